@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { usePage } from "../site/context.ts";
+import { trail } from "../site/pages.ts";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { Picture } from "./picture.tsx";
+
+export type BandProps = {
+  /** The h1; the page's title unless told. */
+  title?: ReactNode;
+  lead?: ReactNode;
+  /** Words of a link to the parent page, instead of the breadcrumb. */
+  back?: string;
+  /** Name of the spot picture (240 x 132) that stands on the counter. */
+  spot?: string;
+  /** Above the h1, e.g. an article's category. */
+  category?: ReactNode;
+  /** Below the lead: a date or an author. */
+  meta?: ReactNode;
+  /** For articles: no counter and no spot, room below for a picture that overlaps the edge. */
+  open?: boolean;
+  children?: ReactNode;
+};
+
+/** The head of every inner page; holds its only h1. */
+export function Band({ title, lead, back, spot, category, meta, open, children }: BandProps) {
+  const page = usePage();
+  return (
+    <section className={classNames("band", open && "band-open")}>
+      <div className="wrap">
+        <div className="band-text">
+          {back ? <BackLink>{back}</BackLink> : <Breadcrumb />}
+          {category && <p className="band-category">{category}</p>}
+          <h1>{title ?? page.title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {meta && <div className="band-meta">{meta}</div>}
+          {children}
+        </div>
+        {spot && <Picture name={spot} alt="" className="band-spot" first />}
+      </div>
+    </section>
+  );
+}
+
+function BackLink({ children }: { children: string }) {
+  return (
+    <a className="back" href={usePage().parent ?? "/"}>
+      <Icon name="back" />
+      {children}
+    </a>
+  );
+}
+
+function Breadcrumb() {
+  const page = usePage();
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <ol>
+        {trail(page).map(({ path, label }) => (
+          <li key={path}>
+            <a href={path}>{label}</a>
+          </li>
+        ))}
+        <li aria-current="page">{page.title}</li>
+      </ol>
+    </nav>
+  );
+}

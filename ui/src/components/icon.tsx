@@ -1,0 +1,19 @@
+import sprite from "../art/sprite.svg?no-inline";
+
+/** A decorative icon from `src/art/sprite.svg`; the words beside it carry the meaning. */
+export function Icon({ name }: { name: string }) {
+  return (
+    <svg className="icon" aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}
+
+/** An icon on its rounded square. */
+export function Glyph({ name }: { name: string }) {
+  return (
+    <span className="glyph">
+      <Icon name={name} />
+    </span>
+  );
+}

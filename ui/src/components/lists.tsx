@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import type { Href } from "./button.tsx";
+import { Glyph, Icon } from "./icon.tsx";
+import { Picture } from "./picture.tsx";
+
+type Item = { title: string; text: ReactNode };
+type IconItem = Item & { icon: string };
+
+/** Service cards: a picture (`card-…`, 240 x 160) on a coloured top, and one link that makes the whole card clickable. */
+export function Cards({ items }: { items: readonly (Item & { art: string; href: Href; more?: string })[] }) {
+  return (
+    <ul className="cards">
+      {items.map(({ art, title, text, href, more = "Learn More" }) => (
+        <li key={title} className="card">
+          <div className="card-top">
+            <Picture name={art} alt="" />
+          </div>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <a className="card-link" href={href}>
+            <span>
+              {more}
+              <span className="vh"> about {title}</span>
+            </span>
+            <Icon name="arrow" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Outlined cards without a picture, clickable as a whole. */
+export function LinkCards({ items }: { items: readonly (Item & { href: Href })[] }) {
+  return (
+    <ul className="link-cards">
+      {items.map(({ title, text, href }) => (
+        <li key={title} className="link-card">
+          <h3>
+            <a href={href}>{title}</a>
+          </h3>
+          <p>{text}</p>
+          <Icon name="arrow" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** White tiles for a mint section: icon beside title and text, three a row. */
+export function Tiles({ items }: { items: readonly IconItem[] }) {
+  return (
+    <ul className="tiles">
+      {items.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Glyph name={icon} />
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Benefit points under ink rules, four a row. */
+export function Points({ items }: { items: readonly IconItem[] }) {
+  return (
+    <ul className="points">
+      {items.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Glyph name={icon} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Outlined benefit cards with coloured icons, three a row; of five, the last spans two columns. */
+export function Benefits({ items }: { items: readonly IconItem[] }) {
+  return (
+    <ul className="benefits">
+      {items.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Glyph name={icon} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Numbered steps in a row. */
+export function Steps({ items }: { items: readonly Item[] }) {
+  return (
+    <ol className="steps">
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A heading beside a two-column list under ink rules, without icons. */
+export function Values({ title, lead, items }: { title: ReactNode; lead?: ReactNode; items: readonly Item[] }) {
+  return (
+    <div className="values">
+      <div>
+        <h2>{title}</h2>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+      <ul>
+        {items.map((item) => (
+          <li key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A list with ticks. */
+export function Checks({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="checks">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** An article's closing checklist: boxes drawn, not inputs. */
+export function Checklist({ title, items }: { title: ReactNode; items: readonly string[] }) {
+  return (
+    <section className="checklist">
+      <h2>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

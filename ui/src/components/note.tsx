@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+const ICONS = { warning: "alert", info: "info", success: "check", error: "alert" } as const;
+
+export type NoteProps = {
+  kind: keyof typeof ICONS;
+  title: ReactNode;
+  icon?: string;
+  /** Heading level; 3 below a section's h2. */
+  level?: 2 | 3;
+  children: ReactNode;
+};
+
+/** A callout: warning (yellow: restrictions), info (blue), success (green), error. */
+export function Note({ kind, title, icon = ICONS[kind], level = 3, children }: NoteProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={`note note-${kind}`}>
+      <Heading>
+        <Icon name={icon} />
+        {title}
+      </Heading>
+      {children}
+    </div>
+  );
+}
+
+/** Two notices side by side, stacked below 960 px; restrictions come first. */
+export function Notes({ children }: { children: ReactNode }) {
+  return <div className="notes">{children}</div>;
+}

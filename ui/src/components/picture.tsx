@@ -1,0 +1,41 @@
+import { classNames } from "./class-names.ts";
+
+type Art = { src: string; width: number; height: number };
+
+const files = import.meta.glob<Art>(["../art/*.svg", "../art/*.png", "!../art/sprite.svg"], {
+  eager: true,
+  query: "?picture",
+  import: "default",
+});
+
+/** A file of `src/art` by its name without extension, e.g. `art("hero-medication-types")`; server only. */
+export function art(name: string): Art {
+  const file = files[`../art/${name}.svg`] ?? files[`../art/${name}.png`];
+  if (!file) throw new Error(`There is no picture src/art/${name}.svg`);
+  return file;
+}
+
+type PictureProps = {
+  name: string;
+  /** What is shown; "" for decoration. */
+  alt: string;
+  className?: string;
+  /** For the one picture above the fold: loaded at once and with priority. */
+  first?: boolean;
+};
+
+export function Picture({ name, alt, className, first }: PictureProps) {
+  const { src, width, height } = art(name);
+  return (
+    <img
+      src={src}
+      width={width}
+      height={height}
+      alt={alt}
+      className={classNames(className) || undefined}
+      loading={first ? undefined : "lazy"}
+      decoding="async"
+      fetchPriority={first ? "high" : undefined}
+    />
+  );
+}

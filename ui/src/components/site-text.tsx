@@ -1,0 +1,72 @@
+import { addressLine, mapsLink, telLink } from "../site/contact.ts";
+import { useSite } from "../site/context.ts";
+import { type HoursLook, hoursLines, hoursText } from "../site/hours.ts";
+
+/** The pharmacy's facts as words and links, for prose: `Call us at <Phone />.` Server only. */
+export function PharmacyName() {
+  return useSite().name;
+}
+
+export function Phone({ className }: { className?: string }) {
+  const { phone } = useSite();
+  return (
+    <a className={className} href={telLink(phone)}>
+      {phone}
+    </a>
+  );
+}
+
+/** "Fax (518) 555-0143"; nothing when the pharmacy has none. */
+export function Fax() {
+  const { fax } = useSite();
+  return fax ? <span className="nowrap">Fax {fax}</span> : null;
+}
+
+export function Email({ className }: { className?: string }) {
+  const { email } = useSite();
+  const [user, host] = email.split("@");
+  return (
+    <a className={className} href={`mailto:${email}`}>
+      {user}@<wbr />
+      {host}
+    </a>
+  );
+}
+
+export function Address() {
+  return addressLine(useSite());
+}
+
+/** The address as a link to a maps search. */
+export function MapAddress({ newTab, className }: { newTab?: boolean; className?: string }) {
+  const address = addressLine(useSite());
+  const tab = newTab ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return (
+    <a className={className} href={mapsLink(address)} {...tab}>
+      {address}
+      {newTab && <span className="vh"> (opens in a new tab)</span>}
+    </a>
+  );
+}
+
+/** See `HoursLook` for the ways to write them; `lines` puts each run of days on its own line. */
+export function StoreHours(props: { look?: HoursLook; of?: "store" | "moneyTransfer"; lines?: boolean }) {
+  const { look = "sentence", of = "store", lines } = props;
+  const site = useSite();
+  const week = of === "store" ? site.hours : site.moneyTransferHours;
+  if (!lines) return hoursText(week, look);
+  return hoursLines(week, look).map((line) => (
+    <span key={line} className="line">
+      {line}
+    </span>
+  ));
+}
+
+export function PrivacyOfficer() {
+  return useSite().privacyOfficer;
+}
+
+/** The mailing address of the terms of service, which is not the pharmacy's own. */
+export function TermsAddress() {
+  return useSite().legal.termsAddress;
+}

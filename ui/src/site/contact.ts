@@ -1,0 +1,23 @@
+import type { Site } from "./site.gen.ts";
+
+/** "(518) 555-0142" → "tel:+15185550142"; ten digits are a US number. */
+export function telLink(phone: string): `tel:${string}` {
+  const digits = phone.replace(/\D/g, "");
+  if (phone.trim().startsWith("+")) return `tel:+${digits}`;
+  return digits.length === 10 ? `tel:+1${digits}` : digits.length === 11 && digits.startsWith("1") ? `tel:+${digits}` : `tel:${digits}`;
+}
+
+/** "120 Main Street, Anytown, NY 12345" */
+export function addressLine({ street, city, state, zip }: Site): string {
+  return `${street}, ${city}, ${state} ${zip}`;
+}
+
+/** A search in a maps service, as links; nothing from there is loaded into a page. */
+export function mapsLink(address: string): `https://${string}` {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+}
+
+/** ["English", "Spanish", "Arabic"] → "English, Spanish and Arabic" */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
