@@ -1,0 +1,264 @@
+//! The four forms: data only.
+//!
+//! Routes, parsing, validation, the pages' fields, the command line's columns and the CSV headers are loops over this file.
+//! After a change run `UPDATE=1 cargo test generated` to renew the TypeScript.
+
+use super::spec::{Choice, Control, DateRange, Field, Form, FormId, Role};
+
+/// Name of the field that people never see: whoever fills it is probably a program.
+pub const HONEYPOT: &str = "website";
+
+/// What the pages say when the server could not be reached.
+pub const NETWORK_FAILURE: &str = "Network error. Please check your connection and try again.";
+
+/// Longest name of a person.
+const NAME_MAX: u32 = 100;
+/// Longest pharmacy name, and longest line of Rx numbers.
+const LINE_MAX: u32 = 200;
+/// Longest free text.
+const PARAGRAPH_MAX: u32 = 5_000;
+/// Longest e-mail address (RFC 5321, 4.5.3.1.3, less the angle brackets).
+const EMAIL_MAX: u32 = 254;
+
+impl FormId {
+    /// The form's definition.
+    pub const fn form(self) -> &'static Form {
+        match self {
+            Self::Feedback => &FEEDBACK,
+            Self::Contact => &CONTACT,
+            Self::Transfer => &TRANSFER,
+            Self::Refill => &REFILL,
+        }
+    }
+}
+
+static FEEDBACK: Form = Form {
+    id: FormId::Feedback,
+    prefix: "FB",
+    page: "/",
+    title: "Customer Satisfaction Survey",
+    submit: "Send feedback",
+    busy: "Submitting...",
+    success: "Thank you for your feedback!",
+    failure: "Failed to submit feedback. Please try again.",
+    incomplete: Some("Please provide a rating and feedback."),
+    promise_hours: None,
+    fields: &[
+        Field {
+            role: Some(Role::Asked),
+            ..required("rating", "How did we do?", Control::Rating { max: 5 }, "Choose a rating from 1 to 5 stars")
+        },
+        Field {
+            role: Some(Role::Asked),
+            ..required("feedback", "Your feedback", paragraph(4), "Enter your feedback")
+        },
+        Field {
+            autocomplete: Some("name"),
+            role: Some(Role::PersonName),
+            ..optional("name", "Name", Control::Text { max: NAME_MAX }, "Enter your name as text")
+        },
+        Field { required: false, ..EMAIL },
+    ],
+};
+
+static CONTACT: Form = Form {
+    id: FormId::Contact,
+    prefix: "CM",
+    page: "/contact",
+    title: "Send us a message",
+    submit: "Send message",
+    busy: "Sending...",
+    success: "Thank you for your message! We will contact you soon.",
+    failure: "Failed to send message. Please try again.",
+    incomplete: None,
+    promise_hours: None,
+    fields: &[
+        Field {
+            autocomplete: Some("name"),
+            role: Some(Role::PersonName),
+            ..required("name", "Name", Control::Text { max: NAME_MAX }, "Enter your name")
+        },
+        EMAIL,
+        Field { required: false, hint: Some("If you would rather get a call."), ..PHONE },
+        Field {
+            hint: Some("Please leave out card numbers and passwords."),
+            role: Some(Role::Asked),
+            ..required("message", "Message", paragraph(6), "Enter your message")
+        },
+    ],
+};
+
+static TRANSFER: Form = Form {
+    id: FormId::Transfer,
+    prefix: "TR",
+    page: "/transfer",
+    title: "Prescription Transfer Request",
+    submit: "Request transfer",
+    busy: "Submitting...",
+    success: "Thank you! Your prescription transfer request has been submitted. We will contact you within 24 hours to confirm the transfer.",
+    failure: "Failed to submit transfer request. Please try again.",
+    incomplete: None,
+    promise_hours: Some(24),
+    fields: &[
+        FIRST_NAME,
+        LAST_NAME,
+        DATE_OF_BIRTH,
+        Field { group: Some(ABOUT_YOU), hint: Some("We call only about this transfer."), ..PHONE },
+        Field { required: false, group: Some(ABOUT_YOU), ..EMAIL },
+        Field {
+            group: Some("Your current pharmacy"),
+            hint: Some("Name and street or town, as on your label."),
+            ..required("currentPharmacy", "Current pharmacy", Control::Text { max: LINE_MAX }, "Enter the name of your current pharmacy")
+        },
+        Field {
+            group: Some("Your current pharmacy"),
+            ..required("pharmacyPhone", "Pharmacy phone number", Control::Phone, "Enter your current pharmacy's phone number")
+        },
+        Field {
+            group: Some("Your prescriptions"),
+            hint: Some("One medicine on each line, with its strength if you know it."),
+            autocomplete: Some("off"),
+            role: Some(Role::Asked),
+            ..required("prescriptionNames", "Prescription names", paragraph(3), "Enter the names of the prescriptions to transfer")
+        },
+        Field {
+            group: Some("Your prescriptions"),
+            hint: Some("On the label, after \u{201c}Rx\u{201d}. It helps, but we can do without."),
+            autocomplete: Some("off"),
+            role: Some(Role::RxNumber),
+            ..optional("prescriptionNumbers", "Prescription numbers", Control::Text { max: LINE_MAX }, "Enter the prescription numbers as text")
+        },
+        Field {
+            group: Some("Your prescriptions"),
+            ..optional("additionalInfo", "Additional information", paragraph(3), "Enter additional information as text")
+        },
+    ],
+};
+
+static REFILL: Form = Form {
+    id: FormId::Refill,
+    prefix: "RF",
+    page: "/refill",
+    title: "Prescription Refill Request",
+    submit: "Request refill",
+    busy: "Submitting...",
+    success: "Thank you for your refill request! We will contact you when it's ready for pickup or delivery.",
+    failure: "Failed to submit refill request. Please try again.",
+    incomplete: None,
+    promise_hours: Some(48),
+    fields: &[
+        FIRST_NAME,
+        LAST_NAME,
+        DATE_OF_BIRTH,
+        Field { group: Some(ABOUT_YOU), hint: Some("We call only about this refill."), ..PHONE },
+        Field { required: false, group: Some(ABOUT_YOU), ..EMAIL },
+        Field {
+            group: Some("Your prescription"),
+            hint: Some("On the top line of your label."),
+            autocomplete: Some("off"),
+            role: Some(Role::RxNumber),
+            ..required("rxNumber", "Rx number", Control::Text { max: LINE_MAX }, "Enter the Rx number from your label")
+        },
+        Field {
+            group: Some("Your prescription"),
+            role: Some(Role::Asked),
+            ..required("pickupMethod", "How would you like to get it?", Control::OneOf { options: PICKUP }, "Choose how you would like to get it")
+        },
+        Field {
+            group: Some("Your prescription"),
+            ..optional("pickupDate", "Pickup or delivery date", Control::Date { range: DateRange::Upcoming }, "Enter a real date, like 04/27/2026")
+        },
+        Field {
+            group: Some("Your prescription"),
+            ..optional("additionalNotes", "Notes for the pharmacist", paragraph(3), "Enter your notes as text")
+        },
+        required(
+            "agreeToTerms",
+            "Agreed to the terms",
+            Control::Consent {
+                statement: "I agree to the [Privacy Policy](/privacy-policy), the [Terms of Service](/terms-of-service) and the [HIPAA Notice](/hipaa-notice).",
+            },
+            "Tick the box to agree to the terms",
+        ),
+    ],
+};
+
+static PICKUP: &[Choice] = &[
+    Choice { value: "pickup", label: "In-Store Pickup", hint: Some("At the counter") },
+    Choice { value: "delivery", label: "Home Delivery", hint: Some("Free, local addresses") },
+    Choice { value: "driveThru", label: "Drive-Thru Pickup", hint: Some("Stay in your car") },
+];
+
+const ABOUT_YOU: &str = "About you";
+
+const FIRST_NAME: Field = Field {
+    group: Some(ABOUT_YOU),
+    autocomplete: Some("given-name"),
+    role: Some(Role::PersonName),
+    ..required("firstName", "First name", Control::Text { max: NAME_MAX }, "Enter your first name")
+};
+const LAST_NAME: Field = Field {
+    group: Some(ABOUT_YOU),
+    autocomplete: Some("family-name"),
+    role: Some(Role::PersonName),
+    ..required("lastName", "Last name", Control::Text { max: NAME_MAX }, "Enter your last name")
+};
+const DATE_OF_BIRTH: Field = Field {
+    group: Some(ABOUT_YOU),
+    autocomplete: Some("bday"),
+    ..required("dateOfBirth", "Date of birth", Control::Date { range: DateRange::Past }, "Enter your date of birth")
+};
+const PHONE: Field = Field {
+    autocomplete: Some("tel"),
+    role: Some(Role::CallBack),
+    ..required("phone", "Phone number", Control::Phone, "Enter your phone number")
+};
+const EMAIL: Field = Field {
+    autocomplete: Some("email"),
+    ..required("email", "Email", Control::Email { max: EMAIL_MAX }, "Enter your email address")
+};
+
+const fn paragraph(rows: u32) -> Control {
+    Control::Paragraph { max: PARAGRAPH_MAX, rows }
+}
+
+const fn required(name: &'static str, label: &'static str, control: Control, missing: &'static str) -> Field {
+    Field { name, label, hint: None, group: None, control, required: true, autocomplete: None, missing, role: None }
+}
+
+const fn optional(name: &'static str, label: &'static str, control: Control, missing: &'static str) -> Field {
+    Field { required: false, ..required(name, label, control, missing) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_form_is_sound() {
+        for id in FormId::ALL {
+            let form = id.form();
+            assert_eq!(form.id, id);
+            assert_eq!(FormId::from_name(id.as_str()), Some(id));
+            assert!(form.fields.len() < 15, "{id} has too many fields");
+            let names: HashSet<_> = form.fields.iter().map(|f| f.name).collect();
+            assert_eq!(names.len(), form.fields.len(), "{id} names a field twice");
+            assert!(!names.contains(HONEYPOT), "{id} uses the honeypot's name");
+            assert!(form.with_role(Role::Asked).count() > 0, "{id} asks for nothing");
+            for field in form.fields {
+                assert!(field.name.chars().all(|c| c.is_ascii_alphanumeric()), "{}", field.name);
+                assert!(!field.label.is_empty() && !field.missing.is_empty(), "{}", field.name);
+                if let Control::OneOf { options } = field.control {
+                    assert!(options.iter().all(|o| !o.value.is_empty()), "{} has an empty choice", field.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn prefixes_of_references_differ() {
+        let prefixes: HashSet<_> = FormId::ALL.iter().map(|id| id.form().prefix).collect();
+        assert_eq!(prefixes, HashSet::from(["FB", "CM", "TR", "RF"]));
+    }
+}

@@ -1,0 +1,174 @@
+//! The rule of each kind of [`Control`]: from what arrived to what is stored, or a sentence for the visitor.
+//!
+//! `ui/src/forms/validate.ts` holds the same rules for the browser; `tests/form_cases.json` is run by both and keeps them equal.
+
+use jiff::{ToSpan, civil::Date};
+use serde_json::Value;
+use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+
+use super::spec::{Control, DateRange, Field};
+
+/// Fewest and most digits of a telephone number, without its extension (E.164 allows 15; the rest is room for prefixes).
+const PHONE_DIGITS: std::ops::RangeInclusive<usize> = 7..=20;
+/// Most digits of an extension.
+const EXTENSION_DIGITS: usize = 10;
+
+/// The stored form of `value` for `field`: `Value::Null` where an optional field was left blank.
+///
+/// # Errors
+/// The sentence for the visitor.
+pub fn check(field: &Field, value: &Value, today: Date) -> Result<Value, String> {
+    let blank = match value {
+        Value::Null => true,
+        Value::String(text) => clean(text, field.control).is_empty(),
+        _ => false,
+    };
+    if blank {
+        return if field.required { Err(field.missing.into()) } else { Ok(Value::Null) };
+    }
+    match (field.control, value) {
+        (Control::Rating { max }, Value::Number(stars)) => match stars.as_u64() {
+            Some(stars) if (1..=u64::from(max)).contains(&stars) => Ok(stars.into()),
+            _ => Err(field.missing.into()),
+        },
+        (Control::Consent { .. }, Value::Bool(true)) => Ok(true.into()),
+        (Control::Rating { .. } | Control::Consent { .. }, _) => Err(field.missing.into()),
+        (_, Value::String(text)) => check_text(field, &clean(text, field.control), today).map(Value::String),
+        _ => Err(field.missing.into()),
+    }
+}
+
+fn check_text(field: &Field, text: &str, today: Date) -> Result<String, String> {
+    let allowed = |c: char| !c.is_control() || (matches!(field.control, Control::Paragraph { .. }) && matches!(c, '\n' | '\t'));
+    if !text.chars().all(allowed) {
+        return Err(format!("{} contains a character we cannot accept", field.label));
+    }
+    match field.control {
+        Control::Text { max } | Control::Paragraph { max, .. } | Control::Email { max } if text.chars().count() > max as usize => {
+            Err(format!("{} must be {max} characters or fewer", field.label))
+        }
+        Control::Email { .. } if !is_email(text) => Err("Enter an email address like name@example.com".into()),
+        Control::Phone if !is_phone(text) => Err(format!(
+            "Enter a phone number with {} to {} digits",
+            PHONE_DIGITS.start(),
+            PHONE_DIGITS.end()
+        )),
+        Control::Date { range } => check_date(text, range, today),
+        Control::OneOf { options } if !options.iter().any(|choice| choice.value == text) => Err(field.missing.into()),
+        _ => Ok(text.into()),
+    }
+}
+
+/// `text` as it is kept: one kind of line end in paragraphs, no white space around, NFC.
+fn clean(text: &str, control: Control) -> String {
+    let lines = match control {
+        Control::Paragraph { .. } => text.replace("\r\n", "\n").replace(['\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'], "\n"),
+        _ => text.to_owned(),
+    };
+    lines.trim().nfc().collect()
+}
+
+/// The pattern of the HTML standard for `<input type=email>`.
+fn is_email(text: &str) -> bool {
+    let Some((local, domain)) = text.split_once('@') else { return false };
+    let local_ok = !local.is_empty() && local.bytes().all(|b| b.is_ascii_alphanumeric() || b".!#$%&'*+/=?^_`{|}~-".contains(&b));
+    let label_ok = |label: &str| {
+        (1..=63).contains(&label.len())
+            && label.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    local_ok && domain.split('.').all(label_ok)
+}
+
+/// Digits of any script with spaces and `+ - . ( ) /`, and an extension after `x`, `ext` or `#`.
+fn is_phone(text: &str) -> bool {
+    let digit = |c: char| c.general_category() == GeneralCategory::DecimalNumber;
+    let lower = text.to_lowercase();
+    let (number, extension) = match lower.find(['x', 'e', '#']) {
+        None => (lower.as_str(), None),
+        Some(at) => {
+            let (number, rest) = lower.split_at(at);
+            let extension = ["ext.", "ext", "x", "#"].iter().find_map(|mark| rest.strip_prefix(mark));
+            (number, Some(extension.unwrap_or("not digits").trim()))
+        }
+    };
+    let digits = number.chars().filter(|c| digit(*c)).count();
+    PHONE_DIGITS.contains(&digits)
+        && number.chars().all(|c| digit(c) || c.is_whitespace() || "+-.()/".contains(c))
+        && extension.is_none_or(|e| (1..=EXTENSION_DIGITS).contains(&e.chars().count()) && e.chars().all(digit))
+}
+
+fn check_date(text: &str, range: DateRange, today: Date) -> Result<String, String> {
+    let date = parse_date(text).ok_or("Enter a real date, like 04/27/1958")?;
+    match range {
+        DateRange::Past if date.year() < 1900 || date > today => Err("Date of birth must be between 1900 and today".into()),
+        DateRange::Upcoming if date < today.saturating_sub(1.day()) => Err("Choose today or a later date".into()),
+        _ => Ok(text.into()),
+    }
+}
+
+/// `YYYY-MM-DD` and nothing else.
+fn parse_date(text: &str) -> Option<Date> {
+    let bytes = text.as_bytes();
+    let shape = bytes.len() == 10 && bytes.iter().enumerate().all(|(i, b)| if matches!(i, 4 | 7) { *b == b'-' } else { b.is_ascii_digit() });
+    if !shape {
+        return None;
+    }
+    let number = |range: std::ops::Range<usize>| text.get(range)?.parse::<i16>().ok();
+    Date::new(number(0..4)?, number(5..7)?.try_into().ok()?, number(8..10)?.try_into().ok()?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn phone_numbers_are_read_as_people_write_them() {
+        for good in [
+            "518-555-0142", "(518) 555-0142", "+1 518.555.0142", "5550142", "518/555 0142 x12", "(518) 555-0142 ext. 7",
+            "518 555 0142 EXT 99", "518 555 0142 #3", "٥١٨٥٥٥٠١٤٢", "01234567890123456789",
+        ] {
+            assert!(is_phone(good), "{good}");
+        }
+        for bad in ["555", "555-014", "call me at 518-555-0142", "518-555-0142 x", "518-555-0142 extra 5", "012345678901234567890", "518_555_0142", "x1234567"] {
+            assert!(!is_phone(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn only_real_dates_are_dates() {
+        for (text, real) in [
+            ("2024-02-29", true), ("2023-02-29", false), ("1900-02-29", false), ("2026-13-01", false), ("2026-00-10", false),
+            ("2026-1-1", false), ("2026-01-01 ", false), ("٢٠٢٦-٠١-٠١", false), ("+026-01-01", false),
+        ] {
+            assert_eq!(parse_date(text).is_some(), real, "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_makes_a_rule_panic(text in ".*", max in 0u32..50) {
+            let today = Date::constant(2026, 11, 21);
+            for control in [Control::Text { max }, Control::Paragraph { max, rows: 2 }, Control::Email { max }, Control::Phone,
+                            Control::Date { range: DateRange::Past }, Control::Date { range: DateRange::Upcoming }] {
+                let once = clean(&text, control);
+                prop_assert_eq!(&clean(&once, control), &once, "cleaning twice changes nothing");
+                let _ = is_email(&once) || is_phone(&once) || check_date(&once, DateRange::Past, today).is_ok();
+            }
+        }
+
+        #[test]
+        fn every_calendar_day_is_a_date(days in 0i32..80_000) {
+            let date = Date::constant(1900, 1, 1).saturating_add(days.days());
+            prop_assert_eq!(parse_date(&date.to_string()), Some(date));
+        }
+
+        #[test]
+        fn every_number_of_seven_to_twenty_digits_is_a_phone_number(digits in "[0-9]{7,20}") {
+            prop_assert!(is_phone(&digits));
+        }
+    }
+}

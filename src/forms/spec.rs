@@ -1,0 +1,193 @@
+//! The vocabulary of a form: types only, no data.
+//!
+//! [`FormId`] and [`Control`] are exhaustive enums, so adding a form or a kind of field does not compile until every
+//! reader handles it. The data is in [`super::catalogue`].
+
+use serde::Serialize;
+
+/// Which of the four forms. [`FormId::as_str`] is the one spelling used in URLs, the database, the command line and TypeScript.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, clap::ValueEnum)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum FormId {
+    /// Customer satisfaction survey on the home page.
+    Feedback,
+    /// Message to the pharmacy.
+    Contact,
+    /// Transfer of prescriptions from another pharmacy.
+    Transfer,
+    /// Refill of a prescription filled here before.
+    Refill,
+}
+
+impl FormId {
+    /// Every form, in the order used for listings.
+    pub const ALL: [Self; 4] = [Self::Feedback, Self::Contact, Self::Transfer, Self::Refill];
+
+    /// The form's one spelling.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Feedback => "feedback",
+            Self::Contact => "contact",
+            Self::Transfer => "transfer",
+            Self::Refill => "refill",
+        }
+    }
+
+    /// The form spelled `name`, if there is one.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|id| id.as_str() == name)
+    }
+}
+
+impl std::fmt::Display for FormId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// One form: what it asks and what it says.
+#[derive(Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Form {
+    /// Which form this is.
+    pub id: FormId,
+    /// Two letters that begin its references.
+    #[serde(skip)]
+    pub prefix: &'static str,
+    /// Path of the page that shows it.
+    pub page: &'static str,
+    /// Heading of its card.
+    pub title: &'static str,
+    /// Label of the submit button.
+    pub submit: &'static str,
+    /// Label of the submit button while the answers are under way.
+    pub busy: &'static str,
+    /// What the visitor reads once the answers are stored.
+    pub success: &'static str,
+    /// What the visitor reads when the server refuses without a sentence of its own.
+    pub failure: &'static str,
+    /// The one sentence for a form sent without its required fields, where the specification fixes it.
+    pub incomplete: Option<&'static str>,
+    /// Hours within which the site promises an answer.
+    #[serde(skip)]
+    pub promise_hours: Option<u16>,
+    /// The questions, in order.
+    pub fields: &'static [Field],
+}
+
+/// One question of a form.
+#[derive(Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Field {
+    /// Wire name, column name in CSV, key in the database.
+    pub name: &'static str,
+    /// What the question is called.
+    pub label: &'static str,
+    /// Help between label and control.
+    pub hint: Option<&'static str>,
+    /// Heading of the group of questions it belongs to.
+    pub group: Option<&'static str>,
+    /// How it is asked, and its limits.
+    pub control: Control,
+    /// Whether it must be answered.
+    pub required: bool,
+    /// Value of the HTML attribute of the same name.
+    pub autocomplete: Option<&'static str>,
+    /// Sentence for an answer that is missing or is not of the control's kind at all.
+    pub missing: &'static str,
+    /// What the answer means to the owner's tools.
+    #[serde(skip)]
+    pub role: Option<Role>,
+}
+
+/// How a question is asked. Lengths are in characters (Unicode scalar values).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum Control {
+    /// One line.
+    Text {
+        /// Longest answer.
+        max: u32,
+    },
+    /// Several lines.
+    Paragraph {
+        /// Longest answer.
+        max: u32,
+        /// Height of the box in lines.
+        rows: u32,
+    },
+    /// An e-mail address, by the HTML standard's pattern.
+    Email {
+        /// Longest answer.
+        max: u32,
+    },
+    /// A telephone number.
+    Phone,
+    /// A calendar date.
+    Date {
+        /// Which dates make sense.
+        range: DateRange,
+    },
+    /// One of a few choices.
+    OneOf {
+        /// The choices, in order.
+        options: &'static [Choice],
+    },
+    /// Stars, from 1 to `max`.
+    Rating {
+        /// Most stars.
+        max: u32,
+    },
+    /// A box that must be ticked.
+    Consent {
+        /// The sentence agreed to; `[words](/path)` marks a link.
+        statement: &'static str,
+    },
+}
+
+/// Which dates a [`Control::Date`] takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum DateRange {
+    /// From 1900-01-01 to today.
+    Past,
+    /// From today on; the server allows yesterday, for visitors whose clock runs behind the pharmacy's.
+    Upcoming,
+}
+
+/// One choice of a [`Control::OneOf`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Choice {
+    /// What is sent and stored.
+    pub value: &'static str,
+    /// What is shown.
+    pub label: &'static str,
+    /// A line below the label.
+    pub hint: Option<&'static str>,
+}
+
+/// What an answer means to the owner's tools, so that no code outside the catalogue names a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Part of the person's name.
+    PersonName,
+    /// Number to call back.
+    CallBack,
+    /// Number on the label of the medicine.
+    RxNumber,
+    /// What the person wants.
+    Asked,
+}
+
+impl Form {
+    /// The fields that carry `role`, in order.
+    pub fn with_role(&self, role: Role) -> impl Iterator<Item = &'static Field> {
+        self.fields.iter().filter(move |field| field.role == Some(role))
+    }
+}

@@ -1,0 +1,2 @@
+//! The `pharmacy` program.
+fn main() {}
