@@ -4,6 +4,7 @@
  */
 export const islands = {
   "opening-status": () => import("./opening-status.tsx"),
+  "site-form": () => import("./site-form.tsx"),
 };
 
 export type IslandName = keyof typeof islands;

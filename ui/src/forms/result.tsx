@@ -1,0 +1,75 @@
+import type { MouseEvent, Ref } from "react";
+import { Note } from "../components/note.tsx";
+import type { Form } from "./forms.gen.ts";
+import type { Result } from "./send.ts";
+
+type ResultProps = {
+  form: Form;
+  result: Result | null;
+  ref: Ref<HTMLDivElement>;
+  /** Whether the page is itself the answer to a post without scripts: only then must the browser go there unasked. */
+  atOnce: boolean;
+};
+
+/** What came of sending a form. Both live regions stand in the page before their text arrives; focus moves here. */
+export function ResultBox({ form, result, ref, atOnce }: ResultProps) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: see atOnce; it is an attribute of the served page alone, hence the suppression
+    <div className="result" ref={ref} tabIndex={-1} autoFocus={atOnce || undefined} suppressHydrationWarning>
+      <div role="alert">{result?.outcome === "refused" && <Summary {...result} form={form} />}</div>
+      <div role="status">
+        {result?.outcome === "sent" && (
+          <Note kind="success" title="Received" icon="okc">
+            <Outcome form={form} result={result} />
+          </Note>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The sentence alone in its element, a reference beside it. */
+export function Outcome({ form, result }: { form: Form; result: Result }) {
+  if (result.outcome === "refused") return <p>{result.error}</p>;
+  return (
+    <>
+      <p>{form.success}</p>
+      {result.reference && (
+        <p className="reference">
+          <span>Your reference</span> <b>{result.reference}</b>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Summary({ form, error, fields }: { form: Form } & Extract<Result, { outcome: "refused" }>) {
+  const wrong = form.fields.filter((field) => fields[field.name]);
+  const saidBelow = wrong.length === 1 && wrong.every((field) => fields[field.name] === error);
+  return (
+    <div className="summary">
+      <h3>There is a problem</h3>
+      {!saidBelow && <p>{error}</p>}
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map(({ name }) => (
+            <li key={name}>
+              <a href={`#${form.id}-${name}`} onClick={goToField}>
+                {fields[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Shows the whole question, not only its control: without its label on the screen a field means nothing. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  const control = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!control) return;
+  event.preventDefault();
+  control.closest(".field")?.scrollIntoView();
+  control.focus({ preventScroll: true });
+}

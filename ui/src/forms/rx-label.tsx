@@ -1,0 +1,21 @@
+/** Where on a label the number stands. The drawing is for the eyes; its caption says the same. */
+export function RxLabel({ name, phone }: { name: string; phone: string }) {
+  return (
+    <figure className="rx-label">
+      <div aria-hidden="true">
+        <p>
+          <b>{name}</b> <span>{phone}</span>
+        </p>
+        <p>
+          <mark>Rx 7001234</mark> <span>Refills: 2</span>
+        </p>
+        <p>EXAMPLE, DOLORES</p>
+        <p className="rx-label-line" />
+        <p className="rx-label-line" />
+      </div>
+      <figcaption>
+        <b>Where is my Rx number?</b> On the top line of the label, after “Rx”.
+      </figcaption>
+    </figure>
+  );
+}

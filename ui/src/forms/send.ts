@@ -1,0 +1,43 @@
+import { type Form, NETWORK_FAILURE } from "./forms.gen.ts";
+import type { Body, Problems } from "./validate.ts";
+
+export type Result =
+  | { outcome: "sent"; reference?: string | undefined }
+  | { outcome: "refused"; error: string; fields: Problems };
+
+/** After this long without an answer the visitor is told; the key makes trying again safe. */
+const PATIENCE_MS = 30_000;
+
+export async function send(form: Form, body: Body, key: string): Promise<Result> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/${form.id}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout?.(PATIENCE_MS),
+    });
+  } catch {
+    return { outcome: "refused", error: NETWORK_FAILURE, fields: {} };
+  }
+  // The status alone decides: an answer that cannot be read must not make a stored request look lost.
+  const answer = Object(await response.json().catch(() => null));
+  if (response.ok) return { outcome: "sent", reference: text(answer.reference) };
+  return { outcome: "refused", error: text(answer.error) ?? form.failure, fields: sentences(form, answer.fields) };
+}
+
+/** `crypto.randomUUID` is missing on plain HTTP, which is what a local network has. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const text = (value: unknown) => (typeof value === "string" && value ? value : undefined);
+
+function sentences({ fields }: Form, found: unknown): Problems {
+  const problems: Problems = {};
+  for (const { name } of fields) {
+    const sentence = text(Object(found)[name]);
+    if (sentence) problems[name] = sentence;
+  }
+  return problems;
+}

@@ -1,0 +1,341 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FORMS, NETWORK_FAILURE } from "./forms.gen.ts";
+import { SiteForm } from "./site-form.tsx";
+import type { Reply } from "../site/reply.ts";
+
+type Request = { url: string; key: string; body: Record<string, unknown> };
+let requests: Request[];
+let answer: () => Response | Promise<Response>;
+const json = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status });
+const sent = json(201, { reference: "RF-7K3M-Q9PX" });
+
+beforeEach(() => {
+  requests = [];
+  answer = sent;
+  document.title = "Page | Pharmacy";
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    requests.push({ url, key: new Headers(init.headers).get("Idempotency-Key") ?? "", body: JSON.parse(`${init.body}`) });
+    return answer();
+  });
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const result = () => document.querySelector(".result");
+
+async function fillContact(user = userEvent.setup()) {
+  await user.type(box("Name"), "Ana");
+  await user.type(box("Email"), "ana@example.com");
+  await user.type(box("Message"), "Hello");
+  return user;
+}
+
+async function fillRefill(user = userEvent.setup()) {
+  await user.type(box("First name"), "Ana");
+  await user.type(box("Last name"), "Ruiz");
+  fireEvent.change(screen.getByLabelText("Date of birth"), { target: { value: "1958-04-27" } });
+  await user.type(box("Phone number"), "518-555-0142");
+  await user.type(box("Rx number"), "7001234");
+  await user.click(screen.getByRole("radio", { name: /Home Delivery/ }));
+  await user.click(screen.getByRole("checkbox"));
+  return user;
+}
+
+describe("without scripts", () => {
+  test.each(Object.values(FORMS))("$id is a plain post that the browser checks by itself", (form) => {
+    const page = document.createElement("div");
+    page.innerHTML = renderToString(<SiteForm form={form.id} reply={null} />);
+    const element = page.querySelector("form");
+    expect(element?.getAttribute("method")).toBe("post");
+    expect(element?.getAttribute("action")).toBe(`/api/${form.id}`);
+    for (const field of form.fields) {
+      const control = page.querySelector<HTMLInputElement>(`#${form.id}-${field.name}`);
+      expect(control?.name).toBe(field.name);
+      expect(control?.required).toBe(field.required);
+      expect(page.querySelector(`label[for=${control?.id}]`) ?? control?.closest("label, fieldset")).not.toBeNull();
+    }
+    expect(page.innerHTML).not.toMatch(/\s(disabled|novalidate|min|max|style)[=\s>]/i);
+    expect(page.querySelectorAll("[id]").length).toBe(new Set([...page.querySelectorAll("[id]")].map(({ id }) => id)).size);
+  });
+
+  test("the answer to a refused post keeps the values and marks the fields", () => {
+    const page = document.createElement("div");
+    const fields = { email: "Enter an email address like name@example.com" };
+    const values = { rating: "4", feedback: "Kind", name: "Ana", email: "ana@" };
+    page.innerHTML = renderToString(
+      <SiteForm form="feedback" reply={{ form: "feedback", outcome: "refused", error: fields.email, fields, values }} />,
+    );
+    expect(page.querySelector<HTMLTextAreaElement>("textarea")?.value).toBe("Kind");
+    expect(page.querySelector<HTMLInputElement>("[name=rating]:checked")?.value).toBe("4");
+    expect(page.querySelector("[role=alert] a")?.getAttribute("href")).toBe("#feedback-email");
+    expect(page.querySelector("#feedback-email")?.getAttribute("aria-describedby")).toBe("feedback-email-error");
+    expect(page.querySelector(".result")?.hasAttribute("autofocus")).toBe(true);
+  });
+
+  test("the answer to an accepted post says thanks, with empty fields", () => {
+    const page = document.createElement("div");
+    page.innerHTML = renderToString(
+      <SiteForm form="contact" reply={{ form: "contact", outcome: "sent", reference: "CM-7K3M-Q9PX" }} />,
+    );
+    expect([...page.querySelectorAll("[role=status] p")].map((p) => p.textContent)).toEqual([
+      "Thank you for your message! We will contact you soon.",
+      "Your reference CM-7K3M-Q9PX",
+    ]);
+    expect(page.querySelector<HTMLInputElement>("#contact-name")?.value).toBe("");
+  });
+
+  test.each<[string, Reply | null]>([
+    ["a fresh page", null],
+    ["the answer to a refused post", { form: "refill", outcome: "refused", error: "Busy", fields: {}, values: { lastName: "Ruiz" } }],
+  ])("what was typed and ticked on %s before the script ran stays, and counts", async (_, reply) => {
+    const page = document.createElement("div");
+    document.body.append(page);
+    page.innerHTML = renderToString(<SiteForm form="refill" reply={reply} />);
+    const first = page.querySelector("#refill-firstName") as HTMLInputElement;
+    first.value = "Ana";
+    (page.querySelector("#refill-agreeToTerms") as HTMLInputElement).click();
+    const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
+    const root = hydrateRoot(page, <SiteForm form="refill" reply={reply} />);
+    await waitFor(() => expect(page.querySelector("form")?.noValidate).toBe(true));
+    const found = [first.value, button("Request refill").disabled, complaints.mock.calls];
+    complaints.mockRestore();
+    root.unmount();
+    page.remove();
+    expect(found).toEqual(["Ana", false, []]);
+  });
+});
+
+describe("sending", () => {
+  test("sends exactly the fields of the form, blank ones empty, and the honeypot only when filled", async () => {
+    render(<SiteForm form="contact" reply={null} />);
+    const user = await fillContact();
+    await user.click(button("Send message"));
+    await screen.findByText("Thank you for your message! We will contact you soon.");
+    expect(requests[0]?.url).toBe("/api/contact");
+    expect(requests[0]?.body).toEqual({ name: "Ana", email: "ana@example.com", phone: "", message: "Hello" });
+    await fillContact(user);
+    fireEvent.change(screen.getByLabelText("Website"), { target: { value: "http://spam" } });
+    await user.click(button("Send message"));
+    await waitFor(() => expect(requests[1]?.body.website).toBe("http://spam"));
+  });
+
+  test("is busy while the answer is under way", async () => {
+    let finish = () => {};
+    answer = () => new Promise((resolve) => (finish = () => resolve(sent())));
+    render(<SiteForm form="contact" reply={null} />);
+    const user = await fillContact();
+    await user.click(button("Send message"));
+    expect(button("Sending...").disabled).toBe(true);
+    finish();
+    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Send message" })).disabled).toBe(false);
+  });
+
+  test("success clears the form, says so once and moves focus there", async () => {
+    render(<SiteForm form="contact" reply={null} />);
+    const user = await fillContact();
+    await user.click(button("Send message"));
+    const thanks = await within(screen.getByRole("status")).findByText(FORMS.contact.success);
+    expect(thanks.textContent).toBe(FORMS.contact.success);
+    expect(screen.getByText("RF-7K3M-Q9PX")).toBeTruthy();
+    expect(box("Name").value).toBe("");
+    expect(document.activeElement).toBe(result());
+    expect(document.querySelector(".toast")).toBeNull();
+  });
+
+  test("success clears even what the page itself arrived with", async () => {
+    const values = { name: "Ana", email: "ana@example.com", phone: "", message: "Hello" };
+    render(<SiteForm form="contact" reply={{ form: "contact", outcome: "refused", error: "Busy", fields: {}, values }} />);
+    await userEvent.click(button("Send message"));
+    await screen.findByText(FORMS.contact.success);
+    expect(box("Message").value).toBe("");
+  });
+
+  test("an unreadable answer with a good status is still a success", async () => {
+    answer = () => new Response("<html>", { status: 200 });
+    render(<SiteForm form="contact" reply={null} />);
+    await (await fillContact()).click(button("Send message"));
+    expect(await screen.findByText(FORMS.contact.success)).toBeTruthy();
+    expect(screen.queryByText("Your reference")).toBeNull();
+  });
+
+  test.each([
+    ["the server's sentence", json(503, { error: "The shop is closed." }), "The shop is closed."],
+    ["its own sentence when the server has none", () => new Response("<h1>502</h1>", { status: 502 }), FORMS.contact.failure],
+    ["its own sentence for an error that is no text", json(500, { error: { code: 1 } }), FORMS.contact.failure],
+    ["that the network failed", () => Promise.reject(new TypeError("offline")), NETWORK_FAILURE],
+  ])("a failure shows %s and keeps the answers", async (_, reply, sentence) => {
+    answer = reply;
+    render(<SiteForm form="contact" reply={null} />);
+    await (await fillContact()).click(button("Send message"));
+    expect((await within(screen.getByRole("alert")).findByText(sentence)).textContent).toBe(sentence);
+    expect(box("Message").value).toBe("Hello");
+    expect(document.activeElement).toBe(result());
+    expect(document.title).toBe("Error: Page | Pharmacy");
+  });
+
+  test("refused fields are marked, listed, linked, and freed one by one", async () => {
+    answer = json(422, { error: "Please check the 2 fields marked below.", fields: { name: "Bad name", email: "Bad email", other: "No" } });
+    render(<SiteForm form="contact" reply={null} />);
+    const user = await fillContact();
+    await user.click(button("Send message"));
+    const alert = within(screen.getByRole("alert"));
+    await alert.findByText("Please check the 2 fields marked below.");
+    expect(alert.getAllByRole("link").map((link) => link.textContent)).toEqual(["Bad name", "Bad email"]);
+    expect(box("Name").getAttribute("aria-invalid")).toBe("true");
+    Element.prototype.scrollIntoView = vi.fn();
+    await user.click(alert.getByRole("link", { name: "Bad email" }));
+    expect(document.activeElement).toBe(box("Email"));
+    await user.type(box("Email"), "x");
+    expect(alert.getAllByRole("link").map((link) => link.textContent)).toEqual(["Bad name"]);
+    expect(box("Email").getAttribute("aria-invalid")).toBeNull();
+    await user.type(box("Name"), "x");
+    expect(screen.getByRole("alert").textContent).toBe("");
+    expect(document.title).toBe("Page | Pharmacy");
+  });
+
+  test("a retry after a network failure repeats the key; an edit or a success makes a new one", async () => {
+    answer = () => Promise.reject(new TypeError("offline"));
+    render(<SiteForm form="contact" reply={null} />);
+    const user = await fillContact();
+    const send = () => user.click(button("Send message"));
+    await send();
+    await send();
+    await user.type(box("Message"), "!");
+    answer = sent;
+    await send();
+    await screen.findByText(FORMS.contact.success);
+    await fillContact(user);
+    await user.type(box("Message"), "!");
+    await send();
+    await waitFor(() => expect(requests).toHaveLength(4));
+    const [first, retry, edited, again] = requests.map(({ key }) => key);
+    expect(retry).toBe(first);
+    expect(new Set([first, edited, again]).size).toBe(3);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("nothing is sent while an answer breaks a rule", async () => {
+    render(<SiteForm form="contact" reply={null} />);
+    await userEvent.click(button("Send message"));
+    expect(screen.getByText("Please check the 3 fields marked below.")).toBeTruthy();
+    expect(document.activeElement).toBe(result());
+    expect(requests).toEqual([]);
+  });
+});
+
+describe("feedback", () => {
+  test("waits for a rating, says why, and says what was given", async () => {
+    render(<SiteForm form="feedback" reply={null} />);
+    expect(button("Send feedback").disabled).toBe(true);
+    expect(button("Send feedback").getAttribute("aria-describedby")).toBe("feedback-waits");
+    expect(screen.queryByText(/You rated us/)).toBeNull();
+    await userEvent.click(screen.getByRole("radio", { name: "1 star" }));
+    expect(screen.getByText("You rated us 1 star!")).toBeTruthy();
+    await userEvent.click(screen.getByRole("radio", { name: "4 stars" }));
+    expect(screen.getByText("You rated us 4 stars!")).toBeTruthy();
+    expect(button("Send feedback").disabled).toBe(false);
+    expect(document.getElementById("feedback-waits")).toBeNull();
+  });
+
+  test("without text it asks for both and sends nothing", async () => {
+    render(<SiteForm form="feedback" reply={null} />);
+    await userEvent.click(screen.getByRole("radio", { name: "5 stars" }));
+    await userEvent.click(button("Send feedback"));
+    expect(within(screen.getByRole("alert")).getByText("Please provide a rating and feedback.")).toBeTruthy();
+    expect(requests).toEqual([]);
+  });
+
+  test("sends the rating as a number and waits again after success", async () => {
+    render(<SiteForm form="feedback" reply={null} />);
+    await userEvent.click(screen.getByRole("radio", { name: "5 stars" }));
+    await userEvent.type(box("Your feedback"), "Kind");
+    await userEvent.click(button("Send feedback"));
+    await screen.findByText("Thank you for your feedback!");
+    expect(requests[0]?.body).toEqual({ rating: 5, feedback: "Kind", name: "", email: "" });
+    expect(screen.queryByText(/You rated us/)).toBeNull();
+    expect(button("Send feedback").disabled).toBe(true);
+  });
+});
+
+describe("refill", () => {
+  test("waits for consent and says so", async () => {
+    render(<SiteForm form="refill" reply={null} toast />);
+    expect(button("Request refill").disabled).toBe(true);
+    expect(screen.getByText("Tick the box above to send the request.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("checkbox"));
+    expect(button("Request refill").disabled).toBe(false);
+    await userEvent.click(screen.getByRole("checkbox"));
+    expect(button("Request refill").disabled).toBe(true);
+  });
+
+  test("offers no birthday after today and no pickup before it, in the visitor's time zone", () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 30), toFake: ["Date"] });
+    render(<SiteForm form="refill" reply={null} />);
+    const birth = screen.getByLabelText<HTMLInputElement>("Date of birth");
+    expect([birth.min, birth.max]).toEqual(["1900-01-01", "2026-11-21"]);
+    expect(screen.getByLabelText<HTMLInputElement>(/Pickup or delivery date/).min).toBe("2026-11-21");
+  });
+
+  test("success shows the sentence inline and in a silent toast, and sends consent as true", async () => {
+    render(<SiteForm form="refill" reply={null} toast />);
+    await (await fillRefill()).click(button("Request refill"));
+    expect(await screen.findAllByText(FORMS.refill.success)).toHaveLength(2);
+    const toast = document.querySelector<HTMLElement>(".toast");
+    expect(toast?.closest("[role=status], [role=alert], [aria-live]")).toBeNull();
+    expect(toast?.contains(document.activeElement)).toBe(false);
+    expect(requests[0]?.body).toMatchObject({ agreeToTerms: true, pickupMethod: "delivery", dateOfBirth: "1958-04-27", email: "" });
+    expect(Object.keys(requests[0]?.body ?? {})).toHaveLength(10);
+    expect(button("Request refill").disabled).toBe(true);
+    await userEvent.click(button("Close message"));
+    expect(document.querySelector(".toast")).toBeNull();
+    expect(screen.getAllByText(FORMS.refill.success)).toHaveLength(1);
+  });
+
+  test("failure shows the sentence inline and in a toast and keeps the answers", async () => {
+    answer = json(503, {});
+    render(<SiteForm form="refill" reply={null} toast />);
+    await (await fillRefill()).click(button("Request refill"));
+    expect(await screen.findAllByText(FORMS.refill.failure)).toHaveLength(2);
+    expect(box("Rx number").value).toBe("7001234");
+  });
+
+  test("the toast goes after five seconds, but not while it is pointed at or holds focus", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(<SiteForm form="refill" reply={null} toast />);
+    await fillRefill(user);
+    await user.click(button("Request refill"));
+    await screen.findAllByText(FORMS.refill.success);
+    const toast = () => document.querySelector<HTMLElement>(".toast");
+    const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+    await user.hover(toast() as HTMLElement);
+    await pass(20_000);
+    expect(toast()).not.toBeNull();
+    await user.unhover(toast() as HTMLElement);
+    fireEvent.focus(button("Close message"));
+    await pass(20_000);
+    expect(toast()).not.toBeNull();
+    fireEvent.blur(button("Close message"));
+    await pass(4_900);
+    expect(toast()).not.toBeNull();
+    await pass(200);
+    expect(toast()).toBeNull();
+  });
+});

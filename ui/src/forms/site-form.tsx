@@ -1,0 +1,223 @@
+import { type ChangeEvent, type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Field, stars } from "./field.tsx";
+import { FORMS, type Form, type FormId, type Field as Question, HONEYPOT } from "./forms.gen.ts";
+import { Outcome, ResultBox } from "./result.tsx";
+import { newKey, type Result, send } from "./send.ts";
+import { Toast } from "./toast.tsx";
+import { type Body, headline, validate } from "./validate.ts";
+import type { Reply } from "../site/reply.ts";
+
+export type SiteFormProps = {
+  form: FormId;
+  /** The answer to a plain post of this form, when the page is one. */
+  reply: Reply | null;
+  /** Whether results are also shown as a toast. */
+  toast?: boolean;
+  /** What stands beside a field, by its name. */
+  beside?: Record<string, ReactNode>;
+};
+
+/** Why the button waits for a field that stands right above it. */
+const WAITING: Partial<Record<Question["control"]["kind"], string>> = {
+  rating: "Choose a number of stars to send your feedback.",
+  consent: "Tick the box above to send the request.",
+};
+
+/**
+ * Any of the forms. Rendered on the server it is a plain post that works without scripts; everything that only a script
+ * can undo (`disabled`, `noValidate`, the limits of dates) comes after mounting.
+ */
+export function SiteForm({ form: id, reply, toast, beside = {} }: SiteFormProps) {
+  const form: Form = FORMS[id];
+  const element = useRef<HTMLFormElement>(null);
+  const resultBox = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const attempt = useRef({ body: "", key: "" });
+  const [today, setToday] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<Result | null>(reply);
+  const [shown, setShown] = useState(reply ? 1 : 0);
+  const [toasted, setToasted] = useState<Result | null>(null);
+  const [start, setStart] = useState(() => ({ round: 0, values: reply?.outcome === "refused" ? reply.values : {} }));
+  const [given, setGiven] = useState<Body>(() => asBody(form, start.values));
+
+  const look = useCallback(() => {
+    setToday(localToday());
+    if (element.current) setGiven(read(form, element.current));
+  }, [form]);
+
+  useEffect(() => {
+    look();
+    // Going back to this page, the browser may fill in the answers after this script has looked at them.
+    addEventListener("pageshow", look);
+    return () => removeEventListener("pageshow", look);
+  }, [look]);
+
+  useEffect(() => {
+    if (shown) resultBox.current?.focus();
+  }, [shown]);
+
+  const refused = result?.outcome === "refused";
+  useEffect(() => {
+    if (!refused) return;
+    document.title = `Error: ${document.title.replace(/^Error: /, "")}`;
+    return () => {
+      document.title = document.title.replace(/^Error: /, "");
+    };
+  }, [refused]);
+
+  const closeToast = useCallback(() => {
+    if (document.activeElement?.closest(".toast")) resultBox.current?.focus();
+    setToasted(null);
+  }, []);
+
+  function show(next: Result) {
+    setResult(next);
+    setShown((times) => times + 1);
+    if (next.outcome === "refused") return;
+    attempt.current = { body: "", key: "" };
+    setStart(({ round }) => ({ round: round + 1, values: {} }));
+    setGiven({});
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const body = read(form, event.currentTarget);
+    const problems = validate(form, body, localToday());
+    if (Object.keys(problems).length) return show({ outcome: "refused", error: headline(form, problems), fields: problems });
+    const text = JSON.stringify(body);
+    // The same answers sent again are the same request: the server then stores nothing twice.
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
+    setBusy(true);
+    const next = await send(form, body, attempt.current.key);
+    setBusy(false);
+    show(next);
+    if (toast) setToasted(next);
+  }
+
+  function onChange({ target }: ChangeEvent<HTMLFormElement>) {
+    look();
+    if (result?.outcome !== "refused" || !result.fields[target.name]) return;
+    const { [target.name]: _, ...fields } = result.fields;
+    const left = Object.keys(fields).length > 0;
+    setResult(left ? { outcome: "refused", error: headline(form, fields), fields } : null);
+  }
+
+  const field = (question: Question) => (
+    <Field
+      key={question.name}
+      id={`${id}-${question.name}`}
+      field={question}
+      value={start.values[question.name]}
+      problem={refused ? result.fields[question.name] : undefined}
+      today={today}
+    >
+      {question.control.kind === "rating" && Number(given[question.name]) > 0 && (
+        <p className="field-hint">You rated us {stars(Number(given[question.name]))}!</p>
+      )}
+    </Field>
+  );
+  const waiting = form.fields.find(({ control, name }) => WAITING[control.kind] && !given[name]);
+  const reason = waiting && WAITING[waiting.control.kind];
+
+  return (
+    <form
+      className="form"
+      id={id}
+      method="post"
+      action={`/api/${id}`}
+      aria-labelledby={`${id}-title`}
+      noValidate={today !== undefined}
+      ref={element}
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
+      <h2 id={`${id}-title`}>{form.title}</h2>
+      <ResultBox form={form} result={result} ref={resultBox} atOnce={reply !== null} />
+      {/* A new round is a new set of fields: that empties them whatever they started with. */}
+      {groups(form.fields).map(({ title, questions }) => {
+        const Group = title ? "fieldset" : "div";
+        return (
+          <Group className="group" key={`${start.round} ${questions[0]?.name}`}>
+            {title && <legend>{title}</legend>}
+            {questions.map((question) =>
+              beside[question.name] ? (
+                <div className="beside" key={question.name}>
+                  {field(question)}
+                  {beside[question.name]}
+                </div>
+              ) : (
+                field(question)
+              ),
+            )}
+          </Group>
+        );
+      })}
+      <p className="bait" aria-hidden="true" key={start.round}>
+        <label htmlFor={`${id}-${HONEYPOT}`}>Website</label>
+        <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      </p>
+      <p className="send">
+        {/* autoComplete: else Firefox remembers over a reload that the button was disabled. */}
+        <button
+          className="btn btn-primary"
+          ref={button}
+          disabled={busy || (today !== undefined && waiting !== undefined)}
+          data-other={busy ? form.submit : form.busy}
+          aria-describedby={reason && `${id}-waits`}
+          {...{ autoComplete: "off" }}
+        >
+          {busy ? form.busy : form.submit}
+        </button>
+        {reason && (
+          <span className="field-hint" id={`${id}-waits`}>
+            {reason}
+          </span>
+        )}
+      </p>
+      {toasted && (
+        <Toast key={shown} keepClear={button} onClose={closeToast}>
+          <div>
+            <Outcome form={form} result={toasted} />
+          </div>
+        </Toast>
+      )}
+    </form>
+  );
+}
+
+/** Neighboring questions of one group together; questions without a group stand for themselves. */
+function groups(questions: Question[]): { title: string | null; questions: Question[] }[] {
+  const found: { title: string | null; questions: Question[] }[] = [];
+  for (const question of questions) {
+    const last = found.at(-1);
+    if (last && last.title === question.group) last.questions.push(question);
+    else found.push({ title: question.group, questions: [question] });
+  }
+  return found;
+}
+
+/** What the form sends: exactly its fields, and the honeypot only when something filled it. */
+function read(form: Form, element: HTMLFormElement): Body {
+  const data = Object.fromEntries(new FormData(element)) as Record<string, string>;
+  const body = asBody(form, data);
+  if (data[HONEYPOT]) body[HONEYPOT] = data[HONEYPOT];
+  return body;
+}
+
+function asBody(form: Form, values: Record<string, string>): Body {
+  return Object.fromEntries(
+    form.fields.map(({ name, control }) => {
+      const text = values[name] ?? "";
+      if (control.kind === "rating") return [name, Number(text)];
+      return [name, control.kind === "consent" ? text !== "" : text];
+    }),
+  );
+}
+
+/** The visitor's own date; `toISOString` would give Greenwich's. */
+function localToday(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}

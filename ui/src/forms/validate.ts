@@ -1,0 +1,79 @@
+import type { Control, Field, Form } from "./forms.gen.ts";
+
+/** What a form sends, by wire name. */
+export type Body = Record<string, unknown>;
+/** A sentence for each answer that cannot be accepted, by wire name. */
+export type Problems = Record<string, string>;
+
+/**
+ * The rules of `src/forms/rules.rs`, which has the last word; `tests/form_cases.json` holds both to the same answers.
+ * One intended difference: the earliest pickup date is the visitor's `today`, while the server also takes the day before.
+ */
+export function validate(form: Form, body: Body, today: string): Problems {
+  const problems: Problems = {};
+  for (const field of form.fields) {
+    const problem = check(field, body[field.name], today);
+    if (problem) problems[field.name] = problem;
+  }
+  return problems;
+}
+
+/** The one sentence that stands for all `problems`. */
+export function headline({ incomplete, fields }: Form, problems: Problems): string {
+  if (incomplete && fields.some((field) => field.required && problems[field.name] === field.missing)) return incomplete;
+  const [first = "", ...others] = Object.values(problems);
+  return others.length ? `Please check the ${others.length + 1} fields marked below.` : first;
+}
+
+function check({ label, control, required, missing }: Field, value: unknown, today: string): string | undefined {
+  const text = typeof value === "string" ? clean(value, control) : undefined;
+  if (value == null || text === "") return required ? missing : undefined;
+  if (control.kind === "rating") return isStars(value, control.max) ? undefined : missing;
+  if (control.kind === "consent") return value === true ? undefined : missing;
+  if (text === undefined) return missing;
+  if (/\p{Cc}/u.test(control.kind === "paragraph" ? text.replace(/[\n\t]/g, "") : text))
+    return `${label} contains a character we cannot accept`;
+  // Spreading counts characters as Rust does; `length` would count an emoji twice.
+  if ("max" in control && [...text].length > control.max) return `${label} must be ${control.max} characters or fewer`;
+  switch (control.kind) {
+    case "text":
+    case "paragraph":
+      return undefined;
+    case "email":
+      return EMAIL.test(text) ? undefined : "Enter an email address like name@example.com";
+    case "phone":
+      return isPhone(text) ? undefined : "Enter a phone number with 7 to 20 digits";
+    case "date":
+      if (!isDate(text)) return "Enter a real date, like 04/27/1958";
+      if (control.range === "upcoming") return text < today ? "Choose today or a later date" : undefined;
+      return text < "1900" || text > today ? "Date of birth must be between 1900 and today" : undefined;
+    case "oneOf":
+      return control.options.some((option) => option.value === text) ? undefined : missing;
+  }
+}
+
+/** Trims what Unicode calls white space, as Rust does; `trim()` would take U+FEFF as well and leave U+0085. */
+function clean(text: string, { kind }: Control): string {
+  const lines = kind === "paragraph" ? text.replace(/\r\n|[\r\v\f\u2028\u2029]/g, "\n") : text;
+  return lines.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "").normalize();
+}
+
+const isStars = (value: unknown, max: number) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
+
+/** The pattern of the HTML standard for `<input type=email>`. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+/** Digits of any script, then perhaps an extension. */
+const PHONE = /^([\p{Nd}\p{White_Space}+\-.()/]*)(?:(?:ext\.?|x|#)\p{White_Space}*\p{Nd}{1,10})?$/iu;
+
+function isPhone(text: string): boolean {
+  const digits = PHONE.exec(text)?.[1]?.match(/\p{Nd}/gu)?.length ?? 0;
+  return digits >= 7 && digits <= 20;
+}
+
+/** `YYYY-MM-DD` of a day that exists. Engines differ on February 30th, but none writes it back. */
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
+}
