@@ -1,0 +1,134 @@
+//! Submissions in a SQLite file: one writer thread for the server ([`Writer`]), plain connections for the command line
+//! ([`Archive`]).
+
+mod archive;
+mod open;
+pub mod private;
+mod reference;
+mod search;
+mod writer;
+
+use std::path::{Path, PathBuf};
+
+pub use archive::{Archive, Filter, StatusChange, Submission};
+pub use writer::{Outcome, Receipt, Writer};
+
+/// How far the owner is with a submission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Status {
+    /// Nobody has looked at it.
+    New,
+    /// Somebody works on it.
+    InProgress,
+    /// Waiting for the patient.
+    Ready,
+    /// Finished.
+    Done,
+}
+
+impl Status {
+    /// Every status, in the order of the work.
+    pub const ALL: [Self; 4] = [Self::New, Self::InProgress, Self::Ready, Self::Done];
+
+    /// The one spelling, in the database and on the command line.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::InProgress => "in-progress",
+            Self::Ready => "ready",
+            Self::Done => "done",
+        }
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == name)
+    }
+}
+
+impl std::fmt::Display for Status {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// Why the database cannot be used, for the operator. No message contains an answer.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// A read command before anything was stored.
+    #[error("there is no database at {} yet; it is made by the first `pharmacy serve`", path.display())]
+    Missing {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The path names a folder.
+    #[error("{} is a folder; expected the database file itself, such as {}", path.display(), path.join("pharmacy.db").display())]
+    Directory {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// The folder of the file does not exist.
+    #[error("cannot create {}: the folder {} does not exist; make it, or change [database] path", path.display(), folder.display())]
+    NoFolder {
+        /// The file.
+        path: PathBuf,
+        /// Its folder.
+        folder: PathBuf,
+    },
+    /// Some other program's file.
+    #[error("{} is not a database of this program; it was left untouched; choose another file for [database] path", path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Written by a newer version of this program.
+    #[error("{} was written by a newer version of this program (schema {version}); it was left untouched; install that version", path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its schema version.
+        version: u32,
+    },
+    /// SQLite finds the file broken.
+    #[error("{} is damaged ({finding}); it was left untouched; restore a backup with `pharmacy restore`", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What SQLite says.
+        finding: String,
+    },
+    /// The operating system refuses.
+    #[error("cannot use the database {}: {cause}", path.display())]
+    Unusable {
+        /// The file.
+        path: PathBuf,
+        /// The operating system's word.
+        cause: std::io::Error,
+    },
+    /// SQLite refuses.
+    #[error("cannot use the database {}: {cause}", path.display())]
+    Sqlite {
+        /// The file.
+        path: PathBuf,
+        /// SQLite's word.
+        cause: rusqlite::Error,
+    },
+    /// The writer thread could not be started.
+    #[error("cannot start the database thread: {0}")]
+    Thread(std::io::Error),
+}
+
+impl StoreError {
+    fn sqlite(path: &Path, cause: rusqlite::Error) -> Self {
+        match cause.sqlite_error_code() {
+            Some(rusqlite::ErrorCode::DatabaseCorrupt | rusqlite::ErrorCode::NotADatabase) => {
+                Self::Damaged { path: path.into(), finding: cause.to_string() }
+            }
+            _ => Self::Sqlite { path: path.into(), cause },
+        }
+    }
+}
+
+/// Milliseconds since 1970-01-01 UTC.
+fn now() -> i64 {
+    jiff::Timestamp::now().as_millisecond()
+}

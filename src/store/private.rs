@@ -1,0 +1,30 @@
+//! Files for the owner's eyes only. The one module that knows how operating systems spell that.
+
+use std::fs::OpenOptions;
+use std::path::Path;
+
+/// A file created with `options` is readable and writable by its owner alone (on Windows: by whom the folder allows).
+pub fn mode(options: &mut OpenOptions) {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    #[cfg(not(unix))]
+    let _ = options;
+}
+
+/// Takes group and others out of the permissions of `path`.
+///
+/// # Errors
+/// The operating system refuses.
+pub fn restrict(path: &Path) -> std::io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(path)?.permissions().mode();
+        if mode & 0o077 != 0 {
+            std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode & 0o700))?;
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = path;
+    Ok(())
+}

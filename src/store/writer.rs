@@ -1,0 +1,251 @@
+//! The writer thread: takes all that waits, writes it in one transaction, commits, then answers. Many visitors share one fsync.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use rusqlite::{Connection, OptionalExtension, params};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{StoreError, now, open, reference, search};
+use crate::forms::Answers;
+
+/// Requests that may wait for the writer; one more is answered 503.
+const QUEUE: usize = 1024;
+/// Most rows in one transaction.
+const BATCH: usize = 256;
+/// A request older than this is refused rather than written, so that nobody waits for ever and nothing refused is stored.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Asked just before a new row is stored; `Err` holds how long to wait before asking again.
+pub type Admit = Box<dyn FnOnce() -> Result<(), Duration> + Send>;
+
+/// What became of a submission.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// On the disk, now or by an earlier request with the same key.
+    Stored(Receipt),
+    /// The key was used before with other answers; nothing was stored.
+    Conflict,
+    /// Not admitted; nothing was stored.
+    Refused {
+        /// How long to wait before trying again.
+        retry_after: Duration,
+    },
+    /// The disk or the database did not take it; nothing was stored.
+    Unavailable,
+}
+
+/// Proof of a stored submission.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Receipt {
+    /// What the visitor may quote.
+    pub reference: String,
+}
+
+enum Job {
+    Submission { answers: Answers, idempotency_key: Option<String>, admit: Admit, asked: Instant, reply: oneshot::Sender<Outcome> },
+    Heartbeat { reply: oneshot::Sender<bool> },
+}
+
+/// Handle to the writer thread. The thread ends when the last handle is dropped and everything taken is answered.
+#[derive(Clone)]
+pub struct Writer {
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Writer {
+    /// Opens (or creates) the database at `path` and starts the thread. The second value is told when the thread has ended.
+    ///
+    /// # Errors
+    /// The file cannot be used; see [`StoreError`].
+    pub fn open(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
+        let mut connection = open::writer(path)?;
+        let (jobs, mut waiting) = mpsc::channel(QUEUE);
+        let (ended, end) = oneshot::channel();
+        let run = move || {
+            let mut batch = Vec::with_capacity(BATCH);
+            while waiting.blocking_recv_many(&mut batch, BATCH) > 0 {
+                write(&mut connection, &mut batch);
+            }
+            drop(connection);
+            let _ = ended.send(());
+        };
+        std::thread::Builder::new().name("database".into()).spawn(run).map_err(StoreError::Thread)?;
+        Ok((Self { jobs }, end))
+    }
+
+    /// Stores `answers` and returns once they are on the disk, or are certain never to be.
+    pub async fn store(&self, answers: Answers, idempotency_key: Option<String>, admit: Admit) -> Outcome {
+        let (reply, outcome) = oneshot::channel();
+        let job = Job::Submission { answers, idempotency_key, admit, asked: Instant::now(), reply };
+        match self.jobs.try_send(job) {
+            Ok(()) => outcome.await.unwrap_or(Outcome::Unavailable),
+            Err(_) => Outcome::Unavailable,
+        }
+    }
+
+    /// Whether a commit reaches the disk right now.
+    pub async fn heartbeat(&self) -> bool {
+        let (reply, outcome) = oneshot::channel();
+        self.jobs.try_send(Job::Heartbeat { reply }).is_ok() && outcome.await.unwrap_or(false)
+    }
+}
+
+/// Writes `batch` in one transaction and answers each of its jobs. Nothing is answered OK before the commit.
+fn write(connection: &mut Connection, batch: &mut Vec<Job>) {
+    let answered: Vec<Answered> = batch.drain(..).map(Answered::waiting).collect();
+    let (answered, committed) = match transact(connection, answered) {
+        Ok(answered) => (answered, true),
+        Err((answered, cause)) => {
+            tracing::error!(%cause, submissions = answered.len(), "the database did not take a batch");
+            (answered, false)
+        }
+    };
+    for job in answered {
+        job.answer(committed);
+    }
+}
+
+/// A job and what will be said about it if the commit succeeds.
+struct Answered {
+    job: Job,
+    outcome: Outcome,
+    admit: Option<Admit>,
+}
+
+impl Answered {
+    fn waiting(mut job: Job) -> Self {
+        let admit = match &mut job {
+            Job::Submission { admit, .. } => Some(std::mem::replace(admit, Box::new(|| Ok(())))),
+            Job::Heartbeat { .. } => None,
+        };
+        Self { job, outcome: Outcome::Unavailable, admit }
+    }
+
+    fn answer(self, committed: bool) {
+        match self.job {
+            Job::Submission { reply, .. } => drop(reply.send(if committed { self.outcome } else { Outcome::Unavailable })),
+            Job::Heartbeat { reply } => drop(reply.send(committed)),
+        }
+    }
+}
+
+fn transact(connection: &mut Connection, mut batch: Vec<Answered>) -> Result<Vec<Answered>, (Vec<Answered>, rusqlite::Error)> {
+    let mut run = |batch: &mut Vec<Answered>| {
+        let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        for job in batch.iter_mut() {
+            let admit = job.admit.take();
+            match &job.job {
+                Job::Heartbeat { .. } => {
+                    transaction.prepare_cached("insert or replace into heartbeat (id, beaten_at) values (1, ?)")?.execute([now()])?;
+                }
+                Job::Submission { asked, .. } if asked.elapsed() > PATIENCE => {}
+                Job::Submission { answers, idempotency_key, .. } => {
+                    job.outcome = add(&transaction, answers, idempotency_key.as_deref(), admit)?;
+                }
+            }
+        }
+        transaction.commit()
+    };
+    match run(&mut batch) {
+        Ok(()) => Ok(batch),
+        Err(cause) => Err((batch, cause)),
+    }
+}
+
+fn add(connection: &Connection, answers: &Answers, key: Option<&str>, admit: Option<Admit>) -> rusqlite::Result<Outcome> {
+    let form = answers.form();
+    let json = serde_json::to_string(answers.values()).map_err(|e| rusqlite::Error::ToSqlConversionFailure(Box::new(e)))?;
+    if let Some(key) = key {
+        let earlier = connection
+            .prepare_cached("select reference, answers from submission where form = ? and idempotency_key = ?")?
+            .query_row(params![form.id.as_str(), key], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))
+            .optional()?;
+        match earlier {
+            Some((reference, same)) if same == json => return Ok(Outcome::Stored(Receipt { reference })),
+            Some(_) => return Ok(Outcome::Conflict),
+            None => {}
+        }
+    }
+    if let Some(Err(retry_after)) = admit.map(|admit| admit()) {
+        return Ok(Outcome::Refused { retry_after });
+    }
+    let reference = insert(connection, answers, &json, key)?;
+    Ok(Outcome::Stored(Receipt { reference }))
+}
+
+fn insert(connection: &Connection, answers: &Answers, json: &str, key: Option<&str>) -> rusqlite::Result<String> {
+    let form = answers.form();
+    let mut insert = connection.prepare_cached(
+        "insert into submission (reference, form, received_at, answers, suspected_spam, idempotency_key) values (?, ?, ?, ?, ?, ?)
+         on conflict (reference) do nothing",
+    )?;
+    loop {
+        let reference = reference::fresh(form).map_err(|e| rusqlite::Error::ToSqlConversionFailure(Box::new(std::io::Error::from(e))))?;
+        if insert.execute(params![reference, form.id.as_str(), now(), json, answers.suspected_spam(), key])? == 1 {
+            connection
+                .prepare_cached("insert into submission_search (id, folded) values (?, ?)")?
+                .execute(params![connection.last_insert_rowid(), search::haystack(form, &reference, answers.values())])?;
+            return Ok(reference);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forms::FormId;
+    use serde_json::json;
+
+    fn answers(text: &str) -> Answers {
+        let body = json!({"rating": 5, "feedback": text});
+        Answers::parse(FormId::Feedback.form(), body.as_object().unwrap(), jiff::civil::date(2026, 11, 21)).unwrap()
+    }
+
+    fn yes() -> Admit {
+        Box::new(|| Ok(()))
+    }
+
+    async fn rows(path: &Path) -> i64 {
+        Connection::open(path).unwrap().query_row("select count(*) from submission", [], |row| row.get(0)).unwrap()
+    }
+
+    #[tokio::test]
+    async fn the_same_key_gives_the_same_answer_and_one_row() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let (writer, _end) = Writer::open(&path).unwrap();
+        let key = || Some("k".repeat(16));
+        let (a, b) = tokio::join!(writer.store(answers("x"), key(), yes()), writer.store(answers("x"), key(), yes()));
+        assert_eq!(a, b);
+        assert!(matches!(a, Outcome::Stored(_)));
+        assert_eq!(writer.store(answers("y"), key(), yes()).await, Outcome::Conflict);
+        let never: Admit = Box::new(|| Err(Duration::from_secs(9)));
+        assert_eq!(writer.store(answers("x"), key(), never).await, a, "a repeat skips the limit");
+        assert_eq!(rows(&path).await, 1);
+    }
+
+    #[tokio::test]
+    async fn what_is_not_admitted_is_not_stored() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let (writer, _end) = Writer::open(&path).unwrap();
+        let refused = writer.store(answers("x"), None, Box::new(|| Err(Duration::from_secs(9)))).await;
+        assert_eq!(refused, Outcome::Refused { retry_after: Duration::from_secs(9) });
+        assert!(writer.heartbeat().await);
+        assert_eq!(rows(&path).await, 0);
+    }
+
+    #[tokio::test]
+    async fn a_full_disk_refuses_and_heals() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let (writer, _end) = Writer::open(&path).unwrap();
+        let other = Connection::open(&path).unwrap();
+        other.execute_batch("create trigger full before insert on submission begin select raise(rollback, 'disk full'); end").unwrap();
+        assert_eq!(writer.store(answers("x"), None, yes()).await, Outcome::Unavailable);
+        other.execute_batch("drop trigger full").unwrap();
+        assert!(matches!(writer.store(answers("x"), None, yes()).await, Outcome::Stored(_)));
+        assert_eq!(rows(&path).await, 1);
+    }
+}
