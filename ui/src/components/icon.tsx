@@ -1,6 +1,6 @@
-import sprite from "../art/sprite.svg?no-inline";
+import sprite from "../art/icons.svg?no-inline";
 
-/** A decorative icon from `src/art/sprite.svg`; the words beside it carry the meaning. */
+/** A decorative icon from `src/art/icons.svg`; the words beside it carry the meaning. */
 export function Icon({ name }: { name: string }) {
   return (
     <svg className="icon" aria-hidden="true">

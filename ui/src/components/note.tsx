@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-const ICONS = { warning: "alert", info: "info", success: "check", error: "alert" } as const;
+const ICONS = { warning: "warn", info: "info", success: "okc", error: "warn" } as const;
 
 export type NoteProps = {
   kind: keyof typeof ICONS;

@@ -21,3 +21,24 @@ export function mapsLink(address: string): `https://${string}` {
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
+
+/** Directions to the address in the same maps service. */
+export function directionsLink(address: string): `https://${string}` {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+}
+
+const NETWORKS = [
+  { key: "facebook", name: "Facebook", icon: "fb", at: "www.facebook.com/" },
+  { key: "instagram", name: "Instagram", icon: "ig", at: "www.instagram.com/" },
+  { key: "twitter", name: "Twitter", icon: "tw", at: "twitter.com/" },
+  { key: "linkedin", name: "LinkedIn", icon: "li", at: "www.linkedin.com/company/" },
+] as const;
+
+/** The accounts the pharmacy has; the owner may give a name or a whole link. */
+export function socialLinks({ social }: Site): { name: string; icon: string; href: string }[] {
+  return NETWORKS.flatMap(({ key, name, icon, at }) => {
+    const account = social[key];
+    if (!account) return [];
+    return [{ name, icon, href: /^https?:/.test(account) ? account : `https://${at}${encodeURIComponent(account.replace(/^@/, ""))}` }];
+  });
+}

@@ -1,0 +1,143 @@
+/**
+ * Builds the pages: `node scripts/build.mjs --out OUT [--mode development]`
+ *
+ * OUT/server.js  one ES module that renders every page (`pages()`, `render(request)`)
+ * OUT/site/**    what is served by its path; everything under assets/ has its content's hash in its name;
+ *                beside each file its .br and .gz where those are smaller
+ *
+ * `--mode development` builds the browser's part with React's development version, which reports hydration mismatches.
+ */
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs, promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build, runnerImport } from "vite";
+import { checkPages } from "./check-pages.mjs";
+
+const { values } = parseArgs({ options: { out: { type: "string" }, mode: { type: "string", default: "production" } } });
+if (!values.out || !["production", "development"].includes(values.mode)) {
+  console.error("usage: node scripts/build.mjs --out OUT [--mode development]");
+  process.exit(2);
+}
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const out = resolve(values.out);
+const site = join(out, "site");
+const server = join(out, "server-build");
+const configFile = join(root, "vite.config.ts");
+
+await Promise.all([site, server].map((folder) => rm(folder, { recursive: true, force: true })));
+const assets = await buildBrowser();
+await buildServer(assets);
+await checkPages(pathToFileURL(join(out, "server.js")).href, site);
+await compress(site);
+
+async function buildBrowser() {
+  const stylesheets = (await load()).STYLESHEETS;
+  process.env.NODE_ENV = values.mode;
+  await build({
+    root,
+    configFile,
+    mode: values.mode,
+    logLevel: "warn",
+    build: {
+      outDir: site,
+      emptyOutDir: true,
+      manifest: "manifest.json",
+      reportCompressedSize: false,
+      minify: values.mode === "production",
+      rolldownOptions: {
+        input: ["src/app/entry-client.tsx", ...stylesheets.map((name) => `src/styles/${name}.css`)].map((file) =>
+          join(root, file),
+        ),
+        // React and the router in a file of their own: it stays in browsers' caches when the site changes.
+        output: { codeSplitting: { groups: [{ name: "vendor", test: /node_modules/ }] } },
+      },
+    },
+  });
+  const manifest = JSON.parse(await readFile(join(site, "manifest.json"), "utf8"));
+  await rm(join(site, "manifest.json"));
+  return addresses(manifest, stylesheets);
+}
+
+/** The names of stylesheets come from the list of pages, which is TypeScript: let Vite read it. */
+async function load() {
+  return (await runnerImport(configFile, { root, configFile: false, logLevel: "error" })).module;
+}
+
+/** From the browser build's manifest, what the pages' heads name. */
+function addresses(manifest, stylesheets) {
+  const url = (file) => `/${file}`;
+  const needs = (key) => {
+    const chunk = manifest[key];
+    return [chunk.file, ...(chunk.imports ?? []).flatMap(needs)];
+  };
+  const [entry, ...preload] = new Set(needs("src/app/entry-client.tsx"));
+  const islands = Object.values(manifest).flatMap(({ src, isDynamicEntry }) => {
+    const name = /^src\/islands\/(.+)\.tsx$/.exec(src ?? "")?.[1];
+    if (!name || !isDynamicEntry) return [];
+    return [[name, [...new Set(needs(src))].filter((file) => file !== entry && !preload.includes(file)).map(url)]];
+  });
+  return {
+    entry: url(entry),
+    preload: preload.map(url),
+    styles: Object.fromEntries(stylesheets.map((name) => [name, url(manifest[`src/styles/${name}.css`].file)])),
+    islands: Object.fromEntries(islands),
+  };
+}
+
+/** One file that asks its host for nothing but `URL` and `console`, always with React's production version. */
+async function buildServer(assets) {
+  process.env.NODE_ENV = "production";
+  await build({
+    root,
+    configFile,
+    logLevel: "warn",
+    define: { __ASSETS__: JSON.stringify(assets) },
+    publicDir: false,
+    resolve: {
+      // The version for streams needs streams and more; a static page needs none of it.
+      alias: {
+        "react-dom/server": join(root, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+      },
+    },
+    ssr: { noExternal: true, target: "webworker" },
+    build: {
+      ssr: "src/app/entry-server.ts",
+      ssrEmitAssets: true,
+      outDir: server,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+      minify: true,
+      target: "es2022",
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: "server.js" } },
+    },
+  });
+  await rename(join(server, "server.js"), join(out, "server.js"));
+  // Pictures that only pages name were emitted here, with the same names the browser build gives.
+  await mkdir(join(site, "assets"), { recursive: true });
+  await cp(join(server, "assets"), join(site, "assets"), { recursive: true });
+  await rm(server, { recursive: true });
+}
+
+async function compress(folder) {
+  const packed = /\.(woff2|png|jpe?g|webp|avif|br|gz)$/;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !packed.test(entry.name));
+  await Promise.all(
+    files.map(async (entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const bytes = await readFile(file);
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_LGWIN]: 22,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      const smaller = { br: await promisify(brotliCompress)(bytes, { params }), gz: await promisify(gzip)(bytes, { level: 9 }) };
+      for (const [extension, packed] of Object.entries(smaller)) {
+        if (packed.length < bytes.length) await writeFile(`${file}.${extension}`, packed);
+      }
+    }),
+  );
+}

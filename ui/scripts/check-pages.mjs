@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const sample = new URL("../src/site/sample.json", import.meta.url);
+
+/** Renders every page once and refuses a build in which one of them is broken or names a file that is not there. */
+export async function checkPages(serverUrl, site) {
+  const { pages, render } = await import(serverUrl);
+  const pharmacy = JSON.parse(await readFile(sample, "utf8"));
+  const icons = new Map();
+  const problems = [];
+  for (const { path } of [...JSON.parse(pages()), { path: "*" }]) {
+    const html = render(JSON.stringify({ path, site: pharmacy }));
+    const count = (pattern) => html.match(pattern)?.length ?? 0;
+    const report = (problem) => problems.push(`${path}: ${problem}`);
+    if (count(/<h1[\s>]/g) !== 1) report(`${count(/<h1[\s>]/g)} h1 elements`);
+    if (!html.includes('<div id="end-of-main" hidden="">')) report("ends too early");
+    if (html.includes("<!--$!-->")) report("a part failed to render");
+    if (/\sstyle="/.test(html)) report("a style attribute, which the security policy blocks");
+    for (const [, file] of html.matchAll(/(?:src|href)="(\/assets\/[^"#]+)/g)) {
+      if (!existsSync(join(site, file))) report(`${file} does not exist`);
+    }
+    for (const [, file, icon] of html.matchAll(/<use href="(\/assets\/[^"#]+)#([^"]+)"/g)) {
+      if (!icons.has(file)) icons.set(file, await readFile(join(site, file), "utf8"));
+      if (!icons.get(file).includes(`id="${icon}"`)) report(`there is no icon "${icon}"`);
+    }
+  }
+  if (problems.length) throw new Error(`These pages are not right:\n  ${problems.join("\n  ")}`);
+}

@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef } from "react";
+import { hydrateIslands } from "./hydrate-islands.ts";
+import type { ShownPage } from "./shell.tsx";
+
+/** The page itself, as the server rendered it, and what must happen when it changes. */
+export function Main({ page, visit, hash }: { page: ShownPage; visit: string; hash: string }) {
+  const main = useRef<HTMLElement>(null);
+  const announcer = useRef<HTMLParagraphElement>(null);
+  const arrived = useRef<ShownPage>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the islands live as long as their page's markup
+  useLayoutEffect(() => hydrateIslands(main.current as HTMLElement), [page]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit to the same page is a route change as well
+  useLayoutEffect(() => {
+    const before = arrived.current;
+    arrived.current = page;
+    // The first page came complete; a jump within a page is the browser's own affair.
+    if (!before || (hash && before === page)) return;
+    if (before !== page) {
+      document.title = page.title;
+      for (const element of before.own) element.remove();
+      document.head.append(...page.own);
+    }
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (target) return target.scrollIntoView();
+    scrollTo(0, 0);
+    const heading = main.current?.querySelector("h1");
+    if (heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    if (announcer.current) announcer.current.textContent = page.title;
+  }, [page, visit]);
+
+  return (
+    <>
+      <main
+        id="main"
+        ref={main}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering
+        dangerouslySetInnerHTML={{ __html: page.main }}
+      />
+      <p className="vh" aria-live="polite" ref={announcer} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { telLink } from "../site/contact.ts";
+import { DAYS, iso } from "../site/hours.ts";
+import { type Page, trail } from "../site/pages.ts";
+import type { Site } from "../site/site.gen.ts";
+
+/** What a content file may export beside its component, for search engines. */
+export type PageData = {
+  frontmatter?: Record<string, unknown>;
+  /** Questions the page answers in these words. */
+  faq?: readonly { question: string; answer: string }[];
+};
+
+/** The schema.org descriptions of a page. */
+export function structuredData(site: Site, page: Page, data: PageData): object[] {
+  const url = (path: string) => `${site.publicUrl ?? ""}${path}`;
+  const found: object[] = [];
+  if (page.path === "/") found.push(pharmacy(site, url));
+  if (page.parent && page.path !== "*") found.push(breadcrumbs(page, url));
+  if (page.kind === "article" || page.kind === "issue") found.push(article(site, page, data.frontmatter ?? {}, url));
+  if (data.faq?.length) {
+    found.push({
+      "@type": "FAQPage",
+      mainEntity: data.faq.map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer },
+      })),
+    });
+  }
+  return found.map((thing) => ({ "@context": "https://schema.org", ...thing }));
+}
+
+type Url = (path: string) => string;
+
+function pharmacy(site: Site, url: Url): object {
+  return {
+    "@type": "Pharmacy",
+    "@id": url("/#pharmacy"),
+    name: site.name,
+    url: url("/"),
+    image: url("/preview.png"),
+    telephone: telLink(site.phone).slice(4),
+    ...(site.fax && { faxNumber: telLink(site.fax).slice(4) }),
+    email: site.email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: site.street,
+      addressLocality: site.city,
+      addressRegion: site.state,
+      postalCode: site.zip,
+      addressCountry: "US",
+    },
+    knowsLanguage: site.languages,
+    openingHoursSpecification: site.hours.flatMap((opening, day) =>
+      opening
+        ? [
+            {
+              "@type": "OpeningHoursSpecification",
+              dayOfWeek: `https://schema.org/${DAYS[day]}`,
+              opens: iso(opening.open),
+              closes: iso(opening.close),
+            },
+          ]
+        : [],
+    ),
+    ...sameAs(site),
+  };
+}
+
+/** Account names are not addresses; only full links say who else this is. */
+function sameAs({ social }: Site): object {
+  const links = Object.values(social).filter((account) => account?.startsWith("https://"));
+  return links.length ? { sameAs: links } : {};
+}
+
+function breadcrumbs(page: Page, url: Url): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [...trail(page), page].map(({ path, title, label }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: path === "/" ? label : title,
+      item: url(path),
+    })),
+  };
+}
+
+function article(site: Site, page: Page, frontmatter: Record<string, unknown>, url: Url): object {
+  const { title, author, date, category } = frontmatter;
+  return {
+    "@type": "Article",
+    headline: typeof title === "string" ? title : page.title,
+    description: page.description,
+    image: url("/preview.png"),
+    ...(typeof date === "string" && /^\d{4}-\d{2}/.test(date) && { datePublished: date }),
+    ...(typeof category === "string" && { articleSection: category }),
+    author: typeof author === "string" ? { "@type": "Person", name: author } : { "@type": "Organization", name: site.name },
+    publisher: { "@type": "Pharmacy", name: site.name, "@id": url("/#pharmacy") },
+    mainEntityOfPage: url(page.path),
+  };
+}

@@ -1,0 +1,37 @@
+import { type Page, type PagePath, pageAt } from "./pages.ts";
+
+export type NavLink = { path: string; label: string };
+
+/** The header's links, in order. "Copay help" is the one label that had to be shorter there. */
+export const MAIN_NAV: NavLink[] = links(
+  ["/", "/services", "/copay-assistance", "/about", "/careers", "/transfer", "/blog", "/newsletter", "/contact"],
+  { "/copay-assistance": "Copay help" },
+);
+
+/** /home is an old address of the home page: the server redirects it, the footer still links to it. */
+export const QUICK_LINKS: NavLink[] = [
+  { path: "/home", label: "Home" },
+  ...links(["/services", "/about", "/transfer", "/contact"]),
+];
+
+export const SERVICE_LINKS: NavLink[] = links(["/health-screening", "/vaccinations", "/health-consultations", "/copay-assistance"]);
+
+export const LEGAL_LINKS: NavLink[] = links([
+  "/privacy-policy",
+  "/terms-of-service",
+  "/hipaa-notice",
+  "/disclaimer",
+  "/content-disclaimer",
+  "/accessibility",
+  "/cookies",
+]);
+
+/** Which link of the header a page belongs to: its own, else its nearest ancestor's; Home only for itself. */
+export function navPath(page: Page): string | undefined {
+  if (page.path === "/refill" || MAIN_NAV.some(({ path }) => path === page.path)) return page.path;
+  return page.parent && page.parent !== "/" ? navPath(pageAt(page.parent)) : undefined;
+}
+
+function links(paths: PagePath[], labels: Partial<Record<PagePath, string>> = {}): NavLink[] {
+  return paths.map((path) => ({ path, label: labels[path] ?? pageAt(path).label }));
+}
