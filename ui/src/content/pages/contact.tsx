@@ -1,0 +1,126 @@
+import { Band } from "../../components/band.tsx";
+import { LinkButton } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { Section, SideCard, Split } from "../../components/section.tsx";
+import { Email, Fax, MapAddress, Phone, StoreHours } from "../../components/site-text.tsx";
+import { Island } from "../../islands/island.tsx";
+import { addressLine, directionsLink, socialLinks } from "../../site/contact.ts";
+import { useReply, useSite } from "../../site/context.ts";
+
+export default function Contact() {
+  return (
+    <>
+      <Band lead="Call, write or come by. A pharmacist answers, not a phone tree." spot="contact" />
+      <Section tight>
+        <Split aside={<Details />}>
+          <Island name="site-form" props={{ form: "contact", reply: useReply("contact") }} />
+        </Split>
+      </Section>
+      <FindUs />
+    </>
+  );
+}
+
+function Details() {
+  const site = useSite();
+  const social = socialLinks(site);
+  return (
+    <>
+      <SideCard title="Contact details">
+        <ul className="facts">
+          <li>
+            <Icon name="phone" />
+            <Phone />
+          </li>
+          {site.fax && (
+            <li>
+              <Icon name="fax" />
+              <Fax />
+            </li>
+          )}
+          <li>
+            <Icon name="mail" />
+            <Email />
+          </li>
+          <li>
+            <Icon name="pin" />
+            <MapAddress />
+          </li>
+        </ul>
+      </SideCard>
+      <SideCard title="Hours" tone="cash">
+        <ul className="facts">
+          <li>
+            <Icon name="clock" />
+            <p>
+              <StoreHours lines />
+            </p>
+          </li>
+        </ul>
+      </SideCard>
+      {social.length > 0 && (
+        <SideCard title="Follow us">
+          <ul className="social">
+            {social.map(({ name, icon, href }) => (
+              <li key={name}>
+                <a href={href} rel="me noopener">
+                  <Icon name={icon} />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </SideCard>
+      )}
+    </>
+  );
+}
+
+function FindUs() {
+  const site = useSite();
+  const address = addressLine(site);
+  return (
+    <Section tone="mint" title="Find us">
+      <div className="find">
+        {site.map.embedUrl ? (
+          <iframe
+            title={`Map: ${site.name}, ${address}`}
+            src={site.map.embedUrl}
+            width="800"
+            height="450"
+            loading="lazy"
+            referrerPolicy="no-referrer"
+          />
+        ) : (
+          <Picture name="block-map" alt="" />
+        )}
+        <div className="find-text">
+          <h3>Directions</h3>
+          <dl>
+            {DIRECTIONS.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            <MapAddress />
+          </p>
+          <p>
+            <LinkButton href={directionsLink(address)} look="line" icon="pin">
+              Get directions
+            </LinkButton>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const DIRECTIONS = [
+  { title: "By car", text: "Parking is free and right at the door." },
+  { title: "By bus or on foot", text: "Look for the striped awning and the green cross." },
+  { title: "Cannot come?", text: "Call us. We deliver to local addresses for free." },
+];

@@ -1,0 +1,71 @@
+import { Band } from "../../components/band.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { LinkCards, Points } from "../../components/lists.tsx";
+import { Note } from "../../components/note.tsx";
+import { Section, SideCard, Split } from "../../components/section.tsx";
+import { Phone } from "../../components/site-text.tsx";
+import { Island } from "../../islands/island.tsx";
+import { useReply, useSite } from "../../site/context.ts";
+
+export default function Refill() {
+  const { name, phone } = useSite();
+  const reply = useReply("refill");
+  return (
+    <>
+      <Band
+        lead={
+          <>
+            Send us the number on your label and choose how to get it. Please allow <span className="nowrap">24–48 hours</span> for
+            processing.
+          </>
+        }
+        spot="refill"
+      />
+      <Section tight>
+        <Split
+          aside={
+            <>
+              <Note kind="info" icon="clock" title="Allow 24–48 hours" level={2}>
+                <p>Out of medicine today? Call us and we will see what we can do.</p>
+                <p>
+                  <Phone />
+                </p>
+              </Note>
+              <SideCard title="First time with us?">
+                <p>If your refills are at another pharmacy, send a transfer request instead. We make the calls.</p>
+                <a className="side-link" href="/transfer">
+                  Transfer a prescription
+                  <Icon name="arrow" />
+                </a>
+              </SideCard>
+            </>
+          }
+        >
+          <Island
+            name="site-form"
+            props={{ form: "refill", reply, toast: true, rxLabel: { field: "rxNumber", name, phone } }}
+          />
+        </Split>
+      </Section>
+      <Section tone="mint" title="Why refill online">
+        <Points items={BENEFITS} />
+      </Section>
+      <Section title="Legal Information" lead="How we handle what you send us.">
+        <LinkCards items={LEGAL} />
+      </Section>
+    </>
+  );
+}
+
+const BENEFITS = [
+  { icon: "clock", title: "Quick & Easy", text: "Three minutes, one number, no phone queue." },
+  { icon: "lock", title: "Secure & Private", text: "Only our pharmacy team reads your request." },
+  { icon: "truck", title: "Convenient Options", text: "Pick up, drive through, or have it at your door." },
+  { icon: "bell", title: "Refill Reminders", text: "Ask us to call before you run out." },
+];
+
+const LEGAL = [
+  { title: "Privacy Policy", text: "What we collect, why, and who may see it.", href: "/privacy-policy" },
+  { title: "Terms of Service", text: "The rules for using this site and its forms.", href: "/terms-of-service" },
+  { title: "HIPAA Notice", text: "Your rights over your health information.", href: "/hipaa-notice" },
+] as const;
