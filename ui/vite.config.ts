@@ -1,12 +1,14 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { lighterRouter } from "./plugins/lighter-router.ts";
+import { pictures } from "./plugins/pictures.ts";
+import { plainImports } from "./plugins/plain-imports.ts";
 import { PAGES } from "./src/site/pages.ts";
 
 /** Lets pages through that are not written yet, to look at the others meanwhile. */
@@ -37,6 +39,8 @@ export default defineConfig({
       }),
     },
     react(),
+    lighterRouter(),
+    plainImports(),
   ],
   define: {
     __ASSETS__: JSON.stringify(developmentAssets),
@@ -52,26 +56,3 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
   },
 });
-
-/** `picture.svg?picture` is its address with its own width and height. */
-function pictures(): Plugin {
-  return {
-    name: "pictures",
-    enforce: "pre",
-    load(id) {
-      const [file, query] = id.split("?", 2);
-      if (query !== "picture" || !file) return undefined;
-      const { width, height } = size(file);
-      return `import src from ${JSON.stringify(`${file}?url&no-inline`)};\nexport default { src, width: ${width}, height: ${height} };`;
-    },
-  };
-}
-
-function size(file: string): { width: number; height: number } {
-  const bytes = readFileSync(file);
-  if (file.endsWith(".png")) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  const svg = /<svg[^>]*>/.exec(bytes.toString("utf8"))?.[0] ?? "";
-  const [, , width, height] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? "").split(/[\s,]+/).map(Number);
-  if (!width || !height) throw new Error(`${file} has no viewBox`);
-  return { width, height };
-}

@@ -51,7 +51,7 @@ async function buildBrowser() {
           join(root, file),
         ),
         // React and the router in a file of their own: it stays in browsers' caches when the site changes.
-        output: { codeSplitting: { groups: [{ name: "vendor", test: /node_modules/ }] } },
+        output: { codeSplitting: { groups: [{ name: "vendor", test: /node_modules|rolldown.runtime/ }] } },
       },
     },
   });

@@ -28,7 +28,7 @@ export function Header({ name, phone, tel, nav, page, visit }: ShellData & { pag
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in it
     <div className="wrap header" ref={box} data-open={openOn === undefined ? "focus" : open} onKeyDown={onKeyDown}>
       <a className="logo" href="/">
-        <img src={logo} width="44" height="44" alt="" />
+        <img src={logo} width="48" height="48" alt="" />
         {name}
       </a>
       <button

@@ -85,17 +85,18 @@ function breadcrumbs(page: Page, url: Url): object {
   };
 }
 
-function article(site: Site, page: Page, frontmatter: Record<string, unknown>, url: Url): object {
-  const { title, author, date, category } = frontmatter;
+/** The writers named on the pages stand for the pharmacy, so it is the author. */
+function article(site: Site, page: Page, { date, category }: Record<string, unknown>, url: Url): object {
+  const us = { "@type": "Pharmacy", "@id": url("/#pharmacy"), name: site.name };
   return {
     "@type": "Article",
-    headline: typeof title === "string" ? title : page.title,
+    headline: page.title,
     description: page.description,
     image: url("/preview.png"),
     ...(typeof date === "string" && /^\d{4}-\d{2}/.test(date) && { datePublished: date }),
     ...(typeof category === "string" && { articleSection: category }),
-    author: typeof author === "string" ? { "@type": "Person", name: author } : { "@type": "Organization", name: site.name },
-    publisher: { "@type": "Pharmacy", name: site.name, "@id": url("/#pharmacy") },
+    author: us,
+    publisher: us,
     mainEntityOfPage: url(page.path),
   };
 }

@@ -13,7 +13,7 @@ export type CallToActionProps = {
 /** The bottle-green block that ends a page; one a page, always last. */
 export function CallToAction({ title, lead, spot, children }: CallToActionProps) {
   return (
-    <div className="cta">
+    <div className="cta on-bottle">
       <div>
         <h2>{title}</h2>
         {lead && <p className="lead">{lead}</p>}

@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 
 type Art = { src: string; width: number; height: number };
 
-const files = import.meta.glob<Art>(["../art/*.svg", "../art/*.png", "!../art/icons.svg"], {
+const files = import.meta.glob<Art>(["../art/*.{svg,png}", "!../art/{icons,preview}.svg"], {
   eager: true,
   query: "?picture",
   import: "default",

@@ -1,17 +1,19 @@
 import { DAYS, spaced } from "./hours.ts";
 import type { Week } from "./site.gen.ts";
 
-/** "Open now until 5 PM", "Closed, opens Mon 9 AM"; null when the browser cannot tell the time of that zone. */
-export function openingStatus(hours: Week, timeZone: string, now: Date): string | null {
+export type OpeningStatus = { open: true; until: string } | { open: false; next: string };
+
+/** "open until 5 PM" or "next Mon 9 AM" at that moment; null when the browser cannot tell the time of that zone. */
+export function openingStatus(hours: Week, timeZone: string, now: Date): OpeningStatus | null {
   const at = localTime(timeZone, now);
   if (!at) return null;
   const today = hours[at.day];
-  if (today && at.minutes >= today.open && at.minutes < today.close) return `Open now until ${spaced(today.close)}`;
-  for (let ahead = 0; ahead < 8; ahead++) {
+  if (today && at.minutes >= today.open && at.minutes < today.close) return { open: true, until: spaced(today.close) };
+  for (let ahead = 0; ahead <= 7; ahead++) {
     const day = (at.day + ahead) % 7;
-    const next = hours[day];
-    if (next && (ahead > 0 || at.minutes < next.open))
-      return `Closed, opens ${ahead ? `${DAYS[day]?.slice(0, 3)} ` : ""}${spaced(next.open)}`;
+    const opening = hours[day];
+    if (!opening || (ahead === 0 && at.minutes >= opening.open)) continue;
+    return { open: false, next: `${ahead ? `${DAYS[day]?.slice(0, 3)} ` : ""}${spaced(opening.open)}` };
   }
   return null;
 }

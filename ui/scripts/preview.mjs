@@ -1,0 +1,39 @@
+/** Shows a build as the server will: `node scripts/preview.mjs OUT [port]`. Forms have nobody to talk to here. */
+import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [out, port = "4173"] = process.argv.slice(2);
+const { pages, render } = await import(pathToFileURL(resolve(out, "server.js")).href);
+const site = JSON.parse(readFileSync(new URL("../src/site/sample.json", import.meta.url), "utf8"));
+const paths = JSON.parse(pages()).map(({ path }) => path);
+
+const TYPES = {
+  ".css": "text/css",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+
+createServer((request, response) => {
+  const { pathname } = new URL(request.url, "http://localhost");
+  if (pathname === "/home") return response.writeHead(308, { Location: "/" }).end();
+  const file = join(resolve(out, "site"), normalize(pathname));
+  const type = TYPES[extname(file)];
+  if (type && existsSync(file)) {
+    const packed = existsSync(`${file}.br`) && /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+    response.writeHead(200, { "Content-Type": type, ...(packed && { "Content-Encoding": "br" }) });
+    return createReadStream(packed ? `${file}.br` : file).pipe(response);
+  }
+  const found = paths.includes(pathname);
+  response.writeHead(found ? 200 : 404, {
+    "Content-Type": "text/html; charset=utf-8",
+    // As the server sends it, so that a style or script it would block is noticed here.
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'",
+  });
+  response.end(render(JSON.stringify({ path: found ? pathname : "*", site })));
+}).listen(Number(port), () => console.log(`http://localhost:${port}`));
