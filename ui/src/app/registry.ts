@@ -6,24 +6,24 @@ import type { PageData } from "./structured-data.ts";
 /** A file of `src/content`: what `<main>` holds, or for prose its text. */
 type Content = PageData & { default: ComponentType<{ components?: object }> };
 
-/** `layout.tsx` beside prose gives it its frame. */
+/** Prose is MDX; `layout.tsx` in its folder gives it its frame. */
 export type LayoutProps = { Content: Content["default"]; frontmatter: Record<string, unknown> };
 
 const files = import.meta.glob<Content>(["../content/**/*.{tsx,mdx}", "!../content/**/*.test.tsx"], { eager: true });
-const layouts = import.meta.glob<{ default: ComponentType<LayoutProps> }>("../content/*/layout.tsx", { eager: true });
+const layouts = import.meta.glob<{ default: ComponentType<LayoutProps> }>("../content/**/layout.tsx", { eager: true });
 
 /** Everything a page says: its component and what it declares about itself. */
 export type Written = PageData & { Main: ComponentType };
 
 export function contentFor(page: Page): Written | undefined {
   const name = contentOf(page);
-  const file = files[`../content/${name}.tsx`] ?? files[`../content/${name}.mdx`];
-  if (!file) return undefined;
-  if (page.kind === "page") return { ...file, Main: file.default };
-  const Layout = layouts[`../content/${name.slice(0, name.indexOf("/"))}/layout.tsx`]?.default;
-  if (!Layout) return undefined;
-  const { default: Content, frontmatter = {} } = file;
-  return { ...file, Main: () => createElement(Layout, { Content, frontmatter }) };
+  const component = files[`../content/${name}.tsx`];
+  if (component) return { ...component, Main: component.default };
+  const prose = files[`../content/${name}.mdx`];
+  const Layout = layouts[`../content/${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`]?.default;
+  if (!prose || !Layout) return undefined;
+  const { default: Content, frontmatter = {} } = prose;
+  return { ...prose, Main: () => createElement(Layout, { Content, frontmatter }) };
 }
 
 const missing = [...PAGES, NOT_FOUND].filter((page) => !contentFor(page)).map(contentOf);

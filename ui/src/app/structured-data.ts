@@ -5,10 +5,12 @@ import type { Site } from "../site/site.gen.ts";
 
 /** What a content file may export beside its component, for search engines. */
 export type PageData = {
-  frontmatter?: Record<string, unknown>;
-  /** Questions the page answers in these words. */
-  faq?: readonly { question: string; answer: string }[];
+  frontmatter?: Record<string, unknown> & { faq?: Faq };
+  faq?: Faq;
 };
+
+/** Questions the page answers in these words. */
+export type Faq = readonly { question: string; answer: string }[];
 
 /** The schema.org descriptions of a page. */
 export function structuredData(site: Site, page: Page, data: PageData): object[] {
@@ -17,10 +19,11 @@ export function structuredData(site: Site, page: Page, data: PageData): object[]
   if (page.path === "/") found.push(pharmacy(site, url));
   if (page.parent && page.path !== "*") found.push(breadcrumbs(page, url));
   if (page.kind === "article" || page.kind === "issue") found.push(article(site, page, data.frontmatter ?? {}, url));
-  if (data.faq?.length) {
+  const faq = data.faq ?? data.frontmatter?.faq;
+  if (faq?.length) {
     found.push({
       "@type": "FAQPage",
-      mainEntity: data.faq.map(({ question, answer }) => ({
+      mainEntity: faq.map(({ question, answer }) => ({
         "@type": "Question",
         name: question,
         acceptedAnswer: { "@type": "Answer", text: answer },

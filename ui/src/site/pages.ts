@@ -27,8 +27,7 @@ export type Stylesheet =
   | "home"
   | "forms"
   | "services"
-  | "service"
-  | "about"
+  | "info"
   | "contact"
   | "careers"
   | "copay"
@@ -54,7 +53,7 @@ export const PAGES = [
     label: "About",
     kind: "page",
     parent: "/",
-    styles: ["blocks", "about"],
+    styles: ["blocks", "info"],
   },
   {
     path: "/services",
@@ -99,7 +98,7 @@ export const PAGES = [
     label: "Prescription filling",
     kind: "page",
     parent: "/services",
-    styles: ["blocks", "service"],
+    styles: ["blocks", "info"],
   },
   {
     path: "/health-consultations",
@@ -108,7 +107,7 @@ export const PAGES = [
     label: "Health consultations",
     kind: "page",
     parent: "/services",
-    styles: ["blocks", "service"],
+    styles: ["blocks", "info"],
   },
   {
     path: "/vaccinations",
@@ -117,7 +116,7 @@ export const PAGES = [
     label: "Vaccinations",
     kind: "page",
     parent: "/services",
-    styles: ["blocks", "service"],
+    styles: ["blocks", "info"],
   },
   {
     path: "/health-screening",
@@ -126,7 +125,7 @@ export const PAGES = [
     label: "Health screening",
     kind: "page",
     parent: "/services",
-    styles: ["blocks", "service"],
+    styles: ["blocks", "info"],
   },
   {
     path: "/moneygram",
@@ -135,7 +134,7 @@ export const PAGES = [
     label: "Money transfer",
     kind: "page",
     parent: "/services",
-    styles: ["blocks", "service"],
+    styles: ["blocks", "info"],
   },
   {
     path: "/home-delivery",
@@ -144,7 +143,7 @@ export const PAGES = [
     label: "Home delivery",
     kind: "page",
     parent: "/services",
-    styles: ["blocks", "service"],
+    styles: ["blocks", "info"],
   },
   {
     path: "/copay-assistance",
