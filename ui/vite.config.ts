@@ -9,6 +9,7 @@ import { defineConfig } from "vitest/config";
 import { lighterRouter } from "./plugins/lighter-router.ts";
 import { pictures } from "./plugins/pictures.ts";
 import { plainImports } from "./plugins/plain-imports.ts";
+import { tableLabels } from "./plugins/table-labels.ts";
 import { PAGES } from "./src/site/pages.ts";
 
 /** Lets pages through that are not written yet, to look at the others meanwhile. */
@@ -56,23 +57,3 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
   },
 });
-
-type Node = { type: string; tagName?: string; value?: string; properties?: Record<string, unknown>; children?: Node[] };
-
-/** Gives each cell of a table the name of its column, which phones show beside it, and makes the first cell of a row its header. */
-function tableLabels() {
-  const text = (node: Node): string => node.value ?? (node.children ?? []).map(text).join("");
-  const all = (node: Node, ...tags: string[]): Node[] =>
-    (node.children ?? []).flatMap((child) => [...(tags.includes(child.tagName ?? "") ? [child] : []), ...all(child, ...tags)]);
-  return (tree: Node) => {
-    for (const table of all(tree, "table")) {
-      const labels = all(table, "thead").flatMap((head) => all(head, "th").map(text));
-      for (const row of all(table, "tbody").flatMap((body) => all(body, "tr"))) {
-        for (const [column, cell] of all(row, "td").entries()) {
-          cell.properties = { ...cell.properties, ...(column ? { dataLabel: labels[column] } : { scope: "row" }) };
-          if (!column) cell.tagName = "th";
-        }
-      }
-    }
-  };
-}
