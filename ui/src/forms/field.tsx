@@ -45,7 +45,7 @@ export function Field({ id, field, value = "", problem, today, children }: Field
         required,
         autoComplete: field.autocomplete ?? undefined,
         "aria-describedby": grouped ? undefined : describedBy,
-        "aria-invalid": problem ? true : undefined,
+        "aria-invalid": problem && !grouped ? true : undefined,
         // The names and numbers of medicines are not words to correct.
         spellCheck: field.autocomplete === "off" ? false : undefined,
       })}
@@ -99,8 +99,8 @@ function answer(control: Control, value: string, today: string | undefined, shar
         <div className="picks">
           {control.options.map((option, at) => (
             <label className="pick" key={option.value}>
-              <input {...each(shared, at)} type="radio" value={option.value} defaultChecked={value === option.value} />
-              <Icon name={PICTURES[option.value] ?? "check"} />
+              <input {...shared} id={nth(shared, at)} type="radio" value={option.value} defaultChecked={value === option.value} />
+              <Icon name={PICTURES[option.value] ?? "bag"} />
               <span>
                 <b>{option.label}</b>
                 {option.hint && <small>{option.hint}</small>}
@@ -115,7 +115,7 @@ function answer(control: Control, value: string, today: string | undefined, shar
           {Array.from({ length: control.max }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stars never change places
             <label key={at}>
-              <input {...each(shared, at)} type="radio" value={at + 1} defaultChecked={value === `${at + 1}`} />
+              <input {...shared} id={nth(shared, at)} type="radio" value={at + 1} defaultChecked={value === `${at + 1}`} />
               <Icon name="star" />
               <span className="vh">{stars(at + 1)}</span>
             </label>
@@ -136,10 +136,8 @@ export const stars = (count: number) => `${count} ${count === 1 ? "star" : "star
 
 const PICTURES: Record<string, string> = { pickup: "bag", delivery: "truck", driveThru: "car" };
 
-/** The first of a group of radio buttons carries the group's id; `aria-invalid` is not theirs. */
-function each({ id, name, required }: Shared, at: number) {
-  return { id: at ? `${id}-${at + 1}` : id, name, required };
-}
+/** The first of a group of radio buttons carries the group's id. */
+const nth = ({ id }: Shared, at: number) => (at ? `${id}-${at + 1}` : id);
 
 /** Only what the browser's own date picker should offer; `validate` judges. */
 function limits(range: Extract<Control, { kind: "date" }>["range"], today: string | undefined) {
@@ -149,15 +147,17 @@ function limits(range: Extract<Control, { kind: "date" }>["range"], today: strin
 
 /** `[words](/path)` becomes a link that opens beside the form, because leaving would lose what was typed. */
 function withLinks(statement: string) {
-  return statement.split(/(\[.+?\]\(.+?\))/).map((part) => {
-    const [, words, href] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
-    return href ? (
-      <a href={href} key={href} target="_blank" rel="noopener">
-        {words}
-        <span className="vh"> (opens in a new tab)</span>
-      </a>
-    ) : (
-      part
+  const parts = statement.split(/\[(.+?)\]\((.+?)\)/);
+  return parts.map((words, at) => {
+    if (at % 3 === 0) return words;
+    const href = parts[at + 1];
+    return (
+      at % 3 === 1 && (
+        <a href={href} key={href} target="_blank" rel="noopener">
+          {words}
+          <span className="vh"> (opens in a new tab)</span>
+        </a>
+      )
     );
   });
 }

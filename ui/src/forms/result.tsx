@@ -19,7 +19,7 @@ export function ResultBox({ form, result, ref, atOnce }: ResultProps) {
       <div role="alert">{result?.outcome === "refused" && <Summary {...result} form={form} />}</div>
       <div role="status">
         {result?.outcome === "sent" && (
-          <Note kind="success" title="Received" icon="okc">
+          <Note kind="success" title="Received">
             <Outcome form={form} result={result} />
           </Note>
         )}

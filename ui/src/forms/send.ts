@@ -23,21 +23,10 @@ export async function send(form: Form, body: Body, key: string): Promise<Result>
   // The status alone decides: an answer that cannot be read must not make a stored request look lost.
   const answer = Object(await response.json().catch(() => null));
   if (response.ok) return { outcome: "sent", reference: text(answer.reference) };
-  return { outcome: "refused", error: text(answer.error) ?? form.failure, fields: sentences(form, answer.fields) };
+  return { outcome: "refused", error: text(answer.error) ?? form.failure, fields: Object(answer.fields) };
 }
 
-/** `crypto.randomUUID` is missing on plain HTTP, which is what a local network has. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+/** 128 random bits. `crypto.randomUUID` is missing on plain HTTP, which is what a local network has. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 const text = (value: unknown) => (typeof value === "string" && value ? value : undefined);
-
-function sentences({ fields }: Form, found: unknown): Problems {
-  const problems: Problems = {};
-  for (const { name } of fields) {
-    const sentence = text(Object(found)[name]);
-    if (sentence) problems[name] = sentence;
-  }
-  return problems;
-}

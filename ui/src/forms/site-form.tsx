@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Field, stars } from "./field.tsx";
-import { FORMS, type Form, type FormId, type Field as Question, HONEYPOT } from "./forms.gen.ts";
+import { type Form, type Field as Question, HONEYPOT } from "./forms.gen.ts";
 import { Outcome, ResultBox } from "./result.tsx";
 import { newKey, type Result, send } from "./send.ts";
 import { Toast } from "./toast.tsx";
@@ -8,7 +8,7 @@ import { type Body, headline, validate } from "./validate.ts";
 import type { Reply } from "../site/reply.ts";
 
 export type SiteFormProps = {
-  form: FormId;
+  form: Form;
   /** The answer to a plain post of this form, when the page is one. */
   reply: Reply | null;
   /** Whether results are also shown as a toast. */
@@ -27,8 +27,8 @@ const WAITING: Partial<Record<Question["control"]["kind"], string>> = {
  * Any of the forms. Rendered on the server it is a plain post that works without scripts; everything that only a script
  * can undo (`disabled`, `noValidate`, the limits of dates) comes after mounting.
  */
-export function SiteForm({ form: id, reply, toast, beside = {} }: SiteFormProps) {
-  const form: Form = FORMS[id];
+export function SiteForm({ form, reply, toast, beside = {} }: SiteFormProps) {
+  const { id } = form;
   const element = useRef<HTMLFormElement>(null);
   const resultBox = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -59,11 +59,7 @@ export function SiteForm({ form: id, reply, toast, beside = {} }: SiteFormProps)
 
   const refused = result?.outcome === "refused";
   useEffect(() => {
-    if (!refused) return;
-    document.title = `Error: ${document.title.replace(/^Error: /, "")}`;
-    return () => {
-      document.title = document.title.replace(/^Error: /, "");
-    };
+    document.title = (refused ? "Error: " : "") + document.title.replace(/^Error: /, "");
   }, [refused]);
 
   const closeToast = useCallback(() => {
@@ -123,7 +119,7 @@ export function SiteForm({ form: id, reply, toast, beside = {} }: SiteFormProps)
 
   return (
     <form
-      className="form"
+      className="form on-paper"
       id={id}
       method="post"
       action={`/api/${id}`}
@@ -136,25 +132,27 @@ export function SiteForm({ form: id, reply, toast, beside = {} }: SiteFormProps)
       <h2 id={`${id}-title`}>{form.title}</h2>
       <ResultBox form={form} result={result} ref={resultBox} atOnce={reply !== null} />
       {/* A new round is a new set of fields: that empties them whatever they started with. */}
-      {groups(form.fields).map(({ title, questions }) => {
-        const Group = title ? "fieldset" : "div";
+      {[...new Set(form.fields.map(({ group }) => group))].map((group) => {
+        const Group = group ? "fieldset" : "div";
         return (
-          <Group className="group" key={`${start.round} ${questions[0]?.name}`}>
-            {title && <legend>{title}</legend>}
-            {questions.map((question) =>
-              beside[question.name] ? (
-                <div className="beside" key={question.name}>
-                  {field(question)}
-                  {beside[question.name]}
-                </div>
-              ) : (
-                field(question)
-              ),
-            )}
+          <Group className="group" key={`${start.round} ${group}`}>
+            {group && <legend>{group}</legend>}
+            {form.fields
+              .filter((question) => question.group === group)
+              .map((question) =>
+                beside[question.name] ? (
+                  <div className="beside" key={question.name}>
+                    {field(question)}
+                    {beside[question.name]}
+                  </div>
+                ) : (
+                  field(question)
+                ),
+              )}
           </Group>
         );
       })}
-      <p className="bait" aria-hidden="true" key={start.round}>
+      <p className="vh" aria-hidden="true" key={start.round}>
         <label htmlFor={`${id}-${HONEYPOT}`}>Website</label>
         <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </p>
@@ -185,17 +183,6 @@ export function SiteForm({ form: id, reply, toast, beside = {} }: SiteFormProps)
       )}
     </form>
   );
-}
-
-/** Neighboring questions of one group together; questions without a group stand for themselves. */
-function groups(questions: Question[]): { title: string | null; questions: Question[] }[] {
-  const found: { title: string | null; questions: Question[] }[] = [];
-  for (const question of questions) {
-    const last = found.at(-1);
-    if (last && last.title === question.group) last.questions.push(question);
-    else found.push({ title: question.group, questions: [question] });
-  }
-  return found;
 }
 
 /** What the form sends: exactly its fields, and the honeypot only when something filled it. */

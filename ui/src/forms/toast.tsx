@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { Icon } from "../components/icon.tsx";
 
 const SHOWN_MS = 5_000;
@@ -7,40 +7,37 @@ type ToastProps = { keepClear: RefObject<HTMLElement | null>; onClose: () => voi
 
 /**
  * Repeats a result at the edge of the window. It is silent and takes no focus, because the result itself is announced.
- * It stays while it is pointed at or holds focus, and moves to the top where it would lie on `keepClear`.
+ * It stays while it is pointed at or holds focus, and on narrow windows moves to the top where it would lie on `keepClear`.
  */
 export function Toast({ keepClear, onClose, children }: ToastProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [holds, setHolds] = useState(0);
   const [onTop, setOnTop] = useState(false);
 
   useEffect(() => {
-    if (pointed || focused) return;
+    if (holds) return;
     const timer = setTimeout(onClose, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [pointed, focused, onClose]);
+  }, [holds, onClose]);
 
   useEffect(() => {
-    const neighbor = keepClear.current;
-    if (!neighbor) return;
+    if (!keepClear.current) return;
     // Watches the lower part of the window, where the toast lies.
-    const observer = new IntersectionObserver(
-      ([entry]) => setOnTop(entry?.isIntersecting === true && meet(neighbor, box.current)),
-      { rootMargin: "-60% 0px 0px" },
-    );
-    observer.observe(neighbor);
+    const observer = new IntersectionObserver(([entry]) => setOnTop(entry?.isIntersecting === true), {
+      rootMargin: "-60% 0px 0px",
+    });
+    observer.observe(keepClear.current);
     return () => observer.disconnect();
   }, [keepClear]);
 
+  const hold = () => setHolds((n) => n + 1);
+  const release = () => setHolds((n) => n - 1);
   return (
     <div
       className={onTop ? "toast toast-top" : "toast"}
-      ref={box}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
     >
       {children}
       <button type="button" className="toast-close" aria-label="Close message" onClick={onClose}>
@@ -48,10 +45,4 @@ export function Toast({ keepClear, onClose, children }: ToastProps) {
       </button>
     </div>
   );
-}
-
-/** Whether two boxes share a column, wherever they are scrolled to. */
-function meet(one: HTMLElement, other: HTMLElement | null): boolean {
-  const [a, b] = [one.getBoundingClientRect(), other?.getBoundingClientRect()];
-  return b !== undefined && a.left < b.right && b.left < a.right;
 }

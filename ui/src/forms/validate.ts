@@ -74,6 +74,5 @@ function isPhone(text: string): boolean {
 
 /** `YYYY-MM-DD` of a day that exists. Engines differ on February 30th, but none writes it back. */
 function isDate(text: string): boolean {
-  const date = new Date(`${text}T00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 }

@@ -4,6 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Email, Fax, MapAddress, Phone, StoreHours } from "../../components/site-text.tsx";
+import { FORMS } from "../../forms/forms.gen.ts";
 import { Island } from "../../islands/island.tsx";
 import { addressLine, directionsLink, socialLinks } from "../../site/contact.ts";
 import { useReply, useSite } from "../../site/context.ts";
@@ -14,7 +15,7 @@ export default function Contact() {
       <Band lead="Call, write or come by. A pharmacist answers, not a phone tree." spot="contact" />
       <Section tight>
         <Split aside={<Details />}>
-          <Island name="site-form" props={{ form: "contact", reply: useReply("contact") }} />
+          <Island name="site-form" props={{ form: FORMS.contact, reply: useReply("contact") }} />
         </Split>
       </Section>
       <FindUs />

@@ -5,6 +5,7 @@ import { Cards, Values } from "../../components/lists.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Email, MapAddress, PharmacyName, Phone, StoreHours } from "../../components/site-text.tsx";
+import { FORMS } from "../../forms/forms.gen.ts";
 import { Island } from "../../islands/island.tsx";
 import { useReply, useSite } from "../../site/context.ts";
 import { spaced } from "../../site/hours.ts";
@@ -203,22 +204,25 @@ function Receipt() {
     <div className="receipt" aria-hidden="true">
       <div>
         <p className="receipt-head">
-          <PharmacyName />
+          <b>
+            <PharmacyName />
+          </b>
+          <br />
+          Your price, explained
         </p>
-        <p className="receipt-sub">Your price, explained</p>
         <hr />
         {line("Brand name", <s>usual price</s>)}
         {line("Generic switch", "applied")}
         {line("Coupon check", "applied")}
         {line("Hidden fees", "none")}
         <hr />
-        <p className="receipt-total">
-          <span>You pay</span>
-          <span>
+        <p>
+          <b>You pay</b>
+          <b>
             the lowest
             <br />
             we can find
-          </span>
+          </b>
         </p>
         <p className="receipt-code" />
       </div>
@@ -252,7 +256,7 @@ function WhyChoose() {
 
 function Stars() {
   return (
-    <span className="stars" role="img" aria-label="5 out of 5 stars">
+    <span role="img" aria-label="5 out of 5 stars">
       {[1, 2, 3, 4, 5].map((star) => (
         <Icon key={star} name="star" />
       ))}
@@ -289,7 +293,7 @@ function Visit() {
           </ul>
           <Picture name="block-map" alt="" />
         </div>
-        <Island name="site-form" props={{ form: "feedback", reply: useReply("feedback") }} />
+        <Island name="site-form" props={{ form: FORMS.feedback, reply: useReply("feedback") }} />
       </div>
     </Section>
   );

@@ -4,6 +4,7 @@ import { LinkCards, Points } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
+import { FORMS } from "../../forms/forms.gen.ts";
 import { Island } from "../../islands/island.tsx";
 import { useReply, useSite } from "../../site/context.ts";
 
@@ -43,7 +44,7 @@ export default function Refill() {
         >
           <Island
             name="site-form"
-            props={{ form: "refill", reply, toast: true, rxLabel: { field: "rxNumber", name, phone } }}
+            props={{ form: FORMS.refill, reply, toast: true, rxLabel: { field: "rxNumber", name, phone } }}
           />
         </Split>
       </Section>

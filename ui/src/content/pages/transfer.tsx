@@ -4,6 +4,7 @@ import { Points, Steps } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
+import { FORMS } from "../../forms/forms.gen.ts";
 import { Island } from "../../islands/island.tsx";
 import { useReply } from "../../site/context.ts";
 
@@ -34,7 +35,7 @@ export default function Transfer() {
             </>
           }
         >
-          <Island name="site-form" props={{ form: "transfer", reply: useReply("transfer") }} />
+          <Island name="site-form" props={{ form: FORMS.transfer, reply: useReply("transfer") }} />
         </Split>
       </Section>
       <Section tone="mint" title="Why transfer to us">
