@@ -1,7 +1,19 @@
 //! The whole website of a small neighborhood pharmacy in one executable.
+//!
+//! ```text
+//! pharmacy.toml ─► config ─► render ─► http::site ─► visitors (pages, from memory)
+//! visitors ─► http::submit ─► forms::Answers::parse ─► store::Writer ─► SQLite
+//! owner ─► cli ─► store::Archive ─► SQLite
+//! ```
+//!
+//! Imports flow one way: `cli → http, render, store, forms, config`; `http → render, store, forms, config`; `store → forms`;
+//! `forms` and `config` import nothing of ours.
 
 #![forbid(unsafe_code)]
 
+pub mod cli;
 pub mod config;
 pub mod forms;
+pub mod http;
+pub mod render;
 pub mod store;

@@ -21,7 +21,15 @@ pub struct Open {
 #[serde(try_from = "Vec<String>")]
 pub struct Week(pub [Option<Open>; 7]);
 
-const DAYS: [&str; 7] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const DAYS: [&str; 7] = [
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+];
 
 impl TryFrom<Vec<String>> for Week {
     type Error = String;
@@ -35,21 +43,26 @@ impl TryFrom<Vec<String>> for Week {
             }
         }
         if week.iter().all(Option::is_none) {
-            return Err("these hours never open; expected something like [\"Monday-Friday 9:00-17:00\"]".into());
+            return Err(
+                "these hours never open; expected something like [\"Monday-Friday 9:00-17:00\"]"
+                    .into(),
+            );
         }
         Ok(Self(week))
     }
 }
 
 fn parse_line(line: &str) -> Result<(std::ops::RangeInclusive<usize>, Option<Open>), String> {
-    let (days, hours) = line
-        .split_once(char::is_whitespace)
-        .ok_or_else(|| format!("cannot read {line:?}; expected days and hours, like \"Monday-Friday 9:00-17:00\""))?;
+    let (days, hours) = line.split_once(char::is_whitespace).ok_or_else(|| {
+        format!("cannot read {line:?}; expected days and hours, like \"Monday-Friday 9:00-17:00\"")
+    })?;
     let mut names = days.split(['-', '–']).map(parse_day);
     let first = names.next().unwrap_or_else(|| parse_day(days))?;
     let last = names.next().unwrap_or(Ok(first))?;
     if last < first || names.next().is_some() {
-        return Err(format!("cannot read the days {days:?}; expected one day, or the first and the last, like \"Monday-Friday\""));
+        return Err(format!(
+            "cannot read the days {days:?}; expected one day, or the first and the last, like \"Monday-Friday\""
+        ));
     }
     if hours.trim().eq_ignore_ascii_case("closed") {
         return Ok((first..=last, None));
@@ -59,7 +72,9 @@ fn parse_line(line: &str) -> Result<(std::ops::RangeInclusive<usize>, Option<Ope
         .ok_or_else(|| format!("cannot read the hours {hours:?}; expected opening and closing time, like \"9:00-17:00\", or \"closed\""))?;
     let (open, close) = (parse_time(open)?, parse_time(close)?);
     if close <= open {
-        return Err(format!("{hours:?} closes before it opens; write the afternoon as \"17:00\" or \"5pm\""));
+        return Err(format!(
+            "{hours:?} closes before it opens; write the afternoon as \"17:00\" or \"5pm\""
+        ));
     }
     Ok((first..=last, Some(Open { open, close })))
 }
@@ -67,7 +82,9 @@ fn parse_line(line: &str) -> Result<(std::ops::RangeInclusive<usize>, Option<Ope
 fn parse_day(name: &str) -> Result<usize, String> {
     let name = name.trim().to_lowercase();
     let matches = |day: &&str| name.len() >= 3 && day.starts_with(name.as_str());
-    DAYS.iter().position(|day| matches(&day)).ok_or_else(|| format!("{name:?} is not a day; expected Monday, Tuesday … or Mon, Tue …"))
+    DAYS.iter()
+        .position(|day| matches(&day))
+        .ok_or_else(|| format!("{name:?} is not a day; expected Monday, Tuesday … or Mon, Tue …"))
 }
 
 /// Reads `9:00`, `17:30`, `9am`, `5 PM` or `9`.
@@ -75,16 +92,33 @@ fn parse_day(name: &str) -> Result<usize, String> {
 /// # Errors
 /// What was expected.
 pub fn parse_time(text: &str) -> Result<Minute, String> {
-    let wrong = || format!("{:?} is not a time; expected something like \"9:00\", \"17:00\" or \"5pm\"", text.trim());
+    let wrong = || {
+        format!(
+            "{:?} is not a time; expected something like \"9:00\", \"17:00\" or \"5pm\"",
+            text.trim()
+        )
+    };
     let lower = text.trim().to_lowercase();
     let (digits, half) = match (lower.strip_suffix("am"), lower.strip_suffix("pm")) {
         (Some(digits), _) => (digits, Some(0)),
         (_, Some(digits)) => (digits, Some(12)),
         _ => (lower.as_str(), None),
     };
-    let (hour, minute) = digits.trim().split_once(':').unwrap_or((digits.trim(), "00"));
-    let number = |part: &str| if part.len() <= 2 { part.parse::<Minute>().ok() } else { None };
-    let (hour, minute) = number(hour).zip(number(minute)).filter(|(_, minute)| *minute < 60).ok_or_else(wrong)?;
+    let (hour, minute) = digits
+        .trim()
+        .split_once(':')
+        .unwrap_or((digits.trim(), "00"));
+    let number = |part: &str| {
+        if part.len() <= 2 {
+            part.parse::<Minute>().ok()
+        } else {
+            None
+        }
+    };
+    let (hour, minute) = number(hour)
+        .zip(number(minute))
+        .filter(|(_, minute)| *minute < 60)
+        .ok_or_else(wrong)?;
     let hour = match half {
         Some(half) if (1..=12).contains(&hour) => hour % 12 + half,
         None if hour < 24 || (hour == 24 && minute == 0) => hour,
@@ -104,7 +138,15 @@ mod tests {
     #[test]
     fn hours_are_read_as_owners_write_them() {
         let day = |open, close| Some(Open { open, close });
-        let expected = [day(540, 1020), day(540, 1020), day(540, 1020), day(540, 1020), day(540, 1020), day(600, 900), None];
+        let expected = [
+            day(540, 1020),
+            day(540, 1020),
+            day(540, 1020),
+            day(540, 1020),
+            day(540, 1020),
+            day(600, 900),
+            None,
+        ];
         for lines in [
             &["Monday-Friday 9:00-17:00", "Saturday 10:00-15:00"][..],
             &["Mon-Fri 9am-5pm, Sat 10am - 3pm"],

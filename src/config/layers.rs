@@ -49,7 +49,8 @@ pub(super) fn merge<T: DeserializeOwned>(
     file: Option<(&Path, &str)>,
     environment: impl IntoIterator<Item = (String, String)>,
 ) -> Result<T, ConfigError> {
-    let mut merged: Table = toml::from_str(SAMPLE).map_err(|e| syntax("the built-in sample", SAMPLE, &e))?;
+    let mut merged: Table =
+        toml::from_str(SAMPLE).map_err(|e| syntax("the built-in sample", SAMPLE, &e))?;
     let mut places = HashMap::new();
     if let Some((path, text)) = file {
         overlay_file(&mut merged, &mut places, path, text)?;
@@ -57,13 +58,30 @@ pub(super) fn merge<T: DeserializeOwned>(
     overlay_environment(&mut merged, &mut places, environment)?;
     serde_path_to_error::deserialize(Value::Table(merged)).map_err(|error| {
         let path = error.path().to_string();
-        let key = path.split(['[', '?']).next().unwrap_or_default().trim_end_matches('.').to_owned();
-        let place = places.get(&key).cloned().unwrap_or_else(|| "the built-in sample".into());
-        ConfigError::Invalid { place, key, problem: plain_words(&error.into_inner().to_string()) }
+        let key = path
+            .split(['[', '?'])
+            .next()
+            .unwrap_or_default()
+            .trim_end_matches('.')
+            .to_owned();
+        let place = places
+            .get(&key)
+            .cloned()
+            .unwrap_or_else(|| "the built-in sample".into());
+        ConfigError::Invalid {
+            place,
+            key,
+            problem: plain_words(&error.into_inner().to_string()),
+        }
     })
 }
 
-fn overlay_file(merged: &mut Table, places: &mut HashMap<String, String>, path: &Path, text: &str) -> Result<(), ConfigError> {
+fn overlay_file(
+    merged: &mut Table,
+    places: &mut HashMap<String, String>,
+    path: &Path,
+    text: &str,
+) -> Result<(), ConfigError> {
     let name = path.display().to_string();
     let at = |span: std::ops::Range<usize>| format!("{name}, line {}", line_of(text, span.start));
     let spans = toml::de::DeTable::parse(text).map_err(|e| syntax(&name, text, &e))?;
@@ -72,19 +90,31 @@ fn overlay_file(merged: &mut Table, places: &mut HashMap<String, String>, path: 
         let place = at(table.span());
         let known = known_table(merged, table.get_ref(), &place)?;
         let Some(entries) = entries.get_ref().as_table() else {
-            return Err(ConfigError::Invalid { place, key: table.get_ref().to_string(), problem: "expected a table in brackets, like [pharmacy]".into() });
+            return Err(ConfigError::Invalid {
+                place,
+                key: table.get_ref().to_string(),
+                problem: "expected a table in brackets, like [pharmacy]".into(),
+            });
         };
         for (key, _) in entries {
             let place = at(key.span());
             check_key(known, table.get_ref(), key.get_ref(), &place)?;
             places.insert(format!("{}.{}", table.get_ref(), key.get_ref()), place);
-            let value = values.get_mut(table.get_ref().as_ref()).and_then(|t| t.as_table_mut()?.remove(key.get_ref().as_ref()));
+            let value = values
+                .get_mut(table.get_ref().as_ref())
+                .and_then(|t| t.as_table_mut()?.remove(key.get_ref().as_ref()));
             known.extend(value.map(|value| (key.get_ref().to_string(), value)));
         }
     }
-    let missing = REQUIRED.iter().find(|key| !places.contains_key(&format!("pharmacy.{key}")));
+    let missing = REQUIRED
+        .iter()
+        .find(|key| !places.contains_key(&format!("pharmacy.{key}")));
     match missing {
-        Some(key) => Err(ConfigError::Invalid { place: name, key: format!("pharmacy.{key}"), problem: "this key is required in your own file".into() }),
+        Some(key) => Err(ConfigError::Invalid {
+            place: name,
+            key: format!("pharmacy.{key}"),
+            problem: "this key is required in your own file".into(),
+        }),
         None => Ok(()),
     }
 }
@@ -95,7 +125,12 @@ fn overlay_environment(
     environment: impl IntoIterator<Item = (String, String)>,
 ) -> Result<(), ConfigError> {
     for (variable, text) in environment {
-        let Some((table, key)) = variable.strip_prefix("PHARMACY_").and_then(|rest| rest.split_once("__")) else { continue };
+        let Some((table, key)) = variable
+            .strip_prefix("PHARMACY_")
+            .and_then(|rest| rest.split_once("__"))
+        else {
+            continue;
+        };
         if FLAGS.contains(&variable.as_str()) {
             continue;
         }
@@ -104,13 +139,24 @@ fn overlay_environment(
         check_key(known, &table, &key, &variable)?;
         let value = match known.get(&key) {
             Some(Value::String(_)) => Value::String(text),
-            _ => text.parse::<i64>().map(Value::Integer).or_else(|_| toml::from_str::<Table>(&format!("v = {text}")).map(|mut t| t.remove("v").unwrap_or(Value::Boolean(false)))).map_err(|_| {
-                let problem = match known.get(&key) {
-                    Some(Value::Array(_)) => "expected a list, like [\"one\", \"two\"]",
-                    _ => "expected a number",
-                };
-                ConfigError::Invalid { place: variable.clone(), key: format!("{table}.{key}"), problem: problem.into() }
-            })?,
+            _ => text
+                .parse::<i64>()
+                .map(Value::Integer)
+                .or_else(|_| {
+                    toml::from_str::<Table>(&format!("v = {text}"))
+                        .map(|mut t| t.remove("v").unwrap_or(Value::Boolean(false)))
+                })
+                .map_err(|_| {
+                    let problem = match known.get(&key) {
+                        Some(Value::Array(_)) => "expected a list, like [\"one\", \"two\"]",
+                        _ => "expected a number",
+                    };
+                    ConfigError::Invalid {
+                        place: variable.clone(),
+                        key: format!("{table}.{key}"),
+                        problem: problem.into(),
+                    }
+                })?,
         };
         places.insert(format!("{table}.{key}"), variable);
         known.insert(key, value);
@@ -118,13 +164,28 @@ fn overlay_environment(
     Ok(())
 }
 
-fn known_table<'a>(merged: &'a mut Table, name: &str, place: &str) -> Result<&'a mut Table, ConfigError> {
+fn known_table<'a>(
+    merged: &'a mut Table,
+    name: &str,
+    place: &str,
+) -> Result<&'a mut Table, ConfigError> {
     let names = || merged.keys().map(String::as_str).collect::<Vec<_>>();
     if !merged.get(name).is_some_and(Value::is_table) {
         let problem = format!("unknown table; expected one of {}", names().join(", "));
-        return Err(ConfigError::Invalid { place: place.into(), key: name.into(), problem });
+        return Err(ConfigError::Invalid {
+            place: place.into(),
+            key: name.into(),
+            problem,
+        });
     }
-    merged.get_mut(name).and_then(Value::as_table_mut).ok_or_else(|| ConfigError::Invalid { place: place.into(), key: name.into(), problem: "expected a table".into() })
+    merged
+        .get_mut(name)
+        .and_then(Value::as_table_mut)
+        .ok_or_else(|| ConfigError::Invalid {
+            place: place.into(),
+            key: name.into(),
+            problem: "expected a table".into(),
+        })
 }
 
 fn check_key(known: &Table, table: &str, key: &str, place: &str) -> Result<(), ConfigError> {
@@ -133,7 +194,11 @@ fn check_key(known: &Table, table: &str, key: &str, place: &str) -> Result<(), C
     }
     let names: Vec<_> = known.keys().map(String::as_str).collect();
     let problem = format!("unknown key; expected one of {}", names.join(", "));
-    Err(ConfigError::Invalid { place: place.into(), key: format!("{table}.{key}"), problem })
+    Err(ConfigError::Invalid {
+        place: place.into(),
+        key: format!("{table}.{key}"),
+        problem,
+    })
 }
 
 fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigError {
@@ -141,7 +206,10 @@ fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigError {
         Some(span) => format!("{name}, line {}", line_of(text, span.start)),
         None => name.into(),
     };
-    ConfigError::Syntax { place, problem: error.message().into() }
+    ConfigError::Syntax {
+        place,
+        problem: error.message().into(),
+    }
 }
 
 fn line_of(text: &str, offset: usize) -> usize {
@@ -152,7 +220,10 @@ fn line_of(text: &str, offset: usize) -> usize {
 fn plain_words(message: &str) -> String {
     message
         .trim()
-        .replace("expected a sequence", "expected a list, like [\"one\", \"two\"]")
+        .replace(
+            "expected a sequence",
+            "expected a list, like [\"one\", \"two\"]",
+        )
         .replace("expected a string", "expected text in quotes")
         .replace("invalid type: ", "found ")
         .replace("invalid value: ", "found ")

@@ -15,7 +15,9 @@ use serde::Deserialize;
 use hours::Week;
 pub use layers::ConfigError;
 pub use site::Site;
-use values::{FilePath, Line, Listen, Mailbox, Maybe, MaybeLine, Network, Origin, Phone, Time, Url, ZoneName};
+use values::{
+    FilePath, Line, Listen, Mailbox, Maybe, MaybeLine, Network, Origin, Phone, Time, Url, ZoneName,
+};
 
 /// The committed `pharmacy.toml`: every key with its comment. The program runs on it where there is no file.
 pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
@@ -149,16 +151,25 @@ impl Config {
     ///
     /// # Errors
     /// The file cannot be read, or a key or a value cannot be right.
-    pub fn load(file: Option<&Path>, environment: impl IntoIterator<Item = (String, String)>) -> Result<Self, ConfigError> {
+    pub fn load(
+        file: Option<&Path>,
+        environment: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, ConfigError> {
         let here = PathBuf::from(FILE_NAME);
         let file = match file {
             Some(file) => Some(file.to_owned()),
             None => here.exists().then_some(here),
         };
-        let text = match &file {
-            Some(file) => Some(std::fs::read_to_string(file).map_err(|cause| ConfigError::Unreadable { file: file.clone(), cause })?),
-            None => None,
-        };
+        let text =
+            match &file {
+                Some(file) => Some(std::fs::read_to_string(file).map_err(|cause| {
+                    ConfigError::Unreadable {
+                        file: file.clone(),
+                        cause,
+                    }
+                })?),
+                None => None,
+            };
         let mut config: Self = layers::merge(file.as_deref().zip(text.as_deref()), environment)?;
         config.resolve(file.as_deref().and_then(Path::parent));
         Ok(config)
@@ -172,7 +183,11 @@ impl Config {
     /// Relative paths start beside the file they stand in.
     fn resolve(&mut self, folder: Option<&Path>) {
         let Some(folder) = folder else { return };
-        let paths = [Some(&mut self.database.path), self.tls.cert.0.as_mut(), self.tls.key.0.as_mut()];
+        let paths = [
+            Some(&mut self.database.path),
+            self.tls.cert.0.as_mut(),
+            self.tls.key.0.as_mut(),
+        ];
         for path in paths.into_iter().flatten() {
             path.0 = folder.join(&path.0);
         }
@@ -187,7 +202,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join(FILE_NAME);
         std::fs::write(&file, text).unwrap();
-        let environment = environment.iter().map(|(k, v)| (k.to_string(), v.to_string()));
+        let environment = environment
+            .iter()
+            .map(|(k, v)| (k.to_string(), v.to_string()));
         Config::load(Some(&file), environment).map_err(|e| e.to_string())
     }
 
@@ -206,7 +223,20 @@ mod tests {
         for line in SAMPLE.lines() {
             if line.contains(" = ") && !line.starts_with('#') {
                 let key = line.split(' ').next().unwrap();
-                assert!(explained || ["city", "state", "zip", "key", "cutoff_saturday", "submissions_burst"].contains(&key) || key.chars().all(|c| c.is_lowercase()), "{line}");
+                assert!(
+                    explained
+                        || [
+                            "city",
+                            "state",
+                            "zip",
+                            "key",
+                            "cutoff_saturday",
+                            "submissions_burst"
+                        ]
+                        .contains(&key)
+                        || key.chars().all(|c| c.is_lowercase()),
+                    "{line}"
+                );
             }
             explained = line.starts_with('#');
         }
@@ -214,7 +244,17 @@ mod tests {
 
     #[test]
     fn absent_keys_take_the_sample_and_the_environment_wins() {
-        let config = load(OWNER, &[("PHARMACY_PHARMACY__PHONE", "518-555-0100"), ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "0"), ("PHARMACY_DELIVERY__TOWNS", "[\"Elm\"]"), ("PHARMACY_CONFIG", "x"), ("PHARMACY_HOME", "x")]).unwrap();
+        let config = load(
+            OWNER,
+            &[
+                ("PHARMACY_PHARMACY__PHONE", "518-555-0100"),
+                ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "0"),
+                ("PHARMACY_DELIVERY__TOWNS", "[\"Elm\"]"),
+                ("PHARMACY_CONFIG", "x"),
+                ("PHARMACY_HOME", "x"),
+            ],
+        )
+        .unwrap();
         assert_eq!(config.pharmacy.name.0, "Elm Drugs");
         assert_eq!(config.pharmacy.phone.0, "518-555-0100");
         assert_eq!(config.limits.submissions_per_minute, 0);
@@ -225,19 +265,73 @@ mod tests {
     #[test]
     fn errors_name_file_line_key_and_what_is_expected() {
         for (text, environment, words) in [
-            (format!("{OWNER}phon = \"1\"\n"), &[][..], &["pharmacy.toml", "line 8", "pharmacy.phon", "unknown key", "phone"][..]),
-            (format!("{OWNER}hours = \"9-5\"\n"), &[], &["line 8", "pharmacy.hours", "list"]),
-            (format!("{OWNER}hours = [\"Mon 9-5\"]\n"), &[], &["line 8", "pharmacy.hours", "closes before"]),
-            (format!("{OWNER}[server]\nlisten = 8080\n"), &[], &["line 9", "server.listen", "text in quotes"]),
-            (format!("{OWNER}[serve]\nlisten = 1\n"), &[], &["line 8", "serve", "unknown table", "server"]),
-            (format!("{OWNER}[limits]\nbody_kb = 0\n"), &[], &["line 9", "limits.body_kb", "nonzero"]),
-            (format!("{OWNER}[limits]\nbody_kb = -1\n"), &[], &["line 9", "limits.body_kb"]),
-            (format!("{OWNER}name = \"twice\"\n"), &[], &["line 8", "duplicate"]),
+            (
+                format!("{OWNER}phon = \"1\"\n"),
+                &[][..],
+                &[
+                    "pharmacy.toml",
+                    "line 8",
+                    "pharmacy.phon",
+                    "unknown key",
+                    "phone",
+                ][..],
+            ),
+            (
+                format!("{OWNER}hours = \"9-5\"\n"),
+                &[],
+                &["line 8", "pharmacy.hours", "list"],
+            ),
+            (
+                format!("{OWNER}hours = [\"Mon 9-5\"]\n"),
+                &[],
+                &["line 8", "pharmacy.hours", "closes before"],
+            ),
+            (
+                format!("{OWNER}[server]\nlisten = 8080\n"),
+                &[],
+                &["line 9", "server.listen", "text in quotes"],
+            ),
+            (
+                format!("{OWNER}[serve]\nlisten = 1\n"),
+                &[],
+                &["line 8", "serve", "unknown table", "server"],
+            ),
+            (
+                format!("{OWNER}[limits]\nbody_kb = 0\n"),
+                &[],
+                &["line 9", "limits.body_kb", "nonzero"],
+            ),
+            (
+                format!("{OWNER}[limits]\nbody_kb = -1\n"),
+                &[],
+                &["line 9", "limits.body_kb"],
+            ),
+            (
+                format!("{OWNER}name = \"twice\"\n"),
+                &[],
+                &["line 8", "duplicate"],
+            ),
             ("[pharmacy]\nname = \"x\n".into(), &[], &["line 2"]),
-            (OWNER.replace("phone", "email"), &[], &["pharmacy.phone", "required"]),
-            (OWNER.replace("518-555-0199", ""), &[], &["line 3", "pharmacy.phone", "7 to 20 digits"]),
-            (OWNER.into(), &[("PHARMACY_SERVER__LISTN", "x")], &["PHARMACY_SERVER__LISTN", "unknown", "listen"]),
-            (OWNER.into(), &[("PHARMACY_LIMITS__BODY_KB", "many")], &["PHARMACY_LIMITS__BODY_KB", "number"]),
+            (
+                OWNER.replace("phone", "email"),
+                &[],
+                &["pharmacy.phone", "required"],
+            ),
+            (
+                OWNER.replace("518-555-0199", ""),
+                &[],
+                &["line 3", "pharmacy.phone", "7 to 20 digits"],
+            ),
+            (
+                OWNER.into(),
+                &[("PHARMACY_SERVER__LISTN", "x")],
+                &["PHARMACY_SERVER__LISTN", "unknown", "listen"],
+            ),
+            (
+                OWNER.into(),
+                &[("PHARMACY_LIMITS__BODY_KB", "many")],
+                &["PHARMACY_LIMITS__BODY_KB", "number"],
+            ),
         ] {
             let error = load(&text, environment).unwrap_err();
             for word in words {

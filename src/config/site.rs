@@ -107,17 +107,31 @@ impl From<&Config> for Site {
             city: shop.city.0,
             state: shop.state.0,
             zip: shop.zip.0,
-            languages: shop.languages.into_iter().map(|language| language.0).collect(),
+            languages: shop
+                .languages
+                .into_iter()
+                .map(|language| language.0)
+                .collect(),
             time_zone: shop.time_zone.0,
             privacy_officer: shop.privacy_officer.0,
             public_url: shop.public_url.0.map(|url| url.0),
             hours: shop.hours,
             money_transfer_hours: config.money_transfer.hours.clone(),
             delivery: Delivery {
-                towns: config.delivery.towns.iter().map(|town| town.0.clone()).collect(),
+                towns: config
+                    .delivery
+                    .towns
+                    .iter()
+                    .map(|town| town.0.clone())
+                    .collect(),
                 radius_miles: config.delivery.radius_miles,
                 cutoff_weekday: config.delivery.cutoff_weekday.0.as_ref().map(|time| time.0),
-                cutoff_saturday: config.delivery.cutoff_saturday.0.as_ref().map(|time| time.0),
+                cutoff_saturday: config
+                    .delivery
+                    .cutoff_saturday
+                    .0
+                    .as_ref()
+                    .map(|time| time.0),
             },
             social: Social {
                 facebook: config.social.facebook.0.clone(),
@@ -125,8 +139,12 @@ impl From<&Config> for Site {
                 twitter: config.social.twitter.0.clone(),
                 linkedin: config.social.linkedin.0.clone(),
             },
-            map: Map { embed_url: config.map.embed_url.0.as_ref().map(|url| url.0.clone()) },
-            legal: Legal { terms_address: config.legal.terms_address.0.clone() },
+            map: Map {
+                embed_url: config.map.embed_url.0.as_ref().map(|url| url.0.clone()),
+            },
+            legal: Legal {
+                terms_address: config.legal.terms_address.0.clone(),
+            },
         }
     }
 }
@@ -141,10 +159,17 @@ mod tests {
     fn generated_site_is_current() {
         let config = ts_rs::Config::default();
         let types = [
-            crate::config::hours::Open::decl(&config), Week::decl(&config), Delivery::decl(&config), Social::decl(&config),
-            Map::decl(&config), Legal::decl(&config), Site::decl(&config),
+            crate::config::hours::Open::decl(&config),
+            Week::decl(&config),
+            Delivery::decl(&config),
+            Social::decl(&config),
+            Map::decl(&config),
+            Legal::decl(&config),
+            Site::decl(&config),
         ];
-        let text = types.iter().fold(BANNER.to_owned(), |text, declaration| text + &format!("\nexport {declaration}\n"));
+        let text = types.iter().fold(BANNER.to_owned(), |text, declaration| {
+            text + &format!("\nexport {declaration}\n")
+        });
         assert_current("ui/src/site/site.gen.ts", &text);
     }
 }

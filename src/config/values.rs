@@ -17,7 +17,9 @@ impl<'de, T: TryFrom<String, Error = String>> Deserialize<'de> for Maybe<T> {
         if text.trim().is_empty() {
             return Ok(Self(None));
         }
-        T::try_from(text).map(|value| Self(Some(value))).map_err(serde::de::Error::custom)
+        T::try_from(text)
+            .map(|value| Self(Some(value)))
+            .map_err(serde::de::Error::custom)
     }
 }
 
@@ -75,7 +77,9 @@ checked_text! {
 fn line(text: &str) -> Result<String, String> {
     match text {
         "" => Err("must not be empty".into()),
-        _ if text.chars().any(char::is_control) => Err("must be one line without control characters".into()),
+        _ if text.chars().any(char::is_control) => {
+            Err("must be one line without control characters".into())
+        }
         _ if text.chars().count() > 200 => Err("must be 200 characters or fewer".into()),
         _ => Ok(text.into()),
     }
@@ -83,44 +87,91 @@ fn line(text: &str) -> Result<String, String> {
 
 fn phone(text: &str) -> Result<String, String> {
     let digits = text.chars().filter(char::is_ascii_digit).count();
-    if (7..=20).contains(&digits) { line(text) } else { Err(format!("expected a phone number with 7 to 20 digits, like \"(518) 555-0142\", found {text:?}")) }
+    if (7..=20).contains(&digits) {
+        line(text)
+    } else {
+        Err(format!(
+            "expected a phone number with 7 to 20 digits, like \"(518) 555-0142\", found {text:?}"
+        ))
+    }
 }
 
 fn mailbox(text: &str) -> Result<String, String> {
     match text.split_once('@') {
-        Some((local, domain)) if !local.is_empty() && !domain.is_empty() && !text.contains(char::is_whitespace) && !domain.contains('@') => line(text),
-        _ => Err(format!("expected an e-mail address like \"hello@example.com\", found {text:?}")),
+        Some((local, domain))
+            if !local.is_empty()
+                && !domain.is_empty()
+                && !text.contains(char::is_whitespace)
+                && !domain.contains('@') =>
+        {
+            line(text)
+        }
+        _ => Err(format!(
+            "expected an e-mail address like \"hello@example.com\", found {text:?}"
+        )),
     }
 }
 
 fn url(text: &str) -> Result<String, String> {
     let wrong = || format!("expected an address that begins with https://, found {text:?}");
-    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")).ok_or_else(wrong)?;
+    let rest = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"))
+        .ok_or_else(wrong)?;
     let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let plain = host.bytes().all(|b| b.is_ascii_alphanumeric() || b".-:[]".contains(&b));
-    if host.is_empty() || !plain || text.contains(|c: char| c.is_whitespace() || c.is_control() || "\"'<>;".contains(c)) { Err(wrong()) } else { line(text) }
+    let plain = host
+        .bytes()
+        .all(|b| b.is_ascii_alphanumeric() || b".-:[]".contains(&b));
+    if host.is_empty()
+        || !plain
+        || text.contains(|c: char| c.is_whitespace() || c.is_control() || "\"'<>;".contains(c))
+    {
+        Err(wrong())
+    } else {
+        line(text)
+    }
 }
 
 fn origin(text: &str) -> Result<String, String> {
     let text = url(text.trim_end_matches('/'))?;
     if text.matches('/').count() > 2 || text.contains(['?', '#']) {
-        return Err(format!("expected only scheme and host, like \"https://www.example.com\", found {text:?}"));
+        return Err(format!(
+            "expected only scheme and host, like \"https://www.example.com\", found {text:?}"
+        ));
     }
     Ok(text)
 }
 
 fn zone(text: &str) -> Result<String, String> {
-    let wrong = || format!("{text:?} is not a time zone of the IANA list; expected something like \"America/New_York\"");
-    jiff::tz::TimeZone::get(text).map(|_| text.to_owned()).map_err(|_| wrong())
+    let wrong = || {
+        format!(
+            "{text:?} is not a time zone of the IANA list; expected something like \"America/New_York\""
+        )
+    };
+    jiff::tz::TimeZone::get(text)
+        .map(|_| text.to_owned())
+        .map_err(|_| wrong())
 }
 
 fn listen(text: &str) -> Result<SocketAddr, String> {
-    text.parse().map_err(|_| format!("expected an address and a port, like \"0.0.0.0:8080\" or \"[::]:8080\", found {text:?}"))
+    text.parse().map_err(|_| {
+        format!(
+            "expected an address and a port, like \"0.0.0.0:8080\" or \"[::]:8080\", found {text:?}"
+        )
+    })
 }
 
 fn network(text: &str) -> Result<ipnet::IpNet, String> {
-    let one = || text.parse::<std::net::IpAddr>().map(ipnet::IpNet::from).ok();
-    text.parse().ok().or_else(one).ok_or_else(|| format!("expected an address or a network, like \"127.0.0.1\" or \"10.0.0.0/8\", found {text:?}"))
+    let one = || {
+        text.parse::<std::net::IpAddr>()
+            .map(ipnet::IpNet::from)
+            .ok()
+    };
+    text.parse().ok().or_else(one).ok_or_else(|| {
+        format!(
+            "expected an address or a network, like \"127.0.0.1\" or \"10.0.0.0/8\", found {text:?}"
+        )
+    })
 }
 
 #[cfg(test)]
@@ -131,13 +182,25 @@ mod tests {
     fn values_that_cannot_be_right_are_refused() {
         assert!(phone("call us").is_err() && phone("(518) 555-0142").is_ok());
         assert!(mailbox("hello@").is_err() && mailbox("a b@c").is_err() && mailbox("a@b").is_ok());
-        for bad in ["www.example.com", "ftp://x", "https://", "javascript:alert(1)", "https://x; script-src *", "https://a b"] {
+        for bad in [
+            "www.example.com",
+            "ftp://x",
+            "https://",
+            "javascript:alert(1)",
+            "https://x; script-src *",
+            "https://a b",
+        ] {
             assert!(url(bad).is_err(), "{bad}");
         }
-        assert_eq!(origin("https://www.example.com/").as_deref(), Ok("https://www.example.com"));
+        assert_eq!(
+            origin("https://www.example.com/").as_deref(),
+            Ok("https://www.example.com")
+        );
         assert!(origin("https://www.example.com/shop").is_err());
         assert!(zone("America/New_York").is_ok() && zone("New York").is_err());
         assert!(listen("8080").is_err() && listen("[::]:0").is_ok());
-        assert!(network("10.0.0.0/8").is_ok() && network("::1").is_ok() && network("proxy").is_err());
+        assert!(
+            network("10.0.0.0/8").is_ok() && network("::1").is_ok() && network("proxy").is_err()
+        );
     }
 }

@@ -31,7 +31,11 @@ impl Answers {
     ///
     /// # Errors
     /// Every problem, each with a sentence for the visitor.
-    pub fn parse(form: &'static Form, body: &Map<String, Value>, today: Date) -> Result<Self, Problems> {
+    pub fn parse(
+        form: &'static Form,
+        body: &Map<String, Value>,
+        today: Date,
+    ) -> Result<Self, Problems> {
         let mut values = Map::new();
         let mut fields = Map::new();
         let mut incomplete = false;
@@ -45,12 +49,23 @@ impl Answers {
             }
         }
         if fields.is_empty() {
-            let suspected_spam = body.get(HONEYPOT).is_some_and(|bait| !bait.is_null() && bait.as_str().is_none_or(|s| !s.trim().is_empty()));
-            return Ok(Self { form, values, suspected_spam });
+            let suspected_spam = body.get(HONEYPOT).is_some_and(|bait| {
+                !bait.is_null() && bait.as_str().is_none_or(|s| !s.trim().is_empty())
+            });
+            return Ok(Self {
+                form,
+                values,
+                suspected_spam,
+            });
         }
         let error = match (form.incomplete.filter(|_| incomplete), fields.len()) {
             (Some(sentence), _) => sentence.to_owned(),
-            (None, 1) => fields.values().next().and_then(Value::as_str).unwrap_or_default().to_owned(),
+            (None, 1) => fields
+                .values()
+                .next()
+                .and_then(Value::as_str)
+                .unwrap_or_default()
+                .to_owned(),
             (None, n) => format!("Please check the {n} fields marked below."),
         };
         Err(Problems { error, fields })
@@ -73,13 +88,22 @@ impl Answers {
 }
 
 /// The body of a plain HTML post as the page's script would have sent it: there "5" is a rating and "on" or "true" is consent.
-pub fn from_plain_post(form: &Form, pairs: impl IntoIterator<Item = (String, String)>) -> Map<String, Value> {
+pub fn from_plain_post(
+    form: &Form,
+    pairs: impl IntoIterator<Item = (String, String)>,
+) -> Map<String, Value> {
     pairs
         .into_iter()
         .map(|(name, text)| {
-            let control = form.fields.iter().find(|field| field.name == name).map(|field| field.control);
+            let control = form
+                .fields
+                .iter()
+                .find(|field| field.name == name)
+                .map(|field| field.control);
             let value = match (control, text.as_str()) {
-                (Some(Control::Rating { .. }), stars) => stars.parse::<u64>().map_or(Value::Null, Value::from),
+                (Some(Control::Rating { .. }), stars) => {
+                    stars.parse::<u64>().map_or(Value::Null, Value::from)
+                }
                 (Some(Control::Consent { .. }), "on" | "true") => true.into(),
                 (Some(Control::Consent { .. }), _) => Value::Null,
                 _ => text.into(),
@@ -106,45 +130,88 @@ mod tests {
 
     #[test]
     fn the_cases_shared_with_the_browser_hold() {
-        let cases: Vec<Case> = serde_json::from_str(include_str!("../../tests/form_cases.json")).unwrap();
+        let cases: Vec<Case> =
+            serde_json::from_str(include_str!("../../tests/form_cases.json")).unwrap();
         assert!(cases.len() >= 60);
         for case in cases {
             let form = FormId::from_name(&case.form).unwrap().form();
-            let found = Answers::parse(form, &case.body, case.today.parse().unwrap()).err().map(|p| p.fields).unwrap_or_default();
-            assert_eq!(Value::Object(found), Value::Object(case.fields), "{}", case.name);
+            let found = Answers::parse(form, &case.body, case.today.parse().unwrap())
+                .err()
+                .map(|p| p.fields)
+                .unwrap_or_default();
+            assert_eq!(
+                Value::Object(found),
+                Value::Object(case.fields),
+                "{}",
+                case.name
+            );
         }
     }
 
     fn feedback(body: Value) -> Result<Answers, Problems> {
-        Answers::parse(FormId::Feedback.form(), body.as_object().unwrap(), Date::constant(2026, 11, 21))
+        Answers::parse(
+            FormId::Feedback.form(),
+            body.as_object().unwrap(),
+            Date::constant(2026, 11, 21),
+        )
     }
 
     #[test]
     fn feedback_without_rating_or_text_gets_the_specified_sentence() {
-        for body in [json!({}), json!({"rating": 5}), json!({"feedback": "x"}), json!({"rating": 0, "feedback": "x"}), json!({"rating": "5", "feedback": "x"})] {
-            assert_eq!(feedback(body).unwrap_err().error, "Please provide a rating and feedback.");
+        for body in [
+            json!({}),
+            json!({"rating": 5}),
+            json!({"feedback": "x"}),
+            json!({"rating": 0, "feedback": "x"}),
+            json!({"rating": "5", "feedback": "x"}),
+        ] {
+            assert_eq!(
+                feedback(body).unwrap_err().error,
+                "Please provide a rating and feedback."
+            );
         }
     }
 
     #[test]
     fn unknown_fields_are_ignored_and_not_kept() {
         let answers = feedback(json!({"rating": 4, "feedback": "Kind", "admin": true})).unwrap();
-        assert_eq!(Value::Object(answers.values().clone()), json!({"rating": 4, "feedback": "Kind", "name": null, "email": null}));
+        assert_eq!(
+            Value::Object(answers.values().clone()),
+            json!({"rating": 4, "feedback": "Kind", "name": null, "email": null})
+        );
     }
 
     #[test]
     fn a_filled_honeypot_is_suspected_and_still_accepted() {
-        for (bait, suspected) in [(json!(null), false), (json!(""), false), (json!("  "), false), (json!("http://x"), true), (json!(1), true)] {
-            let answers = feedback(json!({"rating": 4, "feedback": "Kind", "website": bait})).unwrap();
+        for (bait, suspected) in [
+            (json!(null), false),
+            (json!(""), false),
+            (json!("  "), false),
+            (json!("http://x"), true),
+            (json!(1), true),
+        ] {
+            let answers =
+                feedback(json!({"rating": 4, "feedback": "Kind", "website": bait})).unwrap();
             assert_eq!(answers.suspected_spam(), suspected);
         }
     }
 
     #[test]
     fn a_plain_post_may_spell_rating_and_consent_as_text() {
-        let pairs = [("rating", "5"), ("feedback", "Kind")].map(|(k, v)| (k.to_owned(), v.to_owned()));
-        assert!(Answers::parse(FormId::Feedback.form(), &from_plain_post(FormId::Feedback.form(), pairs), Date::constant(2026, 11, 21)).is_ok());
-        let body = from_plain_post(FormId::Refill.form(), [("agreeToTerms".to_owned(), "on".to_owned())]);
+        let pairs =
+            [("rating", "5"), ("feedback", "Kind")].map(|(k, v)| (k.to_owned(), v.to_owned()));
+        assert!(
+            Answers::parse(
+                FormId::Feedback.form(),
+                &from_plain_post(FormId::Feedback.form(), pairs),
+                Date::constant(2026, 11, 21)
+            )
+            .is_ok()
+        );
+        let body = from_plain_post(
+            FormId::Refill.form(),
+            [("agreeToTerms".to_owned(), "on".to_owned())],
+        );
         assert_eq!(body["agreeToTerms"], json!(true));
     }
 }

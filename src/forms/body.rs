@@ -36,7 +36,16 @@ mod tests {
     #[test]
     fn only_objects_without_duplicate_keys_are_read() {
         assert!(serde_json::from_str::<Object>(r#"{"a":1,"b":{"c":1}}"#).is_ok());
-        for bad in [r#"{"a":1,"a":1}"#, "[]", "1", "null", "\"x\"", "", "{", r#"{"a":1}x"#] {
+        for bad in [
+            r#"{"a":1,"a":1}"#,
+            "[]",
+            "1",
+            "null",
+            "\"x\"",
+            "",
+            "{",
+            r#"{"a":1}x"#,
+        ] {
             assert!(serde_json::from_str::<Object>(bad).is_err(), "{bad}");
         }
     }

@@ -46,18 +46,36 @@ static FEEDBACK: Form = Form {
     fields: &[
         Field {
             role: Some(Role::Asked),
-            ..required("rating", "How did we do?", Control::Rating { max: 5 }, "Choose a rating from 1 to 5 stars")
+            ..required(
+                "rating",
+                "How did we do?",
+                Control::Rating { max: 5 },
+                "Choose a rating from 1 to 5 stars",
+            )
         },
         Field {
             role: Some(Role::Asked),
-            ..required("feedback", "Your feedback", paragraph(4), "Enter your feedback")
+            ..required(
+                "feedback",
+                "Your feedback",
+                paragraph(4),
+                "Enter your feedback",
+            )
         },
         Field {
             autocomplete: Some("name"),
             role: Some(Role::PersonName),
-            ..optional("name", "Name", Control::Text { max: NAME_MAX }, "Enter your name as text")
+            ..optional(
+                "name",
+                "Name",
+                Control::Text { max: NAME_MAX },
+                "Enter your name as text",
+            )
         },
-        Field { required: false, ..EMAIL },
+        Field {
+            required: false,
+            ..EMAIL
+        },
     ],
 };
 
@@ -76,10 +94,19 @@ static CONTACT: Form = Form {
         Field {
             autocomplete: Some("name"),
             role: Some(Role::PersonName),
-            ..required("name", "Name", Control::Text { max: NAME_MAX }, "Enter your name")
+            ..required(
+                "name",
+                "Name",
+                Control::Text { max: NAME_MAX },
+                "Enter your name",
+            )
         },
         EMAIL,
-        Field { required: false, hint: Some("If you would rather get a call."), ..PHONE },
+        Field {
+            required: false,
+            hint: Some("If you would rather get a call."),
+            ..PHONE
+        },
         Field {
             hint: Some("Please leave out card numbers and passwords."),
             role: Some(Role::Asked),
@@ -103,34 +130,67 @@ static TRANSFER: Form = Form {
         FIRST_NAME,
         LAST_NAME,
         DATE_OF_BIRTH,
-        Field { group: Some(ABOUT_YOU), hint: Some("We call only about this transfer."), ..PHONE },
-        Field { required: false, group: Some(ABOUT_YOU), ..EMAIL },
         Field {
-            group: Some("Your current pharmacy"),
-            hint: Some("Name and street or town, as on your label."),
-            ..required("currentPharmacy", "Current pharmacy", Control::Text { max: LINE_MAX }, "Enter the name of your current pharmacy")
+            group: Some(ABOUT_YOU),
+            hint: Some("We call only about this transfer."),
+            ..PHONE
+        },
+        Field {
+            required: false,
+            group: Some(ABOUT_YOU),
+            ..EMAIL
         },
         Field {
             group: Some("Your current pharmacy"),
-            ..required("pharmacyPhone", "Pharmacy phone number", Control::Phone, "Enter your current pharmacy's phone number")
+            hint: Some("Name and street or town, as on your label."),
+            ..required(
+                "currentPharmacy",
+                "Current pharmacy",
+                Control::Text { max: LINE_MAX },
+                "Enter the name of your current pharmacy",
+            )
+        },
+        Field {
+            group: Some("Your current pharmacy"),
+            ..required(
+                "pharmacyPhone",
+                "Pharmacy phone number",
+                Control::Phone,
+                "Enter your current pharmacy's phone number",
+            )
         },
         Field {
             group: Some("Your prescriptions"),
             hint: Some("One medicine on each line, with its strength if you know it."),
             autocomplete: Some("off"),
             role: Some(Role::Asked),
-            ..required("prescriptionNames", "Prescription names", paragraph(3), "Enter the names of the prescriptions to transfer")
+            ..required(
+                "prescriptionNames",
+                "Prescription names",
+                paragraph(3),
+                "Enter the names of the prescriptions to transfer",
+            )
         },
         Field {
             group: Some("Your prescriptions"),
             hint: Some("On the label, after \u{201c}Rx\u{201d}. It helps, but we can do without."),
             autocomplete: Some("off"),
             role: Some(Role::RxNumber),
-            ..optional("prescriptionNumbers", "Prescription numbers", Control::Text { max: LINE_MAX }, "Enter the prescription numbers as text")
+            ..optional(
+                "prescriptionNumbers",
+                "Prescription numbers",
+                Control::Text { max: LINE_MAX },
+                "Enter the prescription numbers as text",
+            )
         },
         Field {
             group: Some("Your prescriptions"),
-            ..optional("additionalInfo", "Additional information", paragraph(3), "Enter additional information as text")
+            ..optional(
+                "additionalInfo",
+                "Additional information",
+                paragraph(3),
+                "Enter additional information as text",
+            )
         },
     ],
 };
@@ -150,27 +210,57 @@ static REFILL: Form = Form {
         FIRST_NAME,
         LAST_NAME,
         DATE_OF_BIRTH,
-        Field { group: Some(ABOUT_YOU), hint: Some("We call only about this refill."), ..PHONE },
-        Field { required: false, group: Some(ABOUT_YOU), ..EMAIL },
+        Field {
+            group: Some(ABOUT_YOU),
+            hint: Some("We call only about this refill."),
+            ..PHONE
+        },
+        Field {
+            required: false,
+            group: Some(ABOUT_YOU),
+            ..EMAIL
+        },
         Field {
             group: Some("Your prescription"),
             hint: Some("On the top line of your label."),
             autocomplete: Some("off"),
             role: Some(Role::RxNumber),
-            ..required("rxNumber", "Rx number", Control::Text { max: LINE_MAX }, "Enter the Rx number from your label")
+            ..required(
+                "rxNumber",
+                "Rx number",
+                Control::Text { max: LINE_MAX },
+                "Enter the Rx number from your label",
+            )
         },
         Field {
             group: Some("Your prescription"),
             role: Some(Role::Asked),
-            ..required("pickupMethod", "How would you like to get it?", Control::OneOf { options: PICKUP }, "Choose how you would like to get it")
+            ..required(
+                "pickupMethod",
+                "How would you like to get it?",
+                Control::OneOf { options: PICKUP },
+                "Choose how you would like to get it",
+            )
         },
         Field {
             group: Some("Your prescription"),
-            ..optional("pickupDate", "Pickup or delivery date", Control::Date { range: DateRange::Upcoming }, "Enter a real date, like 04/27/2026")
+            ..optional(
+                "pickupDate",
+                "Pickup or delivery date",
+                Control::Date {
+                    range: DateRange::Upcoming,
+                },
+                "Enter a real date, like 04/27/2026",
+            )
         },
         Field {
             group: Some("Your prescription"),
-            ..optional("additionalNotes", "Notes for the pharmacist", paragraph(3), "Enter your notes as text")
+            ..optional(
+                "additionalNotes",
+                "Notes for the pharmacist",
+                paragraph(3),
+                "Enter your notes as text",
+            )
         },
         required(
             "agreeToTerms",
@@ -184,9 +274,21 @@ static REFILL: Form = Form {
 };
 
 static PICKUP: &[Choice] = &[
-    Choice { value: "pickup", label: "In-Store Pickup", hint: Some("At the counter") },
-    Choice { value: "delivery", label: "Home Delivery", hint: Some("Free, local addresses") },
-    Choice { value: "driveThru", label: "Drive-Thru Pickup", hint: Some("Stay in your car") },
+    Choice {
+        value: "pickup",
+        label: "In-Store Pickup",
+        hint: Some("At the counter"),
+    },
+    Choice {
+        value: "delivery",
+        label: "Home Delivery",
+        hint: Some("Free, local addresses"),
+    },
+    Choice {
+        value: "driveThru",
+        label: "Drive-Thru Pickup",
+        hint: Some("Stay in your car"),
+    },
 ];
 
 const ABOUT_YOU: &str = "About you";
@@ -195,39 +297,92 @@ const FIRST_NAME: Field = Field {
     group: Some(ABOUT_YOU),
     autocomplete: Some("given-name"),
     role: Some(Role::PersonName),
-    ..required("firstName", "First name", Control::Text { max: NAME_MAX }, "Enter your first name")
+    ..required(
+        "firstName",
+        "First name",
+        Control::Text { max: NAME_MAX },
+        "Enter your first name",
+    )
 };
 const LAST_NAME: Field = Field {
     group: Some(ABOUT_YOU),
     autocomplete: Some("family-name"),
     role: Some(Role::PersonName),
-    ..required("lastName", "Last name", Control::Text { max: NAME_MAX }, "Enter your last name")
+    ..required(
+        "lastName",
+        "Last name",
+        Control::Text { max: NAME_MAX },
+        "Enter your last name",
+    )
 };
 const DATE_OF_BIRTH: Field = Field {
     group: Some(ABOUT_YOU),
     autocomplete: Some("bday"),
-    ..required("dateOfBirth", "Date of birth", Control::Date { range: DateRange::Past }, "Enter your date of birth")
+    ..required(
+        "dateOfBirth",
+        "Date of birth",
+        Control::Date {
+            range: DateRange::Past,
+        },
+        "Enter your date of birth",
+    )
 };
 const PHONE: Field = Field {
     autocomplete: Some("tel"),
     role: Some(Role::CallBack),
-    ..required("phone", "Phone number", Control::Phone, "Enter your phone number")
+    ..required(
+        "phone",
+        "Phone number",
+        Control::Phone,
+        "Enter your phone number",
+    )
 };
 const EMAIL: Field = Field {
     autocomplete: Some("email"),
-    ..required("email", "Email", Control::Email { max: EMAIL_MAX }, "Enter your email address")
+    ..required(
+        "email",
+        "Email",
+        Control::Email { max: EMAIL_MAX },
+        "Enter your email address",
+    )
 };
 
 const fn paragraph(rows: u32) -> Control {
-    Control::Paragraph { max: PARAGRAPH_MAX, rows }
+    Control::Paragraph {
+        max: PARAGRAPH_MAX,
+        rows,
+    }
 }
 
-const fn required(name: &'static str, label: &'static str, control: Control, missing: &'static str) -> Field {
-    Field { name, label, hint: None, group: None, control, required: true, autocomplete: None, missing, role: None }
+const fn required(
+    name: &'static str,
+    label: &'static str,
+    control: Control,
+    missing: &'static str,
+) -> Field {
+    Field {
+        name,
+        label,
+        hint: None,
+        group: None,
+        control,
+        required: true,
+        autocomplete: None,
+        missing,
+        role: None,
+    }
 }
 
-const fn optional(name: &'static str, label: &'static str, control: Control, missing: &'static str) -> Field {
-    Field { required: false, ..required(name, label, control, missing) }
+const fn optional(
+    name: &'static str,
+    label: &'static str,
+    control: Control,
+    missing: &'static str,
+) -> Field {
+    Field {
+        required: false,
+        ..required(name, label, control, missing)
+    }
 }
 
 #[cfg(test)]
@@ -245,12 +400,27 @@ mod tests {
             let names: HashSet<_> = form.fields.iter().map(|f| f.name).collect();
             assert_eq!(names.len(), form.fields.len(), "{id} names a field twice");
             assert!(!names.contains(HONEYPOT), "{id} uses the honeypot's name");
-            assert!(form.with_role(Role::Asked).count() > 0, "{id} asks for nothing");
+            assert!(
+                form.with_role(Role::Asked).count() > 0,
+                "{id} asks for nothing"
+            );
             for field in form.fields {
-                assert!(field.name.chars().all(|c| c.is_ascii_alphanumeric()), "{}", field.name);
-                assert!(!field.label.is_empty() && !field.missing.is_empty(), "{}", field.name);
+                assert!(
+                    field.name.chars().all(|c| c.is_ascii_alphanumeric()),
+                    "{}",
+                    field.name
+                );
+                assert!(
+                    !field.label.is_empty() && !field.missing.is_empty(),
+                    "{}",
+                    field.name
+                );
                 if let Control::OneOf { options } = field.control {
-                    assert!(options.iter().all(|o| !o.value.is_empty()), "{} has an empty choice", field.name);
+                    assert!(
+                        options.iter().all(|o| !o.value.is_empty()),
+                        "{} has an empty choice",
+                        field.name
+                    );
                 }
             }
         }

@@ -25,7 +25,11 @@ pub fn check(field: &Field, value: &Value, today: Date) -> Result<Value, String>
         _ => false,
     };
     if blank {
-        return if field.required { Err(field.missing.into()) } else { Ok(Value::Null) };
+        return if field.required {
+            Err(field.missing.into())
+        } else {
+            Ok(Value::Null)
+        };
     }
     match (field.control, value) {
         (Control::Rating { max }, Value::Number(stars)) => match stars.as_u64() {
@@ -34,28 +38,42 @@ pub fn check(field: &Field, value: &Value, today: Date) -> Result<Value, String>
         },
         (Control::Consent { .. }, Value::Bool(true)) => Ok(true.into()),
         (Control::Rating { .. } | Control::Consent { .. }, _) => Err(field.missing.into()),
-        (_, Value::String(text)) => check_text(field, &clean(text, field.control), today).map(Value::String),
+        (_, Value::String(text)) => {
+            check_text(field, &clean(text, field.control), today).map(Value::String)
+        }
         _ => Err(field.missing.into()),
     }
 }
 
 fn check_text(field: &Field, text: &str, today: Date) -> Result<String, String> {
-    let allowed = |c: char| !c.is_control() || (matches!(field.control, Control::Paragraph { .. }) && matches!(c, '\n' | '\t'));
+    let allowed = |c: char| {
+        !c.is_control()
+            || (matches!(field.control, Control::Paragraph { .. }) && matches!(c, '\n' | '\t'))
+    };
     if !text.chars().all(allowed) {
-        return Err(format!("{} contains a character we cannot accept", field.label));
+        return Err(format!(
+            "{} contains a character we cannot accept",
+            field.label
+        ));
     }
     match field.control {
-        Control::Text { max } | Control::Paragraph { max, .. } | Control::Email { max } if text.chars().count() > max as usize => {
+        Control::Text { max } | Control::Paragraph { max, .. } | Control::Email { max }
+            if text.chars().count() > max as usize =>
+        {
             Err(format!("{} must be {max} characters or fewer", field.label))
         }
-        Control::Email { .. } if !is_email(text) => Err("Enter an email address like name@example.com".into()),
+        Control::Email { .. } if !is_email(text) => {
+            Err("Enter an email address like name@example.com".into())
+        }
         Control::Phone if !is_phone(text) => Err(format!(
             "Enter a phone number with {} to {} digits",
             PHONE_DIGITS.start(),
             PHONE_DIGITS.end()
         )),
         Control::Date { range } => check_date(text, range, today),
-        Control::OneOf { options } if !options.iter().any(|choice| choice.value == text) => Err(field.missing.into()),
+        Control::OneOf { options } if !options.iter().any(|choice| choice.value == text) => {
+            Err(field.missing.into())
+        }
         _ => Ok(text.into()),
     }
 }
@@ -63,7 +81,9 @@ fn check_text(field: &Field, text: &str, today: Date) -> Result<String, String> 
 /// `text` as it is kept: one kind of line end in paragraphs, no white space around, NFC.
 fn clean(text: &str, control: Control) -> String {
     let lines = match control {
-        Control::Paragraph { .. } => text.replace("\r\n", "\n").replace(['\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'], "\n"),
+        Control::Paragraph { .. } => text
+            .replace("\r\n", "\n")
+            .replace(['\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'], "\n"),
         _ => text.to_owned(),
     };
     lines.trim().nfc().collect()
@@ -71,11 +91,18 @@ fn clean(text: &str, control: Control) -> String {
 
 /// The pattern of the HTML standard for `<input type=email>`.
 fn is_email(text: &str) -> bool {
-    let Some((local, domain)) = text.split_once('@') else { return false };
-    let local_ok = !local.is_empty() && local.bytes().all(|b| b.is_ascii_alphanumeric() || b".!#$%&'*+/=?^_`{|}~-".contains(&b));
+    let Some((local, domain)) = text.split_once('@') else {
+        return false;
+    };
+    let local_ok = !local.is_empty()
+        && local
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || b".!#$%&'*+/=?^_`{|}~-".contains(&b));
     let label_ok = |label: &str| {
         (1..=63).contains(&label.len())
-            && label.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
+            && label
+                .bytes()
+                .all(|b| b.is_ascii_alphanumeric() || b == b'-')
             && !label.starts_with('-')
             && !label.ends_with('-')
     };
@@ -90,21 +117,31 @@ fn is_phone(text: &str) -> bool {
         None => (lower.as_str(), None),
         Some(at) => {
             let (number, rest) = lower.split_at(at);
-            let extension = ["ext.", "ext", "x", "#"].iter().find_map(|mark| rest.strip_prefix(mark));
+            let extension = ["ext.", "ext", "x", "#"]
+                .iter()
+                .find_map(|mark| rest.strip_prefix(mark));
             (number, Some(extension.unwrap_or("not digits").trim()))
         }
     };
     let digits = number.chars().filter(|c| digit(*c)).count();
     PHONE_DIGITS.contains(&digits)
-        && number.chars().all(|c| digit(c) || c.is_whitespace() || "+-.()/".contains(c))
-        && extension.is_none_or(|e| (1..=EXTENSION_DIGITS).contains(&e.chars().count()) && e.chars().all(digit))
+        && number
+            .chars()
+            .all(|c| digit(c) || c.is_whitespace() || "+-.()/".contains(c))
+        && extension.is_none_or(|e| {
+            (1..=EXTENSION_DIGITS).contains(&e.chars().count()) && e.chars().all(digit)
+        })
 }
 
 fn check_date(text: &str, range: DateRange, today: Date) -> Result<String, String> {
     let date = parse_date(text).ok_or("Enter a real date, like 04/27/1958")?;
     match range {
-        DateRange::Past if date.year() < 1900 || date > today => Err("Date of birth must be between 1900 and today".into()),
-        DateRange::Upcoming if date < today.saturating_sub(1.day()) => Err("Choose today or a later date".into()),
+        DateRange::Past if date.year() < 1900 || date > today => {
+            Err("Date of birth must be between 1900 and today".into())
+        }
+        DateRange::Upcoming if date < today.saturating_sub(1.day()) => {
+            Err("Choose today or a later date".into())
+        }
         _ => Ok(text.into()),
     }
 }
@@ -112,12 +149,24 @@ fn check_date(text: &str, range: DateRange, today: Date) -> Result<String, Strin
 /// `YYYY-MM-DD` and nothing else.
 fn parse_date(text: &str) -> Option<Date> {
     let bytes = text.as_bytes();
-    let shape = bytes.len() == 10 && bytes.iter().enumerate().all(|(i, b)| if matches!(i, 4 | 7) { *b == b'-' } else { b.is_ascii_digit() });
+    let shape = bytes.len() == 10
+        && bytes.iter().enumerate().all(|(i, b)| {
+            if matches!(i, 4 | 7) {
+                *b == b'-'
+            } else {
+                b.is_ascii_digit()
+            }
+        });
     if !shape {
         return None;
     }
     let number = |range: std::ops::Range<usize>| text.get(range)?.parse::<i16>().ok();
-    Date::new(number(0..4)?, number(5..7)?.try_into().ok()?, number(8..10)?.try_into().ok()?).ok()
+    Date::new(
+        number(0..4)?,
+        number(5..7)?.try_into().ok()?,
+        number(8..10)?.try_into().ok()?,
+    )
+    .ok()
 }
 
 #[cfg(test)]
@@ -128,12 +177,29 @@ mod tests {
     #[test]
     fn phone_numbers_are_read_as_people_write_them() {
         for good in [
-            "518-555-0142", "(518) 555-0142", "+1 518.555.0142", "5550142", "518/555 0142 x12", "(518) 555-0142 ext. 7",
-            "518 555 0142 EXT 99", "518 555 0142 #3", "٥١٨٥٥٥٠١٤٢", "01234567890123456789",
+            "518-555-0142",
+            "(518) 555-0142",
+            "+1 518.555.0142",
+            "5550142",
+            "518/555 0142 x12",
+            "(518) 555-0142 ext. 7",
+            "518 555 0142 EXT 99",
+            "518 555 0142 #3",
+            "٥١٨٥٥٥٠١٤٢",
+            "01234567890123456789",
         ] {
             assert!(is_phone(good), "{good}");
         }
-        for bad in ["555", "555-014", "call me at 518-555-0142", "518-555-0142 x", "518-555-0142 extra 5", "012345678901234567890", "518_555_0142", "x1234567"] {
+        for bad in [
+            "555",
+            "555-014",
+            "call me at 518-555-0142",
+            "518-555-0142 x",
+            "518-555-0142 extra 5",
+            "012345678901234567890",
+            "518_555_0142",
+            "x1234567",
+        ] {
             assert!(!is_phone(bad), "{bad}");
         }
     }
@@ -141,8 +207,15 @@ mod tests {
     #[test]
     fn only_real_dates_are_dates() {
         for (text, real) in [
-            ("2024-02-29", true), ("2023-02-29", false), ("1900-02-29", false), ("2026-13-01", false), ("2026-00-10", false),
-            ("2026-1-1", false), ("2026-01-01 ", false), ("٢٠٢٦-٠١-٠١", false), ("+026-01-01", false),
+            ("2024-02-29", true),
+            ("2023-02-29", false),
+            ("1900-02-29", false),
+            ("2026-13-01", false),
+            ("2026-00-10", false),
+            ("2026-1-1", false),
+            ("2026-01-01 ", false),
+            ("٢٠٢٦-٠١-٠١", false),
+            ("+026-01-01", false),
         ] {
             assert_eq!(parse_date(text).is_some(), real, "{text}");
         }

@@ -188,6 +188,8 @@ pub enum Role {
 impl Form {
     /// The fields that carry `role`, in order.
     pub fn with_role(&self, role: Role) -> impl Iterator<Item = &'static Field> {
-        self.fields.iter().filter(move |field| field.role == Some(role))
+        self.fields
+            .iter()
+            .filter(move |field| field.role == Some(role))
     }
 }

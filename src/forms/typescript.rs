@@ -6,7 +6,8 @@ use ts_rs::TS;
 use super::catalogue::{HONEYPOT, NETWORK_FAILURE};
 use super::spec::{Choice, Control, DateRange, Field, Form, FormId};
 
-pub(crate) const BANNER: &str = "// Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.\n";
+pub(crate) const BANNER: &str =
+    "// Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.\n";
 
 /// Compares `path` (from the project's root) with `text`, or writes it when asked to.
 pub(crate) fn assert_current(path: &str, text: &str) {
@@ -14,24 +15,41 @@ pub(crate) fn assert_current(path: &str, text: &str) {
     if std::env::var_os("UPDATE").is_some() {
         std::fs::write(&file, text).unwrap();
     }
-    let committed = std::fs::read_to_string(&file).unwrap_or_default().replace("\r\n", "\n");
-    assert!(committed == text, "{path} is out of date: run `UPDATE=1 cargo test generated`");
+    let committed = std::fs::read_to_string(&file)
+        .unwrap_or_default()
+        .replace("\r\n", "\n");
+    assert!(
+        committed == text,
+        "{path} is out of date: run `UPDATE=1 cargo test generated`"
+    );
 }
 
 #[test]
 fn generated_forms_are_current() {
     let config = ts_rs::Config::default();
     let types = [
-        FormId::decl(&config), Choice::decl(&config), DateRange::decl(&config), Control::decl(&config), Field::decl(&config), Form::decl(&config),
+        FormId::decl(&config),
+        Choice::decl(&config),
+        DateRange::decl(&config),
+        Control::decl(&config),
+        Field::decl(&config),
+        Form::decl(&config),
     ];
     let mut text = BANNER.to_owned();
     for declaration in types {
         text += &format!("\nexport {declaration}\n");
     }
-    text += &format!("\nexport const HONEYPOT = {HONEYPOT:?};\nexport const NETWORK_FAILURE = {NETWORK_FAILURE:?};\n");
+    text += &format!(
+        "\nexport const HONEYPOT = {HONEYPOT:?};\nexport const NETWORK_FAILURE = {NETWORK_FAILURE:?};\n"
+    );
     text += "\nexport const FORMS = {\n";
     for id in FormId::ALL {
-        text += &format!("  {id}: {},\n", serde_json::to_string_pretty(id.form()).unwrap().replace('\n', "\n  "));
+        text += &format!(
+            "  {id}: {},\n",
+            serde_json::to_string_pretty(id.form())
+                .unwrap()
+                .replace('\n', "\n  ")
+        );
     }
     text += "} as const satisfies Record<FormId, Form>;\n";
     assert_current("ui/src/forms/forms.gen.ts", &text);

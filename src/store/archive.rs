@@ -84,7 +84,11 @@ impl Archive {
     ///
     /// # Errors
     /// The database cannot be read, or `each` failed.
-    pub fn for_each<E: From<rusqlite::Error>>(&self, filter: &Filter, mut each: impl FnMut(Submission) -> Result<(), E>) -> Result<(), E> {
+    pub fn for_each<E: From<rusqlite::Error>>(
+        &self,
+        filter: &Filter,
+        mut each: impl FnMut(Submission) -> Result<(), E>,
+    ) -> Result<(), E> {
         let mut left = filter.limit.map_or(i64::MAX, i64::from);
         for spam in [false, true] {
             if (spam && filter.no_spam) || left == 0 {
@@ -108,7 +112,11 @@ impl Archive {
     /// The database cannot be read.
     pub fn find(&self, typed: &str) -> rusqlite::Result<Option<Submission>> {
         self.connection
-            .query_row(&format!("select {COLUMNS} from submission s where reference = ?"), [reference::normalize(typed)], submission)
+            .query_row(
+                &format!("select {COLUMNS} from submission s where reference = ?"),
+                [reference::normalize(typed)],
+                submission,
+            )
             .optional()
     }
 
@@ -127,10 +135,20 @@ impl Archive {
     ///
     /// # Errors
     /// The database cannot be written.
-    pub fn mark(&mut self, references: &[String], status: Status, note: Option<&str>) -> rusqlite::Result<()> {
-        let transaction = self.connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    pub fn mark(
+        &mut self,
+        references: &[String],
+        status: Status,
+        note: Option<&str>,
+    ) -> rusqlite::Result<()> {
+        let transaction = self
+            .connection
+            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
         for reference in references {
-            transaction.execute("update submission set status = ? where reference = ?", params![status.as_str(), reference])?;
+            transaction.execute(
+                "update submission set status = ? where reference = ?",
+                params![status.as_str(), reference],
+            )?;
             transaction.execute(
                 "insert into status_change (submission_id, changed_at, status, note) select id, ?, ?, ? from submission where reference = ?",
                 params![now(), status.as_str(), note, reference],
@@ -144,8 +162,18 @@ impl Archive {
     /// # Errors
     /// The database cannot be read.
     pub fn totals(&self) -> rusqlite::Result<Vec<(Status, i64)>> {
-        let mut count = self.connection.prepare("select count(*) from submission where status = ? and suspected_spam = 0")?;
-        Status::ALL.into_iter().map(|status| Ok((status, count.query_row([status.as_str()], |row| row.get(0))?))).collect()
+        let mut count = self
+            .connection
+            .prepare("select count(*) from submission where status = ? and suspected_spam = 0")?;
+        Status::ALL
+            .into_iter()
+            .map(|status| {
+                Ok((
+                    status,
+                    count.query_row([status.as_str()], |row| row.get(0))?,
+                ))
+            })
+            .collect()
     }
 
     /// SQLite's verdict on the whole file: `ok`, or what is wrong.
@@ -153,7 +181,8 @@ impl Archive {
     /// # Errors
     /// The database cannot be read.
     pub fn integrity(&self) -> rusqlite::Result<String> {
-        self.connection.query_row("pragma integrity_check(1)", [], |row| row.get(0))
+        self.connection
+            .query_row("pragma integrity_check(1)", [], |row| row.get(0))
     }
 }
 
@@ -174,11 +203,26 @@ fn query(filter: &Filter, spam: bool, limit: i64) -> (String, Vec<Box<dyn ToSql>
             values.push(value);
         }
     };
-    keep("s.form = ?", filter.form.map(|form| Box::new(form.as_str()) as _));
-    keep("s.status = ?", filter.status.map(|status| Box::new(status.as_str()) as _));
-    keep("s.received_at >= ?", filter.since.map(|at| Box::new(at.as_millisecond()) as _));
-    keep("s.received_at < ?", filter.until.map(|at| Box::new(at.as_millisecond()) as _));
-    let sql = format!("select {COLUMNS} from {from} where {} order by s.received_at desc, s.id desc limit {limit}", conditions.join(" and "));
+    keep(
+        "s.form = ?",
+        filter.form.map(|form| Box::new(form.as_str()) as _),
+    );
+    keep(
+        "s.status = ?",
+        filter.status.map(|status| Box::new(status.as_str()) as _),
+    );
+    keep(
+        "s.received_at >= ?",
+        filter.since.map(|at| Box::new(at.as_millisecond()) as _),
+    );
+    keep(
+        "s.received_at < ?",
+        filter.until.map(|at| Box::new(at.as_millisecond()) as _),
+    );
+    let sql = format!(
+        "select {COLUMNS} from {from} where {} order by s.received_at desc, s.id desc limit {limit}",
+        conditions.join(" and ")
+    );
     (sql, values)
 }
 
@@ -191,12 +235,14 @@ fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {
         status: status(row, 2)?,
         received_at: timestamp(row, 3)?,
         suspected_spam: row.get(4)?,
-        answers: serde_json::from_str(&answers).map_err(|_| wrong(5, "answers that are not a JSON object"))?,
+        answers: serde_json::from_str(&answers)
+            .map_err(|_| wrong(5, "answers that are not a JSON object"))?,
     })
 }
 
 fn status(row: &Row<'_>, column: usize) -> rusqlite::Result<Status> {
-    Status::from_name(&row.get::<_, String>(column)?).ok_or_else(|| wrong(column, "an unknown status"))
+    Status::from_name(&row.get::<_, String>(column)?)
+        .ok_or_else(|| wrong(column, "an unknown status"))
 }
 
 fn timestamp(row: &Row<'_>, column: usize) -> rusqlite::Result<Timestamp> {

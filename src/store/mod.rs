@@ -11,7 +11,7 @@ mod writer;
 use std::path::{Path, PathBuf};
 
 pub use archive::{Archive, Filter, StatusChange, Submission};
-pub use writer::{Outcome, Receipt, Writer};
+pub use writer::{Admit, Outcome, Receipt, Writer};
 
 /// How far the owner is with a submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -121,9 +121,15 @@ impl StoreError {
     fn sqlite(path: &Path, cause: rusqlite::Error) -> Self {
         match cause.sqlite_error_code() {
             Some(rusqlite::ErrorCode::DatabaseCorrupt | rusqlite::ErrorCode::NotADatabase) => {
-                Self::Damaged { path: path.into(), finding: cause.to_string() }
+                Self::Damaged {
+                    path: path.into(),
+                    finding: cause.to_string(),
+                }
             }
-            _ => Self::Sqlite { path: path.into(), cause },
+            _ => Self::Sqlite {
+                path: path.into(),
+                cause,
+            },
         }
     }
 }

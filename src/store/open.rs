@@ -53,8 +53,11 @@ pub fn editor(path: &Path) -> Result<Connection, StoreError> {
 }
 
 fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
-    let mut connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)
-        .map_err(|cause| StoreError::sqlite(path, cause))?;
+    let mut connection = Connection::open_with_flags(
+        path,
+        OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+    )
+    .map_err(|cause| StoreError::sqlite(path, cause))?;
     configure(&mut connection).map_err(|cause| StoreError::sqlite(path, cause))?;
     restrict(path)?;
     Ok(connection)
@@ -76,7 +79,10 @@ pub fn reader(path: &Path) -> Result<Connection, StoreError> {
 
 fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
     let open = || {
-        let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+        let connection = Connection::open_with_flags(
+            path,
+            OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+        )?;
         connection.busy_timeout(BUSY_TIMEOUT)?;
         Ok(connection)
     };
@@ -85,7 +91,10 @@ fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
 
 /// Reads the file's header without SQLite, so that nothing beside the file is created either.
 fn inspect(path: &Path) -> Result<Header, StoreError> {
-    let unusable = |cause| StoreError::Unusable { path: path.into(), cause };
+    let unusable = |cause| StoreError::Unusable {
+        path: path.into(),
+        cause,
+    };
     if path.is_dir() {
         return Err(StoreError::Directory { path: path.into() });
     }
@@ -95,15 +104,30 @@ fn inspect(path: &Path) -> Result<Header, StoreError> {
         Err(cause) => return Err(unusable(cause)),
     };
     let mut header = Vec::with_capacity(100);
-    file.by_ref().take(100).read_to_end(&mut header).map_err(unusable)?;
+    file.by_ref()
+        .take(100)
+        .read_to_end(&mut header)
+        .map_err(unusable)?;
     if header.is_empty() {
         return Ok(Header::Empty);
     }
-    let number = |at: usize| header.get(at..at + 4).and_then(|bytes| bytes.try_into().ok()).map(u32::from_be_bytes);
-    match (header.starts_with(b"SQLite format 3\0"), number(68), number(60)) {
+    let number = |at: usize| {
+        header
+            .get(at..at + 4)
+            .and_then(|bytes| bytes.try_into().ok())
+            .map(u32::from_be_bytes)
+    };
+    match (
+        header.starts_with(b"SQLite format 3\0"),
+        number(68),
+        number(60),
+    ) {
         (true, Some(application_id), Some(user_version)) if application_id == APPLICATION_ID => {
             if user_version > CURRENT {
-                return Err(StoreError::Newer { path: path.into(), version: user_version });
+                return Err(StoreError::Newer {
+                    path: path.into(),
+                    version: user_version,
+                });
             }
             Ok(Header::Ours)
         }
@@ -118,14 +142,28 @@ fn verify(path: &Path) -> Result<(), StoreError> {
     let verdict: String = connection
         .query_row("pragma quick_check(1)", [], |row| row.get(0))
         .map_err(|cause| StoreError::sqlite(path, cause))?;
-    if verdict == "ok" { Ok(()) } else { Err(StoreError::Damaged { path: path.into(), finding: verdict }) }
+    if verdict == "ok" {
+        Ok(())
+    } else {
+        Err(StoreError::Damaged {
+            path: path.into(),
+            finding: verdict,
+        })
+    }
 }
 
 fn check_version(path: &Path, connection: &Connection) -> Result<(), StoreError> {
     let version: u32 = connection
         .pragma_query_value(None, "user_version", |row| row.get(0))
         .map_err(|cause| StoreError::sqlite(path, cause))?;
-    if version > CURRENT { Err(StoreError::Newer { path: path.into(), version }) } else { Ok(()) }
+    if version > CURRENT {
+        Err(StoreError::Newer {
+            path: path.into(),
+            version,
+        })
+    } else {
+        Ok(())
+    }
 }
 
 fn configure(connection: &mut Connection) -> rusqlite::Result<()> {
@@ -139,7 +177,8 @@ fn configure(connection: &mut Connection) -> rusqlite::Result<()> {
 }
 
 fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
-    let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    let transaction =
+        connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     let version: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
     for (step, sql) in (0..).zip(MIGRATIONS) {
         if step >= version {
@@ -153,17 +192,32 @@ fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
 
 /// Creates the file readable by its owner alone; SQLite gives its log the same mode.
 fn create_private(path: &Path) -> Result<(), StoreError> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).map_or_else(|| PathBuf::from("."), Path::to_path_buf);
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .map_or_else(|| PathBuf::from("."), Path::to_path_buf);
     if !folder.is_dir() {
-        return Err(StoreError::NoFolder { path: path.into(), folder });
+        return Err(StoreError::NoFolder {
+            path: path.into(),
+            folder,
+        });
     }
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
     super::private::mode(&mut options);
-    options.open(path).map(drop).map_err(|cause| StoreError::Unusable { path: path.into(), cause })
+    options
+        .open(path)
+        .map(drop)
+        .map_err(|cause| StoreError::Unusable {
+            path: path.into(),
+            cause,
+        })
 }
 
 /// Takes away what others may do with an existing file.
 fn restrict(path: &Path) -> Result<(), StoreError> {
-    super::private::restrict(path).map_err(|cause| StoreError::Unusable { path: path.into(), cause })
+    super::private::restrict(path).map_err(|cause| StoreError::Unusable {
+        path: path.into(),
+        cause,
+    })
 }

@@ -43,8 +43,16 @@ pub struct Receipt {
 }
 
 enum Job {
-    Submission { answers: Answers, idempotency_key: Option<String>, admit: Admit, asked: Instant, reply: oneshot::Sender<Outcome> },
-    Heartbeat { reply: oneshot::Sender<bool> },
+    Submission {
+        answers: Answers,
+        idempotency_key: Option<String>,
+        admit: Admit,
+        asked: Instant,
+        reply: oneshot::Sender<Outcome>,
+    },
+    Heartbeat {
+        reply: oneshot::Sender<bool>,
+    },
 }
 
 /// Handle to the writer thread. The thread ends when the last handle is dropped and everything taken is answered.
@@ -70,14 +78,28 @@ impl Writer {
             drop(connection);
             let _ = ended.send(());
         };
-        std::thread::Builder::new().name("database".into()).spawn(run).map_err(StoreError::Thread)?;
+        std::thread::Builder::new()
+            .name("database".into())
+            .spawn(run)
+            .map_err(StoreError::Thread)?;
         Ok((Self { jobs }, end))
     }
 
     /// Stores `answers` and returns once they are on the disk, or are certain never to be.
-    pub async fn store(&self, answers: Answers, idempotency_key: Option<String>, admit: Admit) -> Outcome {
+    pub async fn store(
+        &self,
+        answers: Answers,
+        idempotency_key: Option<String>,
+        admit: Admit,
+    ) -> Outcome {
         let (reply, outcome) = oneshot::channel();
-        let job = Job::Submission { answers, idempotency_key, admit, asked: Instant::now(), reply };
+        let job = Job::Submission {
+            answers,
+            idempotency_key,
+            admit,
+            asked: Instant::now(),
+            reply,
+        };
         match self.jobs.try_send(job) {
             Ok(()) => outcome.await.unwrap_or(Outcome::Unavailable),
             Err(_) => Outcome::Unavailable,
@@ -119,28 +141,48 @@ impl Answered {
             Job::Submission { admit, .. } => Some(std::mem::replace(admit, Box::new(|| Ok(())))),
             Job::Heartbeat { .. } => None,
         };
-        Self { job, outcome: Outcome::Unavailable, admit }
+        Self {
+            job,
+            outcome: Outcome::Unavailable,
+            admit,
+        }
     }
 
     fn answer(self, committed: bool) {
         match self.job {
-            Job::Submission { reply, .. } => drop(reply.send(if committed { self.outcome } else { Outcome::Unavailable })),
+            Job::Submission { reply, .. } => drop(reply.send(if committed {
+                self.outcome
+            } else {
+                Outcome::Unavailable
+            })),
             Job::Heartbeat { reply } => drop(reply.send(committed)),
         }
     }
 }
 
-fn transact(connection: &mut Connection, mut batch: Vec<Answered>) -> Result<Vec<Answered>, (Vec<Answered>, rusqlite::Error)> {
+fn transact(
+    connection: &mut Connection,
+    mut batch: Vec<Answered>,
+) -> Result<Vec<Answered>, (Vec<Answered>, rusqlite::Error)> {
     let mut run = |batch: &mut Vec<Answered>| {
-        let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        let transaction =
+            connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
         for job in batch.iter_mut() {
             let admit = job.admit.take();
             match &job.job {
                 Job::Heartbeat { .. } => {
-                    transaction.prepare_cached("insert or replace into heartbeat (id, beaten_at) values (1, ?)")?.execute([now()])?;
+                    transaction
+                        .prepare_cached(
+                            "insert or replace into heartbeat (id, beaten_at) values (1, ?)",
+                        )?
+                        .execute([now()])?;
                 }
                 Job::Submission { asked, .. } if asked.elapsed() > PATIENCE => {}
-                Job::Submission { answers, idempotency_key, .. } => {
+                Job::Submission {
+                    answers,
+                    idempotency_key,
+                    ..
+                } => {
                     job.outcome = add(&transaction, answers, idempotency_key.as_deref(), admit)?;
                 }
             }
@@ -153,16 +195,28 @@ fn transact(connection: &mut Connection, mut batch: Vec<Answered>) -> Result<Vec
     }
 }
 
-fn add(connection: &Connection, answers: &Answers, key: Option<&str>, admit: Option<Admit>) -> rusqlite::Result<Outcome> {
+fn add(
+    connection: &Connection,
+    answers: &Answers,
+    key: Option<&str>,
+    admit: Option<Admit>,
+) -> rusqlite::Result<Outcome> {
     let form = answers.form();
-    let json = serde_json::to_string(answers.values()).map_err(|e| rusqlite::Error::ToSqlConversionFailure(Box::new(e)))?;
+    let json = serde_json::to_string(answers.values())
+        .map_err(|e| rusqlite::Error::ToSqlConversionFailure(Box::new(e)))?;
     if let Some(key) = key {
         let earlier = connection
-            .prepare_cached("select reference, answers from submission where form = ? and idempotency_key = ?")?
-            .query_row(params![form.id.as_str(), key], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))
+            .prepare_cached(
+                "select reference, answers from submission where form = ? and idempotency_key = ?",
+            )?
+            .query_row(params![form.id.as_str(), key], |row| {
+                Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?))
+            })
             .optional()?;
         match earlier {
-            Some((reference, same)) if same == json => return Ok(Outcome::Stored(Receipt { reference })),
+            Some((reference, same)) if same == json => {
+                return Ok(Outcome::Stored(Receipt { reference }));
+            }
             Some(_) => return Ok(Outcome::Conflict),
             None => {}
         }
@@ -174,18 +228,36 @@ fn add(connection: &Connection, answers: &Answers, key: Option<&str>, admit: Opt
     Ok(Outcome::Stored(Receipt { reference }))
 }
 
-fn insert(connection: &Connection, answers: &Answers, json: &str, key: Option<&str>) -> rusqlite::Result<String> {
+fn insert(
+    connection: &Connection,
+    answers: &Answers,
+    json: &str,
+    key: Option<&str>,
+) -> rusqlite::Result<String> {
     let form = answers.form();
     let mut insert = connection.prepare_cached(
         "insert into submission (reference, form, received_at, answers, suspected_spam, idempotency_key) values (?, ?, ?, ?, ?, ?)
          on conflict (reference) do nothing",
     )?;
     loop {
-        let reference = reference::fresh(form).map_err(|e| rusqlite::Error::ToSqlConversionFailure(Box::new(std::io::Error::from(e))))?;
-        if insert.execute(params![reference, form.id.as_str(), now(), json, answers.suspected_spam(), key])? == 1 {
+        let reference = reference::fresh(form).map_err(|e| {
+            rusqlite::Error::ToSqlConversionFailure(Box::new(std::io::Error::from(e)))
+        })?;
+        if insert.execute(params![
+            reference,
+            form.id.as_str(),
+            now(),
+            json,
+            answers.suspected_spam(),
+            key
+        ])? == 1
+        {
             connection
                 .prepare_cached("insert into submission_search (id, folded) values (?, ?)")?
-                .execute(params![connection.last_insert_rowid(), search::haystack(form, &reference, answers.values())])?;
+                .execute(params![
+                    connection.last_insert_rowid(),
+                    search::haystack(form, &reference, answers.values())
+                ])?;
             return Ok(reference);
         }
     }
@@ -199,7 +271,12 @@ mod tests {
 
     fn answers(text: &str) -> Answers {
         let body = json!({"rating": 5, "feedback": text});
-        Answers::parse(FormId::Feedback.form(), body.as_object().unwrap(), jiff::civil::date(2026, 11, 21)).unwrap()
+        Answers::parse(
+            FormId::Feedback.form(),
+            body.as_object().unwrap(),
+            jiff::civil::date(2026, 11, 21),
+        )
+        .unwrap()
     }
 
     fn yes() -> Admit {
@@ -207,7 +284,10 @@ mod tests {
     }
 
     async fn rows(path: &Path) -> i64 {
-        Connection::open(path).unwrap().query_row("select count(*) from submission", [], |row| row.get(0)).unwrap()
+        Connection::open(path)
+            .unwrap()
+            .query_row("select count(*) from submission", [], |row| row.get(0))
+            .unwrap()
     }
 
     #[tokio::test]
@@ -216,12 +296,22 @@ mod tests {
         let path = folder.path().join("a.db");
         let (writer, _end) = Writer::open(&path).unwrap();
         let key = || Some("k".repeat(16));
-        let (a, b) = tokio::join!(writer.store(answers("x"), key(), yes()), writer.store(answers("x"), key(), yes()));
+        let (a, b) = tokio::join!(
+            writer.store(answers("x"), key(), yes()),
+            writer.store(answers("x"), key(), yes())
+        );
         assert_eq!(a, b);
         assert!(matches!(a, Outcome::Stored(_)));
-        assert_eq!(writer.store(answers("y"), key(), yes()).await, Outcome::Conflict);
+        assert_eq!(
+            writer.store(answers("y"), key(), yes()).await,
+            Outcome::Conflict
+        );
         let never: Admit = Box::new(|| Err(Duration::from_secs(9)));
-        assert_eq!(writer.store(answers("x"), key(), never).await, a, "a repeat skips the limit");
+        assert_eq!(
+            writer.store(answers("x"), key(), never).await,
+            a,
+            "a repeat skips the limit"
+        );
         assert_eq!(rows(&path).await, 1);
     }
 
@@ -230,8 +320,15 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.db");
         let (writer, _end) = Writer::open(&path).unwrap();
-        let refused = writer.store(answers("x"), None, Box::new(|| Err(Duration::from_secs(9)))).await;
-        assert_eq!(refused, Outcome::Refused { retry_after: Duration::from_secs(9) });
+        let refused = writer
+            .store(answers("x"), None, Box::new(|| Err(Duration::from_secs(9))))
+            .await;
+        assert_eq!(
+            refused,
+            Outcome::Refused {
+                retry_after: Duration::from_secs(9)
+            }
+        );
         assert!(writer.heartbeat().await);
         assert_eq!(rows(&path).await, 0);
     }
@@ -243,9 +340,15 @@ mod tests {
         let (writer, _end) = Writer::open(&path).unwrap();
         let other = Connection::open(&path).unwrap();
         other.execute_batch("create trigger full before insert on submission begin select raise(rollback, 'disk full'); end").unwrap();
-        assert_eq!(writer.store(answers("x"), None, yes()).await, Outcome::Unavailable);
+        assert_eq!(
+            writer.store(answers("x"), None, yes()).await,
+            Outcome::Unavailable
+        );
         other.execute_batch("drop trigger full").unwrap();
-        assert!(matches!(writer.store(answers("x"), None, yes()).await, Outcome::Stored(_)));
+        assert!(matches!(
+            writer.store(answers("x"), None, yes()).await,
+            Outcome::Stored(_)
+        ));
         assert_eq!(rows(&path).await, 1);
     }
 }

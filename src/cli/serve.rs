@@ -1,0 +1,111 @@
+//! `pharmacy serve`: the website, until it is told to stop.
+
+use std::io::{IsTerminal, Write};
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::sync::Arc;
+
+use anyhow::Context;
+use tokio::net::TcpListener;
+
+use crate::config::Config;
+use crate::http::{self, App};
+use crate::store::Writer;
+
+/// Serve the website.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  pharmacy serve --listen 127.0.0.1:8080")]
+pub struct Args {
+    /// Address and port to listen on, instead of the configuration's; port 0 takes any free one
+    #[arg(long, value_name = "ADDR")]
+    listen: Option<SocketAddr>,
+}
+
+/// Serves until SIGTERM or Ctrl-C, then drains.
+///
+/// # Errors
+/// The port is taken, the database cannot be used, or a page cannot be rendered.
+pub fn run(config: &Config, args: &Args) -> anyhow::Result<()> {
+    init_log();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("cannot start")?;
+    runtime.block_on(serve(config, args.listen.unwrap_or(config.server.listen.0)))
+}
+
+async fn serve(config: &Config, address: SocketAddr) -> anyhow::Result<()> {
+    // The port first: a second server on the same port must touch nothing.
+    let listener = TcpListener::bind(address)
+        .await
+        .with_context(|| format!("cannot listen on {address}; is it in use by another program?"))?;
+    let (writer, database_closed) = Writer::open(&config.database.path.0)?;
+    let app = Arc::new(App::new(config, writer)?);
+    announce(listener.local_addr().context("cannot listen")?)?;
+    let improving = Arc::clone(&app);
+    std::thread::Builder::new()
+        .name("compress".into())
+        .spawn(move || improving.improve())
+        .context("cannot start")?;
+    http::serve(listener, app, stop_signal()).await;
+    tracing::info!("stopping");
+    let _ = tokio::time::timeout(std::time::Duration::from_secs(1), database_closed).await;
+    Ok(())
+}
+
+/// One line for each address that people can open.
+fn announce(listening: SocketAddr) -> anyhow::Result<()> {
+    let mut out = std::io::stdout().lock();
+    for address in addresses(listening) {
+        writeln!(out, "http://{address}").context("cannot print the address")?;
+    }
+    out.flush().context("cannot print the address")
+}
+
+/// Where `listening` can be reached: itself, or this computer and its place in the local network.
+fn addresses(listening: SocketAddr) -> Vec<SocketAddr> {
+    if !listening.ip().is_unspecified() {
+        return vec![listening];
+    }
+    let v4 = [IpAddr::from([127, 0, 0, 1])]
+        .into_iter()
+        .chain(local_address());
+    v4.map(|ip| SocketAddr::new(ip, listening.port())).collect()
+}
+
+/// The address this computer uses towards others. Connecting a UDP socket sends nothing.
+fn local_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
+    // TEST-NET-1 (RFC 5737): never a real destination, but routed like one.
+    socket.connect("192.0.2.1:9").ok()?;
+    socket
+        .local_addr()
+        .ok()
+        .map(|address| address.ip())
+        .filter(|ip| !ip.is_loopback() && !ip.is_unspecified())
+}
+
+async fn stop_signal() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}
+
+/// The log goes to stderr; `RUST_LOG` chooses what.
+fn init_log() {
+    let filter = tracing_subscriber::EnvFilter::try_from_default_env()
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+    let _ = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .try_init();
+}

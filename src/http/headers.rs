@@ -1,0 +1,98 @@
+//! The headers that every answer carries.
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+
+use crate::config::Config;
+
+/// Headers of every answer, made once.
+#[derive(Clone, Debug)]
+pub struct Common {
+    headers: Vec<(HeaderName, HeaderValue)>,
+}
+
+impl Common {
+    /// The headers for `config`. Over TLS they also bind browsers to it.
+    pub fn new(config: &Config, tls: bool) -> Self {
+        let fixed = |name, value| (name, HeaderValue::from_static(value));
+        let mut headers = vec![
+            (
+                header::CONTENT_SECURITY_POLICY,
+                content_security_policy(config),
+            ),
+            fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+            fixed(header::X_FRAME_OPTIONS, "DENY"),
+            // Not no-referrer: browsers would then send `Origin: null` with a form post.
+            fixed(header::REFERRER_POLICY, "same-origin"),
+            fixed(
+                HeaderName::from_static("permissions-policy"),
+                "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+            ),
+            fixed(
+                HeaderName::from_static("cross-origin-resource-policy"),
+                "same-origin",
+            ),
+        ];
+        if tls {
+            headers.push(fixed(
+                HeaderName::from_static("cross-origin-opener-policy"),
+                "same-origin",
+            ));
+            headers.push(fixed(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000"));
+        }
+        Self { headers }
+    }
+
+    /// Adds the headers to `map`.
+    pub fn extend(&self, map: &mut HeaderMap) {
+        for (name, value) in &self.headers {
+            map.insert(name, value.clone());
+        }
+    }
+}
+
+/// Nothing but this site's own files, and the frame of the configured map.
+fn content_security_policy(config: &Config) -> HeaderValue {
+    let frame = config
+        .map
+        .embed_url
+        .0
+        .as_ref()
+        .and_then(|url| origin(&url.0))
+        .unwrap_or("'none'");
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
+         frame-src {frame}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    );
+    HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
+}
+
+/// Scheme and host of an absolute address.
+fn origin(url: &str) -> Option<&str> {
+    let host = url.find("://")? + 3;
+    let end = url
+        .get(host..)?
+        .find(['/', '?', '#'])
+        .map_or(url.len(), |at| host + at);
+    url.get(..end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_maps_origin_may_be_framed() {
+        assert_eq!(
+            origin("https://maps.example.com/embed?x=https://evil"),
+            Some("https://maps.example.com")
+        );
+        assert_eq!(
+            origin("https://maps.example.com?x"),
+            Some("https://maps.example.com")
+        );
+        assert_eq!(
+            origin("https://maps.example.com"),
+            Some("https://maps.example.com")
+        );
+    }
+}

@@ -1,0 +1,157 @@
+//! How much one address may store. Only stored rows count.
+
+use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use axum::http::HeaderMap;
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use ipnet::IpNet;
+
+use crate::config::Config;
+
+/// Remembered addresses at which those with nothing to remember are forgotten.
+const SWEEP_AT: usize = 10_000;
+
+/// The limit on stored submissions per address.
+pub struct Limits {
+    limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    trusted: Vec<IpNet>,
+}
+
+impl Limits {
+    /// The limit `config` asks for.
+    pub fn new(config: &Config) -> Self {
+        let quota = NonZeroU32::new(config.limits.submissions_per_minute).map(|per_minute| {
+            Quota::per_minute(per_minute).allow_burst(config.limits.submissions_burst)
+        });
+        Self {
+            limiter: quota.map(RateLimiter::keyed),
+            trusted: config
+                .server
+                .trusted_proxies
+                .iter()
+                .map(|network| network.0)
+                .collect(),
+        }
+    }
+
+    /// Counts one row for `address`.
+    ///
+    /// # Errors
+    /// How long to wait, when it has used up its share.
+    pub fn admit(&self, address: IpAddr) -> Result<(), Duration> {
+        let Some(limiter) = &self.limiter else {
+            return Ok(());
+        };
+        if limiter.len() > SWEEP_AT {
+            limiter.retain_recent();
+        }
+        limiter
+            .check_key(&network(address))
+            .map_err(|not_until| not_until.wait_time_from(DefaultClock::default().now()))
+    }
+
+    /// The visitor's address: the peer's, or the last one in `X-Forwarded-For` that is no trusted proxy, where the peer is one.
+    pub fn visitor(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        let peer = peer.to_canonical();
+        let trusted =
+            |address: &IpAddr| self.trusted.iter().any(|network| network.contains(address));
+        if !trusted(&peer) {
+            return peer;
+        }
+        let forwarded = headers
+            .get_all("x-forwarded-for")
+            .into_iter()
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|list| list.split(','));
+        let addresses: Vec<_> = forwarded
+            .map(|address| address.trim().parse::<IpAddr>().map(|a| a.to_canonical()))
+            .collect();
+        // From the nearest hop outwards; what stands behind an unreadable entry was written by a stranger.
+        addresses
+            .into_iter()
+            .rev()
+            .map_while(Result::ok)
+            .find(|address| !trusted(address))
+            .unwrap_or(peer)
+    }
+}
+
+/// An IPv6 subscriber has a /64 at least; its single addresses mean nothing.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 64)).into(),
+        v4 => v4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+
+    fn limits(environment: &[(&str, &str)]) -> Limits {
+        let environment = environment
+            .iter()
+            .map(|(k, v)| (k.to_string(), v.to_string()));
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("pharmacy.toml");
+        std::fs::write(&file, crate::config::SAMPLE).unwrap();
+        Limits::new(&Config::load(Some(&file), environment).unwrap())
+    }
+
+    #[test]
+    fn one_address_is_stopped_and_others_are_not() {
+        let limits = limits(&[
+            ("PHARMACY_LIMITS__SUBMISSIONS_BURST", "3"),
+            ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "1"),
+        ]);
+        let spammer: IpAddr = "2001:db8:1:2::1".parse().unwrap();
+        for _ in 0..3 {
+            limits.admit(spammer).unwrap();
+        }
+        let wait = limits
+            .admit("2001:db8:1:2:ffff::9".parse().unwrap())
+            .unwrap_err();
+        assert!(
+            wait > Duration::from_secs(50) && wait <= Duration::from_secs(60),
+            "{wait:?}"
+        );
+        limits.admit("2001:db8:1:3::1".parse().unwrap()).unwrap();
+        limits.admit("192.0.2.1".parse().unwrap()).unwrap();
+    }
+
+    #[test]
+    fn zero_is_no_limit() {
+        let limits = limits(&[("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "0")]);
+        assert!((0..10_000).all(|_| limits.admit("192.0.2.1".parse().unwrap()).is_ok()));
+    }
+
+    #[test]
+    fn forwarded_addresses_are_believed_from_trusted_proxies_only() {
+        let trusting = limits(&[(
+            "PHARMACY_SERVER__TRUSTED_PROXIES",
+            "[\"127.0.0.1\", \"10.0.0.0/8\"]",
+        )]);
+        for (peer, forwarded, visitor) in [
+            ("203.0.113.5", "192.0.2.1", "203.0.113.5"),
+            ("127.0.0.1", "192.0.2.1", "192.0.2.1"),
+            ("::ffff:127.0.0.1", "192.0.2.1", "192.0.2.1"),
+            ("127.0.0.1", "6.6.6.6, 192.0.2.1, 10.1.1.1", "192.0.2.1"),
+            ("127.0.0.1", "6.6.6.6, nonsense", "127.0.0.1"),
+            ("127.0.0.1", "", "127.0.0.1"),
+        ] {
+            let headers = HeaderMap::from_iter([(
+                "x-forwarded-for".parse().unwrap(),
+                forwarded.parse().unwrap(),
+            )]);
+            assert_eq!(
+                trusting.visitor(peer.parse().unwrap(), &headers),
+                visitor.parse::<IpAddr>().unwrap(),
+                "{peer} {forwarded}"
+            );
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! The one handler of all four forms.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use bytes::Bytes;
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use serde_json::{Map, Value, json};
+
+use super::error::Refusal;
+use super::{App, origin, plain};
+use crate::forms::body::Object;
+use crate::forms::{Answers, FormId, Problems, answers};
+use crate::store::{Admit, Outcome};
+
+/// How long a visitor's body may take to arrive.
+const BODY_PATIENCE: Duration = Duration::from_secs(20);
+
+/// Takes a submission of `form`, as JSON from the page's script or as a plain HTML post.
+pub async fn submit(
+    State(app): State<Arc<App>>,
+    Extension(form): Extension<FormId>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+) -> Response {
+    let (parts, body) = request.into_parts();
+    let plain = plain::is_plain_post(&parts.headers);
+    let taken = async {
+        admit_request(&app, &parts.method, &parts.uri, &parts.headers, plain)?;
+        let key = idempotency_key(&parts.headers)?;
+        let bytes = read(body, app.body_limit).await?;
+        Ok::<_, Refusal>((key, bytes))
+    };
+    let (key, bytes) = match taken.await {
+        Ok(taken) => taken,
+        Err(refusal) if plain => return plain::sorry(&refusal),
+        Err(refusal) => return refusal.into_response(),
+    };
+    let visitor = app.limits.visitor(peer.ip(), &parts.headers);
+    if plain {
+        let values = answers::from_plain_post(form.form(), plain::pairs(&bytes));
+        let result = store(&app, form, &values, key, visitor).await;
+        return plain::answer(app, form, values, result).await;
+    }
+    let result = match parse(&bytes) {
+        Ok(values) => store(&app, form, &values, key, visitor).await,
+        Err(refusal) => Err(refusal),
+    };
+    match result {
+        Ok(reference) => {
+            (StatusCode::CREATED, Json(json!({"reference": reference}))).into_response()
+        }
+        Err(refusal) => refusal.into_response(),
+    }
+}
+
+fn admit_request(
+    app: &App,
+    method: &Method,
+    uri: &axum::http::Uri,
+    headers: &HeaderMap,
+    plain: bool,
+) -> Result<(), Refusal> {
+    if method != Method::POST {
+        return Err(Refusal::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "Please send this form with POST.",
+        ));
+    }
+    if !origin::is_own(
+        headers,
+        origin::host(headers, uri),
+        app.site_facts.public_url.as_deref(),
+    ) {
+        return Err(Refusal::new(
+            StatusCode::FORBIDDEN,
+            "This form can only be sent from the pharmacy's own website.",
+        ));
+    }
+    let json = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|value| plain::essence(value) == "application/json");
+    if json || plain {
+        Ok(())
+    } else {
+        Err(Refusal::new(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "Please send this form as JSON.",
+        ))
+    }
+}
+
+/// 16 to 128 printable ASCII characters.
+fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Refusal> {
+    let Some(value) = headers.get("idempotency-key") else {
+        return Ok(None);
+    };
+    let printable = |key: &&str| {
+        (16..=128).contains(&key.len()) && key.bytes().all(|b| b.is_ascii_graphic() || b == b' ')
+    };
+    match value.to_str().ok().filter(printable) {
+        Some(key) => Ok(Some(key.to_owned())),
+        None => Err(Refusal::new(
+            StatusCode::BAD_REQUEST,
+            "The Idempotency-Key must be 16 to 128 printable characters.",
+        )),
+    }
+}
+
+async fn read(body: Body, limit: usize) -> Result<Bytes, Refusal> {
+    match tokio::time::timeout(BODY_PATIENCE, Limited::new(body, limit).collect()).await {
+        Ok(Ok(collected)) => Ok(collected.to_bytes()),
+        Ok(Err(cause)) if cause.is::<LengthLimitError>() => Err(Refusal::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "This is more than we can take in one message. Please shorten it.",
+        )),
+        Ok(Err(_)) => Err(Refusal::new(
+            StatusCode::BAD_REQUEST,
+            "The message did not arrive whole. Please try again.",
+        )),
+        Err(_) => Err(Refusal::new(
+            StatusCode::REQUEST_TIMEOUT,
+            "The message took too long to arrive. Please try again.",
+        )),
+    }
+}
+
+fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
+    let wrong = |_| {
+        Refusal::new(
+            StatusCode::BAD_REQUEST,
+            "The message could not be read: it must be one JSON object, with each field once.",
+        )
+    };
+    serde_json::from_slice::<Object>(bytes)
+        .map(|object| object.0)
+        .map_err(wrong)
+}
+
+/// Checks and stores; returns the reference once the row is on the disk.
+async fn store(
+    app: &Arc<App>,
+    form: FormId,
+    values: &Map<String, Value>,
+    key: Option<String>,
+    visitor: std::net::IpAddr,
+) -> Result<String, Refusal> {
+    let today = jiff::Timestamp::now()
+        .to_zoned(app.time_zone.clone())
+        .date();
+    let answers =
+        Answers::parse(form.form(), values, today).map_err(|Problems { error, fields }| {
+            Refusal {
+                fields,
+                ..Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error)
+            }
+        })?;
+    let limits = Arc::clone(app);
+    let admit: Admit = Box::new(move || limits.limits.admit(visitor));
+    match app.writer.store(answers, key, admit).await {
+        Outcome::Stored(receipt) => {
+            tracing::info!(%form, reference = receipt.reference, "stored");
+            Ok(receipt.reference)
+        }
+        Outcome::Conflict => Err(Refusal::new(
+            StatusCode::CONFLICT,
+            "This form was already sent with other answers. Please reload the page and try again.",
+        )),
+        Outcome::Refused { retry_after } => {
+            let error = "There were many requests from your connection. Please wait a little and try again, or call us.";
+            Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, error)
+                .retry_after(retry_after.as_secs() + 1))
+        }
+        Outcome::Unavailable => Err(Refusal::unavailable()),
+    }
+}
+
+/// `no-store` and the common headers on everything the API says.
+pub async fn finish(
+    State(app): State<Arc<App>>,
+    request: Request,
+    next: axum::middleware::Next,
+) -> Response {
+    let mut response = next.run(request).await;
+    app.common.extend(response.headers_mut());
+    response
+        .headers_mut()
+        .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}

@@ -1,0 +1,55 @@
+//! What `build.rs` made of `ui/`, compiled in: the page bundle and the files the site serves.
+
+use std::borrow::Cow;
+
+use rust_embed::Embed;
+
+use super::RenderError;
+
+// `debug-embed` is on: a debug binary runs alone from an empty directory too.
+#[derive(Embed)]
+#[folder = "$PHARMACY_UI_OUT"]
+struct Ui;
+
+/// A file of the site in every encoding there is of it.
+pub struct Asset {
+    /// Path in URLs, beginning with a slash.
+    pub path: String,
+    /// The bytes.
+    pub identity: &'static [u8],
+    /// Compressed with brotli 11, where that is smaller.
+    pub brotli: Option<&'static [u8]>,
+    /// Compressed with gzip 9, where that is smaller.
+    pub gzip: Option<&'static [u8]>,
+    /// SHA-256 of `identity`.
+    pub hash: [u8; 32],
+}
+
+/// The bundle that renders pages.
+pub(super) fn server_bundle() -> Result<Cow<'static, [u8]>, RenderError> {
+    Ui::get("server.js")
+        .map(|file| file.data)
+        .ok_or_else(|| RenderError::Engine("the page bundle was not built in".into()))
+}
+
+/// Every file the site serves.
+pub fn assets() -> impl Iterator<Item = Asset> {
+    let bytes = |name: &str| match Ui::get(name)?.data {
+        Cow::Borrowed(data) => Some(data),
+        // Not with `debug-embed`; kept so that nothing is served that was not compiled in.
+        Cow::Owned(_) => None,
+    };
+    Ui::iter()
+        .filter(|name| {
+            name.starts_with("site/") && !name.ends_with(".br") && !name.ends_with(".gz")
+        })
+        .filter_map(move |name| {
+            Some(Asset {
+                path: name.strip_prefix("site")?.to_owned(),
+                identity: bytes(&name)?,
+                brotli: bytes(&format!("{name}.br")),
+                gzip: bytes(&format!("{name}.gz")),
+                hash: Ui::get(&name)?.metadata.sha256_hash(),
+            })
+        })
+}
