@@ -15,7 +15,10 @@ export function lighterRouter(): Plugin {
         code
           .replace(/(?<![\w.])React\d*\.(?:createContext|forwardRef|memo)\(/g, "/*#__PURE__*/ $&")
           .replace(/^\w+\.displayName = "\w+";$/gm, "")
-          .replace(/^(var (\w+) = class extends [\w.]+ \{)([^]*?)^\2\.contextType = (\w+);$/m, "$1 static contextType = $4;$3"),
+          .replace(
+            /^(var (\w+) = class extends [\w.]+ \{)([\s\S]*?)^\2\.contextType = (\w+);$/m,
+            "$1 static contextType = $4;$3",
+          ),
     },
   };
 }

@@ -4,7 +4,10 @@ type Node = { type: string; tagName?: string; value?: string; properties?: Recor
 export function tableLabels() {
   const text = (node: Node): string => node.value ?? (node.children ?? []).map(text).join("");
   const all = (node: Node, ...tags: string[]): Node[] =>
-    (node.children ?? []).flatMap((child) => [...(tags.includes(child.tagName ?? "") ? [child] : []), ...all(child, ...tags)]);
+    (node.children ?? []).flatMap((child) => [
+      ...(tags.includes(child.tagName ?? "") ? [child] : []),
+      ...all(child, ...tags),
+    ]);
   return (tree: Node) => {
     for (const table of all(tree, "table")) {
       const labels = all(table, "thead").flatMap((head) => all(head, "th").map(text));

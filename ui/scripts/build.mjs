@@ -134,7 +134,10 @@ async function compress(folder) {
         [constants.BROTLI_PARAM_LGWIN]: 22,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       };
-      const smaller = { br: await promisify(brotliCompress)(bytes, { params }), gz: await promisify(gzip)(bytes, { level: 9 }) };
+      const smaller = {
+        br: await promisify(brotliCompress)(bytes, { params }),
+        gz: await promisify(gzip)(bytes, { level: 9 }),
+      };
       for (const [extension, packed] of Object.entries(smaller)) {
         if (packed.length < bytes.length) await writeFile(`${file}.${extension}`, packed);
       }

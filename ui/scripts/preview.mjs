@@ -33,7 +33,8 @@ createServer((request, response) => {
   response.writeHead(found ? 200 : 404, {
     "Content-Type": "text/html; charset=utf-8",
     // As the server sends it, so that a style or script it would block is noticed here.
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'",
+    "Content-Security-Policy":
+      "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'",
   });
   response.end(render(JSON.stringify({ path: found ? pathname : "*", site })));
 }).listen(Number(port), () => console.log(`http://localhost:${port}`));

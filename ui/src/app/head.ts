@@ -1,9 +1,10 @@
 import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
+import type { PageData } from "../site/content.ts";
 import type { Rendering } from "../site/context.ts";
 import { ALLOW_MISSING, ASSETS } from "./assets.ts";
 import { escapeHtml, scriptJson, tag } from "./html.ts";
-import { type PageData, structuredData } from "./structured-data.ts";
+import { structuredData } from "./structured-data.ts";
 
 /** What the browser puts into `<title>`. */
 export function documentTitle({ site, page, reply }: Rendering): string {
@@ -20,7 +21,8 @@ export function head(rendering: Rendering, data: PageData, preloads: string): st
   const found = page.path !== "*";
   const title = documentTitle(rendering);
   const address = `${site.publicUrl ?? ""}${page.path}`;
-  const own = (name: string, attributes: Record<string, string | null>) => tag(name, { ...attributes, "data-page": true });
+  const own = (name: string, attributes: Record<string, string | null>) =>
+    tag(name, { ...attributes, "data-page": true });
   const meta = (key: "name" | "property", name: string, content: string | null) =>
     content === null ? "" : own("meta", { [key]: name, content });
   const islands = new Set(rendering.islands.flatMap(({ name }) => ASSETS.islands[name] ?? []));
@@ -53,7 +55,9 @@ export function head(rendering: Rendering, data: PageData, preloads: string): st
     tag("link", { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }),
     tag("link", { rel: "apple-touch-icon", href: "/apple-touch-icon.png" }),
     tag("link", { rel: "manifest", href: "/site.webmanifest" }),
-    ...structuredData(site, page, data).map((thing) => `<script type="application/ld+json" data-page>${scriptJson(thing)}</script>`),
+    ...structuredData(site, page, data).map(
+      (thing) => `<script type="application/ld+json" data-page>${scriptJson(thing)}</script>`,
+    ),
   ].join("");
 }
 

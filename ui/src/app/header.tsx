@@ -22,7 +22,10 @@ export function Header({ name, phone, tel, nav, page, visit }: ShellData & { pag
     button.current?.focus();
   }
 
-  const link = (path: string) => ({ href: path, "aria-current": page.current === path ? (page.how as "page") : undefined });
+  const link = (path: string) => ({
+    href: path,
+    "aria-current": page.current === path ? (page.how as "page") : undefined,
+  });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in it

@@ -17,6 +17,8 @@ export function Main({ page, visit, hash }: { page: ShownPage; visit: string; ha
     arrived.current = page;
     // The first page came complete; a jump within a page is the browser's own affair.
     if (!before || (hash && before === page)) return;
+    // After a redirect; the path of the first page is the document's own.
+    if (page.path !== location.pathname) history.replaceState(history.state, "", page.path);
     if (before !== page) {
       document.title = page.title;
       for (const element of before.own) element.remove();

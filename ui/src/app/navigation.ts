@@ -35,7 +35,10 @@ async function load(path: string): Promise<ShownPage> {
     // Another entry script is another version of the site: this one's islands may not fit its pages.
     if (!response.ok || script(next) !== script(document)) throw response;
     await Promise.all([...stylesheets(next).map(addStylesheet), ...islandsIn(next).map(loadIsland)]);
-    const page = readPage(new URL(response.url).pathname, next);
+    // The server may have redirected to a page that is here already, with islands that are alive.
+    const { pathname } = new URL(response.url);
+    const known = pages.get(pathname);
+    const page = known && pathname !== path ? await known : readPage(pathname, next);
     pages.set(path, page);
     return page;
   } catch {
@@ -68,7 +71,16 @@ export function followLinks(navigate: (to: string) => void): void {
 
   document.addEventListener("click", (event) => {
     const url = pageLink(event);
-    if (!url || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      !url ||
+      event.defaultPrevented ||
+      event.button ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     // A jump within the page is left to the browser.
     if (url.hash && url.pathname === location.pathname) return;
     event.preventDefault();
@@ -91,8 +103,8 @@ export function followLinks(navigate: (to: string) => void): void {
 
 /** Where a link to another page of the site leads; undefined for everything else. */
 function pageLink({ target }: Event): URL | undefined {
-  const link = target instanceof Element && target.closest("a");
-  if (!link || !link.href || link.target || link.hasAttribute("download")) return;
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link?.href || link.target || link.hasAttribute("download")) return;
   const url = new URL(link.href);
   return url.origin === location.origin && !/^\/api\/|\./.test(url.pathname) ? url : undefined;
 }

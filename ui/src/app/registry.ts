@@ -1,13 +1,7 @@
 import { type ComponentType, createElement } from "react";
+import type { Content, LayoutProps, PageData } from "../site/content.ts";
 import { contentOf, NOT_FOUND, PAGES, type Page } from "../site/pages.ts";
 import { ALLOW_MISSING } from "./assets.ts";
-import type { PageData } from "./structured-data.ts";
-
-/** A file of `src/content`: what `<main>` holds, or for prose its text. */
-type Content = PageData & { default: ComponentType<{ components?: object }> };
-
-/** Prose is MDX; `layout.tsx` in its folder gives it its frame. */
-export type LayoutProps = { Content: Content["default"]; frontmatter: Record<string, unknown> };
 
 const files = import.meta.glob<Content>(["../content/**/*.{tsx,mdx}", "!../content/**/*.test.tsx"], { eager: true });
 const layouts = import.meta.glob<{ default: ComponentType<LayoutProps> }>("../content/**/layout.tsx", { eager: true });

@@ -33,7 +33,7 @@ export type ShellProps = {
 export function Shell({ data, bar, footer, pageFor, onStart }: ShellProps) {
   const { pathname, key, hash } = useLocation();
   const navigate = useNavigate();
-  const barElement = useRef<HTMLDivElement>(null);
+  const barElement = useRef<HTMLElement>(null);
   const found = pageFor(pathname);
   const page = found instanceof Promise ? use(found) : found;
 
@@ -46,9 +46,8 @@ export function Shell({ data, bar, footer, pageFor, onStart }: ShellProps) {
         Skip to main content
       </a>
       <header className="top">
-        <div
+        <section
           className="bar"
-          role="region"
           aria-label="Hours and phone"
           ref={barElement}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering

@@ -1,16 +1,8 @@
 import { telLink } from "../site/contact.ts";
+import type { PageData } from "../site/content.ts";
 import { DAYS, iso } from "../site/hours.ts";
 import { type Page, trail } from "../site/pages.ts";
 import type { Site } from "../site/site.gen.ts";
-
-/** What a content file may export beside its component, for search engines. */
-export type PageData = {
-  frontmatter?: Record<string, unknown> & { faq?: Faq };
-  faq?: Faq;
-};
-
-/** Questions the page answers in these words. */
-export type Faq = readonly { question: string; answer: string }[];
 
 /** The schema.org descriptions of a page. */
 export function structuredData(site: Site, page: Page, data: PageData): object[] {

@@ -18,7 +18,16 @@ export type SectionProps = {
 /** A full-width stretch of a page with its h2. */
 export function Section({ tone = "white", tight, flush, id, title, lead, className, children }: SectionProps) {
   return (
-    <section id={id} className={classNames("section", tone !== "white" && `on-${tone}`, tight && "section-tight", flush && "section-flush", className)}>
+    <section
+      id={id}
+      className={classNames(
+        "section",
+        tone !== "white" && `on-${tone}`,
+        tight && "section-tight",
+        flush && "section-flush",
+        className,
+      )}
+    >
       <div className="wrap">
         {title && (
           <div className="section-head">

@@ -4,7 +4,11 @@ import type { Site } from "./site.gen.ts";
 export function telLink(phone: string): `tel:${string}` {
   const digits = phone.replace(/\D/g, "");
   if (phone.trim().startsWith("+")) return `tel:+${digits}`;
-  return digits.length === 10 ? `tel:+1${digits}` : digits.length === 11 && digits.startsWith("1") ? `tel:+${digits}` : `tel:${digits}`;
+  return digits.length === 10
+    ? `tel:+1${digits}`
+    : digits.length === 11 && digits.startsWith("1")
+      ? `tel:+${digits}`
+      : `tel:${digits}`;
 }
 
 /** "120 Main Street, Anytown, NY 12345" */
@@ -39,6 +43,12 @@ export function socialLinks({ social }: Site): { name: string; icon: string; hre
   return NETWORKS.flatMap(({ key, name, icon, at }) => {
     const account = social[key];
     if (!account) return [];
-    return [{ name, icon, href: /^https?:/.test(account) ? account : `https://${at}${encodeURIComponent(account.replace(/^@/, ""))}` }];
+    return [
+      {
+        name,
+        icon,
+        href: /^https?:/.test(account) ? account : `https://${at}${encodeURIComponent(account.replace(/^@/, ""))}`,
+      },
+    ];
   });
 }

@@ -14,7 +14,12 @@ export const QUICK_LINKS: NavLink[] = [
   ...links(["/services", "/about", "/transfer", "/contact"]),
 ];
 
-export const SERVICE_LINKS: NavLink[] = links(["/health-screening", "/vaccinations", "/health-consultations", "/copay-assistance"]);
+export const SERVICE_LINKS: NavLink[] = links([
+  "/health-screening",
+  "/vaccinations",
+  "/health-consultations",
+  "/copay-assistance",
+]);
 
 export const LEGAL_LINKS: NavLink[] = links([
   "/privacy-policy",

@@ -49,7 +49,8 @@ export const PAGES = [
   {
     path: "/about",
     title: "About Us",
-    description: "Who we are: an independent pharmacy with multilingual staff, free parking and more than 5,000 neighbors as customers.",
+    description:
+      "Who we are: an independent pharmacy with multilingual staff, free parking and more than 5,000 neighbors as customers.",
     label: "About",
     kind: "page",
     parent: "/",
@@ -58,7 +59,8 @@ export const PAGES = [
   {
     path: "/services",
     title: "Our Services",
-    description: "Nine services under one roof: prescriptions, DMV eye tests, money transfer, vaccinations, screenings, delivery and more.",
+    description:
+      "Nine services under one roof: prescriptions, DMV eye tests, money transfer, vaccinations, screenings, delivery and more.",
     label: "Services",
     kind: "page",
     parent: "/",
@@ -76,7 +78,8 @@ export const PAGES = [
   {
     path: "/transfer",
     title: "Transfer Your Prescription",
-    description: "Move your prescriptions to us with one form. We call your old pharmacy and confirm the transfer within 24 hours.",
+    description:
+      "Move your prescriptions to us with one form. We call your old pharmacy and confirm the transfer within 24 hours.",
     label: "Transfer",
     kind: "page",
     parent: "/",
@@ -85,7 +88,8 @@ export const PAGES = [
   {
     path: "/refill",
     title: "Online Refill",
-    description: "Request a prescription refill online for in-store pickup, home delivery or drive-thru. Please allow 24-48 hours.",
+    description:
+      "Request a prescription refill online for in-store pickup, home delivery or drive-thru. Please allow 24-48 hours.",
     label: "Online Refill",
     kind: "page",
     parent: "/",
@@ -94,7 +98,8 @@ export const PAGES = [
   {
     path: "/prescription-filling",
     title: "Prescription Filling",
-    description: "New prescriptions, refills, medication synchronization, transfers, packaging and counseling at your local pharmacy.",
+    description:
+      "New prescriptions, refills, medication synchronization, transfers, packaging and counseling at your local pharmacy.",
     label: "Prescription filling",
     kind: "page",
     parent: "/services",
@@ -103,7 +108,8 @@ export const PAGES = [
   {
     path: "/health-consultations",
     title: "Health Consultations",
-    description: "Private time with a pharmacist: medication reviews, chronic conditions, quitting smoking, mental health and wellness.",
+    description:
+      "Private time with a pharmacist: medication reviews, chronic conditions, quitting smoking, mental health and wellness.",
     label: "Health consultations",
     kind: "page",
     parent: "/services",
@@ -112,7 +118,8 @@ export const PAGES = [
   {
     path: "/vaccinations",
     title: "Vaccinations",
-    description: "Seasonal, adult and travel vaccines given by our pharmacists, with schedules explained and records kept for you.",
+    description:
+      "Seasonal, adult and travel vaccines given by our pharmacists, with schedules explained and records kept for you.",
     label: "Vaccinations",
     kind: "page",
     parent: "/services",
@@ -121,7 +128,8 @@ export const PAGES = [
   {
     path: "/health-screening",
     title: "Health Screening",
-    description: "Blood pressure, cholesterol, diabetes, BMI and bone density checks at the pharmacy, with results explained.",
+    description:
+      "Blood pressure, cholesterol, diabetes, BMI and bone density checks at the pharmacy, with results explained.",
     label: "Health screening",
     kind: "page",
     parent: "/services",
@@ -130,7 +138,8 @@ export const PAGES = [
   {
     path: "/moneygram",
     title: "Money Transfer",
-    description: "Send and receive money in over 200 countries, pay bills and buy money orders at the pharmacy counter.",
+    description:
+      "Send and receive money in over 200 countries, pay bills and buy money orders at the pharmacy counter.",
     label: "Money transfer",
     kind: "page",
     parent: "/services",
@@ -139,7 +148,8 @@ export const PAGES = [
   {
     path: "/home-delivery",
     title: "Home Delivery",
-    description: "Free same-day delivery of prescriptions in our neighborhood: the area, the schedule and what we bring to your door.",
+    description:
+      "Free same-day delivery of prescriptions in our neighborhood: the area, the schedule and what we bring to your door.",
     label: "Home delivery",
     kind: "page",
     parent: "/services",
@@ -148,7 +158,8 @@ export const PAGES = [
   {
     path: "/copay-assistance",
     title: "Copay Assistance",
-    description: "How we help lower what you pay: manufacturer coupons, patient assistance programs, insurance support and generics.",
+    description:
+      "How we help lower what you pay: manufacturer coupons, patient assistance programs, insurance support and generics.",
     label: "Copay assistance",
     kind: "page",
     parent: "/",
@@ -157,7 +168,8 @@ export const PAGES = [
   {
     path: "/careers",
     title: "Careers",
-    description: "Work with us: fill in the employment application and read what we offer, from health insurance to training.",
+    description:
+      "Work with us: fill in the employment application and read what we offer, from health insurance to training.",
     label: "Careers",
     kind: "page",
     parent: "/",
@@ -166,7 +178,8 @@ export const PAGES = [
   {
     path: "/blog",
     title: "Health Blog",
-    description: "Plain-language articles by pharmacy people: medicines, consultations, nutrition, research and a day behind the counter.",
+    description:
+      "Plain-language articles by pharmacy people: medicines, consultations, nutrition, research and a day behind the counter.",
     label: "Blog",
     kind: "page",
     parent: "/",
@@ -175,7 +188,8 @@ export const PAGES = [
   {
     path: "/blog/medication-types",
     title: "Understanding Different Types of Medications",
-    description: "Tablets, capsules, liquids, patches and inhalers: how each form of medicine works and how to take it safely.",
+    description:
+      "Tablets, capsules, liquids, patches and inhalers: how each form of medicine works and how to take it safely.",
     label: "Medication types",
     kind: "article",
     parent: "/blog",
@@ -193,7 +207,8 @@ export const PAGES = [
   {
     path: "/blog/nutrition-wellness",
     title: "Nutrition and Wellness: A Pharmacist's Guide",
-    description: "How food and medicines affect each other, which supplements matter, and simple habits for eating well.",
+    description:
+      "How food and medicines affect each other, which supplements matter, and simple habits for eating well.",
     label: "Nutrition and wellness",
     kind: "article",
     parent: "/blog",
@@ -202,7 +217,8 @@ export const PAGES = [
   {
     path: "/blog/pharmaceutical-research",
     title: "Latest Advances in Pharmaceutical Research",
-    description: "Gene therapy, targeted drugs, new vaccines and smarter trials: what medical research means for patients today.",
+    description:
+      "Gene therapy, targeted drugs, new vaccines and smarter trials: what medical research means for patients today.",
     label: "Pharmaceutical research",
     kind: "article",
     parent: "/blog",
@@ -211,7 +227,8 @@ export const PAGES = [
   {
     path: "/blog/pharmacy-technician",
     title: "A Day in the Life of a Pharmacy Technician",
-    description: "From the first refill call to the last label check: what a pharmacy technician does all day to keep you safe.",
+    description:
+      "From the first refill call to the last label check: what a pharmacy technician does all day to keep you safe.",
     label: "Pharmacy technician",
     kind: "article",
     parent: "/blog",
@@ -220,7 +237,8 @@ export const PAGES = [
   {
     path: "/newsletter",
     title: "Newsletter",
-    description: "Our monthly newsletter: medication updates, health tips and pharmacy news. Sign up or read past issues.",
+    description:
+      "Our monthly newsletter: medication updates, health tips and pharmacy news. Sign up or read past issues.",
     label: "Newsletter",
     kind: "page",
     parent: "/",
@@ -229,7 +247,8 @@ export const PAGES = [
   {
     path: "/newsletter/winter-wellness",
     title: "Winter Wellness",
-    description: "Volume 3, Issue 1: staying well in the cold months, from flu shots and handwashing to dry skin and light therapy.",
+    description:
+      "Volume 3, Issue 1: staying well in the cold months, from flu shots and handwashing to dry skin and light therapy.",
     label: "Winter Wellness",
     kind: "issue",
     parent: "/newsletter",
@@ -238,7 +257,8 @@ export const PAGES = [
   {
     path: "/newsletter/health-goals",
     title: "New Year Health Goals",
-    description: "Volume 3, Issue 2: setting health goals you can keep, and how your pharmacist can help you reach them.",
+    description:
+      "Volume 3, Issue 2: setting health goals you can keep, and how your pharmacist can help you reach them.",
     label: "New Year Health Goals",
     kind: "issue",
     parent: "/newsletter",
@@ -247,7 +267,8 @@ export const PAGES = [
   {
     path: "/newsletter/insurance-benefits",
     title: "Insurance Benefits for 2025",
-    description: "Volume 2, Issue 12: reading your drug plan, what changes in 2025 and how to use your benefits before they reset.",
+    description:
+      "Volume 2, Issue 12: reading your drug plan, what changes in 2025 and how to use your benefits before they reset.",
     label: "Insurance Benefits for 2025",
     kind: "issue",
     parent: "/newsletter",
@@ -256,7 +277,8 @@ export const PAGES = [
   {
     path: "/newsletter/holiday-travel",
     title: "Holiday Travel Medications",
-    description: "Volume 2, Issue 11: packing, refilling and carrying your medicines safely when you travel over the holidays.",
+    description:
+      "Volume 2, Issue 11: packing, refilling and carrying your medicines safely when you travel over the holidays.",
     label: "Holiday Travel Medications",
     kind: "issue",
     parent: "/newsletter",
@@ -265,7 +287,8 @@ export const PAGES = [
   {
     path: "/copay/manufacturer-coupons",
     title: "Manufacturer Coupons",
-    description: "How drug makers' copay coupons work, what they save, who may use them and how we apply them at the counter.",
+    description:
+      "How drug makers' copay coupons work, what they save, who may use them and how we apply them at the counter.",
     label: "Manufacturer coupons",
     kind: "page",
     parent: "/copay-assistance",
@@ -274,7 +297,8 @@ export const PAGES = [
   {
     path: "/copay/patient-assistance",
     title: "Patient Assistance Programs",
-    description: "Free or reduced-cost medicines from manufacturers' programs: income limits, paperwork and how we help you apply.",
+    description:
+      "Free or reduced-cost medicines from manufacturers' programs: income limits, paperwork and how we help you apply.",
     label: "Patient assistance",
     kind: "page",
     parent: "/copay-assistance",
@@ -283,7 +307,8 @@ export const PAGES = [
   {
     path: "/copay/insurance-support",
     title: "Insurance Support",
-    description: "Prior authorization, rejected claims and appeals: how we work with your insurance plan on your behalf.",
+    description:
+      "Prior authorization, rejected claims and appeals: how we work with your insurance plan on your behalf.",
     label: "Insurance support",
     kind: "page",
     parent: "/copay-assistance",
@@ -292,7 +317,8 @@ export const PAGES = [
   {
     path: "/copay/generic-options",
     title: "Generic Options",
-    description: "Generic medicines have the same active ingredient and often cost 80-85% less. When and how to switch.",
+    description:
+      "Generic medicines have the same active ingredient and often cost 80-85% less. When and how to switch.",
     label: "Generic options",
     kind: "page",
     parent: "/copay-assistance",
@@ -301,7 +327,8 @@ export const PAGES = [
   {
     path: "/privacy-policy",
     title: "Privacy Policy",
-    description: "What information we collect, how we use, protect and share it, and the rights you have. Updated July 22, 2025.",
+    description:
+      "What information we collect, how we use, protect and share it, and the rights you have. Updated July 22, 2025.",
     label: "Privacy policy",
     kind: "legal",
     parent: "/",
@@ -319,7 +346,8 @@ export const PAGES = [
   {
     path: "/hipaa-notice",
     title: "HIPAA Notice of Privacy Practices",
-    description: "How medical information about you may be used and disclosed, and how you can get access to it. Effective July 22, 2025.",
+    description:
+      "How medical information about you may be used and disclosed, and how you can get access to it. Effective July 22, 2025.",
     label: "HIPAA notice",
     kind: "legal",
     parent: "/",
@@ -328,7 +356,8 @@ export const PAGES = [
   {
     path: "/disclaimer",
     title: "Website Disclaimer",
-    description: "The limits of the general, medical and medication information on this website. Updated July 22, 2025.",
+    description:
+      "The limits of the general, medical and medication information on this website. Updated July 22, 2025.",
     label: "Disclaimer",
     kind: "legal",
     parent: "/",
@@ -337,7 +366,8 @@ export const PAGES = [
   {
     path: "/content-disclaimer",
     title: "Content Disclaimer and Transparency Policy",
-    description: "How the texts and pictures on this website are made, licensed and reviewed, including AI-generated content.",
+    description:
+      "How the texts and pictures on this website are made, licensed and reviewed, including AI-generated content.",
     label: "Content disclaimer",
     kind: "legal",
     parent: "/",
