@@ -1,2 +1,40 @@
-//! Development tasks.
-fn main() {}
+//! Development tasks: `cargo xtask test`, the one test command.
+
+#![forbid(unsafe_code)]
+
+mod browser;
+mod test;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: cargo xtask test [--only STEP]    all checks, or one of them\n       cargo xtask steps                 their names";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["test"] => test::run(None),
+        ["test", "--only", step] => test::run(Some(step)),
+        ["steps"] => {
+            test::names().for_each(|name| println!("{name}"));
+            Ok(true)
+        }
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(problem) => {
+            eprintln!("xtask: {problem:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The project's root.
+fn root() -> std::path::PathBuf {
+    std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}

@@ -1,0 +1,217 @@
+//! Every check in the order in which a mistake is cheapest to find, and one summary.
+
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{browser, root};
+
+/// One check: a name and the command that exits with 0 when all is well.
+struct Step {
+    name: &'static str,
+    folder: &'static str,
+    command: &'static [&'static str],
+    needs_browser: bool,
+}
+
+const fn step(name: &'static str, folder: &'static str, command: &'static [&'static str]) -> Step {
+    Step {
+        name,
+        folder,
+        command,
+        needs_browser: false,
+    }
+}
+
+const STEPS: [Step; 9] = [
+    step("format", ".", &["cargo", "fmt", "--all", "--check"]),
+    step(
+        "dependencies",
+        ".",
+        &[
+            "cargo",
+            "deny",
+            "--offline",
+            "check",
+            "bans",
+            "licenses",
+            "sources",
+        ],
+    ),
+    step(
+        "lints",
+        ".",
+        &[
+            "cargo",
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--locked",
+            "--quiet",
+            "--",
+            "-D",
+            "warnings",
+        ],
+    ),
+    step("ui lints", "ui", &["npm", "run", "--silent", "lint"]),
+    step("ui types", "ui", &["npm", "run", "--silent", "typecheck"]),
+    step("ui units", "ui", &["npm", "run", "--silent", "test"]),
+    step(
+        "rust tests",
+        ".",
+        &["cargo", "test", "--workspace", "--locked", "--quiet"],
+    ),
+    step(
+        "build",
+        ".",
+        &["cargo", "build", "--locked", "--quiet", "--bin", "pharmacy"],
+    ),
+    Step {
+        needs_browser: true,
+        ..step("browser", "ui", &["npx", "playwright", "test"])
+    },
+];
+
+/// The names of all steps.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    STEPS.iter().map(|step| step.name)
+}
+
+/// Runs all steps, or the one called `only`; whether all passed. A failing step doesn't stop the later ones.
+pub fn run(only: Option<&str>) -> Result<bool> {
+    if let Some(name) = only
+        && !names().any(|known| known == name)
+    {
+        bail!(
+            "there is no step {name:?}; there are: {}",
+            names().collect::<Vec<_>>().join(", ")
+        );
+    }
+    install_packages()?;
+    let mut results = Vec::new();
+    for step in STEPS
+        .iter()
+        .filter(|step| only.is_none_or(|name| name == step.name))
+    {
+        println!("\n== {}: {}", step.name, step.command.join(" "));
+        let began = Instant::now();
+        let passed = execute(step).unwrap_or_else(|problem| {
+            eprintln!("xtask: {problem:#}");
+            false
+        });
+        results.push((step.name, passed, began.elapsed()));
+    }
+    Ok(summarize(&results))
+}
+
+fn execute(step: &Step) -> Result<bool> {
+    let (program, arguments) = step.command.split_first().context("an empty command")?;
+    if arguments.first() == Some(&"deny") {
+        install_cargo_deny()?;
+    }
+    let mut command = Command::new(on_this_system(program));
+    command
+        .args(arguments)
+        .current_dir(root().join(step.folder));
+    if let Some(path) = path_with_tools() {
+        command.env("PATH", path);
+    }
+    if step.needs_browser {
+        command.env(browser::VARIABLE, browser::find_or_install()?);
+    }
+    Ok(command
+        .status()
+        .with_context(|| format!("cannot start {program}"))?
+        .success())
+}
+
+/// npm's commands are batch files on Windows.
+fn on_this_system(program: &str) -> String {
+    let batch = cfg!(windows) && matches!(program, "npm" | "npx");
+    if batch {
+        format!("{program}.cmd")
+    } else {
+        program.to_owned()
+    }
+}
+
+/// `npm ci`, once per lock file. `build.rs` keeps the same note beside what it installed.
+fn install_packages() -> Result<()> {
+    let ui = root().join("ui");
+    let (lock, installed) = (
+        ui.join("package-lock.json"),
+        ui.join("node_modules/.installed-lock.json"),
+    );
+    let wanted = std::fs::read(&lock).context("cannot read ui/package-lock.json")?;
+    if std::fs::read(&installed).is_ok_and(|there| there == wanted) {
+        return Ok(());
+    }
+    println!("== npm ci");
+    let status = Command::new(on_this_system("npm"))
+        .args(["ci", "--no-audit", "--no-fund"])
+        .current_dir(&ui)
+        .status();
+    if !status
+        .context("cannot start npm; is Node 20.19 or newer installed?")?
+        .success()
+    {
+        bail!("npm ci failed");
+    }
+    std::fs::write(&installed, wanted).context("cannot write into ui/node_modules")
+}
+
+/// Where `cargo deny` goes when it isn't installed: beside the build, so that a clean removes it too.
+fn tools() -> std::path::PathBuf {
+    root().join("target").join("tools")
+}
+
+fn path_with_tools() -> Option<std::ffi::OsString> {
+    let path = std::env::var_os("PATH")?;
+    std::env::join_paths(std::env::split_paths(&path).chain([tools().join("bin")])).ok()
+}
+
+fn install_cargo_deny() -> Result<()> {
+    let mut probe = Command::new("cargo");
+    probe
+        .args(["deny", "--version"])
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null());
+    if let Some(path) = path_with_tools() {
+        probe.env("PATH", path);
+    }
+    if probe.status().is_ok_and(|status| status.success()) {
+        return Ok(());
+    }
+    println!("== cargo install cargo-deny (once)");
+    let status = Command::new("cargo")
+        .args([
+            "install",
+            "--quiet",
+            "--locked",
+            "cargo-deny@0.20.2",
+            "--root",
+        ])
+        .arg(tools())
+        .status();
+    if status.context("cannot start cargo")?.success() {
+        Ok(())
+    } else {
+        bail!("cargo-deny could not be installed")
+    }
+}
+
+/// Prints one line a step and the count; whether all passed.
+fn summarize(results: &[(&str, bool, Duration)]) -> bool {
+    println!("\n== summary");
+    for (name, passed, took) in results {
+        println!(
+            "{} {name:<14} {:>5.0} s",
+            if *passed { "ok    " } else { "FAILED" },
+            took.as_secs_f64()
+        );
+    }
+    let failed = results.iter().filter(|(_, passed, _)| !passed).count();
+    println!("{} passed, {failed} failed", results.len() - failed);
+    failed == 0
+}
