@@ -8,7 +8,8 @@ use anyhow::Context;
 use tokio::net::TcpListener;
 
 use crate::config::Config;
-use crate::http::{self, App};
+use crate::http::tls::Tls;
+use crate::http::{self, App, redirect};
 use crate::store::Writer;
 
 /// Serve the website.
@@ -34,29 +35,85 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<()> {
 }
 
 async fn serve(config: &Config, address: SocketAddr) -> anyhow::Result<()> {
-    // The port first: a second server on the same port must touch nothing.
-    let listener = TcpListener::bind(address)
-        .await
-        .with_context(|| format!("cannot listen on {address}; is it in use by another program?"))?;
+    let tls = Tls::new(config)?.map(Arc::new);
+    // The ports first: a second server on the same port must touch nothing.
+    let listener = listen(address).await?;
+    let redirecting = match (&tls, &config.tls.redirect_from.0) {
+        (Some(_), Some(from)) => Some(listen(from.0).await?),
+        _ => None,
+    };
+    let listening = listener.local_addr().context("cannot listen")?;
     let (writer, database_closed) = Writer::open(&config.database.path.0)?;
     let app = Arc::new(App::new(config, writer)?);
-    announce(listener.local_addr().context("cannot listen")?)?;
+    if tls.is_none() && !listening.ip().is_loopback() {
+        tracing::warn!(
+            "visitors' answers cross the network unencrypted: set [tls], or put a proxy with HTTPS in front"
+        );
+    }
+    announce(listening, if tls.is_some() { "https" } else { "http" })?;
     let improving = Arc::clone(&app);
     std::thread::Builder::new()
         .name("compress".into())
         .spawn(move || improving.improve())
         .context("cannot start")?;
-    http::serve(listener, app, stop_signal()).await;
+    if let Some(tls) = &tls {
+        let tls = Arc::clone(tls);
+        tokio::spawn(async move { tls.keep_current().await });
+    }
+    let connections = config.limits.connections.get() as usize;
+    if let Some(listener) = redirecting {
+        let router = redirect::router(redirect_target(config, listening));
+        tokio::spawn(http::serve(
+            listener,
+            router,
+            None,
+            connections,
+            std::future::pending(),
+        ));
+    }
+    http::serve(
+        listener,
+        http::router(&app),
+        tls,
+        connections,
+        stop_signal(),
+    )
+    .await;
     tracing::info!("stopping");
+    drop(app);
     let _ = tokio::time::timeout(std::time::Duration::from_secs(1), database_closed).await;
     Ok(())
 }
 
+async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address)
+        .await
+        .with_context(|| format!("cannot listen on {address}; is it in use by another program?"))
+}
+
+fn redirect_target(config: &Config, listening: SocketAddr) -> redirect::Target {
+    redirect::Target {
+        public_url: config
+            .pharmacy
+            .public_url
+            .0
+            .as_ref()
+            .map(|url| url.0.clone()),
+        port: listening.port(),
+        allowed_hosts: config
+            .server
+            .allowed_hosts
+            .iter()
+            .map(|host| host.0.clone())
+            .collect(),
+    }
+}
+
 /// One line for each address that people can open.
-fn announce(listening: SocketAddr) -> anyhow::Result<()> {
+fn announce(listening: SocketAddr, scheme: &str) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
     for address in addresses(listening) {
-        writeln!(out, "http://{address}").context("cannot print the address")?;
+        writeln!(out, "{scheme}://{address}").context("cannot print the address")?;
     }
     out.flush().context("cannot print the address")
 }

@@ -8,17 +8,20 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use hyper::body::Incoming;
-use hyper::server::conn::http1;
-use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper::server::conn::{http1, http2};
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
-use super::{App, Peer, router};
+use super::Peer;
+use super::tls::Tls;
 
 /// How long a request's head may take, and how long a connection may stay idle between requests.
 const HEAD_PATIENCE: Duration = Duration::from_secs(15);
@@ -33,10 +36,24 @@ const DRAIN: Duration = Duration::from_secs(9);
 /// Pause after an accept that failed for want of file descriptors.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// Serves `app` on `listener` until `shutdown`, then lets what is under way finish.
-pub async fn serve(listener: TcpListener, app: Arc<App>, shutdown: impl Future<Output = ()>) {
-    let places = Arc::new(Semaphore::new(app.connections));
-    let service = router(&app);
+/// HTTP/2: requests under way at the same time on one connection.
+const STREAMS: u32 = 64;
+/// HTTP/2: streams a client may open and reset before it is cut ("rapid reset").
+const RESETS: usize = 20;
+/// HTTP/2: a client that is silent so long is asked whether it is still there …
+const PING_AFTER: Duration = Duration::from_secs(15);
+/// … and cut when it does not say so within this time.
+const PONG_PATIENCE: Duration = Duration::from_secs(10);
+
+/// Serves `service` on `listener` until `shutdown`, then lets what is under way finish. At most `connections` are open at once.
+pub async fn serve(
+    listener: TcpListener,
+    service: Router,
+    tls: Option<Arc<Tls>>,
+    connections: usize,
+    shutdown: impl Future<Output = ()>,
+) {
+    let places = Arc::new(Semaphore::new(connections));
     let (stop, stopping) = watch::channel(());
     let mut shutdown = std::pin::pin!(shutdown);
     loop {
@@ -49,9 +66,9 @@ pub async fn serve(listener: TcpListener, app: Arc<App>, shutdown: impl Future<O
             accepted = accept(&listener) => accepted,
             () = &mut shutdown => break,
         };
-        let (service, stopping) = (service.clone(), stopping.clone());
+        let (service, tls, stopping) = (service.clone(), tls.clone(), stopping.clone());
         tokio::spawn(async move {
-            connection(stream, peer, service, stopping).await;
+            connection(stream, peer, service, tls, stopping).await;
             drop(place);
         });
     }
@@ -82,30 +99,92 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
 async fn connection(
     stream: TcpStream,
     peer: SocketAddr,
-    service: axum::Router,
-    mut stopping: watch::Receiver<()>,
+    service: Router,
+    tls: Option<Arc<Tls>>,
+    stopping: watch::Receiver<()>,
 ) {
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(WRITE_PATIENCE));
-    let answer = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
-        let mut request = request.map(Body::new);
-        request.extensions_mut().insert::<Peer>(ConnectInfo(peer));
-        service.clone().oneshot(request)
-    });
+    let stream = Box::pin(stream);
+    // An error is a client that went away, sent nonsense (answered by hyper) or was cut; nobody is left to tell.
+    let _ = match tls {
+        None => speak_http1(stream, peer, service, stopping).await,
+        Some(tls) => match tls.accept(stream).await {
+            Ok(stream) if stream.get_ref().1.alpn_protocol() == Some(b"h2") => {
+                speak_http2(stream, peer, service, stopping).await
+            }
+            Ok(stream) => speak_http1(stream, peer, service, stopping).await,
+            Err(_) => Ok(()),
+        },
+    };
+}
+
+async fn speak_http1<S>(
+    stream: S,
+    peer: SocketAddr,
+    service: Router,
+    mut stopping: watch::Receiver<()>,
+) -> hyper::Result<()>
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_PATIENCE)
         .max_buf_size(HEAD_BYTES)
         .max_headers(HEAD_LINES)
-        .serve_connection(TokioIo::new(Box::pin(stream)), answer);
+        .serve_connection(
+            TokioIo::new(stream),
+            hyper::service::service_fn(|request| answer(service.clone(), peer, request)),
+        );
     let mut connection = std::pin::pin!(connection);
-    // An error here is a client that went away, sent nonsense (answered by hyper) or was cut; nobody is left to tell.
     tokio::select! {
-        _ = connection.as_mut() => {}
+        done = connection.as_mut() => done,
         _ = stopping.changed() => {
             connection.as_mut().graceful_shutdown();
-            let _ = connection.await;
+            connection.await
         }
     }
+}
+
+async fn speak_http2<S>(
+    stream: S,
+    peer: SocketAddr,
+    service: Router,
+    mut stopping: watch::Receiver<()>,
+) -> hyper::Result<()>
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
+    let connection = http2::Builder::new(TokioExecutor::new())
+        .timer(TokioTimer::new())
+        .max_concurrent_streams(STREAMS)
+        .max_pending_accept_reset_streams(RESETS)
+        .max_local_error_reset_streams(RESETS)
+        .max_header_list_size(HEAD_BYTES as u32)
+        .keep_alive_interval(PING_AFTER)
+        .keep_alive_timeout(PONG_PATIENCE)
+        .serve_connection(
+            TokioIo::new(stream),
+            hyper::service::service_fn(|request| answer(service.clone(), peer, request)),
+        );
+    let mut connection = std::pin::pin!(connection);
+    tokio::select! {
+        done = connection.as_mut() => done,
+        _ = stopping.changed() => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    }
+}
+
+async fn answer(
+    service: Router,
+    peer: SocketAddr,
+    request: hyper::Request<Incoming>,
+) -> Result<axum::response::Response, std::convert::Infallible> {
+    let mut request = request.map(Body::new);
+    request.extensions_mut().insert::<Peer>(ConnectInfo(peer));
+    service.oneshot(request).await
 }

@@ -13,9 +13,11 @@ mod limits;
 mod listen;
 mod origin;
 mod plain;
+pub mod redirect;
 mod resource;
 mod site;
 mod submit;
+pub mod tls;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -47,7 +49,6 @@ pub struct App {
     time_zone: jiff::tz::TimeZone,
     allowed_hosts: Vec<String>,
     body_limit: usize,
-    connections: usize,
 }
 
 impl App {
@@ -57,7 +58,7 @@ impl App {
     /// A page is incomplete; see [`RenderError`].
     pub fn new(config: &Config, writer: Writer) -> Result<Self, RenderError> {
         let site_facts = config::Site::from(config);
-        let common = headers::Common::new(config, false);
+        let common = headers::Common::new(config, config.tls.cert.0.is_some());
         Ok(Self {
             site: site::Site::new(render::documents(&site_facts)?, common.clone()),
             site_facts,
@@ -74,7 +75,6 @@ impl App {
                 .map(|host| host.0.clone())
                 .collect(),
             body_limit: config.limits.body_kb.get() as usize * 1024,
-            connections: config.limits.connections.get() as usize,
         })
     }
 

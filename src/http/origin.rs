@@ -25,16 +25,18 @@ pub fn host<'a>(headers: &'a HeaderMap, uri: &'a axum::http::Uri) -> Option<&'a 
         .or_else(|| headers.get(header::HOST)?.to_str().ok())
 }
 
+/// `host` without its port.
+pub fn host_name(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
+        _ => host,
+    }
+}
+
 /// Whether `host` (with or without a port) is one of `allowed`; an empty list allows any.
 pub fn is_allowed_host(host: Option<&str>, allowed: &[String]) -> bool {
-    let name = |host: &str| {
-        host.rsplit_once(':')
-            .filter(|(_, port)| port.bytes().all(|b| b.is_ascii_digit()))
-            .map_or(host, |(name, _)| name)
-            .to_ascii_lowercase()
-    };
-    allowed.is_empty()
-        || host.is_some_and(|host| allowed.iter().any(|good| name(host) == name(good)))
+    let same = |a: &str, b: &str| host_name(a).eq_ignore_ascii_case(host_name(b));
+    allowed.is_empty() || host.is_some_and(|host| allowed.iter().any(|good| same(host, good)))
 }
 
 #[cfg(test)]

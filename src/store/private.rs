@@ -28,3 +28,15 @@ pub fn restrict(path: &Path) -> std::io::Result<()> {
     let _ = path;
     Ok(())
 }
+
+/// Whether group or others may read `path` (on Windows the folder decides, so never).
+///
+/// # Errors
+/// The file is not there.
+pub fn is_exposed(path: &Path) -> std::io::Result<bool> {
+    let metadata = std::fs::metadata(path)?;
+    #[cfg(unix)]
+    return Ok(std::os::unix::fs::PermissionsExt::mode(&metadata.permissions()) & 0o077 != 0);
+    #[cfg(not(unix))]
+    return Ok(metadata.is_dir());
+}

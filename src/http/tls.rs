@@ -1,0 +1,136 @@
+//! HTTPS without a proxy: certificate and key from files, read again when they change.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{Duration, SystemTime};
+
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use tokio_rustls::rustls::{self, ServerConfig};
+use tokio_rustls::{TlsAcceptor, server::TlsStream};
+
+use crate::config::Config;
+
+/// How often the files are looked at. Renewed certificates are valid for weeks before the old ones end.
+const LOOK_EVERY: Duration = Duration::from_secs(10);
+/// How long a client may take to agree on keys.
+const HANDSHAKE_PATIENCE: Duration = Duration::from_secs(10);
+
+/// Why HTTPS cannot be served, for the operator. Nothing of the key is in it.
+#[derive(Debug, thiserror::Error)]
+pub enum TlsError {
+    /// One of the two is missing.
+    #[error("[tls] needs both cert and key, or neither")]
+    Half,
+    /// A file cannot be read.
+    #[error("cannot read the {what} {}: {cause}", path.display())]
+    Unreadable {
+        /// Certificate or key.
+        what: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        cause: String,
+    },
+    /// Others may read the key.
+    #[error("the key {} can be read by other users of this computer; run: chmod 600 {}", path.display(), path.display())]
+    Exposed {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The two do not fit, or are of a kind that is not supported.
+    #[error("certificate and key do not work: {0}")]
+    Unusable(rustls::Error),
+}
+
+/// What HTTPS connections are accepted with.
+pub struct Tls {
+    cert: PathBuf,
+    key: PathBuf,
+    current: RwLock<Arc<ServerConfig>>,
+}
+
+impl Tls {
+    /// HTTPS as `config` asks for it, if it does.
+    ///
+    /// # Errors
+    /// The files cannot be used; see [`TlsError`].
+    pub fn new(config: &Config) -> Result<Option<Self>, TlsError> {
+        match (&config.tls.cert.0, &config.tls.key.0) {
+            (None, None) => Ok(None),
+            (Some(cert), Some(key)) => {
+                let (cert, key) = (cert.0.clone(), key.0.clone());
+                let current = RwLock::new(Arc::new(read(&cert, &key)?));
+                Ok(Some(Self { cert, key, current }))
+            }
+            _ => Err(TlsError::Half),
+        }
+    }
+
+    /// Agrees on keys with a client, within [`HANDSHAKE_PATIENCE`].
+    pub(super) async fn accept<S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin>(
+        &self,
+        stream: S,
+    ) -> io::Result<TlsStream<S>> {
+        let config = Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner));
+        tokio::time::timeout(HANDSHAKE_PATIENCE, TlsAcceptor::from(config).accept(stream)).await?
+    }
+
+    /// Reads the files again whenever they change, for as long as the server runs. What cannot be used leaves the old ones.
+    pub async fn keep_current(&self) {
+        let mut seen = self.changed_at();
+        loop {
+            tokio::time::sleep(LOOK_EVERY).await;
+            let now = self.changed_at();
+            if now == seen {
+                continue;
+            }
+            seen = now;
+            match read(&self.cert, &self.key) {
+                Ok(config) => {
+                    *self.current.write().unwrap_or_else(PoisonError::into_inner) =
+                        Arc::new(config);
+                    tracing::info!("the certificate was renewed");
+                }
+                Err(error) => {
+                    tracing::error!(%error, "the changed certificate was not taken; the old one stays")
+                }
+            }
+        }
+    }
+
+    fn changed_at(&self) -> [Option<SystemTime>; 2] {
+        [&self.cert, &self.key].map(|file| {
+            std::fs::metadata(file)
+                .and_then(|meta| meta.modified())
+                .ok()
+        })
+    }
+}
+
+fn read(cert: &Path, key: &Path) -> Result<ServerConfig, TlsError> {
+    let unreadable = |what, path: &Path, cause: &dyn std::fmt::Display| TlsError::Unreadable {
+        what,
+        path: path.into(),
+        cause: cause.to_string(),
+    };
+    let chain = CertificateDer::pem_file_iter(cert)
+        .and_then(Iterator::collect::<Result<Vec<_>, _>>)
+        .map_err(|e| unreadable("certificate", cert, &e))?;
+    if crate::store::private::is_exposed(key).map_err(|e| unreadable("key", key, &e))? {
+        return Err(TlsError::Exposed { path: key.into() });
+    }
+    let secret = PrivateKeyDer::from_pem_file(key).map_err(|e| unreadable("key", key, &e))?;
+    let mut config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .and_then(|builder| {
+            builder
+                .with_no_client_auth()
+                .with_single_cert(chain, secret)
+        })
+        .map_err(TlsError::Unusable)?;
+    config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
+    Ok(config)
+}
