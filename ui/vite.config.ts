@@ -6,6 +6,7 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vitest/config";
+import { headings } from "./plugins/headings.ts";
 import { lighterRouter } from "./plugins/lighter-router.ts";
 import { pictures } from "./plugins/pictures.ts";
 import { plainImports } from "./plugins/plain-imports.ts";
@@ -36,7 +37,7 @@ export default defineConfig({
       enforce: "pre",
       ...mdx({
         remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm],
-        rehypePlugins: [rehypeSlug, tableLabels],
+        rehypePlugins: [rehypeSlug, tableLabels, headings],
       }),
     },
     react(),

@@ -16,8 +16,8 @@ export function contentFor(page: Page): Written | undefined {
   const prose = files[`../content/${name}.mdx`];
   const Layout = layouts[`../content/${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`]?.default;
   if (!prose || !Layout) return undefined;
-  const { default: Content, frontmatter = {} } = prose;
-  return { ...prose, Main: () => createElement(Layout, { Content, frontmatter }) };
+  const { default: Content, frontmatter = {}, headings = [] } = prose;
+  return { ...prose, Main: () => createElement(Layout, { Content, frontmatter, headings }) };
 }
 
 const missing = [...PAGES, NOT_FOUND].filter((page) => !contentFor(page)).map(contentOf);
