@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { addressLine, listed, mapsLink, telLink } from "./contact.ts";
+import { ownName } from "./languages.ts";
+import sample from "./sample.json";
+import type { Site } from "./site.gen.ts";
+
+test.each([
+  ["(518) 555-0142", "tel:+15185550142"],
+  ["1-518-555-0142", "tel:+15185550142"],
+  ["+44 20 7946 0958", "tel:+442079460958"],
+  ["555-0142", "tel:5550142"],
+])("%s is dialled as %s", (phone, link) => expect(telLink(phone)).toBe(link));
+
+test("the address as a line and as a search in a map", () => {
+  const line = addressLine(sample as unknown as Site);
+  expect(line).toBe("120 Main Street, Anytown, NY 12345");
+  expect(mapsLink(line)).toBe(
+    "https://www.google.com/maps/search/?api=1&query=120%20Main%20Street%2C%20Anytown%2C%20NY%2012345",
+  );
+});
+
+test("names in a row", () => {
+  expect(["a", "b", "c"].map((_, i, all) => listed(all.slice(0, i + 1)))).toEqual(["a", "a and b", "a, b and c"]);
+  expect(listed([])).toBe("");
+});
+
+test("a language in its own words, or as it was given", () => {
+  expect(ownName("Arabic")).toEqual({ lang: "ar", dir: "rtl", name: "العربية" });
+  expect(ownName("Klingon")).toEqual({ lang: "en", name: "Klingon" });
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { LEGAL_LINKS, MAIN_NAV, navPath, QUICK_LINKS, SERVICE_LINKS } from "./navigation.ts";
+import { contentOf, NOT_FOUND, PAGES, pageAt, trail } from "./pages.ts";
+
+const paths: string[] = PAGES.map(({ path }) => path);
+
+test("the site has exactly the specification's 36 routes", () => {
+  expect([...paths].sort()).toEqual(
+    [
+      "/",
+      "/about",
+      "/services",
+      "/contact",
+      "/transfer",
+      "/refill",
+      "/prescription-filling",
+      "/health-consultations",
+      "/vaccinations",
+      "/health-screening",
+      "/moneygram",
+      "/home-delivery",
+      "/copay-assistance",
+      "/careers",
+      "/blog",
+      ...["medication-types", "health-consultations", "nutrition-wellness"].map((slug) => `/blog/${slug}`),
+      ...["pharmaceutical-research", "pharmacy-technician"].map((slug) => `/blog/${slug}`),
+      "/newsletter",
+      ...["winter-wellness", "health-goals", "insurance-benefits", "holiday-travel"].map((s) => `/newsletter/${s}`),
+      ...["manufacturer-coupons", "patient-assistance", "insurance-support", "generic-options"].map(
+        (s) => `/copay/${s}`,
+      ),
+      ...["/privacy-policy", "/terms-of-service", "/hipaa-notice", "/disclaimer", "/content-disclaimer"],
+      ...["/accessibility", "/cookies"],
+    ].sort(),
+  );
+  expect(paths).toHaveLength(36);
+});
+
+test("no path ends in a slash, and none is there twice", () => {
+  expect(paths.filter((path) => path !== "/" && path.endsWith("/"))).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test.each(["title", "description"] as const)("every page has a %s of its own", (key) => {
+  const texts = [...PAGES, NOT_FOUND].map((page) => page[key]);
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(texts.filter((text) => text.trim() !== text || text === "")).toEqual([]);
+});
+
+test("descriptions fit into a search result", () => {
+  expect(PAGES.filter(({ description }) => [...description].length > 155 || description.length < 70)).toEqual([]);
+});
+
+test("every page is reached from Home and has a place of its own for its content", () => {
+  for (const page of PAGES.slice(1)) expect(trail(page)[0]?.path).toBe("/");
+  const places = [...PAGES, NOT_FOUND].map(contentOf);
+  expect(new Set(places).size).toBe(places.length);
+  expect(contentOf(pageAt("/"))).toBe("pages/home");
+  expect(contentOf(pageAt("/blog/nutrition-wellness"))).toBe("articles/nutrition-wellness");
+  expect(contentOf(pageAt("/copay/generic-options"))).toBe("pages/copay/generic-options");
+});
+
+test("an unknown path is the not-found page", () => {
+  for (const path of ["/nowhere", "/home", "/refill/", "", "*", "/__proto__"]) expect(pageAt(path)).toBe(NOT_FOUND);
+});
+
+test("the navigation holds the specification's links in order", () => {
+  expect(MAIN_NAV.map(({ label }) => label)).toEqual([
+    ...["Home", "Services", "Copay help", "About", "Careers", "Transfer", "Blog", "Newsletter", "Contact"],
+  ]);
+  expect(QUICK_LINKS.map(({ path }) => path)).toEqual(["/home", "/services", "/about", "/transfer", "/contact"]);
+  expect(SERVICE_LINKS.map(({ path }) => path)).toEqual([
+    ...["/health-screening", "/vaccinations", "/health-consultations", "/copay-assistance"],
+  ]);
+  expect(LEGAL_LINKS).toHaveLength(7);
+});
+
+test("a page below another lights the other's link, and Home only its own", () => {
+  expect(navPath(pageAt("/blog/medication-types"))).toBe("/blog");
+  expect(navPath(pageAt("/copay/generic-options"))).toBe("/copay-assistance");
+  expect(navPath(pageAt("/vaccinations"))).toBe("/services");
+  expect(navPath(pageAt("/"))).toBe("/");
+  expect(navPath(pageAt("/privacy-policy"))).toBeUndefined();
+  expect(navPath(NOT_FOUND)).toBeUndefined();
+});
