@@ -17,29 +17,22 @@ export function ResultBox({ form, result, ref, atOnce }: ResultProps) {
     // biome-ignore lint/a11y/noAutofocus: see atOnce; it is an attribute of the served page alone, hence the suppression
     <div className="result" ref={ref} tabIndex={-1} autoFocus={atOnce || undefined} suppressHydrationWarning>
       <div role="alert">{result?.outcome === "refused" && <Summary {...result} form={form} />}</div>
-      <div role="status">
-        {result?.outcome === "sent" && (
-          <Note kind="success" title="Received">
-            <Outcome form={form} result={result} />
-          </Note>
-        )}
-      </div>
+      <div role="status">{result?.outcome === "sent" && <Thanks {...result} form={form} />}</div>
     </div>
   );
 }
 
 /** The sentence alone in its element, a reference beside it. */
-export function Outcome({ form, result }: { form: Form; result: Result }) {
-  if (result.outcome === "refused") return <p>{result.error}</p>;
+function Thanks({ form, reference }: { form: Form } & Extract<Result, { outcome: "sent" }>) {
   return (
-    <>
+    <Note kind="success" title="Received">
       <p>{form.success}</p>
-      {result.reference && (
+      {reference && (
         <p className="reference">
-          <span>Your reference</span> <b>{result.reference}</b>
+          <span>Your reference</span> <b>{reference}</b>
         </p>
       )}
-    </>
+    </Note>
   );
 }
 

@@ -18,6 +18,7 @@ beforeEach(() => {
   requests = [];
   answer = sent;
   document.title = "Page | Pharmacy";
+  Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     requests.push({ url, key: new Headers(init.headers).get("Idempotency-Key") ?? "", body: JSON.parse(`${init.body}`) });
     return answer();
@@ -199,7 +200,6 @@ describe("sending", () => {
     await alert.findByText("Please check the 2 fields marked below.");
     expect(alert.getAllByRole("link").map((link) => link.textContent)).toEqual(["Bad name", "Bad email"]);
     expect(box("Name").getAttribute("aria-invalid")).toBe("true");
-    Element.prototype.scrollIntoView = vi.fn();
     await user.click(alert.getByRole("link", { name: "Bad email" }));
     expect(document.activeElement).toBe(box("Email"));
     await user.type(box("Email"), "x");

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Field, stars } from "./field.tsx";
 import { type Form, type Field as Question, HONEYPOT } from "./forms.gen.ts";
-import { Outcome, ResultBox } from "./result.tsx";
+import { ResultBox } from "./result.tsx";
 import { newKey, type Result, send } from "./send.ts";
 import { Toast } from "./toast.tsx";
 import { type Body, headline, validate } from "./validate.ts";
@@ -54,7 +54,10 @@ export function SiteForm({ form, reply, toast, beside = {} }: SiteFormProps) {
   }, [look]);
 
   useEffect(() => {
-    if (shown) resultBox.current?.focus();
+    if (!shown) return;
+    resultBox.current?.focus({ preventScroll: true });
+    // Only as far as needed: the browser's own way would center it and put it under the toast.
+    resultBox.current?.scrollIntoView({ block: "nearest" });
   }, [shown]);
 
   const refused = result?.outcome === "refused";
@@ -85,6 +88,7 @@ export function SiteForm({ form, reply, toast, beside = {} }: SiteFormProps) {
     const text = JSON.stringify(body);
     // The same answers sent again are the same request: the server then stores nothing twice.
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
+    setToasted(null);
     setBusy(true);
     const next = await send(form, body, attempt.current.key);
     setBusy(false);
@@ -176,9 +180,7 @@ export function SiteForm({ form, reply, toast, beside = {} }: SiteFormProps) {
       </p>
       {toasted && (
         <Toast key={shown} keepClear={button} onClose={closeToast}>
-          <div>
-            <Outcome form={form} result={toasted} />
-          </div>
+          <p>{toasted.outcome === "sent" ? form.success : toasted.error}</p>
         </Toast>
       )}
     </form>

@@ -51,14 +51,9 @@ function Details() {
         </ul>
       </SideCard>
       <SideCard title="Hours" tone="cash">
-        <ul className="facts">
-          <li>
-            <Icon name="clock" />
-            <p>
-              <StoreHours lines />
-            </p>
-          </li>
-        </ul>
+        <p>
+          <StoreHours lines />
+        </p>
       </SideCard>
       {social.length > 0 && (
         <SideCard title="Follow us">
