@@ -1,12 +1,12 @@
-//! What the command line does with stored submissions: list, show, mark.
+//! What the command line does with stored submissions: list and show. Changes are in [`super::changes`].
 
 use std::path::Path;
 
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
+use rusqlite::{Connection, OptionalExtension, Row, ToSql};
 use serde_json::{Map, Value};
 
-use super::{Status, StoreError, now, open, reference, search};
+use super::{Status, StoreError, open, reference, search};
 use crate::forms::FormId;
 
 /// A stored submission.
@@ -39,26 +39,33 @@ pub struct Filter {
     pub until: Option<Timestamp>,
     /// Only where reference, name or a number contains this, whatever its case, spaces, dashes and accents.
     pub search: Option<String>,
+    /// Only where an answer that the site promised is still owed; the most urgent come first then.
+    pub due: bool,
     /// Without suspected spam.
     pub no_spam: bool,
     /// At most so many.
     pub limit: Option<u32>,
 }
 
-/// A change of status, as kept.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StatusChange {
-    /// When.
-    pub changed_at: Timestamp,
-    /// To what.
-    pub status: Status,
-    /// What the owner noted.
-    pub note: Option<String>,
+/// How many submissions a filter keeps, whatever its limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// By status, in the order of [`Status::ALL`]; suspected spam aside.
+    pub by_status: [u32; Status::ALL.len()],
+    /// Suspected spam.
+    pub suspected_spam: u32,
+}
+
+impl Totals {
+    /// All of them.
+    pub fn all(&self) -> u32 {
+        self.by_status.iter().sum::<u32>() + self.suspected_spam
+    }
 }
 
 /// The database as the command line sees it.
 pub struct Archive {
-    connection: Connection,
+    pub(super) connection: Connection,
 }
 
 const COLUMNS: &str = "s.reference, s.form, s.status, s.received_at, s.suspected_spam, s.answers";
@@ -80,7 +87,8 @@ impl Archive {
         open::editor(path).map(|connection| Self { connection })
     }
 
-    /// Gives each submission that `filter` keeps to `each`, newest first, suspected spam last, without holding more than one.
+    /// Gives each submission that `filter` keeps to `each`, newest first (or most urgent
+    /// first, see [`Filter::due`]), suspected spam last, without holding more than one.
     ///
     /// # Errors
     /// The database cannot be read, or `each` failed.
@@ -96,8 +104,7 @@ impl Archive {
             }
             let (sql, values) = query(filter, spam, left);
             let mut statement = self.connection.prepare(&sql)?;
-            let values: Vec<&dyn ToSql> = values.iter().map(|value| value as &dyn ToSql).collect();
-            let mut rows = statement.query(values.as_slice())?;
+            let mut rows = statement.query(rusqlite::params_from_iter(values))?;
             while let Some(row) = rows.next()? {
                 each(submission(row)?)?;
                 left -= 1;
@@ -120,60 +127,31 @@ impl Archive {
             .optional()
     }
 
-    /// What was done with the submission `reference`, oldest first.
+    /// How many submissions `filter` keeps, whatever its limit.
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn history(&self, reference: &str) -> rusqlite::Result<Vec<StatusChange>> {
-        self.connection
-            .prepare("select c.changed_at, c.status, c.note from status_change c join submission s on s.id = c.submission_id where s.reference = ? order by c.id")?
-            .query_map([reference], |row| Ok(StatusChange { changed_at: timestamp(row, 0)?, status: status(row, 1)?, note: row.get(2)? }))?
-            .collect()
-    }
-
-    /// Marks the submissions `references` as `status`, all or none, and keeps that in their history.
-    ///
-    /// # Errors
-    /// The database cannot be written.
-    pub fn mark(
-        &mut self,
-        references: &[String],
-        status: Status,
-        note: Option<&str>,
-    ) -> rusqlite::Result<()> {
-        let transaction = self
-            .connection
-            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        for reference in references {
-            transaction.execute(
-                "update submission set status = ? where reference = ?",
-                params![status.as_str(), reference],
-            )?;
-            transaction.execute(
-                "insert into status_change (submission_id, changed_at, status, note) select id, ?, ?, ? from submission where reference = ?",
-                params![now(), status.as_str(), note, reference],
-            )?;
+    pub fn totals(&self, filter: &Filter) -> rusqlite::Result<Totals> {
+        let Selection {
+            from,
+            conditions,
+            values,
+        } = select(filter);
+        let sql = format!(
+            "select s.status, s.suspected_spam, count(*) from {from} where {conditions} group by 1, 2"
+        );
+        let mut statement = self.connection.prepare(&sql)?;
+        let mut rows = statement.query(rusqlite::params_from_iter(values))?;
+        let mut totals = Totals::default();
+        while let Some(row) = rows.next()? {
+            let (status, count) = (status(row, 0)?, row.get::<_, u32>(2)?);
+            if row.get(1)? {
+                totals.suspected_spam += count;
+            } else if let Some(total) = totals.by_status.get_mut(status as usize) {
+                *total += count;
+            }
         }
-        transaction.commit()
-    }
-
-    /// How many submissions there are of each status, suspected spam aside.
-    ///
-    /// # Errors
-    /// The database cannot be read.
-    pub fn totals(&self) -> rusqlite::Result<Vec<(Status, i64)>> {
-        let mut count = self
-            .connection
-            .prepare("select count(*) from submission where status = ? and suspected_spam = 0")?;
-        Status::ALL
-            .into_iter()
-            .map(|status| {
-                Ok((
-                    status,
-                    count.query_row([status.as_str()], |row| row.get(0))?,
-                ))
-            })
-            .collect()
+        Ok(totals)
     }
 
     /// SQLite's verdict on the whole file: `ok`, or what is wrong.
@@ -188,7 +166,32 @@ impl Archive {
 
 /// The statement for one half of a listing: what is suspected to be spam, or what is not.
 fn query(filter: &Filter, spam: bool, limit: i64) -> (String, Vec<Box<dyn ToSql>>) {
-    let mut conditions = vec![format!("s.suspected_spam = {}", u8::from(spam))];
+    let Selection {
+        from,
+        conditions,
+        values,
+    } = select(filter);
+    let order = if filter.due {
+        format!("{}, s.id", deadline())
+    } else {
+        "s.received_at desc, s.id desc".into()
+    };
+    let spam = u8::from(spam);
+    let sql = format!(
+        "select {COLUMNS} from {from} where s.suspected_spam = {spam} and {conditions} order by {order} limit {limit}"
+    );
+    (sql, values)
+}
+
+/// What a filter keeps, as the parts of a statement.
+struct Selection {
+    from: &'static str,
+    conditions: String,
+    values: Vec<Box<dyn ToSql>>,
+}
+
+fn select(filter: &Filter) -> Selection {
+    let mut conditions = vec!["1".to_owned()];
     let mut values: Vec<Box<dyn ToSql>> = Vec::new();
     let mut from = "submission s";
     if let Some(text) = &filter.search {
@@ -219,11 +222,38 @@ fn query(filter: &Filter, spam: bool, limit: i64) -> (String, Vec<Box<dyn ToSql>
         "s.received_at < ?",
         filter.until.map(|at| Box::new(at.as_millisecond()) as _),
     );
-    let sql = format!(
-        "select {COLUMNS} from {from} where {} order by s.received_at desc, s.id desc limit {limit}",
-        conditions.join(" and ")
-    );
-    (sql, values)
+    if filter.no_spam {
+        conditions.push("s.suspected_spam = 0".into());
+    }
+    if filter.due {
+        let owed: Vec<_> = Status::ALL
+            .into_iter()
+            .filter(|status| status.is_owed())
+            .map(|status| format!("'{status}'"))
+            .collect();
+        conditions.push(format!(
+            "s.status in ({}) and {} is not null",
+            owed.join(", "),
+            deadline()
+        ));
+    }
+    Selection {
+        from,
+        conditions: conditions.join(" and "),
+        values,
+    }
+}
+
+/// When the promised hours of a submission are over, in SQL; null for forms that promise nothing. Opening hours only move
+/// it to a later time in the same order, so it sorts by urgency without them.
+fn deadline() -> String {
+    let promises = FormId::ALL
+        .iter()
+        .filter_map(|id| Some((id, id.form().promise_hours?)));
+    let cases: String = promises
+        .map(|(id, hours)| format!(" when '{id}' then {}", u32::from(hours) * 3_600_000))
+        .collect();
+    format!("(s.received_at + case s.form{cases} end)")
 }
 
 fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {
@@ -240,15 +270,175 @@ fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {
     })
 }
 
-fn status(row: &Row<'_>, column: usize) -> rusqlite::Result<Status> {
+pub(super) fn status(row: &Row<'_>, column: usize) -> rusqlite::Result<Status> {
     Status::from_name(&row.get::<_, String>(column)?)
         .ok_or_else(|| wrong(column, "an unknown status"))
 }
 
-fn timestamp(row: &Row<'_>, column: usize) -> rusqlite::Result<Timestamp> {
+pub(super) fn timestamp(row: &Row<'_>, column: usize) -> rusqlite::Result<Timestamp> {
     Timestamp::from_millisecond(row.get(column)?).map_err(|_| wrong(column, "an impossible time"))
 }
 
 fn wrong(column: usize, finding: &str) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, finding.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::Shop;
+    use serde_json::json;
+
+    fn listed(archive: &Archive, filter: &Filter) -> Vec<String> {
+        let mut references = Vec::new();
+        archive
+            .for_each(filter, |submission| -> rusqlite::Result<()> {
+                references.push(submission.reference);
+                Ok(())
+            })
+            .unwrap();
+        references
+    }
+
+    #[tokio::test]
+    async fn filters_keep_what_they_say_in_the_order_of_the_work() {
+        let person = |more: serde_json::Value| {
+            let mut body = json!({"firstName": "José", "lastName": "Núñez", "dateOfBirth": "1958-04-27", "phone": "(518) 555-0142"});
+            body.as_object_mut()
+                .unwrap()
+                .extend(more.as_object().unwrap().clone());
+            body
+        };
+        let refill =
+            person(json!({"rxNumber": "7654321", "pickupMethod": "pickup", "agreeToTerms": true}));
+        let transfer = person(
+            json!({"currentPharmacy": "Elm", "pharmacyPhone": "518-555-0100", "prescriptionNames": "Metformin"}),
+        );
+        let spam =
+            json!({"name": "x", "email": "x@example.com", "message": "x", "website": "http://x"});
+        let feedback = json!({"rating": 5, "feedback": "Kind"});
+        use FormId::{Contact, Feedback, Refill, Transfer};
+        let shop = Shop::filled(vec![
+            (Refill, refill),
+            (Contact, spam),
+            (Transfer, transfer),
+            (Feedback, feedback),
+        ])
+        .await;
+        let [refill, spam, transfer, feedback] = shop.references.clone().try_into().unwrap();
+        let archive = Archive::open(&shop.path).unwrap();
+        let times: Vec<_> = shop
+            .references
+            .iter()
+            .map(|r| archive.find(r).unwrap().unwrap().received_at)
+            .collect();
+        let all = Filter::default;
+        for (what, filter, expected) in [
+            (
+                "newest first, spam last",
+                all(),
+                vec![&feedback, &transfer, &refill, &spam],
+            ),
+            (
+                "without spam",
+                Filter {
+                    no_spam: true,
+                    ..all()
+                },
+                vec![&feedback, &transfer, &refill],
+            ),
+            (
+                "one form",
+                Filter {
+                    form: Some(Refill),
+                    ..all()
+                },
+                vec![&refill],
+            ),
+            (
+                "a status nothing has",
+                Filter {
+                    status: Some(Status::Done),
+                    ..all()
+                },
+                vec![],
+            ),
+            (
+                "since is inclusive",
+                Filter {
+                    since: Some(times[2]),
+                    ..all()
+                },
+                vec![&feedback, &transfer],
+            ),
+            (
+                "until is exclusive",
+                Filter {
+                    until: Some(times[2]),
+                    ..all()
+                },
+                vec![&refill, &spam],
+            ),
+            (
+                "a name without accents",
+                Filter {
+                    search: Some("nunez".into()),
+                    ..all()
+                },
+                vec![&transfer, &refill],
+            ),
+            (
+                "an Rx number",
+                Filter {
+                    search: Some("765 4321".into()),
+                    ..all()
+                },
+                vec![&refill],
+            ),
+            // 24 promised hours end before 48, although they began later.
+            (
+                "most urgent first",
+                Filter { due: true, ..all() },
+                vec![&transfer, &refill],
+            ),
+            (
+                "cut",
+                Filter {
+                    limit: Some(1),
+                    ..all()
+                },
+                vec![&feedback],
+            ),
+            (
+                "cut before the spam",
+                Filter {
+                    limit: Some(3),
+                    ..all()
+                },
+                vec![&feedback, &transfer, &refill],
+            ),
+        ] {
+            assert_eq!(
+                listed(&archive, &filter),
+                expected.into_iter().cloned().collect::<Vec<_>>(),
+                "{what}"
+            );
+            let uncut = Filter {
+                limit: None,
+                ..filter
+            };
+            assert_eq!(
+                archive.totals(&uncut).unwrap().all(),
+                listed(&archive, &uncut).len() as u32,
+                "{what}"
+            );
+        }
+        assert_eq!(
+            archive.totals(&all()).unwrap(),
+            Totals {
+                by_status: [3, 0, 0, 0],
+                suspected_spam: 1
+            }
+        );
+    }
 }

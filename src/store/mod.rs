@@ -2,6 +2,9 @@
 //! ([`Archive`]).
 
 mod archive;
+mod audit;
+mod changes;
+mod nearest;
 mod open;
 pub mod private;
 mod reference;
@@ -10,7 +13,9 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 
-pub use archive::{Archive, Filter, StatusChange, Submission};
+pub use archive::{Archive, Filter, Submission, Totals};
+pub use audit::{Access, AuditEntry};
+pub use changes::{MarkError, Marked, StatusChange};
 pub use writer::{Admit, Outcome, Receipt, Writer};
 
 /// How far the owner is with a submission.
@@ -38,6 +43,11 @@ impl Status {
             Self::Ready => "ready",
             Self::Done => "done",
         }
+    }
+
+    /// Whether the person still waits for the pharmacy.
+    pub const fn is_owed(self) -> bool {
+        matches!(self, Self::New | Self::InProgress)
     }
 
     fn from_name(name: &str) -> Option<Self> {
@@ -137,4 +147,46 @@ impl StoreError {
 /// Milliseconds since 1970-01-01 UTC.
 fn now() -> i64 {
     jiff::Timestamp::now().as_millisecond()
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::forms::{Answers, FormId};
+    use serde_json::{Value, json};
+
+    /// A database filled by the writer, with no writer left on it.
+    pub(crate) struct Shop {
+        _folder: tempfile::TempDir,
+        pub path: PathBuf,
+        pub references: Vec<String>,
+    }
+
+    impl Shop {
+        /// A shop with `count` pieces of feedback.
+        pub async fn with(count: usize) -> Self {
+            let body = json!({"rating": 5, "feedback": "Kind"});
+            Self::filled(vec![(FormId::Feedback, body); count]).await
+        }
+
+        /// A shop with these submissions, oldest first, a minute apart and the last one just now.
+        pub async fn filled(bodies: Vec<(FormId, Value)>) -> Self {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("pharmacy.db");
+            let (writer, end) = Writer::open(&path).unwrap();
+            let mut references = Vec::new();
+            for (form, body) in bodies {
+                let answers = Answers::parse(form.form(), body.as_object().unwrap(), jiff::Zoned::now().date()).unwrap();
+                match writer.store(answers, None, Box::new(|| Ok(()))).await {
+                    Outcome::Stored(receipt) => references.push(receipt.reference),
+                    other => panic!("{other:?}"),
+                }
+            }
+            drop(writer);
+            end.await.unwrap();
+            let minutes = "update submission set received_at = received_at - 60000 * ((select max(id) from submission) - id)";
+            rusqlite::Connection::open(&path).unwrap().execute_batch(minutes).unwrap();
+            Self { _folder: folder, path, references }
+        }
+    }
 }

@@ -1,0 +1,183 @@
+//! Dates on the command line: read in the pharmacy's time zone, and written the way people at the counter say them.
+
+use std::str::FromStr;
+
+use jiff::civil::{Date, DateTime};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan};
+
+/// A point in time as typed. What it means depends on the pharmacy's clock; see [`Moment::resolve`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// The beginning of a day, counted back from today.
+    DaysAgo(u16),
+    /// The beginning of a day.
+    Day(Date),
+    /// A time of day on the pharmacy's clock.
+    Local(DateTime),
+    /// An instant with its own offset (RFC 3339).
+    Instant(Timestamp),
+}
+
+impl FromStr for Moment {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let text = text.trim();
+        match text.to_lowercase().as_str() {
+            "today" => return Ok(Self::DaysAgo(0)),
+            "yesterday" => return Ok(Self::DaysAgo(1)),
+            _ => {}
+        }
+        let days = text
+            .strip_suffix(['d', 'D'])
+            .and_then(|days| days.parse().ok())
+            .map(Self::DaysAgo);
+        let day = || {
+            if text.len() == 10 {
+                text.parse().ok().map(Self::Day)
+            } else {
+                None
+            }
+        };
+        let instant = || text.parse().ok().map(Self::Instant);
+        let local = || {
+            if text.len() > 10 {
+                text.parse().ok().map(Self::Local)
+            } else {
+                None
+            }
+        };
+        days.or_else(day).or_else(instant).or_else(local).ok_or_else(|| {
+            "expected a date like 2026-11-01, a time like 2026-11-01T09:00:00-05:00, today, yesterday, or 7d for seven days ago"
+                .into()
+        })
+    }
+}
+
+impl Moment {
+    /// The instant that is meant, on a clock that shows `now` in `zone`. Days begin at midnight there.
+    ///
+    /// # Errors
+    /// It lies outside the years that can be counted.
+    pub fn resolve(self, zone: &TimeZone, now: Timestamp) -> Result<Timestamp, jiff::Error> {
+        let local = match self {
+            Self::Instant(instant) => return Ok(instant),
+            Self::DaysAgo(days) => now
+                .to_zoned(zone.clone())
+                .date()
+                .checked_sub(i32::from(days).days())?
+                .to_datetime(jiff::civil::Time::midnight()),
+            Self::Day(date) => date.to_datetime(jiff::civil::Time::midnight()),
+            Self::Local(local) => local,
+        };
+        zone.to_timestamp(local)
+    }
+}
+
+/// `at` on the clock of `zone`: `Nov 21 9:04 AM`, with the year when it is not the year of `now`.
+pub fn local(at: Timestamp, zone: &TimeZone, now: Timestamp) -> String {
+    let (at, now) = (at.to_zoned(zone.clone()), now.to_zoned(zone.clone()));
+    let format = if at.year() == now.year() {
+        "%b %-d %-I:%M %p"
+    } else {
+        "%b %-d, %Y %-I:%M %p"
+    };
+    at.strftime(format).to_string()
+}
+
+/// `at` in full: `Saturday, November 21, 2026, 9:04 AM`.
+pub fn local_in_full(at: Timestamp, zone: &TimeZone) -> String {
+    at.to_zoned(zone.clone())
+        .strftime("%A, %B %-d, %Y, %-I:%M %p")
+        .to_string()
+}
+
+/// `at` for machines: RFC 3339 in UTC with milliseconds.
+pub fn rfc3339(at: Timestamp) -> String {
+    format!("{at:.3}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn new_york() -> TimeZone {
+        TimeZone::get("America/New_York").unwrap()
+    }
+
+    fn at(text: &str) -> Timestamp {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn dates_are_read_in_the_pharmacys_time_zone() {
+        // In New York it is still the evening of the 20th.
+        let now = at("2026-11-21T03:00:00Z");
+        for (typed, meant) in [
+            ("today", "2026-11-20T05:00:00Z"),
+            ("Yesterday", "2026-11-19T05:00:00Z"),
+            ("0d", "2026-11-20T05:00:00Z"),
+            ("7d", "2026-11-13T05:00:00Z"),
+            ("30d", "2026-10-21T04:00:00Z"),
+            ("2026-11-01", "2026-11-01T04:00:00Z"),
+            ("2026-11-02", "2026-11-02T05:00:00Z"),
+            ("2026-11-20T09:30", "2026-11-20T14:30:00Z"),
+            ("2026-11-20T09:30:00Z", "2026-11-20T09:30:00Z"),
+            ("2026-11-20T09:30:00.250+02:00", "2026-11-20T07:30:00.25Z"),
+            // Clocks jump over 2:30; it means the moment after the jump.
+            ("2026-03-08T02:30", "2026-03-08T07:30:00Z"),
+        ] {
+            assert_eq!(
+                typed
+                    .parse::<Moment>()
+                    .unwrap()
+                    .resolve(&new_york(), now)
+                    .unwrap(),
+                at(meant),
+                "{typed}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_no_date_says_what_is_one() {
+        for typed in [
+            "",
+            "tomorow",
+            "11/01/2026",
+            "2026-13-01",
+            "2026-02-30",
+            "-3d",
+            "7",
+            "d",
+            "2026-11-01T25:00",
+            "99999999d",
+        ] {
+            assert!(
+                typed.parse::<Moment>().unwrap_err().contains("2026-11-01"),
+                "{typed}"
+            );
+        }
+    }
+
+    #[test]
+    fn times_are_written_as_people_say_them() {
+        let now = at("2026-11-21T15:00:00Z");
+        for (instant, written) in [
+            ("2026-11-21T14:04:00Z", "Nov 21 9:04 AM"),
+            ("2026-07-04T16:00:00Z", "Jul 4 12:00 PM"),
+            ("2026-01-01T04:59:00Z", "Dec 31, 2025 11:59 PM"),
+        ] {
+            assert_eq!(local(at(instant), &new_york(), now), written);
+        }
+        assert_eq!(
+            local_in_full(now, &new_york()),
+            "Saturday, November 21, 2026, 10:00 AM"
+        );
+        assert_eq!(
+            rfc3339(at("2026-11-21T14:04:00Z")),
+            "2026-11-21T14:04:00.000Z"
+        );
+    }
+}
