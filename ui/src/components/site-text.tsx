@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { addressLine, mapsLink, telLink } from "../site/contact.ts";
 import { useSite } from "../site/context.ts";
 import { type HoursLook, hoursLines, hoursText } from "../site/hours.ts";
@@ -22,13 +23,17 @@ export function Fax() {
   return fax ? <span className="nowrap">Fax {fax}</span> : null;
 }
 
+/** May break before the @ and each dot: it is long for a phone. */
 export function Email({ className }: { className?: string }) {
   const { email } = useSite();
-  const [user, host] = email.split("@");
   return (
     <a className={className} href={`mailto:${email}`}>
-      {user}@<wbr />
-      {host}
+      {email.split(/(?=[@.])/).map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </a>
   );
 }
@@ -57,7 +62,7 @@ export function StoreHours(props: { look?: HoursLook; of?: "store" | "moneyTrans
   if (!lines) return hoursText(week, look);
   return hoursLines(week, look).map((line) => (
     <span key={line} className="line">
-      {line}
+      {`${line} `}
     </span>
   ));
 }

@@ -16,8 +16,7 @@ export default function Refill() {
       <Band
         lead={
           <>
-            Send us the number on your label and choose how to get it. Please allow <span className="nowrap">24–48 hours</span> for
-            processing.
+            Send us the number on your label and choose how to get it. Please allow {processing} for processing.
           </>
         }
         spot="refill"
@@ -26,7 +25,7 @@ export default function Refill() {
         <Split
           aside={
             <>
-              <Note kind="info" icon="clock" title="Allow 24–48 hours" level={2}>
+              <Note kind="info" icon="clock" title={<span>Allow {processing}</span>} level={2}>
                 <p>Out of medicine today? Call us and we will see what we can do.</p>
                 <p>
                   <Phone />
@@ -57,6 +56,8 @@ export default function Refill() {
     </>
   );
 }
+
+const processing = <span className="nowrap">24–48 hours</span>;
 
 const BENEFITS = [
   { icon: "clock", title: "Quick & Easy", text: "Three minutes, one number, no phone queue." },

@@ -19,8 +19,8 @@ export default function Transfer() {
         <Split
           aside={
             <>
-              <Note kind="info" icon="clock" title="We answer within 24 hours" level={2}>
-                <p>We contact you to confirm the transfer. In a hurry? Call us.</p>
+              <Note kind="info" icon="clock" title="Within 24 hours" level={2}>
+                <p>That is how soon we contact you to confirm the transfer. In a hurry? Call us.</p>
                 <p>
                   <Phone />
                 </p>
