@@ -1,9 +1,11 @@
 //! Sample, file and environment laid over each other, with the place each value came from.
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use serde::de::DeserializeOwned;
+use toml::de::DeTable;
 use toml::{Table, Value};
 
 use super::SAMPLE;
@@ -42,8 +44,8 @@ pub enum ConfigError {
 /// Keys an owner's own file must have: a sample's phone number must never show.
 const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
 
-/// Variables that are flags, not keys of the file.
-const FLAGS: [&str; 2] = ["PHARMACY_CONFIG", "PHARMACY_DATABASE"];
+/// Where each value that isn't the sample's came from, by dotted key.
+type Places = HashMap<String, String>;
 
 pub(super) fn merge<T: DeserializeOwned>(
     file: Option<(&Path, &str)>,
@@ -51,153 +53,161 @@ pub(super) fn merge<T: DeserializeOwned>(
 ) -> Result<T, ConfigError> {
     let mut merged: Table =
         toml::from_str(SAMPLE).map_err(|e| syntax("the built-in sample", SAMPLE, &e))?;
-    let mut places = HashMap::new();
+    let mut places = Places::new();
     if let Some((path, text)) = file {
         overlay_file(&mut merged, &mut places, path, text)?;
     }
-    overlay_environment(&mut merged, &mut places, environment)?;
+    for (variable, text) in environment {
+        overlay_variable(&mut merged, &mut places, variable, text)?;
+    }
     serde_path_to_error::deserialize(Value::Table(merged)).map_err(|error| {
         let path = error.path().to_string();
-        let key = path
-            .split(['[', '?'])
-            .next()
-            .unwrap_or_default()
-            .trim_end_matches('.')
-            .to_owned();
-        let place = places
-            .get(&key)
-            .cloned()
-            .unwrap_or_else(|| "the built-in sample".into());
+        let key = path.split(['[', '?']).next().unwrap_or_default();
+        let key = key.trim_end_matches('.').to_owned();
+        let sample = || "the built-in sample".into();
+        let place = places.get(&key).cloned().unwrap_or_else(sample);
+        let problem = plain_words(&error.into_inner().to_string());
         ConfigError::Invalid {
             place,
             key,
-            problem: plain_words(&error.into_inner().to_string()),
+            problem,
         }
     })
 }
 
 fn overlay_file(
     merged: &mut Table,
-    places: &mut HashMap<String, String>,
+    places: &mut Places,
     path: &Path,
     text: &str,
 ) -> Result<(), ConfigError> {
     let name = path.display().to_string();
-    let at = |span: std::ops::Range<usize>| format!("{name}, line {}", line_of(text, span.start));
-    let spans = toml::de::DeTable::parse(text).map_err(|e| syntax(&name, text, &e))?;
-    let mut values: Table = toml::from_str(text).map_err(|e| syntax(&name, text, &e))?;
-    for (table, entries) in spans.get_ref() {
-        let place = at(table.span());
-        let known = known_table(merged, table.get_ref(), &place)?;
-        let Some(entries) = entries.get_ref().as_table() else {
-            return Err(ConfigError::Invalid {
-                place,
-                key: table.get_ref().to_string(),
-                problem: "expected a table in brackets, like [pharmacy]".into(),
-            });
-        };
-        for (key, _) in entries {
-            let place = at(key.span());
-            check_key(known, table.get_ref(), key.get_ref(), &place)?;
-            places.insert(format!("{}.{}", table.get_ref(), key.get_ref()), place);
-            let value = values
-                .get_mut(table.get_ref().as_ref())
-                .and_then(|t| t.as_table_mut()?.remove(key.get_ref().as_ref()));
-            known.extend(value.map(|value| (key.get_ref().to_string(), value)));
-        }
-    }
-    let missing = REQUIRED
-        .iter()
-        .find(|key| !places.contains_key(&format!("pharmacy.{key}")));
-    match missing {
-        Some(key) => Err(ConfigError::Invalid {
-            place: name,
+    let spans = DeTable::parse(text).map_err(|e| syntax(&name, text, &e))?;
+    let values: Table = toml::from_str(text).map_err(|e| syntax(&name, text, &e))?;
+    let place = |span: Range<usize>| format!("{name}, line {}", line_of(text, span.start));
+    overlay_table(merged, places, "", spans.get_ref(), values, &place)?;
+    let absent = |key: &&&str| !places.contains_key(&format!("pharmacy.{key}"));
+    REQUIRED.iter().find(absent).map_or(Ok(()), |key| {
+        let problem = "this key is required in your own file".into();
+        Err(ConfigError::Invalid {
+            place: name.clone(),
             key: format!("pharmacy.{key}"),
-            problem: "this key is required in your own file".into(),
-        }),
-        None => Ok(()),
-    }
+            problem,
+        })
+    })
 }
 
-fn overlay_environment(
-    merged: &mut Table,
-    places: &mut HashMap<String, String>,
-    environment: impl IntoIterator<Item = (String, String)>,
+/// Lays `values` over `known`; `spans` holds where each stands.
+fn overlay_table(
+    known: &mut Table,
+    places: &mut Places,
+    prefix: &str,
+    spans: &DeTable<'_>,
+    mut values: Table,
+    place: &dyn Fn(Range<usize>) -> String,
 ) -> Result<(), ConfigError> {
-    for (variable, text) in environment {
-        let Some((table, key)) = variable
-            .strip_prefix("PHARMACY_")
-            .and_then(|rest| rest.split_once("__"))
-        else {
-            continue;
+    for (key, span) in spans {
+        let name = key.get_ref().as_ref();
+        let (path, here) = (format!("{prefix}{name}"), place(key.span()));
+        let invalid = |problem: &str| ConfigError::Invalid {
+            place: here.clone(),
+            key: path.clone(),
+            problem: problem.into(),
         };
-        if FLAGS.contains(&variable.as_str()) {
-            continue;
+        let value = values.remove(name);
+        match (
+            slot(known, prefix, name, &here)?,
+            value,
+            span.get_ref().as_table(),
+        ) {
+            (Value::Table(known), Some(Value::Table(values)), Some(spans)) => {
+                overlay_table(known, places, &format!("{path}."), spans, values, place)?;
+            }
+            (Value::Table(_), ..) => {
+                return Err(invalid("expected a table in brackets, like [pharmacy]"));
+            }
+            (_, Some(Value::Table(_)), _) => return Err(invalid("expected a value, not a table")),
+            (known, Some(value), _) => {
+                *known = value;
+                places.insert(path, here);
+            }
+            (_, None, _) => {}
         }
-        let (table, key) = (table.to_lowercase().replace("__", "."), key.to_lowercase());
-        let known = known_table(merged, &table, &variable)?;
-        check_key(known, &table, &key, &variable)?;
-        let value = match known.get(&key) {
-            Some(Value::String(_)) => Value::String(text),
-            _ => text
-                .parse::<i64>()
-                .map(Value::Integer)
-                .or_else(|_| {
-                    toml::from_str::<Table>(&format!("v = {text}"))
-                        .map(|mut t| t.remove("v").unwrap_or(Value::Boolean(false)))
-                })
-                .map_err(|_| {
-                    let problem = match known.get(&key) {
-                        Some(Value::Array(_)) => "expected a list, like [\"one\", \"two\"]",
-                        _ => "expected a number",
-                    };
-                    ConfigError::Invalid {
-                        place: variable.clone(),
-                        key: format!("{table}.{key}"),
-                        problem: problem.into(),
-                    }
-                })?,
-        };
-        places.insert(format!("{table}.{key}"), variable);
-        known.insert(key, value);
     }
     Ok(())
 }
 
-fn known_table<'a>(
-    merged: &'a mut Table,
-    name: &str,
-    place: &str,
-) -> Result<&'a mut Table, ConfigError> {
-    let names = || merged.keys().map(String::as_str).collect::<Vec<_>>();
-    if !merged.get(name).is_some_and(Value::is_table) {
-        let problem = format!("unknown table; expected one of {}", names().join(", "));
-        return Err(ConfigError::Invalid {
-            place: place.into(),
-            key: name.into(),
-            problem,
-        });
+/// Lays one variable of the environment over `merged`; those without a `__` are none of ours.
+fn overlay_variable(
+    merged: &mut Table,
+    places: &mut Places,
+    variable: String,
+    text: String,
+) -> Result<(), ConfigError> {
+    let Some(path) = variable
+        .strip_prefix("PHARMACY_")
+        .filter(|path| path.contains("__"))
+    else {
+        return Ok(());
+    };
+    let path = path.to_lowercase().replace("__", ".");
+    let mut table = merged;
+    let mut prefix = String::new();
+    let mut names = path.split('.').peekable();
+    while let Some(name) = names.next() {
+        let found = slot(table, &prefix, name, &variable)?;
+        prefix = format!("{prefix}{name}.");
+        match (found, names.peek()) {
+            (Value::Table(inner), Some(_)) => table = inner,
+            (Value::Table(_), None) | (_, Some(_)) => break,
+            (found, None) => {
+                *found = read_as(found, &text).map_err(|expected| ConfigError::Invalid {
+                    place: variable.clone(),
+                    key: path.clone(),
+                    problem: expected.into(),
+                })?;
+                places.insert(path, variable);
+                return Ok(());
+            }
+        }
     }
-    merged
-        .get_mut(name)
-        .and_then(Value::as_table_mut)
-        .ok_or_else(|| ConfigError::Invalid {
-            place: place.into(),
-            key: name.into(),
-            problem: "expected a table".into(),
-        })
+    let problem = "this names no single key".into();
+    Err(ConfigError::Invalid {
+        place: variable,
+        key: path,
+        problem,
+    })
 }
 
-fn check_key(known: &Table, table: &str, key: &str, place: &str) -> Result<(), ConfigError> {
-    if known.contains_key(key) {
-        return Ok(());
+/// The text of a variable as a value of the same kind as `sample`.
+fn read_as(sample: &Value, text: &str) -> Result<Value, &'static str> {
+    let toml = || {
+        toml::from_str::<Table>(&format!("value = {text}"))
+            .ok()?
+            .remove("value")
+    };
+    match sample {
+        Value::String(_) => Ok(Value::String(text.into())),
+        Value::Array(_) => toml().ok_or("expected a list, like [\"one\", \"two\"]"),
+        _ => toml().ok_or("expected a number"),
     }
-    let names: Vec<_> = known.keys().map(String::as_str).collect();
-    let problem = format!("unknown key; expected one of {}", names.join(", "));
-    Err(ConfigError::Invalid {
+}
+
+/// The place of `prefix` + `name` in `known`, which holds every key there is.
+fn slot<'a>(
+    known: &'a mut Table,
+    prefix: &str,
+    name: &str,
+    place: &str,
+) -> Result<&'a mut Value, ConfigError> {
+    let names = known.keys().cloned().collect::<Vec<_>>().join(", ");
+    known.get_mut(name).ok_or_else(|| ConfigError::Invalid {
         place: place.into(),
-        key: format!("{table}.{key}"),
-        problem,
+        key: format!("{prefix}{name}"),
+        problem: format!(
+            "unknown {}; expected one of {names}",
+            if prefix.is_empty() { "table" } else { "key" }
+        ),
     })
 }
 

@@ -16,7 +16,8 @@ use hours::Week;
 pub use layers::ConfigError;
 pub use site::Site;
 use values::{
-    FilePath, Line, Listen, Mailbox, Maybe, MaybeLine, Network, Origin, Phone, Time, Url, ZoneName,
+    FilePath, Interval, Line, Listen, Mailbox, Maybe, MaybeLine, Network, Origin, Phone, Time, Url,
+    ZoneName,
 };
 
 /// The committed `pharmacy.toml`: every key with its comment. The program runs on it where there is no file.
@@ -48,6 +49,12 @@ pub struct Config {
     pub database: Database,
     /// What is too much.
     pub limits: Limits,
+    /// Telling the owner that something came in.
+    pub notify: Notify,
+    /// Copies of the database.
+    pub backup: Backup,
+    /// When submissions are removed.
+    pub retention: Retention,
 }
 
 /// `[pharmacy]`
@@ -145,6 +152,44 @@ pub struct Limits {
     pub body_kb: std::num::NonZeroU32,
 }
 
+/// `[notify]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Notify {
+    pub email: NotifyEmail,
+}
+
+/// `[notify.email]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct NotifyEmail {
+    pub host: MaybeLine,
+    pub port: u16,
+    pub from: Maybe<Mailbox>,
+    pub to: Vec<Mailbox>,
+    pub user: MaybeLine,
+    pub password_file: Maybe<FilePath>,
+}
+
+/// `[backup]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Backup {
+    pub every: Maybe<Interval>,
+    pub keep: std::num::NonZeroU32,
+    pub folder: FilePath,
+}
+
+/// `[retention]`, in days; 0 keeps for ever.
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Retention {
+    pub feedback_days: u32,
+    pub contact_days: u32,
+    pub transfer_days: u32,
+    pub refill_days: u32,
+}
+
 impl Config {
     /// Reads the configuration: `file`, or `pharmacy.toml` of the working directory, or the sample where there is neither;
     /// then the variables of `environment`.
@@ -187,6 +232,8 @@ impl Config {
             Some(&mut self.database.path),
             self.tls.cert.0.as_mut(),
             self.tls.key.0.as_mut(),
+            self.notify.email.password_file.0.as_mut(),
+            Some(&mut self.backup.folder),
         ];
         for path in paths.into_iter().flatten() {
             path.0 = folder.join(&path.0);
@@ -218,27 +265,33 @@ mod tests {
     }
 
     #[test]
-    fn every_key_of_the_sample_is_explained() {
-        let mut explained = false;
-        for line in SAMPLE.lines() {
-            if line.contains(" = ") && !line.starts_with('#') {
-                let key = line.split(' ').next().unwrap();
-                assert!(
-                    explained
-                        || [
-                            "city",
-                            "state",
-                            "zip",
-                            "key",
-                            "cutoff_saturday",
-                            "submissions_burst"
-                        ]
-                        .contains(&key)
-                        || key.chars().all(|c| c.is_lowercase()),
-                    "{line}"
-                );
-            }
-            explained = line.starts_with('#');
+    fn every_group_of_keys_in_the_sample_is_explained() {
+        for group in SAMPLE.split("\n[").skip(1) {
+            let (table, lines) = group.split_once('\n').unwrap();
+            assert!(
+                lines.starts_with('#'),
+                "[{table} begins without an explanation"
+            );
+        }
+    }
+
+    #[test]
+    fn nested_tables_and_their_variables_are_read() {
+        let text = format!("{OWNER}[notify.email]\nhost = \"mail.example.com\"\n");
+        let config = load(&text, &[("PHARMACY_NOTIFY__EMAIL__PORT", "2525")]).unwrap();
+        assert_eq!(
+            config.notify.email.host.0.as_deref(),
+            Some("mail.example.com")
+        );
+        assert_eq!(config.notify.email.port, 2525);
+        let error = load(&format!("{OWNER}[notify]\nemail = 1\n"), &[]).unwrap_err();
+        assert!(error.contains("notify.email"), "{error}");
+        for variable in ["PHARMACY_NOTIFY__EMAIL", "PHARMACY_PHARMACY__NAME__X"] {
+            assert!(
+                load(OWNER, &[(variable, "x")])
+                    .unwrap_err()
+                    .contains(variable)
+            );
         }
     }
 

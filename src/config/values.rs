@@ -70,6 +70,8 @@ checked_text! {
     Listen(SocketAddr) = listen;
     /// A file or folder.
     FilePath(PathBuf) = |text| line(text).map(PathBuf::from);
+    /// A span of time, like `12h` or `1d`.
+    Interval(std::time::Duration) = interval;
     /// One address or a network of them.
     Network(ipnet::IpNet) = network;
 }
@@ -159,6 +161,24 @@ fn listen(text: &str) -> Result<SocketAddr, String> {
             "expected an address and a port, like \"0.0.0.0:8080\" or \"[::]:8080\", found {text:?}"
         )
     })
+}
+
+fn interval(text: &str) -> Result<std::time::Duration, String> {
+    let hours = match (text.strip_suffix('h'), text.strip_suffix('d')) {
+        (Some(hours), _) => hours.trim().parse::<u64>().ok(),
+        (_, Some(days)) => days
+            .trim()
+            .parse::<u64>()
+            .ok()
+            .and_then(|days| days.checked_mul(24)),
+        _ => None,
+    };
+    match hours {
+        Some(hours @ 1..=8784) => Ok(std::time::Duration::from_secs(hours * 3600)),
+        _ => Err(format!(
+            "expected hours or days up to a year, like \"12h\" or \"1d\", found {text:?}"
+        )),
+    }
 }
 
 fn network(text: &str) -> Result<ipnet::IpNet, String> {
