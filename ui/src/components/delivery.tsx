@@ -1,0 +1,63 @@
+import { listed } from "../site/contact.ts";
+import { useSite } from "../site/context.ts";
+import { cutoff } from "../site/hours.ts";
+
+/** Until when to order on which day, as pharmacy.toml has it. */
+export function DeliverySchedule() {
+  const { cutoffWeekday, cutoffSaturday } = useSite().delivery;
+  const days = [
+    { day: "Monday-Friday", until: cutoffWeekday },
+    { day: "Saturday", until: cutoffSaturday },
+  ].flatMap(({ day, until }) => (until === null ? [] : [{ day, time: cutoff(until) }]));
+  return (
+    <>
+      {days.length > 0 && (
+        <p>
+          Orders placed {days.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. On
+          Sunday we offer limited urgent delivery.
+        </p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th>Day</th>
+            <th>Order by</th>
+            <th>What to expect</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, time }) => (
+            <Row key={day} day={day} by={time} expect="Free same-day delivery to local addresses" />
+          ))}
+          <Row day="Sunday" by="Call us" expect="Limited urgent delivery" />
+          <Row day="By mail" by="Any day" expect="Free shipping outside our delivery area" />
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Row({ day, by, expect }: { day: string; by: string; expect: string }) {
+  return (
+    <tr>
+      <th scope="row">{day}</th>
+      <td data-label="Order by">{by}</td>
+      <td data-label="What to expect">{expect}</td>
+    </tr>
+  );
+}
+
+/** How far and to which towns. */
+export function DeliveryArea() {
+  const { towns, radiusMiles } = useSite().delivery;
+  return (
+    <>
+      <p>
+        Same-day delivery is free for local addresses within about {radiusMiles} miles of the pharmacy. That takes in{" "}
+        {listed(towns)}, plus surrounding communities. If you are not sure whether we come to your street, ask. The
+        answer is usually yes.
+      </p>
+      <p>Farther away? We ship by mail, and outside the area shipping is free too.</p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Icon } from "./icon.tsx";
+
+/** Questions that open one by one, by the browser's own means. */
+export function Faq({ items }: { items: readonly { question: string; answer: string }[] }) {
+  return (
+    <div className="faq">
+      {items.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>
+            {question}
+            <Icon name="chev" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

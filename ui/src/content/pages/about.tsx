@@ -1,0 +1,137 @@
+import { Band } from "../../components/band.tsx";
+import { LinkButton } from "../../components/button.tsx";
+import { CallToAction } from "../../components/call-to-action.tsx";
+import { Benefits, Tiles, Values } from "../../components/lists.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { Prose, Section } from "../../components/section.tsx";
+import { PharmacyName } from "../../components/site-text.tsx";
+import { listed, telLink } from "../../site/contact.ts";
+import { useSite } from "../../site/context.ts";
+import Story from "./about-story.mdx";
+
+export default function About() {
+  const { phone } = useSite();
+  return (
+    <>
+      <Band
+        lead="An independent pharmacy with free parking, a bell on the door, and people who remember what you told them last time."
+        spot="about"
+      />
+      <Section title="Our story">
+        <div className="story">
+          <Prose>
+            <Story components={{ PharmacyName }} />
+          </Prose>
+          <Picture name="scene-shopfront" alt="" />
+        </div>
+      </Section>
+      <Section
+        tone="mint"
+        title="Our mission"
+        lead="To make medicine easy to get, easy to understand and easier to pay for, for everyone who lives around here."
+      >
+        <Tiles items={PILLARS} />
+      </Section>
+      <Stats />
+      <Section tone="mint">
+        <Values
+          title="How we work"
+          lead="Not a slogan on a wall. These are the things you can hold us to."
+          items={PROMISES}
+        />
+      </Section>
+      <Section
+        title="Who you will meet"
+        lead="You will learn our names at the counter. This is what each of us is there for."
+      >
+        <Benefits items={TEAM} />
+      </Section>
+      <Section tight flush>
+        <CallToAction
+          title="Come and say hello"
+          lead="Ask us anything. The first question is free, and so is the hundredth."
+          spot="help"
+        >
+          <LinkButton href="/contact" look="amber">
+            Contact Us
+          </LinkButton>
+          <LinkButton href={telLink(phone)} look="ghost" icon="phone">
+            {phone}
+          </LinkButton>
+        </CallToAction>
+      </Section>
+    </>
+  );
+}
+
+function Stats() {
+  const { languages } = useSite();
+  const stats = [
+    {
+      figure: String(languages.length),
+      what: languages.length === 1 ? "language" : "languages",
+      more: listed(languages),
+    },
+    { figure: "5,000+", what: "customers", more: "Neighbors who trust us with their prescriptions" },
+    { figure: "Free", what: "parking", more: "Right outside, for as long as your visit takes" },
+    { figure: "DME", what: "supplies", more: "Walkers, wheelchairs, braces and testing supplies" },
+  ];
+  return (
+    <Section tight tone="bottle">
+      <h2 className="vh">The pharmacy in numbers</h2>
+      <dl className="stats">
+        {stats.map(({ figure, what, more }) => (
+          <div key={what}>
+            <dt>
+              <b>{figure}</b> {what}
+            </dt>
+            <dd>{more}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+const PILLARS = [
+  {
+    icon: "heart",
+    title: "Patient-Centered Care",
+    text: "You are not a number in a line. We ask how you live before we tell you how to take a pill, and we take the time it takes.",
+  },
+  {
+    icon: "star",
+    title: "Excellence in Service",
+    text: "Every label is checked twice, every call is returned, and if we make a mistake, we tell you first and put it right.",
+  },
+  {
+    icon: "people",
+    title: "Community Wellness",
+    text: "Flu shots before the cold sets in, a blood pressure check while you wait, and a delivery when you cannot come.",
+  },
+];
+
+const PROMISES = [
+  { title: "Straight answers", text: "What it does, what it costs, and whether you need it." },
+  { title: "Your language", text: "We would rather find the right word together than nod." },
+  { title: "Your privacy", text: "We lower our voices, and there is a quiet corner for the rest." },
+  { title: "Your choice", text: "Generic or brand, pickup or delivery, stay or transfer away. We help either way." },
+];
+
+const TEAM = [
+  {
+    icon: "chat",
+    title: "Pharmacists",
+    text: "Licensed by the state, trained to give vaccines, and the last pair of eyes on every bag. Ask for one at any time.",
+  },
+  {
+    icon: "vial",
+    title: "Pharmacy Technicians",
+    text: "They count, label, call doctors and plans, and usually know why your refill is late before you ask.",
+  },
+  {
+    icon: "truck",
+    title: "Drivers and Counter Staff",
+    text: "The voice on the phone, the hand with the change, and the friendly knock at the door.",
+  },
+];

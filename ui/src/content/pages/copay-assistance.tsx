@@ -1,0 +1,169 @@
+import { Band } from "../../components/band.tsx";
+import { Buttons, LinkButton } from "../../components/button.tsx";
+import { CallToAction } from "../../components/call-to-action.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Cards, Points, Steps, Values } from "../../components/lists.tsx";
+import { Note, Notes } from "../../components/note.tsx";
+import { Section, SideCard, Split } from "../../components/section.tsx";
+import { Email, MapAddress, Phone, StoreHours } from "../../components/site-text.tsx";
+import { telLink } from "../../site/contact.ts";
+import { useSite } from "../../site/context.ts";
+
+export default function CopayAssistance() {
+  const { phone, email } = useSite();
+  return (
+    <>
+      <Band
+        lead="Your copay is not always the last word. We check every prescription for coupons, programs and generics, and our help is free."
+        spot="help"
+      >
+        <Buttons>
+          <LinkButton href="/contact">Contact Us</LinkButton>
+        </Buttons>
+      </Band>
+      <Section title="Four ways to pay less" lead="Most people need only one of them. We find out which.">
+        <Cards items={PROGRAMS} />
+      </Section>
+      <Section
+        tone="mint"
+        title="Medicines we often find savings for"
+        lead="Examples only. If yours is not here, ask us all the same."
+      >
+        <Points items={CATEGORIES} />
+      </Section>
+      <Section title="How it works">
+        <Steps items={STEPS} />
+      </Section>
+      <Section tone="mint">
+        <Split aside={<ContactCard />}>
+          <Values title="Why choose us for this" items={REASONS} />
+        </Split>
+      </Section>
+      <Section tight>
+        <Notes>
+          <Note kind="warning" title="Disclaimer" level={2}>
+            <p>
+              We assist you with these programs. We do not sponsor or administer them. Drug makers and foundations
+              decide who is eligible, set the terms and may change or end a program at any time, so we cannot promise a
+              saving.
+            </p>
+            <p>
+              Copay programs are free with no enrollment fees. They are not valid for prescriptions paid by Medicare,
+              Medicaid or Tricare. People insured by the government are typically not eligible for manufacturer coupons
+              or patient assistance.
+            </p>
+          </Note>
+          <Note kind="info" title="Trademark notice" level={2}>
+            <p>
+              Brand names on these pages are trademarks or registered trademarks (™ or ®) of their owners. We name them
+              only so that you can recognize your medicine. Their owners do not endorse, sponsor or pay for these pages,
+              and naming a medicine is no advice to take it.
+            </p>
+          </Note>
+        </Notes>
+      </Section>
+      <Section tight flush>
+        <CallToAction
+          title="Call or email us about your copay"
+          lead="Tell us the name of the medicine and what you were asked to pay. We do the looking."
+          spot="contact"
+        >
+          <LinkButton href={telLink(phone)} look="amber" icon="phone">
+            {phone}
+          </LinkButton>
+          <LinkButton href={`mailto:${email}`} look="ghost" icon="mail">
+            Email Us
+          </LinkButton>
+        </CallToAction>
+      </Section>
+    </>
+  );
+}
+
+function ContactCard() {
+  return (
+    <SideCard title="Contact us">
+      <ul className="facts">
+        <li>
+          <Icon name="phone" />
+          <Phone />
+        </li>
+        <li>
+          <Icon name="mail" />
+          <Email />
+        </li>
+        <li>
+          <Icon name="pin" />
+          <MapAddress />
+        </li>
+        <li>
+          <Icon name="clock" />
+          <span>
+            <StoreHours look="compact" lines />
+          </span>
+        </li>
+      </ul>
+    </SideCard>
+  );
+}
+
+const PROGRAMS = [
+  {
+    art: "copay",
+    title: "Manufacturer Coupons",
+    text: "Savings cards from drug makers for people with commercial insurance. Copays as low as $5-$25 per prescription.",
+    href: "/copay/manufacturer-coupons",
+  },
+  {
+    art: "health-consultations",
+    title: "Patient Assistance",
+    text: "Free or reduced-cost medicines for people with a low income. We help with the forms from first page to last.",
+    href: "/copay/patient-assistance",
+  },
+  {
+    art: "insurance",
+    title: "Insurance Support",
+    text: "Prior approvals, refused claims and appeals. We talk to your plan and to your doctor so that you do not have to.",
+    href: "/copay/insurance-support",
+  },
+  {
+    art: "transfer",
+    title: "Generic Options",
+    text: "The same active ingredient without the famous name, commonly 80-85% cheaper. Open to everyone.",
+    href: "/copay/generic-options",
+  },
+] as const;
+
+/** Brand names as their owners write them; the notice at the end of the page says whose they are. */
+const CATEGORIES = [
+  { icon: "weight", title: "Weight Loss", text: "Wegovy, Zepbound, Saxenda, Contrave" },
+  { icon: "brain", title: "Migraine", text: "Nurtec ODT, Ubrelvy, Qulipta, Aimovig, Emgality" },
+  { icon: "drop", title: "Diabetic", text: "Ozempic, Mounjaro, Trulicity, Jardiance, Farxiga, Januvia" },
+  { icon: "syringe", title: "Insulins", text: "Lantus, Toujeo, Tresiba, Humalog, NovoLog" },
+  { icon: "heart", title: "Blood Thinners", text: "Eliquis, Xarelto, Pradaxa, Savaysa" },
+  { icon: "eye", title: "Eye Drops", text: "Restasis, Xiidra, Lumigan, Vyzulta, Rocklatan" },
+  { icon: "bolt", title: "Multiple Sclerosis", text: "Kesimpta, Aubagio, Gilenya, Tecfidera, Vumerity" },
+  { icon: "bone", title: "Rheumatoid Arthritis", text: "Humira, Enbrel, Rinvoq, Xeljanz, Orencia" },
+];
+
+const STEPS = [
+  {
+    title: "Bring your prescription",
+    text: "And your insurance card, if you have one. A photo of the bottle or a phone call will do as well.",
+  },
+  {
+    title: "Our pharmacists check for savings",
+    text: "Coupons, assistance programs, generics, your plan's rules and our own cash price.",
+  },
+  {
+    title: "We apply the best discount",
+    text: "At the register, on the same day when we can. You see the price before you pay.",
+  },
+];
+
+const REASONS = [
+  { title: "Expert guidance", text: "People who do this every day and read the small print with you." },
+  { title: "No fees", text: "Our help costs nothing, and the programs have no enrollment fees." },
+  { title: "Ongoing support", text: "We note when a card runs out and start looking again before it does." },
+  { title: "Confidentiality", text: "What you earn and what you take stays between you, us and the program." },
+];

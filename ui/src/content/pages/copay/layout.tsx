@@ -1,0 +1,83 @@
+import { Band } from "../../../components/band.tsx";
+import { Button, LinkButton } from "../../../components/button.tsx";
+import { CallToAction } from "../../../components/call-to-action.tsx";
+import { Icon } from "../../../components/icon.tsx";
+import { Benefits, Steps } from "../../../components/lists.tsx";
+import { Note, Notes } from "../../../components/note.tsx";
+import { PROSE } from "../../../components/prose.ts";
+import { Prose, Section, SideCard, Split } from "../../../components/section.tsx";
+import { telLink } from "../../../site/contact.ts";
+import type { LayoutProps } from "../../../site/content.ts";
+import { usePage, useSite } from "../../../site/context.ts";
+import { PAGES } from "../../../site/pages.ts";
+
+/** What stands between the dashes at the top of a program's file; the text below them is the article. */
+type Program = {
+  lead: string;
+  spot: string;
+  benefits: { title: string; lead: string; items: { icon: string; title: string; text: string }[] };
+  steps: { title: string; items: { title: string; text: string }[] };
+  warning: { title: string; text: string };
+  info: { title: string; text: string };
+  cta: { title: string; lead: string };
+};
+
+/** The frame of the four pages below copay assistance. */
+export default function ProgramLayout({ Content, frontmatter }: LayoutProps) {
+  const { lead, spot, benefits, steps, warning, info, cta } = frontmatter as unknown as Program;
+  const { phone } = useSite();
+  return (
+    <>
+      <Band back="Back to Copay Assistance" lead={lead} spot={spot} />
+      <Section tight title={benefits.title} lead={benefits.lead}>
+        <Benefits items={benefits.items} />
+        <Notes>
+          <Note kind="warning" title={warning.title}>
+            <p>{warning.text}</p>
+          </Note>
+          <Note kind="info" title={info.title}>
+            <p>{info.text}</p>
+          </Note>
+        </Notes>
+      </Section>
+      <Section tone="mint" title={steps.title}>
+        <Steps items={steps.items} />
+      </Section>
+      <Section>
+        <Split aside={<OtherPrograms />}>
+          <Prose>
+            <Content components={PROSE} />
+          </Prose>
+        </Split>
+      </Section>
+      <Section tight flush>
+        <CallToAction title={cta.title} lead={cta.lead} spot="help">
+          <LinkButton href={telLink(phone)} look="amber" icon="phone">
+            {phone}
+          </LinkButton>
+          <Button look="ghost" icon="mail">
+            Email Us
+          </Button>
+        </CallToAction>
+      </Section>
+    </>
+  );
+}
+
+function OtherPrograms() {
+  const page = usePage();
+  return (
+    <SideCard title="Other ways to save">
+      <ul className="programs">
+        {PAGES.filter(({ path }) => path.startsWith("/copay/") && path !== page.path).map(({ path, label }) => (
+          <li key={path}>
+            <a href={path}>
+              {label}
+              <Icon name="arrow" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </SideCard>
+  );
+}

@@ -1,0 +1,94 @@
+import { Band } from "../../components/band.tsx";
+import { Buttons, type Href, LinkButton } from "../../components/button.tsx";
+import { CallToAction } from "../../components/call-to-action.tsx";
+import { Faq } from "../../components/faq.tsx";
+import { Benefits, Checks, Steps } from "../../components/lists.tsx";
+import { PROSE } from "../../components/prose.ts";
+import { Prose, Section, SideCard, Split } from "../../components/section.tsx";
+import { Phone, StoreHours } from "../../components/site-text.tsx";
+import type { LayoutProps } from "../../site/content.ts";
+import type { HoursLook } from "../../site/hours.ts";
+
+/** What stands between the dashes at the top of a service's file; the text below them explains more. */
+type Service = {
+  lead: string;
+  spot: string;
+  buttons: { href: Href; label: string }[];
+  offers: { title: string; items: { icon: string; title: string; text: string }[] };
+  steps: { title: string; items: { title: string; text: string }[] };
+  hours?: { title: string; of?: "store" | "moneyTransfer"; look?: HoursLook };
+  bring: { title: string; items: string[] };
+  faq: { question: string; answer: string }[];
+};
+
+/** The frame of the pages that explain one service. */
+export default function ServiceLayout({ Content, frontmatter }: LayoutProps) {
+  const {
+    lead,
+    spot,
+    buttons,
+    offers,
+    steps,
+    hours = { title: "Hours" },
+    bring,
+    faq,
+  } = frontmatter as unknown as Service;
+  return (
+    <>
+      <Band lead={lead} spot={spot}>
+        <Buttons>
+          {buttons.map(({ href, label }, index) => (
+            <LinkButton key={href} href={href} look={index ? "line" : "primary"}>
+              {label}
+            </LinkButton>
+          ))}
+        </Buttons>
+      </Band>
+      <Section title={offers.title}>
+        <Benefits items={offers.items} />
+      </Section>
+      <Section tone="mint" title={steps.title}>
+        <Steps items={steps.items} />
+      </Section>
+      <Section>
+        <Split
+          aside={
+            <>
+              <SideCard title={bring.title}>
+                <Checks items={bring.items} />
+              </SideCard>
+              <SideCard title={hours.title} tone="cash">
+                <p>
+                  <StoreHours of={hours.of} look={hours.look} lines />
+                </p>
+                <p>
+                  <Phone />
+                </p>
+              </SideCard>
+            </>
+          }
+        >
+          <Prose>
+            <Content components={PROSE} />
+          </Prose>
+        </Split>
+      </Section>
+      <Section tone="mint" title="Questions people ask us">
+        <Faq items={faq} />
+      </Section>
+      <Section tight>
+        <CallToAction
+          title="Still not sure? Just ask."
+          lead="A pharmacist is happy to talk it over with you."
+          spot="help"
+        >
+          {buttons.map(({ href, label }, index) => (
+            <LinkButton key={href} href={href} look={index ? "ghost" : "amber"}>
+              {label}
+            </LinkButton>
+          ))}
+        </CallToAction>
+      </Section>
+    </>
+  );
+}
