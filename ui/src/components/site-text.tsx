@@ -20,7 +20,12 @@ export function Phone({ className }: { className?: string }) {
 /** "Fax (518) 555-0143"; nothing when the pharmacy has none. */
 export function Fax() {
   const { fax } = useSite();
-  return fax ? <span className="nowrap">Fax {fax}</span> : null;
+  if (!fax) return null;
+  return (
+    <span>
+      Fax <span className="nowrap">{fax}</span>
+    </span>
+  );
 }
 
 /** May break before the @ and each dot: it is long for a phone. */

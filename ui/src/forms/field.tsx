@@ -99,7 +99,13 @@ function answer(control: Control, value: string, today: string | undefined, shar
         <div className="picks">
           {control.options.map((option, at) => (
             <label className="pick" key={option.value}>
-              <input {...shared} id={nth(shared, at)} type="radio" value={option.value} defaultChecked={value === option.value} />
+              <input
+                {...shared}
+                id={nth(shared, at)}
+                type="radio"
+                value={option.value}
+                defaultChecked={value === option.value}
+              />
               <Icon name={PICTURES[option.value] ?? "bag"} />
               <span>
                 <b>{option.label}</b>
@@ -115,7 +121,13 @@ function answer(control: Control, value: string, today: string | undefined, shar
           {Array.from({ length: control.max }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stars never change places
             <label key={at}>
-              <input {...shared} id={nth(shared, at)} type="radio" value={at + 1} defaultChecked={value === `${at + 1}`} />
+              <input
+                {...shared}
+                id={nth(shared, at)}
+                type="radio"
+                value={at + 1}
+                defaultChecked={value === `${at + 1}`}
+              />
               <Icon name="star" />
               <span className="vh">{stars(at + 1)}</span>
             </label>

@@ -1,11 +1,11 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { Reply } from "../site/reply.ts";
 import { Field, stars } from "./field.tsx";
-import { type Form, type Field as Question, HONEYPOT } from "./forms.gen.ts";
+import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { ResultBox } from "./result.tsx";
 import { newKey, type Result, send } from "./send.ts";
 import { Toast } from "./toast.tsx";
 import { type Body, headline, validate } from "./validate.ts";
-import type { Reply } from "../site/reply.ts";
 
 export type SiteFormProps = {
   form: Form;
@@ -84,7 +84,8 @@ export function SiteForm({ form, reply, toast, beside = {} }: SiteFormProps) {
     if (busy) return;
     const body = read(form, event.currentTarget);
     const problems = validate(form, body, localToday());
-    if (Object.keys(problems).length) return show({ outcome: "refused", error: headline(form, problems), fields: problems });
+    if (Object.keys(problems).length)
+      return show({ outcome: "refused", error: headline(form, problems), fields: problems });
     const text = JSON.stringify(body);
     // The same answers sent again are the same request: the server then stores nothing twice.
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
@@ -156,7 +157,7 @@ export function SiteForm({ form, reply, toast, beside = {} }: SiteFormProps) {
           </Group>
         );
       })}
-      <p className="vh" aria-hidden="true" key={start.round}>
+      <p className="vh" aria-hidden="true" key={`bait ${start.round}`}>
         <label htmlFor={`${id}-${HONEYPOT}`}>Website</label>
         <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </p>
@@ -179,7 +180,7 @@ export function SiteForm({ form, reply, toast, beside = {} }: SiteFormProps) {
         )}
       </p>
       {toasted && (
-        <Toast key={shown} keepClear={button} onClose={closeToast}>
+        <Toast key={`toast ${shown}`} keepClear={button} onClose={closeToast}>
           <p>{toasted.outcome === "sent" ? form.success : toasted.error}</p>
         </Toast>
       )}

@@ -32,6 +32,7 @@ export function Toast({ keepClear, onClose, children }: ToastProps) {
   const hold = () => setHolds((n) => n + 1);
   const release = () => setHolds((n) => n - 1);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is an action, the toast only waits
     <div
       className={onTop ? "toast toast-top" : "toast"}
       onPointerEnter={hold}

@@ -18,7 +18,11 @@ test("the earliest pickup date is the visitor's today, a day later than the serv
 test.each<[FormId, Problems, string]>([
   ["feedback", { feedback: "Enter your feedback" }, "Please provide a rating and feedback."],
   ["feedback", { rating: "Choose a rating from 1 to 5 stars", email: "x" }, "Please provide a rating and feedback."],
-  ["feedback", { email: "Enter an email address like name@example.com" }, "Enter an email address like name@example.com"],
+  [
+    "feedback",
+    { email: "Enter an email address like name@example.com" },
+    "Enter an email address like name@example.com",
+  ],
   ["contact", { name: "Enter your name" }, "Enter your name"],
   ["contact", { name: "Enter your name", message: "Enter your message" }, "Please check the 2 fields marked below."],
 ])("one sentence stands for all problems of %s: %o", (form, problems, sentence) => {

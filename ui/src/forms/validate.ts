@@ -61,8 +61,7 @@ function clean(text: string, { kind }: Control): string {
 const isStars = (value: unknown, max: number) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
 
 /** The pattern of the HTML standard for `<input type=email>`. */
-const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 /** Digits of any script, then perhaps an extension. */
 const PHONE = /^([\p{Nd}\p{White_Space}+\-.()/]*)(?:(?:ext\.?|x|#)\p{White_Space}*\p{Nd}{1,10})?$/iu;

@@ -88,8 +88,14 @@ const REASONS = [
 
 const QUOTES = [
   { name: "Maria G.", text: "They called my doctor, fixed the refill and had it on my porch by dinner." },
-  { name: "James T.", text: "My copay came down so far that I asked them to check it again. I did not know I could ask." },
-  { name: "Layla H.", text: "They explain everything to my father in his own language. We drive past two chains to come here." },
+  {
+    name: "James T.",
+    text: "My copay came down so far that I asked them to check it again. I did not know I could ask.",
+  },
+  {
+    name: "Layla H.",
+    text: "They explain everything to my father in his own language. We drive past two chains to come here.",
+  },
 ];
 
 const VALUES = [
@@ -107,8 +113,8 @@ function Hero() {
         <div className="hero-text">
           <h1>The pharmacy that knows your name.</h1>
           <p className="lead">
-            Prescriptions, vaccines and straight answers from pharmacists who know the neighborhood. Free parking, free same-day
-            delivery, honest cash prices.
+            Prescriptions, vaccines and straight answers from pharmacists who know the neighborhood. Free parking, free
+            same-day delivery, honest cash prices.
           </p>
           <p className="btns">
             <LinkButton href="/contact" look="amber">
@@ -174,7 +180,8 @@ function CashPrices() {
         <div>
           <h2>Competitive Cash Prices</h2>
           <p className="lead">
-            No insurance, or a plan that does not cover it? Ask for the cash price before you pay. It is often lower than a copay.
+            No insurance, or a plan that does not cover it? Ask for the cash price before you pay. It is often lower
+            than a copay.
           </p>
           <dl>
             {PRICES.map(({ title, text }) => (

@@ -14,11 +14,7 @@ export default function Refill() {
   return (
     <>
       <Band
-        lead={
-          <>
-            Send us the number on your label and choose how to get it. Please allow {processing} for processing.
-          </>
-        }
+        lead={<>Send us the number on your label and choose how to get it. Please allow {processing} for processing.</>}
         spot="refill"
       />
       <Section tight>
