@@ -4,6 +4,7 @@
  */
 export const islands = {
   "opening-status": () => import("./opening-status.tsx"),
+  services: () => import("./services.tsx"),
   "site-form": () => import("./site-form.tsx"),
 };
 
