@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row, ToSql};
 use serde_json::{Map, Value};
 
-use super::{Status, StoreError, open, reference, search};
+use super::{Status, StoreError, open, outbox, reference, search, upkeep};
 use crate::forms::FormId;
 
 /// A stored submission.
@@ -102,7 +102,7 @@ impl Archive {
             if (spam && filter.no_spam) || left == 0 {
                 continue;
             }
-            let (sql, values) = query(filter, spam, left);
+            let (sql, values) = query(COLUMNS, filter, spam, left);
             let mut statement = self.connection.prepare(&sql)?;
             let mut rows = statement.query(rusqlite::params_from_iter(values))?;
             while let Some(row) = rows.next()? {
@@ -154,6 +154,22 @@ impl Archive {
         Ok(totals)
     }
 
+    /// How notification is going.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn backlog(&self) -> rusqlite::Result<outbox::Backlog> {
+        outbox::backlog(&self.connection)
+    }
+
+    /// How one of the server's own tasks went the last time, if it ever ran.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn report(&self, task: &str) -> rusqlite::Result<Option<upkeep::Report>> {
+        upkeep::report(&self.connection, task)
+    }
+
     /// SQLite's verdict on the whole file: `ok`, or what is wrong.
     ///
     /// # Errors
@@ -165,7 +181,7 @@ impl Archive {
 }
 
 /// The statement for one half of a listing: what is suspected to be spam, or what is not.
-fn query(filter: &Filter, spam: bool, limit: i64) -> (String, Vec<Box<dyn ToSql>>) {
+fn query(columns: &str, filter: &Filter, spam: bool, limit: i64) -> (String, Vec<Box<dyn ToSql>>) {
     let Selection {
         from,
         conditions,
@@ -178,7 +194,7 @@ fn query(filter: &Filter, spam: bool, limit: i64) -> (String, Vec<Box<dyn ToSql>
     };
     let spam = u8::from(spam);
     let sql = format!(
-        "select {COLUMNS} from {from} where s.suspected_spam = {spam} and {conditions} order by {order} limit {limit}"
+        "select {columns} from {from} where s.suspected_spam = {spam} and {conditions} order by {order} limit {limit}"
     );
     (sql, values)
 }
@@ -254,6 +270,28 @@ fn deadline() -> String {
         .map(|(id, hours)| format!(" when '{id}' then {}", u32::from(hours) * 3_600_000))
         .collect();
     format!("(s.received_at + case s.form{cases} end)")
+}
+
+/// The rows that `filter` keeps, spam included unless it says otherwise.
+pub(super) fn query_ids(
+    connection: &Connection,
+    filter: &Filter,
+) -> rusqlite::Result<Vec<(i64, String)>> {
+    let mut found = Vec::new();
+    for spam in [false, true] {
+        if spam && filter.no_spam {
+            continue;
+        }
+        let limit = filter.limit.map_or(i64::MAX, i64::from);
+        let (sql, values) = query("s.id, s.reference", filter, spam, limit);
+        let values: Vec<&dyn ToSql> = values.iter().map(|value| value as &dyn ToSql).collect();
+        let mut statement = connection.prepare(&sql)?;
+        let rows = statement.query_map(values.as_slice(), |row| Ok((row.get(0)?, row.get(1)?)))?;
+        for row in rows {
+            found.push(row?);
+        }
+    }
+    Ok(found)
 }
 
 fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {

@@ -3,12 +3,16 @@
 
 mod archive;
 mod audit;
+pub mod backup;
 mod changes;
+mod lock;
 mod nearest;
 mod open;
+mod outbox;
 pub mod private;
 mod reference;
 mod search;
+mod upkeep;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -16,6 +20,9 @@ use std::path::{Path, PathBuf};
 pub use archive::{Archive, Filter, Submission, Totals};
 pub use audit::{Access, AuditEntry};
 pub use changes::{MarkError, Marked, StatusChange};
+pub use lock::ServerLock;
+pub use outbox::{Backlog, Notice, Outbox};
+pub use upkeep::{Purged, Report, Upkeep};
 pub use writer::{Admit, Outcome, Receipt, Writer};
 
 /// How far the owner is with a submission.
@@ -122,6 +129,12 @@ pub enum StoreError {
         /// SQLite's word.
         cause: rusqlite::Error,
     },
+    /// Another server has it.
+    #[error("a server is using {} right now; stop it first (or give this one another database)", path.display())]
+    InUse {
+        /// The file.
+        path: PathBuf,
+    },
     /// The writer thread could not be started.
     #[error("cannot start the database thread: {0}")]
     Thread(std::io::Error),
@@ -176,7 +189,12 @@ pub(crate) mod tests {
             let (writer, end) = Writer::open(&path).unwrap();
             let mut references = Vec::new();
             for (form, body) in bodies {
-                let answers = Answers::parse(form.form(), body.as_object().unwrap(), jiff::Zoned::now().date()).unwrap();
+                let answers = Answers::parse(
+                    form.form(),
+                    body.as_object().unwrap(),
+                    jiff::Zoned::now().date(),
+                )
+                .unwrap();
                 match writer.store(answers, None, Box::new(|| Ok(()))).await {
                     Outcome::Stored(receipt) => references.push(receipt.reference),
                     other => panic!("{other:?}"),
@@ -185,8 +203,15 @@ pub(crate) mod tests {
             drop(writer);
             end.await.unwrap();
             let minutes = "update submission set received_at = received_at - 60000 * ((select max(id) from submission) - id)";
-            rusqlite::Connection::open(&path).unwrap().execute_batch(minutes).unwrap();
-            Self { _folder: folder, path, references }
+            rusqlite::Connection::open(&path)
+                .unwrap()
+                .execute_batch(minutes)
+                .unwrap();
+            Self {
+                _folder: folder,
+                path,
+                references,
+            }
         }
     }
 }

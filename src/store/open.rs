@@ -139,6 +139,11 @@ fn inspect(path: &Path) -> Result<Header, StoreError> {
 fn verify(path: &Path) -> Result<(), StoreError> {
     let connection = open_read_only(path)?;
     check_version(path, &connection)?;
+    check_integrity(path, &connection)
+}
+
+/// SQLite's own check of every page.
+pub(super) fn check_integrity(path: &Path, connection: &Connection) -> Result<(), StoreError> {
     let verdict: String = connection
         .query_row("pragma quick_check(1)", [], |row| row.get(0))
         .map_err(|cause| StoreError::sqlite(path, cause))?;

@@ -53,3 +53,19 @@ create table heartbeat (
     id       integer primary key check (id = 1),
     beaten_at integer not null
 ) strict;
+
+-- Submissions the owner has not been told of by mail. Sent ones are deleted.
+create table notification (
+    submission_id integer primary key references submission (id) on delete cascade,
+    next_try_at   integer not null,
+    attempts      integer not null default 0,
+    last_error    text
+) strict;
+
+-- What the server does by itself, and how it went the last time.
+create table upkeep (
+    task        text    primary key,
+    happened_at integer not null,
+    succeeded   integer not null check (succeeded in (0, 1)),
+    detail      text    not null
+) strict;

@@ -67,13 +67,25 @@ impl Writer {
     /// # Errors
     /// The file cannot be used; see [`StoreError`].
     pub fn open(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
+        Self::start(path, false)
+    }
+
+    /// As [`Writer::open`], and each new row is also put into the outbox of notifications.
+    ///
+    /// # Errors
+    /// The file cannot be used; see [`StoreError`].
+    pub fn open_notifying(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
+        Self::start(path, true)
+    }
+
+    fn start(path: &Path, notify: bool) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
         let mut connection = open::writer(path)?;
         let (jobs, mut waiting) = mpsc::channel(QUEUE);
         let (ended, end) = oneshot::channel();
         let run = move || {
             let mut batch = Vec::with_capacity(BATCH);
             while waiting.blocking_recv_many(&mut batch, BATCH) > 0 {
-                write(&mut connection, &mut batch);
+                write(&mut connection, &mut batch, notify);
             }
             drop(connection);
             let _ = ended.send(());
@@ -114,9 +126,9 @@ impl Writer {
 }
 
 /// Writes `batch` in one transaction and answers each of its jobs. Nothing is answered OK before the commit.
-fn write(connection: &mut Connection, batch: &mut Vec<Job>) {
+fn write(connection: &mut Connection, batch: &mut Vec<Job>, notify: bool) {
     let answered: Vec<Answered> = batch.drain(..).map(Answered::waiting).collect();
-    let (answered, committed) = match transact(connection, answered) {
+    let (answered, committed) = match transact(connection, answered, notify) {
         Ok(answered) => (answered, true),
         Err((answered, cause)) => {
             tracing::error!(%cause, submissions = answered.len(), "the database did not take a batch");
@@ -163,6 +175,7 @@ impl Answered {
 fn transact(
     connection: &mut Connection,
     mut batch: Vec<Answered>,
+    notify: bool,
 ) -> Result<Vec<Answered>, (Vec<Answered>, rusqlite::Error)> {
     let mut run = |batch: &mut Vec<Answered>| {
         let transaction =
@@ -183,7 +196,8 @@ fn transact(
                     idempotency_key,
                     ..
                 } => {
-                    job.outcome = add(&transaction, answers, idempotency_key.as_deref(), admit)?;
+                    let key = idempotency_key.as_deref();
+                    job.outcome = add(&transaction, answers, key, admit, notify)?;
                 }
             }
         }
@@ -200,6 +214,7 @@ fn add(
     answers: &Answers,
     key: Option<&str>,
     admit: Option<Admit>,
+    notify: bool,
 ) -> rusqlite::Result<Outcome> {
     let form = answers.form();
     let json = serde_json::to_string(answers.values())
@@ -225,6 +240,11 @@ fn add(
         return Ok(Outcome::Refused { retry_after });
     }
     let reference = insert(connection, answers, &json, key)?;
+    if notify && !answers.suspected_spam() {
+        connection
+            .prepare_cached("insert into notification (submission_id, next_try_at) values (?, 0)")?
+            .execute([connection.last_insert_rowid()])?;
+    }
     Ok(Outcome::Stored(Receipt { reference }))
 }
 

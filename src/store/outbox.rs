@@ -1,0 +1,114 @@
+//! Notifications that wait to be sent: a table, so that a restart forgets none.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::{StoreError, now, open};
+use crate::forms::FormId;
+
+/// Longest pause between two tries.
+const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
+
+/// The server's view of what is to be told.
+pub struct Outbox {
+    connection: Connection,
+}
+
+/// One submission that the owner has not been told of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    id: i64,
+    /// Which form.
+    pub form: FormId,
+    /// The submission's reference.
+    pub reference: String,
+    attempts: u32,
+}
+
+/// How notification is going.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Backlog {
+    /// Notices not sent yet.
+    pub waiting: i64,
+    /// Why the last try failed, while something waits.
+    pub last_error: Option<String>,
+}
+
+impl Outbox {
+    /// Opens the outbox of the database at `path`.
+    ///
+    /// # Errors
+    /// The database cannot be used.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        open::editor(path).map(|connection| Self { connection })
+    }
+
+    /// What is due now, oldest first.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn due(&self) -> rusqlite::Result<Vec<Notice>> {
+        let mut select = self.connection.prepare_cached(
+            "select n.submission_id, s.form, s.reference, n.attempts from notification n
+             join submission s on s.id = n.submission_id where n.next_try_at <= ? order by n.submission_id limit 500",
+        )?;
+        let notices = select.query_map([now()], |row| {
+            let form: String = row.get(1)?;
+            let form = FormId::from_name(&form).unwrap_or(FormId::Contact);
+            Ok(Notice {
+                id: row.get(0)?,
+                form,
+                reference: row.get(2)?,
+                attempts: row.get(3)?,
+            })
+        })?;
+        notices.collect()
+    }
+
+    /// Forgets `notices`, which were sent.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub fn sent(&mut self, notices: &[Notice]) -> rusqlite::Result<()> {
+        let transaction = self.connection.transaction()?;
+        for notice in notices {
+            transaction.execute(
+                "delete from notification where submission_id = ?",
+                [notice.id],
+            )?;
+        }
+        transaction.commit()
+    }
+
+    /// Keeps `notices` for a later try: after one minute, two, four … an hour.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub fn failed(&mut self, notices: &[Notice], error: &str) -> rusqlite::Result<()> {
+        let transaction = self.connection.transaction()?;
+        for notice in notices {
+            let pause = Duration::from_secs(60 << notice.attempts.min(6)).min(LONGEST_PAUSE);
+            let next = now() + i64::try_from(pause.as_millis()).unwrap_or(i64::MAX / 2);
+            transaction.execute(
+                "update notification set attempts = attempts + 1, next_try_at = ?, last_error = ? where submission_id = ?",
+                params![next, error, notice.id],
+            )?;
+        }
+        transaction.commit()
+    }
+}
+
+/// How notification is going, as `connection` sees it.
+pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
+    let waiting =
+        connection.query_row("select count(*) from notification", [], |row| row.get(0))?;
+    let last_error = connection
+        .query_row("select last_error from notification where last_error is not null order by next_try_at desc limit 1", [], |row| row.get(0))
+        .optional()?;
+    Ok(Backlog {
+        waiting,
+        last_error,
+    })
+}
