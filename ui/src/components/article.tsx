@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import ALT from "../art/alt.json";
+import { Picture } from "./picture.tsx";
+
+/** The picture at the head of an article; what it shows is told in `art/alt.json`, by file name. */
+export function Hero({ image, caption, cover }: { image: string; caption: string; cover?: ReactNode }) {
+  const alt = (ALT as Record<string, string>)[image];
+  if (!alt) throw new Error(`src/art/alt.json does not say what ${image} shows`);
+  return (
+    <figure className="hero-figure">
+      <div className="hero-frame">
+        {cover}
+        <Picture name={image.replace(/\.\w+$/, "")} alt={alt} first />
+      </div>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** Where the facts of a text come from, by name. */
+export function Sources({ sources }: { sources: readonly string[] }) {
+  return (
+    <section className="sources">
+      <h2>Sources</h2>
+      <ul>
+        {sources.map((source) => (
+          <li key={source}>{source}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function FinePrint() {
+  return (
+    <p className="fine-print">
+      General information, not medical advice. Ask your doctor or pharmacist before you change how you take a medicine.
+    </p>
+  );
+}
+
+/** Other texts of ours, which are named and not linked. */
+export function Others({ items }: { items: readonly { title: string; line: string }[] }) {
+  return (
+    <ul className="others">
+      {items.map(({ title, line }) => (
+        <li key={title}>
+          <b>{title}</b> {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Someone's initials in a circle, beside the name. */
+export function Initials({ children, large }: { children: string; large?: boolean }) {
+  return (
+    <span className={large ? "initials initials-large" : "initials"} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+export function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul className="tags">
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+}

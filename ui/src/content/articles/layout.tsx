@@ -1,0 +1,86 @@
+import { FinePrint, Hero, Initials, Others, Sources, Tags } from "../../components/article.tsx";
+import { Band } from "../../components/band.tsx";
+import { LinkButton } from "../../components/button.tsx";
+import { Checklist } from "../../components/lists.tsx";
+import { PROSE } from "../../components/prose.ts";
+import { Prose, SideCard } from "../../components/section.tsx";
+import { Island } from "../../islands/island.tsx";
+import { accountName } from "../../share/networks.ts";
+import type { LayoutProps } from "../../site/content.ts";
+import { usePage, useSite } from "../../site/context.ts";
+import { longDate } from "../../site/dates.ts";
+import { type Article, author } from "../texts.ts";
+
+/** The frame of the blog's articles. */
+export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
+  const article = frontmatter as Article;
+  const { title, excerpt, category, date, readMinutes, hero, tags, checklist, sources } = article;
+  return (
+    <>
+      <Band
+        open
+        back="Back to Blog"
+        category={category}
+        title={title}
+        lead={excerpt}
+        meta={
+          <p className="byline">
+            <Initials>{article.author.initials}</Initials>
+            <span>
+              <b>{author(article)}</b>
+              <br />
+              <time dateTime={date}>{longDate(date)}</time> · {readMinutes} min read
+            </span>
+          </p>
+        }
+      />
+      <div className="wrap article">
+        <Hero {...hero} />
+        <article className="article-text">
+          <Prose>
+            <Content components={PROSE} />
+          </Prose>
+          <Checklist {...checklist} />
+          <FinePrint />
+          <Sources sources={sources} />
+          <Tags tags={tags} />
+          <Biography {...article.author} />
+        </article>
+        <aside className="side" aria-label="About this article">
+          <ShareArticle {...article} />
+          <SideCard title="Related Articles">
+            <Others items={article.related} />
+          </SideCard>
+          <SideCard title="Stay Informed" tone="cash">
+            <p>One letter a month from our pharmacists.</p>
+            <LinkButton href="/newsletter">Subscribe Now</LinkButton>
+          </SideCard>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function ShareArticle({ title, excerpt }: Article) {
+  const { path } = usePage();
+  const { social, publicUrl } = useSite();
+  return (
+    <SideCard title="Share Article">
+      <Island name="share" props={{ id: path, title, excerpt, path, via: accountName(social.twitter), publicUrl }} />
+    </SideCard>
+  );
+}
+
+function Biography({ name, credentials, initials, bio }: Article["author"]) {
+  return (
+    <section className="biography">
+      <Initials large>{initials}</Initials>
+      <div>
+        <h2>
+          {name}, {credentials}
+        </h2>
+        <p>{bio}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { FinePrint, Hero, Others, Sources } from "../../components/article.tsx";
+import { Band } from "../../components/band.tsx";
+import { Button, LinkButton } from "../../components/button.tsx";
+import { CallToAction } from "../../components/call-to-action.tsx";
+import { Checklist } from "../../components/lists.tsx";
+import { PROSE } from "../../components/prose.ts";
+import { Prose, SideCard } from "../../components/section.tsx";
+import { PharmacyName, StoreHours } from "../../components/site-text.tsx";
+import { telLink } from "../../site/contact.ts";
+import type { LayoutProps } from "../../site/content.ts";
+import { usePage, useSite } from "../../site/context.ts";
+import { ISSUES, type Issue, number } from "../texts.ts";
+
+/** The frame of the newsletter's issues. */
+export default function IssueLayout({ Content, frontmatter, headings }: LayoutProps) {
+  const issue = frontmatter as Issue;
+  const { path } = usePage();
+  const others = ISSUES.filter((other) => other.path !== path);
+  return (
+    <>
+      <Band
+        open
+        back="Back to Newsletter"
+        category={number(issue)}
+        title={issue.title}
+        lead={issue.summary}
+        meta={
+          <p>
+            {issue.date} · {issue.readMinutes} min read
+          </p>
+        }
+      />
+      <div className="wrap article">
+        <Hero {...issue.hero} cover={<Masthead {...issue} />} />
+        <article className="article-text">
+          <section className="in-this-issue">
+            <h2>In This Issue</h2>
+            <ul>
+              {issue.inThisIssue.map((section) => (
+                <li key={section}>
+                  <a href={`#${headings.find(({ text }) => text === section)?.id}`}>{section}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <Prose>
+            <Content components={PROSE} />
+          </Prose>
+          <Checklist {...issue.checklist} />
+          <FinePrint />
+          <Sources sources={issue.sources} />
+          <Questions />
+        </article>
+        <aside className="side" aria-label="About this issue">
+          <SideCard title="Share Newsletter">
+            <Button look="line" icon="share">
+              Share
+            </Button>
+          </SideCard>
+          <SideCard title="Other Issues">
+            <Others items={others.map(({ title, date }) => ({ title, line: date }))} />
+          </SideCard>
+          <SideCard title="Subscribe" tone="cash">
+            <p>One letter a month from our pharmacists.</p>
+            <LinkButton href="/newsletter">Subscribe</LinkButton>
+          </SideCard>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The letter's name above its picture; the band has just said the same. */
+function Masthead(issue: Issue) {
+  return (
+    <p className="masthead" aria-hidden="true">
+      <b>
+        <PharmacyName /> Newsletter
+      </b>
+      <span>{number(issue)}</span>
+    </p>
+  );
+}
+
+function Questions() {
+  const { phone } = useSite();
+  return (
+    <CallToAction
+      title="Questions? Ask us."
+      lead={
+        <>
+          A pharmacist picks up the phone <StoreHours look="short" />.
+        </>
+      }
+    >
+      <LinkButton href={telLink(phone)} look="amber" icon="phone">
+        {phone}
+      </LinkButton>
+      <LinkButton href="/contact" look="ghost">
+        Contact Us
+      </LinkButton>
+    </CallToAction>
+  );
+}

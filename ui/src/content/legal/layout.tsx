@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { Band } from "../../components/band.tsx";
+import { LinkButton } from "../../components/button.tsx";
+import { PROSE } from "../../components/prose.ts";
+import { Prose, SideCard } from "../../components/section.tsx";
+import { Phone } from "../../components/site-text.tsx";
+import { Island } from "../../islands/island.tsx";
+import type { LayoutProps } from "../../site/content.ts";
+import { type PagePath, pageAt } from "../../site/pages.ts";
+
+/** What stands between the dashes at the top of a legal text's file. */
+type Legal = {
+  title: string;
+  lead: string;
+  /** As it is shown: "Last updated July 22, 2025". */
+  date: string;
+  /** A link back to the home page instead of the breadcrumb. */
+  back?: boolean;
+  /** The spot picture, when it is not the one all legal pages share. */
+  spot?: string;
+  /** The sidebar: a card of its own and links to other policies. */
+  card?: keyof typeof CARDS;
+  related?: PagePath[];
+};
+
+/** The frame of legal and policy pages: contents, text, and a sidebar where the text has one. */
+export default function LegalLayout({ Content, frontmatter, headings }: LayoutProps) {
+  const { title, lead, date, back, spot = "legal", card, related } = frontmatter as Legal;
+  return (
+    <>
+      <Band title={title} lead={lead} meta={<p>{date}</p>} back={back ? "Back to Home" : undefined} spot={spot} />
+      <div className="wrap legal">
+        <div className="legal-contents">
+          <Island name="contents" props={{ headings }} />
+        </div>
+        <Prose>
+          <Content components={PROSE} />
+        </Prose>
+        {(card || related) && (
+          <aside className="side" aria-label="Help and related policies">
+            {card && CARDS[card]}
+            {related && (
+              <SideCard title="Related policies">
+                <ul className="side-links">
+                  {related.map((path) => (
+                    <li key={path}>
+                      <a href={path}>{pageAt(path).title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </SideCard>
+            )}
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+const CARDS = {
+  contact: (
+    <SideCard title="Questions?" tone="cash">
+      <p>Ask us how a text or a picture came about.</p>
+      <LinkButton href="/contact">Contact Us</LinkButton>
+    </SideCard>
+  ),
+  help: (
+    <SideCard title="Need Help?" tone="cash">
+      <p>
+        Tell us what does not work for you, or call <Phone />. We will find another way.
+      </p>
+      <LinkButton href="/contact">Contact Us</LinkButton>
+    </SideCard>
+  ),
+  cookies: (
+    <SideCard title="Manage Cookies" tone="cash">
+      <p>Change what this browser keeps, any time.</p>
+      <Island
+        name="cookie-settings"
+        props={{
+          purposes: {
+            essential: "Needed for security and to remember these choices.",
+            functional: "Remembers your language and other preferences.",
+            analytics: "Counts visits without names, so we can improve pages.",
+          },
+        }}
+      />
+    </SideCard>
+  ),
+} satisfies Record<string, ReactNode>;

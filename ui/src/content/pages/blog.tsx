@@ -1,0 +1,91 @@
+import { Tags } from "../../components/article.tsx";
+import { Band } from "../../components/band.tsx";
+import { LinkButton } from "../../components/button.tsx";
+import { CallToAction } from "../../components/call-to-action.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { Section } from "../../components/section.tsx";
+import { Island } from "../../islands/island.tsx";
+import { accountName } from "../../share/networks.ts";
+import { useSite } from "../../site/context.ts";
+import { longDate } from "../../site/dates.ts";
+import { ARTICLES, type Article, author, type Listed } from "../texts.ts";
+
+export default function Blog() {
+  const [featured, ...recent] = ARTICLES;
+  return (
+    <>
+      <Band lead="Plain words from behind the counter: medicines, food, research and a day at work." spot="blog" />
+      {featured && (
+        <Section tight title="Featured article">
+          <div className="post post-featured">
+            <Post article={featured} featured />
+          </div>
+        </Section>
+      )}
+      <Section tone="mint" title="Recent articles">
+        <ul className="posts">
+          {recent.map((article) => (
+            <li key={article.slug} className="post">
+              <Post article={article} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section tight>
+        <CallToAction
+          title="One letter a month"
+          lead="New articles, medication updates and pharmacy news, by email."
+          spot="newsletter"
+        >
+          <LinkButton href="/newsletter" look="amber">
+            Go to the newsletter
+          </LinkButton>
+        </CallToAction>
+      </Section>
+    </>
+  );
+}
+
+function Post({ article, featured }: { article: Listed<Article>; featured?: boolean }) {
+  const { title, excerpt, category, date, readMinutes, hero, tags, path, slug } = article;
+  const { social, publicUrl } = useSite();
+  return (
+    <>
+      <Picture name={hero.image.replace(/\.\w+$/, "")} alt="" className="post-picture" first={featured} />
+      <div className="post-text">
+        <p className="post-category">{category}</p>
+        <h3>{title}</h3>
+        <p>{excerpt}</p>
+        {featured && <Tags tags={tags} />}
+        <p className="post-meta">
+          {author(article)}
+          <br />
+          <time dateTime={date}>{longDate(date)}</time> · {readMinutes} min read
+        </p>
+        <div className="post-foot">
+          <a className="post-link" href={path}>
+            <span>
+              Read more<span className="vh"> about {title}</span>
+            </span>
+            <Icon name="arrow" />
+          </a>
+          <Island
+            name="share"
+            props={{
+              id: featured ? "featured" : slug,
+              title,
+              excerpt,
+              path,
+              // The featured article is a part of this page.
+              copyPath: featured ? "/blog" : path,
+              via: accountName(social.twitter),
+              publicUrl,
+              onCard: true,
+            }}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
