@@ -15,5 +15,6 @@ pub mod cli;
 pub mod config;
 pub mod forms;
 pub mod http;
+pub mod panics;
 pub mod render;
 pub mod store;

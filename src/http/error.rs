@@ -2,7 +2,7 @@
 //! hidden from the visitor is logged where it happens.
 
 use axum::Json;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
@@ -43,25 +43,32 @@ impl Refusal {
         let error = "We could not save this right now. Nothing was lost on your side: please try again in a minute, or call us.";
         Self::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(30)
     }
+
+    /// Something of ours is broken.
+    pub fn broken() -> Self {
+        let error = "Something went wrong on our side. Please try again, or call us.";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, error)
+    }
+
+    /// The headers that go with it, whatever the body is.
+    pub fn extend(&self, headers: &mut HeaderMap) {
+        if let Some(seconds) = self.retry_after {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if self.status == StatusCode::METHOD_NOT_ALLOWED {
+            headers.insert(header::ALLOW, HeaderValue::from_static("POST"));
+        }
+    }
 }
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let mut body = json!({"error": self.error});
         if !self.fields.is_empty() {
-            body["fields"] = Value::Object(self.fields);
+            body["fields"] = Value::Object(self.fields.clone());
         }
         let mut response = (self.status, Json(body)).into_response();
-        if let Some(seconds) = self.retry_after {
-            response
-                .headers_mut()
-                .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-        }
-        if self.status == StatusCode::METHOD_NOT_ALLOWED {
-            response
-                .headers_mut()
-                .insert(header::ALLOW, HeaderValue::from_static("POST"));
-        }
+        self.extend(response.headers_mut());
         response
     }
 }

@@ -1,4 +1,4 @@
-//! How much one address may store. Only stored rows count.
+//! How much one address may store (only stored rows count), and how many answers are rendered for it.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
@@ -14,20 +14,45 @@ use crate::config::Config;
 /// Remembered addresses at which those with nothing to remember are forgotten.
 const SWEEP_AT: usize = 10_000;
 
-/// The limit on stored submissions per address.
+/// Pages rendered for one address's plain posts: so many at once …
+const RENDERS: NonZeroU32 = NonZeroU32::MIN.saturating_add(19);
+/// … and one more each time this has passed.
+const RENDER_EVERY: Duration = Duration::from_secs(2);
+
+/// What one address may have.
 pub struct Limits {
-    limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    submissions: Share,
+    renders: Share,
     trusted: Vec<IpNet>,
 }
 
+/// So much of something for each address.
+struct Share(Option<DefaultKeyedRateLimiter<IpAddr>>);
+
+impl Share {
+    fn take(&self, address: IpAddr) -> Result<(), Duration> {
+        let Some(limiter) = &self.0 else {
+            return Ok(());
+        };
+        if limiter.len() > SWEEP_AT {
+            limiter.retain_recent();
+        }
+        limiter
+            .check_key(&network(address))
+            .map_err(|not_until| not_until.wait_time_from(DefaultClock::default().now()))
+    }
+}
+
 impl Limits {
-    /// The limit `config` asks for.
+    /// The limits `config` asks for.
     pub fn new(config: &Config) -> Self {
-        let quota = NonZeroU32::new(config.limits.submissions_per_minute).map(|per_minute| {
+        let submissions = NonZeroU32::new(config.limits.submissions_per_minute).map(|per_minute| {
             Quota::per_minute(per_minute).allow_burst(config.limits.submissions_burst)
         });
+        let renders = Quota::with_period(RENDER_EVERY).map(|quota| quota.allow_burst(RENDERS));
         Self {
-            limiter: quota.map(RateLimiter::keyed),
+            submissions: Share(submissions.map(RateLimiter::keyed)),
+            renders: Share(renders.map(RateLimiter::keyed)),
             trusted: config
                 .server
                 .trusted_proxies
@@ -42,15 +67,12 @@ impl Limits {
     /// # Errors
     /// How long to wait, when it has used up its share.
     pub fn admit(&self, address: IpAddr) -> Result<(), Duration> {
-        let Some(limiter) = &self.limiter else {
-            return Ok(());
-        };
-        if limiter.len() > SWEEP_AT {
-            limiter.retain_recent();
-        }
-        limiter
-            .check_key(&network(address))
-            .map_err(|not_until| not_until.wait_time_from(DefaultClock::default().now()))
+        self.submissions.take(address)
+    }
+
+    /// Counts one rendered answer for `address`; whether it may have it.
+    pub fn admit_render(&self, address: IpAddr) -> bool {
+        self.renders.take(address).is_ok()
     }
 
     /// The visitor's address: the peer's, or the last one in `X-Forwarded-For` that is no trusted proxy, where the peer is one.
@@ -80,7 +102,7 @@ impl Limits {
 }
 
 /// An IPv6 subscriber has a /64 at least; its single addresses mean nothing.
-fn network(address: IpAddr) -> IpAddr {
+pub(super) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 64)).into(),
         v4 => v4,
@@ -121,6 +143,17 @@ mod tests {
         );
         limits.admit("2001:db8:1:3::1".parse().unwrap()).unwrap();
         limits.admit("192.0.2.1".parse().unwrap()).unwrap();
+    }
+
+    #[test]
+    fn rendered_answers_are_limited_even_where_submissions_are_not() {
+        let limits = limits(&[("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "0")]);
+        let rendered = |address: &str| {
+            (0..100)
+                .filter(|_| limits.admit_render(address.parse().unwrap()))
+                .count()
+        };
+        assert_eq!((rendered("192.0.2.1"), rendered("192.0.2.2")), (20, 20));
     }
 
     #[test]

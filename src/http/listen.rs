@@ -16,23 +16,25 @@ use hyper::server::conn::{http1, http2};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
 use super::Peer;
+use super::places::{Place, Places};
 use super::tls::Tls;
 
+// With the keys agreed on (tls) and the body (submit), a slow client is cut within 30 seconds of whatever it does slowly.
 /// How long a request's head may take, and how long a connection may stay idle between requests.
-const HEAD_PATIENCE: Duration = Duration::from_secs(15);
+const HEAD_PATIENCE: Duration = Duration::from_secs(8);
 /// How long a client may read nothing of what it asked for.
-const WRITE_PATIENCE: Duration = Duration::from_secs(20);
+const WRITE_PATIENCE: Duration = Duration::from_secs(15);
 /// Largest request head, and what is buffered of a connection.
 const HEAD_BYTES: usize = 32 * 1024;
 /// Most header lines of a request.
 const HEAD_LINES: usize = 100;
 /// How long requests under way may take to finish at shutdown.
-const DRAIN: Duration = Duration::from_secs(9);
+const DRAIN: Duration = Duration::from_secs(8);
 /// Pause after an accept that failed for want of file descriptors.
 const BREATH: Duration = Duration::from_millis(100);
 
@@ -40,6 +42,8 @@ const BREATH: Duration = Duration::from_millis(100);
 const STREAMS: u32 = 64;
 /// HTTP/2: streams a client may open and reset before it is cut ("rapid reset").
 const RESETS: usize = 20;
+/// HTTP/2: a client that asks for nothing so long is told to go; it may finish reading within [`WRITE_PATIENCE`].
+const QUIET_PATIENCE: Duration = Duration::from_secs(15);
 /// HTTP/2: a client that is silent so long is asked whether it is still there …
 const PING_AFTER: Duration = Duration::from_secs(15);
 /// … and cut when it does not say so within this time.
@@ -53,23 +57,21 @@ pub async fn serve(
     connections: usize,
     shutdown: impl Future<Output = ()>,
 ) {
-    let places = Arc::new(Semaphore::new(connections));
+    let places = Places::new(connections);
     let (stop, stopping) = watch::channel(());
     let mut shutdown = std::pin::pin!(shutdown);
     loop {
-        let place = tokio::select! {
-            place = Arc::clone(&places).acquire_owned() => place,
-            () = &mut shutdown => break,
-        };
-        let Ok(place) = place else { break };
         let (stream, peer) = tokio::select! {
-            accepted = accept(&listener) => accepted,
+            accepted = accept(&listener, &places) => accepted,
             () = &mut shutdown => break,
         };
+        let place = places.take(peer.ip());
         let (service, tls, stopping) = (service.clone(), tls.clone(), stopping.clone());
         tokio::spawn(async move {
-            connection(stream, peer, service, tls, stopping).await;
-            drop(place);
+            tokio::select! {
+                () = connection(stream, peer, &place, service, tls, stopping) => {}
+                () = place.taken_away() => {}
+            }
         });
     }
     drop((listener, stopping));
@@ -78,7 +80,8 @@ pub async fn serve(
     let _ = tokio::time::timeout(DRAIN, stop.closed()).await;
 }
 
-async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
+async fn accept(listener: &TcpListener, places: &Places) -> (TcpStream, SocketAddr) {
+    let mut told = false;
     loop {
         match listener.accept().await {
             Ok(accepted) => return accepted,
@@ -89,7 +92,10 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
                     io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset
                 ) => {}
             Err(error) => {
-                tracing::warn!(%error, "cannot accept a connection");
+                if !std::mem::replace(&mut told, true) {
+                    tracing::warn!(%error, "cannot accept a connection; an old one makes room");
+                }
+                places.free_one();
                 tokio::time::sleep(BREATH).await;
             }
         }
@@ -99,6 +105,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
 async fn connection(
     stream: TcpStream,
     peer: SocketAddr,
+    place: &Place,
     service: Router,
     tls: Option<Arc<Tls>>,
     stopping: watch::Receiver<()>,
@@ -109,12 +116,12 @@ async fn connection(
     let stream = Box::pin(stream);
     // An error is a client that went away, sent nonsense (answered by hyper) or was cut; nobody is left to tell.
     let _ = match tls {
-        None => speak_http1(stream, peer, service, stopping).await,
+        None => speak_http1(stream, peer, place, service, stopping).await,
         Some(tls) => match tls.accept(stream).await {
             Ok(stream) if stream.get_ref().1.alpn_protocol() == Some(b"h2") => {
-                speak_http2(stream, peer, service, stopping).await
+                speak_http2(stream, peer, place, service, stopping).await
             }
-            Ok(stream) => speak_http1(stream, peer, service, stopping).await,
+            Ok(stream) => speak_http1(stream, peer, place, service, stopping).await,
             Err(_) => Ok(()),
         },
     };
@@ -123,6 +130,7 @@ async fn connection(
 async fn speak_http1<S>(
     stream: S,
     peer: SocketAddr,
+    place: &Place,
     service: Router,
     mut stopping: watch::Receiver<()>,
 ) -> hyper::Result<()>
@@ -136,7 +144,10 @@ where
         .max_headers(HEAD_LINES)
         .serve_connection(
             TokioIo::new(stream),
-            hyper::service::service_fn(|request| answer(service.clone(), peer, request)),
+            hyper::service::service_fn(|request| {
+                place.touch();
+                answer(service.clone(), peer, request)
+            }),
         );
     let mut connection = std::pin::pin!(connection);
     tokio::select! {
@@ -151,6 +162,7 @@ where
 async fn speak_http2<S>(
     stream: S,
     peer: SocketAddr,
+    place: &Place,
     service: Router,
     mut stopping: watch::Receiver<()>,
 ) -> hyper::Result<()>
@@ -167,7 +179,10 @@ where
         .keep_alive_timeout(PONG_PATIENCE)
         .serve_connection(
             TokioIo::new(stream),
-            hyper::service::service_fn(|request| answer(service.clone(), peer, request)),
+            hyper::service::service_fn(|request| {
+                place.touch();
+                answer(service.clone(), peer, request)
+            }),
         );
     let mut connection = std::pin::pin!(connection);
     tokio::select! {
@@ -175,6 +190,10 @@ where
         _ = stopping.changed() => {
             connection.as_mut().graceful_shutdown();
             connection.await
+        }
+        () = place.quiet_for(QUIET_PATIENCE) => {
+            connection.as_mut().graceful_shutdown();
+            tokio::time::timeout(WRITE_PATIENCE, connection).await.unwrap_or(Ok(()))
         }
     }
 }

@@ -12,6 +12,7 @@ mod health;
 mod limits;
 mod listen;
 mod origin;
+mod places;
 mod plain;
 pub mod redirect;
 mod resource;
@@ -24,13 +25,14 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::{Request, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{Router, any, get};
 
 use crate::config::{self, Config};
 use crate::forms::FormId;
+use crate::panics::{self, Panicked};
 use crate::render::{self, RenderError};
 use crate::store::Writer;
 use error::Refusal;
@@ -45,7 +47,7 @@ pub struct App {
     writer: Writer,
     readiness: health::Readiness,
     /// Held while a page is rendered for a plain post.
-    engine: tokio::sync::Mutex<()>,
+    engine: Arc<tokio::sync::Mutex<()>>,
     time_zone: jiff::tz::TimeZone,
     allowed_hosts: Vec<String>,
     body_limit: usize,
@@ -66,7 +68,7 @@ impl App {
             limits: limits::Limits::new(config),
             writer,
             readiness: health::Readiness::default(),
-            engine: tokio::sync::Mutex::new(()),
+            engine: Arc::default(),
             time_zone: config.time_zone(),
             allowed_hosts: config
                 .server
@@ -100,7 +102,7 @@ pub fn router(app: &Arc<App>) -> Router {
         .route("/api/{*rest}", any(no_such_call))
         .layer(from_fn_with_state(Arc::clone(app), submit::finish))
         .fallback(page)
-        .layer(from_fn_with_state(Arc::clone(app), known_host))
+        .layer(from_fn_with_state(Arc::clone(app), guard))
         .with_state(Arc::clone(app))
 }
 
@@ -109,25 +111,37 @@ async fn page(State(app): State<Arc<App>>, request: Request) -> Response {
         .answer(request.method(), request.uri(), request.headers())
 }
 
-async fn no_such_call() -> Refusal {
+async fn no_such_call(request: Request) -> Refusal {
+    let (parts, body) = request.into_parts();
+    submit::discard(&parts, body).await;
     Refusal::new(StatusCode::NOT_FOUND, "There is nothing at this address.")
 }
 
-/// Turns away names this server was not told it has, against DNS rebinding.
-async fn known_host(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    if app.allowed_hosts.is_empty()
-        || origin::is_allowed_host(
-            origin::host(request.headers(), request.uri()),
-            &app.allowed_hosts,
-        )
-    {
-        return next.run(request).await;
-    }
-    Refusal::new(
-        StatusCode::MISDIRECTED_REQUEST,
-        "This website is not served under that name.",
-    )
-    .into_response()
+/// Turns away names this server was not told it has, against DNS rebinding, and answers for a handler that panics.
+async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let api = request.uri().path().starts_with("/api/");
+    let refusal = if origin::is_allowed_host(
+        origin::host(request.headers(), request.uri()),
+        &app.allowed_hosts,
+    ) {
+        match panics::caught(next.run(request)).await {
+            Ok(response) => return response,
+            Err(Panicked) => Refusal::broken(),
+        }
+    } else {
+        let error = "This website is not served under that name.";
+        Refusal::new(StatusCode::MISDIRECTED_REQUEST, error)
+    };
+    let mut response = if api {
+        refusal.into_response()
+    } else {
+        plain::sorry(&refusal)
+    };
+    app.common.extend(response.headers_mut());
+    response
+        .headers_mut()
+        .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
 }
 
 /// Where a connection comes from, as handlers see it.

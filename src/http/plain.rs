@@ -1,6 +1,8 @@
 //! Forms sent without scripts, or before they loaded: a plain HTML post is answered with a page.
 
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -8,8 +10,12 @@ use serde_json::{Map, Value};
 
 use super::App;
 use super::error::Refusal;
-use crate::forms::FormId;
+use crate::forms::catalogue::HONEYPOT;
+use crate::forms::{Form, FormId};
 use crate::render::{self, Reply, ReplyOutcome};
+
+/// How long a plain post waits for the engine before it is answered without one.
+const ENGINE_PATIENCE: Duration = Duration::from_secs(1);
 
 /// Whether a browser sent this from a form: a URL-encoded body, and a page is what it wants to see.
 pub fn is_plain_post(headers: &HeaderMap) -> bool {
@@ -35,81 +41,112 @@ pub fn essence(media_type: &str) -> String {
         .to_ascii_lowercase()
 }
 
-/// The names and values of a URL-encoded body. Of a name that stands twice the first counts.
-pub fn pairs(bytes: &[u8]) -> Vec<(String, String)> {
+/// The names and values of a URL-encoded body, as far as `form` knows them. Of a name that stands twice the first counts.
+pub fn pairs(form: &Form, bytes: &[u8]) -> Vec<(String, String)> {
+    let known = |name: &str| name == HONEYPOT || form.fields.iter().any(|field| field.name == name);
     let mut pairs: Vec<(String, String)> = Vec::new();
-    for (name, value) in form_urlencoded::parse(bytes) {
-        if !pairs.iter().any(|(known, _)| *known == name) {
+    for (name, value) in form_urlencoded::parse(bytes).filter(|(name, _)| known(name)) {
+        if !pairs.iter().any(|(before, _)| *before == name) {
             pairs.push((name.into_owned(), value.into_owned()));
         }
     }
     pairs
 }
 
-/// The page that answers: thanks with the reference, or the form with the errors and what was typed.
+/// The page that answers `visitor`: thanks with the reference, or the form with the errors and what was typed.
 pub async fn answer(
     app: Arc<App>,
     form: FormId,
+    visitor: IpAddr,
     values: Map<String, Value>,
     result: Result<String, Refusal>,
 ) -> Response {
-    let (status, retry_after, outcome) = match result {
-        Ok(reference) => (StatusCode::CREATED, None, ReplyOutcome::Sent { reference }),
-        Err(refusal) => (
-            refusal.status,
-            refusal.retry_after,
-            ReplyOutcome::Refused {
-                error: refusal.error,
-                fields: refusal.fields,
-                values,
-            },
-        ),
+    let refusal = result.as_ref().err().cloned();
+    let outcome = match result {
+        Ok(reference) => ReplyOutcome::Sent { reference },
+        Err(Refusal { error, fields, .. }) => ReplyOutcome::Refused {
+            error,
+            fields,
+            values,
+        },
     };
-    // What is said when no page can be rendered: the same, in one plain sentence.
+    // What is said when no page can be rendered: the same, in plain words.
     let words = match &outcome {
         ReplyOutcome::Sent { reference } => {
-            format!("{} Your reference is {reference}.", form.form().success)
+            let success = form.form().success;
+            constant(&[success, &format!("Your reference is {reference}.")])
         }
-        ReplyOutcome::Refused { error, .. } => error.clone(),
-    };
-    // One engine at a time: it costs some 30 ms of CPU and megabytes of memory.
-    let page = match app.engine.try_lock() {
-        Ok(turn) => {
-            let app = Arc::clone(&app);
-            let reply = Reply { form, outcome };
-            let page =
-                tokio::task::spawn_blocking(move || render::answer(&app.site_facts, &reply)).await;
-            drop(turn);
-            page.ok().and_then(|page| {
-                page.inspect_err(|error| tracing::error!(%error, "an answer could not be rendered"))
-                    .ok()
-            })
+        ReplyOutcome::Refused { error, fields, .. } => {
+            let mut words = vec![error.as_str()];
+            words.extend(
+                fields
+                    .values()
+                    .filter_map(Value::as_str)
+                    .filter(|field| field != error),
+            );
+            words.push("Go back in your browser to change it: what you typed is still there.");
+            constant(&words)
         }
-        Err(_) => None,
     };
-    let mut response = (status, Html(page.unwrap_or_else(|| constant(&words)))).into_response();
-    if let Some(seconds) = retry_after {
-        response
-            .headers_mut()
-            .insert(header::RETRY_AFTER, seconds.into());
+    let page = if app.limits.admit_render(visitor) {
+        render(&app, Reply { form, outcome }).await
+    } else {
+        None
+    };
+    let html = Html(page.unwrap_or(words));
+    match refusal {
+        None => (StatusCode::CREATED, html).into_response(),
+        Some(refusal) => refused(&refusal, html),
     }
-    response
+}
+
+/// The page with `reply` in it. One engine at a time: it costs some 30 ms of CPU and megabytes of memory.
+async fn render(app: &Arc<App>, reply: Reply) -> Option<String> {
+    let turn = Arc::clone(&app.engine).lock_owned();
+    let turn = tokio::time::timeout(ENGINE_PATIENCE, turn).await.ok()?;
+    let app = Arc::clone(app);
+    // The turn goes along: a visitor who hangs up does not end the rendering.
+    let rendering = tokio::task::spawn_blocking(move || {
+        let page = render::answer(&app.site_facts, &reply);
+        drop(turn);
+        page
+    });
+    match rendering.await {
+        Ok(Ok(page)) => Some(page),
+        _ => {
+            // Not why: the reason may quote an answer.
+            tracing::error!("an answer to a plain form post could not be rendered");
+            None
+        }
+    }
 }
 
 /// A refusal before anything was read, as a page.
 pub fn sorry(refusal: &Refusal) -> Response {
-    (refusal.status, Html(constant(&refusal.error))).into_response()
+    refused(refusal, Html(constant(&[&refusal.error])))
+}
+
+fn refused(refusal: &Refusal, html: Html<String>) -> Response {
+    let mut response = (refusal.status, html).into_response();
+    refusal.extend(response.headers_mut());
+    response
 }
 
 /// A page that needs no engine.
-fn constant(words: &str) -> String {
+fn constant(words: &[&str]) -> String {
+    let escape = |text: &&str| {
+        text.replace('&', "&amp;")
+            .replace('<', "&lt;")
+            .replace('>', "&gt;")
+    };
     let words = words
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;");
+        .iter()
+        .map(escape)
+        .collect::<Vec<_>>()
+        .join("</p>\n<p>");
     format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>Your request</title></head>\n\
-         <body><main><h1>Your request</h1><p>{words}</p><p><a href=\"/\">Back to the home page</a></p></main></body></html>\n"
+         <body><main><h1>Your request</h1>\n<p>{words}</p>\n<p><a href=\"/\">Back to the home page</a></p></main></body></html>\n"
     )
 }
 
@@ -142,7 +179,26 @@ mod tests {
     }
 
     #[test]
+    fn only_the_forms_own_fields_are_read_and_each_once() {
+        let body = b"rating=5&rating=1&feedback=a+b%21&website=x&nonsense=y&=z&%ff=1&name";
+        let pairs = pairs(FormId::Feedback.form(), body);
+        let pairs: Vec<_> = pairs
+            .iter()
+            .map(|(k, v)| (k.as_str(), v.as_str()))
+            .collect();
+        assert_eq!(
+            pairs,
+            [
+                ("rating", "5"),
+                ("feedback", "a b!"),
+                ("website", "x"),
+                ("name", "")
+            ]
+        );
+    }
+
+    #[test]
     fn the_constant_page_escapes_what_it_says() {
-        assert!(constant("<script>&").contains("<p>&lt;script&gt;&amp;</p>"));
+        assert!(constant(&["<script>&"]).contains("<p>&lt;script&gt;&amp;</p>"));
     }
 }

@@ -6,11 +6,13 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use bytes::Bytes;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
+use hyper::body::Body as _;
 use serde_json::{Map, Value, json};
 
 use super::error::Refusal;
@@ -20,7 +22,11 @@ use crate::forms::{Answers, FormId, Problems, answers};
 use crate::store::{Admit, Outcome};
 
 /// How long a visitor's body may take to arrive.
-const BODY_PATIENCE: Duration = Duration::from_secs(20);
+const BODY_PATIENCE: Duration = Duration::from_secs(12);
+/// Most bytes read of a body that is refused, and how long that may take.
+const MOST_DRAINED: usize = 16 << 20;
+/// See [`MOST_DRAINED`].
+const DRAIN_PATIENCE: Duration = Duration::from_secs(5);
 
 /// Takes a submission of `form`, as JSON from the page's script or as a plain HTML post.
 pub async fn submit(
@@ -31,22 +37,32 @@ pub async fn submit(
 ) -> Response {
     let (parts, body) = request.into_parts();
     let plain = plain::is_plain_post(&parts.headers);
-    let taken = async {
-        admit_request(&app, &parts.method, &parts.uri, &parts.headers, plain)?;
-        let key = idempotency_key(&parts.headers)?;
-        let bytes = read(body, app.body_limit).await?;
-        Ok::<_, Refusal>((key, bytes))
+    let refuse = |refusal: Refusal| {
+        if plain {
+            plain::sorry(&refusal)
+        } else {
+            refusal.into_response()
+        }
     };
-    let (key, bytes) = match taken.await {
-        Ok(taken) => taken,
-        Err(refusal) if plain => return plain::sorry(&refusal),
-        Err(refusal) => return refusal.into_response(),
+    let admitted = admit_request(&app, &parts.method, &parts.uri, &parts.headers, plain)
+        .and_then(|()| idempotency_key(&parts.headers));
+    let key = match admitted {
+        Ok(key) => key,
+        Err(refusal) => {
+            discard(&parts, body).await;
+            return refuse(refusal);
+        }
+    };
+    let bytes = match read(&parts, body, app.body_limit).await {
+        Ok(bytes) => bytes,
+        Err(refusal) => return refuse(refusal),
     };
     let visitor = app.limits.visitor(peer.ip(), &parts.headers);
     if plain {
-        let values = answers::from_plain_post(form.form(), plain::pairs(&bytes));
+        let pairs = plain::pairs(form.form(), &bytes);
+        let values = answers::from_plain_post(form.form(), pairs);
         let result = store(&app, form, &values, key, visitor).await;
-        return plain::answer(app, form, values, result).await;
+        return plain::answer(app, form, visitor, values, result).await;
     }
     let result = match parse(&bytes) {
         Ok(values) => store(&app, form, &values, key, visitor).await,
@@ -114,13 +130,20 @@ fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Refusal> {
     }
 }
 
-async fn read(body: Body, limit: usize) -> Result<Bytes, Refusal> {
-    match tokio::time::timeout(BODY_PATIENCE, Limited::new(body, limit).collect()).await {
+async fn read(parts: &Parts, mut body: Body, limit: usize) -> Result<Bytes, Refusal> {
+    let error = "This is more than we can take in one message. Please shorten it.";
+    let too_large = Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, error);
+    if body.size_hint().lower() > limit as u64 {
+        discard(parts, body).await;
+        return Err(too_large);
+    }
+    let collected = Limited::new(&mut body, limit).collect();
+    match tokio::time::timeout(BODY_PATIENCE, collected).await {
         Ok(Ok(collected)) => Ok(collected.to_bytes()),
-        Ok(Err(cause)) if cause.is::<LengthLimitError>() => Err(Refusal::new(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "This is more than we can take in one message. Please shorten it.",
-        )),
+        Ok(Err(cause)) if cause.is::<LengthLimitError>() => {
+            drain(body).await;
+            Err(too_large)
+        }
         Ok(Err(_)) => Err(Refusal::new(
             StatusCode::BAD_REQUEST,
             "The message did not arrive whole. Please try again.",
@@ -130,6 +153,27 @@ async fn read(body: Body, limit: usize) -> Result<Bytes, Refusal> {
             "The message took too long to arrive. Please try again.",
         )),
     }
+}
+
+/// Reads what a refused client still sends: closing on it would reset the connection, and the client would see that instead
+/// of the answer. One that asks before it sends (`Expect`) sends nothing.
+pub async fn discard(parts: &Parts, body: Body) {
+    if !parts.headers.contains_key(header::EXPECT) {
+        drain(body).await;
+    }
+}
+
+async fn drain(mut body: Body) {
+    let mut left = MOST_DRAINED;
+    let reading = async {
+        while let Some(Ok(frame)) = body.frame().await {
+            left = left.saturating_sub(frame.data_ref().map_or(0, Bytes::len));
+            if left == 0 {
+                break;
+            }
+        }
+    };
+    let _ = tokio::time::timeout(DRAIN_PATIENCE, reading).await;
 }
 
 fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {

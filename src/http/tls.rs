@@ -16,7 +16,7 @@ use crate::config::Config;
 /// How often the files are looked at. Renewed certificates are valid for weeks before the old ones end.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
 /// How long a client may take to agree on keys.
-const HANDSHAKE_PATIENCE: Duration = Duration::from_secs(10);
+const HANDSHAKE_PATIENCE: Duration = Duration::from_secs(8);
 
 /// Why HTTPS cannot be served, for the operator. Nothing of the key is in it.
 #[derive(Debug, thiserror::Error)]
