@@ -6,7 +6,7 @@
 //! owner ─► cli ─► store::Archive ─► SQLite
 //! ```
 //!
-//! Imports flow one way: `cli → http, render, store, forms, config`; `http → render, store, forms, config`; `store → forms`;
+//! Imports flow one way: `cli → http, notify, upkeep, render, store, forms, config`; `http → render, store, forms, config`; `store → forms`;
 //! `forms` and `config` import nothing of ours.
 
 #![forbid(unsafe_code)]
@@ -16,5 +16,7 @@ pub mod config;
 pub mod forms;
 pub mod http;
 pub mod panics;
+pub mod notify;
 pub mod render;
 pub mod store;
+pub mod upkeep;

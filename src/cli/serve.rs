@@ -2,15 +2,19 @@
 
 use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr, UdpSocket};
-use std::sync::Arc;
+use std::path::Path;
+use std::sync::{Arc, mpsc};
 
 use anyhow::Context;
 use tokio::net::TcpListener;
+use tokio::sync::oneshot;
 
 use crate::config::Config;
 use crate::http::tls::Tls;
 use crate::http::{self, App, redirect};
-use crate::store::Writer;
+use crate::notify::{self, Mailer};
+use crate::store::{self, Outbox, ServerLock, StoreError, Writer};
+use crate::upkeep;
 
 /// Serve the website.
 #[derive(Debug, clap::Args)]
@@ -43,7 +47,9 @@ async fn serve(config: &Config, address: SocketAddr) -> anyhow::Result<()> {
         _ => None,
     };
     let listening = listener.local_addr().context("cannot listen")?;
-    let (writer, database_closed) = Writer::open(&config.database.path.0)?;
+    let database = &config.database.path.0;
+    let mailer = Mailer::new(&config.notify.email)?;
+    let (lock, writer, database_closed) = open(database, mailer.is_some())?;
     let app = Arc::new(App::new(config, writer)?);
     if tls.is_none() && !listening.ip().is_loopback() {
         tracing::warn!(
@@ -52,10 +58,7 @@ async fn serve(config: &Config, address: SocketAddr) -> anyhow::Result<()> {
     }
     announce(listening, if tls.is_some() { "https" } else { "http" })?;
     let improving = Arc::clone(&app);
-    std::thread::Builder::new()
-        .name("compress".into())
-        .spawn(move || improving.improve())
-        .context("cannot start")?;
+    background("compress", move || improving.improve())?;
     if let Some(tls) = &tls {
         let tls = Arc::clone(tls);
         tokio::spawn(async move { tls.keep_current().await });
@@ -71,6 +74,16 @@ async fn serve(config: &Config, address: SocketAddr) -> anyhow::Result<()> {
             std::future::pending(),
         ));
     }
+    let (stop_upkeep, upkeep_stopped) = mpsc::channel();
+    let (stop_notify, notify_stopped) = mpsc::channel();
+    let own = config.clone();
+    background("upkeep", move || upkeep::run(&own, &upkeep_stopped))?;
+    if let Some(mailer) = mailer {
+        let outbox = Outbox::open(database)?;
+        background("notify", move || {
+            notify::run(&mailer, outbox, &notify_stopped)
+        })?;
+    }
     http::serve(
         listener,
         http::router(&app),
@@ -80,9 +93,34 @@ async fn serve(config: &Config, address: SocketAddr) -> anyhow::Result<()> {
     )
     .await;
     tracing::info!("stopping");
-    drop(app);
+    drop((app, stop_upkeep, stop_notify));
     let _ = tokio::time::timeout(std::time::Duration::from_secs(1), database_closed).await;
+    drop(lock);
     Ok(())
+}
+
+/// The database, for this server alone.
+fn open(
+    path: &Path,
+    notify: bool,
+) -> Result<(ServerLock, Writer, oneshot::Receiver<()>), StoreError> {
+    // Identity first: no file is made beside somebody else's.
+    store::check(path)?;
+    let lock = ServerLock::acquire(path)?;
+    let (writer, closed) = if notify {
+        Writer::open_notifying(path)?
+    } else {
+        Writer::open(path)?
+    };
+    Ok((lock, writer, closed))
+}
+
+fn background(name: &str, work: impl FnOnce() + Send + 'static) -> anyhow::Result<()> {
+    std::thread::Builder::new()
+        .name(name.into())
+        .spawn(work)
+        .map(drop)
+        .context("cannot start")
 }
 
 async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {

@@ -56,7 +56,7 @@ impl Archive {
     }
 
     /// Marks the submissions that a person calls `typed` as `status`, all or none, and keeps that in their history and in
-    /// the audit. Marking twice with the same status and no note changes nothing.
+    /// the audit, by what `access` makes of them. Marking twice with the same status and no note changes nothing.
     ///
     /// # Errors
     /// A reference is unknown, or the database cannot be written; nothing is changed then.
@@ -65,7 +65,7 @@ impl Archive {
         typed: &[String],
         status: Status,
         note: Option<&str>,
-        access: &Access,
+        access: impl FnOnce(&[Marked]) -> Access,
     ) -> Result<Vec<Marked>, MarkError> {
         let transaction = self
             .connection
@@ -103,7 +103,7 @@ impl Archive {
                 params![now(), status.as_str(), note, reference],
             )?;
         }
-        audit::insert(&transaction, access)?;
+        audit::insert(&transaction, &access(&marked))?;
         transaction.commit()?;
         Ok(marked)
     }
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use crate::store::tests::Shop;
 
-    fn access() -> Access {
+    fn access(_: &[Marked]) -> Access {
         Access {
             os_user: "pat".into(),
             command: "submissions mark".into(),
@@ -135,7 +135,7 @@ mod tests {
         };
         let typed = [shop.references[0].to_lowercase(), "RF-0000-0000".into()];
         let error = archive
-            .mark(&typed, Status::Ready, None, &access())
+            .mark(&typed, Status::Ready, None, access)
             .unwrap_err();
         assert!(matches!(error, MarkError::Unknown(unknown) if unknown == ["RF-0000-0000"]));
         assert_eq!(statuses(&archive), [Status::New, Status::New]);
@@ -143,7 +143,7 @@ mod tests {
 
         let both = [&shop.references[..], &[shop.references[0].to_lowercase()]].concat();
         let marked = archive
-            .mark(&both, Status::Ready, Some("called"), &access())
+            .mark(&both, Status::Ready, Some("called"), access)
             .unwrap();
         assert_eq!(marked.len(), 2, "named twice is marked once");
         assert!(marked.iter().all(|marked| marked.before == Status::New));
@@ -162,7 +162,7 @@ mod tests {
         let mut archive = Archive::open_for_changes(&shop.path).unwrap();
         for (note, entries) in [(None, 1), (None, 1), (Some("still here"), 2)] {
             archive
-                .mark(&shop.references, Status::Done, note, &access())
+                .mark(&shop.references, Status::Done, note, access)
                 .unwrap();
             assert_eq!(archive.history(&shop.references[0]).unwrap().len(), entries);
         }

@@ -157,6 +157,14 @@ impl StoreError {
     }
 }
 
+/// Checks that a database can be at `path`: that there is none yet, or that it is ours. Touches nothing.
+///
+/// # Errors
+/// What is there is not a database of this program.
+pub fn check(path: &Path) -> Result<(), StoreError> {
+    open::inspect(path).map(drop)
+}
+
 /// Milliseconds since 1970-01-01 UTC.
 fn now() -> i64 {
     jiff::Timestamp::now().as_millisecond()

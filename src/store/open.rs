@@ -21,7 +21,7 @@ const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
 const CURRENT: u32 = MIGRATIONS.len() as u32;
 
 /// What the first 100 bytes of a file say (SQLite file format, section 1.3).
-enum Header {
+pub(super) enum Header {
     /// No file, or an empty one.
     Empty,
     /// A SQLite file of this program, of a version it knows.
@@ -90,7 +90,7 @@ fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
 }
 
 /// Reads the file's header without SQLite, so that nothing beside the file is created either.
-fn inspect(path: &Path) -> Result<Header, StoreError> {
+pub(super) fn inspect(path: &Path) -> Result<Header, StoreError> {
     let unusable = |cause| StoreError::Unusable {
         path: path.into(),
         cause,

@@ -40,3 +40,15 @@ pub fn is_exposed(path: &Path) -> std::io::Result<bool> {
     #[cfg(not(unix))]
     return Ok(metadata.is_dir());
 }
+
+/// Makes `folder` (and its parents) if it isn't there; a new one is open to its owner alone.
+///
+/// # Errors
+/// The operating system refuses.
+pub fn create_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}

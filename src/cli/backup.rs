@@ -1,0 +1,69 @@
+//! `pharmacy backup` and `pharmacy restore`.
+
+use std::path::PathBuf;
+
+use super::audit;
+use super::context::Context;
+use super::progress::Progress;
+use crate::store::backup;
+
+/// Copy the database to a new file, also while the server runs
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  pharmacy backup /media/stick/pharmacy-november.db
+
+The copy is checked after writing. It holds patient data: keep it where only you can get at it.")]
+pub struct BackupArgs {
+    /// The new file; one that exists is never overwritten
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+/// Put a copy in the place of the database; the server must be stopped
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  pharmacy restore /media/stick/pharmacy-november.db
+
+The copy is checked first, and the old database is kept beside the new one.")]
+pub struct RestoreArgs {
+    /// A copy made by `pharmacy backup`
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+/// Copies the database.
+///
+/// # Errors
+/// The file exists, or the database or the disk cannot be used.
+pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
+    let config = context.config()?;
+    let database = &config.database.path.0;
+    let mut progress = Progress::bytes("copying");
+    backup::backup(database, &args.file, &mut |done, all| {
+        progress.set(done, all)
+    })?;
+    drop(progress);
+    audit::record(database, &audit::access("backup", String::new(), 0));
+    println!("copied and checked: {}", args.file.display());
+    Ok(())
+}
+
+/// Restores the database.
+///
+/// # Errors
+/// A server is running, or the copy is damaged or not ours; nothing has changed then.
+pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
+    let config = context.config()?;
+    let database = &config.database.path.0;
+    let mut progress = Progress::bytes("restoring");
+    let kept = backup::restore(&args.file, database, &mut |done, all| {
+        progress.set(done, all)
+    })?;
+    drop(progress);
+    audit::record(database, &audit::access("restore", String::new(), 0));
+    println!("restored: {}", database.display());
+    if let Some(kept) = kept {
+        println!("the old database is kept as {}", kept.display());
+    }
+    Ok(())
+}

@@ -1,0 +1,42 @@
+//! `pharmacy notify test`: does mail reach the owner?
+
+use anyhow::{anyhow, bail};
+use clap::Subcommand;
+
+use super::context::Context;
+use crate::notify::Mailer;
+
+/// Try the mail that tells you something came in
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:
+  pharmacy notify test")]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Send one mail and say what the mail server answered
+    #[command(after_help = "Example:
+  pharmacy notify test")]
+    Test,
+}
+
+/// Sends the mail.
+///
+/// # Errors
+/// Mail is not set up, or the server refused.
+pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
+    let Command::Test = args.command;
+    let config = context.config()?;
+    let Some(mailer) = Mailer::new(&config.notify.email)? else {
+        bail!("mail is not set up: fill in [notify.email] of pharmacy.toml");
+    };
+    let text = "This is a test of the pharmacy's website. Mail about new requests looks like this one: it never says what they hold.\n";
+    let answer = mailer
+        .send("Test of the pharmacy's website", text)
+        .map_err(|e| anyhow!("the mail was not sent: {e}"))?;
+    println!("sent; the mail server answered: {answer}");
+    Ok(())
+}
