@@ -1,0 +1,211 @@
+//! The real binary, run in a folder of its own.
+#![allow(dead_code, reason = "each test file uses its part")]
+
+pub mod http;
+
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// The committed sample configuration.
+pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
+
+/// No limit on submissions, for tests that send many.
+pub const UNLIMITED: (&str, &str) = ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "0");
+
+/// A folder with a database, as an owner has it.
+pub struct Shop {
+    pub folder: TempDir,
+}
+
+impl Shop {
+    pub fn new() -> Self {
+        Self {
+            folder: tempfile::tempdir().unwrap(),
+        }
+    }
+
+    /// With `text` as its pharmacy.toml.
+    pub fn configured(text: &str) -> Self {
+        let shop = Self::new();
+        std::fs::write(shop.folder.path().join("pharmacy.toml"), text).unwrap();
+        shop
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    pub fn database(&self) -> PathBuf {
+        self.path("pharmacy.db")
+    }
+
+    /// The program with `args`, with nothing of this computer's environment that could change what it does.
+    pub fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pharmacy"));
+        command.args(args);
+        self.at_home(&mut command);
+        command
+    }
+
+    /// `command` in this shop's folder, with nothing of this computer's environment that could change what the program does.
+    pub fn at_home(&self, command: &mut Command) {
+        command
+            .current_dir(self.folder.path())
+            .env_clear()
+            .env("TZ", "America/New_York");
+        command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    }
+
+    pub fn serve(&self, environment: &[(&str, &str)]) -> Server {
+        let mut command = self.command(&["serve", "--listen", "127.0.0.1:0"]);
+        command.envs(environment.iter().copied());
+        self.start(command)
+    }
+
+    /// Runs `command`, which must end up serving, until it says where. What it logs goes to the file `log`.
+    pub fn start(&self, mut command: Command) -> Server {
+        let log = File::options()
+            .create(true)
+            .append(true)
+            .open(self.path("log"))
+            .unwrap();
+        let mut child = command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(log)
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let line = lines
+            .next()
+            .unwrap_or_else(|| panic!("it does not serve: {}", self.log()))
+            .unwrap();
+        let address = line
+            .split_once("://")
+            .unwrap_or_else(|| panic!("no address: {line}"))
+            .1
+            .parse()
+            .unwrap();
+        // Nobody needs the other lines, but a closed pipe would be an error.
+        std::thread::spawn(move || lines.for_each(drop));
+        Server { child, address }
+    }
+
+    /// Everything servers in this folder have logged.
+    pub fn log(&self) -> String {
+        std::fs::read_to_string(self.path("log")).unwrap_or_default()
+    }
+
+    pub fn sqlite(&self) -> rusqlite::Connection {
+        let connection = rusqlite::Connection::open(self.database()).unwrap();
+        connection.busy_timeout(Duration::from_secs(10)).unwrap();
+        connection
+    }
+
+    pub fn rows(&self) -> i64 {
+        self.sqlite()
+            .query_row("select count(*) from submission", [], |row| row.get(0))
+            .unwrap()
+    }
+}
+
+/// A running server; killed when dropped.
+pub struct Server {
+    pub child: Child,
+    pub address: SocketAddr,
+}
+
+impl Server {
+    pub fn signal(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
+    }
+
+    /// How it ended, within `patience`.
+    pub fn ended(&mut self, patience: Duration) -> Option<ExitStatus> {
+        let start = Instant::now();
+        loop {
+            match self.child.try_wait().unwrap() {
+                Some(status) => return Some(status),
+                None if start.elapsed() > patience => return None,
+                None => std::thread::sleep(Duration::from_millis(5)),
+            }
+        }
+    }
+
+    /// Ends it as an operating system does, and waits.
+    pub fn stop(mut self) -> ExitStatus {
+        self.signal(Signal::TERM);
+        self.ended(Duration::from_secs(12))
+            .expect("the server does not stop")
+    }
+
+    pub fn get(&self, path: &str) -> http::Answer {
+        http::request(self.address, "GET", path, &[], b"")
+    }
+
+    pub fn post(&self, path: &str, body: &Value) -> http::Answer {
+        self.post_with(path, &[], body)
+    }
+
+    pub fn post_with(&self, path: &str, headers: &[(&str, &str)], body: &Value) -> http::Answer {
+        let headers = [&[("Content-Type", "application/json")], headers].concat();
+        http::request(
+            self.address,
+            "POST",
+            path,
+            &headers,
+            body.to_string().as_bytes(),
+        )
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A contact message that passes every rule.
+pub fn message(text: &str) -> Value {
+    json!({"name": "Ana Ruiz", "email": "ana@example.com", "phone": "", "message": text})
+}
+
+/// Good answers for each form, by path.
+pub fn good_answers() -> [(&'static str, Value); 4] {
+    let person = json!({"firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": "ana@example.com"});
+    let with = |more: Value| {
+        let mut all = person.clone();
+        all.as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        all
+    };
+    [
+        (
+            "/api/feedback",
+            json!({"rating": 5, "feedback": "Kind people", "name": "", "email": ""}),
+        ),
+        ("/api/contact", message("Hello")),
+        (
+            "/api/transfer",
+            with(
+                json!({"currentPharmacy": "Old Drugs", "pharmacyPhone": "(518) 555-0100", "prescriptionNames": "Metformin", "prescriptionNumbers": "", "additionalInfo": ""}),
+            ),
+        ),
+        (
+            "/api/refill",
+            with(
+                json!({"rxNumber": "7001234", "pickupMethod": "delivery", "pickupDate": "", "additionalNotes": "", "agreeToTerms": true}),
+            ),
+        ),
+    ]
+}
