@@ -82,14 +82,14 @@ impl Outbox {
         transaction.commit()
     }
 
-    /// Keeps `notices` for a later try: after one minute, two, four … an hour.
+    /// Keeps `notices` for a later try: after five seconds, ten, twenty … an hour.
     ///
     /// # Errors
     /// The database cannot be written.
     pub fn failed(&mut self, notices: &[Notice], error: &str) -> rusqlite::Result<()> {
         let transaction = self.connection.transaction()?;
         for notice in notices {
-            let pause = Duration::from_secs(60 << notice.attempts.min(6)).min(LONGEST_PAUSE);
+            let pause = Duration::from_secs(5 << notice.attempts.min(10)).min(LONGEST_PAUSE);
             let next = now() + i64::try_from(pause.as_millis()).unwrap_or(i64::MAX / 2);
             transaction.execute(
                 "update notification set attempts = attempts + 1, next_try_at = ?, last_error = ? where submission_id = ?",

@@ -1,0 +1,156 @@
+//! Mail to the owner, over a real mail server on this computer: what it says, what it never says, and what happens when the
+//! mail server misbehaves.
+
+mod common;
+
+use std::io::{BufRead, BufReader, Lines};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use common::{Server, Shop};
+use serde_json::{Value, json};
+
+/// A mail server of `tests/support/smtp.mjs`; killed when dropped.
+struct MailServer {
+    child: Child,
+    port: u16,
+    mails: Receiver<Value>,
+}
+
+impl MailServer {
+    fn start(port: u16, manner: &str) -> Self {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/support/smtp.mjs");
+        let mut child = Command::new("node").args([script, &port.to_string(), manner]).stdout(Stdio::piped()).spawn().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let port = lines.next().unwrap().unwrap().parse().unwrap();
+        Self { child, port, mails: follow(lines) }
+    }
+
+    fn next_mail(&self, patience: Duration) -> Option<Value> {
+        self.mails.recv_timeout(patience).ok()
+    }
+}
+
+fn follow(lines: Lines<BufReader<ChildStdout>>) -> Receiver<Value> {
+    let (sender, mails) = channel();
+    std::thread::spawn(move || {
+        for line in lines.map_while(Result::ok) {
+            let _ = sender.send(serde_json::from_str(&line).unwrap());
+        }
+    });
+    mails
+}
+
+impl Drop for MailServer {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn environment(port: u16) -> [(&'static str, String); 4] {
+    [
+        ("PHARMACY_NOTIFY__EMAIL__HOST", "127.0.0.1".into()),
+        ("PHARMACY_NOTIFY__EMAIL__PORT", port.to_string()),
+        ("PHARMACY_NOTIFY__EMAIL__FROM", "website@example.com".into()),
+        ("PHARMACY_NOTIFY__EMAIL__TO", r#"["owner@example.com", "second@example.com"]"#.into()),
+    ]
+}
+
+fn serve(shop: &Shop, port: u16) -> Server {
+    let environment = environment(port);
+    let environment: Vec<(&str, &str)> = environment.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    shop.serve(&environment)
+}
+
+fn refill(server: &Server) -> String {
+    let body = json!({
+        "firstName": "Zerlina", "lastName": "Quibble", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": "zq@example.org",
+        "rxNumber": "7001234", "pickupMethod": "pickup", "additionalNotes": "Marzipanine", "agreeToTerms": true,
+    });
+    let answer = server.post("/api/refill", &body);
+    assert_eq!(answer.status, 201);
+    answer.json()["reference"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn the_owner_is_told_that_something_came_in_and_never_what() {
+    let mail_server = MailServer::start(0, "polite");
+    let shop = Shop::new();
+    let server = serve(&shop, mail_server.port);
+    let reference = refill(&server);
+    let mail = mail_server.next_mail(Duration::from_secs(20)).expect("no mail came");
+    let text = mail["text"].as_str().unwrap();
+    assert_eq!(mail["from"], "website@example.com");
+    assert_eq!(mail["to"], json!(["owner@example.com", "second@example.com"]));
+    assert!(text.contains("Subject: 1 new refill request."), "{text}");
+    assert!(text.contains("1 new refill request. Open the list.") && text.contains(&reference), "{text}");
+    for secret in ["Zerlina", "Quibble", "1958", "5550142", "555-0142", "zq@example", "7001234", "Marzipanine"] {
+        assert!(!text.contains(secret), "{secret} is in the mail: {text}");
+    }
+    assert!(mail_server.next_mail(Duration::from_secs(7)).is_none(), "told twice");
+}
+
+#[test]
+fn a_notice_waits_for_a_mail_server_that_is_down_also_over_a_restart() {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let shop = Shop::new();
+    let server = serve(&shop, port);
+    let reference = refill(&server);
+    wait_for(&shop, "not sent");
+    server.stop();
+    let _server = serve(&shop, port);
+    let mail_server = MailServer::start(port, "polite");
+    let mail = mail_server.next_mail(Duration::from_secs(40)).expect("no mail came");
+    assert!(mail["text"].as_str().unwrap().contains(&reference));
+}
+
+#[test]
+fn a_mail_server_that_is_slow_refuses_or_dies_delays_no_visitor_and_loses_no_notice() {
+    for manner in ["slow", "strict", "dying"] {
+        let mail_server = MailServer::start(0, manner);
+        let shop = Shop::new();
+        let server = serve(&shop, mail_server.port);
+        let began = std::time::Instant::now();
+        refill(&server);
+        // Half of what the slow mail server takes: the visitor did not wait for it.
+        assert!(began.elapsed() < Duration::from_secs(10), "{manner}");
+        wait_for(&shop, "not sent");
+        let waiting: i64 = shop.sqlite().query_row("select count(*) from notification where last_error is not null", [], |row| row.get(0)).unwrap();
+        assert_eq!(waiting, 1, "{manner}");
+        assert!(!shop.log().contains("Quibble"));
+    }
+}
+
+#[test]
+fn notify_test_says_what_the_mail_server_answered() {
+    let run = |environment: &[(&str, String)]| {
+        let shop = Shop::new();
+        let output = shop.command(&["notify", "test"]).envs(environment.iter().map(|(k, v)| (k, v.as_str()))).output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let polite = MailServer::start(0, "polite");
+    let (code, out, _) = run(&environment(polite.port));
+    assert!(code == Some(0) && out.contains("250"), "{out}");
+    let strict = MailServer::start(0, "strict");
+    let (code, _, err) = run(&environment(strict.port));
+    assert!(code == Some(1) && err.contains("Mailbox unknown here"), "{err}");
+    let (code, _, err) = run(&[]);
+    assert!(code == Some(1) && err.contains("[notify.email]"), "{err}");
+    let mut nowhere = environment(25);
+    nowhere[0].1 = "mail.nowhere.invalid".into();
+    let (code, _, err) = run(&nowhere);
+    assert!(code == Some(1) && err.contains("not sent"), "{err}");
+}
+
+fn wait_for(shop: &Shop, words: &str) {
+    for _ in 0..400 {
+        if shop.log().contains(words) {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    panic!("{words:?} is not in the log: {}", shop.log());
+}
