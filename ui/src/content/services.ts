@@ -79,7 +79,7 @@ export function services({ languages, delivery }: Pick<Site, "languages" | "deli
         "No bank account needed",
         "Every name spelled back to you before it is sent",
         "An honest warning when something looks like a scam",
-        "Saturday hours for families who work all week",
+        "No hurry, and a chair if you need one",
         "Someone who speaks your language",
       ],
       page: "/moneygram",

@@ -41,9 +41,10 @@ export default function ServicesIsland({ services }: { services: readonly Servic
   function choose(id: string, { currentTarget }: MouseEvent) {
     setChosen(id);
     remember(id);
-    // On phones the panel that closes may lie above, and the one that opens below the window.
+    // On phones the panel that closes may lie above, and the one that opens below the window. The second frame comes after
+    // the browser's own scroll anchoring.
     const item = currentTarget.closest("li");
-    requestAnimationFrame(() => item?.scrollIntoView({ block: "nearest" }));
+    requestAnimationFrame(() => requestAnimationFrame(() => item?.scrollIntoView({ block: "nearest" })));
   }
 
   return (

@@ -32,14 +32,14 @@ export default function About() {
       >
         <Tiles items={PILLARS} />
       </Section>
-      <Stats />
-      <Section tone="mint">
+      <Section>
         <Values
           title="How we work"
           lead="Not a slogan on a wall. These are the things you can hold us to."
           items={PROMISES}
         />
       </Section>
+      <Stats />
       <Section
         title="Who you will meet"
         lead="You will learn our names at the counter. This is what each of us is there for."

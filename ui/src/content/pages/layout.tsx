@@ -77,11 +77,7 @@ export default function ServiceLayout({ Content, frontmatter }: LayoutProps) {
         <Faq items={faq} />
       </Section>
       <Section tight>
-        <CallToAction
-          title="Still not sure? Just ask."
-          lead="A pharmacist is happy to talk it over with you."
-          spot="help"
-        >
+        <CallToAction title="Still not sure? Just ask." lead="We are happy to talk it over with you." spot="help">
           {buttons.map(({ href, label }, index) => (
             <LinkButton key={href} href={href} look={index ? "ghost" : "amber"}>
               {label}
