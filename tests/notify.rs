@@ -21,10 +21,18 @@ struct MailServer {
 impl MailServer {
     fn start(port: u16, manner: &str) -> Self {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/support/smtp.mjs");
-        let mut child = Command::new("node").args([script, &port.to_string(), manner]).stdout(Stdio::piped()).spawn().unwrap();
+        let mut child = Command::new("node")
+            .args([script, &port.to_string(), manner])
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let port = lines.next().unwrap().unwrap().parse().unwrap();
-        Self { child, port, mails: follow(lines) }
+        Self {
+            child,
+            port,
+            mails: follow(lines),
+        }
     }
 
     fn next_mail(&self, patience: Duration) -> Option<Value> {
@@ -54,13 +62,19 @@ fn environment(port: u16) -> [(&'static str, String); 4] {
         ("PHARMACY_NOTIFY__EMAIL__HOST", "127.0.0.1".into()),
         ("PHARMACY_NOTIFY__EMAIL__PORT", port.to_string()),
         ("PHARMACY_NOTIFY__EMAIL__FROM", "website@example.com".into()),
-        ("PHARMACY_NOTIFY__EMAIL__TO", r#"["owner@example.com", "second@example.com"]"#.into()),
+        (
+            "PHARMACY_NOTIFY__EMAIL__TO",
+            r#"["owner@example.com", "second@example.com"]"#.into(),
+        ),
     ]
 }
 
 fn serve(shop: &Shop, port: u16) -> Server {
     let environment = environment(port);
-    let environment: Vec<(&str, &str)> = environment.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let environment: Vec<(&str, &str)> = environment
+        .iter()
+        .map(|(name, value)| (*name, value.as_str()))
+        .collect();
     shop.serve(&environment)
 }
 
@@ -80,21 +94,45 @@ fn the_owner_is_told_that_something_came_in_and_never_what() {
     let shop = Shop::new();
     let server = serve(&shop, mail_server.port);
     let reference = refill(&server);
-    let mail = mail_server.next_mail(Duration::from_secs(20)).expect("no mail came");
+    let mail = mail_server
+        .next_mail(Duration::from_secs(20))
+        .expect("no mail came");
     let text = mail["text"].as_str().unwrap();
     assert_eq!(mail["from"], "website@example.com");
-    assert_eq!(mail["to"], json!(["owner@example.com", "second@example.com"]));
+    assert_eq!(
+        mail["to"],
+        json!(["owner@example.com", "second@example.com"])
+    );
     assert!(text.contains("Subject: 1 new refill request."), "{text}");
-    assert!(text.contains("1 new refill request. Open the list.") && text.contains(&reference), "{text}");
-    for secret in ["Zerlina", "Quibble", "1958", "5550142", "555-0142", "zq@example", "7001234", "Marzipanine"] {
+    assert!(
+        text.contains("1 new refill request. Open the list.") && text.contains(&reference),
+        "{text}"
+    );
+    for secret in [
+        "Zerlina",
+        "Quibble",
+        "1958",
+        "5550142",
+        "555-0142",
+        "zq@example",
+        "7001234",
+        "Marzipanine",
+    ] {
         assert!(!text.contains(secret), "{secret} is in the mail: {text}");
     }
-    assert!(mail_server.next_mail(Duration::from_secs(7)).is_none(), "told twice");
+    assert!(
+        mail_server.next_mail(Duration::from_secs(7)).is_none(),
+        "told twice"
+    );
 }
 
 #[test]
 fn a_notice_waits_for_a_mail_server_that_is_down_also_over_a_restart() {
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let port = std::net::TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap()
+        .port();
     let shop = Shop::new();
     let server = serve(&shop, port);
     let reference = refill(&server);
@@ -102,7 +140,9 @@ fn a_notice_waits_for_a_mail_server_that_is_down_also_over_a_restart() {
     server.stop();
     let _server = serve(&shop, port);
     let mail_server = MailServer::start(port, "polite");
-    let mail = mail_server.next_mail(Duration::from_secs(40)).expect("no mail came");
+    let mail = mail_server
+        .next_mail(Duration::from_secs(40))
+        .expect("no mail came");
     assert!(mail["text"].as_str().unwrap().contains(&reference));
 }
 
@@ -117,7 +157,14 @@ fn a_mail_server_that_is_slow_refuses_or_dies_delays_no_visitor_and_loses_no_not
         // Half of what the slow mail server takes: the visitor did not wait for it.
         assert!(began.elapsed() < Duration::from_secs(10), "{manner}");
         wait_for(&shop, "not sent");
-        let waiting: i64 = shop.sqlite().query_row("select count(*) from notification where last_error is not null", [], |row| row.get(0)).unwrap();
+        let waiting: i64 = shop
+            .sqlite()
+            .query_row(
+                "select count(*) from notification where last_error is not null",
+                [],
+                |row| row.get(0),
+            )
+            .unwrap();
         assert_eq!(waiting, 1, "{manner}");
         assert!(!shop.log().contains("Quibble"));
     }
@@ -127,16 +174,27 @@ fn a_mail_server_that_is_slow_refuses_or_dies_delays_no_visitor_and_loses_no_not
 fn notify_test_says_what_the_mail_server_answered() {
     let run = |environment: &[(&str, String)]| {
         let shop = Shop::new();
-        let output = shop.command(&["notify", "test"]).envs(environment.iter().map(|(k, v)| (k, v.as_str()))).output().unwrap();
+        let output = shop
+            .command(&["notify", "test"])
+            .envs(environment.iter().map(|(k, v)| (k, v.as_str())))
+            .output()
+            .unwrap();
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-        (output.status.code(), text(output.stdout), text(output.stderr))
+        (
+            output.status.code(),
+            text(output.stdout),
+            text(output.stderr),
+        )
     };
     let polite = MailServer::start(0, "polite");
     let (code, out, _) = run(&environment(polite.port));
     assert!(code == Some(0) && out.contains("250"), "{out}");
     let strict = MailServer::start(0, "strict");
     let (code, _, err) = run(&environment(strict.port));
-    assert!(code == Some(1) && err.contains("Mailbox unknown here"), "{err}");
+    assert!(
+        code == Some(1) && err.contains("Mailbox unknown here"),
+        "{err}"
+    );
     let (code, _, err) = run(&[]);
     assert!(code == Some(1) && err.contains("[notify.email]"), "{err}");
     let mut nowhere = environment(25);

@@ -9,6 +9,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 
 use super::origin;
+use crate::config::Config;
 
 /// Where plain HTTP is sent.
 pub struct Target {
@@ -18,6 +19,27 @@ pub struct Target {
     pub port: u16,
     /// Host names this server has; empty: any.
     pub allowed_hosts: Vec<String>,
+}
+
+impl Target {
+    /// Where `config` says, with HTTPS on `port`.
+    pub fn new(config: &Config, port: u16) -> Self {
+        Self {
+            public_url: config
+                .pharmacy
+                .public_url
+                .0
+                .as_ref()
+                .map(|url| url.0.clone()),
+            port,
+            allowed_hosts: config
+                .server
+                .allowed_hosts
+                .iter()
+                .map(|host| host.0.clone())
+                .collect(),
+        }
+    }
 }
 
 /// Answers every request with the same address over HTTPS.

@@ -1,0 +1,196 @@
+//! HTTPS without a proxy.
+#![cfg(unix)]
+
+mod common;
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::os::unix::fs::PermissionsExt;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use common::{Server, Shop};
+use rcgen::{CertifiedKey, generate_simple_self_signed};
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
+use tokio_rustls::rustls::{ClientConfig, ClientConnection, RootCertStore, Stream};
+
+/// Puts a fresh certificate and its key into the shop's folder.
+fn certify(shop: &Shop) -> CertificateDer<'static> {
+    let CertifiedKey { cert, signing_key } =
+        generate_simple_self_signed(vec!["localhost".into()]).unwrap();
+    std::fs::write(shop.path("cert.pem"), cert.pem()).unwrap();
+    std::fs::write(shop.path("key.pem"), signing_key.serialize_pem()).unwrap();
+    std::fs::set_permissions(shop.path("key.pem"), std::fs::Permissions::from_mode(0o600)).unwrap();
+    cert.der().clone()
+}
+
+const TLS: [(&str, &str); 2] = [
+    ("PHARMACY_TLS__CERT", "cert.pem"),
+    ("PHARMACY_TLS__KEY", "key.pem"),
+];
+
+fn client(trusted: &CertificateDer<'static>, protocols: &[&str]) -> Arc<ClientConfig> {
+    let mut roots = RootCertStore::empty();
+    roots.add(trusted.clone()).unwrap();
+    let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .unwrap();
+    let mut config = builder.with_root_certificates(roots).with_no_client_auth();
+    config.alpn_protocols = protocols.iter().map(|p| p.as_bytes().to_vec()).collect();
+    Arc::new(config)
+}
+
+/// One GET over TLS and HTTP/1.1; an error when the certificate is not `trusted`.
+fn get(
+    address: SocketAddr,
+    trusted: &CertificateDer<'static>,
+    path: &str,
+) -> std::io::Result<String> {
+    let mut connection = ClientConnection::new(
+        client(trusted, &["http/1.1"]),
+        ServerName::try_from("localhost").unwrap(),
+    )
+    .unwrap();
+    let mut socket = TcpStream::connect(address)?;
+    let mut stream = Stream::new(&mut connection, &mut socket);
+    stream.write_all(
+        format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").as_bytes(),
+    )?;
+    let mut text = String::new();
+    match stream.read_to_string(&mut text) {
+        Err(error) if error.kind() != std::io::ErrorKind::UnexpectedEof => Err(error),
+        _ => Ok(text),
+    }
+}
+
+#[test]
+fn pages_are_served_over_https_with_the_headers_that_bind_browsers_to_it() {
+    let shop = Shop::new();
+    let cert = certify(&shop);
+    let server = shop.serve(&TLS);
+    let answer = get(server.address, &cert, "/refill").unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"));
+    for header in [
+        "strict-transport-security: max-age=",
+        "cross-origin-opener-policy: same-origin",
+    ] {
+        assert!(answer.contains(header), "{header}");
+    }
+    let plain = Shop::new();
+    let answer = plain.serve(&[]).get("/refill");
+    assert_eq!(
+        (
+            answer.header("strict-transport-security"),
+            answer.header("cross-origin-opener-policy")
+        ),
+        ("", "")
+    );
+}
+
+#[tokio::test]
+async fn http2_is_spoken_where_the_client_offers_it() {
+    let shop = Shop::new();
+    let cert = certify(&shop);
+    let server: Server = shop.serve(&TLS);
+    let connector = tokio_rustls::TlsConnector::from(client(&cert, &["h2", "http/1.1"]));
+    let socket = tokio::net::TcpStream::connect(server.address)
+        .await
+        .unwrap();
+    let stream = connector
+        .connect(ServerName::try_from("localhost").unwrap(), socket)
+        .await
+        .unwrap();
+    assert_eq!(stream.get_ref().1.alpn_protocol(), Some(&b"h2"[..]));
+    let io = hyper_util::rt::TokioIo::new(stream);
+    let (mut sender, connection) =
+        hyper::client::conn::http2::handshake(hyper_util::rt::TokioExecutor::new(), io)
+            .await
+            .unwrap();
+    tokio::spawn(connection);
+    let request = hyper::Request::get("https://localhost/")
+        .body(http_body_util::Empty::<bytes::Bytes>::new())
+        .unwrap();
+    assert_eq!(sender.send_request(request).await.unwrap().status(), 200);
+}
+
+#[test]
+fn a_renewed_certificate_is_taken_while_running_and_a_broken_one_is_not() {
+    let shop = Shop::new();
+    let first = certify(&shop);
+    let server = shop.serve(&TLS);
+    get(server.address, &first, "/").unwrap();
+    std::fs::write(shop.path("cert.pem"), "nonsense").unwrap();
+    wait_until(|| shop.log().contains("the old one stays"));
+    get(server.address, &first, "/").unwrap();
+    let second = certify(&shop);
+    wait_until(|| get(server.address, &second, "/").is_ok());
+    assert!(get(server.address, &first, "/").is_err());
+}
+
+fn wait_until(mut done: impl FnMut() -> bool) {
+    let began = Instant::now();
+    while !done() {
+        assert!(
+            began.elapsed() < Duration::from_secs(30),
+            "it did not happen"
+        );
+        std::thread::sleep(Duration::from_millis(200));
+    }
+}
+
+#[test]
+fn a_key_that_others_can_read_or_a_missing_half_stops_the_program_with_the_remedy() {
+    let shop = Shop::new();
+    certify(&shop);
+    std::fs::set_permissions(shop.path("key.pem"), std::fs::Permissions::from_mode(0o644)).unwrap();
+    for (environment, words) in [
+        (&TLS[..], "chmod 600"),
+        (&TLS[..1], "both cert and key"),
+        (
+            &[("PHARMACY_TLS__CERT", "nowhere.pem"), TLS[1]],
+            "cannot read the certificate",
+        ),
+    ] {
+        let output = shop
+            .command(&["serve", "--listen", "127.0.0.1:0"])
+            .envs(environment.iter().copied())
+            .output()
+            .unwrap();
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{text}");
+        assert!(
+            text.contains(words) && !text.contains("PRIVATE KEY"),
+            "{text}"
+        );
+        assert!(!shop.database().exists(), "nothing is touched");
+    }
+}
+
+#[test]
+fn plain_http_is_sent_to_the_public_address() {
+    let shop = Shop::new();
+    certify(&shop);
+    let port = std::net::TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap();
+    let from = port.to_string();
+    let _server = shop.serve(&[TLS[0], TLS[1], ("PHARMACY_TLS__REDIRECT_FROM", &from)]);
+    let answer = common::http::request(port, "GET", "/refill?x=1", &[], b"");
+    assert_eq!(
+        (answer.status, answer.header("location")),
+        (308, "https://www.cornerpharmacy.example/refill?x=1")
+    );
+}
+
+#[test]
+fn listening_beyond_this_computer_without_https_is_warned_of_once() {
+    let shop = Shop::new();
+    let server = shop.start(shop.command(&["serve", "--listen", "0.0.0.0:0"]));
+    drop(server);
+    assert_eq!(shop.log().matches("unencrypted").count(), 1);
+    let shop = Shop::new();
+    drop(shop.serve(&[]));
+    assert_eq!(shop.log().matches("unencrypted").count(), 0);
+}
