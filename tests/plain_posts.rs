@@ -1,0 +1,178 @@
+//! Forms sent by a browser without scripts: whatever happens, the visitor sees a page.
+
+mod common;
+
+use common::Shop;
+use common::http::{Answer, request};
+use common::{Server, UNLIMITED};
+
+fn post(server: &Server, path: &str, body: &str) -> Answer {
+    let headers = [
+        ("Content-Type", "application/x-www-form-urlencoded"),
+        ("Accept", "text/html,*/*;q=0.8"),
+    ];
+    let answer = request(server.address, "POST", path, &headers, body.as_bytes());
+    assert_eq!(
+        answer.header("content-type"),
+        "text/html; charset=utf-8",
+        "{path} {body}"
+    );
+    assert_eq!(answer.header("cache-control"), "no-store");
+    assert!(
+        answer
+            .header("content-security-policy")
+            .contains("form-action 'self'")
+    );
+    let page = answer.text();
+    assert_eq!(page.matches("<h1").count(), 1, "{page}");
+    assert!(
+        page.contains("<title>") && page.trim_end().ends_with("</html>"),
+        "{page}"
+    );
+    answer
+}
+
+const REFILL: &str = "firstName=Ana&lastName=Ruiz&dateOfBirth=1958-04-27&phone=518-555-0142&email=&rxNumber=7001234&pickupMethod=delivery&pickupDate=&additionalNotes=&agreeToTerms=on";
+
+#[test]
+fn a_good_one_is_thanked_with_the_reference() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    for (path, body, thanks) in [
+        ("/api/refill", REFILL, "Thank you for your refill request!"),
+        (
+            "/api/feedback",
+            "rating=4&feedback=Kind+people&name=&email=",
+            "Thank you for your feedback!",
+        ),
+        (
+            "/api/contact",
+            "name=Jos%C3%A9&email=j%40example.com&phone=&message=Hola%0D%0Aotra",
+            "Thank you for your message!",
+        ),
+    ] {
+        let answer = post(&server, path, body);
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        let reference: String = shop
+            .sqlite()
+            .query_row(
+                "select reference from submission order by id desc",
+                [],
+                |row| row.get(0),
+            )
+            .unwrap();
+        let page = answer.text();
+        assert!(page.contains(thanks) && page.contains(&reference), "{page}");
+    }
+    let stored: String = shop
+        .sqlite()
+        .query_row(
+            "select answers from submission where form = 'contact'",
+            [],
+            |row| row.get(0),
+        )
+        .unwrap();
+    assert!(
+        stored.contains("José") && stored.contains("Hola\\notra"),
+        "{stored}"
+    );
+}
+
+#[test]
+fn a_bad_one_keeps_what_was_typed_and_says_what_is_wrong_beside_it() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let body = REFILL
+        .replace("1958-04-27", "2058-04-27")
+        .replace("Ana", "%3Cscript%3Ealert(1)%3C%2Fscript%3E%22")
+        .replace("&agreeToTerms=on", "");
+    let answer = post(&server, "/api/refill", &body);
+    assert_eq!(answer.status, 422);
+    let page = answer.text();
+    for part in [
+        "Please check the 2 fields marked below.",
+        "Date of birth must be between 1900 and today",
+        "Tick the box to agree to the terms",
+        "value=\"&lt;script&gt;alert(1)&lt;/script&gt;&quot;\"",
+        "value=\"2058-04-27\"",
+        "value=\"7001234\"",
+    ] {
+        assert!(page.contains(part), "{part} is not in {page}");
+    }
+    assert!(!page.contains("<script>alert"), "{page}");
+    assert_eq!(shop.rows(), 0);
+}
+
+#[test]
+fn every_refusal_is_a_page_too() {
+    let shop = Shop::new();
+    let server = shop.serve(&[("PHARMACY_LIMITS__BODY_KB", "4")]);
+    let long = format!("name=Ana&message={}", "x".repeat(5000));
+    for (path, body, status) in [
+        ("/api/contact", "", 422),
+        ("/api/contact", "%%%&&&===&name", 422),
+        (
+            "/api/contact",
+            "name=%ff%fe&email=%00&message=%1b%5B31m",
+            422,
+        ),
+        ("/api/contact", long.as_str(), 413),
+    ] {
+        assert_eq!(post(&server, path, body).status, status, "{body}");
+    }
+    assert_eq!(shop.rows(), 0);
+}
+
+#[test]
+fn a_flood_is_answered_without_an_engine_and_still_in_words() {
+    let shop = Shop::new();
+    let server = shop.serve(&[UNLIMITED]);
+    let pages: Vec<_> = std::thread::scope(|scope| {
+        let flood = || {
+            (0..10)
+                .map(|_| {
+                    post(
+                        &server,
+                        "/api/contact",
+                        "name=Ana&email=nobody&message=Hello",
+                    )
+                    .text()
+                })
+                .collect::<Vec<_>>()
+        };
+        let clients: Vec<_> = (0..4).map(|_| scope.spawn(flood)).collect();
+        clients
+            .into_iter()
+            .flat_map(|client| client.join().unwrap())
+            .collect()
+    });
+    let rendered = pages
+        .iter()
+        .filter(|page| page.contains("id=\"end-of-main\""))
+        .count();
+    assert!(
+        (1..=30).contains(&rendered),
+        "{rendered} of {} were rendered",
+        pages.len()
+    );
+    for page in pages {
+        assert!(
+            page.contains("Enter an email address like name@example.com"),
+            "{page}"
+        );
+    }
+}
+
+#[test]
+fn many_unknown_names_cost_nothing() {
+    let shop = Shop::new();
+    let server = shop.serve(&[UNLIMITED]);
+    let names: String = (0..40_000).map(|n| format!("{n:x}&")).collect();
+    let start = std::time::Instant::now();
+    assert_eq!(post(&server, "/api/contact", &names).status, 422);
+    assert!(
+        start.elapsed() < std::time::Duration::from_secs(3),
+        "{:?}",
+        start.elapsed()
+    );
+}
