@@ -12,8 +12,9 @@ import { type PagePath, pageAt } from "../../site/pages.ts";
 type Legal = {
   title: string;
   lead: string;
-  /** As it is shown: "Last updated July 22, 2025". */
-  date: string;
+  /** Shown together: "Last updated" "July 22, 2025". A text may have neither. */
+  dateLabel?: string;
+  date?: string;
   /** A link back to the home page instead of the breadcrumb. */
   back?: boolean;
   /** The spot picture, when it is not the one all legal pages share. */
@@ -25,10 +26,16 @@ type Legal = {
 
 /** The frame of legal and policy pages: contents, text, and a sidebar where the text has one. */
 export default function LegalLayout({ Content, frontmatter, headings }: LayoutProps) {
-  const { title, lead, date, back, spot = "legal", card, related } = frontmatter as Legal;
+  const { title, lead, dateLabel, date, back, spot = "legal", card, related } = frontmatter as Legal;
   return (
     <>
-      <Band title={title} lead={lead} meta={<p>{date}</p>} back={back ? "Back to Home" : undefined} spot={spot} />
+      <Band
+        title={title}
+        lead={lead}
+        meta={date && <p>{`${dateLabel} ${date}`}</p>}
+        back={back ? "Back to Home" : undefined}
+        spot={spot}
+      />
       <div className="wrap legal">
         <div className="legal-contents">
           <Island name="contents" props={{ headings }} />
@@ -80,8 +87,8 @@ const CARDS = {
         props={{
           purposes: {
             essential: "Needed for security and to remember these choices.",
-            functional: "Remembers your language and other preferences.",
-            analytics: "Counts visits without names, so we can improve pages.",
+            functional: "For your language and other preferences. None in use today.",
+            analytics: "For counting visits without names. None in use today.",
           },
         }}
       />
