@@ -1,0 +1,201 @@
+//! The database: its file, its folder and the disk under them.
+
+use std::path::Path;
+
+use super::Finding;
+use crate::store::{Archive, Filter, StoreError};
+
+/// Free megabytes below which it is time to make room.
+const SPACE_LOW_MB: u64 = 1024;
+/// Free megabytes below which requests may soon be refused.
+const SPACE_OUT_MB: u64 = 64;
+
+/// Checks the database at `path`.
+pub fn check(path: &Path) -> Vec<Finding> {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
+    let mut findings = vec![contents(path)];
+    findings.extend(rights(folder));
+    #[cfg(unix)]
+    {
+        findings.extend(unix::privacy(path));
+        findings.extend(unix::space(folder));
+    }
+    findings
+}
+
+/// Identity and version are what opening checks; then every page of the file is read.
+fn contents(path: &Path) -> Finding {
+    let name = "database";
+    let shown = path.display();
+    let archive = match Archive::open(path) {
+        Ok(archive) => archive,
+        Err(StoreError::Missing { .. }) => {
+            return Finding::warning(
+                name,
+                format!("{shown} is not there yet"),
+                "nothing to do: `pharmacy serve` makes it",
+            );
+        }
+        Err(error) => {
+            return Finding::failed(
+                name,
+                error.to_string(),
+                "see that line; nothing was changed",
+            );
+        }
+    };
+    let verdict = archive
+        .integrity()
+        .and_then(|verdict| Ok((verdict, archive.totals(&Filter::default())?.all())));
+    match verdict {
+        Ok((verdict, count)) if verdict == "ok" => {
+            Finding::ok(name, format!("{shown} is sound and holds {count} requests"))
+        }
+        Ok((verdict, _)) => Finding::failed(
+            name,
+            format!("{shown} is damaged: {verdict}"),
+            "stop the server and restore a backup",
+        ),
+        Err(cause) => Finding::failed(
+            name,
+            format!("cannot read {shown}: {cause}"),
+            "stop other programs that use it, then run this again",
+        ),
+    }
+}
+
+/// Whether files can be made in `folder`, as SQLite must for its log.
+fn rights(folder: &Path) -> Option<Finding> {
+    let name = "folder";
+    let shown = folder.display();
+    if !folder.is_dir() {
+        return Some(Finding::failed(
+            name,
+            format!("{shown} does not exist"),
+            "make it, or change [database] path",
+        ));
+    }
+    Some(match tempfile::tempfile_in(folder) {
+        Ok(_) => Finding::ok(name, format!("{shown} can be written")),
+        Err(cause) => Finding::failed(
+            name,
+            format!("cannot write in {shown}: {cause}"),
+            "give this account the right to write there",
+        ),
+    })
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::os::unix::fs::PermissionsExt;
+    use std::path::{Path, PathBuf};
+
+    use super::super::Finding;
+    use super::{SPACE_LOW_MB, SPACE_OUT_MB};
+
+    /// Whether others on this computer can read what patients wrote.
+    pub fn privacy(path: &Path) -> Option<Finding> {
+        let files =
+            ["", "-wal", "-shm"].map(|suffix| PathBuf::from(format!("{}{suffix}", path.display())));
+        let mode = |file: &Path| {
+            std::fs::metadata(file)
+                .ok()
+                .map(|found| found.permissions().mode() & 0o777)
+        };
+        let own = mode(path)?;
+        let open: Vec<_> = files
+            .iter()
+            .filter(|file| mode(file).is_some_and(|mode| mode & 0o077 != 0))
+            .map(|file| file.display().to_string())
+            .collect();
+        let name = "privacy";
+        Some(match open.as_slice() {
+            [] => Finding::ok(
+                name,
+                format!("only its owner can read the database (mode {own:03o})"),
+            ),
+            open => Finding::failed(
+                name,
+                format!("other accounts can read {}", open.join(", ")),
+                format!("chmod 600 {}", open.join(" ")),
+            ),
+        })
+    }
+
+    pub fn space(folder: &Path) -> Option<Finding> {
+        let disk = rustix::fs::statvfs(folder).ok()?;
+        let free = disk.f_bavail.saturating_mul(disk.f_frsize) / (1024 * 1024);
+        let name = "disk space";
+        let finding = if free < 10 * 1024 {
+            format!("{free} MB are free")
+        } else {
+            format!("{} GB are free", free / 1024)
+        };
+        Some(match free {
+            ..SPACE_OUT_MB => Finding::failed(
+                name,
+                finding,
+                "make room now: requests cannot be kept on a full disk",
+            ),
+            ..SPACE_LOW_MB => Finding::warning(name, finding, "make room soon"),
+            _ => Finding::ok(name, finding),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Verdict;
+    use super::*;
+    use crate::store::tests::Shop;
+
+    fn verdict(findings: &[Finding], check: &str) -> Verdict {
+        findings
+            .iter()
+            .find(|finding| finding.check == check)
+            .unwrap()
+            .result
+    }
+
+    #[tokio::test]
+    async fn a_sound_database_passes_and_a_broken_one_does_not() {
+        let shop = Shop::with(2).await;
+        let findings = check(&shop.path);
+        assert!(findings[0].finding.contains("2 requests"), "{findings:?}");
+        assert!(
+            findings
+                .iter()
+                .all(|finding| finding.result != Verdict::Failed),
+            "{findings:?}"
+        );
+
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            std::fs::set_permissions(&shop.path, std::fs::Permissions::from_mode(0o644)).unwrap();
+            assert_eq!(verdict(&check(&shop.path), "privacy"), Verdict::Failed);
+        }
+        std::fs::write(&shop.path, "not a database, whatever its name says").unwrap();
+        assert_eq!(verdict(&check(&shop.path), "database"), Verdict::Failed);
+    }
+
+    #[test]
+    fn a_database_that_is_not_there_yet_is_no_failure_but_a_missing_folder_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let findings = check(&folder.path().join("pharmacy.db"));
+        assert_eq!(verdict(&findings, "database"), Verdict::Warning);
+        assert_eq!(verdict(&findings, "folder"), Verdict::Ok);
+        assert_eq!(
+            std::fs::read_dir(folder.path()).unwrap().count(),
+            0,
+            "nothing is left behind"
+        );
+        assert_eq!(
+            verdict(&check(&folder.path().join("gone/pharmacy.db")), "folder"),
+            Verdict::Failed
+        );
+    }
+}

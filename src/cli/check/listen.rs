@@ -1,0 +1,129 @@
+//! The address to listen on: free, or in use by this program's own server.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
+use std::time::Duration;
+
+use super::Finding;
+use crate::config::Config;
+
+/// How long a server may take to say that it is there.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Checks the addresses of `config`.
+pub fn check(config: &Config) -> Vec<Finding> {
+    // Any host name that the server would accept.
+    let host = config
+        .server
+        .allowed_hosts
+        .first()
+        .map_or("localhost", |host| host.0.as_str());
+    // Plain HTTP can be asked who it is; TLS and its redirect cannot.
+    let host = config.tls.cert.0.is_none().then_some(host);
+    let redirect = config
+        .tls
+        .redirect_from
+        .0
+        .as_ref()
+        .map(|from| address(from.0, None));
+    std::iter::once(address(config.server.listen.0, host))
+        .chain(redirect)
+        .collect()
+}
+
+fn address(address: SocketAddr, host: Option<&str>) -> Finding {
+    let name = "address";
+    match TcpListener::bind(address) {
+        Ok(_) => Finding::ok(name, format!("{address} is free for `pharmacy serve`")),
+        Err(cause) if cause.kind() == ErrorKind::AddrInUse => match host {
+            Some(host) if answers(address, host) => Finding::ok(
+                name,
+                format!("{address} is in use by a running server of this program"),
+            ),
+            Some(_) => Finding::failed(
+                name,
+                format!("{address} is in use by another program"),
+                "stop it, or change [server] listen",
+            ),
+            None => Finding::warning(
+                name,
+                format!("{address} is in use"),
+                "fine if that is your running server; else stop the other program",
+            ),
+        },
+        Err(cause) if cause.kind() == ErrorKind::PermissionDenied => Finding::failed(
+            name,
+            format!("this account may not listen on {address}"),
+            "ports below 1024 need rights: choose another in [server] listen, or put a proxy in front",
+        ),
+        Err(cause) => Finding::failed(
+            name,
+            format!("cannot listen on {address}: {cause}"),
+            "change [server] listen",
+        ),
+    }
+}
+
+/// Whether a server of this program answers at `address`.
+fn answers(address: SocketAddr, host: &str) -> bool {
+    let ip = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    let ask = || {
+        let mut stream =
+            TcpStream::connect_timeout(&SocketAddr::new(ip, address.port()), PATIENCE)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        write!(
+            stream,
+            "GET /healthz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
+        )?;
+        let mut answer = Vec::new();
+        stream.take(4096).read_to_end(&mut answer)?;
+        std::io::Result::Ok(answer)
+    };
+    ask().is_ok_and(|answer| {
+        answer.starts_with(b"HTTP/1.1 200 ") && answer.trim_ascii_end().ends_with(b"\r\n\r\nok")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Verdict;
+    use super::*;
+
+    fn serve_once(answer: &'static [u8]) -> SocketAddr {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        std::thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            let _ = stream.read(&mut [0; 1024]);
+            stream.write_all(answer).unwrap();
+        });
+        address
+    }
+
+    #[test]
+    fn a_running_server_is_told_from_another_program() {
+        let ours = serve_once(b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok");
+        assert_eq!(address(ours, Some("localhost")).result, Verdict::Ok);
+        let other = serve_once(b"HTTP/1.1 200 OK\r\n\r\n<html>ok</html>");
+        assert_eq!(address(other, Some("localhost")).result, Verdict::Failed);
+        let foreign = serve_once(b"220 mail ready\r\n");
+        assert_eq!(address(foreign, None).result, Verdict::Warning);
+    }
+
+    #[test]
+    fn a_free_port_is_fine_and_a_foreign_address_is_not() {
+        assert_eq!(
+            address("127.0.0.1:0".parse().unwrap(), None).result,
+            Verdict::Ok
+        );
+        // TEST-NET-1 (RFC 5737): no computer has it.
+        assert_eq!(
+            address("192.0.2.1:8080".parse().unwrap(), None).result,
+            Verdict::Failed
+        );
+    }
+}

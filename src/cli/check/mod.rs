@@ -1,0 +1,203 @@
+//! `pharmacy check`: is everything in order? Each line is a finding with what to do about it.
+
+mod database;
+mod listen;
+mod settings;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use serde::Serialize;
+
+use super::context::Context;
+use super::terminal::Terminal;
+use super::text::{fit, pad, visible, width, wrap};
+use crate::config::{Config, Site};
+use crate::render;
+
+/// See whether everything is in order, and what to do where it is not
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  pharmacy check
+  pharmacy check --json
+
+Nothing is changed. Exit code 1 when something failed; warnings alone are 0.")]
+pub struct Args {
+    /// Print a JSON array of {check, result, finding, remedy}
+    #[arg(long)]
+    json: bool,
+}
+
+/// How a check ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Verdict {
+    Ok,
+    Warning,
+    Failed,
+}
+
+/// What a check found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Finding {
+    check: &'static str,
+    result: Verdict,
+    finding: String,
+    /// What to do about it.
+    remedy: Option<String>,
+}
+
+impl Finding {
+    fn ok(check: &'static str, finding: impl Into<String>) -> Self {
+        Self {
+            check,
+            result: Verdict::Ok,
+            finding: finding.into(),
+            remedy: None,
+        }
+    }
+
+    fn warning(check: &'static str, finding: impl Into<String>, remedy: impl Into<String>) -> Self {
+        Self {
+            check,
+            result: Verdict::Warning,
+            finding: finding.into(),
+            remedy: Some(remedy.into()),
+        }
+    }
+
+    fn failed(check: &'static str, finding: impl Into<String>, remedy: impl Into<String>) -> Self {
+        Self {
+            result: Verdict::Failed,
+            ..Self::warning(check, finding, remedy)
+        }
+    }
+}
+
+/// Checks everything.
+///
+/// # Errors
+/// Stdout is closed.
+pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
+    let findings = match context.config() {
+        Ok(config) => examine(context, &config),
+        // Nothing else can be judged without a configuration.
+        Err(error) => vec![Finding::failed(
+            "configuration",
+            error.to_string(),
+            "correct it, then run this again",
+        )],
+    };
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&findings)?)?;
+    } else {
+        print(&mut out, &findings, &Terminal::stdout())?;
+    }
+    let failed = findings
+        .iter()
+        .any(|finding| finding.result == Verdict::Failed);
+    Ok(if failed {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    })
+}
+
+fn examine(context: &Context, config: &Config) -> Vec<Finding> {
+    let mut findings = settings::check(&context.source(), config);
+    findings.extend(database::check(&config.database.path.0));
+    findings.push(pages(config));
+    findings.extend(listen::check(config));
+    findings
+}
+
+/// Whether the pages are built in and can be made from this configuration.
+fn pages(config: &Config) -> Finding {
+    match render::documents(&Site::from(config)) {
+        Ok(documents) => Finding::ok(
+            "pages",
+            format!(
+                "{} documents, made from this configuration",
+                documents.found.len()
+            ),
+        ),
+        Err(error) => Finding::failed(
+            "pages",
+            error.to_string(),
+            "this program is incomplete: build or download it again",
+        ),
+    }
+}
+
+fn print(out: &mut impl Write, findings: &[Finding], terminal: &Terminal) -> std::io::Result<()> {
+    const VERDICT: usize = "warning".len();
+    let names = findings
+        .iter()
+        .map(|finding| width(finding.check))
+        .max()
+        .unwrap_or(0);
+    let before = VERDICT + names + 4;
+    let room = terminal.width.saturating_sub(before);
+    for Finding {
+        check,
+        result,
+        finding,
+        remedy,
+    } in findings
+    {
+        let verdict = match result {
+            Verdict::Ok => "ok".to_owned(),
+            Verdict::Warning => terminal.bold("warning"),
+            Verdict::Failed => terminal.bold(&terminal.alarm("failed")),
+        };
+        let plain = match result {
+            Verdict::Ok => 2,
+            Verdict::Warning => VERDICT,
+            Verdict::Failed => 6,
+        };
+        let remedy = remedy
+            .iter()
+            .flat_map(|remedy| wrap(&format!("→ {}", visible(remedy)), room));
+        let lines: Vec<String> = wrap(&visible(finding), room)
+            .into_iter()
+            .chain(remedy)
+            .collect();
+        for (number, line) in lines.iter().enumerate() {
+            let head = match number {
+                0 => format!(
+                    "{verdict}{}  {}  ",
+                    " ".repeat(VERDICT - plain),
+                    pad(&fit(check, names), names)
+                ),
+                _ => " ".repeat(before),
+            };
+            writeln!(out, "{head}{line}")?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn findings_are_aligned_and_fit_the_terminal() {
+        let findings = [
+            Finding::ok("time zone", "America/New_York"),
+            Finding::failed(
+                "disk",
+                "40 MB are left on the disk of the database",
+                "make room on it",
+            ),
+        ];
+        let mut out = Vec::new();
+        print(&mut out, &findings, &Terminal::plain(48)).unwrap();
+        let expected = "ok       time zone  America/New_York\n\
+                        failed   disk       40 MB are left on the disk\n\
+                        \x20                   of the database\n\
+                        \x20                   → make room on it\n";
+        assert_eq!(String::from_utf8(out).unwrap(), expected);
+    }
+}

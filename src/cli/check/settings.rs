@@ -1,0 +1,143 @@
+//! The configuration: where it comes from, what still belongs to the sample, the clock, the certificate.
+
+use super::Finding;
+use crate::cli::context::Source;
+use crate::config::Config;
+
+/// Checks what can be seen in the configuration itself.
+pub fn check(source: &Source<'_>, config: &Config) -> Vec<Finding> {
+    let mut findings = vec![origin(source)];
+    if *source != Source::Sample {
+        findings.extend(sample_values(config));
+    }
+    let zone = &config.pharmacy.time_zone.0;
+    let now = jiff::Zoned::now()
+        .with_time_zone(config.time_zone())
+        .strftime("%A, %-I:%M %p")
+        .to_string();
+    findings.push(Finding::ok(
+        "time zone",
+        format!("{zone}, where it is {now} now"),
+    ));
+    findings.extend(certificate(config));
+    findings
+}
+
+fn origin(source: &Source<'_>) -> Finding {
+    let name = "configuration";
+    let full = |path: &std::path::Path| {
+        std::path::absolute(path)
+            .unwrap_or_else(|_| path.into())
+            .display()
+            .to_string()
+    };
+    match source {
+        Source::Flag(path) => Finding::ok(name, format!("{} (from --config)", full(path))),
+        Source::Variable(path) => {
+            Finding::ok(name, format!("{} (from PHARMACY_CONFIG)", full(path)))
+        }
+        Source::Here(path) => Finding::ok(name, format!("{} (found in this folder)", full(path))),
+        Source::Sample => Finding::warning(
+            name,
+            "the built-in sample: the pages show an invented pharmacy",
+            "make your own pharmacy.toml with `pharmacy init`",
+        ),
+    }
+}
+
+/// Invented facts that would show on the owner's pages. Domains under `.example` cannot exist (RFC 2606).
+fn sample_values(config: &Config) -> Option<Finding> {
+    let invented = |text: &str| text.contains(".example");
+    let keys = [
+        ("[pharmacy] email", invented(&config.pharmacy.email.0)),
+        (
+            "[pharmacy] public_url",
+            config
+                .pharmacy
+                .public_url
+                .0
+                .as_ref()
+                .is_some_and(|url| invented(&url.0)),
+        ),
+        (
+            "[legal] terms_address",
+            config.legal.terms_address.0.contains("NY 00000"),
+        ),
+    ];
+    let keys: Vec<_> = keys
+        .into_iter()
+        .filter_map(|(key, left)| left.then_some(key))
+        .collect();
+    let finding = || format!("still the sample's: {}", keys.join(", "));
+    (!keys.is_empty()).then(|| {
+        Finding::warning(
+            "your facts",
+            finding(),
+            "put in your own; the pages show them",
+        )
+    })
+}
+
+fn certificate(config: &Config) -> Option<Finding> {
+    let (cert, key) = (config.tls.cert.0.as_ref(), config.tls.key.0.as_ref());
+    let name = "certificate";
+    let (cert, key) = match (cert, key) {
+        (None, None) => return None,
+        (Some(cert), Some(key)) => (&cert.0, &key.0),
+        _ => {
+            return Some(Finding::failed(
+                name,
+                "only one of [tls] cert and key is set",
+                "set both, or neither",
+            ));
+        }
+    };
+    let unreadable = [cert, key]
+        .into_iter()
+        .find_map(|file| Some((file, std::fs::File::open(file).err()?)));
+    Some(match unreadable {
+        Some((file, cause)) => Finding::failed(
+            name,
+            format!("cannot read {}: {cause}", file.display()),
+            "correct the path, or let this account read it",
+        ),
+        None => Finding::ok(name, format!("{} and its key can be read", cert.display())),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Verdict;
+    use super::*;
+
+    #[test]
+    fn what_still_belongs_to_the_sample_is_named() {
+        let mut config = Config::load(None, []).unwrap();
+        let words = sample_values(&config).unwrap().finding;
+        assert!(
+            words.contains("email")
+                && words.contains("public_url")
+                && words.contains("terms_address"),
+            "{words}"
+        );
+        config.pharmacy.email.0 = "hello@elm.com".into();
+        config.pharmacy.public_url.0 = None;
+        config.legal.terms_address.0 = "1 Elm St".into();
+        assert_eq!(sample_values(&config), None);
+    }
+
+    #[test]
+    fn half_a_certificate_is_none() {
+        let mut config = Config::load(None, []).unwrap();
+        assert_eq!(certificate(&config), None);
+        config.tls.cert.0 = Some(crate::config::values::FilePath("/nowhere/cert.pem".into()));
+        assert_eq!(certificate(&config).unwrap().result, Verdict::Failed);
+        config.tls.key.0 = config.tls.cert.0.clone();
+        assert!(
+            certificate(&config)
+                .unwrap()
+                .finding
+                .contains("/nowhere/cert.pem")
+        );
+    }
+}

@@ -1,0 +1,198 @@
+//! The command line: one subcommand, one file with its `Args` and `run`.
+//!
+//! Data goes to stdout, messages to stderr. Errors are [`anyhow::Error`]s up to here, where [`report`] makes an exit code of
+//! them: 0 done, 1 failed, 2 wrong usage ([`usage`]).
+
+mod addresses;
+mod answer;
+mod audit;
+mod backup;
+mod check;
+mod completions;
+mod context;
+mod due;
+mod init;
+mod man;
+mod notify;
+mod output;
+mod progress;
+mod render;
+mod serve;
+mod submissions;
+mod terminal;
+mod text;
+mod user;
+mod when;
+
+use std::io::{ErrorKind, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use context::Context;
+
+/// The website of a small neighborhood pharmacy, and the requests it brings in
+#[derive(Debug, Parser)]
+#[command(
+    name = "pharmacy",
+    version,
+    arg_required_else_help = true,
+    after_help = "Examples:
+  pharmacy init                    make a pharmacy.toml by answering a few questions
+  pharmacy serve                   serve the website
+  pharmacy submissions list        see what visitors have sent
+  pharmacy check                   see whether everything is in order
+
+Exit codes: 0 done, 1 failed, 2 wrong usage"
+)]
+pub struct Cli {
+    /// Configuration file [default: pharmacy.toml here, else the built-in sample]
+    #[arg(
+        long,
+        global = true,
+        env = "PHARMACY_CONFIG",
+        value_name = "FILE",
+        help_heading = "Global options"
+    )]
+    config: Option<PathBuf>,
+    /// Database file [default: [database] path of the configuration]
+    #[arg(
+        long,
+        global = true,
+        env = "PHARMACY_DATABASE",
+        value_name = "FILE",
+        help_heading = "Global options"
+    )]
+    database: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Serve(serve::Args),
+    Submissions(submissions::Args),
+    Backup(backup::BackupArgs),
+    Restore(backup::RestoreArgs),
+    Check(check::Args),
+    Notify(notify::Args),
+    Init(init::Args),
+    Audit(audit::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+impl Cli {
+    /// Does what was asked.
+    ///
+    /// # Errors
+    /// Whatever went wrong, for [`report`].
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        let context = Context {
+            config_file: self.config,
+            database: self.database,
+        };
+        match self.command {
+            Command::Serve(args) => serve::run(&context.config()?, &args)?,
+            Command::Submissions(args) => submissions::run(&context, args)?,
+            Command::Backup(args) => backup::back_up(&context, &args)?,
+            Command::Restore(args) => backup::restore(&context, &args)?,
+            Command::Notify(args) => notify::run(&context, &args)?,
+            Command::Check(args) => return check::run(&context, &args),
+            Command::Init(args) => init::run(&context, args)?,
+            Command::Audit(args) => audit::run(&context, &args)?,
+            Command::Completions(args) => completions::run(&args)?,
+            Command::Man(args) => man::run(&args)?,
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Says on stderr what went wrong and chooses the exit code. A reader that has seen enough (`pharmacy … | head`) is no
+/// failure and is not spoken of.
+pub fn report(error: &anyhow::Error) -> ExitCode {
+    if is_broken_pipe(error) {
+        return ExitCode::SUCCESS;
+    }
+    if let Some(usage) = error.downcast_ref::<clap::Error>() {
+        let _ = usage.print();
+        return ExitCode::from(2);
+    }
+    // Nothing is left to do when stderr is closed too.
+    let _ = writeln!(std::io::stderr(), "pharmacy: {error:#}");
+    ExitCode::FAILURE
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        let io = match cause.downcast_ref::<csv::Error>().map(csv::Error::kind) {
+            Some(csv::ErrorKind::Io(io)) => Some(io),
+            _ => cause.downcast_ref::<std::io::Error>(),
+        };
+        io.is_some_and(|io| io.kind() == ErrorKind::BrokenPipe)
+    })
+}
+
+/// An error of usage that only the configuration or the combination of values shows.
+fn usage(message: impl std::fmt::Display) -> anyhow::Error {
+    Cli::command()
+        .error(clap::error::ErrorKind::ValueValidation, message)
+        .into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_says_what_it_does_and_shows_an_example() {
+        fn visit(command: &clap::Command, path: &str) {
+            let path = format!("{path} {}", command.get_name());
+            let about = command
+                .get_about()
+                .map(ToString::to_string)
+                .unwrap_or_default();
+            assert!(
+                !about.is_empty() && !about.contains('\n'),
+                "{path}: one line of meaning"
+            );
+            let example = command
+                .get_after_help()
+                .map(ToString::to_string)
+                .unwrap_or_default();
+            assert!(
+                example.contains("Example") && example.contains(path.trim()),
+                "{path}: an example"
+            );
+            for argument in command.get_arguments() {
+                assert!(
+                    argument.get_help().is_some(),
+                    "{path} {}: help",
+                    argument.get_id()
+                );
+            }
+            command
+                .get_subcommands()
+                .for_each(|command| visit(command, &path));
+        }
+        visit(&Cli::command(), "");
+    }
+
+    #[test]
+    fn a_reader_that_has_seen_enough_is_no_failure() {
+        let pipe = || std::io::Error::from(ErrorKind::BrokenPipe);
+        assert!(is_broken_pipe(
+            &anyhow::Error::from(pipe()).context("cannot print")
+        ));
+        assert!(is_broken_pipe(&anyhow::Error::from(csv::Error::from(
+            pipe()
+        ))));
+        assert!(!is_broken_pipe(&anyhow::anyhow!("full")));
+    }
+}

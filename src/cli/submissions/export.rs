@@ -1,0 +1,81 @@
+//! `pharmacy submissions export`: requests for another program.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::{Desk, FilterArgs};
+use crate::cli::output::Output;
+use crate::cli::render::{Machine, machine};
+use crate::cli::usage;
+
+/// Write requests for a spreadsheet or another program
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  pharmacy submissions export --since 2026-11-01 --until 2026-12-01 --output november.csv
+  pharmacy submissions export --form refill --excel --output refills.csv
+  pharmacy submissions export --format jsonl | jq .answers.rxNumber
+
+A cell that a spreadsheet would run as a formula gets an apostrophe before it; JSON is exactly what was stored.
+A file is readable by you alone and appears only when it is complete.")]
+pub struct Args {
+    #[command(flatten)]
+    filter: FilterArgs,
+    /// What to write
+    #[arg(long, value_enum, default_value_t = Format::Csv)]
+    format: Format,
+    /// File to write instead of stdout
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Replace the file if there is one
+    #[arg(long, requires = "output")]
+    force: bool,
+    /// CSV as Excel reads it rightly: accents, and numbers with their leading zeros
+    #[arg(long)]
+    excel: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+enum Format {
+    /// Comma-separated values, safe for spreadsheets
+    Csv,
+    /// One JSON array
+    Json,
+    /// One JSON object a line
+    Jsonl,
+}
+
+/// Exports the requests that the filters keep.
+///
+/// # Errors
+/// The database cannot be read, or the output cannot be written.
+pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
+    let format = match args.format {
+        Format::Csv => Machine::Csv { excel: args.excel },
+        _ if args.excel => return Err(usage("--excel is for --format csv")),
+        Format::Json => Machine::Json,
+        Format::Jsonl => Machine::JsonLines,
+    };
+    let mut exported = 0;
+    let done = write(desk, args, format, &mut exported);
+    desk.record("submissions export", args.filter.names(), exported);
+    done?;
+    if let Some(file) = &args.output {
+        let plural = if exported == 1 { "" } else { "s" };
+        let _ = writeln!(
+            std::io::stderr(),
+            "{exported} request{plural} written to {}",
+            file.display()
+        );
+    }
+    Ok(())
+}
+
+fn write(desk: &Desk, args: &Args, format: Machine, exported: &mut usize) -> anyhow::Result<()> {
+    let filter = args.filter.resolve(desk)?;
+    let archive = desk.archive()?;
+    let mut out = Output::open(args.output.as_deref(), args.force)?;
+    machine(format, &archive, &filter, &mut out, exported)?;
+    out.finish()
+}

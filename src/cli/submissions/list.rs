@@ -1,0 +1,81 @@
+//! `pharmacy submissions list`: the work list.
+
+use clap::ValueEnum;
+
+use super::{Desk, FilterArgs};
+use crate::cli::output::Output;
+use crate::cli::render::listing::Listing;
+use crate::cli::render::{Machine, machine};
+use crate::store::Filter;
+
+/// Rows in a table unless told.
+const ROWS: u32 = 50;
+
+/// List what visitors sent, newest first and possible spam last
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  pharmacy submissions list                          the newest 50
+  pharmacy submissions list --due                    what is promised, most urgent first
+  pharmacy submissions list --form refill --status new --since yesterday
+  pharmacy submissions list --search \"maria g\" --format json
+
+A table shows 50 requests unless told; JSON and CSV have no limit. New requests stand out (●).
+Dates are in the pharmacy's time zone; --since is included, --until is not.")]
+pub struct Args {
+    #[command(flatten)]
+    filter: FilterArgs,
+    /// How to print them
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// For people, as wide as the terminal
+    Table,
+    /// One JSON array, exactly as stored
+    Json,
+    /// Comma-separated values, safe for spreadsheets
+    Csv,
+}
+
+/// Lists the requests that the filters keep.
+///
+/// # Errors
+/// The database cannot be read, or stdout is closed.
+pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
+    let filter = args.filter.resolve(desk)?;
+    let mut listed = 0;
+    let done = print(desk, args.format, filter, &mut listed);
+    desk.record("submissions list", args.filter.names(), listed);
+    done
+}
+
+fn print(desk: &Desk, format: Format, filter: Filter, listed: &mut usize) -> anyhow::Result<()> {
+    let archive = desk.archive()?;
+    let mut out = Output::open(None, false)?;
+    match format {
+        Format::Json => machine(Machine::Json, &archive, &filter, &mut out, listed)?,
+        Format::Csv => machine(
+            Machine::Csv { excel: false },
+            &archive,
+            &filter,
+            &mut out,
+            listed,
+        )?,
+        Format::Table => {
+            let filter = Filter {
+                limit: filter.limit.or(Some(ROWS)),
+                ..filter
+            };
+            let mut listing = Listing::new(desk);
+            archive.for_each(&filter, |submission| -> anyhow::Result<()> {
+                listing.add(&submission);
+                *listed += 1;
+                Ok(())
+            })?;
+            listing.write(&mut out, &filter, &archive.totals(&filter)?)?;
+        }
+    }
+    out.finish()
+}

@@ -1,0 +1,61 @@
+//! `pharmacy submissions mark`: how far the owner is.
+
+use std::io::Write;
+
+use super::{Desk, unknown};
+use crate::cli::audit;
+use crate::store::{Archive, MarkError, Status};
+
+/// Mark requests as new, in-progress, ready or done
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  pharmacy submissions mark RF-7K3M-Q9PX --status in-progress
+  pharmacy submissions mark RF-7K3M-Q9PX TR-2M4N-8WXY --status done --note \"called, all clear\"
+
+All are marked or, when a reference is unknown, none.")]
+pub struct Args {
+    /// References, in any spelling: rf7k3mq9px will do
+    #[arg(required = true, value_name = "REF")]
+    references: Vec<String>,
+    /// How far you are
+    #[arg(long, value_enum)]
+    status: Status,
+    /// Remark to keep in the history
+    #[arg(long, value_name = "TEXT")]
+    note: Option<String>,
+}
+
+/// Marks the requests.
+///
+/// # Errors
+/// A reference is unknown, or the database cannot be written; nothing is changed then.
+pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
+    let mut archive = Archive::open_for_changes(desk.database())?;
+    let note = args
+        .note
+        .as_deref()
+        .map(str::trim)
+        .filter(|note| !note.is_empty());
+    let marked = match archive.mark(&args.references, args.status, note, |marked| {
+        let references: Vec<_> = marked
+            .iter()
+            .map(|marked| marked.reference.as_str())
+            .collect();
+        audit::access("submissions mark", references.join(", "), references.len())
+    }) {
+        Ok(marked) => marked,
+        Err(MarkError::Unknown(typed)) => {
+            return Err(unknown(&archive, &typed)?.context("nothing was changed"));
+        }
+        Err(MarkError::Sqlite(error)) => return Err(error.into()),
+    };
+    let mut out = std::io::stdout().lock();
+    for marked in marked {
+        let (reference, before, status) = (marked.reference, marked.before, args.status);
+        match before == status {
+            true => writeln!(out, "{reference}  already {status}")?,
+            false => writeln!(out, "{reference}  {before} → {status}")?,
+        }
+    }
+    Ok(())
+}

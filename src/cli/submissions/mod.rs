@@ -1,0 +1,198 @@
+//! `pharmacy submissions`: the owner's work with what visitors sent.
+
+mod export;
+mod list;
+mod mark;
+mod page;
+mod purge;
+mod show;
+mod slip;
+
+use std::path::Path;
+
+use clap::Subcommand;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use super::context::Context;
+use super::terminal::Terminal;
+use super::text::visible;
+use super::when::Moment;
+use super::{audit, usage};
+use crate::config::Config;
+use crate::forms::FormId;
+use crate::store::{Archive, Filter, Status, StoreError};
+
+/// List, show, export and mark what visitors sent
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  pharmacy submissions list --due
+  pharmacy submissions show RF-7K3M-Q9PX
+  pharmacy submissions mark RF-7K3M-Q9PX --status ready")]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    List(list::Args),
+    Show(show::Args),
+    Export(export::Args),
+    Mark(mark::Args),
+    Purge(purge::Args),
+}
+
+/// Does what was asked.
+///
+/// # Errors
+/// The database cannot be used, or a reference is unknown.
+pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
+    let desk = Desk::new(context)?;
+    match args.command {
+        Command::List(args) => list::run(&desk, &args),
+        Command::Show(args) => show::run(&desk, &args),
+        Command::Export(args) => export::run(&desk, &args),
+        Command::Mark(args) => mark::run(&desk, &args),
+        Command::Purge(args) => purge::run(&desk, &args),
+    }
+}
+
+/// Where the owner works: the pharmacy's configuration, its clock, and the terminal.
+pub struct Desk {
+    /// The configuration.
+    pub config: Config,
+    /// The pharmacy's time zone.
+    pub zone: TimeZone,
+    /// When the command began; one answer speaks of one moment.
+    pub now: Timestamp,
+    /// What stdout is.
+    pub terminal: Terminal,
+}
+
+impl Desk {
+    fn new(context: &Context) -> anyhow::Result<Self> {
+        let config = context.config()?;
+        Ok(Self {
+            zone: config.time_zone(),
+            config,
+            now: Timestamp::now(),
+            terminal: Terminal::stdout(),
+        })
+    }
+
+    fn database(&self) -> &Path {
+        &self.config.database.path.0
+    }
+
+    fn archive(&self) -> Result<Archive, StoreError> {
+        Archive::open(self.database())
+    }
+
+    /// Leaves the trace of a command that showed `submissions` requests.
+    fn record(&self, command: &str, detail: String, submissions: usize) {
+        audit::record(
+            self.database(),
+            &audit::access(command, detail, submissions),
+        );
+    }
+}
+
+/// Which requests.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Which requests")]
+pub struct FilterArgs {
+    /// Only this form
+    #[arg(long, value_enum)]
+    form: Option<FormId>,
+    /// Only this status
+    #[arg(long, value_enum)]
+    status: Option<Status>,
+    /// Received then or later: 2026-11-01, today, yesterday, 7d (seven days ago), or RFC 3339
+    #[arg(long, value_name = "DATE")]
+    since: Option<Moment>,
+    /// Received before then
+    #[arg(long, value_name = "DATE")]
+    until: Option<Moment>,
+    /// Reference, name, phone or Rx number contains this, whatever its case, spaces, dashes and accents
+    #[arg(long, value_name = "TEXT", value_parser = searchable)]
+    search: Option<String>,
+    /// Only where an answer that the site promised is still owed, most urgent first
+    #[arg(long)]
+    due: bool,
+    /// Without possible spam
+    #[arg(long)]
+    no_spam: bool,
+    /// At most so many
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    limit: Option<u32>,
+}
+
+impl FilterArgs {
+    /// What is meant on the pharmacy's clock.
+    fn resolve(&self, desk: &Desk) -> anyhow::Result<Filter> {
+        let instant = |moment: Option<Moment>| {
+            moment
+                .map(|moment| moment.resolve(&desk.zone, desk.now))
+                .transpose()
+                .map_err(usage)
+        };
+        Ok(Filter {
+            form: self.form,
+            status: self.status,
+            since: instant(self.since)?,
+            until: instant(self.until)?,
+            search: self.search.clone(),
+            due: self.due,
+            no_spam: self.no_spam,
+            limit: self.limit,
+        })
+    }
+
+    /// The names of the filters in use. Their values may be a patient's name, so the audit does not keep them.
+    fn names(&self) -> String {
+        let used = [
+            ("form", self.form.is_some()),
+            ("status", self.status.is_some()),
+            ("since", self.since.is_some()),
+            ("until", self.until.is_some()),
+            ("search", self.search.is_some()),
+            ("due", self.due),
+            ("no-spam", self.no_spam),
+            ("limit", self.limit.is_some()),
+        ];
+        let names: Vec<_> = used
+            .into_iter()
+            .filter_map(|(name, used)| used.then_some(name))
+            .collect();
+        if names.is_empty() {
+            "all".into()
+        } else {
+            names.join(", ")
+        }
+    }
+}
+
+/// A search for nothing but punctuation would find everything.
+fn searchable(text: &str) -> Result<String, String> {
+    if text.chars().any(char::is_alphanumeric) {
+        Ok(text.into())
+    } else {
+        Err("expected at least one letter or digit".into())
+    }
+}
+
+/// Says that there are no such requests, and which may have been meant.
+fn unknown(archive: &Archive, typed: &[String]) -> anyhow::Result<anyhow::Error> {
+    let mut lines = Vec::with_capacity(typed.len());
+    for typed in typed {
+        let nearest = archive.nearest(typed)?;
+        let guess = if nearest.is_empty() {
+            String::new()
+        } else {
+            format!("; did you mean {}?", nearest.join(" or "))
+        };
+        lines.push(format!("there is no request {}{guess}", visible(typed)));
+    }
+    Ok(anyhow::anyhow!(lines.join("\npharmacy: ")))
+}

@@ -1,0 +1,158 @@
+//! One request as a page of text.
+
+use std::io::Write;
+
+use serde_json::Value;
+
+use super::Desk;
+use crate::cli::answer;
+use crate::cli::due::Promise;
+use crate::cli::text::{fit, one_line, pad, visible, width, wrap};
+use crate::cli::when::{local, local_in_full};
+use crate::store::{Status, StatusChange, Submission};
+
+/// Widest column of labels.
+const LABEL_MAX: usize = 30;
+
+/// Answers under one heading.
+pub struct Section {
+    /// The form's heading, if it has one.
+    pub heading: Option<&'static str>,
+    /// Labels and answers in words. What visitors wrote is not yet safe to show.
+    pub lines: Vec<(String, String)>,
+}
+
+/// What was answered: the form's questions under their headings, then what an older form asked.
+pub fn sections(submission: &Submission) -> Vec<Section> {
+    let fields = submission.form.form().fields;
+    let mut sections: Vec<Section> = Vec::new();
+    for field in fields {
+        let answer = submission.answers.get(field.name).unwrap_or(&Value::Null);
+        let line = (field.label.to_owned(), answer::words(field, answer));
+        match sections.last_mut() {
+            Some(section) if section.heading == field.group => section.lines.push(line),
+            _ => sections.push(Section {
+                heading: field.group,
+                lines: vec![line],
+            }),
+        }
+    }
+    let retired = submission
+        .answers
+        .iter()
+        .filter(|(name, _)| fields.iter().all(|field| field.name != *name));
+    let lines: Vec<_> = retired
+        .map(|(name, answer)| (one_line(name), answer::plain(answer)))
+        .collect();
+    if !lines.is_empty() {
+        sections.push(Section {
+            heading: Some("No longer asked"),
+            lines,
+        });
+    }
+    sections
+}
+
+/// Writes `submission` with its `history`.
+///
+/// # Errors
+/// `out` cannot be written.
+pub fn write(
+    out: &mut impl Write,
+    desk: &Desk,
+    submission: &Submission,
+    history: &[StatusChange],
+) -> std::io::Result<()> {
+    let Desk {
+        zone,
+        now,
+        terminal,
+        config,
+    } = desk;
+    let new = if submission.status == Status::New {
+        "● "
+    } else {
+        ""
+    };
+    let head = format!(
+        "{new}{}  {}  {}",
+        submission.reference,
+        submission.form.form().title,
+        submission.status
+    );
+    writeln!(out, "{}", terminal.bold(&fit(&head, terminal.width)))?;
+    let mut facts = vec![format!(
+        "Received {}",
+        local_in_full(submission.received_at, zone)
+    )];
+    if let Some(promise) = Promise::of(submission, &config.pharmacy.hours, zone) {
+        let words = promise.words(*now);
+        facts.push(format!(
+            "Answer {words}: {}",
+            local_in_full(promise.deadline, zone)
+        ));
+    }
+    if submission.suspected_spam {
+        facts.push("Possible spam: a field that people do not see was filled".into());
+    }
+    for line in facts.iter().flat_map(|fact| wrap(fact, terminal.width)) {
+        writeln!(out, "{line}")?;
+    }
+
+    let mut sections = sections(submission);
+    let received = (
+        local(submission.received_at, zone, *now),
+        "received".to_owned(),
+    );
+    let changes = history.iter().map(|change| {
+        let note = change
+            .note
+            .as_ref()
+            .map(|note| format!(": {note}"))
+            .unwrap_or_default();
+        (
+            local(change.changed_at, zone, *now),
+            format!("{}{note}", change.status),
+        )
+    });
+    sections.push(Section {
+        heading: Some("History"),
+        lines: std::iter::once(received).chain(changes).collect(),
+    });
+
+    let labels = sections
+        .iter()
+        .flat_map(|section| &section.lines)
+        .map(|(label, _)| width(label));
+    let labels = labels
+        .max()
+        .unwrap_or(0)
+        .min(LABEL_MAX)
+        .min(terminal.width / 3);
+    for Section { heading, lines } in sections {
+        writeln!(out)?;
+        if let Some(heading) = heading {
+            writeln!(out, "{}", terminal.bold(heading))?;
+        }
+        for (label, words) in lines {
+            let room = terminal.width.saturating_sub(labels + 4);
+            // The line ends of a paragraph stay; nothing else moves the cursor.
+            let words = words
+                .split('\n')
+                .flat_map(|line| wrap(&visible(&line.replace('\t', " ")), room));
+            for (number, words) in words.enumerate() {
+                let label = if number == 0 {
+                    fit(&label, labels)
+                } else {
+                    String::new()
+                };
+                writeln!(
+                    out,
+                    "{}",
+                    format!("  {}  {words}", pad(&label, labels)).trim_end()
+                )?;
+            }
+        }
+    }
+    Ok(())
+}
