@@ -111,7 +111,7 @@ function Panel({ service, long, hideRest, onToggle }: PanelProps) {
           onClick={onToggle}
         >
           <span>
-            Learn More<span className="vh"> about {title}</span>
+            Learn More <span className="vh">about {title}</span>
           </span>
           <Icon name="chev" />
         </button>
@@ -121,7 +121,7 @@ function Panel({ service, long, hideRest, onToggle }: PanelProps) {
           {page && (
             <p>
               <a href={page}>
-                Read more<span className="vh"> about {title}</span>
+                Read more <span className="vh">about {title}</span>
               </a>
             </p>
           )}

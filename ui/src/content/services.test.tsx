@@ -1,0 +1,137 @@
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import Services from "../islands/services.tsx";
+import sample from "../site/sample.json";
+import { ADDITIONAL_SERVICES, services } from "./services.ts";
+
+const all = services(sample);
+const scrollIntoView = vi.fn();
+Element.prototype.scrollIntoView = scrollIntoView;
+
+beforeEach(() => history.replaceState({ idx: 3 }, "", "/services"));
+afterEach(() => {
+  cleanup();
+  scrollIntoView.mockClear();
+  vi.restoreAllMocks();
+});
+
+const row = (name: string) => screen.getByRole("button", { name });
+const panels = () => [...document.querySelectorAll<HTMLElement>(".service-panel")].filter((panel) => !panel.hidden);
+const shown = () => panels().map((panel) => panel.querySelector("h2")?.textContent);
+const items = () =>
+  [...(panels()[0]?.querySelectorAll(".checks") ?? [])].map(
+    (list) => within(list as HTMLElement).getAllByRole("listitem").length,
+  );
+
+test("nine services in the specification's order, each with six features and benefits or more", () => {
+  expect(all.map(({ title }) => title)).toEqual([
+    "Prescriptions",
+    "DMV eye test",
+    "Moneygram",
+    "Copay assistance",
+    "Health consultations",
+    "Home delivery",
+    "Vaccinations",
+    "Health screenings",
+    "Insurance support",
+  ]);
+  for (const { features, benefits } of all) {
+    expect(new Set(features).size).toBeGreaterThanOrEqual(6);
+    expect(new Set(benefits).size).toBeGreaterThanOrEqual(6);
+  }
+  expect(all.flatMap(({ id, highlight }) => (highlight ? [[id, highlight]] : []))).toEqual([
+    ["prescriptions", "Most Popular"],
+  ]);
+  expect(all[1]?.description).toContain("about 5 minutes");
+  expect(ADDITIONAL_SERVICES.map(({ title }) => title)).toEqual([
+    "ATM",
+    "In-Store Shopping",
+    "Vitamins",
+    "Greeting Cards & Gifts",
+    "Fax & Copy",
+    "DME Supplies",
+  ]);
+});
+
+test("home delivery keeps six features where the shop has no cut-off", () => {
+  const delivery = { ...sample.delivery, cutoffWeekday: null, cutoffSaturday: null };
+  const [shortened] = services({ ...sample, delivery }).filter(({ id }) => id === "home-delivery");
+  expect(shortened?.features).toHaveLength(6);
+});
+
+test("shows prescriptions first, and one service at a time", async () => {
+  render(<Services services={all} />);
+  expect(shown()).toEqual(["Prescriptions"]);
+  await userEvent.click(row("Vaccinations"));
+  expect(shown()).toEqual(["Vaccinations"]);
+  expect(row("Vaccinations").getAttribute("aria-expanded")).toBe("true");
+  expect(row("Prescriptions").getAttribute("aria-expanded")).toBe("false");
+  await vi.waitFor(() => expect(scrollIntoView).toHaveBeenCalledWith({ block: "nearest" }));
+  await userEvent.click(row("Vaccinations"));
+  expect(shown()).toEqual(["Vaccinations"]);
+});
+
+test("a panel follows its button", () => {
+  render(<Services services={all} />);
+  for (const { title, id } of all) {
+    expect(row(title).nextElementSibling?.id).toBe(`service-${id}`);
+    expect(row(title).getAttribute("aria-controls")).toBe(`service-${id}`);
+  }
+});
+
+test("the choice is in the address, without a new entry in the history", async () => {
+  const entries = history.length;
+  render(<Services services={all} />);
+  expect(location.search).toBe("");
+  await userEvent.click(row("Home delivery"));
+  expect(location.search).toBe("?service=home-delivery");
+  expect(history.length).toBe(entries);
+  expect(history.state).toEqual({ idx: 3 });
+});
+
+test("an address chooses its service; one that names no service loses the name", () => {
+  history.replaceState(null, "", "/services?service=dmv-eye-test");
+  render(<Services services={all} />);
+  expect(shown()).toEqual(["DMV eye test"]);
+  cleanup();
+  history.replaceState(null, "", "/services?service=nonsense&from=flyer");
+  render(<Services services={all} />);
+  expect(shown()).toEqual(["Prescriptions"]);
+  expect(location.search).toBe("?from=flyer");
+});
+
+test("Learn More opens the rest of one service, and stays open for it", async () => {
+  const user = userEvent.setup();
+  render(<Services services={all} />);
+  expect(items()).toEqual([4, 4]);
+  expect(screen.queryByRole("link", { name: "Call for Details" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Learn More about Prescriptions" }));
+  expect(items()).toEqual([all[0]?.features.length, all[0]?.benefits.length]);
+  expect(screen.getByText(all[0]?.shortDetails as string)).toBeTruthy();
+  for (const name of ["Call for Details", "Email Questions"]) {
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/contact");
+  }
+  await user.click(row("Moneygram"));
+  expect(items()).toEqual([4, 4]);
+  await user.click(row("Prescriptions"));
+  expect(items()).toEqual([6, 6]);
+  await user.click(screen.getByRole("button", { name: "Learn More about Prescriptions" }));
+  expect(items()).toEqual([4, 4]);
+});
+
+test("the server's markup hides nothing, and the browser takes it over as it is", async () => {
+  const html = renderToString(<Services services={all} />);
+  for (const { shortDetails } of all) expect(html).toContain(shortDetails.slice(0, 20));
+  const error = vi.spyOn(console, "error");
+  document.body.innerHTML = `<div>${html}</div>`;
+  expect(document.querySelector("[hidden], [disabled]")).toBeNull();
+  const root = await act(async () =>
+    hydrateRoot(document.body.firstElementChild as Element, <Services services={all} />),
+  );
+  expect(error).not.toHaveBeenCalled();
+  expect(shown()).toEqual(["Prescriptions"]);
+  await act(async () => root.unmount());
+});
