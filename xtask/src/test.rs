@@ -32,7 +32,7 @@ const STEPS: [Step; 9] = [
         &[
             "cargo",
             "deny",
-            "--offline",
+            "--locked",
             "check",
             "bans",
             "licenses",
