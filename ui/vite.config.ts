@@ -8,6 +8,7 @@ import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vitest/config";
 import { headings } from "./plugins/headings.ts";
 import { lighterRouter } from "./plugins/lighter-router.ts";
+import { phoneLinks } from "./plugins/phone-links.ts";
 import { pictures } from "./plugins/pictures.ts";
 import { plainImports } from "./plugins/plain-imports.ts";
 import { tableLabels } from "./plugins/table-labels.ts";
@@ -37,7 +38,7 @@ export default defineConfig({
       enforce: "pre",
       ...mdx({
         remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm],
-        rehypePlugins: [rehypeSlug, tableLabels, headings],
+        rehypePlugins: [rehypeSlug, tableLabels, headings, phoneLinks],
       }),
     },
     react(),

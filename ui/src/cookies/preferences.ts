@@ -9,7 +9,9 @@ const KEY = "cookiePreferences";
 export function savedPreferences(): Preferences {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? "");
-    return isPreferences(saved) ? { essential: true, functional: saved.functional, analytics: saved.analytics } : DEFAULTS;
+    return isPreferences(saved)
+      ? { essential: true, functional: saved.functional, analytics: saved.analytics }
+      : DEFAULTS;
   } catch {
     return DEFAULTS; // not JSON, or storage is blocked
   }

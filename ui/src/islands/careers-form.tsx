@@ -3,7 +3,16 @@ import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useEffec
 /** An application. It never leaves the browser; `position`, `availability` and `salary` are held without an input. */
 type Application = Record<FieldName | "position" | "availability" | "salary", string> & { resume: File | null };
 
-type FieldName = "firstName" | "lastName" | "email" | "phone" | "address" | "experience" | "education" | "coverLetter" | "references";
+type FieldName =
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "phone"
+  | "address"
+  | "experience"
+  | "education"
+  | "coverLetter"
+  | "references";
 type Field = { name: FieldName; label: string; hint?: string; optional?: boolean; autoComplete?: string } & (
   | { type: "text" | "email" | "tel" }
   | { rows: number }
@@ -73,7 +82,9 @@ export default function CareersForm({ thanks }: { thanks: string }) {
     <form className="form on-paper" method="dialog" aria-labelledby="application-title" ref={form} onSubmit={onSubmit}>
       <h2 id="application-title">Employment Application</h2>
       <noscript>
-        <p>This form needs scripts, which are switched off in your browser. Call us or come by instead.</p>
+        <p>
+          <b>This form needs scripts, which are switched off in your browser. Call us or come by instead.</b>
+        </p>
       </noscript>
       <p className="form-note">
         Fields marked <span className="required">*</span> are required.
@@ -84,7 +95,9 @@ export default function CareersForm({ thanks }: { thanks: string }) {
         <Resume ref={file} chosen={application.resume} onChange={(resume) => set({ resume })} />
       </Group>
       <p className="send">
-        <button className="btn btn-primary">Submit application</button>
+        <button type="submit" className="btn btn-primary">
+          Submit application
+        </button>
       </p>
     </form>
   );

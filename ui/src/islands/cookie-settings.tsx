@@ -45,7 +45,6 @@ export default function CookieSettings({ purposes }: { purposes: Record<keyof Pr
       <noscript>
         <p>Cookie settings need scripts, which are switched off in your browser. Without them we keep nothing.</p>
       </noscript>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own */}
       <dialog
         className="dialog on-paper"
         ref={dialog}
@@ -117,6 +116,7 @@ function Switch(props: { title: string; text: string; on: boolean; onChange?: (o
       </div>
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
         role="switch"
         className="switch"
         id={id}
@@ -139,7 +139,8 @@ function NoticeBox({ shown, ref }: { shown: Notice; ref: RefObject<HTMLDivElemen
       <div role="alert">
         {shown === "failed" && (
           <p className="notice-failed">
-            Your preferences could not be saved: this browser does not let our website keep anything. Nothing has changed.
+            Your preferences could not be saved: this browser does not let our website keep anything. Nothing has
+            changed.
           </p>
         )}
       </div>
@@ -152,7 +153,6 @@ function NoticeBox({ shown, ref }: { shown: Notice; ref: RefObject<HTMLDivElemen
 function useNotice() {
   const [{ shown, times }, set] = useState<{ shown: Notice; times: number }>({ shown: null, times: 0 });
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: saving once more counts anew
   useEffect(() => {
     if (shown) box.current?.focus();
     if (shown !== "saved") return;

@@ -42,7 +42,9 @@ export default function NewsletterForm({ interests }: { interests: readonly stri
         <div className="signup-fields">
           <h2 id="signup-title">Subscribe to our newsletter</h2>
           <noscript>
-            <p>This form needs scripts, which are switched off in your browser. Ask at the counter instead.</p>
+            <p>
+              <b>This form needs scripts, which are switched off in your browser. Ask at the counter instead.</b>
+            </p>
           </noscript>
           <div className="field">
             <label htmlFor="signup-name">Full name</label>
@@ -52,7 +54,7 @@ export default function NewsletterForm({ interests }: { interests: readonly stri
             <label htmlFor="signup-email">Email</label>
             <input id="signup-email" type="email" autoComplete="email" required />
           </div>
-          <button className="btn btn-primary" ref={button}>
+          <button type="submit" className="btn btn-primary" ref={button}>
             Subscribe
           </button>
         </div>

@@ -19,7 +19,11 @@ function subscribe(listener: () => void) {
 }
 
 export function useOpenMenu(id: string): { isOpen: boolean; toggle: () => void; close: () => void } {
-  const isOpen = useSyncExternalStore(subscribe, () => open === id, () => false);
+  const isOpen = useSyncExternalStore(
+    subscribe,
+    () => open === id,
+    () => false,
+  );
   return {
     isOpen,
     toggle: () => setOpen(open === id ? null : id),
