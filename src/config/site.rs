@@ -26,7 +26,7 @@ pub struct Site {
     pub state: String,
     /// ZIP code.
     pub zip: String,
-    /// Languages spoken, each under its own name.
+    /// Languages spoken, under their English names.
     pub languages: Vec<String>,
     /// IANA name of the store's time zone.
     pub time_zone: String,

@@ -94,7 +94,7 @@ state: string,
  */
 zip: string, 
 /**
- * Languages spoken, each under its own name.
+ * Languages spoken, under their English names.
  */
 languages: Array<string>, 
 /**
