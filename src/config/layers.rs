@@ -47,7 +47,7 @@ const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
 /// Where each value that isn't the sample's came from, by dotted key.
 type Places = HashMap<String, String>;
 
-pub(super) fn merge<T: DeserializeOwned>(
+pub(crate) fn merge<T: DeserializeOwned>(
     file: Option<(&Path, &str)>,
     environment: impl IntoIterator<Item = (String, String)>,
 ) -> Result<T, ConfigError> {

@@ -4,7 +4,7 @@
 //! environment. Where a value came from is kept, so that an error can name the file, the line and the key.
 
 pub mod hours;
-mod layers;
+pub(crate) mod layers;
 pub mod site;
 pub mod values;
 

@@ -172,4 +172,12 @@ mod tests {
         });
         assert_current("ui/src/site/site.gen.ts", &text);
     }
+
+    /// The pages' own tools and tests render with the committed pharmacy.toml too.
+    #[test]
+    fn generated_sample_is_current() {
+        let sample: Config = crate::config::layers::merge(None, []).unwrap();
+        let text = serde_json::to_string_pretty(&Site::from(&sample)).unwrap() + "\n";
+        assert_current("ui/src/site/sample.json", &text);
+    }
 }

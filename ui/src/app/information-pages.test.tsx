@@ -62,7 +62,7 @@ const SERVICES = {
       "Orders placed by 2pm Monday-Friday and by 12pm Saturday are delivered the same day.",
       "limited urgent delivery",
       "within about 10 miles",
-      "Anytown, Riverside, Maple Grove, Oak Hill and Fairview, plus surrounding communities",
+      "Anytown, Riverside, Maplewood, Oak Hill and Fairview, plus surrounding communities",
       "Free shipping outside our delivery area",
     ],
   },
