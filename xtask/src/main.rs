@@ -1,13 +1,14 @@
-//! Development tasks: `cargo xtask test`, the one test command.
+//! Development tasks: `cargo xtask test`, the one test command, and `cargo xtask bench`.
 
 #![forbid(unsafe_code)]
 
+mod bench;
 mod browser;
 mod test;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo xtask test [--only STEP]    all checks, or one of them\n       cargo xtask steps                 their names";
+const USAGE: &str = "usage: cargo xtask test [--only STEP]    all checks, or one of them\n       cargo xtask steps                 their names\n       cargo xtask bench [--short] [PART…] every figure of docs/benchmarks.md, measured anew";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -15,6 +16,7 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["test"] => test::run(None),
         ["test", "--only", step] => test::run(Some(step)),
+        ["bench", words @ ..] => bench::run(words),
         ["steps"] => {
             test::names().for_each(|name| println!("{name}"));
             Ok(true)
