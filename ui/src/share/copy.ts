@@ -14,6 +14,7 @@ function copySelection(text: string): boolean {
   const area = Object.assign(document.createElement("textarea"), { value: text, className: "vh", readOnly: true });
   area.setAttribute("aria-hidden", "true");
   document.body.append(area);
+  area.focus({ preventScroll: true });
   area.select();
   try {
     return document.execCommand("copy");

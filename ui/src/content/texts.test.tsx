@@ -1,0 +1,178 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import ALT from "../art/alt.json";
+import { PROSE } from "../components/prose.ts";
+import type { Content } from "../site/content.ts";
+import { RenderingContext } from "../site/context.ts";
+import { contentOf, PAGES, pageAt } from "../site/pages.ts";
+import sample from "../site/sample.json";
+import type { Site } from "../site/site.gen.ts";
+import { ARTICLES, ISSUES } from "./texts.ts";
+
+const files = import.meta.glob<Content>("./{articles,issues,legal}/*.mdx", { eager: true });
+const pages = PAGES.filter(({ kind }) => kind !== "page");
+const fileOf = (path: string) => files[`./${contentOf(pageAt(path))}.mdx`] as Content;
+
+/** The text as visitors read it, without what its layout adds. */
+function bodyOf(path: string): HTMLElement {
+  const rendering = { site: sample as unknown as Site, page: pageAt(path), reply: null, islands: [] };
+  const body = document.createElement("div");
+  body.innerHTML = renderToStaticMarkup(
+    <RenderingContext value={rendering}>{createElement(fileOf(path).default, { components: PROSE })}</RenderingContext>,
+  );
+  return body;
+}
+
+/** Words as a reader counts them: elements that stand apart do not run together. */
+function wordsOf(body: HTMLElement): number {
+  const text = [...body.querySelectorAll("p, li, h2, h3, th, td")]
+    .filter((element) => !element.querySelector("p, li"))
+    .map((element) => element.textContent)
+    .join(" ");
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+test("every article, issue and legal page has its text", () => {
+  expect(Object.keys(files).sort()).toEqual(pages.map((page) => `./${contentOf(page)}.mdx`).sort());
+  expect(pages.map(({ kind }) => kind).sort()).toEqual([
+    ...Array(5).fill("article"),
+    ...Array(4).fill("issue"),
+    ...Array(7).fill("legal"),
+  ]);
+});
+
+describe.each(pages.map(({ path }) => path))("%s", (path) => {
+  const body = bodyOf(path);
+
+  test("has sections with names of their own, which its contents list can point to", () => {
+    const ids = [...body.querySelectorAll("h1, h2, h3, h4")].map(({ id }) => id).filter(Boolean);
+    expect(ids.length).toBeGreaterThan(3);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(body.querySelector("h1")).toBeNull();
+    expect(fileOf(path).headings).toEqual(
+      [...body.querySelectorAll("h2")].map(({ id, textContent }) => ({ id, text: textContent })),
+    );
+  });
+
+  test("links only to pages that exist, and to other sites safely", () => {
+    for (const link of body.querySelectorAll("a")) {
+      const href = link.getAttribute("href") ?? "";
+      if (href.startsWith("#")) expect(body.querySelector(`[id="${href.slice(1)}"]`), href).not.toBeNull();
+      else if (href.startsWith("/")) expect(pageAt(href.replace(/#.*/, "")).path, href).toBe(href.replace(/#.*/, ""));
+      else expect(href).toMatch(/^(https:\/\/|tel:\+?\d+$|mailto:)/);
+    }
+  });
+
+  test("names the pharmacy only through its configuration", () => {
+    const source = JSON.stringify(fileOf(path).frontmatter);
+    const { name, phone, email, street } = sample;
+    for (const fact of [name, phone, email, street]) expect(source).not.toContain(fact);
+  });
+
+  test("labels every cell of its tables, for phones", () => {
+    for (const row of body.querySelectorAll("tbody tr")) {
+      expect(row.querySelectorAll("th[scope=row]")).toHaveLength(1);
+      for (const cell of row.querySelectorAll("td")) expect(cell.dataset.label).toBeTruthy();
+    }
+  });
+});
+
+describe("articles and issues", () => {
+  test.each([...ARTICLES, ...ISSUES].map(({ path, readMinutes }) => [path, readMinutes] as const))(
+    "%s takes the %i minutes it says, at 200 to 240 words a minute",
+    (path, minutes) => {
+      const words = wordsOf(bodyOf(path));
+      expect(words / minutes).toBeGreaterThanOrEqual(200);
+      expect(words / minutes).toBeLessThanOrEqual(240);
+    },
+  );
+
+  test("articles say what the specification says of them", () => {
+    expect(ARTICLES.map(({ path, category, readMinutes }) => [path, category, readMinutes])).toEqual([
+      ["/blog/medication-types", "Medication Education", 8],
+      ["/blog/health-consultations", "Healthcare Services", 6],
+      ["/blog/nutrition-wellness", "Nutrition & Wellness", 10],
+      ["/blog/pharmaceutical-research", "Medical Research", 12],
+      ["/blog/pharmacy-technician", "Pharmacy Operations", 9],
+    ]);
+    expect(ARTICLES.map(({ date }) => date)).toEqual(
+      ARTICLES.map(({ date }) => date)
+        .sort()
+        .reverse(),
+    );
+    for (const { author, related, tags, excerpt, date } of ARTICLES) {
+      expect(date).toMatch(/^202[45]-\d\d-\d\d$/);
+      expect(excerpt).toBeTruthy();
+      for (const fact of [author.name, author.credentials, author.initials, author.bio]) expect(fact).toBeTruthy();
+      expect(tags.length).toBeGreaterThanOrEqual(3);
+      const titles = ARTICLES.map(({ title }) => title);
+      for (const { title, line } of related) {
+        expect(titles).toContain(title);
+        expect(line).toBeTruthy();
+      }
+    }
+  });
+
+  test("issues say what the specification says of them", () => {
+    expect(
+      ISSUES.map(({ title, volume, issue, date, readMinutes }) => [title, volume, issue, date, readMinutes]),
+    ).toEqual([
+      ["Winter Wellness", 3, 1, "January 2025", 15],
+      ["New Year Health Goals", 3, 2, "January 2025", 12],
+      ["Insurance Benefits for 2025", 2, 12, "December 2024", 14],
+      ["Holiday Travel Medications", 2, 11, "December 2024", 11],
+    ]);
+    for (const { path, inThisIssue, topics, description, summary } of ISSUES) {
+      // Each line is a link to its section.
+      expect(inThisIssue).toEqual(fileOf(path).headings?.map(({ text }) => text));
+      expect(topics).toHaveLength(3);
+      expect([description, summary].every(Boolean)).toBe(true);
+    }
+  });
+
+  test.each([...ARTICLES, ...ISSUES])("$path has a picture whose content is told, a checklist and sources", (text) => {
+    const { hero, checklist, sources } = text;
+    expect(Object.keys(ALT)).toContain(hero.image);
+    expect(Object.keys(hero).sort()).toEqual(["caption", "image"]);
+    expect(hero.caption).toMatch(/Illustration\.$/);
+    expect(checklist.title).toBeTruthy();
+    expect(checklist.items.length).toBeGreaterThanOrEqual(5);
+    expect(checklist.items.length).toBeLessThanOrEqual(8);
+    expect(sources.length).toBeGreaterThanOrEqual(5);
+    // An unquoted colon in YAML makes a map of a sentence.
+    for (const entry of [...checklist.items, ...sources]) expect(typeof entry).toBe("string");
+  });
+});
+
+describe("legal pages", () => {
+  const front = (path: string) => fileOf(path).frontmatter as Record<string, unknown>;
+  test.each([
+    ["/privacy-policy", "Last updated July 22, 2025"],
+    ["/terms-of-service", "Last updated July 22, 2025"],
+    ["/hipaa-notice", "Effective July 22, 2025"],
+    ["/disclaimer", "Last updated July 22, 2025"],
+    ["/accessibility", "Last updated January 15, 2025"],
+    ["/cookies", "Last updated January 15, 2025"],
+  ])("%s: %s", (path, date) => {
+    expect(`${front(path).dateLabel} ${front(path).date}`).toBe(date);
+  });
+
+  test("the terms have thirteen numbered sections", () => {
+    expect(fileOf("/terms-of-service").headings?.map(({ text }) => Number.parseInt(text, 10))).toEqual(
+      Array.from({ length: 13 }, (_, index) => index + 1),
+    );
+  });
+
+  test("the privacy policy's mail address is a maps search in a new tab", () => {
+    const link = bodyOf("/privacy-policy").querySelector("a[target=_blank]");
+    expect(link?.getAttribute("href")).toContain("maps/search");
+    expect(link?.textContent).toContain(sample.street);
+  });
+
+  test("poison control can be called with one press", () => {
+    const link = bodyOf("/blog/medication-types").querySelector("a[href^='tel:+1800']");
+    expect(link?.textContent).toBe("1-800-222-1222");
+    expect(link?.getAttribute("href")).toBe("tel:+18002221222");
+  });
+});
