@@ -12,6 +12,8 @@ const SPACE_OUT_MB: u64 = 64;
 
 /// Checks the database at `path`.
 pub fn check(path: &Path) -> Vec<Finding> {
+    // In full, because people run this to find out where things are.
+    let path = &std::path::absolute(path).unwrap_or_else(|_| path.into());
     let folder = path
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty())

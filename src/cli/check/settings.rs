@@ -2,7 +2,7 @@
 
 use super::Finding;
 use crate::cli::context::Source;
-use crate::config::Config;
+use crate::config::{Config, SAMPLE, Site};
 
 /// Checks what can be seen in the configuration itself.
 pub fn check(source: &Source<'_>, config: &Config) -> Vec<Finding> {
@@ -45,23 +45,35 @@ fn origin(source: &Source<'_>) -> Finding {
     }
 }
 
-/// Invented facts that would show on the owner's pages. Domains under `.example` cannot exist (RFC 2606).
+/// The sample's facts about an invented pharmacy that would show on the owner's pages.
 fn sample_values(config: &Config) -> Option<Finding> {
-    let invented = |text: &str| text.contains(".example");
+    let sample = Site::from(&toml::from_str::<Config>(SAMPLE).ok()?);
+    let own = Site::from(config);
+    let same = |own: &Option<String>, sample: &Option<String>| own.is_some() && own == sample;
     let keys = [
-        ("[pharmacy] email", invented(&config.pharmacy.email.0)),
+        ("[pharmacy] phone", own.phone == sample.phone),
+        ("[pharmacy] fax", same(&own.fax, &sample.fax)),
+        ("[pharmacy] email", own.email == sample.email),
+        ("[pharmacy] street", own.street == sample.street),
         (
             "[pharmacy] public_url",
-            config
-                .pharmacy
-                .public_url
-                .0
-                .as_ref()
-                .is_some_and(|url| invented(&url.0)),
+            same(&own.public_url, &sample.public_url),
+        ),
+        (
+            "[delivery] towns",
+            own.delivery.towns == sample.delivery.towns,
+        ),
+        (
+            "[social] accounts",
+            same(&own.social.facebook, &sample.social.facebook),
+        ),
+        (
+            "[map] embed_url",
+            same(&own.map.embed_url, &sample.map.embed_url),
         ),
         (
             "[legal] terms_address",
-            config.legal.terms_address.0.contains("NY 00000"),
+            own.legal.terms_address == sample.legal.terms_address,
         ),
     ];
     let keys: Vec<_> = keys
@@ -114,16 +126,16 @@ mod tests {
     fn what_still_belongs_to_the_sample_is_named() {
         let mut config = Config::load(None, []).unwrap();
         let words = sample_values(&config).unwrap().finding;
+        for key in ["phone", "email", "towns", "terms_address", "embed_url"] {
+            assert!(words.contains(key), "{key}: {words}");
+        }
+        config.pharmacy.email.0 = "hello@elm.com".into();
+        config.map.embed_url.0 = None;
+        let words = sample_values(&config).unwrap().finding;
         assert!(
-            words.contains("email")
-                && words.contains("public_url")
-                && words.contains("terms_address"),
+            !words.contains("email") && !words.contains("embed_url"),
             "{words}"
         );
-        config.pharmacy.email.0 = "hello@elm.com".into();
-        config.pharmacy.public_url.0 = None;
-        config.legal.terms_address.0 = "1 Elm St".into();
-        assert_eq!(sample_values(&config), None);
     }
 
     #[test]

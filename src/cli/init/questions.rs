@@ -16,15 +16,19 @@ impl<I: BufRead, O: Write> Questions<I, O> {
         Self { input, output }
     }
 
-    /// Asks until there is an answer.
+    /// What is given already, else asks until there is an answer.
     ///
     /// # Errors
     /// The input ended.
     pub fn required<T: TryFrom<String, Error = String>>(
         &mut self,
+        given: Option<T>,
         question: &str,
         example: &str,
     ) -> anyhow::Result<T> {
+        if let Some(given) = given {
+            return Ok(given);
+        }
         loop {
             match T::try_from(self.ask(question, example)?) {
                 Ok(answer) => return Ok(answer),
@@ -77,7 +81,10 @@ mod tests {
         let mut questions =
             Questions::new(&b"call us\n\n 518-555-0199 \nhello\n\n"[..], &mut output);
         assert_eq!(
-            questions.required::<Phone>("Phone", "555-0100").unwrap().0,
+            questions
+                .required::<Phone>(None, "Phone", "555-0100")
+                .unwrap()
+                .0,
             "518-555-0199"
         );
         assert_eq!(
@@ -86,7 +93,7 @@ mod tests {
         );
         assert!(
             questions
-                .required::<Phone>("Phone", "555-0100")
+                .required::<Phone>(None, "Phone", "555-0100")
                 .unwrap_err()
                 .to_string()
                 .contains("nothing was written")

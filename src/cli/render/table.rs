@@ -4,7 +4,7 @@
 use std::io::Write;
 
 use crate::cli::terminal::Terminal;
-use crate::cli::text::{fit, pad, width};
+use crate::cli::text::{fit, width};
 
 /// Space between two columns.
 const GAP: usize = 2;
@@ -192,12 +192,7 @@ impl Line<'_> {
                 break;
             }
             let cell = fit(row.cells.get(*number).map_or("", String::as_str), room);
-            let last = place + 1 == self.columns.len();
-            let padding = " ".repeat(if last {
-                0
-            } else {
-                width(&pad(&cell, *width_given)) - width(&cell)
-            });
+            let padding = " ".repeat(width_given.saturating_sub(width(&cell)));
             let cell = if row.alarm == Some(*number) {
                 terminal.alarm(&cell)
             } else {

@@ -128,7 +128,7 @@ pub fn write(
         .max()
         .unwrap_or(0)
         .min(LABEL_MAX)
-        .min(terminal.width / 3);
+        .min(terminal.width * 2 / 5);
     for Section { heading, lines } in sections {
         writeln!(out)?;
         if let Some(heading) = heading {

@@ -16,8 +16,8 @@ use crate::store::Submission;
 const RX_LENGTHS: std::ops::RangeInclusive<usize> = 4..=20;
 /// Most barcodes on a slip.
 const BARCODES_MAX: usize = 8;
-/// Width of the narrowest bar in millimeters: what a hand scanner reads from an office printer.
-const BAR_MM: f64 = 0.33;
+/// Width of the narrowest bar in pixels of a page (half a millimeter): whole ones, so that screens do not blur it.
+const BAR_PX: usize = 2;
 /// Empty bars before and after, as the standard asks (ISO/IEC 15417, 4.3.5).
 const QUIET: usize = 10;
 
@@ -27,11 +27,11 @@ const STYLE: &str = "\
 body{margin:0 auto;max-width:180mm;padding:1rem;color:#000;background:#fff;font:11pt/1.4 system-ui,sans-serif}\
 .slip{break-after:page}.slip:last-child{break-after:auto}\
 header{display:flex;justify-content:space-between;gap:2rem;border-bottom:2px solid;padding-bottom:.5rem}\
-header p{margin:0;text-align:end}h1{font-size:22pt;line-height:1.2;margin:.75rem 0 .25rem}h2{font-size:11pt;margin:1rem 0 .25rem}\
+header p{margin:0}header p+p{text-align:end}h1{font-size:22pt;line-height:1.2;margin:.75rem 0 .25rem}h2{font-size:11pt;margin:1rem 0 .25rem}\
 .reference{font:bold 15pt ui-monospace,monospace}.facts{margin:0}\
 .codes{display:flex;flex-wrap:wrap;gap:4mm 10mm;margin:4mm 0}.codes figure{margin:0;text-align:center}\
-.codes figcaption{font:12pt ui-monospace,monospace;letter-spacing:.1em}svg{display:block;height:16mm}\
-dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.15rem 1rem;margin:0}dt{color:#333}\
+.codes figcaption{font:12pt ui-monospace,monospace;letter-spacing:.1em}svg{display:block;height:16mm;margin:0 auto}\
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.15rem 1rem;margin:.4rem 0}h2+dl{margin-top:0}dt{color:#333}\
 dd{margin:0;font-weight:600;white-space:pre-wrap;overflow-wrap:anywhere}\
 .work{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem;margin-top:12mm}.work p{margin:0;border-top:1px solid;padding-top:.25rem}\
 footer{margin-top:6mm;font-size:9pt}";
@@ -168,11 +168,10 @@ fn barcode(number: &str) -> Option<String> {
         }
         at += run.len();
     }
-    #[expect(clippy::cast_precision_loss, reason = "a few hundred bars")]
-    let width = modules as f64 * BAR_MM;
+    let width = modules * BAR_PX;
     let number = html(number);
     Some(format!(
-        "<figure><svg width=\"{width:.2}mm\" viewBox=\"0 0 {modules} 1\" preserveAspectRatio=\"none\" shape-rendering=\"crispEdges\" \
+        "<figure><svg width=\"{width}\" viewBox=\"0 0 {modules} 1\" preserveAspectRatio=\"none\" shape-rendering=\"crispEdges\" \
          role=\"img\" aria-label=\"Barcode {number}\"><path d=\"{path}\"/></svg><figcaption>{number}</figcaption></figure>"
     ))
 }

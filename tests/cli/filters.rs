@@ -1,0 +1,119 @@
+//! Which requests: dates and the other filters.
+
+use crate::common::Shop;
+use crate::office::{feedback, fill, references, refill, run, transfer};
+use serde_json::json;
+
+#[test]
+fn dates_are_days_of_the_pharmacy_since_included_until_not() {
+    let shop = Shop::new();
+    let sent = fill(
+        &shop,
+        &[feedback("1"), feedback("2"), feedback("3"), feedback("4")],
+    );
+    // In New York: the last millisecond of October, the first of November, that of the day clocks are set back, and of the 2nd.
+    let instants = [
+        "2026-11-01T03:59:59.999Z",
+        "2026-11-01T04:00:00Z",
+        "2026-11-02T04:59:59.999Z",
+        "2026-11-02T05:00:00Z",
+    ];
+    for (reference, instant) in sent.iter().zip(instants) {
+        let at = instant.parse::<jiff::Timestamp>().unwrap().as_millisecond();
+        shop.sqlite()
+            .execute(
+                "update submission set received_at = ? where reference = ?",
+                (at, reference),
+            )
+            .unwrap();
+    }
+    for (args, kept) in [
+        (&["--since", "2026-11-01"][..], &[3, 2, 1][..]),
+        (&["--until", "2026-11-01"], &[0]),
+        (&["--since", "2026-11-01", "--until", "2026-11-02"], &[2, 1]),
+        (&["--since", "2026-11-02T05:00:00Z"], &[3]),
+        (
+            &[
+                "--since",
+                "2026-11-01T00:00:00-04:00",
+                "--until",
+                "2026-11-01T04:00:00.001Z",
+            ],
+            &[1],
+        ),
+        (&["--since", "2026-11-02", "--until", "2026-11-02"], &[]),
+    ] {
+        let list = run(
+            &shop,
+            &[&["submissions", "list", "--format", "json"], args].concat(),
+        )
+        .json();
+        let expected: Vec<_> = kept
+            .iter()
+            .map(|number: &usize| sent[*number].clone())
+            .collect();
+        assert_eq!(references(&list), expected, "{args:?}");
+    }
+    shop.sqlite()
+        .execute_batch("update submission set received_at = unixepoch('now') * 1000")
+        .unwrap();
+    for (args, count) in [
+        (&["--since", "today"][..], 4),
+        (&["--until", "today"], 0),
+        (&["--since", "7d", "--until", "yesterday"], 0),
+    ] {
+        let list = run(
+            &shop,
+            &[&["submissions", "list", "--format", "json"], args].concat(),
+        )
+        .json();
+        assert_eq!(references(&list).len(), count, "{args:?}");
+    }
+}
+
+#[test]
+fn filters_narrow_and_due_puts_the_most_urgent_first() {
+    let shop = Shop::new();
+    let sent = fill(
+        &shop,
+        &[
+            refill("José", "Núñez", json!({})),
+            transfer("Ed"),
+            feedback("Kind"),
+            refill("Kim", "Lee", json!({})),
+        ],
+    );
+    run(
+        &shop,
+        &["submissions", "mark", &sent[3], "--status", "ready"],
+    )
+    .ok();
+    for (args, kept) in [
+        (&["--form", "refill"][..], &[3, 0][..]),
+        (&["--status", "ready"], &[3]),
+        (&["--search", "JOSE nunez"], &[0]),
+        (&["--search", "5550199"], &[1]),
+        (&["--search", &sent[2].to_lowercase()], &[2]),
+        (&["--due"], &[1, 0]),
+        (&["--form", "refill", "--status", "new"], &[0]),
+    ] {
+        let list = run(
+            &shop,
+            &[&["submissions", "list", "--format", "json"], args].concat(),
+        )
+        .json();
+        let expected: Vec<_> = kept
+            .iter()
+            .map(|number: &usize| sent[*number].clone())
+            .collect();
+        assert_eq!(references(&list), expected, "{args:?}");
+    }
+    let month =
+        "update submission set received_at = received_at - 30 * 86400000 where form = 'transfer'";
+    shop.sqlite().execute_batch(month).unwrap();
+    let due = run(&shop, &["submissions", "list", "--due"]).ok();
+    assert!(
+        due.contains("overdue by 2") && due.contains(" days"),
+        "{due}"
+    );
+}

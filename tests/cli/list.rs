@@ -1,0 +1,251 @@
+//! `pharmacy submissions list`.
+
+use pharmacy::forms::FormId;
+use serde_json::json;
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
+
+use crate::common::Shop;
+use crate::office::{feedback, fill, multiply, refill, run, run_with, spam, transfer};
+
+/// Cells of a terminal, which draws no ligatures: unlike `str::width`, each cluster counts by itself.
+fn cells(text: &str) -> usize {
+    text.graphemes(true).map(UnicodeWidthStr::width).sum()
+}
+
+#[test]
+fn no_line_is_wider_than_the_terminal_and_nothing_hostile_reaches_it() {
+    let shop = Shop::new();
+    // Escape sequences do not pass the form; a database from elsewhere may hold them all the same.
+    fill(
+        &shop,
+        &[
+            refill("علاء", "محمد الأمين", json!({})),
+            refill("小龙", "李", json!({"rxNumber": "0012345 ".repeat(20)})),
+            refill("Ann 👩‍👩‍👧 ❤️", "e\u{301}\u{301}\u{301}", json!({})),
+            refill(
+                "x\u{202e}evil\u{2066}\u{200f}\u{61c}",
+                &"W".repeat(100),
+                json!({}),
+            ),
+            transfer("Ed"),
+            spam(),
+            feedback(&"kind people, ".repeat(300)),
+        ],
+    );
+    let hostile = "update submission set answers = json_set(answers, '$.firstName', char(27) || '[31mEd' || char(7) || char(155)) where form = 'transfer'";
+    shop.sqlite().execute_batch(hostile).unwrap();
+    for columns in [80, 140, 100, 60, 40, 20, 5, 2] {
+        let table = run_with(
+            &shop,
+            &["submissions", "list"],
+            &[("COLUMNS", &columns.to_string())],
+        )
+        .ok();
+        for line in table.lines() {
+            assert!(cells(line) <= columns, "{columns}: {line:?}");
+        }
+        let bad = |c: char| {
+            (c.is_control() && c != '\n')
+                || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{61c}')
+        };
+        assert!(!table.contains(bad), "{columns}: {table}");
+        if columns >= 80 {
+            for shown in ["␛[31mEd␇\\u{9b}", "x\\u{202e}", "小龙 李", "علاء", "👩‍👩‍👧"]
+            {
+                assert!(table.contains(shown), "{columns}: {shown} in {table}");
+            }
+        }
+    }
+    // Unknown width is 80.
+    let unknown = run(&shop, &["submissions", "list"]).ok();
+    assert_eq!(
+        unknown,
+        run_with(&shop, &["submissions", "list"], &[("COLUMNS", "80")]).ok()
+    );
+}
+
+#[test]
+fn columns_stand_below_their_titles_whatever_the_writing() {
+    let shop = Shop::new();
+    fill(
+        &shop,
+        &[
+            refill("علاء", "محمد الأمين", json!({})),
+            refill("小龙", "李", json!({})),
+            refill("Maria", "Ruiz", json!({})),
+        ],
+    );
+    let table = run_with(&shop, &["submissions", "list"], &[("COLUMNS", "140")]).ok();
+    let at = |line: &str, text: &str| {
+        cells(
+            line.split_once(text)
+                .unwrap_or_else(|| panic!("{text} in {line}"))
+                .0,
+        )
+    };
+    let lines: Vec<_> = table.lines().collect();
+    for line in &lines[1..4] {
+        assert_eq!(at(line, "Rx 7654321"), at(lines[0], "Request"), "{table}");
+        assert_eq!(at(line, "(518)"), at(lines[0], "Phone"), "{table}");
+    }
+}
+
+#[test]
+fn the_newest_come_first_new_ones_stand_out_and_possible_spam_is_last() {
+    let shop = Shop::new();
+    let sent = fill(
+        &shop,
+        &[
+            feedback("Kind"),
+            refill("Maria", "Ruiz", json!({})),
+            spam(),
+            transfer("Ed"),
+        ],
+    );
+    run(
+        &shop,
+        &["submissions", "mark", &sent[0], "--status", "done"],
+    )
+    .ok();
+    let table = run_with(&shop, &["submissions", "list"], &[("COLUMNS", "140")]).ok();
+    let lines: Vec<_> = table.lines().collect();
+    for (line, reference, words) in [
+        (1, &sent[3], "● "),
+        (2, &sent[1], "Rx 7654321, Drive-Thru"),
+        (3, &sent[0], "4 of 5 stars"),
+        (4, &sent[2], "possible spam"),
+    ] {
+        assert!(
+            lines[line].contains(reference.as_str()) && lines[line].contains(words),
+            "{table}"
+        );
+    }
+    assert!(
+        lines[1].contains("due in ")
+            && lines[3].starts_with("  FB-")
+            && lines[4].starts_with("  CM-"),
+        "{table}"
+    );
+    assert_eq!(
+        *lines.last().unwrap(),
+        "3 requests: 2 new, 0 in-progress, 0 ready, 1 done; 1 possible spam"
+    );
+    let without = run(&shop, &["submissions", "list", "--no-spam"]).ok();
+    assert!(!without.contains(&sent[2]) && !without.contains("spam"));
+}
+
+#[test]
+fn a_table_shows_fifty_unless_told_and_the_other_formats_all() {
+    let shop = Shop::new();
+    fill(&shop, &[feedback("Kind")]);
+    multiply(&shop, 69);
+    let rows = |args: &[&str]| {
+        let table = run_with(
+            &shop,
+            &[&["submissions", "list"], args].concat(),
+            &[("COLUMNS", "140")],
+        )
+        .ok();
+        (
+            table.lines().filter(|line| line.contains(" FB-")).count(),
+            table,
+        )
+    };
+    let (count, table) = rows(&[]);
+    assert_eq!(count, 50);
+    assert!(
+        table.contains(
+            "\nOnly the newest 50 of 70 are shown; --limit 70 shows all.\n70 requests: 70 new,"
+        ),
+        "{table}"
+    );
+    assert_eq!(rows(&["--limit", "3"]).0, 3);
+    let (count, table) = rows(&["--limit", "70"]);
+    assert!(count == 70 && !table.contains("Only the newest"));
+    let list = |args: &[&str]| run(&shop, &[&["submissions", "list"], args].concat());
+    assert_eq!(
+        list(&["--format", "json"]).json().as_array().unwrap().len(),
+        70
+    );
+    assert_eq!(list(&["--format", "csv"]).ok().lines().count(), 71);
+    assert_eq!(
+        list(&["--format", "json", "--limit", "4"])
+            .json()
+            .as_array()
+            .unwrap()
+            .len(),
+        4
+    );
+}
+
+#[test]
+fn json_is_exactly_what_was_stored() {
+    let shop = Shop::new();
+    let note = "=1+1\u{202e} \"quoted\"\n\u{1f48a}";
+    fill(
+        &shop,
+        &[
+            refill(
+                "José",
+                "O'Brien",
+                json!({"additionalNotes": note, "email": ""}),
+            ),
+            spam(),
+        ],
+    );
+    shop.sqlite()
+        .execute_batch("update submission set received_at = 1795269845006 where form = 'refill'")
+        .unwrap();
+    let list = run(&shop, &["submissions", "list", "--format", "json"]).json();
+    let refill = list
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|row| row["form"] == "refill")
+        .unwrap();
+    assert_eq!(
+        *refill,
+        json!({
+            "reference": refill["reference"], "form": "refill", "status": "new", "receivedAt": "2026-11-21T14:04:05.006Z", "suspectedSpam": false,
+            "answers": {
+                "firstName": "José", "lastName": "O'Brien", "dateOfBirth": "1958-04-27", "phone": "(518) 555-0142", "email": null,
+                "rxNumber": "7654321", "pickupMethod": "driveThru", "pickupDate": null, "additionalNotes": note, "agreeToTerms": true,
+            },
+        })
+    );
+    let keys: Vec<_> = refill["answers"]
+        .as_object()
+        .unwrap()
+        .keys()
+        .map(String::as_str)
+        .collect();
+    let fields: Vec<_> = FormId::Refill
+        .form()
+        .fields
+        .iter()
+        .map(|field| field.name)
+        .collect();
+    assert_eq!(keys, fields, "in the order of the form");
+    assert!(
+        list.as_array()
+            .unwrap()
+            .iter()
+            .any(|row| row["suspectedSpam"] == true)
+    );
+    assert_eq!(
+        run(
+            &shop,
+            &[
+                "submissions",
+                "list",
+                "--status",
+                "done",
+                "--format",
+                "json"
+            ]
+        )
+        .json(),
+        json!([])
+    );
+}

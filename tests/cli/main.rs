@@ -1,0 +1,14 @@
+//! The command line of the real program, black box. `owner_day.rs` tells it as a story; here is every rule.
+#![cfg(unix)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod export;
+mod filters;
+mod list;
+mod mark;
+mod office;
+mod setup;
+mod show;
+mod usage;

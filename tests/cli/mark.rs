@@ -1,0 +1,165 @@
+//! `pharmacy submissions mark`, and the audit that every look and change leaves.
+
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::common::Shop;
+use crate::office::{feedback, fill, mistyped, refill, run, spam, statuses, transfer};
+
+#[test]
+fn all_are_marked_or_none() {
+    let shop = Shop::new();
+    let sent = fill(&shop, &[feedback("Kind"), transfer("Ed"), spam()]);
+    let words = run(
+        &shop,
+        &[
+            "submissions",
+            "mark",
+            &sent[0],
+            &mistyped(&sent[1]),
+            "--status",
+            "done",
+        ],
+    )
+    .failed(1);
+    assert!(
+        words.contains("nothing was changed")
+            && words.contains(&format!("did you mean {}", sent[1])),
+        "{words}"
+    );
+    assert_eq!(statuses(&shop), ["new", "new", "new"]);
+
+    let done = run(
+        &shop,
+        &[
+            "submissions",
+            "mark",
+            &sent[0].to_lowercase(),
+            &sent[1],
+            "--status",
+            "ready",
+        ],
+    )
+    .ok();
+    assert_eq!(
+        done,
+        format!("{}  new → ready\n{}  new → ready\n", sent[0], sent[1])
+    );
+    assert_eq!(statuses(&shop), ["ready", "ready", "new"]);
+    let again = run(
+        &shop,
+        &["submissions", "mark", &sent[0], "--status", "ready"],
+    )
+    .ok();
+    assert_eq!(again, format!("{}  already ready\n", sent[0]));
+    for status in ["new", "in-progress", "ready", "done"] {
+        run(
+            &shop,
+            &["submissions", "mark", &sent[0], "--status", status],
+        )
+        .ok();
+        assert_eq!(statuses(&shop)[1], status);
+    }
+}
+
+#[test]
+fn every_look_and_change_is_kept_without_what_was_looked_at() {
+    let shop = Shop::new();
+    let sent = fill(
+        &shop,
+        &[refill("Maria", "Gonzalez", json!({})), feedback("Kind")],
+    );
+    let output = shop.path("all.csv").display().to_string();
+    for args in [
+        &["submissions", "list"][..],
+        &[
+            "submissions",
+            "list",
+            "--search",
+            "Gonzalez",
+            "--format",
+            "json",
+        ],
+        &["submissions", "show", &sent[0], &sent[1]],
+        &[
+            "submissions",
+            "export",
+            "--form",
+            "refill",
+            "--since",
+            "7d",
+            "--output",
+            &output,
+        ],
+        &[
+            "submissions",
+            "mark",
+            &sent[1],
+            "--status",
+            "done",
+            "--note",
+            "Gonzalez came by",
+        ],
+        &["submissions", "show", &sent[0], "--print"],
+    ] {
+        assert_eq!(run(&shop, args).code, 0, "{args:?}");
+    }
+    let sqlite = shop.sqlite();
+    let mut rows = sqlite
+        .prepare("select command, detail, submissions, os_user from audit order by id")
+        .unwrap();
+    let rows: Vec<(String, String, i64, String)> = rows
+        .query_map([], |row| {
+            Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+        })
+        .unwrap()
+        .collect::<Result<_, _>>()
+        .unwrap();
+    let both = format!("{}, {}", sent[0], sent[1]);
+    let expected = [
+        ("submissions list", "all", 2),
+        ("submissions list", "search", 1),
+        ("submissions show", both.as_str(), 2),
+        ("submissions export", "form, since", 1),
+        ("submissions mark", sent[1].as_str(), 1),
+        ("submissions show --print", sent[0].as_str(), 1),
+    ];
+    let found: Vec<_> = rows
+        .iter()
+        .map(|(command, detail, count, _)| (command.as_str(), detail.as_str(), *count))
+        .collect();
+    assert_eq!(found, expected);
+    assert!(rows.iter().all(|(.., user)| !user.is_empty()));
+
+    let list = run(&shop, &["audit", "list", "--limit", "2"]).ok();
+    let lines: Vec<_> = list.lines().collect();
+    assert_eq!(lines.len(), 3, "{list}");
+    assert!(
+        lines[1].contains("submissions show --print") && lines[2].contains("submissions mark"),
+        "newest first: {list}"
+    );
+}
+
+#[test]
+fn a_database_that_takes_no_rows_can_still_be_read() {
+    let shop = Shop::new();
+    let sent = fill(&shop, &[feedback("Kind")]);
+    let other = shop.sqlite();
+    other.execute_batch("begin immediate").unwrap();
+    let began = Instant::now();
+    assert_eq!(
+        run(&shop, &["submissions", "list", "--format", "json"])
+            .json()
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+    run(&shop, &["submissions", "show", &sent[0]]).ok();
+    assert!(
+        began.elapsed() < Duration::from_secs(4),
+        "{:?}",
+        began.elapsed()
+    );
+}

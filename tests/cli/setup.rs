@@ -1,0 +1,237 @@
+//! `pharmacy init`, `check`, `completions` and `man`.
+
+use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
+
+use serde_json::Value;
+
+use crate::common::{SAMPLE, Shop};
+use crate::office::{feedback, fill, run, run_with};
+
+const ANSWERS: [&str; 10] = [
+    "--name",
+    "Maple \"Best\" Pharmacy",
+    "--phone",
+    "(518) 555-0199",
+    "--address",
+    "7 Maple St, Anytown, NY 12345",
+    "--hours",
+    "Mon-Fri 9-17, Sat 10-14",
+    "--email",
+    "hello@maple.com",
+];
+
+/// A port that nobody listens on: the system gave it and took it back.
+fn free_address() -> String {
+    TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap()
+        .to_string()
+}
+
+/// The findings of `check --json`, by name, and the exit code.
+fn findings(shop: &Shop, environment: &[(&str, &str)]) -> (i32, Vec<(String, String, Value)>) {
+    let free = free_address();
+    let environment = [&[("PHARMACY_SERVER__LISTEN", free.as_str())], environment].concat();
+    let ran = run_with(shop, &["check", "--json"], &environment);
+    let list: Vec<Value> = serde_json::from_str(&ran.out).unwrap();
+    let text = |finding: &Value, key: &str| finding[key].as_str().unwrap().to_owned();
+    (
+        ran.code,
+        list.iter()
+            .map(|finding| {
+                (
+                    text(finding, "check"),
+                    text(finding, "result"),
+                    finding.clone(),
+                )
+            })
+            .collect(),
+    )
+}
+
+fn result_of<'a>(findings: &'a [(String, String, Value)], check: &str) -> &'a str {
+    &findings
+        .iter()
+        .find(|(name, ..)| name == check)
+        .unwrap_or_else(|| panic!("{check} in {findings:?}"))
+        .1
+}
+
+#[test]
+fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
+    let shop = Shop::new();
+    let words = run(&shop, &[&["init"], &ANSWERS[..]].concat()).ok();
+    assert!(
+        words.contains("pharmacy serve") && words.contains("pharmacy check"),
+        "{words}"
+    );
+    let file = shop.path("pharmacy.toml");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let config = pharmacy::config::Config::load(Some(&file), []).unwrap();
+    assert_eq!(
+        (
+            config.pharmacy.name.0.as_str(),
+            config.pharmacy.phone.0.as_str()
+        ),
+        ("Maple \"Best\" Pharmacy", "(518) 555-0199")
+    );
+    let comments = |text: &str| text.lines().filter(|line| line.starts_with('#')).count();
+    assert_eq!(comments(&text), comments(SAMPLE));
+    assert_eq!(
+        std::fs::metadata(&file).unwrap().permissions().mode() & 0o777 & 0o644,
+        0o644
+    );
+
+    assert!(
+        run(&shop, &[&["init"], &ANSWERS[..]].concat())
+            .failed(1)
+            .contains("left untouched")
+    );
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+    assert!(
+        run(&shop, &[&["init", "."], &ANSWERS[..]].concat())
+            .failed(1)
+            .contains("folder")
+    );
+    assert!(
+        run(
+            &shop,
+            &[&["init", "no/such/shop.toml"], &ANSWERS[..]].concat()
+        )
+        .failed(1)
+        .contains("no/such")
+    );
+    let other = run(
+        &shop,
+        &[&["init", "--config", "my shop.toml"], &ANSWERS[..]].concat(),
+    )
+    .ok();
+    assert!(
+        other.contains("pharmacy serve --config 'my shop.toml'"),
+        "{other}"
+    );
+    assert!(shop.path("my shop.toml").exists());
+    assert_eq!(
+        std::fs::read_dir(shop.folder.path()).unwrap().count(),
+        2,
+        "nothing half-written is left"
+    );
+
+    let (code, found) = findings(&shop, &[]);
+    assert_eq!(
+        (
+            code,
+            result_of(&found, "configuration"),
+            result_of(&found, "pages")
+        ),
+        (0, "ok", "ok"),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn check_passes_a_sound_shop_and_names_each_fault_with_its_remedy() {
+    let shop = Shop::configured(SAMPLE);
+    fill(&shop, &[feedback("Kind"), feedback("Fast")]);
+    let (code, found) = findings(&shop, &[]);
+    assert_eq!(code, 0, "{found:?}");
+    for check in [
+        "configuration",
+        "time zone",
+        "database",
+        "folder",
+        "privacy",
+        "pages",
+        "address",
+    ] {
+        assert_eq!(result_of(&found, check), "ok", "{found:?}");
+    }
+    assert_eq!(
+        result_of(&found, "your facts"),
+        "warning",
+        "the sample's phone number is not the owner's"
+    );
+    let (_, _, database) = found.iter().find(|(name, ..)| name == "database").unwrap();
+    assert!(database["finding"].as_str().unwrap().contains("2 requests"));
+
+    std::fs::set_permissions(shop.database(), std::fs::Permissions::from_mode(0o644)).unwrap();
+    let (code, found) = findings(&shop, &[]);
+    assert_eq!((code, result_of(&found, "privacy")), (1, "failed"));
+    std::fs::set_permissions(shop.database(), std::fs::Permissions::from_mode(0o600)).unwrap();
+
+    let other = TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = other.local_addr().unwrap().to_string();
+    let (code, found) = findings(&shop, &[("PHARMACY_SERVER__LISTEN", &taken)]);
+    assert_eq!((code, result_of(&found, "address")), (1, "failed"));
+    drop(other);
+
+    std::fs::write(shop.path("other.db"), "a letter to my aunt").unwrap();
+    let (code, found) = findings(&shop, &[("PHARMACY_DATABASE", "other.db")]);
+    assert_eq!((code, result_of(&found, "database")), (1, "failed"));
+    assert_eq!(
+        std::fs::read_to_string(shop.path("other.db")).unwrap(),
+        "a letter to my aunt"
+    );
+
+    let (code, found) = findings(&shop, &[("PHARMACY_PHARMACY__TIME_ZONE", "Mars")]);
+    assert_eq!(
+        (code, found.len(), result_of(&found, "configuration")),
+        (1, 1, "failed")
+    );
+    for (_, result, finding) in findings(&shop, &[]).1 {
+        assert_eq!(result == "ok", finding["remedy"].is_null(), "{finding}");
+    }
+}
+
+#[test]
+fn check_knows_its_own_running_server() {
+    let shop = Shop::configured(SAMPLE);
+    let server = shop.serve(&[]);
+    let address = server.address.to_string();
+    let (code, found) = findings(&shop, &[("PHARMACY_SERVER__LISTEN", &address)]);
+    assert_eq!(
+        (
+            code,
+            result_of(&found, "address"),
+            result_of(&found, "database")
+        ),
+        (0, "ok", "ok"),
+        "{found:?}"
+    );
+    let words = run_with(&shop, &["check"], &[("PHARMACY_SERVER__LISTEN", &address)]).ok();
+    assert!(words.contains("running server"), "{words}");
+}
+
+#[test]
+fn check_changes_nothing() {
+    let shop = Shop::new();
+    let (code, found) = findings(&shop, &[]);
+    assert_eq!(
+        (
+            code,
+            result_of(&found, "configuration"),
+            result_of(&found, "database")
+        ),
+        (0, "warning", "warning")
+    );
+    assert_eq!(std::fs::read_dir(shop.folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn completions_and_the_manual_know_the_commands() {
+    let shop = Shop::new();
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = run(&shop, &["completions", shell]).ok();
+        assert!(
+            script.contains("submissions") && script.contains("in-progress"),
+            "{shell}"
+        );
+    }
+    let manual = run(&shop, &["man"]).ok();
+    assert!(
+        manual.starts_with(".ie") || manual.contains(".TH"),
+        "{manual}"
+    );
+}

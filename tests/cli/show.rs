@@ -1,0 +1,224 @@
+//! `pharmacy submissions show`.
+
+use std::os::unix::fs::PermissionsExt;
+
+use serde_json::{Value, json};
+
+use crate::common::Shop;
+use crate::office::{feedback, fill, mistyped, refill, run, transfer};
+
+#[test]
+fn a_request_is_shown_with_its_labels_choices_and_history() {
+    let shop = Shop::new();
+    let sent = fill(
+        &shop,
+        &[refill(
+            "Maria",
+            "Gonzalez",
+            json!({"additionalNotes": "Please call\nfirst"}),
+        )],
+    );
+    let retired =
+        "update submission set answers = json_set(answers, '$.favoriteColor', 'blue' || char(27))";
+    shop.sqlite().execute_batch(retired).unwrap();
+    run(
+        &shop,
+        &[
+            "submissions",
+            "mark",
+            &sent[0],
+            "--status",
+            "in-progress",
+            "--note",
+            "called Dr. Smith",
+        ],
+    )
+    .ok();
+    let typed = sent[0].to_lowercase().replace('-', "");
+    let page = run(&shop, &["submissions", "show", &typed]).ok();
+    let mut rest = page.as_str();
+    for words in [
+        sent[0].as_str(),
+        "Prescription Refill Request",
+        "in-progress",
+        "Answer due",
+        "First name",
+        "Maria",
+        "April 27, 1958",
+        "Drive-Thru Pickup",
+        "Pickup or delivery date",
+        "-",
+        "Please call\n",
+        "  first\n",
+        "Yes",
+        "No longer asked",
+        "favoriteColor",
+        "blue␛",
+        "History",
+        "received",
+        "in-progress: called Dr. Smith",
+    ] {
+        rest = rest
+            .split_once(words)
+            .unwrap_or_else(|| panic!("{words:?} in its place in:\n{page}"))
+            .1;
+    }
+    assert!(!page.contains('\x1b'));
+
+    let shown = run(&shop, &["submissions", "show", &typed, "--format", "json"]).json();
+    assert_eq!(shown["answers"]["additionalNotes"], "Please call\nfirst");
+    assert_eq!(shown["answers"]["favoriteColor"], "blue\u{1b}");
+    assert_eq!(
+        (&shown["history"][0]["status"], &shown["history"][0]["note"]),
+        (&json!("in-progress"), &json!("called Dr. Smith"))
+    );
+}
+
+#[test]
+fn a_mistyped_reference_gets_the_nearest_and_the_others_are_shown() {
+    let shop = Shop::new();
+    let sent = fill(&shop, &[refill("Maria", "Ruiz", json!({})), transfer("Ed")]);
+    let wrong = mistyped(&sent[0]);
+    let words = run(&shop, &["submissions", "show", &wrong]).failed(1);
+    assert_eq!(
+        words,
+        format!(
+            "pharmacy: there is no request {wrong}; did you mean {}?\n",
+            sent[0]
+        )
+    );
+
+    let ran = run(
+        &shop,
+        &[
+            "submissions",
+            "show",
+            &wrong,
+            &sent[1],
+            "\x1b[31m",
+            "--format",
+            "json",
+        ],
+    );
+    let shown: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((ran.code, &shown["reference"]), (1, &json!(sent[1])));
+    assert!(
+        ran.err.contains(&sent[0])
+            && ran.err.contains("no request ␛[31m")
+            && !ran.err.contains('\x1b'),
+        "{}",
+        ran.err
+    );
+
+    let both = run(
+        &shop,
+        &[
+            "submissions",
+            "show",
+            &sent[0],
+            &sent[1],
+            &sent[0],
+            "--format",
+            "json",
+        ],
+    )
+    .ok();
+    assert_eq!(
+        both.lines().count(),
+        2,
+        "one JSON object a line, each request once"
+    );
+}
+
+#[test]
+fn slips_need_nothing_from_outside_and_are_private() {
+    let shop = Shop::new();
+    let sent = fill(
+        &shop,
+        &[
+            refill(
+                "<script>",
+                "O'Brien",
+                json!({"rxNumber": "7654321, 0012345"}),
+            ),
+            feedback("Kind"),
+        ],
+    );
+    let page = run(
+        &shop,
+        &["submissions", "show", &sent[0], &sent[1], "--print"],
+    )
+    .ok();
+    for outside in [
+        "<script", "src=", "href=", "url(", "@import", "http://", "https://",
+    ] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    assert_eq!(
+        (
+            page.matches("<article").count(),
+            page.matches("<svg").count()
+        ),
+        (2, 2)
+    );
+    assert!(
+        page.contains("&lt;script&gt;")
+            && page.contains("@page")
+            && page.contains("Barcode 0012345")
+    );
+    let title = page
+        .split_once("<title>")
+        .unwrap()
+        .1
+        .split_once("</title>")
+        .unwrap()
+        .0;
+    assert_eq!(
+        title,
+        format!("{}, {}", sent[0], sent[1]),
+        "no name in a page's title"
+    );
+
+    let write = |more: &[&str]| {
+        run(
+            &shop,
+            &[
+                &[
+                    "submissions",
+                    "show",
+                    &sent[0],
+                    "--print",
+                    "--output",
+                    "slip.html",
+                ],
+                more,
+            ]
+            .concat(),
+        )
+    };
+    assert_eq!(write(&[]).code, 0);
+    assert_eq!(
+        std::fs::metadata(shop.path("slip.html"))
+            .unwrap()
+            .permissions()
+            .mode()
+            & 0o777,
+        0o600
+    );
+    assert!(write(&[]).failed(1).contains("--force"));
+    assert_eq!(write(&["--force"]).code, 0);
+
+    let missing = run(
+        &shop,
+        &[
+            "submissions",
+            "show",
+            &sent[0],
+            &mistyped(&sent[1]),
+            "--print",
+            "--output",
+            "both.html",
+        ],
+    );
+    assert!(missing.failed(1).contains(&sent[1]) && !shop.path("both.html").exists());
+}

@@ -1,0 +1,252 @@
+//! Help, flags, exit codes and streams.
+
+use std::io::Read;
+use std::process::Stdio;
+
+use serde_json::json;
+
+use crate::common::{SAMPLE, Shop};
+use crate::office::{feedback, fill, multiply, refill, run, run_with};
+
+const COMMANDS: [&[&str]; 14] = [
+    &[],
+    &["serve"],
+    &["submissions"],
+    &["submissions", "list"],
+    &["submissions", "show"],
+    &["submissions", "export"],
+    &["submissions", "mark"],
+    &["submissions", "purge"],
+    &["check"],
+    &["init"],
+    &["audit"],
+    &["audit", "list"],
+    &["completions"],
+    &["man"],
+];
+
+#[test]
+fn help_is_data_with_an_example_for_every_command() {
+    let shop = Shop::new();
+    for command in COMMANDS {
+        for flag in ["-h", "--help"] {
+            let help = run(&shop, &[command, &[flag]].concat()).ok();
+            assert!(
+                help.contains("Example") && help.contains("Usage: pharmacy"),
+                "{command:?} {flag}: {help}"
+            );
+        }
+    }
+    assert_eq!(
+        run(&shop, &["--version"]).ok(),
+        concat!("pharmacy ", env!("CARGO_PKG_VERSION"), "\n")
+    );
+}
+
+#[test]
+fn wrong_usage_exits_2_and_touches_nothing() {
+    let shop = Shop::new();
+    for args in [
+        "",
+        "nonsense",
+        "--nonsense",
+        "submissions",
+        "submissions list --form refills",
+        "submissions list --status lost",
+        "submissions list --since tomorow",
+        "submissions list --since 2026-02-30",
+        "submissions list --limit 0",
+        "submissions list --limit many",
+        "submissions list --search ---",
+        "submissions list --format jsonl",
+        "submissions list --output x.csv",
+        "submissions show",
+        "submissions show RF-1 --output x.html",
+        "submissions show RF-1 --print --format json",
+        "submissions export --force",
+        "submissions export --format json --excel",
+        "submissions mark RF-1",
+        "submissions mark --status done",
+        "submissions mark RF-1 --status Done!",
+        "audit",
+        "audit list --limit 0",
+        "completions klingon",
+        "init --phone call-us",
+        "init --hours Mon-Fri",
+        "init --address here",
+        "init --name X",
+        "serve --listen 8080",
+    ] {
+        let args: Vec<_> = args.split_whitespace().collect();
+        let words = run(&shop, &args).failed(2);
+        assert!(
+            words.contains("Usage: pharmacy") || words.contains("--help"),
+            "{args:?}: {words}"
+        );
+    }
+    assert_eq!(std::fs::read_dir(shop.folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn without_a_database_readers_say_so_and_make_none() {
+    let shop = Shop::new();
+    for args in [
+        &["submissions", "list"][..],
+        &["submissions", "list", "--format", "json"],
+        &["submissions", "show", "RF-1"],
+        &["submissions", "export", "--output", "all.csv"],
+        &["submissions", "mark", "RF-1", "--status", "done"],
+        &["audit", "list"],
+    ] {
+        let words = run(&shop, args).failed(1);
+        assert!(
+            words.starts_with("pharmacy: ") && words.contains("pharmacy.db"),
+            "{args:?}: {words}"
+        );
+    }
+    assert_eq!(std::fs::read_dir(shop.folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_flag_goes_before_the_environment_and_that_before_the_file() {
+    let shop = Shop::configured(&SAMPLE.replace("\"pharmacy.db\"", "\"from-file.db\""));
+    let named = |args: &[&str], environment: &[(&str, &str)]| {
+        let words = run_with(&shop, args, environment).failed(1);
+        ["from-file", "from-key", "from-env", "from-flag"]
+            .into_iter()
+            .find(|name| words.contains(&format!("{name}.db")))
+            .unwrap_or("none")
+    };
+    let list = ["submissions", "list"];
+    let (key, env) = (
+        ("PHARMACY_DATABASE__PATH", "from-key.db"),
+        ("PHARMACY_DATABASE", "from-env.db"),
+    );
+    assert_eq!(named(&list, &[]), "from-file");
+    assert_eq!(named(&list, &[key]), "from-key");
+    assert_eq!(named(&list, &[key, env]), "from-env");
+    assert_eq!(
+        named(
+            &["--database", "from-flag.db", "submissions", "list"],
+            &[key, env]
+        ),
+        "from-flag"
+    );
+    assert_eq!(
+        named(
+            &["submissions", "list", "--database", "from-flag.db"],
+            &[key, env]
+        ),
+        "from-flag"
+    );
+}
+
+#[test]
+fn a_configuration_that_cannot_be_right_is_named_with_its_line() {
+    let shop = Shop::new();
+    std::fs::write(shop.path("mine.toml"), "[pharmacy]\nname = 5\n").unwrap();
+    for (args, environment) in [
+        (
+            &["--config", "mine.toml", "submissions", "list"][..],
+            &[][..],
+        ),
+        (&["submissions", "list", "--config", "mine.toml"], &[]),
+        (
+            &["submissions", "list"],
+            &[("PHARMACY_CONFIG", "mine.toml")],
+        ),
+    ] {
+        let words = run_with(&shop, args, environment).failed(1);
+        assert!(words.contains("mine.toml"), "{words}");
+    }
+    assert!(
+        run(&shop, &["--config", "gone.toml", "submissions", "list"])
+            .failed(1)
+            .contains("gone.toml")
+    );
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_failure() {
+    let shop = Shop::new();
+    fill(&shop, &[feedback("Kind")]);
+    multiply(&shop, 20_000);
+    for args in [
+        &["submissions", "list", "--limit", "20000"][..],
+        &["submissions", "list", "--format", "json"],
+        &["submissions", "list", "--format", "csv"],
+        &["submissions", "export", "--format", "jsonl"],
+    ] {
+        let mut child = shop
+            .command(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut first = [0; 100];
+        child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(
+            (output.status.code(), output.stderr.as_slice()),
+            (Some(0), &b""[..]),
+            "{args:?}"
+        );
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_is_a_failure() {
+    let shop = Shop::new();
+    fill(&shop, &[feedback("Kind")]);
+    for args in [
+        &["submissions", "list"][..],
+        &["submissions", "export"],
+        &["audit", "list"],
+        &["completions", "bash"],
+        &["man"],
+    ] {
+        let full = std::fs::File::options()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let output = shop.command(args).stdout(full).output().unwrap();
+        let words = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            output.status.code() == Some(1)
+                && words.starts_with("pharmacy: ")
+                && !words.contains("panicked"),
+            "{args:?}: {words}"
+        );
+    }
+}
+
+#[test]
+fn no_error_repeats_what_a_patient_wrote() {
+    let shop = Shop::new();
+    let references = fill(
+        &shop,
+        &[refill(
+            "Philomena",
+            "Featherstonehaugh",
+            json!({"rxNumber": "8675309"}),
+        )],
+    );
+    // A row that cannot be read, as a bug or a hand on the file could leave it.
+    shop.sqlite()
+        .execute_batch(
+            "pragma ignore_check_constraints = on; update submission set status = 'lost'",
+        )
+        .unwrap();
+    for args in [
+        &["submissions", "list"][..],
+        &["submissions", "show", &references[0]],
+        &["submissions", "export"],
+    ] {
+        let ran = run(&shop, args);
+        assert_eq!(ran.code, 1, "{args:?}");
+        for secret in ["Philomena", "Featherstonehaugh", "8675309"] {
+            assert!(!ran.err.contains(secret), "{args:?}: {}", ran.err);
+        }
+    }
+}
