@@ -58,7 +58,7 @@ pub async fn answer(
     app: Arc<App>,
     form: FormId,
     visitor: IpAddr,
-    values: Map<String, Value>,
+    typed: Map<String, Value>,
     result: Result<String, Refusal>,
 ) -> Response {
     let refusal = result.as_ref().err().cloned();
@@ -67,7 +67,7 @@ pub async fn answer(
         Err(Refusal { error, fields, .. }) => ReplyOutcome::Refused {
             error,
             fields,
-            values,
+            values: typed,
         },
     };
     // What is said when no page can be rendered: the same, in plain words.

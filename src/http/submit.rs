@@ -60,9 +60,14 @@ pub async fn submit(
     let visitor = app.limits.visitor(peer.ip(), &parts.headers);
     if plain {
         let pairs = plain::pairs(form.form(), &bytes);
+        // The page shows again what was typed, not what it was read as: there a rating is the text "5".
+        let typed = pairs
+            .iter()
+            .map(|(name, text)| (name.clone(), text.as_str().into()))
+            .collect();
         let values = answers::from_plain_post(form.form(), pairs);
         let result = store(&app, form, &values, key, visitor).await;
-        return plain::answer(app, form, visitor, values, result).await;
+        return plain::answer(app, form, visitor, typed, result).await;
     }
     let result = match parse(&bytes) {
         Ok(values) => store(&app, form, &values, key, visitor).await,

@@ -1,0 +1,172 @@
+import { FORMS, type FormId, NETWORK_FAILURE } from "../src/forms/forms.gen.ts";
+import { type Answers, COMPLETE, day, onlyRequired } from "./support/answers.ts";
+import { FormPage } from "./support/form-page.ts";
+import { expect, type Page, test, visit } from "./support/test.ts";
+
+const IDS = Object.keys(FORMS) as FormId[];
+
+async function open(page: Page, id: FormId): Promise<FormPage> {
+  await visit(page, FORMS[id].page);
+  return new FormPage(page, id);
+}
+
+/** Counts what the page asks the server to store. */
+function posts(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  return sent;
+}
+
+/** What must be given for the button to work at all. */
+const BARE: Record<FormId, Answers> = {
+  feedback: { rating: 3 },
+  contact: {},
+  transfer: {},
+  refill: { agreeToTerms: true },
+};
+
+for (const id of IDS) {
+  test(`${FORMS[id].title}: what is missing is said beside each question and above them all`, async ({ page }) => {
+    const sent = posts(page);
+    const form = await open(page, id);
+    const title = await page.title();
+    const missing = form.form.fields.filter((field) => field.required && !(field.name in BARE[id]));
+    const several = `Please check the ${missing.length} fields marked below.`;
+    await form.answerAll(BARE[id]);
+    await form.button.click();
+
+    await expect(form.result).toBeFocused();
+    await expect(page).toHaveTitle(`Error: ${title}`);
+    await expect(form.summary).toContainText(form.form.incomplete ?? several);
+    await expect(form.summary.getByRole("link")).toHaveText(missing.map((field) => field.missing));
+    for (const field of missing) {
+      await expect(form.question(field).locator(".field-error")).toHaveText(`Error: ${field.missing}`);
+      const control = form.control(field);
+      const described = field.control.kind === "oneOf" ? form.question(field) : control;
+      await expect(described).toHaveAccessibleDescription(new RegExp(field.missing.replace(/[.?]/g, "\\$&")));
+      await form.summary.getByRole("link", { name: field.missing, exact: true }).click();
+      await expect(control).toBeFocused();
+    }
+    expect(sent).toEqual([]);
+
+    for (const field of missing) {
+      await form.answer(field.name, COMPLETE[id][field.name] as string);
+      await expect(form.question(field).locator(".field-error")).toHaveCount(0);
+    }
+    await expect(form.summary).toBeEmpty();
+    await expect(page).toHaveTitle(title);
+    await form.button.click();
+    await form.thanks();
+  });
+}
+
+const WRONG: { form: FormId; name: string; value: string; sentence: string }[] = [
+  { form: "contact", name: "email", value: "ana@", sentence: "Enter an email address like name@example.com" },
+  { form: "contact", name: "phone", value: "call me", sentence: "Enter a phone number with 7 to 20 digits" },
+  { form: "contact", name: "name", value: "x".repeat(101), sentence: "Name must be 100 characters or fewer" },
+  { form: "contact", name: "message", value: "x".repeat(5001), sentence: "Message must be 5000 characters or fewer" },
+  { form: "contact", name: "message", value: "  \n ", sentence: "Enter your message" },
+  { form: "feedback", name: "email", value: "x", sentence: "Enter an email address like name@example.com" },
+  { form: "transfer", name: "pharmacyPhone", value: "555", sentence: "Enter a phone number with 7 to 20 digits" },
+  { form: "transfer", name: "dateOfBirth", value: day(2), sentence: "Date of birth must be between 1900 and today" },
+  {
+    form: "refill",
+    name: "dateOfBirth",
+    value: "1899-12-31",
+    sentence: "Date of birth must be between 1900 and today",
+  },
+  { form: "refill", name: "pickupDate", value: day(-2), sentence: "Choose today or a later date" },
+];
+
+for (const { form: id, name, value, sentence } of WRONG) {
+  test(`${FORMS[id].title}: “${sentence}” for ${name} “${value.slice(0, 12).trim()}”`, async ({ page }) => {
+    const sent = posts(page);
+    const form = await open(page, id);
+    await form.answerAll({ ...onlyRequired(id), [name]: value });
+    await form.button.click();
+    await expect(form.question(form.field(name)).locator(".field-error")).toHaveText(`Error: ${sentence}`);
+    await expect(form.control(form.field(name))).toHaveAttribute("aria-invalid", "true");
+    await expect(form.summary.getByRole("link")).toHaveText(sentence);
+    await form.expectAnswers({ ...onlyRequired(id), [name]: value });
+    expect(sent).toEqual([]);
+  });
+}
+
+test("a text that only the server refuses is shown beside its question", async ({ page, watch }) => {
+  watch.expect(/422/);
+  // This visitor's clock is ten years ahead, so that the page takes a birthday that the server cannot.
+  await page.clock.setFixedTime(Date.now() + 3650 * 86_400_000);
+  const form = await open(page, "transfer");
+  const answers = { ...COMPLETE.transfer, dateOfBirth: day(300) };
+  await form.answerAll(answers);
+  await form.button.click();
+  const sentence = "Date of birth must be between 1900 and today";
+  await expect(form.question(form.field("dateOfBirth")).locator(".field-error")).toHaveText(`Error: ${sentence}`);
+  await expect(form.result).toBeFocused();
+  await form.expectAnswers(answers);
+});
+
+for (const id of IDS) {
+  test(`${FORMS[id].title}: the server's own sentence, or the form's when it sends none`, async ({ page, watch }) => {
+    watch.expect(/503/, /500/);
+    const answers = [
+      { status: 503, contentType: "application/json", body: '{"error":"We cannot save anything right now."}' },
+      { status: 500, contentType: "text/html", body: "<h1>Oh</h1>" },
+    ];
+    await page.route(`**/api/${id}`, (route) => route.fulfill(answers.shift()));
+    const form = await open(page, id);
+    await form.answerAll(COMPLETE[id]);
+    await form.button.click();
+    await expect(form.summary.getByText("We cannot save anything right now.", { exact: true })).toBeVisible();
+    await form.button.click();
+    await expect(form.summary.getByText(form.form.failure, { exact: true })).toBeVisible();
+    await form.expectAnswers(COMPLETE[id]);
+  });
+
+  test(`${FORMS[id].title}: a broken connection loses nothing and stores nothing twice`, async ({
+    page,
+    shop,
+    watch,
+  }) => {
+    watch.expect(/ERR_FAILED/);
+    const keys: (string | undefined)[] = [];
+    let answered = "";
+    // The first answer is lost on its way back, the second request on its way out.
+    await page.route(`**/api/${id}`, async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      if (keys.length === 1) answered = (await (await route.fetch()).json()).reference;
+      await (keys.length < 3 ? route.abort() : route.continue());
+    });
+    const form = await open(page, id);
+    const before = (await shop.list(id)).length;
+    await form.answerAll(COMPLETE[id]);
+    for (const attempt of [1, 2]) {
+      await form.button.click();
+      await expect(form.summary.getByText(NETWORK_FAILURE, { exact: true })).toBeVisible();
+      await expect(form.button).toHaveText(form.form.submit);
+      await form.expectAnswers(COMPLETE[id]);
+      await expect.poll(() => keys.length).toBe(attempt);
+    }
+    await form.button.click();
+    expect(await form.thanks()).toBe(answered);
+    expect(new Set(keys).size, "the same request keeps its key").toBe(1);
+    expect(await shop.list(id)).toHaveLength(before + 1);
+  });
+}
+
+test("an edited request after a broken connection is a new one", async ({ page, watch }) => {
+  watch.expect(/ERR_FAILED/);
+  const keys = new Set<string | undefined>();
+  await page.route("**/api/contact", async (route) => {
+    keys.add(route.request().headers()["idempotency-key"]);
+    await (keys.size === 1 ? route.abort() : route.continue());
+  });
+  const form = await open(page, "contact");
+  await form.answerAll(COMPLETE.contact);
+  await form.button.click();
+  await expect(form.summary).toContainText(NETWORK_FAILURE);
+  await form.answer("message", "Never mind, I found them.");
+  await form.button.click();
+  await form.thanks();
+  expect(keys.size).toBe(2);
+});

@@ -1,0 +1,135 @@
+import { FORMS, type FormId, HONEYPOT } from "../src/forms/forms.gen.ts";
+import { COMPLETE, onlyRequired, stored } from "./support/answers.ts";
+import { FormPage, hold } from "./support/form-page.ts";
+import { expect, type Page, test, visit } from "./support/test.ts";
+
+const IDS = Object.keys(FORMS) as FormId[];
+
+async function open(page: Page, id: FormId): Promise<FormPage> {
+  await visit(page, FORMS[id].page);
+  return new FormPage(page, id);
+}
+
+for (const id of IDS) {
+  test.describe(FORMS[id].title, () => {
+    test("stores every answer, says so and empties itself", async ({ page, shop }) => {
+      const form = await open(page, id);
+      const { release } = await hold(page, id);
+      await form.answerAll(COMPLETE[id]);
+      await expect(form.button).toHaveText(form.form.submit);
+
+      const [request] = await Promise.all([page.waitForRequest(`**/api/${id}`), form.button.click()]);
+      await expect(form.button).toHaveText(form.form.busy);
+      await expect(form.button).toBeDisabled();
+      release();
+
+      const reference = await form.thanks();
+      await expect(form.result).toBeFocused();
+      await form.expectAnswers({});
+      await expect(form.button).toHaveText(form.form.submit);
+      expect(request.postDataJSON()).toEqual(COMPLETE[id]);
+      expect(await request.headerValue("Idempotency-Key")).toMatch(/^[\x21-\x7e]{16,128}$/);
+
+      const submission = await shop.show(reference);
+      expect(submission).toMatchObject({ reference, form: id, status: "new", suspectedSpam: false });
+      expect(submission.answers).toEqual(stored(id, COMPLETE[id]));
+    });
+
+    test("is content with the required answers", async ({ page, shop }) => {
+      const form = await open(page, id);
+      await form.answerAll(onlyRequired(id));
+      await form.button.click();
+      expect((await shop.show(await form.thanks())).answers).toEqual(stored(id, onlyRequired(id)));
+    });
+
+    test("stores one request when its button is clicked twice", async ({ page, shop }) => {
+      const form = await open(page, id);
+      const before = (await shop.list(id)).length;
+      await form.answerAll(COMPLETE[id]);
+      await form.button.dblclick();
+      await form.thanks();
+      expect(await shop.list(id)).toHaveLength(before + 1);
+    });
+
+    test("takes a second request after the first, as a new one", async ({ page, shop }) => {
+      const form = await open(page, id);
+      await form.answerAll(onlyRequired(id));
+      await form.button.click();
+      const first = await form.thanks();
+      await form.answerAll(onlyRequired(id));
+      await form.button.click();
+      await expect(form.result).not.toContainText(first);
+      const second = await form.thanks();
+      expect(second).not.toBe(first);
+      expect((await shop.show(second)).answers).toEqual((await shop.show(first)).answers);
+    });
+
+    test("marks what only a machine fills in", async ({ page, shop }) => {
+      const form = await open(page, id);
+      await form.answerAll(onlyRequired(id));
+      await expect(form.element.getByLabel("Website")).toHaveAttribute("tabindex", "-1");
+      await form.element.locator(`[name=${HONEYPOT}]`).evaluate((bait: HTMLInputElement) => {
+        bait.value = "https://spam.example";
+      });
+      await form.button.click();
+      expect((await shop.show(await form.thanks())).suspectedSpam).toBe(true);
+    });
+  });
+}
+
+test("the feedback form tells the rating and waits for one", async ({ page }) => {
+  const form = await open(page, "feedback");
+  await expect(form.button).toBeDisabled();
+  await expect(form.button).toHaveAccessibleDescription("Choose a number of stars to send your feedback.");
+  await expect(form.element.getByText("You rated us")).toHaveCount(0);
+  for (const stars of [1, 2, 3, 4, 5]) {
+    await form.answer("rating", stars);
+    await expect(form.element.getByText(`You rated us ${stars} ${stars === 1 ? "star" : "stars"}!`)).toBeVisible();
+    await expect(form.button).toBeEnabled();
+  }
+});
+
+test("the refill form waits for the agreement, says why, and links to what is agreed to", async ({ page }) => {
+  const form = await open(page, "refill");
+  await form.answerAll({ ...COMPLETE.refill, agreeToTerms: false });
+  await expect(form.button).toBeDisabled();
+  await expect(form.button).toHaveAccessibleDescription("Tick the box above to send the request.");
+  await form.answer("agreeToTerms", true);
+  await expect(form.button).toBeEnabled();
+  await form.answer("agreeToTerms", false);
+  await expect(form.button).toBeDisabled();
+  const links = form.question(form.field("agreeToTerms")).getByRole("link");
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+    "/privacy-policy",
+    "/terms-of-service",
+    "/hipaa-notice",
+  ]);
+});
+
+test("the refill form starts without a way to get it, and offers dates from today on", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-21T23:30:00-05:00"));
+  const form = await open(page, "refill");
+  await form.expectAnswers({});
+  const date = form.control(form.field("pickupDate"));
+  await expect(date).toHaveAttribute("min", "2026-11-21");
+  await expect(form.control(form.field("dateOfBirth"))).toHaveAttribute("max", "2026-11-21");
+});
+
+test("what was typed before the scripts came counts", async ({ page, shop }) => {
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/refill", { waitUntil: "commit" });
+  const form = new FormPage(page, "refill");
+  await form.answerAll(COMPLETE.refill);
+  release();
+  await expect(form.element).toHaveAttribute("novalidate", "");
+  await form.expectAnswers(COMPLETE.refill);
+  await form.button.click();
+  expect((await shop.show(await form.thanks())).answers).toEqual(stored("refill", COMPLETE.refill));
+});

@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Field, FORMS, type Form, type FormId } from "../../src/forms/forms.gen.ts";
+import type { Answers } from "./answers.ts";
+
+/** How references of each form begin. */
+const PREFIX: Record<FormId, string> = { feedback: "FB", contact: "CM", transfer: "TR", refill: "RF" };
+
+/** One form as a visitor finds it: by headings, labels and words. */
+export class FormPage {
+  readonly form: Form;
+  readonly element: Locator;
+  readonly button: Locator;
+  readonly page: Page;
+
+  constructor(page: Page, id: FormId) {
+    this.page = page;
+    this.form = FORMS[id];
+    this.element = page.getByRole("form", { name: this.form.title });
+    this.button = this.element.locator("button:not([type=button])");
+  }
+
+  field(name: string): Field {
+    return this.form.fields.find((field) => field.name === name) as Field;
+  }
+
+  /** The control that answers a question; of a group of radio buttons the one for `value`. */
+  control({ label, required, control }: Field, value?: unknown): Locator {
+    switch (control.kind) {
+      case "oneOf": {
+        const option = control.options.find((one) => one.value === value) ?? control.options[0];
+        return this.element.getByRole("radio", { name: option?.label });
+      }
+      case "rating":
+        return this.element.getByRole("radio", { name: value === 1 ? "1 star" : `${value ?? 5} stars` });
+      case "consent":
+        return this.element.getByRole("checkbox", { name: "I agree to" });
+      default:
+        return this.element.getByLabel(required ? label : `${label} (optional)`, { exact: true });
+    }
+  }
+
+  async answer(name: string, value: Answers[string]): Promise<void> {
+    const field = this.field(name);
+    const control = this.control(field, value);
+    if (typeof value === "string" && field.control.kind !== "oneOf") await control.fill(value);
+    else await control.setChecked(value !== false);
+  }
+
+  async answerAll(answers: Answers): Promise<void> {
+    for (const [name, value] of Object.entries(answers)) await this.answer(name, value);
+  }
+
+  /** Whether these answers, and no others, stand in the form. */
+  async expectAnswers(answers: Answers): Promise<void> {
+    for (const field of this.form.fields) {
+      const value = answers[field.name];
+      const control = this.control(field, value);
+      if (["oneOf", "rating", "consent"].includes(field.control.kind)) {
+        if (value === undefined) await expect(this.question(field).locator(":checked")).toHaveCount(0);
+        else await expect(control).toBeChecked();
+      } else await expect(control, field.label).toHaveValue(String(value ?? ""));
+    }
+  }
+
+  /** Label, control and error of a question together. */
+  question({ name }: Field): Locator {
+    return this.element.locator(".field").filter({ has: this.page.locator(`[name="${name}"]`) });
+  }
+
+  /** The box that results go to. */
+  get result(): Locator {
+    return this.element.locator(".result");
+  }
+
+  get summary(): Locator {
+    return this.element.getByRole("alert");
+  }
+
+  /** Waits for the thanks; returns the reference that stands beside them. */
+  async thanks(): Promise<string> {
+    await expect(this.element.getByRole("status").getByText(this.form.success, { exact: true })).toBeVisible();
+    const reference = await this.element.getByText("Your reference").locator("..").locator("b").innerText();
+    expect(reference).toMatch(new RegExp(`^${PREFIX[this.form.id]}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$`));
+    return reference;
+  }
+}
+
+/** Holds back what the form sends until `release` is called. */
+export async function hold(page: Page, id: FormId): Promise<{ release: () => void }> {
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(`**/api/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return { release };
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+/** The program under test: `PHARMACY_BINARY`, else what `cargo build` made. */
+const PROGRAM =
+  process.env.PHARMACY_BINARY ||
+  fileURLToPath(
+    new URL(`../../../target/debug/pharmacy${process.platform === "win32" ? ".exe" : ""}`, import.meta.url),
+  );
+
+const PATIENCE_MS = 60_000;
+
+/** A request as `submissions show --format json` prints it. */
+export type Stored = {
+  reference: string;
+  form: string;
+  status: string;
+  suspectedSpam: boolean;
+  answers: Record<string, unknown>;
+};
+
+/** The real program, serving an empty folder of its own on a port of its own. */
+export type Shop = {
+  url: string;
+  /** What the owner sees of one request. */
+  show(reference: string): Promise<Stored>;
+  /** All requests of one form, newest first. */
+  list(form: string): Promise<Stored[]>;
+  close(): Promise<void>;
+};
+
+export async function openShop(): Promise<Shop> {
+  const folder = await mkdtemp(join(tmpdir(), "pharmacy-browser-"));
+  const database = join(folder, "pharmacy.db");
+  const program = spawn(PROGRAM, ["--database", database, "serve", "--listen", "127.0.0.1:0"], {
+    cwd: folder,
+    env: surroundings(),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const url = await addressPrinted(program);
+  const ask = async (...command: string[]) =>
+    JSON.parse((await promisify(execFile)(PROGRAM, ["--database", database, ...command], { cwd: folder })).stdout);
+  return {
+    url,
+    show: (reference) => ask("submissions", "show", reference, "--format", "json"),
+    list: (form) => ask("submissions", "list", "--form", form, "--format", "json"),
+    async close() {
+      const ended = once(program, "exit");
+      program.kill();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Without the variables that configure the program: the sample is what is tested. All visitors here share one address. */
+function surroundings(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith("PHARMACY_"));
+  return { ...Object.fromEntries(own), RUST_LOG: "warn", PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE: "0" };
+}
+
+/** The address the program prints once it is ready. */
+export function addressPrinted(program: ChildProcess): Promise<string> {
+  let complaint = "";
+  program.stderr?.on("data", (text) => {
+    complaint += text;
+  });
+  return new Promise((resolve, reject) => {
+    const tooLate = setTimeout(() => reject(new Error(`no address printed in time: ${complaint}`)), PATIENCE_MS);
+    program.once("error", reject);
+    program.once("exit", (code) => reject(new Error(`ended with ${code}: ${complaint}`)));
+    createInterface({ input: program.stdout as NonNullable<typeof program.stdout> }).on("line", (line) => {
+      const address = /http:\/\/[^\s/]+/.exec(line)?.[0];
+      if (!address) return;
+      clearTimeout(tooLate);
+      resolve(address);
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { openShop, type Shop } from "./shop.ts";
+import { Watch } from "./watch.ts";
+
+export { expect, type Page };
+
+type Fixtures = {
+  /** Fails the test on anything in the console and on any request that leaves the site. */
+  watch: Watch;
+};
+
+type WorkerFixtures = {
+  shop: Shop;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
+    async ({}, use) => {
+      const shop = await openShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watch = new Watch(baseURL as string);
+      await watch.over(context);
+      await use(watch);
+      expect(watch.unexpected(), "console, errors and requests to other hosts").toEqual([]);
+      expect(watch.missing(), "expected in the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Waits until the shell and every island of the page listen to the visitor. */
+export async function alive(page: Page): Promise<void> {
+  // React leaves its mark on the element it has been given; nothing that a visitor sees tells as much.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("#root, [data-island]")].every((element) =>
+      Object.keys(element).some((key) => key.startsWith("__reactContainer$")),
+    ),
+  );
+  await page.waitForFunction(() => document.querySelector(".header")?.getAttribute("data-open") !== "focus");
+}
+
+/** Opens a page and waits until it listens. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}

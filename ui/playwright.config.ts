@@ -1,0 +1,36 @@
+import { defineConfig, devices } from "@playwright/test";
+
+/** An installed Chromium; empty or absent for the one Playwright brings. `cargo xtask test` sets it. */
+const executablePath = process.env.CHROMIUM || undefined;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "../target/browser-tests",
+  // Each worker is a browser and a server of its own; more of them than small machines have cores only wait for each other.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: process.stdout.isTTY ? "list" : "dot",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1280, height: 800 },
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath,
+      // The suite talks to its own server alone: the browser shall not go looking for updates.
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});
