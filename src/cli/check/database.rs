@@ -136,14 +136,16 @@ mod unix {
         } else {
             format!("{} GB are free", free / 1024)
         };
-        Some(match free {
-            ..SPACE_OUT_MB => Finding::failed(
+        Some(if free < SPACE_OUT_MB {
+            Finding::failed(
                 name,
                 finding,
                 "make room now: requests cannot be kept on a full disk",
-            ),
-            ..SPACE_LOW_MB => Finding::warning(name, finding, "make room soon"),
-            _ => Finding::ok(name, finding),
+            )
+        } else if free < SPACE_LOW_MB {
+            Finding::warning(name, finding, "make room soon")
+        } else {
+            Finding::ok(name, finding)
         })
     }
 }
