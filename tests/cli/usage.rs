@@ -245,6 +245,7 @@ fn no_error_repeats_what_a_patient_wrote() {
     ] {
         let ran = run(&shop, args);
         assert_eq!(ran.code, 1, "{args:?}");
+        assert!(ran.err.contains("pharmacy.db"), "{}", ran.err);
         for secret in ["Philomena", "Featherstonehaugh", "8675309"] {
             assert!(!ran.err.contains(secret), "{args:?}: {}", ran.err);
         }
