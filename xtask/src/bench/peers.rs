@@ -176,7 +176,7 @@ pub fn caddy(folder: &Path, page: &Page) -> Result<Option<Server>> {
     let port = free_port()?;
     let at = folder.display();
     let mut config = format!(
-        "{{\nadmin off\nauto_https off\npersist_config off\n}}\nhttp://127.0.0.1:{port} {{\nroot * {at}/site\n\
+        "{{\nadmin off\nauto_https off\n}}\nhttp://127.0.0.1:{port} {{\nroot * {at}/site\n\
          log {{\noutput file {at}/access.log\n}}\nheader {{\n"
     );
     for (name, value) in &page.headers {
