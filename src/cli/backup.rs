@@ -38,6 +38,10 @@ pub struct RestoreArgs {
 pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.database.path.0;
+    if args.file.exists() {
+        let shown = args.file.display();
+        anyhow::bail!("{shown} exists and was left untouched; give the copy another name");
+    }
     let mut progress = Progress::bytes("copying");
     backup::backup(database, &args.file, &mut |done, all| {
         progress.set(done, all)

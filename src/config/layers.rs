@@ -228,6 +228,8 @@ fn line_of(text: &str, offset: usize) -> usize {
 
 /// The deserializer's words in those of the file's format.
 fn plain_words(message: &str) -> String {
+    // The parser adds a line that names the key once more.
+    let message = message.split("\nin `").next().unwrap_or(message);
     message
         .trim()
         .replace(
