@@ -128,7 +128,8 @@ fn set_aside(path: &Path) -> std::io::Result<Option<PathBuf>> {
     Ok(Some(kept))
 }
 
-fn create_new(path: &Path) -> std::io::Result<()> {
+/// Makes an empty file for the owner alone.
+pub(super) fn create_new(path: &Path) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     private::mode(&mut options);
@@ -136,7 +137,7 @@ fn create_new(path: &Path) -> std::io::Result<()> {
 }
 
 /// Makes a rename last over a power cut. Windows has no such call and needs none.
-fn sync_folder(path: &Path) -> std::io::Result<()> {
+pub(super) fn sync_folder(path: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     if let Some(folder) = path.parent() {
         let folder = if folder.as_os_str().is_empty() {

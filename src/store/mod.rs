@@ -91,6 +91,14 @@ pub enum StoreError {
         /// Its folder.
         folder: PathBuf,
     },
+    /// Its log is there without it.
+    #[error("{} is gone, but {} is still there and may hold submissions; put the database back, or take the log away to begin a new one", path.display(), log.display())]
+    Orphaned {
+        /// The file.
+        path: PathBuf,
+        /// Its log.
+        log: PathBuf,
+    },
     /// Some other program's file.
     #[error("{} is not a database of this program; it was left untouched; choose another file for [database] path", path.display())]
     Foreign {

@@ -1,13 +1,14 @@
 //! Opening the database file: identity and integrity first, on what is there; only then anything is written.
 
-use std::fs::{File, OpenOptions};
-use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::fs::File;
+use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::StoreError;
+use super::backup::{create_new, sync_folder};
+use super::lock::sibling;
+use super::{StoreError, private};
 
 /// "PHRM": marks the file as ours (SQLite's `application_id`).
 const APPLICATION_ID: u32 = 0x5048_524d;
@@ -20,7 +21,7 @@ const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
 
 const CURRENT: u32 = MIGRATIONS.len() as u32;
 
-/// What the first 100 bytes of a file say (SQLite file format, section 1.3).
+/// What a file says it is.
 pub(super) enum Header {
     /// No file, or an empty one.
     Empty,
@@ -33,10 +34,16 @@ pub(super) enum Header {
 /// # Errors
 /// The file is not ours, is damaged, is from a newer program, or cannot be used; it is then as it was before.
 pub fn writer(path: &Path) -> Result<Connection, StoreError> {
-    if let Header::Empty = inspect(path)? {
-        create_private(path)?;
-    } else {
-        verify(path)?;
+    match inspect(path)? {
+        Header::Empty => create(path)?,
+        Header::Ours => verify(path)?,
+    }
+    let folder = folder(path);
+    if private::is_exposed(folder).unwrap_or(false) {
+        let folder = folder.display();
+        tracing::warn!(
+            "other users of this computer can look into {folder}, where the database is; run: chmod 700 {folder}"
+        );
     }
     open_read_write(path)
 }
@@ -53,14 +60,27 @@ pub fn editor(path: &Path) -> Result<Connection, StoreError> {
 }
 
 fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
-    let mut connection = Connection::open_with_flags(
-        path,
-        OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
-    )
-    .map_err(|cause| StoreError::sqlite(path, cause))?;
+    // Before SQLite opens it: the log gets the permissions of the file.
+    for part in [
+        path.to_owned(),
+        sibling(path, "-wal"),
+        sibling(path, "-shm"),
+    ] {
+        match private::restrict(&part) {
+            Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
+                return Err(StoreError::Unusable { path: part, cause });
+            }
+            _ => {}
+        }
+    }
+    let mut connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     configure(&mut connection).map_err(|cause| StoreError::sqlite(path, cause))?;
-    restrict(path)?;
     Ok(connection)
+}
+
+fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+        .map_err(|cause| StoreError::sqlite(path, cause))
 }
 
 /// Opens `path` for reading only.
@@ -78,68 +98,84 @@ pub fn reader(path: &Path) -> Result<Connection, StoreError> {
 }
 
 fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
-    let open = || {
-        let connection = Connection::open_with_flags(
-            path,
-            OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX,
-        )?;
-        connection.busy_timeout(BUSY_TIMEOUT)?;
-        Ok(connection)
-    };
-    open().map_err(|cause| StoreError::sqlite(path, cause))
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    connection
+        .busy_timeout(BUSY_TIMEOUT)
+        .map_err(|cause| StoreError::sqlite(path, cause))?;
+    Ok(connection)
 }
 
-/// Reads the file's header without SQLite, so that nothing beside the file is created either.
+/// Reads what the file says about itself; nothing is locked, and nothing beside the file is created.
+///
+/// Through SQLite, although the header is a hundred bytes: closing a file drops every lock this process has on it, and with
+/// the server's lock gone, the next program to close the database would delete the log that the server still writes to
+/// ("How To Corrupt An SQLite Database File", 2.2). SQLite keeps count of who has the file open.
 pub(super) fn inspect(path: &Path) -> Result<Header, StoreError> {
     let unusable = |cause| StoreError::Unusable {
         path: path.into(),
         cause,
     };
-    if path.is_dir() {
-        return Err(StoreError::Directory { path: path.into() });
-    }
-    let mut file = match File::open(path) {
-        Ok(file) => file,
+    match std::fs::metadata(path) {
+        Ok(file) if file.is_dir() => return Err(StoreError::Directory { path: path.into() }),
+        Ok(file) if !file.is_file() => return Err(StoreError::Foreign { path: path.into() }),
+        Ok(file) if file.len() == 0 => return Ok(Header::Empty),
+        Ok(_) => {}
         Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => return Ok(Header::Empty),
         Err(cause) => return Err(unusable(cause)),
-    };
-    let mut header = Vec::with_capacity(100);
-    file.by_ref()
-        .take(100)
-        .read_to_end(&mut header)
-        .map_err(unusable)?;
-    if header.is_empty() {
-        return Ok(Header::Empty);
     }
-    let number = |at: usize| {
-        header
-            .get(at..at + 4)
-            .and_then(|bytes| bytes.try_into().ok())
-            .map(u32::from_be_bytes)
+    let header = || {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+        let file = Connection::open_with_flags(immutable(path), flags)?;
+        let number = |name| file.pragma_query_value(None, name, |row| row.get::<_, u32>(0));
+        Ok((number("application_id")?, number("user_version")?))
     };
-    match (
-        header.starts_with(b"SQLite format 3\0"),
-        number(68),
-        number(60),
-    ) {
-        (true, Some(application_id), Some(user_version)) if application_id == APPLICATION_ID => {
-            if user_version > CURRENT {
-                return Err(StoreError::Newer {
-                    path: path.into(),
-                    version: user_version,
-                });
+    match header() {
+        Ok((APPLICATION_ID, version)) if version > CURRENT => Err(StoreError::Newer {
+            path: path.into(),
+            version,
+        }),
+        Ok((APPLICATION_ID, _)) => Ok(Header::Ours),
+        Ok(_) => Err(StoreError::Foreign { path: path.into() }),
+        Err(cause) => Err(match rusqlite::Error::sqlite_error_code(&cause) {
+            Some(ErrorCode::NotADatabase) => StoreError::Foreign { path: path.into() },
+            // SQLite does not say why; opening it again does.
+            Some(ErrorCode::CannotOpen) => File::open(path)
+                .err()
+                .map_or_else(|| StoreError::sqlite(path, cause), unusable),
+            _ => StoreError::sqlite(path, cause),
+        }),
+    }
+}
+
+/// The address by which SQLite reads a file as if nobody could change it.
+fn immutable(path: &Path) -> String {
+    let mut address = String::from("file:");
+    for byte in path.as_os_str().as_encoded_bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => {
+                address.push(char::from(*byte));
             }
-            Ok(Header::Ours)
+            other => address.push_str(&format!("%{other:02X}")),
         }
-        _ => Err(StoreError::Foreign { path: path.into() }),
     }
+    address + "?immutable=1"
 }
 
 /// Checks, without writing, that the file is sound and not newer than this program.
 fn verify(path: &Path) -> Result<(), StoreError> {
-    let connection = open_read_only(path)?;
-    check_version(path, &connection)?;
-    check_integrity(path, &connection)
+    let check = |connection: Connection| {
+        check_version(path, &connection)?;
+        check_integrity(path, &connection)
+    };
+    match check(open_read_only(path)?) {
+        // A power cut left a change half done; undoing it is SQLite's first step, and writes.
+        Err(StoreError::Sqlite { cause, .. })
+            if cause.sqlite_error_code() == Some(ErrorCode::ReadOnly) =>
+        {
+            check(connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
+        }
+        checked => checked,
+    }
 }
 
 /// SQLite's own check of every page.
@@ -178,7 +214,9 @@ fn configure(connection: &mut Connection) -> rusqlite::Result<()> {
     migrate(connection)?;
     // After the first migration, so that the identity stands in the file itself and not only in its log.
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
-    connection.pragma_update(None, "synchronous", "full")
+    connection.pragma_update(None, "synchronous", "full")?;
+    // Apple's fsync leaves the data in the drive's cache.
+    connection.pragma_update(None, "fullfsync", true)
 }
 
 fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
@@ -195,34 +233,119 @@ fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     transaction.commit()
 }
 
-/// Creates the file readable by its owner alone; SQLite gives its log the same mode.
-fn create_private(path: &Path) -> Result<(), StoreError> {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .map_or_else(|| PathBuf::from("."), Path::to_path_buf);
+/// Makes the database under another name first, so that a power cut leaves all of it or nothing.
+fn create(path: &Path) -> Result<(), StoreError> {
+    let folder = folder(path);
     if !folder.is_dir() {
         return Err(StoreError::NoFolder {
             path: path.into(),
-            folder,
+            folder: folder.into(),
         });
     }
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(false);
-    super::private::mode(&mut options);
-    options
-        .open(path)
-        .map(drop)
-        .map_err(|cause| StoreError::Unusable {
+    let log = sibling(path, "-wal");
+    if log.metadata().is_ok_and(|log| log.len() > 0) {
+        return Err(StoreError::Orphaned {
             path: path.into(),
-            cause,
-        })
-}
-
-/// Takes away what others may do with an existing file.
-fn restrict(path: &Path) -> Result<(), StoreError> {
-    super::private::restrict(path).map_err(|cause| StoreError::Unusable {
+            log,
+        });
+    }
+    let fresh = sibling(path, ".new");
+    let unusable = |cause| StoreError::Unusable {
         path: path.into(),
         cause,
-    })
+    };
+    for part in [
+        fresh.clone(),
+        sibling(&fresh, "-journal"),
+        sibling(&fresh, "-wal"),
+    ] {
+        match std::fs::remove_file(part) {
+            Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
+                return Err(unusable(cause));
+            }
+            _ => {}
+        }
+    }
+    create_new(&fresh).map_err(unusable)?;
+    // Closed at the end of the line, which leaves one file.
+    drop(open_read_write(&fresh)?);
+    File::open(&fresh)
+        .and_then(|file| file.sync_all())
+        .and_then(|()| std::fs::rename(&fresh, path))
+        .and_then(|()| sync_folder(path))
+        .map_err(unusable)
+}
+
+fn folder(path: &Path) -> &Path {
+    path.parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn looking_into_a_database_keeps_the_locks_this_process_has_on_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let connection = writer(&path).unwrap();
+        connection
+            .execute("insert into heartbeat values (1, 1)", [])
+            .unwrap();
+        let (_, inode) = private::identity(&path).unwrap();
+        let locked = || {
+            let locks = std::fs::read_to_string("/proc/locks").unwrap();
+            let ours = format!(" {} ", std::process::id());
+            locks
+                .lines()
+                .any(|lock| lock.contains(&ours) && lock.contains(&format!(":{inode} ")))
+        };
+        assert!(locked());
+        drop(reader(&path).unwrap());
+        drop(editor(&path).unwrap());
+        assert!(matches!(inspect(&path), Ok(Header::Ours)));
+        assert!(locked());
+    }
+
+    #[test]
+    fn a_change_that_a_power_cut_left_half_done_is_undone() {
+        let folder = tempfile::tempdir().unwrap();
+        let [path, cut] = ["a.db", "cut.db"].map(|name| folder.path().join(name));
+        let connection = writer(&path).unwrap();
+        connection
+            .execute_batch("pragma journal_mode = delete; pragma cache_size = 1; begin;")
+            .unwrap();
+        for n in 0..1000 {
+            let change = "insert into upkeep values (?, 0, 1, hex(randomblob(500)))";
+            connection.execute(change, [n.to_string()]).unwrap();
+        }
+        std::fs::copy(&path, &cut).unwrap();
+        std::fs::copy(sibling(&path, "-journal"), sibling(&cut, "-journal")).unwrap();
+        assert!(matches!(verify(&cut), Ok(())));
+        let rows: i64 = writer(&cut)
+            .unwrap()
+            .query_row("select count(*) from upkeep", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(rows, 0);
+    }
+
+    #[test]
+    fn a_name_with_anything_in_it_is_found() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in [
+            "a b.db",
+            "100%.db",
+            "what?mode=rw.db",
+            "a#b.db",
+            "ü.db",
+            "%2e.db",
+        ] {
+            let path = folder.path().join(name);
+            drop(writer(&path).unwrap());
+            assert!(matches!(inspect(&path), Ok(Header::Ours)), "{name}");
+        }
+    }
 }

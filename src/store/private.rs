@@ -52,3 +52,19 @@ pub fn create_folder(folder: &Path) -> std::io::Result<()> {
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder)
 }
+
+/// Which file a path names, whatever becomes of its name.
+pub type Identity = Option<(u64, u64)>;
+
+/// The identity of the file at `path`; none when there is none. On Windows an open file keeps its name, so there is nothing
+/// to tell apart.
+pub fn identity(path: &Path) -> Identity {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let file = std::fs::metadata(path).ok()?;
+        Some((file.dev(), file.ino()))
+    }
+    #[cfg(not(unix))]
+    path.exists().then_some((0, 0))
+}

@@ -1,19 +1,22 @@
 //! The writer thread: takes all that waits, writes it in one transaction, commits, then answers. Many visitors share one fsync.
 
-use std::path::Path;
-use std::time::{Duration, Instant};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, params};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{StoreError, now, open, reference, search};
+use super::{StoreError, now, open, private, reference, search};
 use crate::forms::Answers;
 
 /// Requests that may wait for the writer; one more is answered 503.
 const QUEUE: usize = 1024;
 /// Most rows in one transaction.
 const BATCH: usize = 256;
-/// A request older than this is refused rather than written, so that nobody waits for ever and nothing refused is stored.
+/// A request that the writer has not begun after this time is refused, and then never written.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Asked just before a new row is stored; `Err` holds how long to wait before asking again.
@@ -47,12 +50,23 @@ enum Job {
         answers: Answers,
         idempotency_key: Option<String>,
         admit: Admit,
-        asked: Instant,
+        claim: Claim,
         reply: oneshot::Sender<Outcome>,
     },
     Heartbeat {
         reply: oneshot::Sender<bool>,
     },
+}
+
+/// Who decides about a request: the writer, once the database lets it write, or the visitor's side, which gives up. The
+/// first to take it does, so what was refused is never stored, however late the writer comes.
+#[derive(Clone, Default)]
+struct Claim(Arc<AtomicBool>);
+
+impl Claim {
+    fn take(&self) -> bool {
+        !self.0.swap(true, Ordering::AcqRel)
+    }
 }
 
 /// Handle to the writer thread. The thread ends when the last handle is dropped and everything taken is answered.
@@ -79,15 +93,23 @@ impl Writer {
     }
 
     fn start(path: &Path, notify: bool) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
-        let mut connection = open::writer(path)?;
+        let connection = open::writer(path)?;
+        let mut database = Database {
+            identity: private::identity(path),
+            path: path.into(),
+            connection,
+            notify,
+        };
         let (jobs, mut waiting) = mpsc::channel(QUEUE);
         let (ended, end) = oneshot::channel();
         let run = move || {
             let mut batch = Vec::with_capacity(BATCH);
             while waiting.blocking_recv_many(&mut batch, BATCH) > 0 {
-                write(&mut connection, &mut batch, notify);
+                let jobs = std::mem::take(&mut batch);
+                // A bug costs this batch (its transaction is rolled back, its visitors are told), not the writer.
+                let _ = catch_unwind(AssertUnwindSafe(|| database.write(jobs)));
             }
-            drop(connection);
+            drop(database);
             let _ = ended.send(());
         };
         std::thread::Builder::new()
@@ -104,18 +126,25 @@ impl Writer {
         idempotency_key: Option<String>,
         admit: Admit,
     ) -> Outcome {
-        let (reply, outcome) = oneshot::channel();
+        let (reply, mut outcome) = oneshot::channel();
+        let claim = Claim::default();
         let job = Job::Submission {
             answers,
             idempotency_key,
             admit,
-            asked: Instant::now(),
+            claim: claim.clone(),
             reply,
         };
-        match self.jobs.try_send(job) {
-            Ok(()) => outcome.await.unwrap_or(Outcome::Unavailable),
-            Err(_) => Outcome::Unavailable,
+        if self.jobs.try_send(job).is_err() {
+            return Outcome::Unavailable;
         }
+        let decided = match tokio::time::timeout(PATIENCE, &mut outcome).await {
+            Ok(decided) => decided,
+            Err(_) if claim.take() => return Outcome::Unavailable,
+            // Being written at this moment.
+            Err(_) => outcome.await,
+        };
+        decided.unwrap_or(Outcome::Unavailable)
     }
 
     /// Whether a commit reaches the disk right now.
@@ -125,18 +154,65 @@ impl Writer {
     }
 }
 
-/// Writes `batch` in one transaction and answers each of its jobs. Nothing is answered OK before the commit.
-fn write(connection: &mut Connection, batch: &mut Vec<Job>, notify: bool) {
-    let answered: Vec<Answered> = batch.drain(..).map(Answered::waiting).collect();
-    let (answered, committed) = match transact(connection, answered, notify) {
-        Ok(answered) => (answered, true),
-        Err((answered, cause)) => {
-            tracing::error!(%cause, submissions = answered.len(), "the database did not take a batch");
-            (answered, false)
+/// What the writer thread owns.
+struct Database {
+    path: PathBuf,
+    identity: private::Identity,
+    connection: Connection,
+    notify: bool,
+}
+
+impl Database {
+    /// Writes `jobs` in one transaction and answers each of them. Nothing is answered OK before the commit.
+    fn write(&mut self, jobs: Vec<Job>) {
+        let mut jobs: Vec<Answered> = jobs.into_iter().map(Answered::waiting).collect();
+        let committed = if private::identity(&self.path) == self.identity {
+            self.transact(&mut jobs).map_err(|cause| cause.to_string())
+        } else {
+            // A row in a file that nobody finds would be lost.
+            let path = self.path.display();
+            Err(format!(
+                "{path} was moved, replaced or deleted; put it back, or start the program again"
+            ))
+        };
+        if let Err(cause) = &committed {
+            tracing::error!(
+                cause,
+                requests = jobs.len(),
+                "the database did not take a batch"
+            );
         }
-    };
-    for job in answered {
-        job.answer(committed);
+        for job in jobs {
+            job.answer(committed.is_ok());
+        }
+    }
+
+    fn transact(&mut self, jobs: &mut [Answered]) -> rusqlite::Result<()> {
+        let transaction = self
+            .connection
+            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        for job in jobs {
+            let admit = job.admit.take();
+            match &job.job {
+                Job::Heartbeat { .. } => {
+                    transaction
+                        .prepare_cached(
+                            "insert or replace into heartbeat (id, beaten_at) values (1, ?)",
+                        )?
+                        .execute([now()])?;
+                }
+                Job::Submission { claim, .. } if !claim.take() => {}
+                Job::Submission {
+                    answers,
+                    idempotency_key,
+                    ..
+                } => {
+                    let key = idempotency_key.as_deref();
+                    job.outcome = add(&transaction, answers, key, admit, self.notify)?;
+                }
+            }
+        }
+        transaction.commit()
     }
 }
 
@@ -169,43 +245,6 @@ impl Answered {
             })),
             Job::Heartbeat { reply } => drop(reply.send(committed)),
         }
-    }
-}
-
-fn transact(
-    connection: &mut Connection,
-    mut batch: Vec<Answered>,
-    notify: bool,
-) -> Result<Vec<Answered>, (Vec<Answered>, rusqlite::Error)> {
-    let mut run = |batch: &mut Vec<Answered>| {
-        let transaction =
-            connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        for job in batch.iter_mut() {
-            let admit = job.admit.take();
-            match &job.job {
-                Job::Heartbeat { .. } => {
-                    transaction
-                        .prepare_cached(
-                            "insert or replace into heartbeat (id, beaten_at) values (1, ?)",
-                        )?
-                        .execute([now()])?;
-                }
-                Job::Submission { asked, .. } if asked.elapsed() > PATIENCE => {}
-                Job::Submission {
-                    answers,
-                    idempotency_key,
-                    ..
-                } => {
-                    let key = idempotency_key.as_deref();
-                    job.outcome = add(&transaction, answers, key, admit, notify)?;
-                }
-            }
-        }
-        transaction.commit()
-    };
-    match run(&mut batch) {
-        Ok(()) => Ok(batch),
-        Err(cause) => Err((batch, cause)),
     }
 }
 
@@ -332,6 +371,45 @@ mod tests {
             a,
             "a repeat skips the limit"
         );
+        assert_eq!(rows(&path).await, 1);
+    }
+
+    #[tokio::test]
+    async fn a_bug_costs_one_batch_and_not_the_writer() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let (writer, _end) = Writer::open(&path).unwrap();
+        let bug: Admit = Box::new(|| panic!("a bug"));
+        let outcome = writer.store(answers("x"), None, bug).await;
+        assert_eq!(outcome, Outcome::Unavailable);
+        let outcome = writer.store(answers("y"), None, yes()).await;
+        assert!(matches!(outcome, Outcome::Stored(_)));
+        assert_eq!(rows(&path).await, 1);
+    }
+
+    #[tokio::test]
+    async fn what_is_given_up_is_never_stored() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let (writer, _end) = Writer::open(&path).unwrap();
+        let (held, hold) = std::sync::mpsc::channel();
+        let slow: Admit = Box::new(move || {
+            let _: Result<(), _> = hold.recv();
+            Ok(())
+        });
+        let first = tokio::spawn({
+            let writer = writer.clone();
+            async move { writer.store(answers("slow"), None, slow).await }
+        });
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let second = writer.store(answers("given up"), None, yes()).await;
+        assert_eq!(second, Outcome::Unavailable, "nobody waits for ever");
+        drop(held);
+        assert!(
+            matches!(first.await.unwrap(), Outcome::Stored(_)),
+            "what is being written is waited for"
+        );
+        assert!(writer.heartbeat().await);
         assert_eq!(rows(&path).await, 1);
     }
 

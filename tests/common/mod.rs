@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 pub mod http;
+pub mod random;
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};

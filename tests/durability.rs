@@ -1,0 +1,339 @@
+//! What was acknowledged is on the disk, exactly once.
+
+mod common;
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::process::Command;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use common::http::{Connection, compose};
+use common::random::Random;
+use common::{Server, Shop, UNLIMITED, message};
+use rustix::process::Signal;
+
+fn pause(milliseconds: u64) {
+    std::thread::sleep(Duration::from_millis(milliseconds));
+}
+
+/// Each reference by its message; a message that stands twice is a mistake.
+fn stored(shop: &Shop) -> HashMap<String, String> {
+    let database = shop.sqlite();
+    let verdict: String = database
+        .query_row("pragma integrity_check", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(verdict, "ok");
+    let mut select = database
+        .prepare("select answers ->> '$.message', reference from submission")
+        .unwrap();
+    let mut found = HashMap::new();
+    for row in select
+        .query_map([], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)))
+        .unwrap()
+    {
+        let (message, reference) = row.unwrap();
+        assert!(
+            found.insert(message.clone(), reference).is_none(),
+            "{message} stands twice"
+        );
+    }
+    found
+}
+
+/// Posts messages beginning with `name` one after the other until the server is gone.
+fn post_until_the_end(server: &Server, name: &str, acknowledged: &Mutex<HashMap<String, String>>) {
+    let Ok(mut connection) = Connection::open(server.address) else {
+        return;
+    };
+    for n in 0.. {
+        let text = format!("{name}, number {n}");
+        let headers = [
+            ("Content-Type", "application/json"),
+            ("Idempotency-Key", &format!("the key of {text}")),
+        ];
+        let request = compose(
+            "POST",
+            "/api/contact",
+            &headers,
+            message(&text).to_string().as_bytes(),
+        );
+        match connection
+            .send(&request)
+            .and_then(|()| connection.read(false))
+        {
+            Ok(answer) => drop(
+                acknowledged
+                    .lock()
+                    .unwrap()
+                    .insert(text, answer.reference()),
+            ),
+            Err(_) => return,
+        }
+    }
+}
+
+#[test]
+fn every_acknowledged_message_survives_kill_nine_exactly_once() {
+    let (shop, mut random) = (Shop::new(), Random::new());
+    let acknowledged = Mutex::new(HashMap::new());
+    for round in 0..20 {
+        let server = shop.serve(&[UNLIMITED]);
+        std::thread::scope(|scope| {
+            for client in 0..32 {
+                let (server, acknowledged) = (&server, &acknowledged);
+                scope.spawn(move || {
+                    post_until_the_end(
+                        server,
+                        &format!("round {round}, client {client}"),
+                        acknowledged,
+                    )
+                });
+            }
+            pause(20 + random.below(180) as u64);
+            server.signal(Signal::KILL);
+        });
+        drop(server);
+        let found = stored(&shop);
+        for (message, reference) in &*acknowledged.lock().unwrap() {
+            assert_eq!(
+                found.get(message),
+                Some(reference),
+                "{message} was acknowledged"
+            );
+        }
+    }
+    let (acknowledged, kept) = (
+        acknowledged.into_inner().unwrap().len(),
+        stored(&shop).len(),
+    );
+    println!(
+        "acknowledged {acknowledged}, all kept; {} more were stored but not yet answered",
+        kept - acknowledged
+    );
+    assert!(
+        acknowledged > 300,
+        "only {acknowledged} messages were acknowledged"
+    );
+}
+
+#[test]
+fn a_kill_during_the_very_first_start_does_not_stop_the_second() {
+    let mut random = Random::new();
+    for _ in 0..12 {
+        let shop = Shop::new();
+        let mut first = shop
+            .command(&["serve", "--listen", "127.0.0.1:0"])
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        let start = Instant::now();
+        while !shop.folder.path().read_dir().unwrap().any(|_| true)
+            && start.elapsed() < Duration::from_secs(5)
+        {}
+        std::thread::sleep(Duration::from_micros(random.below(30_000) as u64));
+        first.kill().unwrap();
+        first.wait().unwrap();
+        shop.serve(&[])
+            .post("/api/contact", &message("Hello"))
+            .reference();
+        let left: Vec<_> = shop
+            .folder
+            .path()
+            .read_dir()
+            .unwrap()
+            .map(|file| file.unwrap().file_name())
+            .collect();
+        assert!(
+            !left
+                .iter()
+                .any(|name| name.to_str().unwrap().contains("new")),
+            "{left:?}"
+        );
+    }
+}
+
+#[test]
+fn the_log_is_synced_between_each_request_and_its_answer() {
+    if Command::new("strace").arg("-V").output().is_err() {
+        println!("skipped: there is no strace on this computer");
+        return;
+    }
+    let shop = Shop::new();
+    let trace = shop.path("trace");
+    let mut command = Command::new("strace");
+    command.args([
+        "-D",
+        "-f",
+        "-y",
+        "-s",
+        "40",
+        "-e",
+        "trace=read,recvfrom,pwrite64,fsync,fdatasync,write,writev,sendto,sendmsg",
+        "-o",
+    ]);
+    command
+        .arg(&trace)
+        .arg(env!("CARGO_BIN_EXE_pharmacy"))
+        .args(["serve", "--listen", "127.0.0.1:0"]);
+    shop.at_home(&mut command);
+    let server = shop.start(command);
+    for n in 0..5 {
+        server
+            .post("/api/contact", &message(&format!("message {n}")))
+            .reference();
+        // What is synced late must not look like the next one's sync.
+        pause(300);
+    }
+    assert!(server.stop().success());
+    let start = Instant::now();
+    while steps(&trace).matches("answered").count() < 5 && start.elapsed() < Duration::from_secs(5)
+    {
+        pause(50);
+    }
+    assert_eq!(steps(&trace), "asked written synced answered ".repeat(5));
+}
+
+/// What the system calls in `trace` were for, repetitions aside.
+fn steps(trace: &Path) -> String {
+    let mut steps = String::new();
+    let mut syncing = HashMap::new();
+    for line in std::fs::read_to_string(trace).unwrap_or_default().lines() {
+        let (thread, call) = line.split_once(' ').unwrap_or_default();
+        let call = call.trim_start();
+        let is_sync = call.starts_with("fsync(") || call.starts_with("fdatasync(");
+        if is_sync {
+            syncing.insert(thread.to_owned(), call.contains("-wal>"));
+        }
+        let done = call.ends_with("= 0") && (is_sync || call.contains("sync resumed>"));
+        let step = if call.contains("\"POST /api/contact") {
+            "asked "
+        } else if call.starts_with("pwrite64(") && call.contains("-wal>") {
+            "written "
+        } else if done && syncing.get(thread) == Some(&true) {
+            "synced "
+        } else if call.contains("\"HTTP/1.1 201 ") {
+            "answered "
+        } else {
+            continue;
+        };
+        if !steps.ends_with(step) && (step == "asked " || steps.contains("asked ")) {
+            steps += step;
+        }
+    }
+    // A new log's head is synced by itself.
+    steps.replace("written synced written synced", "written synced")
+}
+
+#[test]
+fn what_is_in_flight_at_the_end_is_answered_and_kept() {
+    for signal in [Signal::TERM, Signal::INT] {
+        let shop = Shop::new();
+        let mut server = shop.serve(&[UNLIMITED]);
+        let other = shop.sqlite();
+        other.execute_batch("begin immediate").unwrap();
+        let text = message("sent in two halves").to_string();
+        let mut halves = Connection::open(server.address).unwrap();
+        let request = compose(
+            "POST",
+            "/api/contact",
+            &[("Content-Type", "application/json")],
+            text.as_bytes(),
+        );
+        halves.send(&request[..request.len() - 20]).unwrap();
+        std::thread::scope(|scope| {
+            let posts: Vec<_> = (0..16)
+                .map(|n| {
+                    let server = &server;
+                    scope.spawn(move || {
+                        server
+                            .post("/api/contact", &message(&format!("message {n}")))
+                            .reference()
+                    })
+                })
+                .collect();
+            pause(500);
+            server.signal(signal);
+            pause(500);
+            assert!(
+                Connection::open(server.address).is_err(),
+                "nobody new is let in"
+            );
+            halves.send(&request[request.len() - 20..]).unwrap();
+            other.execute_batch("rollback").unwrap();
+            posts
+                .into_iter()
+                .for_each(|post| drop(post.join().unwrap()));
+            halves.read(false).unwrap().reference();
+        });
+        assert!(
+            server
+                .ended(Duration::from_secs(2))
+                .is_some_and(|status| status.success()),
+            "{signal:?}"
+        );
+        assert_eq!(stored(&shop).len(), 17);
+    }
+}
+
+#[test]
+fn a_client_that_never_finishes_does_not_hold_the_end_up() {
+    let shop = Shop::new();
+    let mut server = shop.serve(&[]);
+    let mut dribbling = Connection::open(server.address).unwrap();
+    dribbling.send(b"POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{").unwrap();
+    let _silent = Connection::open(server.address).unwrap();
+    pause(200);
+    server.signal(Signal::TERM);
+    let status = server
+        .ended(Duration::from_secs(10))
+        .expect("it takes more than ten seconds");
+    assert!(status.success());
+}
+
+#[test]
+fn the_same_key_at_the_same_moment_and_after_a_restart_is_one_row() {
+    let shop = Shop::new();
+    let key = [("Idempotency-Key", "pressed the button twice")];
+    let server = shop.serve(&[]);
+    let together: Vec<String> = std::thread::scope(|scope| {
+        let posts: Vec<_> = (0..32)
+            .map(|_| {
+                scope.spawn(|| {
+                    server
+                        .post_with("/api/contact", &key, &message("Hello"))
+                        .reference()
+                })
+            })
+            .collect();
+        posts.into_iter().map(|post| post.join().unwrap()).collect()
+    });
+    assert!(
+        together.iter().all(|reference| *reference == together[0]),
+        "{together:?}"
+    );
+    assert!(server.stop().success());
+    let server = shop.serve(&[]);
+    assert_eq!(
+        server
+            .post_with("/api/contact", &key, &message("Hello"))
+            .reference(),
+        together[0]
+    );
+    drop(server);
+    let server = shop.serve(&[]);
+    assert_eq!(
+        server
+            .post_with("/api/contact", &key, &message("Hello"))
+            .reference(),
+        together[0]
+    );
+    assert_eq!(
+        server
+            .post_with("/api/contact", &key, &message("Hello?"))
+            .status,
+        409
+    );
+    assert_eq!(shop.rows(), 1);
+}
