@@ -87,8 +87,8 @@ const CARDS = {
         props={{
           purposes: {
             essential: "Needed for security and to remember these choices.",
-            functional: "For your language and other preferences. None in use today.",
-            analytics: "For counting visits without names. None in use today.",
+            functional: "Language and other preferences. None in use today.",
+            analytics: "Counting visits without names. None in use today.",
           },
         }}
       />
