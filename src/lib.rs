@@ -10,13 +10,18 @@
 //! `forms` and `config` import nothing of ours.
 
 #![forbid(unsafe_code)]
+// The program must not fail loudly over what it is given; tests may.
+#![cfg_attr(
+    not(test),
+    deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)
+)]
 
 pub mod cli;
 pub mod config;
 pub mod forms;
 pub mod http;
-pub mod panics;
 pub mod notify;
+pub mod panics;
 pub mod render;
 pub mod store;
 pub mod upkeep;

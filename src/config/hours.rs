@@ -83,7 +83,7 @@ fn parse_day(name: &str) -> Result<usize, String> {
     let name = name.trim().to_lowercase();
     let matches = |day: &&str| name.len() >= 3 && day.starts_with(name.as_str());
     DAYS.iter()
-        .position(|day| matches(day))
+        .position(matches)
         .ok_or_else(|| format!("{name:?} is not a day; expected Monday, Tuesday … or Mon, Tue …"))
 }
 

@@ -1,11 +1,5 @@
 //! The command line of the real program, black box. `owner_day.rs` tells it as a story; here is every rule.
 #![cfg(unix)]
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "helpers of tests fail like tests"
-)]
 
 #[path = "../common/mod.rs"]
 mod common;

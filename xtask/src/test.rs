@@ -30,13 +30,7 @@ const STEPS: [Step; 9] = [
         "dependencies",
         ".",
         &[
-            "cargo",
-            "deny",
-            "--locked",
-            "check",
-            "bans",
-            "licenses",
-            "sources",
+            "cargo", "deny", "--locked", "check", "bans", "licenses", "sources",
         ],
     ),
     step(

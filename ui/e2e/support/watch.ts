@@ -17,7 +17,7 @@ export class Watch {
     context.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) this.#seen.push(`${message.type()}: ${message.text()}`);
     });
-    context.on("weberror", (error) => this.#seen.push(`error: ${error.error().stack ?? error.error().message}`));
+    context.on("weberror", (error) => this.#seen.push(`error: ${error.error().stack || error.error().message}`));
     // A route, not an event: nothing may leave this machine.
     await context.route(
       (url) => /^https?:$/.test(url.protocol) && url.origin !== this.#own,

@@ -1,0 +1,75 @@
+import { MAIN_NAV } from "../src/site/navigation.ts";
+import { pageAt } from "../src/site/pages.ts";
+import { expectPage, PHARMACY } from "./support/expect-page.ts";
+import { expect, type Page, test, visit } from "./support/test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const menuButton = (page: Page) => page.getByRole("button", { name: /^(Menu|Close)$/ });
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+async function openMenu(page: Page, path = "/"): Promise<void> {
+  await visit(page, path);
+  await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
+}
+
+test("the menu has the same links, Online Refill and the phone number", async ({ page }) => {
+  await visit(page, "/");
+  await expect(menu(page)).toBeHidden();
+  await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
+  await menuButton(page).click();
+  await expect(menuButton(page)).toHaveAttribute("aria-expanded", "true");
+  for (const { label } of MAIN_NAV) {
+    await expect(menu(page).getByRole("link", { name: label, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("banner").getByRole("link", { name: "Online Refill" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: PHARMACY.phone }).last()).toBeVisible();
+  await menuButton(page).click();
+  await expect(menu(page)).toBeHidden();
+});
+
+test("Escape closes the menu and gives the focus back", async ({ page }) => {
+  await openMenu(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("#menu") !== null)).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+});
+
+test("the menu opens and leads on by keyboard", async ({ page }) => {
+  await visit(page, "/");
+  await menuButton(page).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(menu(page).getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expectPage(page, pageAt("/services"));
+  await expect(menu(page)).toBeHidden();
+});
+
+for (const { path, label } of [
+  { path: "/about", label: "About" },
+  { path: "/", label: "Home" },
+] as const) {
+  test(`the menu closes when it has led to ${path}`, async ({ page }) => {
+    await openMenu(page);
+    await menu(page).getByRole("link", { name: label, exact: true }).click();
+    await expect(menu(page)).toBeHidden();
+    await expectPage(page, pageAt(path));
+    await expect(page.locator("h1")).toBeFocused();
+    await page.goBack();
+    await expect(menu(page)).toBeHidden();
+  });
+}
+
+test("the menu can be scrolled where it is higher than the window", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await openMenu(page);
+  const last = page.getByRole("banner").getByRole("link", { name: PHARMACY.phone }).last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+});

@@ -1,0 +1,186 @@
+import { MAIN_NAV } from "../src/site/navigation.ts";
+import { pageAt } from "../src/site/pages.ts";
+import { expectPage, PHARMACY } from "./support/expect-page.ts";
+import { expect, type Page, test, visit } from "./support/test.ts";
+
+const heading = (page: Page) => page.locator("h1");
+
+/** Of the header's links, whichever of its two forms is shown. */
+const navLink = (page: Page, label: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: label, exact: true });
+
+test("the header has every link, Online Refill and the phone number", async ({ page }) => {
+  await visit(page, "/");
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+    MAIN_NAV.map(({ path }) => path),
+  );
+  for (const { label } of MAIN_NAV) await expect(navLink(page, label)).toBeVisible();
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Online Refill" })).toHaveAttribute("href", "/refill");
+  await expect(header.getByRole("link", { name: PHARMACY.phone }).first()).toHaveAttribute("href", "tel:+15185550142");
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await expect(header.getByRole("link", { name: "Online Refill" })).toBeInViewport();
+});
+
+test("the footer has its four columns", async ({ page }) => {
+  await visit(page, "/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("heading")).toHaveText(["Quick links", "Services", "Contact", "Legal"]);
+  expect(await footer.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+    ...["/home", "/services", "/about", "/transfer", "/contact"],
+    ...["/health-screening", "/vaccinations", "/health-consultations", "/copay-assistance"],
+    ...["tel:+15185550142", "mailto:hello@cornerpharmacy.example"],
+    expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/search\/.*120%20Main%20Street/),
+    ...["/privacy-policy", "/terms-of-service", "/hipaa-notice", "/disclaimer", "/content-disclaimer"],
+    ...["/accessibility", "/cookies"],
+  ]);
+  await expect(footer.getByText("Fax (518) 555-0143")).toBeVisible();
+  await expect(footer.getByText("© 2024")).toBeVisible();
+});
+
+test("the current page stands out in the header", async ({ page }) => {
+  await visit(page, "/services");
+  const look = (label: string) =>
+    navLink(page, label).evaluate((link) => {
+      const { fontWeight, borderBlockEndColor } = getComputedStyle(link);
+      return { fontWeight, borderBlockEndColor };
+    });
+  const [current, other] = [await look("Services"), await look("About")];
+  expect(Number(current.fontWeight)).toBeGreaterThan(Number(other.fontWeight));
+  expect(current.borderBlockEndColor).not.toBe(other.borderBlockEndColor);
+});
+
+test("going back and forward shows each page from its top", async ({ page }) => {
+  await visit(page, "/");
+  await navLink(page, "About").click();
+  await expectPage(page, pageAt("/about"));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Cookies" }).click();
+  await expectPage(page, pageAt("/cookies"));
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.goBack();
+  await expectPage(page, pageAt("/about"));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expectPage(page, pageAt("/"));
+  await page.goForward();
+  await expectPage(page, pageAt("/about"));
+  await page.reload();
+  await expectPage(page, pageAt("/about"));
+});
+
+test("a link to the page one is on leads to its top", async ({ page }) => {
+  await visit(page, "/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(heading(page)).toBeFocused();
+});
+
+test("the last of two quick choices wins", async ({ page }) => {
+  await visit(page, "/");
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route("**/about", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await navLink(page, "About").click();
+  await expect(page.locator("html")).toHaveAttribute("data-loading", "");
+  await navLink(page, "Careers").click();
+  await expectPage(page, pageAt("/careers"));
+  const late = page.waitForResponse("**/about");
+  release();
+  await (await late).finished();
+  await expect(page.locator("html")).not.toHaveAttribute("data-loading");
+  await expect(page).toHaveURL("/careers");
+  await expectPage(page, pageAt("/careers"));
+});
+
+test("a link opened with Ctrl opens a tab", async ({ page, context }) => {
+  await visit(page, "/");
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    navLink(page, "About").click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(tab).toHaveURL("/about");
+  await expect(page).toHaveURL("/");
+});
+
+test("a page is fetched once, a little ahead of the click", async ({ page }) => {
+  await visit(page, "/");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await Promise.all([page.waitForResponse("**/about"), navLink(page, "About").hover()]);
+  await navLink(page, "About").click();
+  await expectPage(page, pageAt("/about"));
+  expect(asked.filter((path) => path === "/about")).toHaveLength(1);
+});
+
+test("nothing is fetched ahead for visitors who save data", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await visit(page, "/");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await navLink(page, "About").hover();
+  await page.waitForTimeout(300);
+  expect(asked).toEqual([]);
+  await navLink(page, "About").click();
+  await expectPage(page, pageAt("/about"));
+});
+
+test.describe("jumps within a page", () => {
+  test("the contents of an issue lead to its sections, and back", async ({ page }) => {
+    await visit(page, "/newsletter/winter-wellness");
+    const entry = page.locator(".in-this-issue").getByRole("link").nth(2);
+    const section = page.locator((await entry.getAttribute("href")) as string);
+    await entry.click();
+    await expect(section).toBeInViewport();
+    expect((await section.boundingBox())?.y, "below the header").toBeGreaterThan(
+      (await page.getByRole("banner").boundingBox())?.height as number,
+    );
+    await expect(heading(page)).not.toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL("/newsletter/winter-wellness");
+    await expectPage(page, pageAt("/newsletter/winter-wellness"));
+  });
+
+  test("an address with a section opens there, by its address and by a link", async ({ page }) => {
+    await visit(page, "/privacy-policy");
+    const id = await page.locator("main .prose h2").last().getAttribute("id");
+    const section = page.locator(`#${id}`);
+    await page.goto(`/privacy-policy#${id}`);
+    await expect(section).toBeInViewport();
+
+    await visit(page, "/about");
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" });
+    await link.evaluate((element: HTMLAnchorElement, hash) => {
+      element.href += `#${hash}`;
+    }, id);
+    await link.click();
+    await expectPage(page, pageAt("/privacy-policy"));
+    await expect(section).toBeInViewport();
+  });
+
+  test("an unknown section is the page from its top", async ({ page }) => {
+    await page.goto("/cookies#%E0%A4%A");
+    await expectPage(page, pageAt("/cookies"));
+    await visit(page, "/cookies#nowhere");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("the first Tab offers to skip to the text", async ({ page }) => {
+    await visit(page, "/contact");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to main content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("main");
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, type Page } from "@playwright/test";
+import { navPath } from "../../src/site/navigation.ts";
+import type { Page as Entry } from "../../src/site/pages.ts";
+
+/** What the sample says, which the program under test runs on. */
+export const PHARMACY = { name: "Corner Pharmacy", phone: "(518) 555-0142", url: "https://www.cornerpharmacy.example" };
+
+export function titleOf({ path, title }: Entry): string {
+  return path === "/" ? `${PHARMACY.name}: ${title}` : `${title} | ${PHARMACY.name}`;
+}
+
+/** Everything around the text that tells which page this is. */
+export async function expectPage(page: Page, entry: Entry): Promise<void> {
+  await expect(page).toHaveTitle(titleOf(entry));
+  const head = await page.evaluate(() => {
+    const all = (selector: string, attribute: string) =>
+      [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
+    return {
+      canonical: all("link[rel=canonical]", "href"),
+      description: all("meta[name=description]", "content"),
+      shared: all("meta[property='og:title']", "content"),
+      stylesheets: new Set(all("link[rel=stylesheet]", "href")).size === all("link[rel=stylesheet]", "href").length,
+    };
+  });
+  expect(head).toEqual({
+    canonical: [PHARMACY.url + entry.path],
+    description: [entry.description],
+    shared: [entry.title],
+    stylesheets: true,
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  const current = navPath(entry);
+  const marked = await page
+    .locator("header [aria-current]")
+    .evaluateAll((links) => links.map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")]));
+  expect(marked, "marked in the header").toEqual(current ? [[current, current === entry.path ? "page" : "true"]] : []);
+}
