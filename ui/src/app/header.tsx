@@ -15,6 +15,9 @@ export function Header({ name, phone, tel, nav, page, visit }: ShellData & { pag
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: takes over once what focus has opened
   useEffect(() => setOpenOn(box.current?.contains(document.activeElement) ? visit : null), []);
+  // Leaving closes it for good: a visitor who comes back must not find it open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit has an end
+  useEffect(() => () => setOpenOn(null), [visit]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape" || !open) return;

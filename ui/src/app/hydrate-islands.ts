@@ -19,11 +19,13 @@ export function hydrateIslands(container: HTMLElement): () => void {
   const roots: Root[] = [];
   let left = false;
   for (const element of islandsIn(container)) {
-    loadIsland(element).then(({ default: Widget }) => {
+    const hydrate = ({ default: Widget }: { default: unknown }) => {
       if (left) return;
       const { props = "{}", key } = element.dataset;
       roots.push(hydrateRoot(element, createElement(Widget as "div", JSON.parse(props)), { identifierPrefix: key }));
-    });
+    };
+    // The browser itself tells the console which file did not come.
+    loadIsland(element).then(hydrate, () => {});
   }
   return () => {
     left = true;
