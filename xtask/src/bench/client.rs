@@ -69,9 +69,40 @@ fn ask(address: &str, line: &str, headers: &[(&str, &str)], body: &str) -> Resul
         .split(' ')
         .nth(1)
         .and_then(|status| status.parse().ok());
-    Ok(Answer {
+    let mut answer = Answer {
         status: status.with_context(|| format!("{line}: no status"))?,
         head,
         body,
-    })
+    };
+    if answer.header("transfer-encoding") == Some("chunked") {
+        answer.body = joined(&answer.body).with_context(|| format!("{line}: broken chunks"))?;
+    }
+    Ok(answer)
+}
+
+/// A body that came in chunks, without their sizes.
+fn joined(mut chunks: &[u8]) -> Option<Vec<u8>> {
+    let mut body = Vec::new();
+    loop {
+        let end = chunks.windows(2).position(|window| window == b"\r\n")?;
+        let (size, rest) = chunks.split_at(end);
+        let size = usize::from_str_radix(std::str::from_utf8(size).ok()?, 16).ok()?;
+        if size == 0 {
+            return Some(body);
+        }
+        body.extend(rest.get(2..size + 2)?);
+        chunks = rest.get(size + 4..)?;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chunks_are_joined() {
+        let body = joined(b"3\r\nabc\r\n1\r\nd\r\n0\r\n\r\n");
+        assert_eq!(body.unwrap(), b"abcd");
+        assert!(joined(b"5\r\nabc").is_none());
+    }
 }
