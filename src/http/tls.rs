@@ -110,6 +110,13 @@ impl Tls {
     }
 }
 
+/// When the certificate in the file `cert` ends. `None` where that cannot be read from it.
+pub fn expires_at(cert: &Path) -> Option<jiff::Timestamp> {
+    let first = CertificateDer::pem_file_iter(cert).ok()?.next()?.ok()?;
+    let (_, parsed) = x509_parser::parse_x509_certificate(&first).ok()?;
+    jiff::Timestamp::from_second(parsed.validity().not_after.timestamp()).ok()
+}
+
 fn read(cert: &Path, key: &Path) -> Result<ServerConfig, TlsError> {
     let unreadable = |what, path: &Path, cause: &dyn std::fmt::Display| TlsError::Unreadable {
         what,

@@ -3,6 +3,10 @@
 use super::Finding;
 use crate::cli::context::Source;
 use crate::config::{Config, SAMPLE, Site};
+use crate::http::tls::{self, Tls};
+
+/// Days before its end at which a certificate should be renewed (usual certificates last 90 days and are renewed after 60).
+const RENEW_DAYS: i64 = 21;
 
 /// Checks what can be seen in the configuration itself.
 pub fn check(source: &Source<'_>, config: &Config) -> Vec<Finding> {
@@ -90,30 +94,42 @@ fn sample_values(config: &Config) -> Option<Finding> {
     })
 }
 
+/// Whether HTTPS can be served, and for how long.
 fn certificate(config: &Config) -> Option<Finding> {
-    let (cert, key) = (config.tls.cert.0.as_ref(), config.tls.key.0.as_ref());
     let name = "certificate";
-    let (cert, key) = match (cert, key) {
-        (None, None) => return None,
-        (Some(cert), Some(key)) => (&cert.0, &key.0),
-        _ => {
+    match Tls::new(config) {
+        Ok(None) => return None,
+        Ok(Some(_)) => {}
+        Err(error) => {
             return Some(Finding::failed(
                 name,
-                "only one of [tls] cert and key is set",
-                "set both, or neither",
+                error.to_string(),
+                "correct [tls]; HTTPS cannot be served",
             ));
         }
-    };
-    let unreadable = [cert, key]
-        .into_iter()
-        .find_map(|file| Some((file, std::fs::File::open(file).err()?)));
-    Some(match unreadable {
-        Some((file, cause)) => Finding::failed(
+    }
+    let cert = &config.tls.cert.0.as_ref()?.0;
+    let Some(end) = tls::expires_at(cert) else {
+        return Some(Finding::warning(
             name,
-            format!("cannot read {}: {cause}", file.display()),
-            "correct the path, or let this account read it",
+            "it cannot be read when the certificate ends",
+            "renew it before it does",
+        ));
+    };
+    let left = end.duration_since(jiff::Timestamp::now()).as_hours() / 24;
+    let date = end.to_zoned(config.time_zone()).strftime("%B %-d, %Y");
+    Some(match left {
+        ..0 => Finding::failed(
+            name,
+            format!("the certificate ended on {date}"),
+            "renew it: browsers refuse the site",
         ),
-        None => Finding::ok(name, format!("{} and its key can be read", cert.display())),
+        0..RENEW_DAYS => Finding::warning(
+            name,
+            format!("the certificate ends on {date}, in {left} days"),
+            "renew it",
+        ),
+        _ => Finding::ok(name, format!("valid until {date}")),
     })
 }
 

@@ -1,0 +1,147 @@
+//! What the server does by itself: mail, copies of the database, removing what is old.
+
+use jiff::Timestamp;
+
+use super::Finding;
+use crate::config::Config;
+use crate::notify::Mailer;
+use crate::store::{Archive, Report};
+use crate::upkeep::{BACKUP, RETENTION};
+
+/// Checks how those tasks are set up and how they went the last time.
+pub fn check(config: &Config) -> Vec<Finding> {
+    let archive = Archive::open(&config.database.path.0).ok();
+    let mut findings = vec![
+        mail(config, archive.as_ref()),
+        backup(config, archive.as_ref()),
+    ];
+    findings.extend(retention(config, archive.as_ref()));
+    findings
+}
+
+fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
+    let name = "mail";
+    match Mailer::new(&config.notify.email) {
+        Ok(None) => {
+            return Finding::ok(
+                name,
+                "not set up: look at the list yourself, or fill in [notify.email]",
+            );
+        }
+        Ok(Some(_)) => {}
+        Err(error) => {
+            return Finding::failed(
+                name,
+                error.to_string(),
+                "correct [notify.email]; the server does not start like this",
+            );
+        }
+    }
+    let remedy = "see what the mail server says with `pharmacy notify test`";
+    match archive.map(Archive::backlog) {
+        Some(Ok(backlog)) => match (backlog.waiting, backlog.last_error) {
+            (waiting, Some(error)) => Finding::failed(
+                name,
+                format!("{waiting} requests could not be told of yet: {error}"),
+                remedy,
+            ),
+            (0, None) => Finding::ok(name, "everything was told"),
+            (waiting, None) => {
+                Finding::ok(name, format!("{waiting} requests are about to be told of"))
+            }
+        },
+        Some(Err(error)) => {
+            Finding::failed(name, error.to_string(), "see the line on the database")
+        }
+        None => Finding::ok(name, "set up; nothing to tell yet"),
+    }
+}
+
+fn backup(config: &Config, archive: Option<&Archive>) -> Finding {
+    let name = "backup";
+    let Some(every) = &config.backup.every.0 else {
+        return Finding::warning(
+            name,
+            "the server makes no copies of the database",
+            "set [backup] every, or run `pharmacy backup FILE` often",
+        );
+    };
+    match archive.and_then(|archive| archive.report(BACKUP).ok().flatten()) {
+        None => Finding::warning(
+            name,
+            "no copy was made yet",
+            "start the server: it makes the first one at once",
+        ),
+        Some(last) if !last.succeeded => Finding::failed(
+            name,
+            describe(config, &last),
+            "correct that; the server tries again every hour",
+        ),
+        Some(last) => {
+            // A server that was off over a weekend is no failure; one that was off for two rounds is worth a word.
+            let late = Timestamp::now()
+                .duration_since(last.happened_at)
+                .unsigned_abs()
+                > every.0 * 2;
+            let finding = describe(config, &last);
+            if late {
+                Finding::warning(name, finding, "is the server running?")
+            } else {
+                Finding::ok(name, finding)
+            }
+        }
+    }
+}
+
+fn retention(config: &Config, archive: Option<&Archive>) -> Option<Finding> {
+    let last = archive?.report(RETENTION).ok().flatten()?;
+    let finding = describe(config, &last);
+    Some(if last.succeeded {
+        Finding::ok("retention", finding)
+    } else {
+        Finding::failed("retention", finding, "see the line on the database")
+    })
+}
+
+fn describe(config: &Config, report: &Report) -> String {
+    let when = report
+        .happened_at
+        .to_zoned(config.time_zone())
+        .strftime("%b %-d %-I:%M %p")
+        .to_string();
+    format!("{when}: {}", report.detail)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Verdict;
+    use super::*;
+    use crate::store::Upkeep;
+    use crate::store::tests::Shop;
+
+    #[tokio::test]
+    async fn what_failed_by_itself_is_seen_in_check() {
+        let shop = Shop::with(1).await;
+        let mut config = Config::load(
+            None,
+            [("PHARMACY_BACKUP__EVERY".to_owned(), "1d".to_owned())],
+        )
+        .unwrap();
+        config.database.path.0.clone_from(&shop.path);
+        let verdict = |config: &Config| {
+            check(config)
+                .into_iter()
+                .find(|finding| finding.check == "backup")
+                .unwrap()
+                .result
+        };
+        assert_eq!(verdict(&config), Verdict::Warning, "none yet");
+        let upkeep = Upkeep::open(&shop.path).unwrap();
+        upkeep.note(BACKUP, Ok("backups/a.db (1 kept)")).unwrap();
+        assert_eq!(verdict(&config), Verdict::Ok);
+        upkeep.note(BACKUP, Err("no room")).unwrap();
+        assert_eq!(verdict(&config), Verdict::Failed);
+        config.backup.every.0 = None;
+        assert_eq!(verdict(&config), Verdict::Warning, "none wanted");
+    }
+}
