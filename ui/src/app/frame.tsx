@@ -49,7 +49,7 @@ export function Footer() {
         </div>
         <Links title="Quick links" links={QUICK_LINKS} />
         <Links title="Services" links={SERVICE_LINKS} />
-        <div>
+        <div className="footer-contact">
           <h2>Contact</h2>
           <ul>
             <li>
@@ -68,16 +68,16 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <Links title="Legal" links={LEGAL_LINKS} />
+        <Links title="Legal" links={LEGAL_LINKS} className="footer-legal" />
       </div>
       <p className="wrap copyright">© 2024 {name}</p>
     </>
   );
 }
 
-function Links({ title, links }: { title: string; links: NavLink[] }) {
+function Links({ title, links, className }: { title: string; links: NavLink[]; className?: string }) {
   return (
-    <div>
+    <div className={className}>
       <h2>{title}</h2>
       <ul>
         {links.map(({ path, label }) => (
