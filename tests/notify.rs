@@ -167,6 +167,18 @@ fn a_mail_server_that_is_slow_refuses_or_dies_delays_no_visitor_and_loses_no_not
             .unwrap();
         assert_eq!(waiting, 1, "{manner}");
         assert!(!shop.log().contains("Quibble"));
+        for (args, words) in [
+            (&["submissions", "list"][..], "was not sent"),
+            (&["check"], "could not be told"),
+        ] {
+            let output = shop
+                .command(args)
+                .envs(environment(mail_server.port))
+                .output()
+                .unwrap();
+            let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+            assert!(text.contains(words), "{manner}: {text}");
+        }
     }
 }
 

@@ -1,12 +1,15 @@
 //! `pharmacy submissions list`: the work list.
 
+use std::io::Write;
+
 use clap::ValueEnum;
 
 use super::{Desk, FilterArgs};
 use crate::cli::output::Output;
 use crate::cli::render::listing::Listing;
 use crate::cli::render::{Machine, machine};
-use crate::store::Filter;
+use crate::cli::text::visible;
+use crate::store::{Archive, Filter};
 
 /// Rows in a table unless told.
 const ROWS: u32 = 50;
@@ -75,7 +78,22 @@ fn print(desk: &Desk, format: Format, filter: Filter, listed: &mut usize) -> any
                 Ok(())
             })?;
             listing.write(&mut out, &filter, &archive.totals(&filter)?)?;
+            out.flush()?;
+            warn_of_mail(&archive)?;
         }
     }
     out.finish()
+}
+
+/// Who relies on mail must see here that none came.
+fn warn_of_mail(archive: &Archive) -> anyhow::Result<()> {
+    let backlog = archive.backlog()?;
+    if let Some(error) = backlog.last_error {
+        eprintln!(
+            "\npharmacy: mail about {} requests was not sent: {}; see `pharmacy notify test`",
+            backlog.waiting,
+            visible(&error)
+        );
+    }
+    Ok(())
 }
