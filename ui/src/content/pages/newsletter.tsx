@@ -31,7 +31,7 @@ export default function Newsletter() {
         </ul>
       </Section>
       <Section tone="mint">
-        <Values title="Why subscribe" lead="Written by the people who fill your prescriptions." items={REASONS} />
+        <Values title="Why subscribe" lead="The questions people ask at our counter, answered." items={REASONS} />
       </Section>
       <Section tight>
         <CallToAction
@@ -104,7 +104,7 @@ const TOPICS = [
 ];
 
 const REASONS = [
-  { title: "Expert advice", text: "Written by the pharmacists you can ask in person." },
+  { title: "Expert advice", text: "Each issue names its public sources, and we are here to ask." },
   { title: "Local and seasonal", text: "What is going around here, this month." },
   { title: "Plain words", text: "No jargon, no miracle cures." },
   { title: "Once a month", text: "Eleven to fifteen minutes to read, and then we leave you alone." },
