@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Imports flow one way: `cli → http, notify, upkeep, render, store, forms, config`; `http → render, store, forms, config`; `store → forms`;
-//! `forms` and `config` import nothing of ours.
+//! `forms` and `config` import nothing of ours. `os` is for all: what operating systems spell differently.
 
 #![forbid(unsafe_code)]
 // The program must not fail loudly over what it is given; tests may.
@@ -21,6 +21,7 @@ pub mod config;
 pub mod forms;
 pub mod http;
 pub mod notify;
+pub mod os;
 pub mod panics;
 pub mod render;
 pub mod store;

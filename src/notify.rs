@@ -151,7 +151,7 @@ fn password(config: &NotifyEmail) -> Result<String, NotifyError> {
         path: path.0.clone(),
         cause,
     };
-    if crate::store::private::is_exposed(&path.0).map_err(failed)? {
+    if crate::os::is_exposed(&path.0).map_err(failed)? {
         return Err(NotifyError::Exposed {
             path: path.0.clone(),
         });

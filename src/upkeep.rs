@@ -8,6 +8,7 @@ use jiff::{Timestamp, Zoned};
 
 use crate::config::{Backup, Config, Retention};
 use crate::forms::FormId;
+use crate::os;
 use crate::store::{Archive, Filter, StoreError, Upkeep, backup};
 
 /// How often it is looked whether something is due.
@@ -89,7 +90,7 @@ fn copy(database: &Path, config: &Backup) -> Result<String, StoreError> {
         path: folder.clone(),
         cause,
     };
-    crate::store::private::create_folder(folder).map_err(unusable)?;
+    os::create_private_folder(folder).map_err(unusable)?;
     let name = Zoned::now()
         .strftime("pharmacy-%Y%m%d-%H%M%S.db")
         .to_string();

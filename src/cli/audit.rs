@@ -9,7 +9,8 @@ use super::output::Output;
 use super::render::table::{Column, Row, Table};
 use super::terminal::Terminal;
 use super::text::one_line;
-use super::{user, when};
+use super::when;
+use crate::os;
 use crate::store::{Access, Archive};
 
 /// See who looked at or changed requests with this program
@@ -81,7 +82,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
 pub fn access(command: &str, detail: String, submissions: usize) -> Access {
     let submissions = u32::try_from(submissions).unwrap_or(u32::MAX);
     Access {
-        os_user: user::name(),
+        os_user: os::account(),
         command: command.into(),
         detail,
         submissions,

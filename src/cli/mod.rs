@@ -21,7 +21,6 @@ mod serve;
 mod submissions;
 mod terminal;
 mod text;
-mod user;
 mod when;
 
 use std::io::{ErrorKind, Write};

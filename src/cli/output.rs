@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use tempfile::NamedTempFile;
 
+use crate::os;
+
 /// The destination of a command's data.
 pub enum Output {
     /// Stdout.
@@ -42,7 +44,7 @@ impl Output {
         let file = tempfile::Builder::new()
             .prefix(".pharmacy-")
             .suffix(".partial")
-            .tempfile_in(folder(target))
+            .tempfile_in(os::folder(target))
             .with_context(|| format!("cannot write in the folder of {shown}"))?;
         Ok(Self::File {
             file: BufWriter::new(file),
@@ -81,10 +83,8 @@ impl Output {
                     _ => anyhow::Error::from(error.error).context(cannot()),
                 })?;
         }
-        // The name is on the disk only when the folder is. Where folders cannot be opened (Windows) the system sees to it.
-        if let Ok(folder) = std::fs::File::open(folder(&target)) {
-            let _ = folder.sync_all();
-        }
+        // The file is there whether or not this succeeds.
+        let _ = os::sync_folder(os::folder(&target));
         Ok(())
     }
 }
@@ -103,12 +103,6 @@ impl Write for Output {
             Self::File { file, .. } => file.flush(),
         }
     }
-}
-
-fn folder(file: &Path) -> &Path {
-    file.parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."))
 }
 
 fn exists(target: &Path) -> String {
@@ -142,14 +136,7 @@ mod tests {
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "first");
         write(&target, true, "third").unwrap();
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "third");
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            assert_eq!(
-                std::fs::metadata(&target).unwrap().permissions().mode() & 0o777,
-                0o600
-            );
-        }
+        assert!(!os::is_exposed(&target).unwrap());
         drop(Output::open(Some(&folder.path().join("given-up.csv")), false).unwrap());
         assert_eq!(
             std::fs::read_dir(folder.path()).unwrap().count(),

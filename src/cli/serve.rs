@@ -1,6 +1,5 @@
 //! `pharmacy serve`: the website, until it is told to stop.
 
-use std::future::Future;
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -16,6 +15,7 @@ use crate::config::Config;
 use crate::http::tls::Tls;
 use crate::http::{self, App, redirect};
 use crate::notify::{self, Mailer};
+use crate::os;
 use crate::store::{self, Outbox, ServerLock, StoreError, Writer};
 use crate::upkeep;
 
@@ -49,7 +49,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<()> {
 }
 
 async fn serve(config: &Config, address: SocketAddr) -> anyhow::Result<()> {
-    let stop = stop_signal()?;
+    let stop = os::stop_signal().context("cannot start")?;
     let tls = Tls::new(config)?.map(Arc::new);
     let mailer = Mailer::new(&config.notify.email)?;
     // The ports before the database: a second server on the same port must touch nothing.
@@ -148,26 +148,6 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> anyhow::Result<()>
         .spawn(work)
         .map(drop)
         .context("cannot start")
-}
-
-/// Ready when the program is told to stop. Listens from now on, so that no signal is missed while the pages are rendered.
-fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let mut terminate = signal(SignalKind::terminate()).context("cannot start")?;
-        let mut interrupt = signal(SignalKind::interrupt()).context("cannot start")?;
-        Ok(async move {
-            tokio::select! {
-                _ = interrupt.recv() => {}
-                _ = terminate.recv() => {}
-            }
-        })
-    }
-    #[cfg(not(unix))]
-    Ok(async {
-        let _ = tokio::signal::ctrl_c().await;
-    })
 }
 
 /// The log goes to stderr; `RUST_LOG` chooses what.

@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
 use super::limits::network;
+use crate::os;
 
 /// Files that are open beside connections: listeners, the database, the log, what a plain post or a backup needs.
-#[cfg(unix)]
 const OTHER_FILES: usize = 32;
 
 /// The places of one listener.
@@ -132,23 +132,9 @@ impl Drop for Place {
 }
 
 /// As many connections as open files allow; the limit of this process is raised as far as the system lets it.
-#[cfg(unix)]
 fn affordable(wanted: usize) -> usize {
-    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-    let limit = getrlimit(Resource::Nofile);
-    let needed = (wanted + OTHER_FILES) as u64;
-    let allowed = limit.maximum.map_or(needed, |maximum| maximum.min(needed));
-    let Some(current) = limit.current else {
+    let Some(files) = os::open_files((wanted + OTHER_FILES) as u64) else {
         return wanted;
-    };
-    let raised = Rlimit {
-        current: Some(allowed),
-        maximum: limit.maximum,
-    };
-    let files = if current < allowed && setrlimit(Resource::Nofile, raised).is_ok() {
-        allowed
-    } else {
-        current
     };
     let places = usize::try_from(files)
         .unwrap_or(usize::MAX)
@@ -160,11 +146,6 @@ fn affordable(wanted: usize) -> usize {
         );
     }
     places.clamp(1, wanted)
-}
-
-#[cfg(not(unix))]
-fn affordable(wanted: usize) -> usize {
-    wanted
 }
 
 #[cfg(test)]

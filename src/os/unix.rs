@@ -1,7 +1,7 @@
 //! Linux and its relatives.
 
 use std::fs::{File, OpenOptions, Permissions};
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::Path;
 use std::time::Duration;
 
@@ -26,9 +26,7 @@ pub fn readable_by_all<'a, 'b>(
 /// # Errors
 /// The file is not there.
 pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
-    Ok(Some(
-        std::fs::metadata(path)?.permissions().mode() & 0o777,
-    ))
+    Ok(Some(std::fs::metadata(path)?.permissions().mode() & 0o777))
 }
 
 /// Takes everybody but the owner out of the permissions of `path`.
@@ -60,6 +58,15 @@ pub fn sync_folder(folder: &Path) -> std::io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
+/// Which file a path names, whatever becomes of its name.
+pub type Identity = Option<(u64, u64)>;
+
+/// The identity of the file at `path`; none when there is none.
+pub fn identity(path: &Path) -> Identity {
+    let file = std::fs::metadata(path).ok()?;
+    Some((file.dev(), file.ino()))
+}
+
 /// Bytes that are free on the disk of `folder`, where that can be told.
 pub fn free_space(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder).ok()?;
@@ -82,20 +89,18 @@ pub fn open_files(wanted: u64) -> Option<u64> {
     }
 }
 
-/// Ready when the program is told to stop: SIGTERM, Ctrl-C, or the terminal was closed. Listens from the call on, so that
-/// no signal is missed before the first poll.
+/// Ready when the program is told to stop: SIGTERM or Ctrl-C. Listens from the call on, so that no signal is missed before
+/// the first poll.
 ///
 /// # Errors
 /// The operating system refuses.
 pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut hangup = signal(SignalKind::hangup())?;
     Ok(async move {
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
-            _ = hangup.recv() => {}
         }
     })
 }

@@ -48,6 +48,14 @@ pub fn sync_folder(_folder: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
+/// Which file a path names, whatever becomes of its name.
+pub type Identity = Option<()>;
+
+/// Whether there is a file at `path`. An open file keeps its name here, so there is nothing to tell apart.
+pub fn identity(path: &Path) -> Identity {
+    path.exists().then_some(())
+}
+
 /// Bytes that are free on the disk of `folder`, where that can be told.
 pub fn free_space(folder: &Path) -> Option<u64> {
     fs4::available_space(folder).ok()

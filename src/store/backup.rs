@@ -7,7 +7,8 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::lock::{ServerLock, sibling};
-use super::{StoreError, open, private};
+use super::{StoreError, open};
+use crate::os;
 
 /// Pages copied between two looks at progress; 4 MB at a time lets writers in between.
 const STEP: i32 = 1000;
@@ -30,7 +31,7 @@ pub fn backup(from: &Path, to: &Path, progress: Progress<'_>) -> Result<(), Stor
     let partial = sibling(to, ".partial");
     let copied = copy(&source, from, &partial, progress)
         .and_then(|()| std::fs::rename(&partial, to).map_err(unusable))
-        .and_then(|()| sync_folder(to).map_err(unusable));
+        .and_then(|()| os::sync_folder(os::folder(to)).map_err(unusable));
     if copied.is_err() {
         let _ = std::fs::remove_file(&partial);
         let _ = std::fs::remove_file(to);
@@ -58,7 +59,7 @@ pub fn restore(
     let restored = copy(&source, from, &partial, progress).and_then(|()| {
         let kept = set_aside(to).map_err(unusable)?;
         std::fs::rename(&partial, to)
-            .and_then(|()| sync_folder(to))
+            .and_then(|()| os::sync_folder(os::folder(to)))
             .map_err(unusable)?;
         Ok(kept)
     });
@@ -132,23 +133,8 @@ fn set_aside(path: &Path) -> std::io::Result<Option<PathBuf>> {
 pub(super) fn create_new(path: &Path) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
-    private::mode(&mut options);
+    os::private(&mut options);
     options.open(path).map(drop)
-}
-
-/// Makes a rename last over a power cut. Windows has no such call and needs none.
-pub(super) fn sync_folder(path: &Path) -> std::io::Result<()> {
-    #[cfg(unix)]
-    if let Some(folder) = path.parent() {
-        let folder = if folder.as_os_str().is_empty() {
-            Path::new(".")
-        } else {
-            folder
-        };
-        return File::open(folder)?.sync_all();
-    }
-    let _ = path;
-    Ok(())
 }
 
 #[cfg(test)]

@@ -5,7 +5,8 @@ use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 
-use super::{StoreError, private};
+use super::StoreError;
+use crate::os;
 
 /// Held by a running server.
 #[derive(Debug)]
@@ -21,7 +22,7 @@ impl ServerLock {
     pub fn acquire(path: &Path) -> Result<Self, StoreError> {
         let mut options = OpenOptions::new();
         options.write(true).create(true).truncate(false);
-        private::mode(&mut options);
+        os::private(&mut options);
         let unusable = |cause| StoreError::Unusable {
             path: path.into(),
             cause,

@@ -9,7 +9,6 @@ mod lock;
 mod nearest;
 mod open;
 mod outbox;
-pub mod private;
 mod reference;
 mod search;
 mod upkeep;

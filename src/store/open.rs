@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::backup::{create_new, sync_folder};
+use super::StoreError;
+use super::backup::create_new;
 use super::lock::sibling;
-use super::{StoreError, private};
+use crate::os;
 
 /// "PHRM": marks the file as ours (SQLite's `application_id`).
 const APPLICATION_ID: u32 = 0x5048_524d;
@@ -38,8 +39,8 @@ pub fn writer(path: &Path) -> Result<Connection, StoreError> {
         Header::Empty => create(path)?,
         Header::Ours => verify(path)?,
     }
-    let folder = folder(path);
-    if private::is_exposed(folder).unwrap_or(false) {
+    let folder = os::folder(path);
+    if os::is_exposed(folder).unwrap_or(false) {
         let folder = folder.display();
         tracing::warn!(
             "other users of this computer can look into {folder}, where the database is; run: chmod 700 {folder}"
@@ -66,7 +67,7 @@ fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
         sibling(path, "-wal"),
         sibling(path, "-shm"),
     ] {
-        match private::restrict(&part) {
+        match os::restrict(&part) {
             Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
                 return Err(StoreError::Unusable { path: part, cause });
             }
@@ -235,7 +236,7 @@ fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
 
 /// Makes the database under another name first, so that a power cut leaves all of it or nothing.
 fn create(path: &Path) -> Result<(), StoreError> {
-    let folder = folder(path);
+    let folder = os::folder(path);
     if !folder.is_dir() {
         return Err(StoreError::NoFolder {
             path: path.into(),
@@ -272,14 +273,8 @@ fn create(path: &Path) -> Result<(), StoreError> {
     File::open(&fresh)
         .and_then(|file| file.sync_all())
         .and_then(|()| std::fs::rename(&fresh, path))
-        .and_then(|()| sync_folder(path))
+        .and_then(|()| os::sync_folder(folder))
         .map_err(unusable)
-}
-
-fn folder(path: &Path) -> &Path {
-    path.parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."))
 }
 
 #[cfg(test)]
@@ -295,7 +290,7 @@ mod tests {
         connection
             .execute("insert into heartbeat values (1, 1)", [])
             .unwrap();
-        let (_, inode) = private::identity(&path).unwrap();
+        let (_, inode) = os::identity(&path).unwrap();
         let locked = || {
             let locks = std::fs::read_to_string("/proc/locks").unwrap();
             let ours = format!(" {} ", std::process::id());

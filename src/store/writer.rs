@@ -9,8 +9,9 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension, params};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{StoreError, now, open, private, reference, search};
+use super::{StoreError, now, open, reference, search};
 use crate::forms::Answers;
+use crate::os;
 
 /// Requests that may wait for the writer; one more is answered 503.
 const QUEUE: usize = 1024;
@@ -95,7 +96,7 @@ impl Writer {
     fn start(path: &Path, notify: bool) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
         let connection = open::writer(path)?;
         let mut database = Database {
-            identity: private::identity(path),
+            identity: os::identity(path),
             path: path.into(),
             connection,
             notify,
@@ -157,7 +158,7 @@ impl Writer {
 /// What the writer thread owns.
 struct Database {
     path: PathBuf,
-    identity: private::Identity,
+    identity: os::Identity,
     connection: Connection,
     notify: bool,
 }
@@ -166,7 +167,7 @@ impl Database {
     /// Writes `jobs` in one transaction and answers each of them. Nothing is answered OK before the commit.
     fn write(&mut self, jobs: Vec<Job>) {
         let mut jobs: Vec<Answered> = jobs.into_iter().map(Answered::waiting).collect();
-        let committed = if private::identity(&self.path) == self.identity {
+        let committed = if os::identity(&self.path) == self.identity {
             self.transact(&mut jobs).map_err(|cause| cause.to_string())
         } else {
             // A row in a file that nobody finds would be lost.

@@ -1,8 +1,9 @@
 //! The database: its file, its folder and the disk under them.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::Finding;
+use crate::os;
 use crate::store::{Archive, Filter, StoreError};
 
 /// Free megabytes below which it is time to make room.
@@ -14,17 +15,11 @@ const SPACE_OUT_MB: u64 = 64;
 pub fn check(path: &Path) -> Vec<Finding> {
     // In full, because people run this to find out where things are.
     let path = &std::path::absolute(path).unwrap_or_else(|_| path.into());
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
+    let folder = os::folder(path);
     let mut findings = vec![contents(path)];
     findings.extend(rights(folder));
-    #[cfg(unix)]
-    {
-        findings.extend(unix::privacy(path));
-        findings.extend(unix::space(folder));
-    }
+    findings.extend(privacy(path));
+    findings.extend(space(folder));
     findings
 }
 
@@ -90,64 +85,49 @@ fn rights(folder: &Path) -> Option<Finding> {
     })
 }
 
-#[cfg(unix)]
-mod unix {
-    use std::os::unix::fs::PermissionsExt;
-    use std::path::{Path, PathBuf};
+/// Whether others on this computer can read what patients wrote.
+fn privacy(path: &Path) -> Option<Finding> {
+    let own = os::mode(path).ok()??;
+    let files =
+        ["", "-wal", "-shm"].map(|suffix| PathBuf::from(format!("{}{suffix}", path.display())));
+    let open: Vec<_> = files
+        .iter()
+        .filter(|file| os::is_exposed(file).unwrap_or(false))
+        .map(|file| file.display().to_string())
+        .collect();
+    let name = "privacy";
+    Some(match open.as_slice() {
+        [] => Finding::ok(
+            name,
+            format!("only its owner can read the database (mode {own:03o})"),
+        ),
+        open => Finding::failed(
+            name,
+            format!("other accounts can read {}", open.join(", ")),
+            format!("chmod 600 {}", open.join(" ")),
+        ),
+    })
+}
 
-    use super::super::Finding;
-    use super::{SPACE_LOW_MB, SPACE_OUT_MB};
-
-    /// Whether others on this computer can read what patients wrote.
-    pub fn privacy(path: &Path) -> Option<Finding> {
-        let files =
-            ["", "-wal", "-shm"].map(|suffix| PathBuf::from(format!("{}{suffix}", path.display())));
-        let mode = |file: &Path| {
-            std::fs::metadata(file)
-                .ok()
-                .map(|found| found.permissions().mode() & 0o777)
-        };
-        let own = mode(path)?;
-        let open: Vec<_> = files
-            .iter()
-            .filter(|file| mode(file).is_some_and(|mode| mode & 0o077 != 0))
-            .map(|file| file.display().to_string())
-            .collect();
-        let name = "privacy";
-        Some(match open.as_slice() {
-            [] => Finding::ok(
-                name,
-                format!("only its owner can read the database (mode {own:03o})"),
-            ),
-            open => Finding::failed(
-                name,
-                format!("other accounts can read {}", open.join(", ")),
-                format!("chmod 600 {}", open.join(" ")),
-            ),
-        })
-    }
-
-    pub fn space(folder: &Path) -> Option<Finding> {
-        let disk = rustix::fs::statvfs(folder).ok()?;
-        let free = disk.f_bavail.saturating_mul(disk.f_frsize) / (1024 * 1024);
-        let name = "disk space";
-        let finding = if free < 10 * 1024 {
-            format!("{free} MB are free")
-        } else {
-            format!("{} GB are free", free / 1024)
-        };
-        Some(if free < SPACE_OUT_MB {
-            Finding::failed(
-                name,
-                finding,
-                "make room now: requests cannot be kept on a full disk",
-            )
-        } else if free < SPACE_LOW_MB {
-            Finding::warning(name, finding, "make room soon")
-        } else {
-            Finding::ok(name, finding)
-        })
-    }
+fn space(folder: &Path) -> Option<Finding> {
+    let free = os::free_space(folder)? / (1024 * 1024);
+    let name = "disk space";
+    let finding = if free < 10 * 1024 {
+        format!("{free} MB are free")
+    } else {
+        format!("{} GB are free", free / 1024)
+    };
+    Some(if free < SPACE_OUT_MB {
+        Finding::failed(
+            name,
+            finding,
+            "make room now: requests cannot be kept on a full disk",
+        )
+    } else if free < SPACE_LOW_MB {
+        Finding::warning(name, finding, "make room soon")
+    } else {
+        Finding::ok(name, finding)
+    })
 }
 
 #[cfg(test)]
@@ -176,10 +156,12 @@ mod tests {
             "{findings:?}"
         );
 
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            std::fs::set_permissions(&shop.path, std::fs::Permissions::from_mode(0o644)).unwrap();
+        let mut builder = tempfile::Builder::new();
+        let open = os::readable_by_all(&mut builder).tempfile_in(os::folder(&shop.path));
+        let mut open = open.unwrap();
+        std::io::copy(&mut std::fs::File::open(&shop.path).unwrap(), &mut open).unwrap();
+        open.persist(&shop.path).unwrap();
+        if os::mode(&shop.path).unwrap().is_some() {
             assert_eq!(verdict(&check(&shop.path), "privacy"), Verdict::Failed);
         }
         std::fs::write(&shop.path, "not a database, whatever its name says").unwrap();

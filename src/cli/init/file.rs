@@ -9,6 +9,7 @@ use toml_edit::{Array, DocumentMut, Value};
 use super::Facts;
 use super::values::Address;
 use crate::config::{Config, FILE_NAME, SAMPLE};
+use crate::os;
 
 /// The sample with the owner's facts in it: comments stay, and what is invented about a shop goes.
 ///
@@ -67,19 +68,13 @@ pub fn fill(facts: &Facts) -> anyhow::Result<String> {
 /// # Errors
 /// The folder cannot be written, the file has appeared meanwhile, or the answers make no valid configuration.
 pub fn write(file: &Path, text: &str) -> anyhow::Result<()> {
-    let folder = file
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
     let cannot = || format!("cannot write {}", file.display());
     let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    // Nothing in it is secret, and the server may run under another account. The umask applies.
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
-    let mut new = builder
+    // Nothing in it is secret, and the server may run under another account.
+    let mut new = os::readable_by_all(&mut builder)
         .prefix(".pharmacy-")
         .suffix(".partial")
-        .tempfile_in(folder)
+        .tempfile_in(os::folder(file))
         .with_context(cannot)?;
     new.write_all(text.as_bytes())
         .and_then(|()| new.as_file().sync_all())
