@@ -32,7 +32,8 @@ fn main() {
 }
 
 fn build() -> Result<PathBuf, String> {
-    if let Some(dist) = std::env::var_os("PHARMACY_UI_DIST").map(PathBuf::from) {
+    let named = std::env::var_os("PHARMACY_UI_DIST").filter(|dist| !dist.is_empty());
+    if let Some(dist) = named.map(PathBuf::from) {
         println!("cargo::rerun-if-changed={}", dist.display());
         let complete = dist.join("server.js").is_file() && dist.join("site").is_dir();
         return if complete {
