@@ -1,0 +1,305 @@
+//! Runs the owner's pages against the real program.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpListener;
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use rustix::process::{Pid, Signal, kill_process_group};
+use serde_json::json;
+use tempfile::TempDir;
+use toml::{Table, Value};
+
+use crate::common::{SAMPLE, Server, Shop, message};
+use crate::page::{Step, steps};
+use crate::{read, root, terminal};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_pharmacy");
+/// Where the pages say the owner's files are.
+const HOME: &str = "/home/maria/pharmacy";
+/// Where they say a memory stick is.
+const STICK: &str = "/media/stick";
+/// Who they say is at work.
+const OWNER: &str = "maria";
+/// Where they say the program listens; the tests take a free port.
+const ADDRESSES: [&str; 2] = ["127.0.0.1:8080", "0.0.0.0:8080"];
+
+/// Longer than any command but `serve` may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The people of the pages, by the reference that each request gets there.
+fn request(reference: &str) -> (&'static str, serde_json::Value) {
+    let maria = json!({"firstName": "Rosa", "lastName": "González", "dateOfBirth": "1958-04-27", "phone": "518-555-0111", "email": "",
+        "rxNumber": "7001234", "pickupMethod": "delivery", "pickupDate": "", "additionalNotes": "Please ring twice.", "agreeToTerms": true});
+    let sam = json!({"firstName": "Sam", "lastName": "Lee", "dateOfBirth": "1971-02-03", "phone": "(518) 555-0122", "email": "sam@example.com",
+        "currentPharmacy": "Old Drugs, Main Street", "pharmacyPhone": "(518) 555-0100", "prescriptionNames": "Metformin 500 mg", "prescriptionNumbers": "", "additionalInfo": ""});
+    match reference {
+        "RF-7K3M-Q9PX" => ("/api/refill", maria),
+        "TR-2M4N-8WXY" => ("/api/transfer", sam),
+        "CM-5B6C-D7EF" => ("/api/contact", message("Do you have flu shots this week?")),
+        "FB-3H4J-K5MN" => (
+            "/api/feedback",
+            json!({"rating": 5, "feedback": "Kind people", "name": "", "email": "", "website": "http://spam.example"}),
+        ),
+        unknown => panic!("nobody sends {unknown}"),
+    }
+}
+
+/// A computer on which a page is tried.
+struct Desk {
+    shop: Shop,
+    server: Option<Server>,
+    /// The program, under its own name.
+    tools: TempDir,
+    stick: TempDir,
+    port: u16,
+    mail: Option<u16>,
+}
+
+impl Desk {
+    fn new(stick: TempDir) -> Self {
+        let tools = tempfile::tempdir().unwrap();
+        std::os::unix::fs::symlink(PROGRAM, tools.path().join("pharmacy")).unwrap();
+        let free = TcpListener::bind("127.0.0.1:0").unwrap();
+        Self {
+            shop: Shop::new(),
+            server: None,
+            tools,
+            stick,
+            port: free.local_addr().unwrap().port(),
+            mail: None,
+        }
+    }
+
+    /// `typed` as a shell runs it, its names of places replaced by those of this test.
+    fn command(&self, typed: &str) -> Command {
+        let typed = typed
+            .replace(HOME, self.shop.folder.path().to_str().unwrap())
+            .replace(STICK, self.stick.path().to_str().unwrap());
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("exec 2>&1; {typed}")]);
+        self.shop.at_home(&mut command);
+        let path = std::env::var("PATH").unwrap();
+        let (tools, port) = (self.tools.path().display(), self.port);
+        command.env("PATH", format!("{tools}:{path}"));
+        command.env("PHARMACY_SERVER__LISTEN", format!("127.0.0.1:{port}"));
+        command.env("PHARMACY_TLS__REDIRECT_FROM", "");
+        if let Some(port) = self.mail {
+            command.env("PHARMACY_NOTIFY__EMAIL__HOST", "127.0.0.1");
+            command.env("PHARMACY_NOTIFY__EMAIL__PORT", port.to_string());
+            command.env("PHARMACY_NOTIFY__EMAIL__USER", "");
+        }
+        command
+    }
+
+    /// What the terminal of the page's owner would show.
+    fn shown(&self, output: &Output) -> String {
+        String::from_utf8(output.stdout.clone())
+            .unwrap()
+            .replace(self.shop.folder.path().to_str().unwrap(), HOME)
+            .replace(self.stick.path().to_str().unwrap(), STICK)
+            .replace(&format!("127.0.0.1:{}", self.port), ADDRESSES[0])
+            .replace(&account(), OWNER)
+    }
+
+    /// Runs `typed`; it must print `told`, and fail only if that says so.
+    fn run(&mut self, typed: &str, told: &str) {
+        if typed.starts_with("pharmacy serve") && !fails(told) {
+            return self.serve(typed, told);
+        }
+        let output = finish(self.command(typed));
+        let actual = self.shown(&output);
+        assert!(
+            terminal::matches(&told.replace(ADDRESSES[1], ADDRESSES[0]), &actual),
+            "the page says:\n{told}\nit is:\n{actual}"
+        );
+        assert_eq!(output.status.success(), !fails(told), "{output:?}");
+    }
+
+    /// Starts the server; it runs on behind the page's other commands, as in a terminal of its own.
+    fn serve(&mut self, typed: &str, told: &str) {
+        let mut addresses = told.lines();
+        let first = format!("http://{}", ADDRESSES[0]);
+        assert_eq!(addresses.next(), Some(first.as_str()));
+        // Tests listen on this computer only; the second address is that of a network.
+        assert!(addresses.all(|address| address.starts_with("http://192.168.")));
+        self.stop();
+        let server = self
+            .shop
+            .start(self.command(&format!("exec {typed} 2>>log")));
+        assert_eq!(server.address.port(), self.port);
+        self.server = Some(server);
+    }
+
+    fn stop(&mut self) {
+        if let Some(mut server) = self.server.take() {
+            server.signal(Signal::INT);
+            let status = server.ended(Duration::from_secs(12));
+            assert!(status.is_some_and(|status| status.success()));
+        }
+    }
+
+    /// Does what readers don't see.
+    fn arrange(mut self, words: &str) -> Self {
+        match words.split_once(' ').unwrap_or((words, "")) {
+            ("$", typed) => {
+                let output = finish(self.command(typed));
+                assert!(output.status.success(), "{output:?}");
+            }
+            ("serve", "") => self.serve("pharmacy serve", &format!("http://{}", ADDRESSES[0])),
+            ("stop", "") => self.stop(),
+            ("send", references) => references.split(' ').for_each(|name| self.send(name)),
+            ("new", "pc") => return Self::new(self.stick),
+            ("mail", "server") => self.mail = Some(mail_server()),
+            ("certificate", files) => self.certify(files),
+            _ => panic!("there is no such thing to do: {words}"),
+        }
+        self
+    }
+
+    /// A visitor sends the request that gets this reference.
+    fn send(&self, reference: &str) {
+        let (path, answers) = request(reference);
+        let server = self.server.as_ref().expect("a running server");
+        let given = server.post(path, &answers).reference();
+        // Chance gave it; the page says another.
+        let sql = "update submission set reference = ?1 where reference = ?2";
+        let changed = self.shop.sqlite().execute(sql, [reference, &given]);
+        assert_eq!(changed, Ok(1));
+    }
+
+    /// Certificate and key of the page's pharmacy, in the two `files`.
+    fn certify(&self, files: &str) {
+        let made = rcgen::generate_simple_self_signed(["www.maple.example".to_owned()]).unwrap();
+        let (cert, key) = files.split_once(' ').unwrap();
+        std::fs::write(self.shop.path(cert), made.cert.pem()).unwrap();
+        std::fs::write(self.shop.path(key), made.signing_key.serialize_pem()).unwrap();
+    }
+
+    /// Lays `part` over the owner's pharmacy.toml, or over the sample where there is none yet.
+    fn configure(&self, part: &str) {
+        let file = self.shop.path("pharmacy.toml");
+        let own = std::fs::read_to_string(&file);
+        let mut whole: Table = toml::from_str(own.as_deref().unwrap_or(SAMPLE)).unwrap();
+        lay_over(&mut whole, toml::from_str(part).unwrap());
+        std::fs::write(&file, whole.to_string()).unwrap();
+        let read = pharmacy::config::Config::load(Some(&file), []);
+        assert!(read.is_ok(), "{}", read.unwrap_err());
+    }
+}
+
+fn lay_over(whole: &mut Table, part: Table) {
+    for (name, value) in part {
+        match (whole.get_mut(&name), value) {
+            (Some(Value::Table(known)), Value::Table(part)) => lay_over(known, part),
+            (_, value) => drop(whole.insert(name, value)),
+        }
+    }
+}
+
+/// Waits for `command`; one that doesn't end is ended, with all that it started.
+fn finish(mut command: Command) -> Output {
+    let child = command
+        .process_group(0)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let group = Pid::from_child(&child);
+    let (done, waiting) = mpsc::channel();
+    let watch = std::thread::spawn(move || {
+        if waiting.recv_timeout(PATIENCE).is_err() {
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+    });
+    let output = child.wait_with_output().unwrap();
+    drop(done.send(()));
+    watch.join().unwrap();
+    output
+}
+
+fn account() -> String {
+    let output = Command::new("id").arg("-un").output().unwrap();
+    String::from_utf8(output.stdout).unwrap().trim().to_owned()
+}
+
+/// The port of a mail server that takes one mail (RFC 5321).
+fn mail_server() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    std::thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let lines = BufReader::new(stream.try_clone().unwrap()).lines();
+        stream.write_all(b"220 mail.example.com\r\n").unwrap();
+        let mut in_mail = false;
+        for line in lines.map_while(Result::ok) {
+            let answer = match line.as_str() {
+                "." => "250 accepted",
+                "DATA" => "354 go on",
+                _ if in_mail => continue,
+                "QUIT" => "221 bye",
+                _ => "250 fine",
+            };
+            in_mail = answer.starts_with('3');
+            stream
+                .write_all(format!("{answer}\r\n").as_bytes())
+                .unwrap();
+        }
+    });
+    port
+}
+
+/// Does what `docs/owner/<name>` says.
+fn follow(name: &str) {
+    let mut desk = Desk::new(tempfile::tempdir().unwrap());
+    for (line, step) in steps(&read(&format!("docs/owner/{name}"))) {
+        // Shown when this step fails.
+        println!("docs/owner/{name}, line {line}: {step:?}");
+        match step {
+            Step::Command { typed, shown } => desk.run(&typed, &shown),
+            Step::Unseen(words) => desk = desk.arrange(&words),
+            Step::Toml(part) => desk.configure(&part),
+        }
+    }
+}
+
+/// Whether a page shows a command that fails.
+fn fails(shown: &str) -> bool {
+    shown.lines().any(|line| {
+        ["pharmacy: ", "error: ", "failed "]
+            .iter()
+            .any(|start| line.starts_with(start))
+    })
+}
+
+macro_rules! pages {
+    ($($test:ident $file:literal)+) => {
+        $(#[test]
+        fn $test() {
+            follow($file);
+        })+
+
+        #[test]
+        fn every_page_for_owners_is_run() {
+            let mut known: Vec<PathBuf> = [$($file),+].map(PathBuf::from).to_vec();
+            let folder = std::fs::read_dir(root().join("docs/owner")).unwrap();
+            let mut there: Vec<PathBuf> = folder.map(|entry| entry.unwrap().file_name().into()).collect();
+            known.sort();
+            there.sort();
+            assert_eq!(known, there);
+        }
+    };
+}
+
+pages! {
+    contents_are_true "README.md"
+    first_day_is_true "first-day.md"
+    every_day_is_true "every-day.md"
+    when_something_is_wrong_is_true "when-something-is-wrong.md"
+    moving_to_a_new_pc_is_true "moving-to-a-new-pc.md"
+    on_the_internet_is_true "on-the-internet.md"
+    windows_is_true "windows.md"
+    linux_is_true "linux.md"
+}

@@ -1,0 +1,159 @@
+//! README, CONTRIBUTING and the tables in docs, held to the files they speak of.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use toml::{Table, Value};
+
+use crate::{markdown, read, root};
+
+/// The rows of the table under the heading `title`, without head and rule.
+fn rows(page: &str, title: &str) -> Vec<Vec<String>> {
+    let section = page
+        .split("\n## ")
+        .find_map(|section| section.strip_prefix(title)?.strip_prefix('\n'));
+    let section = section.unwrap_or_else(|| panic!("there is no section {title:?}"));
+    let rows = section.lines().filter(|line| line.starts_with('|')).skip(2);
+    rows.map(|row| {
+        row.trim_matches('|')
+            .split(" | ")
+            .map(|cell| cell.trim().to_owned())
+            .collect()
+    })
+    .collect()
+}
+
+fn parse(path: &str) -> Table {
+    toml::from_str(&read(path)).unwrap()
+}
+
+fn keys(value: Option<&Value>) -> BTreeSet<String> {
+    let table = value.and_then(Value::as_table);
+    table.into_iter().flat_map(Table::keys).cloned().collect()
+}
+
+#[test]
+fn every_dependency_has_its_reason() {
+    let (program, tasks) = (parse("Cargo.toml"), parse("xtask/Cargo.toml"));
+    let package: serde_json::Value = serde_json::from_str(&read("ui/package.json")).unwrap();
+    let npm = |kind: &str| -> BTreeSet<String> {
+        package[kind].as_object().unwrap().keys().cloned().collect()
+    };
+    let mut crates = keys(program.get("dependencies"));
+    let targets = program.get("target").and_then(Value::as_table).unwrap();
+    for target in targets.values() {
+        crates.extend(keys(target.get("dependencies")));
+    }
+    let page = read("docs/dependencies.md");
+    for (title, wanted) in [
+        ("The program", crates),
+        ("Its tests", keys(program.get("dev-dependencies"))),
+        ("Development tasks", keys(tasks.get("dependencies"))),
+        ("The pages, as visitors get them", npm("dependencies")),
+        ("Building and testing the pages", npm("devDependencies")),
+    ] {
+        let rows = rows(&page, title);
+        let told: BTreeSet<String> = rows.iter().map(|row| row[0].clone()).collect();
+        assert_eq!(told, wanted, "docs/dependencies.md, {title}");
+        assert_eq!(told.len(), rows.len(), "{title}: a name stands twice");
+        for row in rows {
+            assert!(row.len() == 2 && row[1].len() > 5, "{row:?} has no reason");
+        }
+    }
+}
+
+#[test]
+fn the_readme_names_every_key_of_the_configuration() {
+    let mut wanted = BTreeSet::new();
+    for (table, value) in parse("pharmacy.toml") {
+        for (key, value) in value.as_table().unwrap() {
+            match value {
+                Value::Table(inner) => {
+                    wanted.extend(inner.keys().map(|inner| format!("[{table}.{key}] {inner}")))
+                }
+                _ => drop(wanted.insert(format!("[{table}] {key}"))),
+            }
+        }
+    }
+    let mut told = BTreeSet::new();
+    for row in rows(&read("README.md"), "Configuration") {
+        let table = row[0].trim_matches('`');
+        let keys = row[1].split('`').skip(1).step_by(2);
+        told.extend(keys.map(|key| format!("{table} {key}")));
+    }
+    assert_eq!(told, wanted);
+}
+
+#[test]
+fn the_readme_begins_with_the_two_commands_and_what_a_machine_needs() {
+    let page = read("README.md");
+    for command in ["cargo run --release -- serve", "cargo xtask test"] {
+        assert!(page.contains(&format!("\n{command}")), "{command}");
+    }
+    let program = parse("Cargo.toml");
+    let rust = program["package"]["rust-version"].as_str().unwrap();
+    assert!(page.contains(&format!("Rust {rust}")), "Rust {rust}");
+    let package: serde_json::Value = serde_json::from_str(&read("ui/package.json")).unwrap();
+    let node = package["engines"]["node"].as_str().unwrap();
+    let node = node.trim_start_matches(">=");
+    assert!(page.contains(&format!("Node {node}")), "Node {node}");
+}
+
+#[test]
+fn links_lead_somewhere() {
+    for file in markdown() {
+        let page = read(file.to_str().unwrap());
+        for target in page.split("](").skip(1) {
+            let target = target.split(')').next().unwrap();
+            let (path, heading) = target.split_once('#').unwrap_or((target, ""));
+            if target.contains(':') || target.starts_with('/') {
+                continue;
+            }
+            let file_meant = match path {
+                "" => root().join(&file),
+                path => root().join(file.parent().unwrap()).join(path),
+            };
+            assert!(file_meant.exists(), "{}: {target}", file.display());
+            if !heading.is_empty() {
+                let there = headings(&std::fs::read_to_string(file_meant).unwrap());
+                assert!(
+                    there.contains(heading),
+                    "{}: {target}, there is {there:?}",
+                    file.display()
+                );
+            }
+        }
+    }
+}
+
+/// The names under which headings can be linked to.
+fn headings(page: &str) -> BTreeSet<String> {
+    let titles = page.lines().filter(|line| line.starts_with('#'));
+    titles
+        .map(|line| {
+            let title = line.trim_start_matches('#').trim().to_lowercase();
+            let kept = title
+                .chars()
+                .filter(|c| c.is_alphanumeric() || *c == ' ' || *c == '-');
+            kept.collect::<String>().replace(' ', "-")
+        })
+        .collect()
+}
+
+#[test]
+fn paths_that_are_named_exist() {
+    const ROOTS: [&str; 5] = ["src/", "ui/", "docs/", "tests/", "xtask/"];
+    let mut seen = 0;
+    for page in ["README.md", "CONTRIBUTING.md"] {
+        for named in read(page).split('`').skip(1).step_by(2) {
+            let is_path = ROOTS.iter().any(|root| named.starts_with(root))
+                && !named.contains([' ', '<', '*', '{', '…', '\n']);
+            if is_path {
+                seen += 1;
+                let path = named.split("::").next().unwrap();
+                assert!(Path::new(root()).join(path).exists(), "{page}: {named}");
+            }
+        }
+    }
+    assert!(seen > 10, "the pages name their files in backquotes");
+}
