@@ -134,8 +134,8 @@ impl Background {
         if let Some(tls) = tls {
             tokio::spawn(async move { tls.keep_current().await });
         }
-        let app = Arc::clone(app);
-        spawn("compress", move || app.improve())?;
+        let site = app.site();
+        spawn("compress", move || site.improve())?;
         Ok(Self {
             _stop: [stop_upkeep, stop_notify],
         })

@@ -6,7 +6,7 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Body;
@@ -35,8 +35,10 @@ const HEAD_BYTES: usize = 32 * 1024;
 const HEAD_LINES: usize = 100;
 /// How long requests under way may take to finish at shutdown.
 const DRAIN: Duration = Duration::from_secs(8);
-/// Pause after an accept that failed for want of file descriptors.
-const BREATH: Duration = Duration::from_millis(100);
+/// Pause after an accept that failed for want of open files; one is closed meanwhile.
+const BREATH: Duration = Duration::from_millis(10);
+/// That this happens is logged at most so often.
+const COMPLAIN_EVERY: Duration = Duration::from_secs(60);
 
 /// HTTP/2: requests under way at the same time on one connection.
 const STREAMS: u32 = 64;
@@ -60,9 +62,10 @@ pub async fn serve(
     let places = Places::new(connections);
     let (stop, stopping) = watch::channel(());
     let mut shutdown = std::pin::pin!(shutdown);
+    let mut complained = None;
     loop {
         let (stream, peer) = tokio::select! {
-            accepted = accept(&listener, &places) => accepted,
+            accepted = accept(&listener, &places, &mut complained) => accepted,
             () = &mut shutdown => break,
         };
         let place = places.take(peer.ip());
@@ -80,8 +83,11 @@ pub async fn serve(
     let _ = tokio::time::timeout(DRAIN, stop.closed()).await;
 }
 
-async fn accept(listener: &TcpListener, places: &Places) -> (TcpStream, SocketAddr) {
-    let mut told = false;
+async fn accept(
+    listener: &TcpListener,
+    places: &Places,
+    complained: &mut Option<Instant>,
+) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
             Ok(accepted) => return accepted,
@@ -92,8 +98,9 @@ async fn accept(listener: &TcpListener, places: &Places) -> (TcpStream, SocketAd
                     io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset
                 ) => {}
             Err(error) => {
-                if !std::mem::replace(&mut told, true) {
+                if complained.is_none_or(|at| at.elapsed() > COMPLAIN_EVERY) {
                     tracing::warn!(%error, "cannot accept a connection; an old one makes room");
+                    *complained = Some(Instant::now());
                 }
                 places.free_one();
                 tokio::time::sleep(BREATH).await;

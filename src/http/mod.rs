@@ -40,7 +40,7 @@ pub use listen::serve;
 
 /// What every request may need.
 pub struct App {
-    site: site::Site,
+    site: Arc<site::Site>,
     site_facts: config::Site,
     common: headers::Common,
     limits: limits::Limits,
@@ -62,7 +62,10 @@ impl App {
         let site_facts = config::Site::from(config);
         let common = headers::Common::new(config, config.tls.cert.0.is_some());
         Ok(Self {
-            site: site::Site::new(render::documents(&site_facts)?, common.clone()),
+            site: Arc::new(site::Site::new(
+                render::documents(&site_facts)?,
+                common.clone(),
+            )),
             site_facts,
             common,
             limits: limits::Limits::new(config),
@@ -80,9 +83,9 @@ impl App {
         })
     }
 
-    /// Compresses the pages better; for a thread of its own.
-    pub fn improve(&self) {
-        self.site.improve();
+    /// The pages, for whoever improves them; holding them does not keep the database open.
+    pub fn site(&self) -> Arc<site::Site> {
+        Arc::clone(&self.site)
     }
 }
 

@@ -41,6 +41,17 @@ pub fn restrict(path: &Path) -> std::io::Result<()> {
     std::fs::set_permissions(path, Permissions::from_mode(mode & !super::OTHERS))
 }
 
+/// Makes `path` readable and writable by its owner alone.
+///
+/// # Errors
+/// The operating system refuses.
+pub fn make_private(path: &Path) -> std::io::Result<()> {
+    if mode(path)? == Some(0o600) {
+        return Ok(());
+    }
+    std::fs::set_permissions(path, Permissions::from_mode(0o600))
+}
+
 /// Makes `folder` (and its parents) if it isn't there; a new one is open to its owner alone.
 ///
 /// # Errors

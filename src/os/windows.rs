@@ -32,6 +32,14 @@ pub fn restrict(_path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
+/// The folder decides.
+///
+/// # Errors
+/// None.
+pub fn make_private(_path: &Path) -> std::io::Result<()> {
+    Ok(())
+}
+
 /// Makes `folder` (and its parents) if it isn't there.
 ///
 /// # Errors

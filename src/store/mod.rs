@@ -128,6 +128,12 @@ pub enum StoreError {
         /// The operating system's word.
         cause: std::io::Error,
     },
+    /// It may be read only.
+    #[error("the database {} may not be written; give this user the right to, or choose another file for [database] path", path.display())]
+    ReadOnly {
+        /// The file.
+        path: PathBuf,
+    },
     /// SQLite refuses.
     #[error("cannot use the database {}: {cause}", path.display())]
     Sqlite {
@@ -169,7 +175,10 @@ impl StoreError {
 /// # Errors
 /// What is there is not a database of this program.
 pub fn check(path: &Path) -> Result<(), StoreError> {
-    open::inspect(path).map(drop)
+    match open::inspect(path)? {
+        open::Header::Empty => open::check_folder(path),
+        open::Header::Ours => Ok(()),
+    }
 }
 
 /// Milliseconds since 1970-01-01 UTC.

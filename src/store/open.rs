@@ -37,10 +37,15 @@ pub(super) enum Header {
 pub fn writer(path: &Path) -> Result<Connection, StoreError> {
     match inspect(path)? {
         Header::Empty => create(path)?,
-        Header::Ours => verify(path)?,
+        Header::Ours => {
+            // Before anything is made beside a file that may only be read.
+            drop(connect_read_write(path)?);
+            verify(path)?;
+        }
     }
     let folder = os::folder(path);
     if os::is_exposed(folder).unwrap_or(false) {
+        let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.into());
         let folder = folder.display();
         tracing::warn!(
             "other users of this computer can look into {folder}, where the database is; run: chmod 700 {folder}"
@@ -61,21 +66,32 @@ pub fn editor(path: &Path) -> Result<Connection, StoreError> {
 }
 
 fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
-    // Before SQLite opens it: the log gets the permissions of the file.
-    for part in [
-        path.to_owned(),
-        sibling(path, "-wal"),
-        sibling(path, "-shm"),
-    ] {
-        match os::restrict(&part) {
+    let mut connection = connect_read_write(path)?;
+    configure(&mut connection).map_err(|cause| StoreError::sqlite(path, cause))?;
+    Ok(connection)
+}
+
+/// Opens `path`; SQLite looks for what is beside it only when it reads, so that is put right in between.
+fn connect_read_write(path: &Path) -> Result<Connection, StoreError> {
+    let unusable = |path: &Path, cause| StoreError::Unusable {
+        path: path.into(),
+        cause,
+    };
+    os::restrict(path).map_err(|cause| unusable(path, cause))?;
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    // What may only be read is opened all the same, and fails at the first submission.
+    if connection.is_readonly("main").unwrap_or(false) {
+        return Err(StoreError::ReadOnly { path: path.into() });
+    }
+    // They got the permissions that the file had when they were made.
+    for part in ["-wal", "-shm"].map(|suffix| sibling(path, suffix)) {
+        match os::make_private(&part) {
             Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
-                return Err(StoreError::Unusable { path: part, cause });
+                return Err(unusable(&part, cause));
             }
             _ => {}
         }
     }
-    let mut connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    configure(&mut connection).map_err(|cause| StoreError::sqlite(path, cause))?;
     Ok(connection)
 }
 
@@ -236,13 +252,7 @@ fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
 
 /// Makes the database under another name first, so that a power cut leaves all of it or nothing.
 fn create(path: &Path) -> Result<(), StoreError> {
-    let folder = os::folder(path);
-    if !folder.is_dir() {
-        return Err(StoreError::NoFolder {
-            path: path.into(),
-            folder: folder.into(),
-        });
-    }
+    check_folder(path)?;
     let log = sibling(path, "-wal");
     if log.metadata().is_ok_and(|log| log.len() > 0) {
         return Err(StoreError::Orphaned {
@@ -275,6 +285,18 @@ fn create(path: &Path) -> Result<(), StoreError> {
         .and_then(|()| std::fs::rename(&fresh, path))
         .and_then(|()| os::sync_folder(folder))
         .map_err(unusable)
+}
+
+/// Checks that `path` can have a file.
+pub(super) fn check_folder(path: &Path) -> Result<(), StoreError> {
+    let folder = os::folder(path);
+    if folder.is_dir() {
+        return Ok(());
+    }
+    Err(StoreError::NoFolder {
+        path: path.into(),
+        folder: folder.into(),
+    })
 }
 
 #[cfg(test)]

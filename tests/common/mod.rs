@@ -28,9 +28,14 @@ pub struct Shop {
 
 impl Shop {
     pub fn new() -> Self {
-        Self {
-            folder: tempfile::tempdir().unwrap(),
-        }
+        let folder = tempfile::tempdir().unwrap();
+        #[cfg(unix)]
+        std::fs::set_permissions(
+            folder.path(),
+            std::os::unix::fs::PermissionsExt::from_mode(0o700),
+        )
+        .unwrap();
+        Self { folder }
     }
 
     /// With `text` as its pharmacy.toml.

@@ -1,0 +1,303 @@
+//! What goes wrong while the program runs: visitors are told truthfully, nothing refused is ever stored, and when the fault
+//! ends everything works again without a restart.
+#![cfg(unix)]
+
+mod common;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use common::http::{Answer, Connection, compose};
+use common::{Server, Shop, UNLIMITED, message};
+use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
+use serde_json::json;
+
+fn pause(milliseconds: u64) {
+    std::thread::sleep(Duration::from_millis(milliseconds));
+}
+
+fn assert_unavailable(answer: &Answer) {
+    let sentence = "We could not save this right now. Nothing was lost on your side: please try again in a minute, or call us.";
+    assert_eq!((answer.status, answer.error().as_str()), (503, sentence));
+    assert_eq!(answer.header("retry-after"), "30");
+}
+
+/// While the database takes nothing: posts are refused, readiness says so, pages are served.
+fn assert_down(server: &Server) {
+    assert_unavailable(&server.post("/api/contact", &message("refused")));
+    let ready = server.get("/readyz");
+    assert_eq!(
+        (ready.status, ready.json()["ready"].clone()),
+        (503, json!(false))
+    );
+    assert_eq!(
+        ready.json()["error"],
+        "the database does not take new rows right now"
+    );
+    assert_eq!(server.get("/contact").status, 200);
+    assert_eq!(server.get("/healthz").status, 200);
+}
+
+/// Waits until posts are stored again, and checks that nothing refused was.
+fn assert_recovered(shop: &Shop, server: &Server) {
+    let start = Instant::now();
+    while server.post("/api/contact", &message("recovered")).status != 201 {
+        assert!(start.elapsed() < Duration::from_secs(5), "{}", shop.log());
+        pause(50);
+    }
+    pause(1100);
+    assert_eq!(server.get("/readyz").json(), json!({"ready": true}));
+    let refused: i64 = shop
+        .sqlite()
+        .query_row(
+            "select count(*) from submission where answers ->> '$.message' = 'refused'",
+            [],
+            |row| row.get(0),
+        )
+        .unwrap();
+    assert_eq!(refused, 0);
+}
+
+/// A small disk of its own, where this user may make one.
+struct SmallDisk(PathBuf);
+
+impl SmallDisk {
+    fn mount(folder: &Path) -> Option<Self> {
+        let status = Command::new("mount")
+            .args(["-t", "tmpfs", "-o", "size=1m,mode=0700", "tmpfs"])
+            .arg(folder)
+            .stderr(Stdio::null())
+            .status();
+        status
+            .is_ok_and(|status| status.success())
+            .then(|| Self(folder.to_owned()))
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("-l").arg(&self.0).status();
+    }
+}
+
+#[test]
+fn a_full_disk_refuses_and_heals() {
+    let shop = Shop::new();
+    std::fs::create_dir(shop.path("disk")).unwrap();
+    let Some(_disk) = SmallDisk::mount(&shop.path("disk")) else {
+        println!("skipped: this user may not mount a small disk");
+        return;
+    };
+    let mut command = shop.command(&[
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--database",
+        "disk/pharmacy.db",
+    ]);
+    command.envs([UNLIMITED]);
+    let server = shop.start(command);
+    let long = message(&"x".repeat(4000));
+    let (mut kept, mut refused) = (0, 0);
+    while refused < 3 {
+        let answer = server.post("/api/contact", &long);
+        if answer.status == 201 {
+            (kept, refused) = (kept + 1, 0);
+        } else {
+            assert_unavailable(&answer);
+            refused += 1;
+        }
+        assert!(kept < 2000, "the disk never gets full");
+    }
+    std::fs::write(shop.path("disk/other"), [0; 64 * 1024]).unwrap_err();
+    assert_eq!(server.get("/contact").status, 200);
+    std::fs::remove_file(shop.path("disk/other")).unwrap();
+    let grown = Command::new("mount")
+        .args(["-o", "remount,size=4m"])
+        .arg(shop.path("disk"))
+        .status()
+        .unwrap();
+    assert!(grown.success());
+    for _ in 0..20 {
+        server.post("/api/contact", &long).reference();
+    }
+    let database = rusqlite::Connection::open(shop.path("disk/pharmacy.db")).unwrap();
+    let verdict: String = database
+        .query_row("pragma integrity_check", [], |row| row.get(0))
+        .unwrap();
+    let rows: i64 = database
+        .query_row("select count(*) from submission", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!((rows, verdict.as_str()), (kept + 20, "ok"));
+}
+
+/// Changes what the operating system allows a running server; `None` is as before.
+fn limit(server: &Server, resource: Resource, to: Option<u64>) {
+    let own = getrlimit(resource);
+    let limit = Rlimit {
+        current: to.or(own.current),
+        maximum: own.maximum,
+    };
+    prlimit(Some(Pid::from_child(&server.child)), resource, limit).unwrap();
+}
+
+#[test]
+fn a_file_that_may_not_grow_refuses_and_heals() {
+    let shop = Shop::new();
+    // The signal that goes with this limit would end the server; a full disk sends none.
+    let mut command = Command::new("sh");
+    command.args([
+        "-c",
+        "trap '' XFSZ; exec \"$0\" serve --listen 127.0.0.1:0",
+        env!("CARGO_BIN_EXE_pharmacy"),
+    ]);
+    shop.at_home(&mut command);
+    command.envs([UNLIMITED]);
+    let server = shop.start(command);
+    server.post("/api/contact", &message("before")).reference();
+    limit(&server, Resource::Fsize, Some(4096));
+    pause(1100);
+    assert_down(&server);
+    limit(&server, Resource::Fsize, None);
+    assert_recovered(&shop, &server);
+}
+
+#[test]
+fn a_lock_of_three_seconds_is_waited_out() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let other = shop.sqlite();
+    other.execute_batch("begin exclusive").unwrap();
+    let start = Instant::now();
+    std::thread::scope(|scope| {
+        let post = scope.spawn(|| server.post("/api/contact", &message("Hello")).reference());
+        pause(3000);
+        assert_eq!(server.get("/refill").status, 200, "pages need no database");
+        other.execute_batch("rollback").unwrap();
+        post.join().unwrap();
+    });
+    assert!(
+        start.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        start.elapsed()
+    );
+}
+
+#[test]
+fn a_lock_beyond_patience_refuses_everybody_in_time_and_stores_none_of_it_later() {
+    let shop = Shop::new();
+    let server = shop.serve(&[UNLIMITED]);
+    server.post("/api/contact", &message("before")).reference();
+    let other = shop.sqlite();
+    other.execute_batch("begin immediate").unwrap();
+    let longest = std::thread::scope(|scope| {
+        // More than one transaction takes, so that some wait for a second turn and a third.
+        let posts: Vec<_> = (0..600)
+            .map(|n| {
+                let server = &server;
+                scope.spawn(move || {
+                    pause(n);
+                    let start = Instant::now();
+                    let answer = server.post("/api/contact", &message("refused"));
+                    assert_unavailable(&answer);
+                    start.elapsed()
+                })
+            })
+            .collect();
+        posts
+            .into_iter()
+            .map(|post| post.join().unwrap())
+            .max()
+            .unwrap()
+    });
+    println!("the longest wait for a refusal: {longest:?}");
+    assert!(longest < Duration::from_secs(12), "{longest:?}");
+    assert_down(&server);
+    other.execute_batch("rollback").unwrap();
+    assert_recovered(&shop, &server);
+}
+
+#[test]
+fn a_database_that_is_moved_away_takes_nothing_until_it_is_back() {
+    let shop = Shop::new();
+    let server = shop.serve(&[UNLIMITED]);
+    server.post("/api/contact", &message("before")).reference();
+    std::fs::rename(shop.database(), shop.path("elsewhere.db")).unwrap();
+    pause(1100);
+    assert_down(&server);
+    assert!(
+        shop.log().contains(
+            "pharmacy.db was moved, replaced or deleted; put it back, or start the program again"
+        ),
+        "{}",
+        shop.log()
+    );
+    std::fs::write(shop.database(), b"another file").unwrap();
+    pause(1100);
+    assert_down(&server);
+    std::fs::rename(shop.path("elsewhere.db"), shop.database()).unwrap();
+    assert_recovered(&shop, &server);
+}
+
+#[test]
+fn running_out_of_open_files_stops_nobody_for_long() {
+    let shop = Shop::new();
+    let server = shop.serve(&[UNLIMITED]);
+    server.post("/api/contact", &message("before")).reference();
+    // Fewer than are open now: every new connection fails at first.
+    limit(&server, Resource::Nofile, Some(24));
+    let hoard: Vec<_> = (0..60)
+        .filter_map(|_| Connection::open(server.address).ok())
+        .collect();
+    let start = Instant::now();
+    server
+        .post("/api/contact", &message("meanwhile"))
+        .reference();
+    assert_eq!(server.get("/contact").status, 200);
+    assert!(
+        start.elapsed() < Duration::from_secs(10),
+        "{:?}",
+        start.elapsed()
+    );
+    let complaints = shop.log().matches("cannot accept a connection").count();
+    assert!(complaints == 1, "{complaints} lines in the log");
+    drop(hoard);
+    limit(&server, Resource::Nofile, None);
+    assert_recovered(&shop, &server);
+}
+
+#[test]
+fn few_open_files_from_the_start_mean_few_connections_and_all_are_served() {
+    let shop = Shop::new();
+    let mut command = Command::new("sh");
+    command.args([
+        "-c",
+        "ulimit -n 48; exec \"$0\" serve --listen 127.0.0.1:0",
+        env!("CARGO_BIN_EXE_pharmacy"),
+    ]);
+    shop.at_home(&mut command);
+    let server = shop.start(command);
+    let _hoard: Vec<_> = (0..100)
+        .map(|_| Connection::open(server.address).unwrap())
+        .collect();
+    let start = Instant::now();
+    server.post("/api/contact", &message("Hello")).reference();
+    let mut visitor = Connection::open(server.address).unwrap();
+    for path in ["/", "/contact", "/refill"] {
+        visitor.send(&compose("GET", path, &[], b"")).unwrap();
+        assert_eq!(visitor.read(false).unwrap().status, 200);
+    }
+    assert!(
+        start.elapsed() < Duration::from_secs(2),
+        "{:?}",
+        start.elapsed()
+    );
+    assert!(
+        shop.log().contains(
+            "fewer connections than configured: the system allows 48 open files (ulimit -n)"
+        ),
+        "{}",
+        shop.log()
+    );
+}

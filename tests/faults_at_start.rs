@@ -1,0 +1,327 @@
+//! What stops the program from starting is said in clear words, and nothing is touched.
+#![cfg(unix)]
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use common::{SAMPLE, Shop, message};
+use rusqlite::Connection;
+
+/// The files in `folder` and their bytes, aside from the server's lock, which is empty, and what SQLite puts beside a file
+/// that it reads.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = folder
+        .read_dir()
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    entries
+        .filter(|path| {
+            !["db-lock", "db-shm"].contains(&path.extension().unwrap_or_default().to_str().unwrap())
+        })
+        .filter(|path| !path.ends_with("pharmacy.db-wal") || path.metadata().unwrap().len() > 0)
+        .map(|path| {
+            (
+                path.display().to_string(),
+                if path.is_file() {
+                    std::fs::read(&path).unwrap()
+                } else {
+                    Vec::new()
+                },
+            )
+        })
+        .collect()
+}
+
+/// Runs `command`, which must end by itself.
+fn end(mut command: Command) -> Output {
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let start = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if start.elapsed() > Duration::from_secs(20) {
+            child.kill().unwrap();
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    child.wait_with_output().unwrap()
+}
+
+/// Expects `command` to end with 1 and one message that has each of `words` in it, and nothing to be changed.
+fn refused(shop: &Shop, command: Command, words: &[&str]) {
+    let before = files(shop.folder.path());
+    let output = end(command);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(output.stdout.is_empty());
+    for word in words {
+        assert!(said.contains(word), "{word:?} is not in: {said}");
+    }
+    for internal in [
+        "panicked",
+        "src/",
+        ".rs:",
+        "RUST_BACKTRACE",
+        "Os {",
+        "Error(",
+    ] {
+        assert!(!said.contains(internal), "{internal:?} is in: {said}");
+    }
+    assert!(
+        before == files(shop.folder.path()),
+        "something was changed: {said}"
+    );
+}
+
+fn serve(shop: &Shop) -> Command {
+    shop.command(&["serve", "--listen", "127.0.0.1:0"])
+}
+
+/// A shop with one submission, stopped.
+fn used_shop() -> Shop {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    for n in 0..50 {
+        server
+            .post(
+                "/api/contact",
+                &message(&format!("message {n} {}", "x".repeat(2000))),
+            )
+            .reference();
+    }
+    assert!(server.stop().success());
+    shop
+}
+
+fn alter(shop: &Shop, change: impl Fn(&mut Vec<u8>)) {
+    let mut bytes = std::fs::read(shop.database()).unwrap();
+    change(&mut bytes);
+    std::fs::write(shop.database(), bytes).unwrap();
+}
+
+#[test]
+fn a_file_that_is_not_ours_or_not_whole_is_left_alone() {
+    let damaged = |change: fn(&mut Vec<u8>)| {
+        let shop = used_shop();
+        alter(&shop, change);
+        shop
+    };
+    let holding = |bytes: &[u8]| {
+        let shop = Shop::new();
+        std::fs::write(shop.database(), bytes).unwrap();
+        shop
+    };
+    let foreign = |sql: &str| {
+        let shop = Shop::new();
+        Connection::open(shop.database())
+            .unwrap()
+            .execute_batch(sql)
+            .unwrap();
+        shop
+    };
+    let newer = used_shop();
+    newer
+        .sqlite()
+        .execute_batch("pragma user_version = 99")
+        .unwrap();
+    let directory = Shop::new();
+    std::fs::create_dir(directory.database()).unwrap();
+    let pipe = Shop::new();
+    assert!(
+        Command::new("mkfifo")
+            .arg(pipe.database())
+            .status()
+            .unwrap()
+            .success()
+    );
+    let orphan = Shop::new();
+    std::fs::write(orphan.path("pharmacy.db-wal"), b"submissions").unwrap();
+    const FOREIGN: &str = "pharmacy.db is not a database of this program; it was left untouched";
+    const DAMAGED: &str = "restore a backup with `pharmacy restore`";
+    for (shop, words) in [
+        (holding(b"Dear diary"), FOREIGN),
+        (holding(&[0; 8192]), FOREIGN),
+        (holding(&b"SQLite format 3\0".repeat(300)), FOREIGN),
+        (
+            foreign("create table theirs (x); insert into theirs values (1)"),
+            FOREIGN,
+        ),
+        (
+            foreign(
+                "pragma journal_mode = wal; pragma application_id = 7; create table submission (x)",
+            ),
+            FOREIGN,
+        ),
+        (
+            damaged(|bytes| bytes[4096 * 5..4096 * 9].fill(0x5a)),
+            DAMAGED,
+        ),
+        (damaged(|bytes| bytes.truncate(4096 * 6)), DAMAGED),
+        (damaged(|bytes| bytes[100..200].fill(0xff)), DAMAGED),
+        (
+            newer,
+            "written by a newer version of this program (schema 99)",
+        ),
+        (
+            directory,
+            "pharmacy.db is a folder; expected the database file itself",
+        ),
+        (pipe, FOREIGN),
+        (
+            orphan,
+            "pharmacy.db is gone, but pharmacy.db-wal is still there and may hold submissions",
+        ),
+    ] {
+        println!("expecting: {words}");
+        refused(&shop, serve(&shop), &["pharmacy.db", words]);
+    }
+}
+
+#[test]
+fn a_missing_folder_is_named_and_not_made() {
+    let shop = Shop::new();
+    let mut command = serve(&shop);
+    command.env("PHARMACY_DATABASE", "nowhere/pharmacy.db");
+    refused(
+        &shop,
+        command,
+        &["nowhere/pharmacy.db", "the folder nowhere does not exist"],
+    );
+}
+
+#[test]
+fn a_configuration_that_cannot_be_read_or_right_is_named_with_its_line() {
+    let shop = Shop::new();
+    let with = |file: &str| shop.command(&["--config", file, "serve", "--listen", "127.0.0.1:0"]);
+    refused(
+        &shop,
+        with("missing.toml"),
+        &["missing.toml", "No such file"],
+    );
+    refused(&shop, with("."), &["cannot read .", "directory"]);
+    for (text, words) in [
+        (SAMPLE.replace("[limits]", "[limit]"), ["limit", "unknown"]),
+        (
+            SAMPLE.replace("port = 587", "port = \"many\""),
+            ["notify.email.port", "line"],
+        ),
+        (SAMPLE.replace("[map]", "[map"), ["pharmacy.toml", "line"]),
+        (
+            SAMPLE.replace("name = \"Corner Pharmacy\"", "name = \"\""),
+            ["pharmacy.name", "must not be empty"],
+        ),
+    ] {
+        let shop = Shop::configured(&text);
+        refused(&shop, serve(&shop), &words);
+    }
+    let binary = Shop::new();
+    std::fs::write(binary.path("pharmacy.toml"), [0xff, 0xfe, 0x00]).unwrap();
+    refused(&binary, serve(&binary), &["pharmacy.toml", "UTF-8"]);
+}
+
+#[test]
+fn a_taken_port_or_database_stops_the_second_server_and_not_the_first() {
+    let (first, second) = (Shop::new(), Shop::new());
+    let server = first.serve(&[]);
+    let address = server.address.to_string();
+    refused(
+        &second,
+        second.command(&["serve", "--listen", &address]),
+        &["cannot listen on", &address, "in use"],
+    );
+    assert!(!second.database().exists());
+    refused(&first, serve(&first), &["a server is using", "pharmacy.db"]);
+    server.post("/api/contact", &message("Hello")).reference();
+}
+
+#[test]
+fn what_may_not_be_read_or_written_is_named() {
+    // Nothing is forbidden to root, so there the program runs as somebody else.
+    let root = rustix::process::geteuid().is_root();
+    const NOBODY: u32 = 65_534;
+    let program = Path::new(env!("CARGO_BIN_EXE_pharmacy"));
+    let reachable = |path: &Path| {
+        path.ancestors().all(|part| {
+            part.metadata()
+                .is_ok_and(|file| file.permissions().mode() & 1 == 1)
+        })
+    };
+    if root && !reachable(program) {
+        println!("skipped: another user could not reach the program");
+        return;
+    }
+    let give = |shop: &Shop| {
+        let entries = shop
+            .folder
+            .path()
+            .read_dir()
+            .unwrap()
+            .map(|entry| entry.unwrap().path());
+        for path in entries
+            .chain([shop.folder.path().to_owned()])
+            .filter(|_| root)
+        {
+            std::os::unix::fs::chown(path, Some(NOBODY), Some(NOBODY)).unwrap();
+        }
+    };
+    let as_owner = |shop: &Shop| {
+        let mut command = serve(shop);
+        if root {
+            command.uid(NOBODY).gid(NOBODY);
+        }
+        command
+    };
+    let mode =
+        |path: &Path, mode| std::fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
+
+    let secret = used_shop();
+    give(&secret);
+    mode(&secret.database(), 0o000);
+    refused(
+        &secret,
+        as_owner(&secret),
+        &["pharmacy.db", "Permission denied"],
+    );
+
+    let read_only = used_shop();
+    give(&read_only);
+    mode(&read_only.database(), 0o400);
+    refused(
+        &read_only,
+        as_owner(&read_only),
+        &["pharmacy.db may not be written"],
+    );
+    mode(&read_only.database(), 0o600);
+    let server = read_only.start(as_owner(&read_only));
+    server.post("/api/contact", &message("Hello")).reference();
+
+    let config = Shop::configured(SAMPLE);
+    give(&config);
+    mode(&config.path("pharmacy.toml"), 0o000);
+    refused(
+        &config,
+        as_owner(&config),
+        &["pharmacy.toml", "Permission denied"],
+    );
+
+    let folder = Shop::new();
+    give(&folder);
+    mode(folder.folder.path(), 0o500);
+    refused(
+        &folder,
+        as_owner(&folder),
+        &["pharmacy.db", "Permission denied"],
+    );
+    mode(folder.folder.path(), 0o700);
+}
