@@ -283,7 +283,7 @@ fn create(path: &Path) -> Result<(), StoreError> {
     File::open(&fresh)
         .and_then(|file| file.sync_all())
         .and_then(|()| std::fs::rename(&fresh, path))
-        .and_then(|()| os::sync_folder(folder))
+        .and_then(|()| os::sync_folder(os::folder(path)))
         .map_err(unusable)
 }
 
