@@ -45,7 +45,7 @@ const STREAMS: u32 = 64;
 /// HTTP/2: streams a client may open and reset before it is cut ("rapid reset").
 const RESETS: usize = 20;
 /// HTTP/2: a client that asks for nothing so long is told to go; it may finish reading within [`WRITE_PATIENCE`].
-const QUIET_PATIENCE: Duration = Duration::from_secs(15);
+const QUIET_PATIENCE: Duration = Duration::from_secs(12);
 /// HTTP/2: a client that is silent so long is asked whether it is still there …
 const PING_AFTER: Duration = Duration::from_secs(15);
 /// … and cut when it does not say so within this time.
