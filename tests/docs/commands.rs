@@ -1,5 +1,7 @@
 //! Commands that the texts name can be typed, wherever they stand.
 
+use std::collections::BTreeSet;
+
 use clap::CommandFactory;
 use clap::error::ErrorKind;
 use pharmacy::cli::Cli;
@@ -61,4 +63,35 @@ fn commands_in_the_texts_can_be_typed() {
         }
     }
     assert!(seen > 20, "the texts name commands");
+}
+
+/// Every long flag of `command` and of what is below it.
+fn flags(command: &clap::Command, known: &mut BTreeSet<String>) {
+    let long = command
+        .get_arguments()
+        .filter_map(|argument| argument.get_long());
+    known.extend(long.map(|long| format!("--{long}")));
+    command
+        .get_subcommands()
+        .for_each(|below| flags(below, known));
+}
+
+#[test]
+fn flags_that_owners_read_of_exist() {
+    let mut known = BTreeSet::from(["--help".into(), "--version".into()]);
+    flags(&Cli::command(), &mut known);
+    let mut seen = 0;
+    for file in markdown()
+        .iter()
+        .filter(|file| file.starts_with("docs/owner"))
+    {
+        let page = read(file.to_str().unwrap());
+        let named = page.split('`').skip(1).step_by(2);
+        for flag in named.filter(|named| named.starts_with("--")) {
+            seen += 1;
+            let flag = flag.split_whitespace().next().unwrap();
+            assert!(known.contains(flag), "{}: {flag}", file.display());
+        }
+    }
+    assert!(seen > 5, "the owner's pages name flags");
 }
