@@ -7,6 +7,7 @@ mod common;
 mod console;
 mod page;
 mod paper;
+mod props;
 mod terminal;
 
 use std::path::{Path, PathBuf};
