@@ -149,6 +149,8 @@ where
         .header_read_timeout(HEAD_PATIENCE)
         .max_buf_size(HEAD_BYTES)
         .max_headers(HEAD_LINES)
+        // Who has said everything may still listen.
+        .half_close(true)
         .serve_connection(
             TokioIo::new(stream),
             hyper::service::service_fn(|request| {

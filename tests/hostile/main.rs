@@ -1,0 +1,196 @@
+//! Thousands of requests that no browser sends: nothing breaks, hangs, leaks, or is stored by mistake.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod requests;
+
+use std::collections::BTreeMap;
+use std::io::{ErrorKind, Write};
+use std::net::Shutdown;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use common::http::{Answer, Connection, compose, request};
+use common::{Server, Shop, UNLIMITED, message};
+use requests::{Hostile, Workshop, unescape, words};
+
+const REQUESTS: usize = 4000;
+const CLIENTS: usize = 4;
+/// Longest that any of them may take.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// The answer, or none when the server hung up.
+fn ask(server: &Server, hostile: &Hostile) -> Option<Answer> {
+    let mut connection = Connection::open(server.address).unwrap();
+    connection
+        .stream()
+        .set_read_timeout(Some(PATIENCE))
+        .unwrap();
+    let sent = connection.stream().write_all(&hostile.bytes);
+    if !hostile.sound {
+        // Nothing more will come: a server that waits for it would wait until it loses patience.
+        let _ = connection.stream().shutdown(Shutdown::Write);
+    }
+    loop {
+        match connection.read(hostile.head) {
+            Ok(answer) if answer.status < 200 => {}
+            Ok(answer) => return Some(answer),
+            Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
+                panic!("no answer and no end")
+            }
+            Err(error) if hostile.sound && sent.is_ok() => panic!("no answer: {error}"),
+            Err(_) => return None,
+        }
+    }
+}
+
+fn check(shop: &Shop, hostile: &Hostile, answer: &Answer) {
+    assert!(answer.status < 500, "a server error: {}", answer.status);
+    assert_eq!(answer.header("server"), "");
+    let text = String::from_utf8_lossy(&answer.body);
+    for file in [
+        "SQLite format",
+        "[pharmacy]",
+        "root:",
+        shop.folder.path().to_str().unwrap(),
+    ] {
+        assert!(!text.contains(file), "something of this computer: {file}");
+    }
+    // Pages have words such as hypertension, and scripts have sources.
+    let page = answer.header("content-type").starts_with("text/html");
+    for internal in [
+        "panicked",
+        "src/",
+        ".rs:",
+        "sqlite",
+        "SQL",
+        "constraint",
+        "hyper",
+        "axum",
+        "serde",
+        "expected",
+        "column",
+    ] {
+        assert!(
+            page || !text.contains(internal),
+            "something internal: {internal}"
+        );
+    }
+    // What the program itself did not see, the HTTP library answers with a bare status.
+    if !answer.header("content-security-policy").is_empty() {
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        assert!(answer.status != 404 || !answer.header("cache-control").contains("immutable"));
+        if hostile.api && !hostile.head && answer.status >= 400 && !page {
+            assert!(!answer.error().is_empty());
+        }
+    }
+}
+
+#[test]
+fn thousands_of_hostile_requests_break_nothing() {
+    let shop = Shop::new();
+    let server = shop.serve(&[UNLIMITED]);
+    let (workshop, statuses) = (Mutex::new(Workshop::new()), Mutex::new(BTreeMap::new()));
+    let one = || {
+        let hostile = workshop.lock().unwrap().request();
+        let asked = catch_unwind(AssertUnwindSafe(|| {
+            let answer = ask(&server, &hostile)?;
+            check(&shop, &hostile, &answer);
+            Some(answer.status)
+        }));
+        let start = &hostile.bytes[..hostile.bytes.len().min(3000)];
+        let status = asked.unwrap_or_else(|_| panic!("it was: {}", start.escape_ascii()));
+        *statuses.lock().unwrap().entry(status).or_insert(0) += 1;
+    };
+    let start = Instant::now();
+    std::thread::scope(|scope| {
+        for _ in 0..CLIENTS {
+            scope.spawn(|| (0..REQUESTS / CLIENTS).for_each(|_| one()));
+        }
+    });
+    let statuses = statuses.into_inner().unwrap();
+    println!(
+        "{REQUESTS} requests in {:?}, answers by status: {statuses:?}",
+        start.elapsed()
+    );
+    let accepted = statuses.get(&Some(201)).copied().unwrap_or(0);
+    assert_eq!(
+        shop.rows(),
+        accepted,
+        "what was accepted is stored and nothing else"
+    );
+    assert!(!shop.log().contains("internal error"), "{}", shop.log());
+    server.post("/api/contact", &message("Hello")).reference();
+}
+
+#[test]
+fn no_path_leads_to_a_file_that_is_not_the_sites() {
+    let shop = Shop::configured(common::SAMPLE);
+    let server = shop.serve(&[]);
+    let not_found = server.get("/nothing");
+    assert_eq!(not_found.status, 404);
+    for path in words("paths") {
+        let path = String::from_utf8(unescape(path)).unwrap();
+        let answer = request(server.address, "GET", &path, &[], b"");
+        assert!(
+            matches!(answer.status, 308 | 400 | 404),
+            "{path}: {}",
+            answer.status
+        );
+        assert!(
+            answer.status != 308 || !answer.header("location").starts_with("//"),
+            "{path} leads away"
+        );
+        if answer.status == 404 && !path.starts_with("/api/") {
+            assert_eq!(answer.body, not_found.body, "{path}");
+        }
+    }
+}
+
+#[test]
+fn a_request_hidden_in_another_is_not_seen() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let hidden = compose(
+        "POST",
+        "/api/contact",
+        &[("Content-Type", "application/json")],
+        message("hidden").to_string().as_bytes(),
+    );
+    let inner = String::from_utf8(hidden).unwrap();
+    let head = "POST /nothing HTTP/1.1\r\nHost: localhost\r\n";
+    for outer in [
+        format!("{head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n{inner}"),
+        format!("{head}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n{inner}"),
+        format!(
+            "{head}Content-Length: 0\r\nContent-Length: {}\r\n\r\n{inner}",
+            inner.len()
+        ),
+        format!("{head}Content-Length: 0, {}\r\n\r\n{inner}", inner.len()),
+        format!("{head}Transfer-Encoding: xchunked\r\nContent-Length: 0\r\n\r\n{inner}"),
+        format!(
+            "{head}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n{inner}"
+        ),
+        format!("{head}Transfer-Encoding:\x0bchunked\r\n\r\n0\r\n\r\n{inner}"),
+        format!("{head}Transfer-Encoding: chunked\r\n\r\n0\n\n{inner}"),
+        format!("{head}Transfer-Encoding: chunked\r\n\r\n0;\n{inner}"),
+        format!("{head}Content-Length : 0\r\n\r\n{inner}"),
+        format!("{head}X: a\r\n\tContent-Length: 0\r\n\r\n{inner}"),
+        format!("POST /nothing HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n{inner}"),
+    ] {
+        let mut connection = Connection::open(server.address).unwrap();
+        connection.send(outer.as_bytes()).unwrap();
+        if let Ok(answer) = connection.read(false) {
+            assert!(
+                (400..500).contains(&answer.status),
+                "{answer:?} to {outer:?}"
+            );
+        }
+        assert!(
+            connection.closes_within(PATIENCE),
+            "it goes on after {outer:?}"
+        );
+    }
+    assert_eq!(shop.rows(), 0);
+}
