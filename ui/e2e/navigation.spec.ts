@@ -1,7 +1,7 @@
 import { MAIN_NAV } from "../src/site/navigation.ts";
 import { pageAt } from "../src/site/pages.ts";
 import { expectPage, PHARMACY } from "./support/expect-page.ts";
-import { expect, type Page, test, visit } from "./support/test.ts";
+import { expect, type Page, requests, test, visit } from "./support/test.ts";
 
 const heading = (page: Page) => page.locator("h1");
 
@@ -111,12 +111,11 @@ test("a link opened with Ctrl opens a tab", async ({ page, context }) => {
 
 test("a page is fetched once, a little ahead of the click", async ({ page }) => {
   await visit(page, "/");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const asked = requests(page);
   await Promise.all([page.waitForResponse("**/about"), navLink(page, "About").hover()]);
   await navLink(page, "About").click();
   await expectPage(page, pageAt("/about"));
-  expect(asked.filter((path) => path === "/about")).toHaveLength(1);
+  expect(asked.filter((request) => request.endsWith("/about"))).toHaveLength(1);
 });
 
 test("nothing is fetched ahead for visitors who save data", async ({ page }) => {
@@ -124,8 +123,7 @@ test("nothing is fetched ahead for visitors who save data", async ({ page }) => 
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
   await visit(page, "/");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const asked = requests(page);
   await navLink(page, "About").hover();
   await page.waitForTimeout(300);
   expect(asked).toEqual([]);

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 const [out, port = "4173"] = process.argv.slice(2);
 const { pages, render } = await import(pathToFileURL(resolve(out, "server.js")).href);
 const site = JSON.parse(readFileSync(new URL("../src/site/sample.json", import.meta.url), "utf8"));
+const map = site.map.embedUrl ? new URL(site.map.embedUrl).origin : "'none'";
 const paths = JSON.parse(pages()).map(({ path }) => path);
 
 const TYPES = {
@@ -19,7 +20,7 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   const { pathname } = new URL(request.url, "http://localhost");
   if (pathname === "/home") return response.writeHead(308, { Location: "/" }).end();
   const file = join(resolve(out, "site"), normalize(pathname));
@@ -34,7 +35,9 @@ createServer((request, response) => {
     "Content-Type": "text/html; charset=utf-8",
     // As the server sends it, so that a style or script it would block is noticed here.
     "Content-Security-Policy":
-      "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+      `manifest-src 'self'; frame-src ${map}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   });
   response.end(render(JSON.stringify({ path: found ? pathname : "*", site })));
-}).listen(Number(port), () => console.log(`http://localhost:${port}`));
+});
+server.listen(Number(port), () => console.log(`http://localhost:${server.address().port}`));

@@ -52,3 +52,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page);
 }
+
+/** Everything a page asks for from now on, but the files it is made of, which may come late: pictures and icons do. */
+export function requests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (!/\.(svg|png|ico|woff2)$/.test(request.url())) asked.push(`${request.method()} ${request.url()}`);
+  });
+  return asked;
+}

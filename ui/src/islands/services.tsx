@@ -41,10 +41,12 @@ export default function ServicesIsland({ services }: { services: readonly Servic
   function choose(id: string, { currentTarget }: MouseEvent) {
     setChosen(id);
     remember(id);
-    // On phones the panel that closes may lie above, and the one that opens below the window. The second frame comes after
-    // the browser's own scroll anchoring.
-    const item = currentTarget.closest("li");
-    requestAnimationFrame(() => requestAnimationFrame(() => item?.scrollIntoView({ block: "nearest" })));
+    // On phones the panel that closes may lie above, and the one that opens below the window; one that is higher than the
+    // window must not start above it. The second frame comes after the browser's own scroll anchoring.
+    const show = () => {
+      for (const element of [currentTarget.closest("li"), currentTarget]) element?.scrollIntoView({ block: "nearest" });
+    };
+    requestAnimationFrame(() => requestAnimationFrame(show));
   }
 
   return (

@@ -1,0 +1,120 @@
+import { FORMS, type FormId } from "../src/forms/forms.gen.ts";
+import { COMPLETE } from "./support/answers.ts";
+import { overflow, violations } from "./support/axe.ts";
+import { FormPage } from "./support/form-page.ts";
+import { expect, type Page, test, visit } from "./support/test.ts";
+
+/** Waits until what has just come has its final look: transitions take part of a second. */
+const settled = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+
+async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
+  // From the top, where the header that sticks lies on nothing.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+}
+
+async function refused(page: Page, id: FormId): Promise<FormPage> {
+  await visit(page, FORMS[id].page);
+  const form = new FormPage(page, id);
+  if (id === "feedback") await form.answer("rating", 2);
+  if (id === "refill") await form.answer("agreeToTerms", true);
+  await form.button.click();
+  await expect(form.summary).toContainText("There is a problem");
+  return form;
+}
+
+type State = { what: string; widths: number[]; show: (page: Page) => Promise<unknown> };
+
+const STATES: State[] = [
+  {
+    what: "the menu",
+    widths: [390, 320],
+    async show(page) {
+      await visit(page, "/services");
+      await page.getByRole("button", { name: "Menu" }).click();
+    },
+  },
+  {
+    what: "the cookie settings, saved",
+    widths: [1280, 320],
+    async show(page) {
+      await visit(page, "/cookies");
+      await page.getByRole("button", { name: "Cookie Settings" }).click();
+      await page.getByRole("switch", { name: "Analytics" }).click();
+      await page.getByRole("button", { name: "Save Preferences" }).click();
+      await expect(page.getByText("Cookie preferences saved!")).toBeVisible();
+    },
+  },
+  ...["/blog", "/blog/nutrition-wellness"].map((path) => ({
+    what: `a share menu of ${path}`,
+    widths: [1280, 320],
+    async show(page: Page) {
+      await visit(page, path);
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: /^Share/ })
+        .last()
+        .click();
+    },
+  })),
+  ...(Object.keys(FORMS) as FormId[]).flatMap((id) => [
+    {
+      what: `“${FORMS[id].title}” with errors`,
+      widths: [1280, 320],
+      show: (page: Page) => refused(page, id),
+    },
+    {
+      what: `“${FORMS[id].title}” when it is sent`,
+      widths: [390],
+      async show(page: Page) {
+        await visit(page, FORMS[id].page);
+        const form = new FormPage(page, id);
+        await form.answerAll(COMPLETE[id]);
+        await form.button.click();
+        await form.thanks();
+        if (id === "refill") await expect(page.locator(".toast")).toBeVisible();
+      },
+    },
+  ]),
+  {
+    what: "an expanded service",
+    widths: [1280, 320],
+    async show(page) {
+      await visit(page, "/services?service=moneygram");
+      await page.getByRole("button", { name: "Learn More" }).click();
+    },
+  },
+  {
+    what: "the newsletter's confirmation",
+    widths: [1280, 320],
+    async show(page) {
+      await visit(page, "/newsletter");
+      await page.getByLabel("Full name").fill("Dolores");
+      await page.getByLabel("Email", { exact: true }).fill("dolores@example.com");
+      await page.getByRole("button", { name: "Subscribe" }).click();
+      await expect(page.getByText("Successfully Subscribed!")).toBeVisible();
+    },
+  },
+];
+
+test.beforeEach(({ page }) =>
+  // What goes away after some seconds stays long enough to be looked at.
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((what: () => void, ms = 0) =>
+      setTimeout(what, ms < 3_000 ? ms : 600_000)) as typeof setTimeout;
+  }),
+);
+
+for (const { what, widths, show } of STATES) {
+  for (const width of widths) {
+    test(`${what} is accessible at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await show(page);
+      await expectAccessible(page);
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { PAGES } from "../src/site/pages.ts";
+import { COMPLETE } from "./support/answers.ts";
+import { FormPage } from "./support/form-page.ts";
+import { addressPrinted } from "./support/shop.ts";
+import { alive, test as base, expect, type Page } from "./support/test.ts";
+
+const script = (name: string) => fileURLToPath(new URL(`../scripts/${name}`, import.meta.url));
+
+/** The pages with React's development version, which tells the console of every difference between server and browser. */
+const test = base.extend<object, { development: string }>({
+  development: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "pharmacy-development-"));
+      await promisify(execFile)(process.execPath, [script("build.mjs"), "--out", folder, "--mode", "development"]);
+      const preview = spawn(process.execPath, [script("preview.mjs"), folder, "0"], {
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      await use(await addressPrinted(preview));
+      preview.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ development }, use) => use(development),
+});
+
+// One build for all of them.
+test.describe.configure({ mode: "serial" });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
+
+test("every page is in the browser what it was on the server", async ({ page, watch }) => {
+  test.slow();
+  watch.expect(/404/);
+  for (const path of [...PAGES.map((one) => one.path), "/no-such-page"]) {
+    await page.goto(path);
+    await alive(page);
+    await page.waitForFunction(() => document.readyState === "complete");
+    expect(watch.unexpected(), path).toEqual([]);
+  }
+});
+
+test("React has nothing to say about going from page to page and using what is there", async ({ page, watch }) => {
+  // Nobody takes requests here.
+  watch.expect(/404/);
+  await page.goto("/");
+  await alive(page);
+  const link = (name: string) => page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+
+  await link("Services").click();
+  await button(page, "Moneygram").click();
+  await button(page, /Learn More/).click();
+  await link("Contact").click();
+  const form = new FormPage(page, "contact");
+  await expect(form.element).toHaveAttribute("novalidate", "");
+  await form.button.click();
+  await expect(form.summary).toContainText("There is a problem");
+  await form.answerAll(COMPLETE.contact);
+  await form.button.click();
+  await expect(form.summary).toContainText("Failed to send message. Please try again.");
+  await link("Cookies").click();
+  await button(page, "Cookie Settings").click();
+  await button(page, "Accept All Cookies").click();
+  await button(page, "Save Preferences").click();
+  await button(page, "Close").click();
+
+  await page.getByRole("link", { name: "Blog", exact: true }).click();
+  await button(page, /^Share/)
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Newsletter", exact: true }).click();
+  await page.getByLabel("Full name").fill("Ana");
+  await page.getByLabel("Email").fill("ana@example.com");
+  await button(page, "Subscribe").click();
+  await expect(page.getByText("Successfully Subscribed!")).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.locator("h1")).toBeFocused();
+});

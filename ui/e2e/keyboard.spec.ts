@@ -1,0 +1,141 @@
+import { COMPLETE, stored } from "./support/answers.ts";
+import { FormPage } from "./support/form-page.ts";
+import { expect, type Page, test, visit } from "./support/test.ts";
+
+/** Presses Tab until the element that is called so, or has that id, has the focus. */
+async function tabTo(page: Page, wanted: string): Promise<void> {
+  for (let pressed = 0; pressed < 40; pressed++) {
+    await page.keyboard.press("Tab");
+    const names = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement;
+      return [element.id, element.textContent?.trim()];
+    });
+    if (names.includes(wanted)) return;
+  }
+  throw new Error(`Tab does not lead to ${wanted}`);
+}
+
+test("a refill can be requested from the front door without a mouse", async ({ page, shop }) => {
+  await visit(page, "/");
+  await tabTo(page, "Online Refill");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("h1")).toBeFocused();
+  await expect(page.locator("#refill")).toHaveAttribute("novalidate", "");
+
+  const { type, press } = page.keyboard;
+  const keys = { type: type.bind(page.keyboard), press: press.bind(page.keyboard) };
+  const answers = COMPLETE.refill as Record<string, string>;
+  const american = (date = "") => date.replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1");
+  for (const name of ["firstName", "lastName"]) {
+    await tabTo(page, `refill-${name}`);
+    await keys.type(answers[name] as string);
+  }
+  await tabTo(page, "refill-dateOfBirth");
+  await keys.type(american(answers.dateOfBirth));
+  for (const name of ["phone", "email", "rxNumber"]) {
+    await tabTo(page, `refill-${name}`);
+    await keys.type(answers[name] as string);
+  }
+  await tabTo(page, "refill-pickupMethod");
+  await keys.press("Space");
+  await keys.press("ArrowRight");
+  await keys.press("ArrowRight");
+  await tabTo(page, "refill-pickupDate");
+  await keys.type(american(answers.pickupDate));
+  await tabTo(page, "refill-additionalNotes");
+  await keys.type(answers.additionalNotes as string);
+  await tabTo(page, "refill-agreeToTerms");
+  await keys.press("Space");
+  await tabTo(page, "Request refill");
+  await keys.press("Enter");
+
+  const form = new FormPage(page, "refill");
+  const reference = await form.thanks();
+  await expect(form.result).toBeFocused();
+  expect((await shop.show(reference)).answers).toEqual(stored("refill", COMPLETE.refill));
+});
+
+test("stars are chosen with the arrow keys", async ({ page }) => {
+  await visit(page, "/");
+  const form = new FormPage(page, "feedback");
+  await form.element.getByRole("radio", { name: "1 star" }).focus();
+  for (let stars = 2; stars <= 5; stars++) {
+    await page.keyboard.press("ArrowRight");
+    await expect(form.element.getByText(`You rated us ${stars} stars!`)).toBeVisible();
+  }
+});
+
+test("the cookie settings hold the focus until they are closed", async ({ page }) => {
+  await visit(page, "/cookies");
+  const opener = page.getByRole("button", { name: "Cookie Settings" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  for (let pressed = 0; pressed < 15; pressed++) {
+    await page.keyboard.press("Tab");
+    // Past its last control the browser's own bar has a turn; the page behind never has.
+    expect(
+      await dialog.evaluate((box) => box.contains(document.activeElement) || document.activeElement === document.body),
+    ).toBe(true);
+  }
+  await page.getByRole("switch", { name: "Functional" }).focus();
+  await page.keyboard.press("Space");
+  await tabTo(page, "Save Preferences");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Cookie preferences saved!")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});
+
+/** What Tab leads to, whether it is marked, and whether it lies on the screen with nothing over it. */
+type Stop = { name: string; ring: boolean; seen: boolean };
+
+function stop(page: Page): Promise<Stop | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    if (!element || element === document.body) return null;
+    // A drawn star stands for its radio button.
+    const drawn = element.closest<HTMLElement>(".stars-input label") ?? element;
+    const { outlineStyle, outlineWidth } = getComputedStyle(drawn);
+    // Links may run over two lines; what is high may be partly outside the window.
+    const parts = [...drawn.getClientRects()]
+      .map(({ left, right, top, bottom }) => ({
+        left: Math.max(0, left),
+        right: Math.min(innerWidth, right),
+        top: Math.max(0, top),
+        bottom: Math.min(innerHeight, bottom),
+      }))
+      .filter(({ left, right, top, bottom }) => left < right && top < bottom);
+    const hits = parts.map(({ left, right, top, bottom }) =>
+      document.elementFromPoint((left + right) / 2, (top + bottom) / 2),
+    );
+    return {
+      name: `${element.tagName} ${element.id} ${element.textContent?.trim().slice(0, 30)}`,
+      ring: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+      seen: hits.some((hit) => hit !== null && (drawn.contains(hit) || hit.contains(drawn))),
+    };
+  });
+}
+
+for (const { path, width } of [
+  ...["/", "/refill", "/services", "/blog", "/blog/nutrition-wellness", "/cookies", "/newsletter", "/contact"].map(
+    (path) => ({ path, width: 1280 }),
+  ),
+  ...["/", "/services", "/terms-of-service"].map((path) => ({ path, width: 390 })),
+]) {
+  test(`${path} at ${width} px: wherever Tab leads, one sees where one is`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, path);
+    const stops: Stop[] = [];
+    for (;;) {
+      await page.keyboard.press("Tab");
+      const next = await stop(page);
+      if (!next) break;
+      stops.push(next);
+      if (stops.length > 150) throw new Error("Tab does not come to an end");
+    }
+    expect(stops.length).toBeGreaterThan(20);
+    expect(stops.filter(({ ring, seen }) => !ring || !seen)).toEqual([]);
+  });
+}

@@ -1,0 +1,74 @@
+import { type Page as Entry, PAGES } from "../src/site/pages.ts";
+import { expect, requests, test } from "./support/test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+/** How many words a page must at least have to be one. */
+const WORDS: Record<Entry["kind"], number> = { page: 100, article: 1200, issue: 2200, legal: 600 };
+
+for (const kind of Object.keys(WORDS) as Entry["kind"][]) {
+  test(`every ${kind} can be read`, async ({ page }) => {
+    for (const { path } of PAGES.filter((one) => one.kind === kind)) {
+      await page.goto(path);
+      const main = page.getByRole("main");
+      const words = (await main.innerText()).split(/\s+/).length;
+      expect(words, path).toBeGreaterThan(WORDS[kind]);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      // What is hidden without scripts is hidden for good.
+      const lost = await main.locator(":is([hidden]:not(#end-of-main), [disabled]):not(dialog *)").count();
+      expect(lost, `${path}: waits for a script`).toBe(0);
+      await expect(main.getByText("Submitting...")).toHaveCount(0);
+    }
+  });
+}
+
+test("all nine services can be read whole", async ({ page }) => {
+  await page.goto("/services");
+  const panels = page.locator(".service-panel");
+  await expect(panels).toHaveCount(9);
+  for (const panel of await panels.all()) {
+    await expect(panel).toBeVisible();
+    await expect(panel.getByRole("heading", { level: 2 })).toBeVisible();
+    for (const item of await panel.locator("li").all()) await expect(item).toBeVisible();
+    await expect(panel.getByRole("link", { name: "Call for Details" })).toBeVisible();
+  }
+  await expect(page.getByRole("button", { name: "Learn More" })).toHaveCount(0);
+});
+
+for (const { path, form } of [
+  { path: "/careers", form: "Employment Application" },
+  { path: "/newsletter", form: "Subscribe to our newsletter" },
+]) {
+  test(`${path} says that its form needs scripts, and sends nothing`, async ({ page }) => {
+    await page.goto(path);
+    const box = page.getByRole("form", { name: form });
+    await expect(box.locator("noscript p")).toBeVisible();
+    await expect(box.locator("noscript p")).toContainText("This form needs scripts");
+    await expect(box.locator("[name]")).toHaveCount(0);
+    for (const field of await box.locator("input:not([type=file], [type=checkbox]), textarea").all()) {
+      await field.fill((await field.getAttribute("type")) === "email" ? "sam@example.com" : "Sam");
+    }
+    const asked = requests(page);
+    await box.getByRole("button", { name: /^Su/ }).click();
+    await expect(page).toHaveURL(path);
+    expect(asked).toEqual([]);
+  });
+}
+
+test("what only a script can do is said or left out", async ({ page }) => {
+  await page.goto("/cookies");
+  await expect(page.getByRole("button", { name: "Cookie Settings" })).toBeHidden();
+  await expect(page.locator("main noscript p")).toContainText("Cookie settings need scripts");
+  await page.goto("/blog/nutrition-wellness");
+  await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
+  await expect(page.locator(".share-menu").getByRole("link")).toHaveCount(4);
+});
+
+test("on a phone the links of the menu are simply there", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Online Refill" })).toBeVisible();
+});

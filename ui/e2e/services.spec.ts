@@ -1,0 +1,132 @@
+import { expect, type Page, test, visit } from "./support/test.ts";
+
+/** The services in the order of the page, by the identifiers of their links. */
+const SERVICES = [
+  ["prescriptions", "Prescriptions"],
+  ["dmv-eye-test", "DMV eye test"],
+  ["moneygram", "Moneygram"],
+  ["copay-assistance", "Copay assistance"],
+  ["health-consultations", "Health consultations"],
+  ["home-delivery", "Home delivery"],
+  ["vaccinations", "Vaccinations"],
+  ["health-screenings", "Health screenings"],
+  ["insurance-support", "Insurance support"],
+] as const;
+
+const row = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true });
+const panel = (page: Page, id: string) => page.locator(`#service-${id}`);
+const learnMore = (page: Page) => page.getByRole("button", { name: /^Learn More/ });
+
+async function expectChosen(page: Page, chosen: string): Promise<void> {
+  for (const [id, title] of SERVICES) {
+    await expect(row(page, title)).toHaveAttribute("aria-expanded", String(id === chosen));
+    await expect(panel(page, id)).toBeVisible({ visible: id === chosen });
+  }
+}
+
+test("nine services in their order, prescriptions shown first and most popular", async ({ page }) => {
+  await visit(page, "/services");
+  await expect(page.locator(".services > li > button")).toHaveText(SERVICES.map(([, title]) => title));
+  await expectChosen(page, "prescriptions");
+  await expect(page.getByText("Most Popular")).toHaveCount(1);
+  await expect(panel(page, "prescriptions").getByText("Most Popular")).toBeVisible();
+  await expect(page).toHaveURL("/services");
+});
+
+test("a chosen service is shown alone and becomes part of the address", async ({ page }) => {
+  await visit(page, "/services");
+  for (const [id, title] of SERVICES.toReversed()) {
+    await row(page, title).click();
+    await expectChosen(page, id);
+    await expect(page).toHaveURL(`/services?service=${id}`);
+  }
+  await page.reload();
+  await expectChosen(page, "prescriptions");
+});
+
+test("each shows four features and benefits, and everything after Learn More", async ({ page }) => {
+  await visit(page, "/services");
+  for (const [id, title] of SERVICES) {
+    await row(page, title).click();
+    const items = panel(page, id).locator("ul li");
+    for (const list of await panel(page, id).getByRole("list").all()) {
+      await expect(list.locator("li:visible"), title).toHaveCount(4);
+    }
+    await expect(items.filter({ visible: true }), title).toHaveCount(8);
+    await expect(panel(page, id).getByRole("link")).toHaveCount(0);
+
+    await learnMore(page).click();
+    await expect(learnMore(page)).toHaveAttribute("aria-expanded", "true");
+    const all = await items.count();
+    expect(all, title).toBeGreaterThan(8);
+    await expect(items.filter({ visible: true }), title).toHaveCount(all);
+    for (const name of ["Call for Details", "Email Questions"]) {
+      await expect(panel(page, id).getByRole("link", { name })).toHaveAttribute("href", "/contact");
+    }
+    await learnMore(page).click();
+    await expect(items.filter({ visible: true }), title).toHaveCount(8);
+  }
+});
+
+test("each service remembers whether it was expanded", async ({ page }) => {
+  await visit(page, "/services");
+  await learnMore(page).click();
+  await row(page, "Moneygram").click();
+  await expect(learnMore(page)).toHaveAttribute("aria-expanded", "false");
+  await row(page, "Prescriptions").click();
+  await expect(learnMore(page)).toHaveAttribute("aria-expanded", "true");
+});
+
+test("an address with a service opens it, any other address the first", async ({ page }) => {
+  for (const [id] of SERVICES) {
+    await visit(page, `/services?service=${id}`);
+    await expectChosen(page, id);
+  }
+  for (const unknown of [
+    "?service=nothing",
+    "?service=",
+    "?service=__proto__",
+    "?Service=vaccinations",
+    "#vaccinations",
+  ]) {
+    await visit(page, `/services${unknown}`);
+    await expectChosen(page, "prescriptions");
+  }
+});
+
+test("an unknown service does not stay in the address, what else stands there does", async ({ page }) => {
+  await visit(page, "/services?service=nothing&from=card");
+  await expect(page).toHaveURL("/services?from=card");
+});
+
+test("the way back leads to the page before, not to the choice before", async ({ page }) => {
+  await visit(page, "/");
+  await page.getByRole("link", { name: "View All Services" }).click();
+  await row(page, "Vaccinations").click();
+  await row(page, "Moneygram").click();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
+
+test("on a phone the chosen service opens right below its row, on the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/services");
+  for (const [id, title] of SERVICES) {
+    await row(page, title).click();
+    await expect(row(page, title)).toBeInViewport();
+    await expect(panel(page, id).locator("h2")).toBeInViewport();
+  }
+});
+
+test("the additional services are listed", async ({ page }) => {
+  await visit(page, "/services");
+  const section = page.locator("section").filter({ has: page.getByRole("heading", { name: "Additional Services" }) });
+  await expect(section.getByRole("heading", { level: 3 })).toHaveText([
+    "ATM",
+    /in-store shopping/i,
+    /vitamins/i,
+    /greeting cards (and|&) gifts/i,
+    /fax (and|&) copy/i,
+    /dme supplies/i,
+  ]);
+});

@@ -1,0 +1,188 @@
+import { COMPLETE, stored } from "./support/answers.ts";
+import { FormPage } from "./support/form-page.ts";
+import { expect, type Page, test, visit } from "./support/test.ts";
+
+test.describe("at 400 % zoom, a window of 320 x 256", () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  for (const path of [
+    "/",
+    "/services",
+    "/refill",
+    "/blog/nutrition-wellness",
+    "/newsletter/health-goals",
+    "/cookies",
+  ]) {
+    test(`${path} scrolls one way only, and nothing sticks over it`, async ({ page }) => {
+      await visit(page, path);
+      const { wide, stuck } = await page.evaluate(async () => {
+        scrollTo(0, 1500);
+        await new Promise(requestAnimationFrame);
+        const rows = [10, 60, 120, 180, 245];
+        const lying = rows.flatMap((y) => document.elementsFromPoint(160, y));
+        return {
+          wide: document.documentElement.scrollWidth,
+          stuck: lying
+            .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position))
+            .map((element) => element.className),
+        };
+      });
+      expect(wide).toBe(320);
+      expect(stuck).toEqual([]);
+    });
+  }
+
+  test("a message can be sent, and what came of it is on the screen", async ({ page, shop }) => {
+    await visit(page, "/contact");
+    const form = new FormPage(page, "contact");
+    await form.button.click();
+    await expect(form.summary.getByRole("heading")).toBeInViewport();
+    await form.answerAll(COMPLETE.contact);
+    await form.button.click();
+    const reference = await form.thanks();
+    await expect(form.element.getByText(form.form.success)).toBeInViewport();
+    expect((await shop.show(reference)).answers).toEqual(stored("contact", COMPLETE.contact));
+  });
+
+  test("the toast does not cover what it repeats", async ({ page }) => {
+    await visit(page, "/refill");
+    const form = new FormPage(page, "refill");
+    await form.answerAll(COMPLETE.refill);
+    await form.button.click();
+    await form.thanks();
+    await expect(page.locator(".toast")).toHaveCSS("position", "relative");
+  });
+
+  test("every button of the cookie settings can be reached", async ({ page }) => {
+    await visit(page, "/cookies");
+    await page.getByRole("button", { name: "Cookie Settings" }).click();
+    for (const name of ["Save Preferences", "Accept All Cookies", "Close"]) {
+      const button = page.getByRole("dialog").getByRole("button", { name });
+      await button.scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport({ ratio: 0.9 });
+    }
+  });
+
+  test("the menu can be opened, and its last entry reached", async ({ page }) => {
+    await visit(page, "/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const last = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" });
+    await last.click();
+    await expect(page).toHaveURL("/contact");
+  });
+});
+
+/** What fingers must hit; links within sentences may be smaller. */
+const TARGETS =
+  "button, .btn, input:not([tabindex='-1']), textarea, summary, .nav a, .bar a, .logo, .card-link, .post-link, .back, .crumbs a, .share-menu a";
+
+/** Targets lower or narrower than a fingertip. */
+const small = (page: Page) =>
+  page.locator(TARGETS).evaluateAll((targets) =>
+    targets
+      .filter((target) => target.checkVisibility() && !target.closest(".vh"))
+      .map((target) => {
+        const before = getComputedStyle(target, "::before");
+        const labels = (target as HTMLInputElement).labels ?? [];
+        const boxes = [target, ...labels].map((element) => element.getBoundingClientRect());
+        return {
+          what: `${target.className} ${target.textContent?.trim().slice(0, 30)}`,
+          width: Math.max(...boxes.map(({ width }) => width)),
+          // A switch is drawn lower than it is.
+          height: Math.max(...boxes.map(({ height }) => height), Number.parseFloat(before.height) || 0),
+        };
+      })
+      .filter(({ width, height }) => width < 44 || height < 44),
+  );
+
+test("on a phone every target is as large as a fingertip", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    "/",
+    "/refill",
+    "/services",
+    "/blog",
+    "/newsletter",
+    "/careers",
+    "/cookies",
+    "/copay-assistance",
+  ]) {
+    await visit(page, path);
+    await page.getByRole("button", { name: "Menu" }).click();
+    expect(await small(page), path).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.goto("/cookies");
+  await page.getByRole("button", { name: "Cookie Settings" }).click();
+  expect(await small(page)).toEqual([]);
+});
+
+test("without motion nothing moves", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visit(page, "/");
+  const moving = await page.locator("a, button, svg, html").evaluateAll(
+    (all) =>
+      all.filter((element) => {
+        const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
+        return transitionDuration !== "0s" || animationName !== "none" || scrollBehavior !== "auto";
+      }).length,
+  );
+  expect(moving).toBe(0);
+});
+
+test.describe("in forced colors", () => {
+  test.use({ colorScheme: "dark", forcedColors: "active" });
+
+  /** Whether two things of a kind can be told apart by more than a background, which forced colors take away. */
+  const border = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { borderBlockEndColor, borderInlineStartColor, borderBlockEndWidth } = getComputedStyle(element);
+        return `${borderBlockEndColor} ${borderInlineStartColor} ${borderBlockEndWidth}`;
+      });
+
+  test("the current page, the chosen service and the chosen section stand out", async ({ page }) => {
+    await visit(page, "/services");
+    expect(await border(page, ".nav a[aria-current]")).not.toBe(await border(page, ".nav a:not([aria-current])"));
+    const row = ".service-row[aria-expanded=";
+    expect(await border(page, `${row}true]`)).not.toBe(await border(page, `${row}false]`));
+    await visit(page, "/terms-of-service");
+    await page.evaluate(() => scrollTo(0, 2000));
+    await expect(page.locator(".contents a[aria-current]")).toHaveCount(1);
+    expect(await border(page, ".contents a[aria-current]")).not.toBe(
+      await border(page, ".contents a:not([aria-current])"),
+    );
+  });
+
+  test("icons have the color of the words beside them", async ({ page }) => {
+    for (const path of ["/refill", "/services", "/blog/nutrition-wellness"]) {
+      await visit(page, path);
+      const odd = await page
+        .locator("svg.icon:visible")
+        .evaluateAll((icons) =>
+          icons
+            .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement as Element).color)
+            .map((icon) => icon.parentElement?.className),
+        );
+      expect(odd, path).toEqual([]);
+    }
+  });
+
+  test("buttons, fields, cards and switches keep their edges", async ({ page }) => {
+    await visit(page, "/refill");
+    for (const selector of [".btn", "input[type=text]", "textarea", ".pick", ".side-card"]) {
+      const box = page.locator(`${selector}:visible`).first();
+      expect(
+        Number.parseFloat(await box.evaluate((element) => getComputedStyle(element).borderBlockEndWidth)),
+      ).toBeGreaterThan(0);
+    }
+    await visit(page, "/cookies");
+    await page.getByRole("button", { name: "Cookie Settings" }).click();
+    const toggle = page.getByRole("switch", { name: "Functional" });
+    await expect(toggle).toHaveCSS("appearance", "auto");
+    await toggle.click();
+    await expect(toggle).toBeChecked();
+  });
+});
