@@ -62,6 +62,7 @@ impl Ran {
 /// Stores `bodies` as the server would, oldest first and a minute apart, and returns their references.
 pub fn fill(shop: &Shop, bodies: &[(FormId, Value)]) -> Vec<String> {
     let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
         .build()
         .unwrap();
     let references = runtime.block_on(async {
