@@ -6,40 +6,12 @@ mod common;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::os::unix::fs::PermissionsExt;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use common::https::{TLS, certify, client, http2};
 use common::{Server, Shop};
-use rcgen::{CertifiedKey, generate_simple_self_signed};
-use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
-use tokio_rustls::rustls::{ClientConfig, ClientConnection, RootCertStore, Stream};
-
-/// Puts a fresh certificate and its key into the shop's folder.
-fn certify(shop: &Shop) -> CertificateDer<'static> {
-    let CertifiedKey { cert, signing_key } =
-        generate_simple_self_signed(vec!["localhost".into()]).unwrap();
-    std::fs::write(shop.path("cert.pem"), cert.pem()).unwrap();
-    std::fs::write(shop.path("key.pem"), signing_key.serialize_pem()).unwrap();
-    std::fs::set_permissions(shop.path("key.pem"), std::fs::Permissions::from_mode(0o600)).unwrap();
-    cert.der().clone()
-}
-
-const TLS: [(&str, &str); 2] = [
-    ("PHARMACY_TLS__CERT", "cert.pem"),
-    ("PHARMACY_TLS__KEY", "key.pem"),
-];
-
-fn client(trusted: &CertificateDer<'static>, protocols: &[&str]) -> Arc<ClientConfig> {
-    let mut roots = RootCertStore::empty();
-    roots.add(trusted.clone()).unwrap();
-    let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()
-        .unwrap();
-    let mut config = builder.with_root_certificates(roots).with_no_client_auth();
-    config.alpn_protocols = protocols.iter().map(|p| p.as_bytes().to_vec()).collect();
-    Arc::new(config)
-}
+use tokio_rustls::rustls::{ClientConnection, Stream};
 
 /// One GET over TLS and HTTP/1.1; an error when the certificate is not `trusted`.
 fn get(
@@ -93,23 +65,9 @@ async fn http2_is_spoken_where_the_client_offers_it() {
     let shop = Shop::new();
     let cert = certify(&shop);
     let server: Server = shop.serve(&TLS);
-    let connector = tokio_rustls::TlsConnector::from(client(&cert, &["h2", "http/1.1"]));
-    let socket = tokio::net::TcpStream::connect(server.address)
-        .await
-        .unwrap();
-    let stream = connector
-        .connect(ServerName::try_from("localhost").unwrap(), socket)
-        .await
-        .unwrap();
-    assert_eq!(stream.get_ref().1.alpn_protocol(), Some(&b"h2"[..]));
-    let io = hyper_util::rt::TokioIo::new(stream);
-    let (mut sender, connection) =
-        hyper::client::conn::http2::handshake(hyper_util::rt::TokioExecutor::new(), io)
-            .await
-            .unwrap();
-    tokio::spawn(connection);
+    let mut sender = http2(server.address, &cert).await;
     let request = hyper::Request::get("https://localhost/")
-        .body(http_body_util::Empty::<bytes::Bytes>::new())
+        .body(http_body_util::Full::<bytes::Bytes>::default())
         .unwrap();
     assert_eq!(sender.send_request(request).await.unwrap().status(), 200);
 }

@@ -2,6 +2,8 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 pub mod http;
+#[cfg(unix)]
+pub mod https;
 pub mod random;
 
 use std::fs::File;

@@ -1,0 +1,349 @@
+//! Nothing about a patient is anywhere but in the database.
+
+mod common;
+
+use std::path::{Path, PathBuf};
+
+use common::http::{Connection, compose, request};
+use common::{Server, Shop, UNLIMITED, good_answers, message};
+use serde_json::{Value, json};
+
+/// In everything a visitor sends in these tests.
+const MARK: &str = "Zqx";
+
+/// The files in `folder` and below.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = folder
+        .read_dir()
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    entries
+        .flat_map(|path| {
+            if path.is_dir() {
+                files(&path)
+            } else {
+                vec![path]
+            }
+        })
+        .collect()
+}
+
+fn contains(bytes: &[u8], mark: &str) -> bool {
+    let lower = bytes.to_ascii_lowercase();
+    lower
+        .windows(mark.len())
+        .any(|window| window == mark.to_ascii_lowercase().as_bytes())
+}
+
+/// Each form's answers with the mark in all that is free text.
+fn marked() -> Vec<(&'static str, Value)> {
+    let mark = |(name, value): (&String, &Value)| {
+        let value = match (name.as_str(), value) {
+            ("email", _) => json!(format!("{MARK}@example.com")),
+            (_, Value::String(text))
+                if text.bytes().any(|b| b.is_ascii_alphabetic()) && name != "pickupMethod" =>
+            {
+                json!(format!("{MARK} {name}"))
+            }
+            (
+                "name" | "prescriptionNumbers" | "additionalInfo" | "additionalNotes" | "rxNumber",
+                _,
+            ) => json!(format!("{MARK} {name}")),
+            (_, value) => value.clone(),
+        };
+        (name.clone(), value)
+    };
+    good_answers()
+        .into_iter()
+        .map(|(path, answers)| {
+            (
+                path,
+                answers
+                    .as_object()
+                    .unwrap()
+                    .iter()
+                    .map(mark)
+                    .collect::<serde_json::Map<_, _>>()
+                    .into(),
+            )
+        })
+        .collect()
+}
+
+/// Sends the mark in every way there is, good and bad.
+fn send_marks(server: &Server) {
+    let headers = [
+        ("Idempotency-Key", "Zqx-0123456789abcdef"),
+        ("User-Agent", MARK),
+        ("Cookie", MARK),
+        ("Referer", "http://x/?Zqx"),
+        ("X-Forwarded-For", MARK),
+    ];
+    for (path, answers) in marked() {
+        server.post_with(path, &headers, &answers).reference();
+        assert_eq!(server.post_with(path, &headers, &answers).status, 201);
+        let mut other = answers.clone();
+        other["email"] = json!("other@example.com");
+        assert_eq!(server.post_with(path, &headers, &other).status, 409);
+        let mut bad = answers.clone();
+        for value in bad.as_object_mut().unwrap().values_mut() {
+            *value = json!(format!("{MARK}\u{7}{}", "x".repeat(6000)));
+        }
+        assert_eq!(server.post(path, &bad).status, 422);
+        let bait: Value = [("website", MARK), ("Zqx", MARK)].into_iter().collect();
+        assert_eq!(server.post(path, &bait).status, 422);
+        for broken in [
+            format!("{{\"{MARK}\": \"{MARK}"),
+            format!("{{\"{MARK}\":1,\"{MARK}\":2}}"),
+            format!("[{MARK:?}]"),
+            MARK.to_owned(),
+        ] {
+            assert_eq!(
+                request(
+                    server.address,
+                    "POST",
+                    path,
+                    &[("Content-Type", "application/json")],
+                    broken.as_bytes()
+                )
+                .status,
+                400
+            );
+        }
+        let plain = [
+            ("Content-Type", "application/x-www-form-urlencoded"),
+            ("Accept", "text/html"),
+        ];
+        let pairs: String = answers
+            .as_object()
+            .unwrap()
+            .keys()
+            .map(|name| format!("{name}={MARK}%07&"))
+            .collect();
+        assert_eq!(
+            request(server.address, "POST", path, &plain, pairs.as_bytes()).status,
+            422
+        );
+        request(
+            server.address,
+            "POST",
+            path,
+            &[("Content-Type", "text/Zqx")],
+            MARK.as_bytes(),
+        );
+        request(server.address, "Zqx", path, &headers, b"");
+    }
+    for path in [
+        "/contact?name=Zqx",
+        "/Zqx",
+        "/home?Zqx",
+        "/api/Zqx?Zqx",
+        "/refill/?rx=Zqx",
+        "/readyz?Zqx",
+    ] {
+        request(server.address, "GET", path, &headers, b"");
+    }
+    let mut broken = Connection::open(server.address).unwrap();
+    broken.send(b"Zqx Zqx Zqx\r\nZqx\r\n\r\n").unwrap();
+    let _ = broken.read(false);
+    let mut cut = Connection::open(server.address).unwrap();
+    cut.send(&compose(
+        "POST",
+        "/api/contact",
+        &[
+            ("Content-Type", "application/json"),
+            ("Content-Length", "99"),
+        ],
+        b"{\"Zqx\"",
+    ))
+    .unwrap();
+}
+
+fn assert_only_in_the_database(shop: &Shop) {
+    for file in files(shop.folder.path()) {
+        let is_database = file
+            .file_name()
+            .is_some_and(|name| name.to_str().unwrap().starts_with("pharmacy.db"));
+        assert_eq!(
+            contains(&std::fs::read(&file).unwrap(), MARK),
+            is_database && file.ends_with("pharmacy.db"),
+            "{}",
+            file.display()
+        );
+    }
+}
+
+#[test]
+fn answers_are_in_no_log_and_no_file_but_the_database() {
+    let shop = Shop::new();
+    let environment = [UNLIMITED, ("RUST_LOG", "trace"), ("RUST_BACKTRACE", "full")];
+    let server = shop.serve(&environment);
+    send_marks(&server);
+    // The same while the database takes nothing.
+    let other = shop.sqlite();
+    other.execute_batch("create trigger fault before insert on submission begin select raise(abort, 'fault'); end").unwrap();
+    assert_eq!(server.post("/api/contact", &marked()[1].1).status, 503);
+    other.execute_batch("drop trigger fault").unwrap();
+    drop(other);
+    assert!(server.stop().success());
+    assert!(
+        shop.log().contains("stored"),
+        "there is a log: {}",
+        shop.log()
+    );
+    for args in [&["check"][..], &["audit", "list"]] {
+        let output = shop.command(args).envs(environment).output().unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        assert!(
+            !contains(&said, MARK),
+            "{args:?} says {}",
+            String::from_utf8_lossy(&said)
+        );
+    }
+    assert_only_in_the_database(&shop);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[cfg(unix)]
+async fn nor_are_those_that_came_over_http2() {
+    let shop = Shop::new();
+    let certificate = common::https::certify(&shop);
+    let server = shop.serve(&[
+        common::https::TLS[0],
+        common::https::TLS[1],
+        ("RUST_LOG", "trace"),
+    ]);
+    let mut sender = common::https::http2(server.address, &certificate).await;
+    for (path, answers) in marked() {
+        let request = hyper::Request::post(format!("https://localhost{path}?Zqx"))
+            .header("content-type", "application/json")
+            .header("cookie", MARK);
+        let request = request
+            .body(answers.to_string().into_bytes().into())
+            .unwrap();
+        assert_eq!(sender.send_request(request).await.unwrap().status(), 201);
+    }
+    assert!(server.stop().success());
+    assert!(shop.log().contains("h2::"), "trace is on: {}", shop.log());
+    assert_only_in_the_database(&shop);
+}
+
+#[test]
+#[cfg(unix)]
+fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: PathBuf| {
+        std::fs::metadata(&path)
+            .unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+            .permissions()
+            .mode()
+            & 0o777
+    };
+    let set = |path: &Path, mode| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap()
+    };
+    let shop = Shop::new();
+    let private = |shop: &Shop| {
+        for name in [
+            "pharmacy.db",
+            "pharmacy.db-wal",
+            "pharmacy.db-shm",
+            "pharmacy.db-lock",
+        ] {
+            assert_eq!(mode(shop.path(name)), 0o600, "{name}");
+        }
+    };
+    let server = shop.serve(&[]);
+    server.post("/api/contact", &message("Hello")).reference();
+    private(&shop);
+    assert!(!shop.log().contains("chmod"), "{}", shop.log());
+    drop(server);
+    // A file that was copied here, or a careless umask.
+    for name in ["pharmacy.db", "pharmacy.db-wal", "pharmacy.db-shm"] {
+        set(&shop.path(name), 0o666);
+    }
+    let server = shop.serve(&[]);
+    server.post("/api/contact", &message("Hello")).reference();
+    private(&shop);
+    drop(server);
+    for (open, warned) in [(0o755, true), (0o777, true), (0o750, true), (0o700, false)] {
+        set(shop.folder.path(), open);
+        let before = shop.log().len();
+        drop(shop.serve(&[]));
+        let warning = format!(
+            "other users of this computer can look into {}, where the database is; run: chmod 700",
+            shop.folder.path().display()
+        );
+        assert_eq!(
+            shop.log()[before..].matches(&warning).count(),
+            usize::from(warned),
+            "{open:o}: {}",
+            shop.log()
+        );
+    }
+}
+
+#[test]
+fn what_is_purged_leaves_no_byte_behind() {
+    for running in [false, true] {
+        let shop = Shop::new();
+        let server = shop.serve(&[UNLIMITED]);
+        // Those that stay lie between those that go, so that pages are emptied in part.
+        for n in 0..60 {
+            for (path, answers) in marked() {
+                server.post(path, &answers).reference();
+            }
+            server
+                .post(
+                    "/api/contact",
+                    &message(&format!("stays {n} {}", "y".repeat(n * 50))),
+                )
+                .reference();
+        }
+        let server = if running {
+            Some(server)
+        } else {
+            assert!(server.stop().success());
+            None
+        };
+        let purge = |form: &str, search: &str| {
+            let output = shop
+                .command(&[
+                    "submissions",
+                    "purge",
+                    "--all",
+                    "--form",
+                    form,
+                    "--search",
+                    search,
+                    "--yes",
+                ])
+                .output()
+                .unwrap();
+            assert!(output.status.success(), "{output:?}");
+        };
+        assert!(
+            files(shop.folder.path())
+                .iter()
+                .any(|file| contains(&std::fs::read(file).unwrap(), MARK))
+        );
+        // Feedback and contact are found by name; people's names are marked in all four.
+        for form in ["feedback", "contact", "transfer", "refill"] {
+            purge(form, MARK);
+        }
+        for file in files(shop.folder.path()) {
+            assert!(
+                !contains(&std::fs::read(&file).unwrap(), MARK),
+                "{} with the server {running}",
+                file.display()
+            );
+        }
+        drop(server);
+        assert_eq!(shop.rows(), 60);
+        let verdict: String = shop
+            .sqlite()
+            .query_row("pragma integrity_check", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(verdict, "ok");
+    }
+}

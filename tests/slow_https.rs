@@ -1,0 +1,104 @@
+//! Slow clients over HTTPS are cut like all others, whatever they are slow at.
+#![cfg(unix)]
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use common::Shop;
+use common::https::{TLS, certify, connect};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+const CUT: Duration = Duration::from_secs(30);
+
+/// Reads until the server hangs up; answers pings of HTTP/2 when asked to.
+async fn held(
+    mut stream: impl AsyncReadExt + AsyncWriteExt + Unpin,
+    answer_pings: bool,
+) -> Duration {
+    let start = Instant::now();
+    let reading = async {
+        let mut head = [0; 9];
+        while stream.read_exact(&mut head).await.is_ok() {
+            let length = usize::from(head[1]) << 8 | usize::from(head[2]);
+            let mut payload = vec![0; length];
+            if stream.read_exact(&mut payload).await.is_err() {
+                break;
+            }
+            let (ping, settings) = (head[3] == 6 && head[4] == 0, head[3] == 4 && head[4] == 0);
+            if (ping && answer_pings) || settings {
+                head[4] = 1;
+                let payload = if ping { payload } else { Vec::new() };
+                head[2] = u8::try_from(payload.len()).unwrap();
+                let _ = stream.write_all(&[&head[..], &payload].concat()).await;
+                let _ = stream.flush().await;
+            }
+        }
+    };
+    let _ = tokio::time::timeout(CUT + Duration::from_secs(10), reading).await;
+    start.elapsed()
+}
+
+/// A frame of HTTP/2 (RFC 9113, section 4.1).
+fn frame(kind: u8, flags: u8, stream: u8, payload: &[u8]) -> Vec<u8> {
+    let length = u8::try_from(payload.len()).unwrap();
+    [&[0, 0, length, kind, flags, 0, 0, 0, stream], payload].concat()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whatever_they_are_slow_at() {
+    let shop = Shop::new();
+    let certificate = certify(&shop);
+    let server = shop.serve(&TLS);
+    let address = server.address;
+    let preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec();
+    let settings = frame(4, 0, 0, &[]);
+    // Initial window: nothing (setting 4).
+    let closed_window = frame(4, 0, 0, &[0, 4, 0, 0, 0, 0]);
+    // GET https://localhost/ from the static table (RFC 7541, appendix A).
+    let get = frame(1, 5, 1, b"\x82\x84\x87\x41\x09localhost");
+    let post = frame(
+        1,
+        4,
+        1,
+        b"\x83\x87\x41\x09localhost\x04\x0c/api/contact\x5f\x10application/json",
+    );
+    let h2 = |frames: Vec<u8>, answer_pings| {
+        let certificate = certificate.clone();
+        async move {
+            let mut stream = connect(address, &certificate, "h2").await;
+            stream.write_all(&frames).await.unwrap();
+            stream.flush().await.unwrap();
+            held(stream, answer_pings).await
+        }
+    };
+    let silent = async { held(TcpStream::connect(address).await.unwrap(), false).await };
+    let half_a_handshake = async {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(b"\x16\x03\x01\x02\x00\x01").await.unwrap();
+        held(stream, false).await
+    };
+    let quiet_http1 = async { held(connect(address, &certificate, "http/1.1").await, false).await };
+    let (a, b, c, d, e, f, g) = tokio::join!(
+        silent,
+        half_a_handshake,
+        quiet_http1,
+        h2([preface.clone(), settings.clone()].concat(), false),
+        h2([preface.clone(), settings.clone()].concat(), true),
+        h2([preface.clone(), closed_window, get].concat(), true),
+        h2([preface, settings, post].concat(), true),
+    );
+    for (what, time) in [
+        ("says nothing", a),
+        ("stops within the handshake", b),
+        ("asks for nothing", c),
+        ("asks for nothing over HTTP/2", d),
+        ("answers pings only", e),
+        ("never reads", f),
+        ("never sends the body", g),
+    ] {
+        println!("{what}: cut after {time:?}");
+        assert!(time < CUT, "{what}: {time:?}");
+    }
+}
