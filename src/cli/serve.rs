@@ -12,8 +12,9 @@ use tokio::sync::oneshot;
 
 use super::addresses;
 use crate::config::Config;
+use crate::http::access_log::AccessLog;
 use crate::http::tls::Tls;
-use crate::http::{self, App, redirect};
+use crate::http::{self, App, Front, redirect};
 use crate::notify::{self, Mailer};
 use crate::os;
 use crate::store::{self, Outbox, ServerLock, StoreError, Writer};
@@ -70,16 +71,18 @@ async fn serve(config: &Config, address: SocketAddr) -> anyhow::Result<()> {
     let background = Background::start(config, &app, tls.clone(), mailer)?;
     let connections = config.limits.connections.get() as usize;
     if let Some(listener) = redirecting {
-        let router = redirect::router(redirect::Target::new(config, listening.port()));
+        let target = redirect::Target::new(config, listening.port());
         tokio::spawn(http::serve(
             listener,
-            router,
+            Arc::new(target),
             None,
             connections,
             std::future::pending(),
         ));
     }
-    http::serve(listener, http::router(&app), tls, connections, stop).await;
+    let log = AccessLog::to_stderr(log_in_colors()).context("cannot start")?;
+    let front = Front::new(&app, log);
+    http::serve(listener, front, tls, connections, stop).await;
     tracing::info!("stopping");
     drop((app, background));
     let _ = tokio::time::timeout(CLOSING, database_closed).await;
@@ -154,10 +157,13 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> anyhow::Result<()>
 fn init_log() {
     use tracing_subscriber::EnvFilter;
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let colors = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let _ = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
-        .with_ansi(colors)
+        .with_ansi(log_in_colors())
         .try_init();
+}
+
+fn log_in_colors() -> bool {
+    std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none()
 }

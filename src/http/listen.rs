@@ -2,15 +2,19 @@
 //!
 //! `axum::serve` never cuts a client that says nothing; hyper's own builder with a timer does.
 
-use std::future::Future;
+use std::convert::Infallible;
+use std::future::{Future, Ready, ready};
 use std::io;
 use std::net::SocketAddr;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
-use axum::Router;
 use axum::body::Body;
-use axum::extract::ConnectInfo;
+use axum::http::{Request, Response};
+use bytes::Bytes;
+use http_body_util::{Either, Full};
 use hyper::body::Incoming;
 use hyper::server::conn::{http1, http2};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
@@ -18,9 +22,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio_io_timeout::TimeoutStream;
-use tower::ServiceExt;
 
-use super::Peer;
 use super::places::{Place, Places};
 use super::tls::Tls;
 
@@ -51,10 +53,53 @@ const PING_AFTER: Duration = Duration::from_secs(15);
 /// … and cut when it does not say so within this time.
 const PONG_PATIENCE: Duration = Duration::from_secs(10);
 
+/// Something that answers requests.
+pub trait Answer: Send + Sync + 'static {
+    /// The answer to `request` from `peer`.
+    fn answer(self: &Arc<Self>, peer: SocketAddr, request: Request<Incoming>) -> Answering;
+}
+
+/// The body of an answer: bytes that are there, or what a route made.
+pub type Content = Either<Full<Bytes>, Body>;
+
+/// An answer that is there, or comes. Most are there at once: for those nothing is allocated.
+pub enum Answering {
+    /// It is there.
+    Now(Ready<Response<Content>>),
+    /// It comes.
+    Later(Pin<Box<dyn Future<Output = Response<Body>> + Send>>),
+}
+
+impl Answering {
+    /// An answer that is there.
+    pub fn now(response: Response<Content>) -> Self {
+        Self::Now(ready(response))
+    }
+
+    /// An answer that comes.
+    pub fn later(response: impl Future<Output = Response<Body>> + Send + 'static) -> Self {
+        Self::Later(Box::pin(response))
+    }
+}
+
+impl Future for Answering {
+    type Output = Result<Response<Content>, Infallible>;
+
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        match self.get_mut() {
+            Self::Now(ready) => Pin::new(ready).poll(context).map(Ok),
+            Self::Later(coming) => {
+                let response = coming.as_mut().poll(context);
+                response.map(|response| Ok(response.map(Either::Right)))
+            }
+        }
+    }
+}
+
 /// Serves `service` on `listener` until `shutdown`, then lets what is under way finish. At most `connections` are open at once.
 pub async fn serve(
     listener: TcpListener,
-    service: Router,
+    service: Arc<impl Answer>,
     tls: Option<Arc<Tls>>,
     connections: usize,
     shutdown: impl Future<Output = ()>,
@@ -69,7 +114,7 @@ pub async fn serve(
             () = &mut shutdown => break,
         };
         let place = places.take(peer.ip());
-        let (service, tls, stopping) = (service.clone(), tls.clone(), stopping.clone());
+        let (service, tls, stopping) = (Arc::clone(&service), tls.clone(), stopping.clone());
         tokio::spawn(async move {
             tokio::select! {
                 () = connection(stream, peer, &place, service, tls, stopping) => {}
@@ -113,7 +158,7 @@ async fn connection(
     stream: TcpStream,
     peer: SocketAddr,
     place: &Place,
-    service: Router,
+    service: Arc<impl Answer>,
     tls: Option<Arc<Tls>>,
     stopping: watch::Receiver<()>,
 ) {
@@ -138,7 +183,7 @@ async fn speak_http1<S>(
     stream: S,
     peer: SocketAddr,
     place: &Place,
-    service: Router,
+    service: Arc<impl Answer>,
     mut stopping: watch::Receiver<()>,
 ) -> hyper::Result<()>
 where
@@ -155,7 +200,7 @@ where
             TokioIo::new(stream),
             hyper::service::service_fn(|request| {
                 place.touch();
-                answer(service.clone(), peer, request)
+                service.answer(peer, request)
             }),
         );
     let mut connection = std::pin::pin!(connection);
@@ -172,7 +217,7 @@ async fn speak_http2<S>(
     stream: S,
     peer: SocketAddr,
     place: &Place,
-    service: Router,
+    service: Arc<impl Answer>,
     mut stopping: watch::Receiver<()>,
 ) -> hyper::Result<()>
 where
@@ -190,7 +235,7 @@ where
             TokioIo::new(stream),
             hyper::service::service_fn(|request| {
                 place.touch();
-                answer(service.clone(), peer, request)
+                service.answer(peer, request)
             }),
         );
     let mut connection = std::pin::pin!(connection);
@@ -205,14 +250,4 @@ where
             tokio::time::timeout(WRITE_PATIENCE, connection).await.unwrap_or(Ok(()))
         }
     }
-}
-
-async fn answer(
-    service: Router,
-    peer: SocketAddr,
-    request: hyper::Request<Incoming>,
-) -> Result<axum::response::Response, std::convert::Infallible> {
-    let mut request = request.map(Body::new);
-    request.extensions_mut().insert::<Peer>(ConnectInfo(peer));
-    service.oneshot(request).await
 }

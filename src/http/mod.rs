@@ -6,7 +6,9 @@
 //! GET  /healthz /readyz      health
 //! ```
 
+pub mod access_log;
 mod error;
+mod front;
 mod headers;
 mod health;
 mod limits;
@@ -24,18 +26,16 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::extract::{Request, State};
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::middleware::{Next, from_fn_with_state};
-use axum::response::{IntoResponse, Response};
+use axum::extract::Request;
+use axum::http::StatusCode;
 use axum::routing::{Router, any, get};
 
 use crate::config::{self, Config};
 use crate::forms::FormId;
-use crate::panics::{self, Panicked};
 use crate::render::{self, RenderError};
 use crate::store::Writer;
 use error::Refusal;
+pub use front::Front;
 pub use listen::serve;
 
 /// What every request may need.
@@ -89,8 +89,8 @@ impl App {
     }
 }
 
-/// The route table.
-pub fn router(app: &Arc<App>) -> Router {
+/// The route table of what is not a page or a file.
+fn routes(app: &Arc<App>) -> Router {
     let mut api = Router::new();
     for form in FormId::ALL {
         api = api.route(
@@ -100,51 +100,14 @@ pub fn router(app: &Arc<App>) -> Router {
     }
     api.route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
-        .route("/api", any(no_such_call))
-        .route("/api/", any(no_such_call))
-        .route("/api/{*rest}", any(no_such_call))
-        .layer(from_fn_with_state(Arc::clone(app), submit::finish))
-        .fallback(page)
-        .layer(from_fn_with_state(Arc::clone(app), guard))
+        .fallback(no_such_call)
         .with_state(Arc::clone(app))
-}
-
-async fn page(State(app): State<Arc<App>>, request: Request) -> Response {
-    app.site
-        .answer(request.method(), request.uri(), request.headers())
 }
 
 async fn no_such_call(request: Request) -> Refusal {
     let (parts, body) = request.into_parts();
     submit::discard(&parts, body).await;
     Refusal::new(StatusCode::NOT_FOUND, "There is nothing at this address.")
-}
-
-/// Turns away names this server was not told it has, against DNS rebinding, and answers for a handler that panics.
-async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let api = request.uri().path().starts_with("/api/");
-    let refusal = if origin::is_allowed_host(
-        origin::host(request.headers(), request.uri()),
-        &app.allowed_hosts,
-    ) {
-        match panics::caught(next.run(request)).await {
-            Ok(response) => return response,
-            Err(Panicked) => Refusal::broken(),
-        }
-    } else {
-        let error = "This website is not served under that name.";
-        Refusal::new(StatusCode::MISDIRECTED_REQUEST, error)
-    };
-    let mut response = if api {
-        refusal.into_response()
-    } else {
-        plain::sorry(&refusal)
-    };
-    app.common.extend(response.headers_mut());
-    response
-        .headers_mut()
-        .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
 }
 
 /// Where a connection comes from, as handlers see it.

@@ -1,13 +1,13 @@
 //! Plain HTTP beside HTTPS: everything is sent on.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::Router;
-use axum::body::Body;
-use axum::extract::{Request, State};
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::Response;
+use axum::http::{HeaderValue, Request, Response, StatusCode, header};
+use http_body_util::{Either, Full};
+use hyper::body::Incoming;
 
+use super::listen::{Answer, Answering};
 use super::origin;
 use crate::config::Config;
 
@@ -42,38 +42,34 @@ impl Target {
     }
 }
 
-/// Answers every request with the same address over HTTPS.
-pub fn router(target: Target) -> Router {
-    Router::new()
-        .fallback(redirect)
-        .with_state(Arc::new(target))
-}
-
-async fn redirect(State(target): State<Arc<Target>>, request: Request) -> Response {
-    let host = origin::host(request.headers(), request.uri())
-        .filter(|host| origin::is_allowed_host(Some(host), &target.allowed_hosts));
-    let https = target
-        .public_url
-        .clone()
-        .filter(|url| url.starts_with("https://"))
-        .or_else(|| {
-            let name = origin::host_name(host?);
-            Some(if target.port == 443 {
-                format!("https://{name}")
-            } else {
-                format!("https://{name}:{}", target.port)
-            })
-        });
-    let path = request
-        .uri()
-        .path_and_query()
-        .map_or("/", |path| path.as_str());
-    let location = https.and_then(|https| HeaderValue::try_from(format!("{https}{path}")).ok());
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::BAD_REQUEST;
-    if let Some(location) = location {
-        *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
-        response.headers_mut().insert(header::LOCATION, location);
+impl Answer for Target {
+    /// The same address over HTTPS.
+    fn answer(self: &Arc<Self>, _peer: SocketAddr, request: Request<Incoming>) -> Answering {
+        let host = origin::host(request.headers(), request.uri())
+            .filter(|host| origin::is_allowed_host(Some(host), &self.allowed_hosts));
+        let https = self
+            .public_url
+            .clone()
+            .filter(|url| url.starts_with("https://"))
+            .or_else(|| {
+                let name = origin::host_name(host?);
+                Some(if self.port == 443 {
+                    format!("https://{name}")
+                } else {
+                    format!("https://{name}:{}", self.port)
+                })
+            });
+        let path = request
+            .uri()
+            .path_and_query()
+            .map_or("/", |path| path.as_str());
+        let location = https.and_then(|https| HeaderValue::try_from(format!("{https}{path}")).ok());
+        let mut response = Response::new(Either::Left(Full::default()));
+        *response.status_mut() = StatusCode::BAD_REQUEST;
+        if let Some(location) = location {
+            *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
+            response.headers_mut().insert(header::LOCATION, location);
+        }
+        Answering::now(response)
     }
-    response
 }

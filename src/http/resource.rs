@@ -2,9 +2,9 @@
 
 use std::sync::OnceLock;
 
-use axum::body::Body;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, header};
 use bytes::Bytes;
+use http_body_util::Full;
 
 use super::headers::Common;
 
@@ -130,7 +130,7 @@ impl Resource {
     }
 
     /// The answer to a GET or HEAD with `request` headers.
-    pub fn answer(&self, method: &Method, request: &HeaderMap) -> Response<Body> {
+    pub fn answer(&self, method: &Method, request: &HeaderMap) -> Response<Full<Bytes>> {
         let variant = match choose(request, self.brotli.is_some(), self.gzip.is_some()) {
             Encoding::Brotli => self.best.get().or(self.brotli.as_ref()),
             Encoding::Gzip => self.gzip.as_ref(),
@@ -142,9 +142,9 @@ impl Resource {
                 .get(header::IF_NONE_MATCH)
                 .is_some_and(|tags| matches_etag(tags, &variant.etag));
         let body = if known || method == Method::HEAD {
-            Body::empty()
+            Full::default()
         } else {
-            Body::from(variant.body.clone())
+            Full::new(variant.body.clone())
         };
         let mut response = Response::new(body);
         *response.status_mut() = if known {

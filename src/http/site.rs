@@ -5,9 +5,9 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::Hasher;
 use std::io::Write;
 
-use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, header};
 use bytes::Bytes;
+use http_body_util::Full;
 
 use super::headers::Common;
 use super::resource::{Content, Resource};
@@ -87,29 +87,32 @@ impl Site {
         }
     }
 
-    /// The answer to any request that is not for the API.
-    pub fn answer(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response<Body> {
-        if !matches!(*method, Method::GET | Method::HEAD) {
-            return self.plain(
-                StatusCode::METHOD_NOT_ALLOWED,
-                (header::ALLOW, HeaderValue::from_static("GET, HEAD")),
-            );
-        }
+    /// The answer to any request that is not for a route, and the path it is for, where that is one of the site's.
+    pub fn answer(
+        &self,
+        method: &Method,
+        uri: &Uri,
+        headers: &HeaderMap,
+    ) -> (Option<&str>, Response<Full<Bytes>>) {
         let path = uri.path();
-        if let Some(resource) = self.by_path.get(path) {
-            return resource.answer(method, headers);
+        let found = self.by_path.get_key_value(path);
+        let name = found.map(|(name, _)| name.as_str());
+        if !matches!(*method, Method::GET | Method::HEAD) {
+            let allow = (header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+            return (name, self.plain(StatusCode::METHOD_NOT_ALLOWED, allow));
         }
-        match self.moved(path) {
-            Some(target) => {
-                let location = uri
-                    .query()
-                    .map_or(target.to_owned(), |query| format!("{target}?{query}"));
-                let location =
-                    HeaderValue::try_from(location).unwrap_or(HeaderValue::from_static("/"));
-                self.plain(StatusCode::PERMANENT_REDIRECT, (header::LOCATION, location))
-            }
-            None => self.not_found.answer(method, headers),
+        if let Some((_, resource)) = found {
+            return (name, resource.answer(method, headers));
         }
+        let Some(target) = self.moved(path) else {
+            return (None, self.not_found.answer(method, headers));
+        };
+        let location = uri
+            .query()
+            .map_or(target.to_owned(), |query| format!("{target}?{query}"));
+        let location = HeaderValue::try_from(location).unwrap_or(HeaderValue::from_static("/"));
+        let moved = self.plain(StatusCode::PERMANENT_REDIRECT, (header::LOCATION, location));
+        (None, moved)
     }
 
     /// Where a page is that is asked for under another of its names. Only paths that exist are targets, so nothing that a
@@ -126,8 +129,8 @@ impl Site {
         &self,
         status: StatusCode,
         extra: (header::HeaderName, HeaderValue),
-    ) -> Response<Body> {
-        let mut response = Response::new(Body::empty());
+    ) -> Response<Full<Bytes>> {
+        let mut response = Response::new(Full::default());
         *response.status_mut() = status;
         self.common.extend(response.headers_mut());
         response.headers_mut().insert(extra.0, extra.1);
