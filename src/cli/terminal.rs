@@ -26,14 +26,23 @@ impl Terminal {
                 .map(|(width, _)| usize::from(width.0))
         };
         let is_terminal = std::io::stdout().is_terminal();
-        let dumb = told("TERM").is_some_and(|term| term == "dumb");
         Self {
             width: columns
                 .or_else(measured)
                 .filter(|columns| *columns > 0)
                 .unwrap_or(WIDTH),
-            styled: is_terminal && !dumb && told("NO_COLOR").is_none(),
+            styled: is_terminal && !is_dumb() && told("NO_COLOR").is_none(),
         }
+    }
+
+    /// Whether stdout is a screen that can be drawn on.
+    pub fn is_screen() -> bool {
+        std::io::stdout().is_terminal() && !is_dumb()
+    }
+
+    /// Whether color is wanted.
+    pub const fn is_styled(&self) -> bool {
+        self.styled
     }
 
     /// A place without styling.
@@ -43,6 +52,12 @@ impl Terminal {
             width,
             styled: false,
         }
+    }
+
+    /// A place with or without styling.
+    #[cfg(test)]
+    pub const fn styled(width: usize, styled: bool) -> Self {
+        Self { width, styled }
     }
 
     /// `text` so that it stands out.
@@ -64,6 +79,10 @@ impl Terminal {
             text.into()
         }
     }
+}
+
+fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 #[cfg(test)]

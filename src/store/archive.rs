@@ -68,7 +68,8 @@ pub struct Archive {
     pub(super) connection: Connection,
 }
 
-const COLUMNS: &str = "s.reference, s.form, s.status, s.received_at, s.suspected_spam, s.answers";
+pub(super) const COLUMNS: &str =
+    "s.reference, s.form, s.status, s.received_at, s.suspected_spam, s.answers";
 
 impl Archive {
     /// Opens the database at `path` for reading.
@@ -200,13 +201,13 @@ fn query(columns: &str, filter: &Filter, spam: bool, limit: i64) -> (String, Vec
 }
 
 /// What a filter keeps, as the parts of a statement.
-struct Selection {
-    from: &'static str,
-    conditions: String,
-    values: Vec<Box<dyn ToSql>>,
+pub(super) struct Selection {
+    pub from: &'static str,
+    pub conditions: String,
+    pub values: Vec<Box<dyn ToSql>>,
 }
 
-fn select(filter: &Filter) -> Selection {
+pub(super) fn select(filter: &Filter) -> Selection {
     let mut conditions = vec!["1".to_owned()];
     let mut values: Vec<Box<dyn ToSql>> = Vec::new();
     let mut from = "submission s";
@@ -294,7 +295,7 @@ pub(super) fn query_ids(
     Ok(found)
 }
 
-fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {
+pub(super) fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {
     let form: String = row.get(1)?;
     let answers: String = row.get(5)?;
     Ok(Submission {

@@ -2,6 +2,7 @@
 //! ([`Archive`]).
 
 mod archive;
+mod arrivals;
 mod audit;
 pub mod backup;
 mod changes;
@@ -17,6 +18,7 @@ mod writer;
 use std::path::{Path, PathBuf};
 
 pub use archive::{Archive, Filter, Submission, Totals};
+pub use arrivals::Seen;
 pub use audit::{Access, AuditEntry};
 pub use changes::{MarkError, Marked, StatusChange};
 pub use lock::ServerLock;

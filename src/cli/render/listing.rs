@@ -83,13 +83,8 @@ impl<'a> Listing<'a> {
         filter: &Filter,
         totals: &Totals,
     ) -> std::io::Result<()> {
-        let shown = self.rows.len();
-        let table = Table {
-            columns: &COLUMNS,
-            layouts: &LAYOUTS,
-            rows: self.rows,
-        };
-        table.write(out, &self.desk.terminal)?;
+        let (terminal, shown) = (self.desk.terminal, self.rows.len());
+        self.table().write(out, &terminal)?;
         let all = totals.all();
         let mut notes = Vec::new();
         if shown < all as usize {
@@ -102,18 +97,24 @@ impl<'a> Listing<'a> {
         if shown > 0 {
             writeln!(out)?;
         }
-        for line in notes
-            .iter()
-            .flat_map(|note| wrap(note, self.desk.terminal.width))
-        {
+        for line in notes.iter().flat_map(|note| wrap(note, terminal.width)) {
             writeln!(out, "{line}")?;
         }
         Ok(())
     }
+
+    /// The table alone.
+    pub fn table(self) -> Table<'static> {
+        Table {
+            columns: &COLUMNS,
+            layouts: &LAYOUTS,
+            rows: self.rows,
+        }
+    }
 }
 
 /// `4 requests: 2 new, 1 in-progress, 0 ready, 1 done; 3 possible spam`
-fn sum(filter: &Filter, totals: &Totals) -> String {
+pub fn sum(filter: &Filter, totals: &Totals) -> String {
     let counts = Status::ALL
         .iter()
         .zip(totals.by_status)

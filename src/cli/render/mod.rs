@@ -1,6 +1,7 @@
 //! Stored submissions for people ([`listing`]) and for programs ([`sheet`], [`json`]), for any form.
 
 pub mod json;
+pub mod line;
 pub mod listing;
 pub mod sheet;
 pub mod table;

@@ -3,11 +3,10 @@
 
 use std::io::Write;
 
+use super::line::{GAP, LaidOut, Line};
 use crate::cli::terminal::Terminal;
-use crate::cli::text::{fit, width};
+use crate::cli::text::width;
 
-/// Space between two columns.
-const GAP: usize = 2;
 /// Space before the further lines of a row.
 const INDENT: usize = 2;
 
@@ -77,6 +76,30 @@ impl Table<'_> {
     /// # Errors
     /// `out` cannot be written.
     pub fn write(&self, out: &mut impl Write, terminal: &Terminal) -> std::io::Result<()> {
+        for row in self.lay_out(terminal.width) {
+            for line in row.lines {
+                let text: String = line
+                    .iter()
+                    .map(|piece| {
+                        if piece.alarm {
+                            terminal.alarm(&piece.text)
+                        } else {
+                            piece.text.clone()
+                        }
+                    })
+                    .collect();
+                if row.strong {
+                    writeln!(out, "{}", terminal.bold(&text))?;
+                } else {
+                    writeln!(out, "{text}")?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Titles and rows as lines of at most `width` cells; nothing at all without rows.
+    pub fn lay_out(&self, width: usize) -> Vec<LaidOut> {
         let natural: Vec<usize> = self
             .columns
             .iter()
@@ -85,8 +108,7 @@ impl Table<'_> {
             .collect();
         let fits = |layout: &&&[&[usize]]| {
             let mut lines = layout.iter().enumerate();
-            lines
-                .all(|(number, line)| self.least(line, &natural) + indent(number) <= terminal.width)
+            lines.all(|(number, line)| self.least(line, &natural) + indent(number) <= width)
         };
         let Some(layout) = self
             .layouts
@@ -95,13 +117,13 @@ impl Table<'_> {
             .or(self.layouts.last())
             .filter(|_| !self.rows.is_empty())
         else {
-            return Ok(());
+            return Vec::new();
         };
         let lines: Vec<Line<'_>> = layout
             .iter()
             .enumerate()
             .map(|(number, columns)| {
-                let room = terminal.width.saturating_sub(indent(number));
+                let room = width.saturating_sub(indent(number));
                 Line {
                     columns,
                     widths: self.share(columns, &natural, room),
@@ -115,18 +137,16 @@ impl Table<'_> {
                 .iter()
                 .map(|column| column.title.to_owned())
                 .collect(),
-            ..Row::default()
-        };
-        let titles = Row {
             strong: true,
-            ..titles
+            alarm: None,
         };
-        for row in std::iter::once(&titles).chain(&self.rows) {
-            for line in &lines {
-                writeln!(out, "{}", line.text(row, terminal))?;
-            }
-        }
-        Ok(())
+        std::iter::once(&titles)
+            .chain(&self.rows)
+            .map(|row| LaidOut {
+                strong: row.strong,
+                lines: lines.iter().map(|line| line.pieces(row, width)).collect(),
+            })
+            .collect()
     }
 
     /// Cells that a column would take if there was room.
@@ -170,44 +190,6 @@ impl Table<'_> {
             if left == before {
                 return widths;
             }
-        }
-    }
-}
-
-struct Line<'a> {
-    columns: &'a [usize],
-    widths: Vec<usize>,
-    indent: usize,
-}
-
-impl Line<'_> {
-    fn text(&self, row: &Row, terminal: &Terminal) -> String {
-        let mut text = " ".repeat(self.indent);
-        let mut used = self.indent;
-        for (place, (number, width_given)) in self.columns.iter().zip(&self.widths).enumerate() {
-            let gap = if place == 0 { 0 } else { GAP };
-            // A terminal narrower than the narrowest layout: cut there rather than wrap.
-            let room = (*width_given).min(terminal.width.saturating_sub(used + gap));
-            if room == 0 {
-                break;
-            }
-            let cell = fit(row.cells.get(*number).map_or("", String::as_str), room);
-            let padding = " ".repeat(width_given.saturating_sub(width(&cell)));
-            let cell = if row.alarm == Some(*number) {
-                terminal.alarm(&cell)
-            } else {
-                cell
-            };
-            text.push_str(&" ".repeat(gap));
-            text.push_str(&cell);
-            text.push_str(&padding);
-            used += gap + width_given;
-        }
-        let text = text.trim_end();
-        if row.strong {
-            terminal.bold(text)
-        } else {
-            text.to_owned()
         }
     }
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::{Desk, unknown};
 use crate::cli::audit;
-use crate::store::{Archive, MarkError, Status};
+use crate::store::{Archive, MarkError, Marked, Status};
 
 /// Mark requests as new, in-progress, ready or done
 #[derive(Debug, clap::Args)]
@@ -30,25 +30,13 @@ pub struct Args {
 /// # Errors
 /// A reference is unknown, or the database cannot be written; nothing is changed then.
 pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
-    let mut archive = Archive::open_for_changes(desk.database())?;
-    let note = args
-        .note
-        .as_deref()
-        .map(str::trim)
-        .filter(|note| !note.is_empty());
-    let marked = match archive.mark(&args.references, args.status, note, |marked| {
-        let references: Vec<_> = marked
-            .iter()
-            .map(|marked| marked.reference.as_str())
-            .collect();
-        audit::access("submissions mark", references.join(", "), references.len())
-    }) {
-        Ok(marked) => marked,
-        Err(MarkError::Unknown(typed)) => {
-            return Err(unknown(&archive, &typed)?.context("nothing was changed"));
-        }
-        Err(MarkError::Sqlite(error)) => return Err(error.into()),
-    };
+    let marked = mark(
+        desk,
+        "submissions mark",
+        &args.references,
+        args.status,
+        args.note.as_deref(),
+    )?;
     let mut out = std::io::stdout().lock();
     for marked in marked {
         let (reference, before, status) = (marked.reference, marked.before, args.status);
@@ -58,4 +46,32 @@ pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Marks the requests that a person calls `references` as `status`, all or none, in the name of `command`.
+///
+/// # Errors
+/// A reference is unknown, or the database cannot be written; nothing is changed then.
+pub fn mark(
+    desk: &Desk,
+    command: &str,
+    references: &[String],
+    status: Status,
+    note: Option<&str>,
+) -> anyhow::Result<Vec<Marked>> {
+    let mut archive = Archive::open_for_changes(desk.database())?;
+    let note = note.map(str::trim).filter(|note| !note.is_empty());
+    match archive.mark(references, status, note, |marked| {
+        let references: Vec<_> = marked
+            .iter()
+            .map(|marked| marked.reference.as_str())
+            .collect();
+        audit::access(command, references.join(", "), references.len())
+    }) {
+        Ok(marked) => Ok(marked),
+        Err(MarkError::Unknown(typed)) => {
+            Err(unknown(&archive, &typed)?.context("nothing was changed"))
+        }
+        Err(MarkError::Sqlite(error)) => Err(error.into()),
+    }
 }

@@ -7,6 +7,7 @@ mod page;
 mod purge;
 mod show;
 mod slip;
+mod watch;
 
 use std::path::Path;
 
@@ -41,6 +42,7 @@ enum Command {
     Export(export::Args),
     Mark(mark::Args),
     Purge(purge::Args),
+    Watch(watch::Args),
 }
 
 /// Does what was asked.
@@ -48,13 +50,14 @@ enum Command {
 /// # Errors
 /// The database cannot be used, or a reference is unknown.
 pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
-    let desk = Desk::new(context)?;
+    let mut desk = Desk::new(context)?;
     let done = match args.command {
         Command::List(args) => list::run(&desk, &args),
         Command::Show(args) => show::run(&desk, &args),
         Command::Export(args) => export::run(&desk, &args),
         Command::Mark(args) => mark::run(&desk, &args),
         Command::Purge(args) => purge::run(&desk, &args),
+        Command::Watch(args) => watch::run(&mut desk, &args),
     };
     // SQLite's own words do not say which file they are about.
     done.map_err(|error| match error.is::<rusqlite::Error>() {
@@ -107,7 +110,7 @@ impl Desk {
 }
 
 /// Which requests.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 #[command(next_help_heading = "Which requests")]
 pub struct FilterArgs {
     /// Only this form

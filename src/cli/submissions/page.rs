@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use serde_json::Value;
 
 use super::Desk;
@@ -20,6 +22,27 @@ pub struct Section {
     pub heading: Option<&'static str>,
     /// Labels and answers in words. What visitors wrote is not yet safe to show.
     pub lines: Vec<(String, String)>,
+}
+
+/// A line of the page, safe to show.
+pub struct Line {
+    /// What it says.
+    pub text: String,
+    /// Whether it stands out.
+    pub strong: bool,
+}
+
+impl Line {
+    const fn plain(text: String) -> Self {
+        Self {
+            text,
+            strong: false,
+        }
+    }
+
+    const fn strong(text: String) -> Self {
+        Self { text, strong: true }
+    }
 }
 
 /// What was answered: the form's questions under their headings, then what an older form asked.
@@ -63,11 +86,25 @@ pub fn write(
     submission: &Submission,
     history: &[StatusChange],
 ) -> std::io::Result<()> {
+    for Line { text, strong } in lines(desk, submission, history, desk.terminal.width) {
+        if strong {
+            writeln!(out, "{}", desk.terminal.bold(&text))?;
+        } else {
+            writeln!(out, "{text}")?;
+        }
+    }
+    Ok(())
+}
+
+/// `submission` with its `history` as lines of at most `room` cells, safe to show.
+pub fn lines(
+    desk: &Desk,
+    submission: &Submission,
+    history: &[StatusChange],
+    room: usize,
+) -> Vec<Line> {
     let Desk {
-        zone,
-        now,
-        terminal,
-        config,
+        zone, now, config, ..
     } = desk;
     let new = if submission.status == Status::New {
         "● "
@@ -80,7 +117,7 @@ pub fn write(
         submission.form.form().title,
         submission.status
     );
-    writeln!(out, "{}", terminal.bold(&fit(&head, terminal.width)))?;
+    let mut lines = vec![Line::strong(fit(&head, room))];
     let mut facts = vec![format!(
         "Received {}",
         local_in_full(submission.received_at, zone)
@@ -95,13 +132,56 @@ pub fn write(
     if submission.suspected_spam {
         facts.push("Possible spam: a field that people do not see was filled".into());
     }
-    for line in facts.iter().flat_map(|fact| wrap(fact, terminal.width)) {
-        writeln!(out, "{line}")?;
-    }
+    lines.extend(
+        facts
+            .iter()
+            .flat_map(|fact| wrap(fact, room))
+            .map(Line::plain),
+    );
 
     let mut sections = sections(submission);
+    sections.push(past(submission, history, zone, *now));
+    let labels = sections
+        .iter()
+        .flat_map(|section| &section.lines)
+        .map(|(label, _)| width(label));
+    let labels = labels.max().unwrap_or(0).min(LABEL_MAX).min(room * 2 / 5);
+    for Section {
+        heading,
+        lines: answers,
+    } in sections
+    {
+        lines.push(Line::plain(String::new()));
+        lines.extend(heading.map(|heading| Line::strong(heading.to_owned())));
+        for (label, words) in answers {
+            let room = room.saturating_sub(labels + 4);
+            // The line ends of a paragraph stay; nothing else moves the cursor.
+            let words = words
+                .split('\n')
+                .flat_map(|line| wrap(&visible(&line.replace('\t', " ")), room));
+            lines.extend(words.enumerate().map(|(number, words)| {
+                let label = if number == 0 {
+                    fit(&label, labels)
+                } else {
+                    String::new()
+                };
+                let line = format!("  {}  {words}", pad(&label, labels));
+                Line::plain(line.trim_end().to_owned())
+            }));
+        }
+    }
+    lines
+}
+
+/// What became of it.
+fn past(
+    submission: &Submission,
+    history: &[StatusChange],
+    zone: &TimeZone,
+    now: Timestamp,
+) -> Section {
     let received = (
-        local(submission.received_at, zone, *now),
+        local(submission.received_at, zone, now),
         "received".to_owned(),
     );
     let changes = history.iter().map(|change| {
@@ -111,48 +191,12 @@ pub fn write(
             .map(|note| format!(": {note}"))
             .unwrap_or_default();
         (
-            local(change.changed_at, zone, *now),
+            local(change.changed_at, zone, now),
             format!("{}{note}", change.status),
         )
     });
-    sections.push(Section {
+    Section {
         heading: Some("History"),
         lines: std::iter::once(received).chain(changes).collect(),
-    });
-
-    let labels = sections
-        .iter()
-        .flat_map(|section| &section.lines)
-        .map(|(label, _)| width(label));
-    let labels = labels
-        .max()
-        .unwrap_or(0)
-        .min(LABEL_MAX)
-        .min(terminal.width * 2 / 5);
-    for Section { heading, lines } in sections {
-        writeln!(out)?;
-        if let Some(heading) = heading {
-            writeln!(out, "{}", terminal.bold(heading))?;
-        }
-        for (label, words) in lines {
-            let room = terminal.width.saturating_sub(labels + 4);
-            // The line ends of a paragraph stay; nothing else moves the cursor.
-            let words = words
-                .split('\n')
-                .flat_map(|line| wrap(&visible(&line.replace('\t', " ")), room));
-            for (number, words) in words.enumerate() {
-                let label = if number == 0 {
-                    fit(&label, labels)
-                } else {
-                    String::new()
-                };
-                writeln!(
-                    out,
-                    "{}",
-                    format!("  {}  {words}", pad(&label, labels)).trim_end()
-                )?;
-            }
-        }
     }
-    Ok(())
 }

@@ -1,0 +1,266 @@
+//! The board on the screen.
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+
+use super::board::{Board, Page};
+use super::popup;
+use crate::cli::render::line::{LaidOut, Piece};
+use crate::cli::render::listing::{Listing, sum};
+use crate::cli::submissions::{Desk, page};
+use crate::cli::text::{fit, one_line, width};
+use crate::cli::when::time_of_day;
+use crate::store::Filter;
+
+/// The smallest screen on which anything can be read.
+const SMALLEST: (u16, u16) = (30, 9);
+/// Widest page; longer lines are hard to read.
+const PAGE_WIDTH: usize = 100;
+
+/// What the drawing needs to know beside the board.
+pub struct Scene<'a> {
+    /// The pharmacy, its clock, and whether color is wanted.
+    pub desk: &'a Desk,
+    /// Which requests are shown.
+    pub filter: &'a Filter,
+    /// The folder that file names are relative to.
+    pub folder: &'a str,
+}
+
+/// Draws `board`, and moves what it shows so that the chosen line can be seen.
+pub fn draw(frame: &mut Frame<'_>, board: &mut Board, scene: &Scene<'_>) {
+    let area = frame.area();
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        return put(frame, area, 0, Line::raw("Make this window larger."));
+    }
+    let [head, body, foot] = Layout::vertical([
+        Constraint::Length(2),
+        Constraint::Fill(1),
+        Constraint::Length(3),
+    ])
+    .areas(area);
+    header(frame, head, board, scene);
+    let place = match &mut board.page {
+        Some(page) => draw_page(frame, body, page, scene),
+        None => draw_list(frame, body, board, scene),
+    };
+    footer(frame, foot, board, scene, &place);
+    if let Some(dialog) = &board.dialog {
+        popup::draw(frame, area, dialog, scene);
+    }
+}
+
+impl Scene<'_> {
+    /// How things look here.
+    pub const fn look(&self) -> Look {
+        Look {
+            color: self.desk.terminal.is_styled(),
+        }
+    }
+}
+
+/// Styles, with color or (`NO_COLOR`) without.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    color: bool,
+}
+
+impl Look {
+    /// Something late or wrong.
+    pub fn alarm(self) -> Style {
+        self.colored(Color::Red)
+    }
+
+    /// Something new.
+    pub fn fresh(self) -> Style {
+        self.colored(Color::Cyan)
+    }
+
+    /// What explains.
+    pub fn quiet(self) -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+
+    /// What stands out.
+    pub fn strong(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// What the next key is about.
+    pub fn chosen(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
+    /// Where something is typed.
+    pub fn field(self) -> Style {
+        Style::new().add_modifier(Modifier::UNDERLINED)
+    }
+
+    fn colored(self, color: Color) -> Style {
+        if self.color {
+            Style::new().fg(color)
+        } else {
+            Style::new()
+        }
+    }
+}
+
+fn header(frame: &mut Frame<'_>, area: Rect, board: &Board, scene: &Scene<'_>) {
+    let Desk {
+        config, zone, now, ..
+    } = scene.desk;
+    let mut clock = vec![Span::raw(time_of_day(*now, zone))];
+    if let Some(arrived) = board.arrived {
+        let s = if arrived.count == 1 { "" } else { "s" };
+        let came = format!(
+            "{} new request{s} at {}",
+            arrived.count,
+            time_of_day(arrived.last, zone)
+        );
+        let style = scene.look().fresh().patch(scene.look().strong());
+        clock.splice(0..0, [Span::styled(came, style), Span::raw("   ")]);
+    }
+    let clock = Line::from(clock).right_aligned();
+    let room = usize::from(area.width).saturating_sub(clock.width() + 2);
+    let mut title = one_line(&config.pharmacy.name.0);
+    if let Some(form) = scene.filter.form {
+        title += &format!(", {form} only");
+    }
+    put(
+        frame,
+        area,
+        0,
+        Line::styled(fit(&title, room), scene.look().strong()),
+    );
+    put(frame, area, 0, clock);
+}
+
+/// The list; which part of it is in view.
+fn draw_list(frame: &mut Frame<'_>, area: Rect, board: &mut Board, scene: &Scene<'_>) -> String {
+    let mut listing = Listing::new(scene.desk);
+    board.list.rows.iter().for_each(|row| listing.add(row));
+    let rows = listing.table().lay_out(usize::from(area.width));
+    let Some((titles, rows)) = rows.split_first() else {
+        let empty = "Nothing has come in yet. New requests appear here by themselves.";
+        put(frame, area, 1, Line::styled(empty, scene.look().quiet()));
+        return String::new();
+    };
+    let per_row = titles.lines.len().max(1);
+    let room = usize::from(area.height).saturating_sub(per_row);
+    let shown = (room / per_row).max(1);
+    board.top = board
+        .top
+        .clamp(
+            board.selected.saturating_sub(shown - 1),
+            board.selected.max(1) - usize::from(board.selected == 0),
+        )
+        .min(rows.len().saturating_sub(shown));
+    let look = scene.look();
+    for (at, line) in lines(titles, Style::new(), look).into_iter().enumerate() {
+        put(frame, area, at, line.style(look.quiet()));
+    }
+    let in_view = rows.iter().enumerate().skip(board.top).take(shown);
+    for (place, (number, row)) in in_view.enumerate() {
+        let style = match (number == board.selected, row.strong) {
+            (true, true) => look.chosen().patch(look.strong()),
+            (true, false) => look.chosen(),
+            (false, true) => look.strong(),
+            (false, false) => Style::new(),
+        };
+        let marker = if number == board.selected {
+            Style::new()
+        } else {
+            look.fresh()
+        };
+        for (at, line) in lines(row, marker, look).into_iter().enumerate() {
+            put(frame, area, (place + 1) * per_row + at, line.style(style));
+        }
+    }
+    let all = board.list.totals.all() as usize;
+    let which = if rows.len() < all { "the newest " } else { "" };
+    part(board.top, shown, rows.len(), which)
+}
+
+/// A row, the mark of a new request in the style `marker`.
+fn lines(row: &LaidOut, marker: Style, look: Look) -> Vec<Line<'static>> {
+    let line = |pieces: &Vec<Piece>| {
+        let mut spans = Vec::with_capacity(pieces.len() + 1);
+        for piece in pieces {
+            match piece.text.strip_prefix('●') {
+                Some(rest) => spans.extend([Span::styled("●", marker), Span::raw(rest.to_owned())]),
+                None if piece.alarm => {
+                    spans.push(Span::styled(piece.text.clone(), look.alarm()));
+                }
+                None => spans.push(Span::raw(piece.text.clone())),
+            }
+        }
+        Line::from(spans)
+    };
+    row.lines.iter().map(line).collect()
+}
+
+/// The page; which part of it is in view.
+fn draw_page(frame: &mut Frame<'_>, area: Rect, page: &mut Page, scene: &Scene<'_>) -> String {
+    let room = usize::from(area.width).min(PAGE_WIDTH);
+    let lines = page::lines(scene.desk, &page.submission, &page.history, room);
+    let shown = usize::from(area.height);
+    page.scroll = page.scroll.min(lines.len().saturating_sub(shown));
+    for (at, line) in lines.iter().skip(page.scroll).take(shown).enumerate() {
+        let style = if line.strong {
+            scene.look().strong()
+        } else {
+            Style::new()
+        };
+        put(frame, area, at, Line::styled(line.text.clone(), style));
+    }
+    part(page.scroll, shown, lines.len(), "")
+}
+
+fn footer(frame: &mut Frame<'_>, area: Rect, board: &Board, scene: &Scene<'_>, place: &str) {
+    let look = scene.look();
+    let sums = sum(scene.filter, &board.list.totals);
+    let room = usize::from(area.width).saturating_sub(width(place) + 2);
+    put(frame, area, 1, Line::raw(fit(&sums, room)));
+    put(
+        frame,
+        area,
+        1,
+        Line::from(Span::styled(place.to_owned(), look.quiet())).right_aligned(),
+    );
+    let keys = if board.page.is_some() {
+        "Esc back   ↑↓ scroll   m mark   p slip   ? help   q quit"
+    } else {
+        "↑↓ choose   Enter open   m mark   p slip   ? help   q quit"
+    };
+    let cells = usize::from(area.width);
+    let last = match (&board.problem, &board.notice) {
+        (Some(problem), _) => Line::styled(fit(&one_line(problem), cells), look.alarm()),
+        (None, Some(notice)) => Line::raw(fit(&one_line(notice), cells)),
+        (None, None) => Line::styled(keys, look.quiet()),
+    };
+    put(frame, area, 2, last);
+}
+
+/// `9-16 of 40`, where not all is in view.
+fn part(top: usize, shown: usize, all: usize, which: &str) -> String {
+    if shown >= all && which.is_empty() {
+        String::new()
+    } else {
+        format!("{}-{} of {which}{all}", top + 1, (top + shown).min(all))
+    }
+}
+
+/// Puts `line` into line `at` of `area`.
+fn put(frame: &mut Frame<'_>, area: Rect, at: usize, line: Line<'_>) {
+    let at = u16::try_from(at).unwrap_or(u16::MAX);
+    if at < area.height {
+        let row = Rect {
+            y: area.y + at,
+            height: 1,
+            ..area
+        };
+        frame.render_widget(line, row);
+    }
+}

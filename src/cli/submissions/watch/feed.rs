@@ -1,0 +1,59 @@
+//! What the database holds, looked at again and again.
+
+use super::Desk;
+use crate::store::{Filter, Seen, Submission, Totals};
+
+/// The newest requests, and how many there are in all.
+#[derive(Clone, Debug, Default)]
+pub struct List {
+    /// In the order of the work list.
+    pub rows: Vec<Submission>,
+    /// Of everything that the filter keeps.
+    pub totals: Totals,
+}
+
+/// Requests that a filter keeps, and how far they were looked at.
+pub struct Feed {
+    /// Which requests.
+    pub filter: Filter,
+    seen: Seen,
+}
+
+impl Feed {
+    /// Begins now: what is there already is no news.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn open(desk: &Desk, filter: Filter) -> anyhow::Result<Self> {
+        let seen = desk.archive()?.seen()?;
+        Ok(Self { filter, seen })
+    }
+
+    /// What came in since the last call, oldest first; `None` when nothing was stored or marked at all.
+    ///
+    /// The database is opened each time: it may be restored from a copy meanwhile.
+    ///
+    /// # Errors
+    /// The database cannot be read; then the next call tells what this one could not.
+    pub fn news(&mut self, desk: &Desk) -> anyhow::Result<Option<Vec<Submission>>> {
+        let (arrivals, now) = desk.archive()?.since(&self.filter, self.seen)?;
+        let changed = now != self.seen;
+        self.seen = now;
+        Ok(changed.then_some(arrivals))
+    }
+
+    /// The list as it is now.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn list(&self, desk: &Desk) -> anyhow::Result<List> {
+        let archive = desk.archive()?;
+        let mut rows = Vec::new();
+        archive.for_each(&self.filter, |submission| -> anyhow::Result<()> {
+            rows.push(submission);
+            Ok(())
+        })?;
+        let totals = archive.totals(&self.filter)?;
+        Ok(List { rows, totals })
+    }
+}

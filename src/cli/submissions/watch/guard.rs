@@ -1,0 +1,105 @@
+//! The terminal: taken as a whole, and given back as it was whatever happens.
+
+use std::io::{Stdout, stdout};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::Context;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::execute;
+use ratatui::crossterm::style::Print;
+use ratatui::crossterm::terminal::{
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::{Frame, Terminal};
+
+use crate::{os, panics};
+
+/// The terminal in our hands; given back when dropped, and before a panic or an error is told.
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+/// Whether a [`Screen`] has the terminal.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+impl Screen {
+    /// Takes the terminal.
+    ///
+    /// # Errors
+    /// It cannot be used.
+    pub fn enter() -> anyhow::Result<Self> {
+        panics::say_only_where();
+        let say = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            give_back();
+            say(panic);
+        }));
+        TAKEN.store(true, Ordering::Relaxed);
+        let enter = || {
+            enable_raw_mode()?;
+            execute!(stdout(), EnterAlternateScreen)?;
+            Terminal::new(CrosstermBackend::new(stdout()))
+        };
+        enter()
+            .map(|terminal| Self { terminal })
+            .inspect_err(|_| give_back())
+            .context("cannot use this terminal")
+    }
+
+    /// Shows what `draw` draws.
+    ///
+    /// # Errors
+    /// The terminal cannot be written.
+    pub fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> std::io::Result<()> {
+        self.terminal.draw(draw).map(drop)
+    }
+
+    /// Rings the bell.
+    ///
+    /// # Errors
+    /// The terminal cannot be written.
+    pub fn ring(&mut self) -> std::io::Result<()> {
+        execute!(self.terminal.backend_mut(), Print('\x07'))
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Leaves nothing of what was shown on the screen. There is nothing to do about errors.
+fn give_back() {
+    if TAKEN.swap(false, Ordering::Relaxed) {
+        let _ = execute!(stdout(), Clear(ClearType::All), LeaveAlternateScreen, Show);
+        let _ = disable_raw_mode();
+    }
+}
+
+/// Becomes true when the program is told to stop, so that the terminal can be given back first.
+///
+/// # Errors
+/// The operating system refuses.
+pub fn stop_flag() -> anyhow::Result<Arc<AtomicBool>> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("cannot start")?;
+    let stop = {
+        let _inside = runtime.enter();
+        os::stop_signal().context("cannot start")?
+    };
+    let raise = Arc::clone(&flag);
+    std::thread::Builder::new()
+        .name("stop".into())
+        .spawn(move || {
+            runtime.block_on(stop);
+            raise.store(true, Ordering::Relaxed);
+        })
+        .context("cannot start")?;
+    Ok(flag)
+}

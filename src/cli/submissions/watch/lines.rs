@@ -1,0 +1,41 @@
+//! One line for each new request, for programs that read along.
+
+use std::io::Write;
+
+use jiff::Timestamp;
+
+use super::feed::Feed;
+use super::{Desk, EVERY, record};
+use crate::cli::render::listing::Listing;
+use crate::os;
+use crate::store::Submission;
+
+/// Writes requests as they come in, until nobody reads them any more.
+///
+/// # Errors
+/// The database cannot be read, or `out` cannot be written.
+pub fn run(desk: &mut Desk, mut feed: Feed, out: &mut impl Write) -> anyhow::Result<()> {
+    loop {
+        desk.now = Timestamp::now();
+        let arrivals = feed.news(desk)?.unwrap_or_default();
+        if !arrivals.is_empty() {
+            record(desk, "submissions watch", &arrivals);
+            for submission in &arrivals {
+                writeln!(out, "{}", line(desk, submission))?;
+            }
+            out.flush()?;
+        }
+        if os::reader_left(EVERY) {
+            return Ok(());
+        }
+    }
+}
+
+/// The columns of the work list, as wide as they are.
+fn line(desk: &Desk, submission: &Submission) -> String {
+    let mut listing = Listing::new(desk);
+    listing.add(submission);
+    let rows = listing.table().lay_out(usize::MAX);
+    let pieces = rows.last().into_iter().flat_map(|row| &row.lines).flatten();
+    pieces.map(|piece| piece.text.as_str()).collect()
+}

@@ -1,0 +1,76 @@
+//! `pharmacy submissions watch`: requests as they come in, on the whole screen or, where stdout is no terminal, as lines.
+
+mod board;
+mod dialog;
+mod draw;
+mod feed;
+mod guard;
+mod lines;
+mod popup;
+mod screen;
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use super::{Desk, FilterArgs};
+use crate::cli::terminal::Terminal;
+use crate::forms::FormId;
+use crate::store::{Filter, Submission};
+use feed::Feed;
+
+/// Time between two looks into the database.
+const EVERY: Duration = Duration::from_secs(1);
+
+/// The newest requests that the screen keeps at hand.
+const ROWS: u32 = 500;
+
+/// Watch requests come in, open, mark and print them
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  pharmacy submissions watch
+  pharmacy submissions watch --form refill --no-spam
+  pharmacy submissions watch | tee -a requests.txt
+
+New requests appear by themselves, with a bell. Press ? for the keys, q to quit.
+Where the output is no terminal, each new request is one line.")]
+pub struct Args {
+    /// Only this form
+    #[arg(long, value_enum)]
+    form: Option<FormId>,
+    /// Without possible spam
+    #[arg(long)]
+    no_spam: bool,
+}
+
+/// Shows requests until the owner quits, or whoever reads the lines has left.
+///
+/// # Errors
+/// The database cannot be read, or the terminal cannot be used.
+pub fn run(desk: &mut Desk, args: &Args) -> anyhow::Result<()> {
+    let args = FilterArgs {
+        form: args.form,
+        no_spam: args.no_spam,
+        ..FilterArgs::default()
+    };
+    let filter = Filter {
+        limit: Some(ROWS),
+        ..args.resolve(desk)?
+    };
+    let feed = Feed::open(desk, filter)?;
+    if Terminal::is_screen() {
+        screen::run(desk, feed, &args.names())
+    } else {
+        desk.record("submissions watch", args.names(), 0);
+        lines::run(desk, feed, &mut std::io::stdout().lock())
+    }
+}
+
+/// Leaves the trace of what was shown of `submissions`.
+fn record(desk: &Desk, command: &str, submissions: &[Submission]) {
+    let references: Vec<_> = submissions
+        .iter()
+        .map(|submission| submission.reference.as_str())
+        .collect();
+    desk.record(command, references.join(", "), submissions.len());
+}

@@ -1,0 +1,180 @@
+//! The whole screen: looking for news, reading keys, and doing what they ask for.
+
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use anyhow::anyhow;
+use jiff::Timestamp;
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
+
+use super::board::{Action, Board, Page};
+use super::draw::{Scene, draw};
+use super::feed::Feed;
+use super::guard::{Screen, stop_flag};
+use super::{Desk, EVERY, record};
+use crate::cli::output::Output;
+use crate::cli::submissions::{mark, slip};
+use crate::store::{StatusChange, Submission};
+
+/// Time after which the list is read anew although nothing seems to have changed: old requests are removed silently.
+const ANEW: Duration = Duration::from_secs(60);
+
+/// Shows the list until the owner quits. `filters` names what is left out.
+///
+/// # Errors
+/// The database or the terminal cannot be used.
+pub fn run(desk: &mut Desk, mut feed: Feed, filters: &str) -> anyhow::Result<()> {
+    let mut board = Board::default();
+    board.refresh(feed.list(desk)?);
+    desk.record("submissions watch", filters.into(), board.list.rows.len());
+    let folder = std::env::current_dir()
+        .map_or_else(|_| String::new(), |folder| folder.display().to_string());
+    let stopped = stop_flag()?;
+    let mut screen = Screen::enter()?;
+    let (mut looked, mut listed) = (Instant::now(), Instant::now());
+    while !stopped.load(Ordering::Relaxed) {
+        desk.now = Timestamp::now();
+        let scene = Scene {
+            desk,
+            filter: &feed.filter,
+            folder: &folder,
+        };
+        screen.draw(|frame| draw(frame, &mut board, &scene))?;
+        let mut anew = listed.elapsed() >= ANEW;
+        if event::poll(EVERY.saturating_sub(looked.elapsed()))?
+            && let Event::Key(key) = event::read()?
+            && key.kind != KeyEventKind::Release
+        {
+            match board.key(key) {
+                Some(Action::Quit) => break,
+                Some(action) => {
+                    act(desk, &mut board, action);
+                    anew = true;
+                }
+                None => {}
+            }
+        }
+        if anew || looked.elapsed() >= EVERY {
+            looked = Instant::now();
+            if anew {
+                listed = looked;
+            }
+            let arrived = look(desk, &mut feed, &mut board, anew);
+            if arrived > 0 {
+                board.announce(arrived, Timestamp::now());
+                screen.ring()?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Looks into the database; how many requests came in, possible spam aside. Reads the list anew when something changed,
+/// or when that is asked for.
+fn look(desk: &Desk, feed: &mut Feed, board: &mut Board, anew: bool) -> usize {
+    let mut look = || -> anyhow::Result<usize> {
+        let news = feed.news(desk)?;
+        if news.is_some() || anew {
+            board.refresh(feed.list(desk)?);
+            if let Some(page) = &board.page {
+                let again = read(desk, &page.submission.reference)?;
+                board.page = again.map(|(submission, history)| Page {
+                    submission,
+                    history,
+                    scroll: page.scroll,
+                });
+            }
+        }
+        let arrivals = news.unwrap_or_default();
+        if !arrivals.is_empty() {
+            record(desk, "submissions watch", &arrivals);
+        }
+        Ok(arrivals.iter().filter(|one| !one.suspected_spam).count())
+    };
+    match look() {
+        Ok(arrived) => {
+            board.problem = None;
+            arrived
+        }
+        Err(error) => {
+            board.problem = Some(format!("{error:#}"));
+            0
+        }
+    }
+}
+
+fn act(desk: &Desk, board: &mut Board, action: Action) {
+    let done = match action {
+        Action::Open(reference) => open(desk, &reference).map(|page| {
+            board.page = Some(page);
+            None
+        }),
+        Action::Mark {
+            reference,
+            status,
+            note,
+        } => mark::mark(
+            desk,
+            "submissions watch: mark",
+            &[reference],
+            status,
+            Some(&note),
+        )
+        .map(|marked| {
+            marked
+                .first()
+                .map(|marked| format!("{} {} → {status}", marked.reference, marked.before))
+        }),
+        Action::Print { reference, file } => print(desk, &reference, Path::new(&file)).map(Some),
+        Action::Quit => return,
+    };
+    match done {
+        Ok(None) => {}
+        Ok(Some(notice)) => board.settle(Ok(notice)),
+        Err(error) => board.settle(Err(error)),
+    }
+}
+
+type Found = Option<(Submission, Vec<StatusChange>)>;
+
+fn read(desk: &Desk, reference: &str) -> anyhow::Result<Found> {
+    let archive = desk.archive()?;
+    let Some(submission) = archive.find(reference)? else {
+        return Ok(None);
+    };
+    let history = archive.history(reference)?;
+    Ok(Some((submission, history)))
+}
+
+fn open(desk: &Desk, reference: &str) -> anyhow::Result<Page> {
+    let (submission, history) = read(desk, reference)?.ok_or_else(|| gone(reference))?;
+    record(
+        desk,
+        "submissions watch: open",
+        std::slice::from_ref(&submission),
+    );
+    Ok(Page {
+        submission,
+        history,
+        scroll: 0,
+    })
+}
+
+fn print(desk: &Desk, reference: &str, file: &Path) -> anyhow::Result<String> {
+    let (submission, _) = read(desk, reference)?.ok_or_else(|| gone(reference))?;
+    let mut out = Output::open(Some(file), false)?;
+    let found = [submission];
+    record(desk, "submissions watch: print", &found);
+    slip::write(&mut out, desk, &found)?;
+    out.finish()?;
+    let file = std::path::absolute(file).unwrap_or_else(|_| file.into());
+    Ok(format!(
+        "Written to {}; open it in a browser and print it.",
+        file.display()
+    ))
+}
+
+fn gone(reference: &str) -> anyhow::Error {
+    anyhow!("{reference} was removed meanwhile")
+}
