@@ -39,15 +39,16 @@ fn every_dependency_has_its_reason() {
     let npm = |kind: &str| -> BTreeSet<String> {
         package[kind].as_object().unwrap().keys().cloned().collect()
     };
-    let mut crates = keys(program.get("dependencies"));
+    // Those of one operating system stand apart in Cargo.toml, and in the same table here.
     let targets = program.get("target").and_then(Value::as_table).unwrap();
-    for target in targets.values() {
-        crates.extend(keys(target.get("dependencies")));
-    }
+    let crates = |kind: &str| -> BTreeSet<String> {
+        let tables = targets.values().map(|target| target.get(kind));
+        tables.chain([program.get(kind)]).flat_map(keys).collect()
+    };
     let page = read("docs/dependencies.md");
     for (title, wanted) in [
-        ("The program", crates),
-        ("Its tests", keys(program.get("dev-dependencies"))),
+        ("The program", crates("dependencies")),
+        ("Its tests", crates("dev-dependencies")),
         ("Development tasks", keys(tasks.get("dependencies"))),
         ("The pages, as visitors get them", npm("dependencies")),
         ("Building and testing the pages", npm("devDependencies")),
