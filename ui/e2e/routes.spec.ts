@@ -76,3 +76,10 @@ test("a link to what does not exist leads there", async ({ page, watch }) => {
   await expect(page).toHaveURL("/gone");
   await expect(page).toHaveTitle(titleOf(NOT_FOUND));
 });
+
+test("the map on the contact page is the one thing from outside", async ({ page }) => {
+  await visit(page, "/contact");
+  const map = page.getByTitle(/^Map: Corner Pharmacy, 120 Main Street/);
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.contentFrame().getByText("A map")).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -35,8 +35,10 @@ export type Shop = {
   close(): Promise<void>;
 };
 
-export async function openShop(): Promise<Shop> {
+/** `configuration` is what its owner wrote into pharmacy.toml; without it the sample is served. */
+export async function openShop(configuration?: string): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), "pharmacy-browser-"));
+  if (configuration) await writeFile(join(folder, "pharmacy.toml"), configuration);
   const database = join(folder, "pharmacy.db");
   const program = spawn(PROGRAM, ["--database", database, "serve", "--listen", "127.0.0.1:0"], {
     cwd: folder,
@@ -59,7 +61,7 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-/** Without the variables that configure the program: the sample is what is tested. All visitors here share one address. */
+/** Without the variables that configure the program, and without a limit: all visitors here share one address. */
 function surroundings(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith("PHARMACY_"));
   return { ...Object.fromEntries(own), RUST_LOG: "warn", PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE: "0" };

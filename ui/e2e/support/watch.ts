@@ -24,7 +24,7 @@ export class Watch {
       (route) => {
         const { origin } = new URL(route.request().url());
         if (origin === MAP)
-          return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Map</title>" });
+          return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Map</title>A map" });
         this.#seen.push(`request: ${route.request().url()}`);
         return route.abort();
       },
