@@ -25,15 +25,30 @@ impl Workshop {
 
     pub fn request(&mut self) -> Hostile {
         let mut sound = true;
-        let (method, target) = (self.method(&mut sound), self.target(&mut sound));
-        let version = if self.one_in(40) {
-            sound = false;
-            self.word("broken versions")
+        // Half of them say nothing strange but in what they answer, so that the answers are looked at.
+        let polite = self.one_in(2);
+        let (mut method, mut target, mut version) =
+            (b"POST".to_vec(), self.word("forms"), b"HTTP/1.1".to_vec());
+        let mut lines = vec![
+            b"Host: localhost".to_vec(),
+            b"Content-Type: application/json".to_vec(),
+        ];
+        if !polite {
+            method = self.method(&mut sound);
+            target = self.target(&mut sound);
+            lines = self.lines(&mut sound);
+            if self.one_in(40) {
+                sound = false;
+                version = self.word("broken versions");
+            }
+        }
+        let body = self.body();
+        let body = if polite {
+            lines.push(format!("Content-Length: {}", body.len()).into_bytes());
+            body
         } else {
-            b"HTTP/1.1".to_vec()
+            self.framed(body, &mut lines, &mut sound)
         };
-        let mut lines = self.lines(&mut sound);
-        let body = self.framed_body(&mut lines, &mut sound);
         let swapped = self.below(lines.len());
         lines.swap(0, swapped);
         let start = [method.as_slice(), &target, &version].join(b" ".as_slice());
@@ -41,7 +56,7 @@ impl Workshop {
         let mut bytes = [lines.join(b"\r\n".as_slice()), body.clone()].join(b"\r\n\r\n".as_slice());
         // A head that is too long may be closed on without a word.
         sound &= bytes.len() - body.len() < 30_000;
-        if self.one_in(25) {
+        if !polite && self.one_in(25) {
             sound = false;
             bytes.truncate(self.random.below(bytes.len()));
         }
@@ -105,8 +120,7 @@ impl Workshop {
         lines
     }
 
-    fn framed_body(&mut self, lines: &mut Vec<Vec<u8>>, sound: &mut bool) -> Vec<u8> {
-        let body = self.body();
+    fn framed(&mut self, body: Vec<u8>, lines: &mut Vec<Vec<u8>>, sound: &mut bool) -> Vec<u8> {
         if self.one_in(5) {
             lines.push(b"Transfer-Encoding: chunked".to_vec());
             return self.chunked(&body, sound);
@@ -173,7 +187,7 @@ impl Workshop {
             .collect();
         let mut bytes = format!("{{{}}}", inside.join(",")).into_bytes();
         let at = self.below(bytes.len());
-        match self.below(12) {
+        match self.below(24) {
             0 => bytes.truncate(at),
             1 => bytes = (0..at).map(|_| self.byte()).collect(),
             2 => bytes = self.word("bodies"),
