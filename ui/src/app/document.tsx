@@ -10,7 +10,7 @@ import { type Page, pageAt } from "../site/pages.ts";
 import type { Reply } from "../site/reply.ts";
 import type { Site } from "../site/site.gen.ts";
 import { Footer, UtilityBar } from "./frame.tsx";
-import { documentTitle, head } from "./head.ts";
+import { head } from "./head.ts";
 import { scriptJson } from "./html.ts";
 import { contentFor, type Written } from "./registry.ts";
 import { Shell, type ShellData, type ShownPage } from "./shell.tsx";
@@ -21,10 +21,8 @@ export type Request = { path: string; site: Site; reply?: Reply | null };
 export function renderDocument({ path, site, reply }: Request): string {
   const page = pageAt(path);
   const written: Written = contentFor(page) ?? { Main: () => <h1>{page.title}</h1> };
-  const rendering: Rendering = { site, page, reply: reply ?? null, islands: [] };
-
-  const bar = render(rendering, <UtilityBar />);
-  const footer = render(rendering, <Footer />);
+  const frame = frameFor(site);
+  const rendering: Rendering = { site, page, reply: reply ?? null, islands: [...frame.islands] };
   const main = render(
     rendering,
     <>
@@ -32,32 +30,64 @@ export function renderDocument({ path, site, reply }: Request): string {
       <div id="end-of-main" hidden />
     </>,
   );
-  const body = renderToString(
-    <StaticRouter location={page.path}>
-      <Shell
-        data={shellData(site)}
-        bar={bar.html}
-        footer={footer.html}
-        pageFor={() => shownPage(page, documentTitle(rendering), main.html)}
-      />
-    </StaticRouter>,
-  );
-  const { html, preloads } = withoutPreloads(body);
+  const shell = frame.shellFor(page);
 
   return [
-    `<!doctype html><html lang="en"><head>${head(rendering, written, main.preloads + preloads)}</head>`,
-    `<body><div id="root">${html}</div>`,
+    `<!doctype html><html lang="en"><head>${head(rendering, written, main.preloads + shell.preloads)}</head>`,
+    `<body><div id="root">${shell.html.replace(MAIN, () => main.html)}</div>`,
     `<script type="application/json" id="shell">${scriptJson(shellData(site))}</script></body></html>`,
   ].join("");
+}
+
+/** Where the page goes in the shell's markup. */
+const MAIN = "<!--main-->";
+
+/** What surrounds the pages of a site, rendered as seldom as possible: it is half of what rendering them all takes. */
+type Frame = { facts: string; islands: Rendering["islands"]; shellFor: (page: Page) => Rendered };
+
+let frame: Frame | undefined;
+
+function frameFor(site: Site): Frame {
+  const facts = JSON.stringify(site);
+  if (frame?.facts !== facts) frame = makeFrame(site, facts);
+  return frame;
+}
+
+function makeFrame(site: Site, facts: string): Frame {
+  const rendering: Rendering = { site, page: pageAt("/"), reply: null, islands: [] };
+  const bar = render(rendering, <UtilityBar />).html;
+  const footer = render(rendering, <Footer />).html;
+  const shells = new Map<string, Rendered>();
+  return { facts, islands: rendering.islands, shellFor };
+
+  /** The shell differs by the link of its header that is current, and in nothing else. */
+  function shellFor(page: Page): Rendered {
+    const shown = shownPage(page, MAIN);
+    const key = JSON.stringify([shown.current, shown.how]);
+    const shell = shells.get(key) ?? renderShell(shown);
+    shells.set(key, shell);
+    return shell;
+  }
+
+  function renderShell(shown: ShownPage): Rendered {
+    return withoutPreloads(
+      renderToString(
+        <StaticRouter location={shown.path}>
+          <Shell data={shellData(site)} bar={bar} footer={footer} pageFor={() => shown} />
+        </StaticRouter>,
+      ),
+    );
+  }
 }
 
 function shellData({ name, phone }: Site): ShellData {
   return { name, phone, tel: telLink(phone), nav: MAIN_NAV };
 }
 
-function shownPage(page: Page, title: string, main: string): ShownPage {
+function shownPage(page: Page, main: string): ShownPage {
+  const { path, title } = page;
   const current = navPath(page) ?? null;
-  return { path: page.path, title, current, how: current === page.path ? "page" : "true", main, own: [] };
+  return { path, title, current, how: current === path ? "page" : "true", main, own: [] };
 }
 
 type Rendered = { html: string; preloads: string };

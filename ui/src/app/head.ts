@@ -7,7 +7,7 @@ import { escapeHtml, scriptJson, tag } from "./html.ts";
 import { structuredData } from "./structured-data.ts";
 
 /** What the browser puts into `<title>`. */
-export function documentTitle({ site, page, reply }: Rendering): string {
+function documentTitle({ site, page, reply }: Rendering): string {
   const title = page.path === "/" ? `${site.name}: ${page.title}` : `${page.title} | ${site.name}`;
   return reply?.outcome === "refused" ? `Error: ${title}` : title;
 }
