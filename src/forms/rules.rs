@@ -11,6 +11,8 @@ use super::spec::{Control, DateRange, Field};
 
 /// Fewest and most digits of a telephone number, without its extension (E.164 allows 15; the rest is room for prefixes).
 const PHONE_DIGITS: std::ops::RangeInclusive<usize> = 7..=20;
+/// Longest number as written, with its extension: people add spaces and dashes, but not pages of them.
+const PHONE_LENGTH: usize = 60;
 /// Most digits of an extension.
 const EXTENSION_DIGITS: usize = 10;
 
@@ -124,7 +126,8 @@ fn is_phone(text: &str) -> bool {
         }
     };
     let digits = number.chars().filter(|c| digit(*c)).count();
-    PHONE_DIGITS.contains(&digits)
+    text.chars().count() <= PHONE_LENGTH
+        && PHONE_DIGITS.contains(&digits)
         && number
             .chars()
             .all(|c| digit(c) || c.is_whitespace() || "+-.()/".contains(c))

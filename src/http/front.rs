@@ -64,10 +64,11 @@ impl Front {
     ) -> Response {
         let method = request.method().clone();
         let path = route(request.uri().path());
+        let page = plain::is_plain_post(request.headers());
         let asked = panics::caught(self.api.clone().oneshot(request)).await;
         let mut response = match asked {
             Ok(Ok(response)) => response,
-            Err(Panicked) => Refusal::broken().into_response(),
+            Err(Panicked) => say(&Refusal::broken(), page),
         };
         self.finish(&mut response);
         self.note(&method, path.as_deref(), &response, start);
@@ -82,11 +83,8 @@ impl Front {
         }
         let error = "This website is not served under that name.";
         let refusal = Refusal::new(StatusCode::MISDIRECTED_REQUEST, error);
-        let mut response = if request.uri().path().starts_with("/api/") {
-            refusal.into_response()
-        } else {
-            plain::sorry(&refusal)
-        };
+        let api = request.uri().path().starts_with("/api/");
+        let mut response = say(&refusal, !api || plain::is_plain_post(request.headers()));
         self.finish(&mut response);
         Some(response)
     }
@@ -114,6 +112,15 @@ impl Answer for Front {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert::<Peer>(ConnectInfo(peer));
         Answering::later(Arc::clone(self).ask_routes(request, start))
+    }
+}
+
+/// `refusal` for a person who looks at a page, or for a script.
+fn say(refusal: &Refusal, page: bool) -> Response {
+    if page {
+        plain::sorry(refusal)
+    } else {
+        refusal.clone().into_response()
     }
 }
 

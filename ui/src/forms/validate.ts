@@ -63,12 +63,15 @@ const isStars = (value: unknown, max: number) => Number.isInteger(value) && Numb
 /** The pattern of the HTML standard for `<input type=email>`. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
 
+/** Longest number as written: people add spaces and dashes, but not pages of them. */
+const PHONE_LENGTH = 60;
+
 /** Digits of any script, then perhaps an extension. */
 const PHONE = /^([\p{Nd}\p{White_Space}+\-.()/]*)(?:(?:ext\.?|x|#)\p{White_Space}*\p{Nd}{1,10})?$/iu;
 
 function isPhone(text: string): boolean {
   const digits = PHONE.exec(text)?.[1]?.match(/\p{Nd}/gu)?.length ?? 0;
-  return digits >= 7 && digits <= 20;
+  return digits >= 7 && digits <= 20 && [...text].length <= PHONE_LENGTH;
 }
 
 /** `YYYY-MM-DD` of a day that exists. Engines differ on February 30th, but none writes it back. */
