@@ -8,6 +8,8 @@ export default defineConfig({
   outputDir: "../target/browser-tests",
   // Each worker is a browser and a server of its own; more of them than small machines have cores only wait for each other.
   workers: 2,
+  // A busy machine may be late once; twice in a row is a fault.
+  retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   forbidOnly: true,
   reporter: process.stdout.isTTY ? "list" : "dot",

@@ -6,7 +6,7 @@ import { expect, type Page, test, visit } from "./support/test.ts";
 
 /** Waits until what has just come has its final look: transitions take part of a second. */
 const settled = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
 
 async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
