@@ -12,12 +12,14 @@ mod completions;
 mod context;
 mod due;
 mod init;
+mod log;
 mod man;
 mod notify;
 mod output;
 mod progress;
 mod render;
 mod serve;
+mod service;
 mod submissions;
 mod terminal;
 mod text;
@@ -71,6 +73,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Serve(serve::Args),
+    Service(service::Args),
     Submissions(submissions::Args),
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
@@ -94,6 +97,7 @@ impl Cli {
         };
         match self.command {
             Command::Serve(args) => serve::run(&context.config()?, &args)?,
+            Command::Service(args) => return service::run(&context, args),
             Command::Submissions(args) => submissions::run(&context, args)?,
             Command::Backup(args) => backup::back_up(&context, &args)?,
             Command::Restore(args) => backup::restore(&context, &args)?,

@@ -1,8 +1,7 @@
 //! `pharmacy serve`: the website, until it is told to stop.
 
-use std::io::IsTerminal;
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
@@ -11,6 +10,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
 use super::addresses;
+use super::log::Log;
 use crate::config::Config;
 use crate::http::access_log::AccessLog;
 use crate::http::tls::Tls;
@@ -31,6 +31,9 @@ pub struct Args {
     /// Address and port to listen on, instead of the configuration's; port 0 takes any free one
     #[arg(long, value_name = "ADDR")]
     listen: Option<SocketAddr>,
+    /// Write the log to a file a day in this folder, and keep the last 30, instead of to stderr
+    #[arg(long, value_name = "FOLDER")]
+    log_folder: Option<PathBuf>,
 }
 
 /// How long the database may take to close at the end; everything acknowledged is on the disk before.
@@ -41,16 +44,39 @@ const CLOSING: Duration = Duration::from_secs(1);
 /// # Errors
 /// The port is taken, the database cannot be used, or a page cannot be rendered.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<()> {
-    init_log();
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .context("cannot start")?;
-    runtime.block_on(serve(config, args.listen.unwrap_or(config.server.listen.0)))
+    let log = Log::begin(args.log_folder.as_deref())?;
+    let address = args.listen.unwrap_or(config.server.listen.0);
+    runtime()?.block_on(async {
+        let stop = os::stop_signal().context("cannot start")?;
+        serve(config, address, log, stop).await
+    })
 }
 
-async fn serve(config: &Config, address: SocketAddr) -> anyhow::Result<()> {
-    let stop = os::stop_signal().context("cannot start")?;
+/// Serves until `stop` is told to, with daily files as its log; whether all went well, which the log says otherwise.
+pub fn as_service(config: &Config, log: Option<&Path>, stop: oneshot::Receiver<()>) -> bool {
+    let address = config.server.listen.0;
+    let served = Log::begin(log).and_then(|log| {
+        let stop = async { drop(stop.await) };
+        runtime()?.block_on(serve(config, address, log, stop))
+    });
+    served
+        .inspect_err(|error| tracing::error!("{error:#}"))
+        .is_ok()
+}
+
+fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("cannot start")
+}
+
+async fn serve(
+    config: &Config,
+    address: SocketAddr,
+    log: Log,
+    stop: impl Future<Output = ()> + Send,
+) -> anyhow::Result<()> {
     let tls = Tls::new(config)?.map(Arc::new);
     let mailer = Mailer::new(&config.notify.email)?;
     // The ports before the database: a second server on the same port must touch nothing.
@@ -80,7 +106,8 @@ async fn serve(config: &Config, address: SocketAddr) -> anyhow::Result<()> {
             std::future::pending(),
         ));
     }
-    let log = AccessLog::to_stderr(log_in_colors()).context("cannot start")?;
+    let colors = log.in_colors();
+    let log = AccessLog::to(log, colors).context("cannot start")?;
     let front = Front::new(&app, log);
     http::serve(listener, front, tls, connections, stop).await;
     tracing::info!("stopping");
@@ -151,19 +178,4 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> anyhow::Result<()>
         .spawn(work)
         .map(drop)
         .context("cannot start")
-}
-
-/// The log goes to stderr; `RUST_LOG` chooses what.
-fn init_log() {
-    use tracing_subscriber::EnvFilter;
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let _ = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .with_ansi(log_in_colors())
-        .try_init();
-}
-
-fn log_in_colors() -> bool {
-    std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none()
 }

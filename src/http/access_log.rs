@@ -65,15 +65,15 @@ struct Stamp {
 }
 
 impl AccessLog {
-    /// A log on stderr, with `colors` like the rest of it; `None` when requests are not to be logged.
+    /// A log in `out`, with `colors` like the rest of it; `None` when requests are not to be logged.
     ///
     /// # Errors
     /// The thread cannot be started.
-    pub fn to_stderr(colors: bool) -> io::Result<Option<Self>> {
+    pub fn to(out: impl Write + Send + 'static, colors: bool) -> io::Result<Option<Self>> {
         if !tracing::enabled!(target: TARGET, tracing::Level::INFO) {
             return Ok(None);
         }
-        Self::start(io::stderr(), colors).map(Some)
+        Self::start(out, colors).map(Some)
     }
 
     fn start(out: impl Write + Send + 'static, colors: bool) -> io::Result<Self> {

@@ -1,6 +1,7 @@
 //! What operating systems spell differently: who may read a file, signals, accounts, services. Everything else in the program
 //! is the same on all of them; one more system needs one more half, with the same functions.
 
+pub mod plan;
 #[cfg(unix)]
 mod unix;
 #[cfg(unix)]
@@ -60,6 +61,16 @@ mod tests {
     fn the_account_and_the_disk_have_something_to_say() {
         assert!(!account().is_empty());
         assert!(free_space(Path::new(".")).is_some_and(|bytes| bytes > 0));
+    }
+
+    #[test]
+    fn paths_are_told_in_full_as_far_as_they_exist() {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = full_path(folder.path()).unwrap();
+        let inside = folder.join("x");
+        assert_eq!(full_path(&inside).unwrap(), inside);
+        let outside = full_path(&folder.join("../gone")).unwrap();
+        assert_eq!(outside, folder.parent().unwrap().join("gone"));
     }
 
     #[test]

@@ -1,8 +1,11 @@
 //! Linux and its relatives.
 
+pub mod service;
+mod unit;
+
 use std::fs::{File, OpenOptions, Permissions};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -67,6 +70,20 @@ pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
 /// The operating system refuses.
 pub fn sync_folder(folder: &Path) -> std::io::Result<()> {
     File::open(folder)?.sync_all()
+}
+
+/// `path` from the root and without links and `..`, as far as it exists.
+///
+/// # Errors
+/// The working directory is gone.
+pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
+    let path = std::path::absolute(path)?;
+    let real = path.ancestors().find_map(|part| {
+        let real = part.canonicalize().ok()?;
+        // Component by component: joining nothing would add a slash.
+        Some(real.iter().chain(path.strip_prefix(part).ok()?).collect())
+    });
+    Ok(real.unwrap_or(path))
 }
 
 /// Which file a path names, whatever becomes of its name.
@@ -134,14 +151,24 @@ pub fn reader_left(patience: Duration) -> bool {
 /// The account that runs this program, as the system knows it and not as the environment claims; `maria (root)` for a command
 /// under sudo.
 pub fn account() -> String {
-    let uid = getuid();
-    let accounts = std::fs::read_to_string("/etc/passwd").unwrap_or_default();
-    let account =
-        name_in(&accounts, uid.as_raw()).unwrap_or_else(|| format!("user {}", uid.as_raw()));
+    let uid = user_id();
+    let account = account_name(uid).unwrap_or_else(|| format!("user {uid}"));
     match std::env::var("SUDO_USER") {
-        Ok(behind) if uid.is_root() && !behind.is_empty() => format!("{behind} ({account})"),
+        Ok(behind) if uid == 0 && !behind.is_empty() => format!("{behind} ({account})"),
         _ => account,
     }
+}
+
+fn user_id() -> u32 {
+    getuid().as_raw()
+}
+
+fn owner(path: &Path) -> Option<u32> {
+    std::fs::metadata(path).ok().map(|found| found.uid())
+}
+
+fn account_name(uid: u32) -> Option<String> {
+    name_in(&std::fs::read_to_string("/etc/passwd").ok()?, uid)
 }
 
 fn name_in(accounts: &str, uid: u32) -> Option<String> {

@@ -1,7 +1,10 @@
 //! Windows. Who may read a file is decided by its folder there, so there are no permission bits to set or to look at.
 
+mod process;
+pub mod service;
+
 use std::fs::OpenOptions;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_shutdown};
@@ -54,6 +57,14 @@ pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
 /// None.
 pub fn sync_folder(_folder: &Path) -> std::io::Result<()> {
     Ok(())
+}
+
+/// `path` from the drive on and without `..`.
+///
+/// # Errors
+/// The working directory is gone.
+pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
+    std::path::absolute(path)
 }
 
 /// Which file a path names, whatever becomes of its name.

@@ -1,0 +1,144 @@
+//! What the service of this pharmacy needs, out of its configuration.
+
+use std::path::{Path, PathBuf, absolute};
+
+use anyhow::{Context as _, bail};
+
+use crate::cli::context::{Context, Source};
+use crate::config::{Config, FILE_NAME};
+use crate::os::plan::Plan;
+use crate::os::{self, service};
+
+/// Ports below are kept for administrators.
+const FREE_PORTS: u16 = 1024;
+
+/// The service that serves what `context` says, under the account `user`.
+///
+/// # Errors
+/// There is no configuration of the owner's, or a folder it names is missing.
+pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
+    let file = match context.source() {
+        Source::Flag(file) | Source::Variable(file) | Source::Here(file) => absolute(file)?,
+        Source::Sample => bail!(
+            "there is no {FILE_NAME} here; make one with `pharmacy init`, or name it: pharmacy --config FILE service install"
+        ),
+    };
+    let config = context.config()?;
+    let mut arguments = vec!["--config".to_owned(), word(&file)?];
+    if let Some(database) = &context.database {
+        arguments.extend(["--database".to_owned(), word(&absolute(database)?)?]);
+    }
+    let folder = os::folder(&file).to_owned();
+    let writable = writable(&config)?;
+    let account = match user {
+        Some(user) => Some(user),
+        None => service::account(writable.first().unwrap_or(&folder))?,
+    };
+    Ok(Plan {
+        description: format!("Website of {}", config.pharmacy.name.0),
+        program: std::env::current_exe().context("cannot tell where this program is")?,
+        arguments,
+        account,
+        writable,
+        readable: readable(&config, file)?,
+        low_port: is_low(&config),
+        folder,
+    })
+}
+
+/// The folders that the server writes in, each once.
+fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
+    let database = os::full_path(os::folder(&config.database.path.0))?;
+    if !database.is_dir() {
+        bail!(
+            "the folder of the database, {}, does not exist; make it, or change [database] path",
+            database.display()
+        );
+    }
+    let backups = os::full_path(&config.backup.folder.0)?;
+    let copies = config.backup.every.0.is_some();
+    if backups.starts_with(&database) || !(copies || backups.is_dir()) {
+        return Ok(vec![database]);
+    }
+    if !backups.is_dir() {
+        bail!(
+            "the folder for backups, {}, does not exist; make it, or change [backup] folder",
+            backups.display()
+        );
+    }
+    Ok(vec![database, backups])
+}
+
+/// What else the server reads.
+fn readable(config: &Config, file: PathBuf) -> anyhow::Result<Vec<PathBuf>> {
+    let others = [
+        &config.tls.cert.0,
+        &config.tls.key.0,
+        &config.notify.email.password_file.0,
+    ];
+    let others = others
+        .into_iter()
+        .flatten()
+        .map(|other| os::full_path(&other.0));
+    let mut readable = others.collect::<Result<Vec<_>, _>>()?;
+    readable.insert(0, file);
+    Ok(readable)
+}
+
+fn is_low(config: &Config) -> bool {
+    let plain = config.tls.redirect_from.0.as_ref();
+    let listen = [Some(&config.server.listen), plain];
+    listen
+        .into_iter()
+        .flatten()
+        .any(|address| (1..FREE_PORTS).contains(&address.0.port()))
+}
+
+/// `path` as a word of a command line.
+fn word(path: &Path) -> anyhow::Result<String> {
+    let text = path.to_str();
+    text.map(ToOwned::to_owned)
+        .with_context(|| format!("{} has letters that cannot be written down", path.display()))
+}
+
+/// `word` as it is typed in a terminal.
+pub fn typed(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "-_./\\:@%+,".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_typed_as_a_shell_reads_them() {
+        for (word, shown) in [
+            ("/home/maria/pharmacy.toml", "/home/maria/pharmacy.toml"),
+            ("/home/ma ria/x", "'/home/ma ria/x'"),
+            ("it's", r"'it'\''s'"),
+            ("", "''"),
+        ] {
+            assert_eq!(typed(word), shown);
+        }
+    }
+
+    #[test]
+    fn only_ports_of_administrators_need_a_right() {
+        for (text, low) in [
+            ("listen = \"0.0.0.0:8080\"", false),
+            ("listen = \"0.0.0.0:80\"", true),
+            ("listen = \"[::]:1024\"", false),
+            ("listen = \"127.0.0.1:0\"", false),
+        ] {
+            let sample = crate::config::SAMPLE;
+            let text = sample.replace("listen = \"0.0.0.0:8080\"", text);
+            let config: Config = toml::from_str(&text).unwrap();
+            assert_eq!(is_low(&config), low);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! `pharmacy service`: the website starts with the computer and comes back by itself.
+
+mod blueprint;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{anyhow, bail};
+use clap::Subcommand;
+
+use super::context::Context;
+use super::serve;
+use crate::os::plan::{Plan, ServiceError, State};
+use crate::os::service;
+
+/// How long a service is watched after its start.
+const SETTLING: Duration = Duration::from_secs(2);
+
+/// Have the website start with the computer and come back by itself
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  pharmacy service install --print      see what would be installed
+  sudo pharmacy service install
+  sudo pharmacy service start
+  pharmacy service status
+
+On Linux systemd looks after it, on Windows the services. Changing it takes an administrator.")]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Install it, to start with the computer; once more after a change of folders or the port
+    #[command(after_help = "Examples:
+  pharmacy service install --print
+  sudo pharmacy service install
+  sudo pharmacy --config /home/maria/pharmacy/pharmacy.toml service install --user maria")]
+    Install {
+        /// Account whose rights it has (Linux) [default: whoever called sudo, else whoever the folder belongs to]
+        #[arg(long, value_name = "NAME")]
+        user: Option<String>,
+        /// Only print what would be installed
+        #[arg(long)]
+        print: bool,
+    },
+    /// Stop it and remove it; the database and pharmacy.toml stay
+    #[command(after_help = "Example:
+  sudo pharmacy service uninstall")]
+    Uninstall,
+    /// Start it now
+    #[command(after_help = "Example:
+  sudo pharmacy service start")]
+    Start,
+    /// Stop it until the next start of the computer
+    #[command(after_help = "Example:
+  sudo pharmacy service stop")]
+    Stop,
+    /// Say whether it runs; the exit code is 0 when it does
+    #[command(after_help = "Example:
+  pharmacy service status")]
+    Status,
+    /// What the service manager of Windows runs
+    #[command(
+        hide = true,
+        after_help = "Example:
+  pharmacy service run"
+    )]
+    Run {
+        /// Folder for the log
+        #[arg(long, value_name = "FOLDER")]
+        log_folder: Option<PathBuf>,
+    },
+}
+
+/// Does what was asked.
+///
+/// # Errors
+/// Nobody manages services here, or it takes an administrator.
+pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
+    match args.command {
+        Command::Install { user, print } => {
+            let plan = blueprint::plan(context, user)?;
+            install(&plan, print)?;
+        }
+        Command::Uninstall => {
+            service::uninstall().map_err(|error| explain(error, "uninstall"))?;
+            println!("the service is removed; the database and pharmacy.toml are as they were");
+        }
+        Command::Start => start(&blueprint::plan(context, None).ok())?,
+        Command::Stop => {
+            service::stop().map_err(|error| explain(error, "stop"))?;
+            println!("the website is stopped; it starts again with the computer");
+        }
+        Command::Status => return status(),
+        Command::Run { log_folder } => {
+            let config = context.config()?;
+            service::run(move |stop| serve::as_service(&config, log_folder.as_deref(), stop))?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn install(plan: &Plan, print: bool) -> anyhow::Result<()> {
+    if print {
+        print!("{}", service::describe(plan)?);
+        return Ok(());
+    }
+    let place = service::install(plan).map_err(|error| {
+        let arguments = plan.arguments.iter().map(|word| blueprint::typed(word));
+        let arguments: Vec<_> = arguments.collect();
+        explain(error, &format!("{} service install", arguments.join(" ")))
+    })?;
+    println!("written to {place}; the website starts with this computer");
+    println!(
+        "start it now: {}",
+        service::as_administrator("pharmacy service start")
+    );
+    Ok(())
+}
+
+fn start(plan: &Option<Plan>) -> anyhow::Result<()> {
+    service::start().map_err(|error| explain(error, "start"))?;
+    // A port that is taken or a mistake in pharmacy.toml shows at once.
+    std::thread::sleep(SETTLING);
+    match service::state()? {
+        State::Running { .. } => println!("the website runs"),
+        _ => {
+            let log = plan.as_ref().map(service::log);
+            bail!(
+                "it was started and ended again; why, is in its log{}",
+                log.map(|log| format!(": {log}")).unwrap_or_default()
+            );
+        }
+    }
+    Ok(())
+}
+
+fn status() -> anyhow::Result<ExitCode> {
+    let state = service::state()?;
+    let start = service::as_administrator("pharmacy service start");
+    match &state {
+        State::Running { since: Some(since) } => println!("the website runs since {since}"),
+        State::Running { since: None } => println!("the website runs"),
+        State::Stopped => println!("the service is installed but does not run; start it: {start}"),
+        State::Failing => {
+            println!("the website ends again and again; `pharmacy check` and its log say why");
+        }
+        State::Missing => println!("there is no service; install it: pharmacy service install"),
+    }
+    Ok(match state {
+        State::Running { .. } => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
+    })
+}
+
+/// `error`, with the command that an administrator would type.
+fn explain(error: ServiceError, command: &str) -> anyhow::Error {
+    match error {
+        ServiceError::Denied => {
+            let program = std::env::current_exe().unwrap_or_else(|_| "pharmacy".into());
+            let program = blueprint::typed(&program.display().to_string());
+            let command = if command.contains("service ") {
+                format!("{program} {command}")
+            } else {
+                format!("{program} service {command}")
+            };
+            anyhow!(
+                "{}; run: {}",
+                ServiceError::Denied,
+                service::as_administrator(&command)
+            )
+        }
+        error => error.into(),
+    }
+}

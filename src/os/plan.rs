@@ -1,0 +1,93 @@
+//! What a service is, whoever manages it.
+
+use std::path::{Path, PathBuf};
+
+/// What the service is called.
+pub const NAME: &str = "pharmacy";
+
+/// A service to install. All paths are absolute.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// What it is, for people.
+    pub description: String,
+    /// The program.
+    pub program: PathBuf,
+    /// What it is told before the command.
+    pub arguments: Vec<String>,
+    /// Where it runs.
+    pub folder: PathBuf,
+    /// Whose rights it has, where that can be chosen.
+    pub account: Option<String>,
+    /// Folders it writes in.
+    pub writable: Vec<PathBuf>,
+    /// Other files it reads.
+    pub readable: Vec<PathBuf>,
+    /// Whether it listens on a port that is kept for administrators.
+    pub low_port: bool,
+}
+
+impl Plan {
+    /// Whether the service needs something in one of `folders`.
+    pub fn reaches_into(&self, folders: &[&str]) -> bool {
+        let files = self.writable.iter().chain(&self.readable);
+        files.chain([&self.program, &self.folder]).any(|file| {
+            folders
+                .iter()
+                .any(|folder| file.starts_with(Path::new(folder)))
+        })
+    }
+}
+
+/// How an installed service is doing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum State {
+    /// There is none.
+    Missing,
+    /// It runs, since then where that is known.
+    Running {
+        /// As the system writes it.
+        since: Option<String>,
+    },
+    /// It ends again and again.
+    Failing,
+    /// It does not run.
+    Stopped,
+}
+
+/// Why nothing came of it.
+#[derive(Debug, thiserror::Error)]
+pub enum ServiceError {
+    /// Nobody here manages services.
+    #[error(
+        "systemd is not running on this computer, so there is nobody to start the website; run `pharmacy serve` by what starts your other programs"
+    )]
+    NoManager,
+    /// It takes an administrator.
+    #[error("only an administrator may do that")]
+    Denied,
+    /// Nobody but root would have it.
+    #[error(
+        "a website does not run as root; say whose rights it has: pharmacy service install --user NAME"
+    )]
+    NoAccount,
+    /// There is no such service.
+    #[error("the service is not installed; run `pharmacy service install` first")]
+    Missing,
+    /// There is something else of that name.
+    #[error("{} was not made by this program and was left untouched; remove it first", .0.display())]
+    Foreign(PathBuf),
+    /// It cannot be written down.
+    #[error("{} cannot stand in the description of a service", .0)]
+    Unfit(String),
+    /// The manager refuses.
+    #[error("{0}")]
+    Refused(String),
+    /// The operating system refuses.
+    #[error("cannot write {}: {cause}", path.display())]
+    Unwritable {
+        /// What.
+        path: PathBuf,
+        /// Its word.
+        cause: std::io::Error,
+    },
+}

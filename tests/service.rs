@@ -1,0 +1,211 @@
+//! `pharmacy service`: what would be installed, and what is said where it cannot be. Nothing is installed here.
+#![cfg(unix)]
+
+mod common;
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use common::{SAMPLE, Shop};
+
+fn run(shop: &Shop, args: &[&str]) -> Output {
+    shop.command(args).output().unwrap()
+}
+
+fn words(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// What `install --print` prints, for the account maria.
+fn printed(shop: &Shop, before: &[&str]) -> String {
+    let args = [
+        before,
+        &["service", "install", "--print", "--user", "maria"],
+    ]
+    .concat();
+    let output = run(shop, &args);
+    assert!(output.status.success(), "{}", words(&output.stderr));
+    assert_eq!(words(&output.stderr), "");
+    words(&output.stdout)
+}
+
+#[track_caller]
+fn holds(unit: &str, line: &str) {
+    assert!(
+        unit.lines().any(|own| own == line),
+        "no {line:?} in:\n{unit}"
+    );
+}
+
+#[test]
+fn the_unit_is_made_of_what_the_configuration_says() {
+    let backups = tempfile::tempdir().unwrap();
+    let text = SAMPLE
+        .replace("0.0.0.0:8080", "0.0.0.0:443")
+        .replace("every = \"\"", "every = \"1d\"")
+        .replace(
+            "folder = \"backups\"",
+            &format!("folder = '{}'", backups.path().display()),
+        );
+    let shop = Shop::configured(&text);
+    let folder = shop.folder.path().display();
+    let unit = printed(&shop, &[]);
+    let program = env!("CARGO_BIN_EXE_pharmacy");
+    holds(&unit, "Description=Website of Corner Pharmacy");
+    holds(&unit, "User=maria");
+    holds(&unit, &format!("WorkingDirectory={folder}"));
+    holds(
+        &unit,
+        &format!("ExecStart={program} --config {folder}/pharmacy.toml serve"),
+    );
+    holds(
+        &unit,
+        &format!("ReadWritePaths={folder} {}", backups.path().display()),
+    );
+    holds(&unit, "AmbientCapabilities=CAP_NET_BIND_SERVICE");
+    holds(&unit, "Restart=always");
+    assert_eq!(
+        std::fs::read_dir(shop.folder.path()).unwrap().count(),
+        1,
+        "nothing is made"
+    );
+}
+
+#[test]
+fn flags_are_handed_on_as_full_paths() {
+    let shop = Shop::new();
+    std::fs::create_dir(shop.path("my shop")).unwrap();
+    std::fs::create_dir(shop.path("data")).unwrap();
+    std::fs::write(shop.path("my shop/a.toml"), SAMPLE).unwrap();
+    let unit = printed(
+        &shop,
+        &["--config", "my shop/a.toml", "--database", "data/p.db"],
+    );
+    let folder = shop.folder.path().display();
+    let command =
+        format!("--config \"{folder}/my shop/a.toml\" --database {folder}/data/p.db serve");
+    assert!(unit.contains(&command), "{unit}");
+    holds(&unit, &format!("WorkingDirectory={folder}/my shop"));
+    holds(&unit, &format!("ReadWritePaths={folder}/data"));
+    holds(&unit, "AmbientCapabilities=");
+}
+
+#[test]
+fn the_service_gets_the_rights_of_whoever_called_sudo() {
+    let shop = Shop::configured(SAMPLE);
+    let output = shop
+        .command(&["service", "install", "--print"])
+        .env("SUDO_USER", "lee")
+        .output()
+        .unwrap();
+    holds(&words(&output.stdout), "User=lee");
+}
+
+/// Whether this computer has systemd's own judge of units; its word on `unit` otherwise.
+fn systemd_says(shop: &Shop, unit: &str, question: &[&str]) -> Option<String> {
+    let file = shop.path("pharmacy.service");
+    std::fs::write(&file, unit).unwrap();
+    let output = Command::new("systemd-analyze")
+        .args(question)
+        .arg(&file)
+        .env("SYSTEMD_PAGER", "")
+        .output()
+        .ok()?;
+    let said = words(&output.stdout) + &words(&output.stderr);
+    assert!(output.status.success(), "{said}\n{unit}");
+    Some(said)
+}
+
+#[test]
+fn systemd_understands_the_unit_and_finds_it_safe() {
+    let shop = Shop::configured(&SAMPLE.replace("0.0.0.0:8080", "0.0.0.0:80"));
+    let unit = printed(&shop, &[]);
+    let Some(complaints) = systemd_says(&shop, &unit, &["verify", "--man=no"]) else {
+        return;
+    };
+    let about_us: Vec<_> = complaints
+        .lines()
+        .filter(|line| line.contains("pharmacy"))
+        .collect();
+    assert_eq!(about_us, [""; 0], "{complaints}");
+    if let Some(verdict) = systemd_says(
+        &shop,
+        &unit,
+        &["security", "--offline=yes", "--threshold=30"],
+    ) {
+        assert!(verdict.contains("OK"), "{verdict}");
+    }
+}
+
+#[test]
+fn what_cannot_be_is_said_in_one_sentence() {
+    let shop = Shop::new();
+    let refused = |shop: &Shop, args: &[&str], sentence: &str| {
+        let output = run(shop, args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        let said = words(&output.stderr);
+        assert!(
+            said.contains(sentence) && said.lines().count() == 1,
+            "{args:?}: {said}"
+        );
+    };
+    let install = ["service", "install", "--print", "--user", "maria"];
+    refused(&shop, &install, "make one with `pharmacy init`");
+
+    let copies = SAMPLE
+        .replace("every = \"\"", "every = \"1d\"")
+        .replace("folder = \"backups\"", "folder = \"../gone\"");
+    refused(
+        &Shop::configured(&copies),
+        &install,
+        "the folder for backups",
+    );
+    let elsewhere = SAMPLE.replace("path = \"pharmacy.db\"", "path = \"gone/pharmacy.db\"");
+    refused(
+        &Shop::configured(&elsewhere),
+        &install,
+        "the folder of the database",
+    );
+    let shop = Shop::configured(SAMPLE);
+    let odd = ["service", "install", "--print", "--user", "a b"];
+    refused(&shop, &odd, "cannot stand in the description");
+    refused(&shop, &["service", "run"], "run `pharmacy serve`");
+
+    if !Path::new("/run/systemd/system").exists() {
+        for verb in ["start", "stop", "status", "uninstall"] {
+            refused(
+                &shop,
+                &["service", verb],
+                "systemd is not running on this computer",
+            );
+        }
+        let user = ["service", "install", "--user", "maria"];
+        refused(&shop, &user, "systemd is not running on this computer");
+    }
+}
+
+#[test]
+fn the_log_can_go_to_a_file_a_day() {
+    let shop = Shop::new();
+    let command = shop.command(&["serve", "--listen", "127.0.0.1:0", "--log-folder", "logs"]);
+    let server = shop.start(command);
+    assert_eq!(server.get("/about").status, 200);
+    assert!(server.stop().success());
+    assert_eq!(shop.log(), "", "nothing on stderr");
+    let files: Vec<_> = std::fs::read_dir(shop.path("logs"))
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .collect();
+    let [file] = &files[..] else {
+        panic!("{files:?}")
+    };
+    let name = file.file_name().unwrap().to_str().unwrap();
+    assert!(
+        name.starts_with("pharmacy.2") && name.ends_with(".log"),
+        "{name}"
+    );
+    let log = std::fs::read_to_string(file).unwrap();
+    assert!(log.contains("/about") && log.contains("stopping"), "{log}");
+    assert!(!log.contains('\u{1b}'), "{log}");
+    assert!(!pharmacy::os::is_exposed(&shop.path("logs")).unwrap());
+}
