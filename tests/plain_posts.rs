@@ -164,6 +164,33 @@ fn a_flood_is_answered_without_an_engine_and_still_in_words() {
 }
 
 #[test]
+fn what_is_far_too_long_is_given_back_as_well() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let text = "é & \"ü\" <b>\n".repeat(14_000);
+    let body: String = form_urlencoded::Serializer::new(String::new())
+        .append_pair("message", &text)
+        .append_pair("name", "Ana")
+        .finish();
+    assert!(body.len() > 400_000);
+    let answer = post(&server, "/api/contact", &body);
+    assert_eq!(answer.status, 413);
+    let text = &text[..60_000];
+    let body: String = form_urlencoded::Serializer::new(String::new())
+        .append_pair("message", text)
+        .append_pair("name", "Ana")
+        .finish();
+    let answer = post(&server, "/api/contact", &body);
+    assert_eq!(answer.status, 422);
+    let page = answer.text();
+    assert!(
+        page.contains("Message must be 5000 characters or fewer"),
+        "{page}"
+    );
+    assert!(page.matches("&lt;b&gt;").count() > 4000, "it is given back");
+}
+
+#[test]
 fn many_unknown_names_cost_nothing() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED]);

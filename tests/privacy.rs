@@ -256,6 +256,21 @@ fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
     let server = shop.serve(&[]);
     server.post("/api/contact", &message("Hello")).reference();
     private(&shop);
+    for args in [
+        &["backup", "copy.db"][..],
+        &[
+            "submissions",
+            "export",
+            "--format",
+            "csv",
+            "--output",
+            "list.csv",
+        ],
+    ] {
+        let output = shop.command(args).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        assert_eq!(mode(shop.path(args[args.len() - 1])), 0o600, "{args:?}");
+    }
     assert!(!shop.log().contains("chmod"), "{}", shop.log());
     drop(server);
     // A file that was copied here, or a careless umask.

@@ -7,7 +7,7 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::lock::{ServerLock, sibling};
-use super::{StoreError, open};
+use super::{StoreError, inspect, open};
 use crate::os;
 
 /// Pages copied between two looks at progress; 4 MB at a time lets writers in between.
@@ -49,7 +49,7 @@ pub fn restore(
     progress: Progress<'_>,
 ) -> Result<Option<PathBuf>, StoreError> {
     let source = open::reader(from)?;
-    open::check_integrity(from, &source)?;
+    inspect::check_integrity(from, &source)?;
     let _lock = ServerLock::acquire(to)?;
     let partial = sibling(to, ".restoring");
     let unusable = |cause| StoreError::Unusable {
@@ -110,7 +110,7 @@ fn copy(
     File::open(partial)
         .and_then(|file| file.sync_all())
         .map_err(unusable)?;
-    open::check_integrity(partial, &open::reader(partial)?)
+    inspect::check_integrity(partial, &open::reader(partial)?)
 }
 
 /// Renames the database and what SQLite keeps beside it, so that nothing is lost.

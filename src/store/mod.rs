@@ -6,6 +6,7 @@ mod arrivals;
 mod audit;
 pub mod backup;
 mod changes;
+mod inspect;
 mod lock;
 mod nearest;
 mod open;
@@ -177,9 +178,9 @@ impl StoreError {
 /// # Errors
 /// What is there is not a database of this program.
 pub fn check(path: &Path) -> Result<(), StoreError> {
-    match open::inspect(path)? {
-        open::Header::Empty => open::check_folder(path),
-        open::Header::Ours => Ok(()),
+    match inspect::inspect(path)? {
+        inspect::Header::Empty => open::check_folder(path),
+        inspect::Header::Ours => Ok(()),
     }
 }
 

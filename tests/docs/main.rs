@@ -7,6 +7,7 @@ mod common;
 mod console;
 mod page;
 mod paper;
+mod promises;
 mod props;
 mod terminal;
 
