@@ -1,6 +1,6 @@
 //! Copies of the database: made while a server writes, checked after writing, put back with the old file kept.
 
-use std::fs::{File, OpenOptions};
+use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 
 use rusqlite::backup::{Backup, StepResult};
@@ -107,9 +107,7 @@ fn copy(
         target.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))
     };
     run().map_err(|cause| StoreError::sqlite(from, cause))?;
-    File::open(partial)
-        .and_then(|file| file.sync_all())
-        .map_err(unusable)?;
+    os::sync_file(partial).map_err(unusable)?;
     inspect::check_integrity(partial, &open::reader(partial)?)
 }
 

@@ -186,8 +186,7 @@ fn create(path: &Path) -> Result<(), StoreError> {
     create_new(&fresh).map_err(unusable)?;
     // Closed at the end of the line, which leaves one file.
     drop(open_read_write(&fresh)?);
-    File::open(&fresh)
-        .and_then(|file| file.sync_all())
+    os::sync_file(&fresh)
         .and_then(|()| std::fs::rename(&fresh, path))
         .and_then(|()| os::sync_folder(os::folder(path)))
         .map_err(unusable)

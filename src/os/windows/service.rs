@@ -103,6 +103,9 @@ pub fn install(plan: &Plan) -> Result<String, ServiceError> {
     service
         .set_description(&plan.description)
         .map_err(refused)?;
+    for (path, rights) in grants(plan).into_iter().chain([(log.as_path(), "M")]) {
+        grant(path, rights)?;
+    }
     let again = ServiceAction {
         action_type: ServiceActionType::Restart,
         delay: PAUSE,
@@ -118,9 +121,6 @@ pub fn install(plan: &Plan) -> Result<String, ServiceError> {
     service
         .set_failure_actions_on_non_crash_failures(true)
         .map_err(refused)?;
-    for (path, rights) in grants(plan).into_iter().chain([(log.as_path(), "M")]) {
-        grant(path, rights)?;
-    }
     Ok(format!("the services of Windows as {NAME}"))
 }
 
