@@ -1,6 +1,5 @@
 //! Opening the database file: identity and integrity first, on what is there; only then anything is written.
 
-use std::fs::File;
 use std::path::Path;
 use std::time::Duration;
 
