@@ -9,9 +9,9 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use common::http::{Connection, compose};
+use common::os::Signal;
 use common::random::Random;
 use common::{Server, Shop, UNLIMITED, message};
-use rustix::process::Signal;
 
 fn pause(milliseconds: u64) {
     std::thread::sleep(Duration::from_millis(milliseconds));

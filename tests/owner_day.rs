@@ -1,5 +1,4 @@
 //! The owner's whole day on the real program: from an empty folder to "done", a backup on a stick, and back.
-#![cfg(unix)]
 
 mod common;
 

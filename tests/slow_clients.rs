@@ -1,5 +1,4 @@
 //! Clients that are slow on purpose, or greedy, hold nobody else up and are cut.
-#![cfg(unix)]
 
 mod common;
 

@@ -1,5 +1,4 @@
 //! Slow clients over HTTPS are cut like all others, whatever they are slow at.
-#![cfg(unix)]
 
 mod common;
 

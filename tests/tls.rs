@@ -1,11 +1,9 @@
 //! HTTPS without a proxy.
-#![cfg(unix)]
 
 mod common;
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, Instant};
 
 use common::https::{TLS, certify, client, http2};
@@ -101,7 +99,7 @@ fn wait_until(mut done: impl FnMut() -> bool) {
 fn a_key_that_others_can_read_or_a_missing_half_stops_the_program_with_the_remedy() {
     let shop = Shop::new();
     certify(&shop);
-    std::fs::set_permissions(shop.path("key.pem"), std::fs::Permissions::from_mode(0o644)).unwrap();
+    common::os::set_mode(&shop.path("key.pem"), 0o644);
     for (environment, words) in [
         (&TLS[..], "chmod 600"),
         (&TLS[..1], "both cert and key"),

@@ -1,12 +1,11 @@
 //! `pharmacy submissions export`.
 
-use std::os::unix::fs::PermissionsExt;
-
 use pharmacy::forms::FormId;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::common::Shop;
+use crate::common::os::assert_mode;
 use crate::office::{Ran, feedback, fill, refill, run, spam, transfer};
 
 fn export(shop: &Shop, args: &[&str]) -> Ran {
@@ -196,11 +195,7 @@ fn a_file_is_private_whole_and_never_overwritten_unasked() {
         );
         let written = std::fs::read_to_string(shop.path(&name)).unwrap();
         assert_eq!(written, export(&shop, &["--format", format]).ok());
-        let mode = std::fs::metadata(shop.path(&name))
-            .unwrap()
-            .permissions()
-            .mode();
-        assert_eq!(mode & 0o777, 0o600);
+        assert_mode(&shop.path(&name), 0o600);
 
         assert!(
             export(

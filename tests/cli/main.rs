@@ -1,5 +1,4 @@
 //! The command line of the real program, black box. `owner_day.rs` tells it as a story; here is every rule.
-#![cfg(unix)]
 
 #[path = "../common/mod.rs"]
 mod common;

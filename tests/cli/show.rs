@@ -1,10 +1,9 @@
 //! `pharmacy submissions show`.
 
-use std::os::unix::fs::PermissionsExt;
-
 use serde_json::{Value, json};
 
 use crate::common::Shop;
+use crate::common::os::assert_mode;
 use crate::office::{feedback, fill, mistyped, refill, run, transfer};
 
 #[test]
@@ -197,14 +196,7 @@ fn slips_need_nothing_from_outside_and_are_private() {
         )
     };
     assert_eq!(write(&[]).code, 0);
-    assert_eq!(
-        std::fs::metadata(shop.path("slip.html"))
-            .unwrap()
-            .permissions()
-            .mode()
-            & 0o777,
-        0o600
-    );
+    assert_mode(&shop.path("slip.html"), 0o600);
     assert!(write(&[]).failed(1).contains("--force"));
     assert_eq!(write(&["--force"]).code, 0);
 

@@ -1,7 +1,6 @@
 //! HTTPS from the client's side.
 
 use std::net::SocketAddr;
-use std::os::unix::fs::PermissionsExt;
 use std::sync::Arc;
 
 use bytes::Bytes;
@@ -15,7 +14,7 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-use super::Shop;
+use super::{Shop, os};
 
 /// The configuration that goes with [`certify`].
 pub const TLS: [(&str, &str); 2] = [
@@ -29,7 +28,7 @@ pub fn certify(shop: &Shop) -> CertificateDer<'static> {
         generate_simple_self_signed(vec!["localhost".into()]).unwrap();
     std::fs::write(shop.path("cert.pem"), cert.pem()).unwrap();
     std::fs::write(shop.path("key.pem"), signing_key.serialize_pem()).unwrap();
-    std::fs::set_permissions(shop.path("key.pem"), std::fs::Permissions::from_mode(0o600)).unwrap();
+    os::set_mode(&shop.path("key.pem"), 0o600);
     cert.der().clone()
 }
 

@@ -2,8 +2,8 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 pub mod http;
-#[cfg(unix)]
 pub mod https;
+pub mod os;
 pub mod random;
 
 use std::fs::File;
@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, kill_process};
+use os::Signal;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -31,12 +31,7 @@ pub struct Shop {
 impl Shop {
     pub fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        #[cfg(unix)]
-        std::fs::set_permissions(
-            folder.path(),
-            std::os::unix::fs::PermissionsExt::from_mode(0o700),
-        )
-        .unwrap();
+        os::set_mode(folder.path(), 0o700);
         Self { folder }
     }
 
@@ -133,7 +128,7 @@ pub struct Server {
 
 impl Server {
     pub fn signal(&self, signal: Signal) {
-        kill_process(Pid::from_child(&self.child), signal).unwrap();
+        os::send(&self.child, signal);
     }
 
     /// How it ended, within `patience`.

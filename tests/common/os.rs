@@ -1,0 +1,57 @@
+//! What operating systems spell differently, for tests.
+
+#[cfg(unix)]
+mod half {
+    use std::fs::Permissions;
+    use std::os::unix::fs::PermissionsExt;
+    use std::path::Path;
+    use std::process::Child;
+
+    pub use rustix::process::Signal;
+    use rustix::process::{Pid, kill_process};
+
+    pub fn send(child: &Child, signal: Signal) {
+        kill_process(Pid::from_child(child), signal).unwrap();
+    }
+
+    pub fn set_mode(path: &Path, mode: u32) {
+        std::fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
+    }
+}
+
+#[cfg(windows)]
+mod half {
+    use std::path::Path;
+    use std::process::{Child, Command};
+
+    /// There are none; each of them ends the program at once.
+    #[derive(Clone, Copy, Debug)]
+    #[allow(clippy::upper_case_acronyms, reason = "as they are called elsewhere")]
+    pub enum Signal {
+        TERM,
+        INT,
+        KILL,
+    }
+
+    pub fn send(child: &Child, _signal: Signal) {
+        let id = child.id().to_string();
+        Command::new("taskkill")
+            .args(["/F", "/PID", &id])
+            .output()
+            .unwrap();
+    }
+
+    /// The folder decides.
+    pub fn set_mode(_path: &Path, _mode: u32) {}
+}
+
+pub use half::*;
+use std::path::Path;
+
+/// The permission bits of `path` are `mode`, where there are such bits.
+#[track_caller]
+pub fn assert_mode(path: &Path, mode: u32) {
+    if let Some(found) = pharmacy::os::mode(path).unwrap() {
+        assert_eq!(found, mode, "{}: {found:o}", path.display());
+    }
+}
