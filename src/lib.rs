@@ -20,6 +20,7 @@ pub mod cli;
 pub mod config;
 pub mod forms;
 pub mod http;
+pub mod memory;
 pub mod notify;
 pub mod os;
 pub mod panics;

@@ -7,6 +7,7 @@
 //! ```
 
 pub mod access_log;
+mod compress;
 mod error;
 mod front;
 mod headers;

@@ -1,21 +1,36 @@
 //! A page or a file, ready to be sent in each encoding: the answer to a GET is a copy of headers and a pointer to bytes.
 
+use std::collections::hash_map::DefaultHasher;
+use std::hash::Hasher;
 use std::sync::OnceLock;
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, header};
 use bytes::Bytes;
 use http_body_util::Full;
 
+use super::compress;
 use super::headers::Common;
+use crate::render::embedded::Asset;
 
 /// One path's content.
 pub struct Resource {
     status: StatusCode,
     identity: Variant,
-    gzip: Option<Variant>,
-    brotli: Option<Variant>,
-    /// A smaller brotli, made after the server began to listen.
-    best: OnceLock<Variant>,
+    gzip: Compressed,
+    brotli: Compressed,
+}
+
+/// The bytes in one compressed encoding.
+enum Compressed {
+    /// They would not be smaller.
+    Never,
+    /// Made by the build.
+    Ready(Variant),
+    /// Made when first asked for, and better ones in the background.
+    Later {
+        quick: OnceLock<Variant>,
+        best: OnceLock<Variant>,
+    },
 }
 
 /// One encoding of it.
@@ -23,16 +38,6 @@ struct Variant {
     etag: HeaderValue,
     headers: HeaderMap,
     body: Bytes,
-}
-
-/// The bytes of a [`Resource`].
-pub struct Content {
-    /// As it is.
-    pub identity: Bytes,
-    /// Compressed, where that is smaller.
-    pub gzip: Option<Bytes>,
-    /// Compressed, where that is smaller.
-    pub brotli: Option<Bytes>,
 }
 
 /// Encodings that may be sent, best first.
@@ -44,99 +49,92 @@ enum Encoding {
 }
 
 impl Resource {
-    /// `content` with what is said about it. `tag` is unique to the identity bytes.
-    pub fn new(
-        common: &Common,
-        status: StatusCode,
-        media_type: &str,
-        cache: &'static str,
-        tag: &str,
-        content: Content,
-    ) -> Self {
-        let encoded = content.gzip.is_some() || content.brotli.is_some();
-        let variant = |encoding: Option<&'static str>, suffix: &str, body: Bytes| {
-            let mut headers = HeaderMap::with_capacity(16);
-            common.extend(&mut headers);
-            let etag = HeaderValue::try_from(format!("\"{tag}{suffix}\""))
-                .unwrap_or(HeaderValue::from_static("\"0\""));
-            headers.insert(
-                header::CONTENT_TYPE,
-                HeaderValue::try_from(media_type)
-                    .unwrap_or(HeaderValue::from_static("application/octet-stream")),
-            );
-            headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
-            headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
-            headers.insert(header::ETAG, etag.clone());
-            if encoded {
-                headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-            }
-            if let Some(encoding) = encoding {
-                headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
-            }
-            Variant {
-                etag,
-                headers,
-                body,
-            }
+    /// A document made at start-up.
+    pub fn page(common: &Common, status: StatusCode, media_type: &str, text: &str) -> Self {
+        let mut hasher = DefaultHasher::new();
+        hasher.write(text.as_bytes());
+        let tag = format!("{:016x}", hasher.finish());
+        let body = Bytes::copy_from_slice(text.as_bytes());
+        let mut identity = Variant::new(common, media_type, "no-cache", &tag, body);
+        identity.varies();
+        let later = || Compressed::Later {
+            quick: OnceLock::new(),
+            best: OnceLock::new(),
         };
         Self {
             status,
-            gzip: content.gzip.map(|body| variant(Some("gzip"), "-gz", body)),
-            brotli: content.brotli.map(|body| variant(Some("br"), "-br", body)),
-            identity: variant(None, "", content.identity),
-            best: OnceLock::new(),
+            identity,
+            gzip: later(),
+            brotli: later(),
         }
     }
 
-    /// Puts a smaller brotli in the place of the first one, under an ETag of its own.
-    pub fn improve(&self, body: Bytes) {
-        if let Some(first) = &self.brotli {
-            let etag = HeaderValue::try_from(format!(
-                "{}+\"",
-                first
-                    .etag
-                    .to_str()
-                    .unwrap_or_default()
-                    .trim_end_matches('"')
-            ))
-            .unwrap_or_else(|_| first.etag.clone());
-            let mut headers = first.headers.clone();
-            headers.insert(header::ETAG, etag.clone());
-            headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
-            let _ = self.best.set(Variant {
-                etag,
-                headers,
-                body,
-            });
+    /// A file of the build.
+    pub fn file(common: &Common, media_type: &str, cache: &'static str, asset: &Asset) -> Self {
+        let hash = asset.hash.iter().take(8);
+        let tag: String = hash.map(|byte| format!("{byte:02x}")).collect();
+        let body = Bytes::from_static(asset.identity);
+        let mut identity = Variant::new(common, media_type, cache, &tag, body);
+        if asset.gzip.or(asset.brotli).is_some() {
+            identity.varies();
+        }
+        let ready = |encoding, bytes: Option<&'static [u8]>| match bytes {
+            Some(bytes) => {
+                let body = Bytes::from_static(bytes);
+                Compressed::Ready(identity.compressed(encoding, "", body))
+            }
+            None => Compressed::Never,
+        };
+        Self {
+            status: StatusCode::OK,
+            gzip: ready("gzip", asset.gzip),
+            brotli: ready("br", asset.brotli),
+            identity,
         }
     }
 
-    /// The identity bytes.
-    pub fn identity(&self) -> &Bytes {
-        &self.identity.body
+    /// Compresses a document as well as possible; takes a while.
+    pub fn improve(&self) {
+        let (Compressed::Later { best: brotli, .. }, Compressed::Later { best: gzip, .. }) =
+            (&self.brotli, &self.gzip)
+        else {
+            return;
+        };
+        if brotli.get().is_some() {
+            return;
+        }
+        if let Some([br, gz]) = compress::best(&self.identity.body) {
+            let _ = brotli.set(self.identity.compressed("br", "+", br.into()));
+            let _ = gzip.set(self.identity.compressed("gzip", "+", gz.into()));
+        }
     }
 
-    /// Whether it was made at start-up, and so may still be compressed better.
-    pub fn is_page(&self) -> bool {
-        self.identity
-            .headers
-            .get(header::CACHE_CONTROL)
-            .is_some_and(|cache| cache == "no-cache")
-    }
-
-    /// The size of the brotli bytes made first.
-    pub fn brotli_len(&self) -> Option<usize> {
-        self.brotli.as_ref().map(|variant| variant.body.len())
+    fn variant(&self, encoding: Encoding) -> &Variant {
+        let (compressed, name) = match encoding {
+            Encoding::Brotli => (&self.brotli, "br"),
+            Encoding::Gzip => (&self.gzip, "gzip"),
+            Encoding::Identity => return &self.identity,
+        };
+        match compressed {
+            Compressed::Never => &self.identity,
+            Compressed::Ready(variant) => variant,
+            Compressed::Later { quick, best } => best.get().unwrap_or_else(|| {
+                quick.get_or_init(|| {
+                    let bytes = &self.identity.body;
+                    let body = match encoding {
+                        Encoding::Brotli => compress::brotli(bytes, compress::BROTLI_QUICK),
+                        _ => compress::gzip(bytes),
+                    };
+                    self.identity.compressed(name, "", body.into())
+                })
+            }),
+        }
     }
 
     /// The answer to a GET or HEAD with `request` headers.
     pub fn answer(&self, method: &Method, request: &HeaderMap) -> Response<Full<Bytes>> {
-        let variant = match choose(request, self.brotli.is_some(), self.gzip.is_some()) {
-            Encoding::Brotli => self.best.get().or(self.brotli.as_ref()),
-            Encoding::Gzip => self.gzip.as_ref(),
-            Encoding::Identity => None,
-        }
-        .unwrap_or(&self.identity);
+        let offers = |compressed: &Compressed| !matches!(compressed, Compressed::Never);
+        let variant = self.variant(choose(request, offers(&self.brotli), offers(&self.gzip)));
         let known = self.status == StatusCode::OK
             && request
                 .get(header::IF_NONE_MATCH)
@@ -164,6 +162,44 @@ impl Resource {
             }
         }
         response
+    }
+}
+
+impl Variant {
+    fn new(common: &Common, media_type: &str, cache: &'static str, tag: &str, body: Bytes) -> Self {
+        let octets = HeaderValue::from_static("application/octet-stream");
+        let media_type = HeaderValue::try_from(media_type).unwrap_or(octets);
+        let mut headers = HeaderMap::with_capacity(16);
+        common.extend(&mut headers);
+        headers.insert(header::CONTENT_TYPE, media_type);
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+        Self::tagged(headers, tag, body)
+    }
+
+    fn tagged(mut headers: HeaderMap, tag: &str, body: Bytes) -> Self {
+        let etag = HeaderValue::try_from(format!("\"{tag}\""));
+        let etag = etag.unwrap_or(HeaderValue::from_static("\"0\""));
+        headers.insert(header::ETAG, etag.clone());
+        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
+        Self {
+            etag,
+            headers,
+            body,
+        }
+    }
+
+    /// There are other encodings of it.
+    fn varies(&mut self) {
+        let value = HeaderValue::from_static("accept-encoding");
+        self.headers.insert(header::VARY, value);
+    }
+
+    /// The same with another body, under an ETag of its own.
+    fn compressed(&self, encoding: &'static str, suffix: &str, body: Bytes) -> Self {
+        let mut headers = self.headers.clone();
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        let tag = self.etag.to_str().unwrap_or_default().trim_matches('"');
+        Self::tagged(headers, &format!("{tag}-{encoding}{suffix}"), body)
     }
 }
 

@@ -1,24 +1,14 @@
 //! Every page and file of the site by its path, from memory.
 
 use std::collections::HashMap;
-use std::collections::hash_map::DefaultHasher;
-use std::hash::Hasher;
-use std::io::Write;
 
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, header};
 use bytes::Bytes;
 use http_body_util::Full;
 
 use super::headers::Common;
-use super::resource::{Content, Resource};
-use crate::render::{Documents, embedded};
-
-/// Good enough before listening: 37 pages in some 30 ms.
-const BROTLI_QUICK: u32 = 5;
-/// What visitors get from a second later on.
-const BROTLI_BEST: u32 = 11;
-/// A window of 256 KB: larger ones cost memory and gain nothing on pages.
-const BROTLI_WINDOW: u32 = 18;
+use super::resource::Resource;
+use crate::render::{Document, Documents, embedded};
 
 /// The site in memory.
 pub struct Site {
@@ -28,63 +18,44 @@ pub struct Site {
 }
 
 impl Site {
-    /// Puts rendered documents and embedded files under their paths, compressed.
+    /// Puts rendered documents and embedded files under their paths.
     pub fn new(documents: Documents, common: Common) -> Self {
         let mut by_path = HashMap::new();
-        for document in documents.found {
-            let page = page(&common, StatusCode::OK, document.media_type, document.text);
-            by_path.insert(document.path, page);
+        for Document {
+            path,
+            media_type,
+            text,
+        } in documents.found
+        {
+            let page = Resource::page(&common, StatusCode::OK, media_type, &text);
+            by_path.insert(path, page);
         }
         for asset in embedded::assets() {
-            let media_type = media_type(&asset.path);
             // Everything under /assets/ has its content's hash in its name.
             let cache = if asset.path.starts_with("/assets/") {
                 "public, max-age=31536000, immutable"
             } else {
                 "public, max-age=86400"
             };
-            let tag: String = asset
-                .hash
-                .iter()
-                .take(8)
-                .map(|byte| format!("{byte:02x}"))
-                .collect();
-            let content = Content {
-                identity: Bytes::from_static(asset.identity),
-                gzip: asset.gzip.map(Bytes::from_static),
-                brotli: asset.brotli.map(Bytes::from_static),
-            };
-            by_path.insert(
-                asset.path,
-                Resource::new(&common, StatusCode::OK, &media_type, cache, &tag, content),
-            );
+            let file = Resource::file(&common, &media_type(&asset.path), cache, &asset);
+            by_path.insert(asset.path, file);
         }
-        let not_found = page(
-            &common,
-            StatusCode::NOT_FOUND,
-            "text/html; charset=utf-8",
-            documents.not_found,
-        );
+        let html = "text/html; charset=utf-8";
+        let text = &documents.not_found;
         Self {
             by_path,
-            not_found,
+            not_found: Resource::page(&common, StatusCode::NOT_FOUND, html, text),
             common,
         }
     }
 
-    /// Compresses the pages as well as brotli can. Takes about a second of CPU, so it is for a thread of its own.
+    /// Compresses the pages as well as possible. Takes about a second of CPU, so it is for a thread of its own.
     pub fn improve(&self) {
-        for resource in self
-            .by_path
-            .values()
-            .chain([&self.not_found])
-            .filter(|resource| resource.is_page())
-        {
-            let best = brotli(resource.identity(), BROTLI_BEST);
-            if Some(best.len()) < resource.brotli_len() {
-                resource.improve(best.into());
-            }
+        let home = self.by_path.get("/");
+        for resource in home.into_iter().chain(self.by_path.values()) {
+            resource.improve();
         }
+        self.not_found.improve();
     }
 
     /// The answer to any request that is not for a route, and the path it is for, where that is one of the site's.
@@ -138,39 +109,10 @@ impl Site {
     }
 }
 
-fn page(common: &Common, status: StatusCode, media_type: &str, text: String) -> Resource {
-    let mut hasher = DefaultHasher::new();
-    hasher.write(text.as_bytes());
-    let tag = format!("{:016x}", hasher.finish());
-    let content = Content {
-        gzip: Some(gzip(text.as_bytes()).into()),
-        brotli: Some(brotli(text.as_bytes(), BROTLI_QUICK).into()),
-        identity: text.into(),
-    };
-    Resource::new(common, status, media_type, "no-cache", &tag, content)
-}
-
 fn media_type(path: &str) -> String {
     let guess = mime_guess::from_path(path).first_or_octet_stream();
     match guess.essence_str() {
         text if text.starts_with("text/") => format!("{text}; charset=utf-8"),
         other => other.to_owned(),
     }
-}
-
-fn brotli(bytes: &[u8], quality: u32) -> Vec<u8> {
-    let mut compressed = Vec::with_capacity(bytes.len() / 4);
-    let mut writer = brotli::CompressorWriter::new(&mut compressed, 4096, quality, BROTLI_WINDOW);
-    let _ = writer.write_all(bytes);
-    drop(writer);
-    compressed
-}
-
-fn gzip(bytes: &[u8]) -> Vec<u8> {
-    let mut writer = flate2::write::GzEncoder::new(
-        Vec::with_capacity(bytes.len() / 4),
-        flate2::Compression::new(6),
-    );
-    let _ = writer.write_all(bytes);
-    writer.finish().unwrap_or_default()
 }

@@ -7,6 +7,7 @@ use rquickjs::{CatchResultExt, Context, Ctx, Function, Module, Object, Runtime};
 use serde::Serialize;
 
 use super::{RenderError, embedded};
+use crate::memory;
 
 /// QuickJS's own limit. Its default silently loses content: React catches the overflow and defers the subtree.
 const SCRIPT_STACK: usize = 2 << 20;
@@ -25,20 +26,11 @@ pub struct Engine {
 ///
 /// # Errors
 /// The bundle does not load, or `work` failed.
-pub fn run<T: Send>(
+pub fn run<T: Clone + Send>(
     work: impl FnOnce(&Engine) -> Result<T, RenderError> + Send,
 ) -> Result<T, RenderError> {
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new()
-            .name("render".into())
-            .stack_size(NATIVE_STACK);
-        let handle = thread
-            .spawn_scoped(scope, || work(&Engine::load()?))
-            .map_err(|e| RenderError::Engine(e.to_string()))?;
-        handle
-            .join()
-            .unwrap_or_else(|_| Err(RenderError::Engine("the render thread ended early".into())))
-    })
+    memory::apart("render", NATIVE_STACK, || work(&Engine::load()?))
+        .map_err(|e| RenderError::Engine(e.to_string()))?
 }
 
 impl Engine {

@@ -14,7 +14,7 @@ use crate::forms::FormId;
 const NOT_FOUND: &str = "*";
 
 /// Why the pages cannot be made, for the operator.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum RenderError {
     /// One page is wrong.
     #[error("cannot render the page {path}: {finding}")]
@@ -41,7 +41,7 @@ pub struct Document {
 }
 
 /// All that is made from the configuration at start-up.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Documents {
     /// The pages, `sitemap.xml`, `robots.txt` and the web manifest.
     pub found: Vec<Document>,
