@@ -27,3 +27,4 @@ pub mod panics;
 pub mod render;
 pub mod store;
 pub mod upkeep;
+pub mod words;

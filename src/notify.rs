@@ -16,6 +16,7 @@ use lettre::{Message, SmtpTransport, Transport};
 use crate::config::NotifyEmail;
 use crate::forms::FormId;
 use crate::store::{Notice, Outbox};
+use crate::words::counted;
 
 /// How often the outbox is looked at.
 const LOOK_EVERY: Duration = Duration::from_secs(3);
@@ -196,7 +197,7 @@ fn words(notices: &[Notice]) -> (String, String) {
     }
     let parts: Vec<String> = counts
         .iter()
-        .map(|(what, n)| format!("{n} new {what}{}", if *n == 1 { "" } else { "s" }))
+        .map(|(what, count)| counted(*count, &format!("new {what}")))
         .collect();
     let subject = format!("{}.", parts.join(", "));
     let references: Vec<&str> = notices

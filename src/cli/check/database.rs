@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use super::Finding;
 use crate::os;
 use crate::store::{Archive, Filter, StoreError};
+use crate::words::counted;
 
 /// Free megabytes below which it is time to make room.
 const SPACE_LOW_MB: u64 = 1024;
@@ -49,7 +50,8 @@ fn contents(path: &Path) -> Finding {
         .and_then(|verdict| Ok((verdict, archive.totals(&Filter::default())?.all())));
     match verdict {
         Ok((verdict, count)) if verdict == "ok" => {
-            Finding::ok(name, format!("{shown} is sound and holds {count} requests"))
+            let held = counted(count, "request");
+            Finding::ok(name, format!("{shown} is sound and holds {held}"))
         }
         Ok((verdict, _)) => Finding::failed(
             name,

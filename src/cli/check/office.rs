@@ -7,6 +7,7 @@ use crate::config::Config;
 use crate::notify::Mailer;
 use crate::store::{Archive, Report};
 use crate::upkeep::{BACKUP, RETENTION};
+use crate::words::counted;
 
 /// Checks how those tasks are set up and how they went the last time.
 pub fn check(config: &Config) -> Vec<Finding> {
@@ -42,13 +43,14 @@ fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
         Some(Ok(backlog)) => match (backlog.waiting, backlog.last_error) {
             (waiting, Some(error)) => Finding::failed(
                 name,
-                format!("{waiting} requests could not be told of yet: {error}"),
+                format!("not told of {} yet: {error}", counted(waiting, "request")),
                 remedy,
             ),
             (0, None) => Finding::ok(name, "everything was told"),
-            (waiting, None) => {
-                Finding::ok(name, format!("{waiting} requests are about to be told of"))
-            }
+            (waiting, None) => Finding::ok(
+                name,
+                format!("about to tell of {}", counted(waiting, "request")),
+            ),
         },
         Some(Err(error)) => {
             Finding::failed(name, error.to_string(), "see the line on the database")

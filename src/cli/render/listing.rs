@@ -9,6 +9,7 @@ use crate::cli::submissions::Desk;
 use crate::cli::text::wrap;
 use crate::cli::when;
 use crate::store::{Filter, Status, Submission, Totals};
+use crate::words::counted;
 
 const COLUMNS: [Column; 8] = [
     Column::whole("  Reference"),
@@ -129,8 +130,8 @@ pub fn sum(filter: &Filter, totals: &Totals) -> String {
         String::new()
     };
     format!(
-        "{requests} request{}: {}{spam}",
-        if requests == 1 { "" } else { "s" },
+        "{}: {}{spam}",
+        counted(requests, "request"),
         counts.join(", ")
     )
 }

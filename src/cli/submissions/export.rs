@@ -9,6 +9,7 @@ use super::{Desk, FilterArgs};
 use crate::cli::output::Output;
 use crate::cli::render::{Machine, machine};
 use crate::cli::usage;
+use crate::words::counted;
 
 /// Write requests for a spreadsheet or another program
 #[derive(Debug, clap::Args)]
@@ -62,10 +63,10 @@ pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
     desk.record("submissions export", args.filter.names(), exported);
     done?;
     if let Some(file) = &args.output {
-        let plural = if exported == 1 { "" } else { "s" };
         let _ = writeln!(
             std::io::stderr(),
-            "{exported} request{plural} written to {}",
+            "{} written to {}",
+            counted(exported, "request"),
             file.display()
         );
     }

@@ -10,6 +10,7 @@ use crate::cli::render::listing::Listing;
 use crate::cli::render::{Machine, machine};
 use crate::cli::text::visible;
 use crate::store::{Archive, Filter};
+use crate::words::counted;
 
 /// Rows in a table unless told.
 const ROWS: u32 = 50;
@@ -90,8 +91,8 @@ fn warn_of_mail(archive: &Archive) -> anyhow::Result<()> {
     let backlog = archive.backlog()?;
     if let Some(error) = backlog.last_error {
         eprintln!(
-            "\npharmacy: mail about {} requests was not sent: {}; see `pharmacy notify test`",
-            backlog.waiting,
+            "\npharmacy: mail about {} was not sent: {}; see `pharmacy notify test`",
+            counted(backlog.waiting, "request"),
             visible(&error)
         );
     }

@@ -9,6 +9,7 @@ use crate::cli::progress::Progress;
 use crate::cli::when::Moment;
 use crate::cli::{audit, usage};
 use crate::store::{Filter, Upkeep};
+use crate::words::counted;
 
 /// Remove requests for good: afterwards no byte of them is left in the database
 #[derive(Debug, clap::Args)]
@@ -52,7 +53,7 @@ pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
     }
     println!(
         "{} to remove, from {} to {}",
-        requests(references.len()),
+        counted(references.len(), "request"),
         last(&references),
         first(&references)
     );
@@ -71,7 +72,7 @@ fn remove(desk: &Desk, upkeep: &mut Upkeep, filter: &Filter) -> anyhow::Result<(
         desk.database(),
         &audit::access("submissions purge", String::new(), purged.references.len()),
     );
-    println!("{} removed", requests(purged.references.len()));
+    println!("{} removed", counted(purged.references.len(), "request"));
     if !purged.log_emptied {
         eprintln!(
             "pharmacy: another program is reading; run this again later to empty the database's log too"
@@ -89,14 +90,6 @@ fn confirmed() -> anyhow::Result<bool> {
     let mut answer = String::new();
     std::io::stdin().read_line(&mut answer)?;
     Ok(answer.trim().eq_ignore_ascii_case("yes"))
-}
-
-fn requests(count: usize) -> String {
-    if count == 1 {
-        "1 request".into()
-    } else {
-        format!("{count} requests")
-    }
 }
 
 fn first(references: &[String]) -> &str {

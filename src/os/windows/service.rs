@@ -89,39 +89,49 @@ pub fn install(plan: &Plan) -> Result<String, ServiceError> {
         account_name: Some(ACCOUNT.into()),
         account_password: None,
     };
-    let access = ServiceAccess::CHANGE_CONFIG | ServiceAccess::START;
-    let service = match open(access) {
+    let access = ServiceAccess::CHANGE_CONFIG | ServiceAccess::START | ServiceAccess::DELETE;
+    let (service, new) = match open(access) {
         Ok(service) => {
             service.change_config(&info).map_err(refused)?;
-            service
+            (service, false)
         }
-        Err(ServiceError::Missing) => manager(ServiceManagerAccess::CREATE_SERVICE)?
-            .create_service(&info, access)
-            .map_err(refused)?,
+        Err(ServiceError::Missing) => {
+            let manager = manager(ServiceManagerAccess::CREATE_SERVICE)?;
+            let service = manager.create_service(&info, access).map_err(refused)?;
+            (service, true)
+        }
         Err(error) => return Err(error),
     };
+    let done = furnish(&service, plan, &log);
+    if done.is_err() && new {
+        // Half a service would start with Windows and fail.
+        let _ = service.delete();
+    }
+    done.map(|()| format!("the services of Windows as {NAME}"))
+}
+
+/// What a service is given once it is there: its description, its folders, and to be started again after a fault.
+fn furnish(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceError> {
     service
         .set_description(&plan.description)
         .map_err(refused)?;
-    for (path, rights) in grants(plan).into_iter().chain([(log.as_path(), "M")]) {
+    for (path, rights) in grants(plan).into_iter().chain([(log, "M")]) {
         grant(path, rights)?;
     }
     let again = ServiceAction {
         action_type: ServiceActionType::Restart,
         delay: PAUSE,
     };
-    service
-        .update_failure_actions(ServiceFailureActions {
-            reset_period: ServiceFailureResetPeriod::After(Duration::from_secs(24 * 3600)),
-            reboot_msg: None,
-            command: None,
-            actions: Some(vec![again.clone(), again.clone(), again]),
-        })
-        .map_err(refused)?;
+    let actions = ServiceFailureActions {
+        reset_period: ServiceFailureResetPeriod::After(Duration::from_secs(24 * 3600)),
+        reboot_msg: None,
+        command: None,
+        actions: Some(vec![again.clone(), again.clone(), again]),
+    };
+    service.update_failure_actions(actions).map_err(refused)?;
     service
         .set_failure_actions_on_non_crash_failures(true)
-        .map_err(refused)?;
-    Ok(format!("the services of Windows as {NAME}"))
+        .map_err(refused)
 }
 
 fn grant(path: &Path, rights: &str) -> Result<(), ServiceError> {

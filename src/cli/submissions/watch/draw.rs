@@ -13,6 +13,7 @@ use crate::cli::submissions::{Desk, page};
 use crate::cli::text::{fit, one_line, width};
 use crate::cli::when::time_of_day;
 use crate::store::Filter;
+use crate::words::counted;
 
 /// The smallest screen on which anything can be read.
 const SMALLEST: (u16, u16) = (30, 9);
@@ -113,10 +114,9 @@ fn header(frame: &mut Frame<'_>, area: Rect, board: &Board, scene: &Scene<'_>) {
     } = scene.desk;
     let mut clock = vec![Span::raw(time_of_day(*now, zone))];
     if let Some(arrived) = board.arrived {
-        let s = if arrived.count == 1 { "" } else { "s" };
         let came = format!(
-            "{} new request{s} at {}",
-            arrived.count,
+            "{} at {}",
+            counted(arrived.count, "new request"),
             time_of_day(arrived.last, zone)
         );
         let style = scene.look().fresh().patch(scene.look().strong());
