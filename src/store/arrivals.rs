@@ -2,7 +2,8 @@
 
 use rusqlite::{Connection, ToSql};
 
-use super::archive::{COLUMNS, Selection, select, submission};
+use super::archive::{COLUMNS, submission};
+use super::filter::{Selection, select};
 use super::{Archive, Filter, Submission};
 
 /// How far somebody has looked. It differs whenever something was stored or marked.

@@ -6,6 +6,7 @@ mod arrivals;
 mod audit;
 pub mod backup;
 mod changes;
+mod filter;
 mod inspect;
 mod lock;
 mod nearest;
@@ -18,10 +19,11 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 
-pub use archive::{Archive, Filter, Submission, Totals};
+pub use archive::{Archive, Submission, Totals};
 pub use arrivals::Seen;
 pub use audit::{Access, AuditEntry};
 pub use changes::{MarkError, Marked, StatusChange};
+pub use filter::Filter;
 pub use lock::ServerLock;
 pub use outbox::{Backlog, Notice, Outbox};
 pub use upkeep::{Purged, Report, Upkeep};

@@ -5,7 +5,7 @@ use std::path::Path;
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::archive::{Filter, query_ids};
+use super::filter::{Filter, query_ids};
 use super::{StoreError, now, open};
 
 /// Rows removed in one transaction: short enough that a server's writer is not kept waiting.
