@@ -5,9 +5,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::Context;
+use tracing::level_filters::LevelFilter;
 use tracing_appender::rolling::{RollingFileAppender, Rotation};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
 use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::prelude::*;
 
 use crate::os;
 
@@ -26,11 +28,15 @@ impl Log {
     pub fn begin(folder: Option<&Path>) -> anyhow::Result<Self> {
         let log = Self(folder.map(files).transpose()?);
         let writer = log.clone();
-        let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-        let _ = tracing_subscriber::fmt()
-            .with_env_filter(filter)
+        let wanted = std::env::var("RUST_LOG").ok();
+        let chosen = wanted.and_then(|targets| targets.parse().ok());
+        let usual = || Targets::new().with_default(LevelFilter::INFO);
+        let lines = tracing_subscriber::fmt::layer()
             .with_writer(move || writer.clone())
-            .with_ansi(log.in_colors())
+            .with_ansi(log.in_colors());
+        let _ = tracing_subscriber::registry()
+            .with(chosen.unwrap_or_else(usual))
+            .with(lines)
             .try_init();
         Ok(log)
     }

@@ -1,6 +1,6 @@
 //! Sample, file and environment laid over each other, with the place each value came from.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -41,18 +41,21 @@ pub enum ConfigError {
     },
 }
 
+/// Where what nobody changed comes from.
+const NAME_OF_SAMPLE: &str = "the built-in sample";
+
 /// Keys an owner's own file must have: a sample's phone number must never show.
 const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
 
 /// Where each value that isn't the sample's came from, by dotted key.
-type Places = HashMap<String, String>;
+type Places = BTreeMap<String, String>;
 
 pub(crate) fn merge<T: DeserializeOwned>(
     file: Option<(&Path, &str)>,
     environment: impl IntoIterator<Item = (String, String)>,
 ) -> Result<T, ConfigError> {
-    let mut merged: Table =
-        toml::from_str(SAMPLE).map_err(|e| syntax("the built-in sample", SAMPLE, &e))?;
+    let sample: Table = toml::from_str(SAMPLE).map_err(|e| syntax(NAME_OF_SAMPLE, SAMPLE, &e))?;
+    let mut merged = sample.clone();
     let mut places = Places::new();
     if let Some((path, text)) = file {
         overlay_file(&mut merged, &mut places, path, text)?;
@@ -60,19 +63,42 @@ pub(crate) fn merge<T: DeserializeOwned>(
     for (variable, text) in environment {
         overlay_variable(&mut merged, &mut places, variable, text)?;
     }
-    serde_path_to_error::deserialize(Value::Table(merged)).map_err(|error| {
-        let path = error.path().to_string();
-        let key = path.split(['[', '?']).next().unwrap_or_default();
-        let key = key.trim_end_matches('.').to_owned();
-        let sample = || "the built-in sample".into();
-        let place = places.get(&key).cloned().unwrap_or_else(sample);
-        let problem = plain_words(&error.into_inner().to_string());
+    read(merged.clone()).map_err(|error| {
+        let guilty = places.into_iter().find_map(|(key, place)| {
+            let error = read::<T>(with(&sample, &merged, &key)?).err()?;
+            Some((place, key, error))
+        });
+        let (place, key, error) =
+            guilty.unwrap_or_else(|| (NAME_OF_SAMPLE.into(), String::new(), error));
+        let problem = plain_words(&error.to_string());
         ConfigError::Invalid {
             place,
             key,
             problem,
         }
     })
+}
+
+fn read<T: DeserializeOwned>(table: Table) -> Result<T, toml::de::Error> {
+    T::deserialize(Value::Table(table))
+}
+
+/// The sample with one value of `merged`: the sample is right, so an error is this value's.
+fn with(sample: &Table, merged: &Table, key: &str) -> Option<Table> {
+    let mut alone = sample.clone();
+    let (mut into, mut from) = (&mut alone, merged);
+    let mut names = key.split('.').peekable();
+    while let Some(name) = names.next() {
+        if names.peek().is_none() {
+            into.insert(name.into(), from.get(name)?.clone());
+            break;
+        }
+        (into, from) = (
+            into.get_mut(name)?.as_table_mut()?,
+            from.get(name)?.as_table()?,
+        );
+    }
+    Some(alone)
 }
 
 fn overlay_file(

@@ -1,6 +1,8 @@
 //! What `build.rs` made of `ui/`, compiled in: the page bundle and the files the site serves.
 
 use std::borrow::Cow;
+use std::fmt::Display;
+use std::io::Read;
 
 use rust_embed::Embed;
 
@@ -9,6 +11,8 @@ use super::RenderError;
 // `debug-embed` is on: a debug binary runs alone from an empty directory too.
 #[derive(Embed)]
 #[folder = "$PHARMACY_UI_OUT"]
+#[include = "server.js.br"]
+#[include = "site/**"]
 struct Ui;
 
 /// A file of the site in every encoding there is of it.
@@ -25,11 +29,15 @@ pub struct Asset {
     pub hash: [u8; 32],
 }
 
-/// The bundle that renders pages.
-pub(super) fn server_bundle() -> Result<Cow<'static, [u8]>, RenderError> {
-    Ui::get("server.js")
-        .map(|file| file.data)
-        .ok_or_else(|| RenderError::Engine("the page bundle was not built in".into()))
+/// The bundle that renders pages. It is needed once a start, so the program holds it compressed: that is a quarter.
+pub(super) fn server_bundle() -> Result<Vec<u8>, RenderError> {
+    let broken = |what: &dyn Display| RenderError::Engine(format!("the page bundle {what}"));
+    let file = Ui::get("server.js.br").ok_or_else(|| broken(&"was not built in"))?;
+    let mut bundle = Vec::new();
+    brotli::Decompressor::new(file.data.as_ref(), 64 << 10)
+        .read_to_end(&mut bundle)
+        .map_err(|cause| broken(&cause))?;
+    Ok(bundle)
 }
 
 /// Every file the site serves.

@@ -46,7 +46,7 @@ impl Engine {
                 console(&ctx, &complaints)?;
                 ctx.eval::<(), _>(HOST)?;
                 let (bundle, evaluated) =
-                    Module::declare(ctx.clone(), "server.js", source.as_ref())?.eval()?;
+                    Module::declare(ctx.clone(), "server.js", source)?.eval()?;
                 evaluated.finish::<()>()?;
                 ctx.globals().set("bundle", bundle.namespace()?)
             };

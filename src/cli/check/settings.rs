@@ -2,7 +2,7 @@
 
 use super::Finding;
 use crate::cli::context::Source;
-use crate::config::{Config, SAMPLE, Site};
+use crate::config::{Config, Site};
 use crate::http::tls::{self, Tls};
 
 /// Days before its end at which a certificate should be renewed (usual certificates last 90 days and are renewed after 60).
@@ -51,7 +51,7 @@ fn origin(source: &Source<'_>) -> Finding {
 
 /// The sample's facts about an invented pharmacy that would show on the owner's pages.
 fn sample_values(config: &Config) -> Option<Finding> {
-    let sample = Site::from(&toml::from_str::<Config>(SAMPLE).ok()?);
+    let sample = Site::from(&Config::sample().ok()?);
     let own = Site::from(config);
     let same = |own: &Option<String>, sample: &Option<String>| own.is_some() && own == sample;
     let keys = [

@@ -13,12 +13,12 @@ use super::Desk;
 use super::board::{Action, Board, Page};
 use super::draw::{Scene, draw};
 use super::feed::List;
-use crate::config::{Config, SAMPLE};
+use crate::config::Config;
 use crate::forms::FormId;
 use crate::store::{Filter, Status, StatusChange, Submission, Totals};
 
 fn desk(color: bool) -> Desk {
-    let config: Config = toml::from_str(SAMPLE).unwrap();
+    let config = Config::sample().unwrap();
     Desk {
         zone: config.time_zone(),
         config,
