@@ -1,7 +1,7 @@
 /**
  * Builds the pages: `node scripts/build.mjs --out OUT [--mode development]`
  *
- * OUT/server.js  one ES module that renders every page (`pages()`, `render(request)`)
+ * OUT/server.js  one ES module that renders every page (`pages()`, `render(request)`); the program holds its .br
  * OUT/site/**    what is served by its path; everything under assets/ has its content's hash in its name;
  *                beside each file its .br and .gz where those are smaller
  *
@@ -30,7 +30,7 @@ await Promise.all([site, server].map((folder) => rm(folder, { recursive: true, f
 const assets = await buildBrowser();
 await buildServer(assets);
 await checkPages(pathToFileURL(join(out, "server.js")).href, site);
-await compress(site);
+await Promise.all([join(out, "server.js"), ...(await compressible(site))].map(compress));
 
 async function buildBrowser() {
   const stylesheets = (await load()).STYLESHEETS;
@@ -121,26 +121,26 @@ async function buildServer(assets) {
   await rm(server, { recursive: true });
 }
 
-async function compress(folder) {
+async function compressible(folder) {
   const packed = /\.(woff2|png|jpe?g|webp|avif|br|gz)$/;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !packed.test(entry.name));
-  await Promise.all(
-    files.map(async (entry) => {
-      const file = join(entry.parentPath, entry.name);
-      const bytes = await readFile(file);
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_LGWIN]: 22,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      };
-      const smaller = {
-        br: await promisify(brotliCompress)(bytes, { params }),
-        gz: await promisify(gzip)(bytes, { level: 9 }),
-      };
-      for (const [extension, packed] of Object.entries(smaller)) {
-        if (packed.length < bytes.length) await writeFile(`${file}.${extension}`, packed);
-      }
-    }),
-  );
+  return files.map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Writes `file`.br and `file`.gz where those are smaller. */
+async function compress(file) {
+  const bytes = await readFile(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_LGWIN]: 22,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  const smaller = {
+    br: await promisify(brotliCompress)(bytes, { params }),
+    gz: await promisify(gzip)(bytes, { level: 9 }),
+  };
+  for (const [extension, packed] of Object.entries(smaller)) {
+    if (packed.length < bytes.length) await writeFile(`${file}.${extension}`, packed);
+  }
 }
