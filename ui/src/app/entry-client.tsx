@@ -18,6 +18,7 @@ hydrateRoot(
       bar={markup(".bar")}
       footer={markup(".footer")}
       pageFor={pageFor}
+      hydrate={hydrateIslands}
       onStart={(navigate, bar) => {
         hydrateIslands(bar);
         followLinks(navigate);

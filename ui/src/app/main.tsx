@@ -1,15 +1,22 @@
 import { useLayoutEffect, useRef } from "react";
-import { hydrateIslands } from "./hydrate-islands.ts";
 import type { ShownPage } from "./shell.tsx";
 
+type MainProps = {
+  page: ShownPage;
+  visit: string;
+  hash: string;
+  /** Brings the islands of the page to life, in the browser; returns what ends them. */
+  hydrate?: ((main: HTMLElement) => () => void) | undefined;
+};
+
 /** The page itself, as the server rendered it, and what must happen when it changes. */
-export function Main({ page, visit, hash }: { page: ShownPage; visit: string; hash: string }) {
+export function Main({ page, visit, hash, hydrate }: MainProps) {
   const main = useRef<HTMLElement>(null);
   const announcer = useRef<HTMLParagraphElement>(null);
   const arrived = useRef<ShownPage>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the islands live as long as their page's markup
-  useLayoutEffect(() => hydrateIslands(main.current as HTMLElement), [page]);
+  useLayoutEffect(() => hydrate?.(main.current as HTMLElement), [page]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit to the same page is a route change as well
   useLayoutEffect(() => {

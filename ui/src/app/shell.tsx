@@ -25,12 +25,14 @@ export type ShellProps = {
   bar: string;
   footer: string;
   pageFor: (path: string) => ShownPage | Promise<ShownPage>;
+  /** See `Main`: the server renders without it, and so without the browser's half of React. */
+  hydrate?: (main: HTMLElement) => () => void;
   /** Called once in the browser, when the shell is alive. */
   onStart?: (navigate: (to: string) => void, bar: HTMLElement) => void;
 };
 
 /** Everything around the pages: the one React tree that lives as long as the visit. */
-export function Shell({ data, bar, footer, pageFor, onStart }: ShellProps) {
+export function Shell({ data, bar, footer, pageFor, hydrate, onStart }: ShellProps) {
   const { pathname, key, hash } = useLocation();
   const navigate = useNavigate();
   const barElement = useRef<HTMLElement>(null);
@@ -56,7 +58,7 @@ export function Shell({ data, bar, footer, pageFor, onStart }: ShellProps) {
         <Header {...data} page={page} visit={key} />
       </header>
       <div className="awning" aria-hidden="true" />
-      <Main page={page} visit={key} hash={hash} />
+      <Main page={page} visit={key} hash={hash} hydrate={hydrate} />
       <footer
         className="footer"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering
