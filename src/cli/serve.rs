@@ -39,6 +39,9 @@ pub struct Args {
 /// How long the database may take to close at the end; everything acknowledged is on the disk before.
 const CLOSING: Duration = Duration::from_secs(1);
 
+/// Before pages are compressed in the background: whoever waited for the start comes first.
+const HEAD_START: Duration = Duration::from_millis(500);
+
 /// Serves until SIGTERM or Ctrl-C, then drains.
 ///
 /// # Errors
@@ -165,7 +168,10 @@ impl Background {
             tokio::spawn(async move { tls.keep_current().await });
         }
         let site = app.site();
-        spawn("compress", move || site.improve())?;
+        spawn("compress", move || {
+            std::thread::sleep(HEAD_START);
+            site.improve();
+        })?;
         Ok(Self {
             _stop: [stop_upkeep, stop_notify],
         })

@@ -38,6 +38,8 @@ impl Engine {
         let failed = |e: rquickjs::Error| RenderError::Engine(e.to_string());
         let runtime = Runtime::new().map_err(failed)?;
         runtime.set_max_stack_size(SCRIPT_STACK);
+        // It lives a tenth of a second; then all its memory goes at once.
+        runtime.set_gc_threshold(usize::MAX);
         let context = Context::full(&runtime).map_err(failed)?;
         let complaints = Rc::new(RefCell::new(Vec::new()));
         let source = embedded::server_bundle()?;
