@@ -263,7 +263,8 @@ fn what_is_in_flight_at_the_end_is_answered_and_kept() {
                 .collect();
             pause(500);
             server.signal(signal);
-            pause(500);
+            // Longer than a server that waits for nobody takes to close its database.
+            pause(2500);
             assert!(
                 Connection::open(server.address).is_err(),
                 "nobody new is let in"
