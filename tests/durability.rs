@@ -118,43 +118,6 @@ fn every_acknowledged_message_survives_kill_nine_exactly_once() {
 }
 
 #[test]
-fn a_kill_during_the_very_first_start_does_not_stop_the_second() {
-    let mut random = Random::new();
-    for _ in 0..12 {
-        let shop = Shop::new();
-        let mut first = shop
-            .command(&["serve", "--listen", "127.0.0.1:0"])
-            .stdout(std::process::Stdio::null())
-            .stderr(std::process::Stdio::null())
-            .spawn()
-            .unwrap();
-        let start = Instant::now();
-        while !shop.folder.path().read_dir().unwrap().any(|_| true)
-            && start.elapsed() < Duration::from_secs(5)
-        {}
-        std::thread::sleep(Duration::from_micros(random.below(30_000) as u64));
-        first.kill().unwrap();
-        first.wait().unwrap();
-        shop.serve(&[])
-            .post("/api/contact", &message("Hello"))
-            .reference();
-        let left: Vec<_> = shop
-            .folder
-            .path()
-            .read_dir()
-            .unwrap()
-            .map(|file| file.unwrap().file_name())
-            .collect();
-        assert!(
-            !left
-                .iter()
-                .any(|name| name.to_str().unwrap().contains("new")),
-            "{left:?}"
-        );
-    }
-}
-
-#[test]
 fn the_log_is_synced_between_each_request_and_its_answer() {
     if Command::new("strace").arg("-V").output().is_err() {
         println!("skipped: there is no strace on this computer");

@@ -1,0 +1,73 @@
+//! The database of a first start is all there or not there, whenever the power goes.
+
+mod common;
+
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
+use common::random::Random;
+use common::{Shop, message};
+
+const PATIENCE: Duration = Duration::from_secs(5);
+
+fn first_start(shop: &Shop) -> Child {
+    shop.command(&["serve", "--listen", "127.0.0.1:0"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+#[test]
+fn the_database_gets_its_name_when_it_is_whole() {
+    let shop = Shop::new();
+    let mut server = first_start(&shop);
+    let start = Instant::now();
+    let found = loop {
+        match std::fs::read(shop.database()) {
+            Err(_) if start.elapsed() < PATIENCE => {}
+            found => break found.unwrap_or_default(),
+        }
+    };
+    server.kill().unwrap();
+    server.wait().unwrap();
+    // Where SQLite keeps whose file it is, and its size in pages of 4 KB.
+    assert_eq!(
+        found.get(68..72),
+        Some(&b"PHRM"[..]),
+        "{} bytes",
+        found.len()
+    );
+    let pages = u32::from_be_bytes(found[28..32].try_into().unwrap());
+    assert_eq!(found.len(), pages as usize * 4096);
+}
+
+#[test]
+fn a_kill_during_the_very_first_start_does_not_stop_the_second() {
+    let mut random = Random::new();
+    for _ in 0..12 {
+        let shop = Shop::new();
+        let mut first = first_start(&shop);
+        let start = Instant::now();
+        while !shop.folder.path().read_dir().unwrap().any(|_| true) && start.elapsed() < PATIENCE {}
+        std::thread::sleep(Duration::from_micros(random.below(30_000) as u64));
+        first.kill().unwrap();
+        first.wait().unwrap();
+        shop.serve(&[])
+            .post("/api/contact", &message("Hello"))
+            .reference();
+        let left: Vec<_> = shop
+            .folder
+            .path()
+            .read_dir()
+            .unwrap()
+            .map(|file| file.unwrap().file_name())
+            .collect();
+        assert!(
+            !left
+                .iter()
+                .any(|name| name.to_str().unwrap().contains("new")),
+            "{left:?}"
+        );
+    }
+}
