@@ -135,6 +135,13 @@ fn a_file_that_is_not_ours_or_not_whole_is_left_alone() {
         .sqlite()
         .execute_batch("pragma user_version = 99")
         .unwrap();
+    // WAL is on already in what the program wrote itself; here switching it on would show.
+    let not_in_wal = used_shop();
+    not_in_wal
+        .sqlite()
+        .execute_batch("pragma journal_mode = delete")
+        .unwrap();
+    alter(&not_in_wal, |bytes| bytes[4096 * 5..4096 * 9].fill(0x5a));
     let directory = Shop::new();
     std::fs::create_dir(directory.database()).unwrap();
     let pipe = Shop::new();
@@ -168,6 +175,7 @@ fn a_file_that_is_not_ours_or_not_whole_is_left_alone() {
             DAMAGED,
         ),
         (damaged(|bytes| bytes.truncate(4096 * 6)), DAMAGED),
+        (not_in_wal, DAMAGED),
         (damaged(|bytes| bytes[100..200].fill(0xff)), DAMAGED),
         (
             newer,
