@@ -454,8 +454,9 @@ fn a_spam_burst_is_stopped_and_blocks_nobody_else() {
         page.text()
             .contains("There were many requests from your connection.")
     );
-    // An IPv6 subscriber is a /64.
+    // An IPv6 subscriber is a /64; what a spammer writes in front of their address is no address.
     for (address, status) in [
+        ("198.51.100.7, 192.0.2.66", 429),
         ("2001:db8:1:1::1", 201),
         ("2001:db8:1:1::2", 201),
         ("2001:db8:1:1:9::", 201),
