@@ -5,7 +5,7 @@ mod common;
 use std::time::{Duration, Instant};
 
 use common::Shop;
-use common::https::{TLS, certify, connect};
+use common::https::{GET, PREFACE, TLS, certify, connect, frame};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -39,24 +39,17 @@ async fn held(
     start.elapsed()
 }
 
-/// A frame of HTTP/2 (RFC 9113, section 4.1).
-fn frame(kind: u8, flags: u8, stream: u8, payload: &[u8]) -> Vec<u8> {
-    let length = u8::try_from(payload.len()).unwrap();
-    [&[0, 0, length, kind, flags, 0, 0, 0, stream], payload].concat()
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whatever_they_are_slow_at() {
     let shop = Shop::new();
     let certificate = certify(&shop);
     let server = shop.serve(&TLS);
     let address = server.address;
-    let preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec();
+    let preface = PREFACE.to_vec();
     let settings = frame(4, 0, 0, &[]);
     // Initial window: nothing (setting 4).
     let closed_window = frame(4, 0, 0, &[0, 4, 0, 0, 0, 0]);
-    // GET https://localhost/ from the static table (RFC 7541, appendix A).
-    let get = frame(1, 5, 1, b"\x82\x84\x87\x41\x09localhost");
+    let get = frame(1, 5, 1, GET);
     let post = frame(
         1,
         4,

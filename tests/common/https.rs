@@ -71,3 +71,15 @@ pub async fn http2(
     tokio::spawn(connection);
     sender
 }
+
+/// A frame of HTTP/2 (RFC 9113, section 4.1).
+pub fn frame(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
+    let length = u8::try_from(payload.len()).unwrap();
+    let head = [0, 0, length, kind, flags];
+    [&head, &stream.to_be_bytes()[..], payload].concat()
+}
+
+/// What a client begins with.
+pub const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+/// GET https://localhost/ from the static table (RFC 7541, appendix A).
+pub const GET: &[u8] = b"\x82\x84\x87\x41\x09localhost";
