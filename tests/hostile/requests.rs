@@ -9,6 +9,7 @@ pub struct Hostile {
     pub sound: bool,
     pub head: bool,
     pub api: bool,
+    pub asks_for_page: bool,
 }
 
 /// Makes requests.
@@ -60,11 +61,13 @@ impl Workshop {
             sound = false;
             bytes.truncate(self.random.below(bytes.len()));
         }
+        let lines = lines.join(b"\n".as_slice()).to_ascii_lowercase();
         Hostile {
             bytes,
             sound,
             head: method == b"HEAD",
             api: target.starts_with(b"/api/"),
+            asks_for_page: lines.windows(9).any(|word| word == b"text/html"),
         }
     }
 
