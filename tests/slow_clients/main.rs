@@ -1,0 +1,154 @@
+//! Clients that are slow on purpose, or greedy, hold nobody else up and are cut.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod slow;
+mod sockets;
+mod visits;
+
+use std::net::TcpStream;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use common::http::{Connection, request};
+use common::{Shop, UNLIMITED};
+use slow::{Slow, manners};
+use sockets::{held, processor_time};
+use visits::{visit_until, waits};
+
+/// A visitor's patience, and the most a slow client gets.
+const PROMPT: Duration = Duration::from_secs(1);
+const CUT: Duration = Duration::from_secs(30);
+
+/// These tests measure time, so one waits for the other.
+fn turn() -> MutexGuard<'static, ()> {
+    static TURN: Mutex<()> = Mutex::new(());
+    TURN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[test]
+fn five_hundred_slow_clients_hold_nobody_up_and_are_cut() {
+    let _turn = turn();
+    let shops = [Shop::new(), Shop::new()];
+    let [server, undisturbed] = shops.each_ref().map(|shop| shop.serve(&[UNLIMITED]));
+    let manners = manners(&server);
+    let manner_of = |n: usize| &manners[n % manners.len()];
+    let over = AtomicBool::new(false);
+    let used = |server| processor_time(server).unwrap_or_default();
+    let began = [used(&server), used(&undisturbed)];
+    let (mut most, mut unsent) = (0, 0);
+    let (slow, visits, others) = std::thread::scope(|scope| {
+        let visitor = scope.spawn(|| visit_until(&over, &server));
+        let elsewhere = scope.spawn(|| visit_until(&over, &undisturbed));
+        // One after the other: all at once would be a rush, and holding on is something else.
+        let mut slow: Vec<_> = (0..500)
+            .map(|n| {
+                std::thread::sleep(Duration::from_millis(5));
+                Slow::connect(server.address, manner_of(n))
+            })
+            .collect();
+        let start = Instant::now();
+        while start.elapsed() < CUT + PROMPT && slow.iter().any(|client| client.cut.is_none()) {
+            std::thread::sleep(PROMPT);
+            // Who never reads does not hear of it either.
+            let held = held(&server);
+            if let Some(held) = &held {
+                most = most.max(held.len());
+                unsent = unsent.max(held.values().sum());
+            }
+            for (n, client) in slow.iter_mut().enumerate() {
+                client.go_on(manner_of(n));
+                if let Some(held) = &held {
+                    client.is_held(held.contains_key(&client.port()));
+                }
+            }
+        }
+        over.store(true, Ordering::Relaxed);
+        (slow, visitor.join().unwrap(), elsewhere.join().unwrap())
+    });
+    for (n, manner) in manners.iter().enumerate() {
+        let these = slow.iter().skip(n).step_by(manners.len());
+        let cut: Vec<_> = these.filter_map(|client| client.cut).collect();
+        let (first, last) = (cut.iter().min(), cut.iter().max());
+        println!(
+            "{}: {} cut after {first:?} to {last:?}",
+            manner.name,
+            cut.len()
+        );
+        if manner.hears_of_it() || most > 0 {
+            assert_eq!(cut.len(), 50, "{} were not cut", manner.name);
+            assert!(last < Some(&CUT), "{}: {last:?}", manner.name);
+        }
+    }
+    println!("{most} connections at once, and {unsent} bytes of answers that nobody took");
+    let (longest, waited) = (
+        visits.iter().map(|visit| visit.took).max().unwrap(),
+        waits(&visits, &others).max().unwrap(),
+    );
+    println!(
+        "{} visits meanwhile: the slowest took {longest:?}, of which the server is to blame for {waited:?}",
+        visits.len()
+    );
+    assert!(visits.len() > 20 && waited < PROMPT, "{waited:?}");
+    let [spent, elsewhere] = [used(&server) - began[0], used(&undisturbed) - began[1]];
+    println!("the processor worked {spent:?} for it, and {elsewhere:?} for an undisturbed server");
+    assert!(spent < elsewhere + CUT / 6, "{spent:?}");
+}
+
+#[test]
+fn more_clients_than_places_make_room_for_who_comes() {
+    let _turn = turn();
+    let shop = Shop::new();
+    let server = shop.serve(&[("PHARMACY_LIMITS__CONNECTIONS", "100")]);
+    let mut staying = Connection::open(server.address).unwrap();
+    let hoard: Vec<_> = (0..500)
+        .map(|_| TcpStream::connect(server.address).unwrap())
+        .collect();
+    for _ in 0..20 {
+        let start = Instant::now();
+        assert_eq!(server.get("/contact").status, 200);
+        assert!(start.elapsed() < PROMPT, "{:?}", start.elapsed());
+    }
+    assert!(
+        staying.closes_within(PROMPT),
+        "who asked for nothing longest goes first"
+    );
+    let places = held(&server).map_or(0, |held| held.len());
+    assert!(places < 110, "{places} connections");
+    drop(hoard);
+}
+
+#[test]
+fn heads_and_their_lines_are_bounded() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let long = "x".repeat(30_000);
+    let many: Vec<_> = (0..101).map(|n| format!("X-{n}")).collect();
+    let lines = |count: usize| {
+        many[..count]
+            .iter()
+            .map(|name| (name.as_str(), "y"))
+            .collect::<Vec<_>>()
+    };
+    let path = |length: usize| format!("/{}", "x".repeat(length));
+    for (target, headers, status) in [
+        ("/", vec![("X-Long", &long[..20_000])], 200),
+        (
+            "/",
+            vec![("X-Long", &long[..]), ("X-Longer", &long[..])],
+            431,
+        ),
+        ("/", lines(90), 200),
+        ("/", lines(101), 431),
+        (path(20_000).as_str(), vec![], 404),
+        (path(70_000).as_str(), vec![], 431),
+    ] {
+        let answer = request(server.address, "GET", target, &headers, b"");
+        assert!(
+            answer.status == status || (status == 431 && answer.status == 414),
+            "{} instead of {status}",
+            answer.status
+        );
+    }
+}
