@@ -102,6 +102,15 @@ fn every_look_and_change_is_kept_without_what_was_looked_at() {
             "Gonzalez came by",
         ],
         &["submissions", "show", &sent[0], "--print"],
+        &["backup", "copy.db"],
+        &[
+            "submissions",
+            "purge",
+            "--form",
+            "feedback",
+            "--yes",
+            "--all",
+        ],
     ] {
         assert_eq!(run(&shop, args).code, 0, "{args:?}");
     }
@@ -124,6 +133,8 @@ fn every_look_and_change_is_kept_without_what_was_looked_at() {
         ("submissions export", "form, since", 1),
         ("submissions mark", sent[1].as_str(), 1),
         ("submissions show --print", sent[0].as_str(), 1),
+        ("backup", "", 0),
+        ("submissions purge", "", 1),
     ];
     let found: Vec<_> = rows
         .iter()
@@ -136,7 +147,7 @@ fn every_look_and_change_is_kept_without_what_was_looked_at() {
     let lines: Vec<_> = list.lines().collect();
     assert_eq!(lines.len(), 3, "{list}");
     assert!(
-        lines[1].contains("submissions show --print") && lines[2].contains("submissions mark"),
+        lines[1].contains("submissions purge") && lines[2].contains("backup"),
         "newest first: {list}"
     );
 }
