@@ -8,10 +8,9 @@ use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Command;
 
-use common::{SAMPLE, Shop, message};
+use common::{SAMPLE, Shop, end, message};
 use rusqlite::Connection;
 
 /// The files in `folder` and their bytes, aside from the server's lock, which is empty, and what SQLite puts beside a file
@@ -37,25 +36,6 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
             )
         })
         .collect()
-}
-
-/// Runs `command`, which must end by itself.
-fn end(mut command: Command) -> Output {
-    let mut child = command
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let start = Instant::now();
-    while child.try_wait().unwrap().is_none() {
-        if start.elapsed() > Duration::from_secs(20) {
-            child.kill().unwrap();
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    child.wait_with_output().unwrap()
 }
 
 /// Expects `command` to end with 1 and one message that has each of `words` in it, and nothing to be changed.

@@ -7,7 +7,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 use common::https::{TLS, certify, client, http2};
-use common::{Server, Shop};
+use common::{Server, Shop, end};
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConnection, Stream};
 
@@ -108,11 +108,9 @@ fn a_key_that_others_can_read_or_a_missing_half_stops_the_program_with_the_remed
             "cannot read the certificate",
         ),
     ] {
-        let output = shop
-            .command(&["serve", "--listen", "127.0.0.1:0"])
-            .envs(environment.iter().copied())
-            .output()
-            .unwrap();
+        let mut command = shop.command(&["serve", "--listen", "127.0.0.1:0"]);
+        command.envs(environment.iter().copied());
+        let output = end(command);
         let text = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{text}");
         assert!(
