@@ -6,12 +6,13 @@ use common::Shop;
 use common::http::{Answer, request};
 use common::{Server, UNLIMITED};
 
+const PLAIN: [(&str, &str); 2] = [
+    ("Content-Type", "application/x-www-form-urlencoded"),
+    ("Accept", "text/html,*/*;q=0.8"),
+];
+
 fn post(server: &Server, path: &str, body: &str) -> Answer {
-    let headers = [
-        ("Content-Type", "application/x-www-form-urlencoded"),
-        ("Accept", "text/html,*/*;q=0.8"),
-    ];
-    let answer = request(server.address, "POST", path, &headers, body.as_bytes());
+    let answer = request(server.address, "POST", path, &PLAIN, body.as_bytes());
     assert_eq!(
         answer.header("content-type"),
         "text/html; charset=utf-8",
@@ -161,6 +162,41 @@ fn a_flood_is_answered_without_an_engine_and_still_in_words() {
             "{page}"
         );
     }
+}
+
+/// Engines at work in `server`, as far as the operating system shows its threads.
+fn engines(server: &Server) -> usize {
+    let threads = std::fs::read_dir(format!("/proc/{}/task", server.child.id()));
+    let names = threads
+        .into_iter()
+        .flatten()
+        .filter_map(|thread| std::fs::read_to_string(thread.ok()?.path().join("comm")).ok());
+    names.filter(|name| name == "render\n").count()
+}
+
+#[test]
+fn answers_are_rendered_one_at_a_time_whoever_asks() {
+    let shop = Shop::new();
+    let proxy = ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]");
+    let server = shop.serve(&[UNLIMITED, proxy]);
+    let ask = |n: usize| {
+        let visitor = format!("192.0.2.{n}");
+        let headers = [&PLAIN[..], &[("X-Forwarded-For", visitor.as_str())]].concat();
+        request(server.address, "POST", "/api/contact", &headers, b"name=").status
+    };
+    let most = std::thread::scope(|scope| {
+        let ask = &ask;
+        let posts: Vec<_> = (0..24).map(|n| scope.spawn(move || ask(n))).collect();
+        let mut most = 0;
+        while posts.iter().any(|post| !post.is_finished()) {
+            most = most.max(engines(&server));
+        }
+        assert!(posts.into_iter().all(|post| post.join().unwrap() == 422));
+        most
+    });
+    // One may be ending while the next begins.
+    assert!(most <= 2, "{most} at once");
+    assert!(most > 0 || cfg!(not(target_os = "linux")));
 }
 
 #[test]
