@@ -17,11 +17,11 @@ mod man;
 mod notify;
 mod output;
 mod progress;
-mod render;
+pub mod render;
 mod serve;
 mod service;
 mod submissions;
-mod terminal;
+pub mod terminal;
 mod text;
 mod when;
 

@@ -46,7 +46,6 @@ impl Terminal {
     }
 
     /// A place without styling.
-    #[cfg(test)]
     pub const fn plain(width: usize) -> Self {
         Self {
             width,

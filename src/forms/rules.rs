@@ -2,9 +2,11 @@
 //!
 //! `ui/src/forms/validate.ts` holds the same rules for the browser; `tests/form_cases.json` is run by both and keeps them equal.
 
+use std::borrow::Cow;
+
 use jiff::{ToSpan, civil::Date};
 use serde_json::Value;
-use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::{UnicodeNormalization, is_nfc};
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 use super::spec::{Control, DateRange, Field};
@@ -16,17 +18,16 @@ const PHONE_LENGTH: usize = 60;
 /// Most digits of an extension.
 const EXTENSION_DIGITS: usize = 10;
 
+/// What ends a line, in any system, and is kept as `\n`.
+const LINE_ENDS: [char; 5] = ['\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
+
 /// The stored form of `value` for `field`: `Value::Null` where an optional field was left blank.
 ///
 /// # Errors
 /// The sentence for the visitor.
 pub fn check(field: &Field, value: &Value, today: Date) -> Result<Value, String> {
-    let blank = match value {
-        Value::Null => true,
-        Value::String(text) => clean(text, field.control).is_empty(),
-        _ => false,
-    };
-    if blank {
+    let text = value.as_str().map(|text| clean(text, field.control));
+    if value.is_null() || text.as_deref() == Some("") {
         return if field.required {
             Err(field.missing.into())
         } else {
@@ -40,14 +41,14 @@ pub fn check(field: &Field, value: &Value, today: Date) -> Result<Value, String>
         },
         (Control::Consent { .. }, Value::Bool(true)) => Ok(true.into()),
         (Control::Rating { .. } | Control::Consent { .. }, _) => Err(field.missing.into()),
-        (_, Value::String(text)) => {
-            check_text(field, &clean(text, field.control), today).map(Value::String)
-        }
-        _ => Err(field.missing.into()),
+        _ => match text {
+            Some(text) => check_text(field, &text, today).map(|()| Value::String(text)),
+            None => Err(field.missing.into()),
+        },
     }
 }
 
-fn check_text(field: &Field, text: &str, today: Date) -> Result<String, String> {
+fn check_text(field: &Field, text: &str, today: Date) -> Result<(), String> {
     let allowed = |c: char| {
         !c.is_control()
             || (matches!(field.control, Control::Paragraph { .. }) && matches!(c, '\n' | '\t'))
@@ -76,19 +77,21 @@ fn check_text(field: &Field, text: &str, today: Date) -> Result<String, String> 
         Control::OneOf { options } if !options.iter().any(|choice| choice.value == text) => {
             Err(field.missing.into())
         }
-        _ => Ok(text.into()),
+        _ => Ok(()),
     }
 }
 
 /// `text` as it is kept: one kind of line end in paragraphs, no white space around, NFC.
 fn clean(text: &str, control: Control) -> String {
-    let lines = match control {
-        Control::Paragraph { .. } => text
-            .replace("\r\n", "\n")
-            .replace(['\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'], "\n"),
-        _ => text.to_owned(),
-    };
-    lines.trim().nfc().collect()
+    let mut text = Cow::Borrowed(text.trim());
+    if matches!(control, Control::Paragraph { .. }) && text.contains(LINE_ENDS) {
+        text = text.replace("\r\n", "\n").replace(LINE_ENDS, "\n").into();
+    }
+    if is_nfc(&text) {
+        text.into_owned()
+    } else {
+        text.nfc().collect()
+    }
 }
 
 /// The pattern of the HTML standard for `<input type=email>`.
@@ -136,7 +139,7 @@ fn is_phone(text: &str) -> bool {
         })
 }
 
-fn check_date(text: &str, range: DateRange, today: Date) -> Result<String, String> {
+fn check_date(text: &str, range: DateRange, today: Date) -> Result<(), String> {
     let date = parse_date(text).ok_or("Enter a real date, like 04/27/1958")?;
     match range {
         DateRange::Past if date.year() < 1900 || date > today => {
@@ -145,7 +148,7 @@ fn check_date(text: &str, range: DateRange, today: Date) -> Result<String, Strin
         DateRange::Upcoming if date < today.saturating_sub(1.day()) => {
             Err("Choose today or a later date".into())
         }
-        _ => Ok(text.into()),
+        _ => Ok(()),
     }
 }
 

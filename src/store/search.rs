@@ -7,6 +7,10 @@ use crate::forms::{Form, Role};
 
 /// `text` without case, accents, spaces and punctuation.
 pub(super) fn fold(text: &str) -> String {
+    if text.is_ascii() {
+        let bytes = text.bytes().filter(u8::is_ascii_alphanumeric);
+        return bytes.map(|b| char::from(b.to_ascii_lowercase())).collect();
+    }
     text.nfkd()
         .filter(|c| !is_combining_mark(*c))
         .flat_map(char::to_lowercase)

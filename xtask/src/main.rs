@@ -17,6 +17,8 @@ fn main() -> ExitCode {
         ["test"] => test::run(None),
         ["test", "--only", step] => test::run(Some(step)),
         ["bench", words @ ..] => bench::run(words),
+        // The benchmark starts itself with it; see `bench::disk`.
+        ["sync-rate", file, seconds] => bench::sync_rate(file, seconds).map(|()| true),
         ["steps"] => {
             test::names().for_each(|name| println!("{name}"));
             Ok(true)

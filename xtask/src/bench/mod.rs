@@ -5,6 +5,7 @@
 
 mod archive;
 mod client;
+mod disk;
 mod load;
 mod machine;
 mod overload;
@@ -22,6 +23,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::root;
+pub use disk::sync_rate;
 use report::Report;
 
 /// Core of the server under test.

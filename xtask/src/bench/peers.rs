@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
+use super::disk::Disk;
 use super::process::{Running, pinned};
 use super::{Bench, SERVER_CORE, client, tools};
 
@@ -44,7 +45,17 @@ impl Server {
 
 /// Our server in `folder`, pinned, with the database there. `environment` changes its configuration.
 pub fn pharmacy(bench: &Bench, folder: &Path, environment: &[(&str, &str)]) -> Result<Server> {
-    let mut command = pinned(SERVER_CORE, &bench.program);
+    pharmacy_on(Disk::OWN, bench, folder, environment)
+}
+
+/// As [`pharmacy`], with another disk.
+pub fn pharmacy_on(
+    disk: Disk,
+    bench: &Bench,
+    folder: &Path,
+    environment: &[(&str, &str)],
+) -> Result<Server> {
+    let mut command = disk.command(&bench.program);
     command
         .args(["serve", "--listen", "127.0.0.1:0"])
         .current_dir(folder)

@@ -1,24 +1,19 @@
 //! Durable submissions, against how often the same disk makes anything durable.
 
 use std::collections::HashSet;
-use std::fs::OpenOptions;
-use std::io::Write;
 use std::path::Path;
 use std::process::Command;
-use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
 use super::Bench;
+use super::disk::{Disk, ROW};
 use super::load::{self, Load, Outcome};
 use super::peers::{self, Server};
 use super::report::{Report, Spread, number, table};
 
 /// Connections, and how many times the raw rate must be reached with them.
 const CASES: [(u32, f64); 2] = [(64, 50.0), (1, 0.75)];
-/// About what a submission is.
-const ROW: [u8; 600] = [b'x'; 600];
-
 #[derive(Default)]
 struct Figures {
     rate: Spread,
@@ -27,81 +22,103 @@ struct Figures {
     p99: Spread,
 }
 
-/// Raw `fdatasync`, 64 connections, one connection, in turn.
+/// On each disk: raw `fdatasync`, 64 connections, one connection, in turn.
 pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
+    let mut rows = Vec::new();
+    for disk in [Disk::OWN, Disk::DESKTOP] {
+        if disk.is_there() {
+            rows.extend(on(disk, bench, report)?);
+        } else {
+            println!("there is no strace to slow the disk with; its rows are left out");
+        }
+    }
+    let columns = [
+        "disk",
+        "connections",
+        "stored/s",
+        "raw fdatasync/s",
+        "CPU µs each",
+        "median ms",
+        "p99 ms",
+    ];
+    let text = format!(
+        "The four forms in turn, every body different, each with an Idempotency-Key as the pages send it, through the real handler; answered after \
+         the commit is on the disk. In the same rounds a loop appends {} bytes and calls fdatasync. Where syncs take longer, strace holds back each \
+         of the server's and of the loop's alike; its own time counts as the server's.\n\n{}",
+        ROW.len(),
+        table(&columns, rows.into_iter())
+    );
+    report.section("Submissions", text);
+    Ok(())
+}
+
+/// The rows of the table for `disk`.
+fn on(disk: Disk, bench: &Bench, report: &mut Report) -> Result<Vec<Vec<String>>> {
     let folder = bench.folder("submissions")?;
-    let server = peers::pharmacy(bench, &folder, &[])?;
+    let server = peers::pharmacy_on(disk, bench, &folder, &[])?;
     server.settle();
     let references = folder.join("references");
     let mut raw = Spread::default();
     let mut figures = [Figures::default(), Figures::default()];
     let mut answers = 0;
+    let seconds = bench.plan.seconds;
     for _ in 0..bench.plan.rounds {
-        raw.add(raw_rate(&folder, bench.plan.seconds)?);
+        raw.add(disk.raw_rate(&folder, seconds)?);
         for ((connections, _), figures) in CASES.iter().zip(&mut figures) {
-            let outcome = send(
-                &server,
-                &folder,
-                &references,
-                *connections,
-                bench.plan.seconds,
-            )?;
+            let outcome = send(&server, &folder, &references, *connections, seconds)?;
             answers += outcome.answers;
-            figures.rate.add(outcome.rate);
-            figures.cpu.add(outcome.cpu);
-            figures.median.add(outcome.median.as_secs_f64() * 1e3);
-            figures.p99.add(outcome.p99.as_secs_f64() * 1e3);
+            figures.add(&outcome);
         }
     }
-    let on_hand = (bench.plan.rounds as u64) * u64::from(CASES.map(|(c, _)| c).iter().sum::<u32>());
-    let counts = compare(bench, &folder, &references)?;
     for ((connections, times), figures) in CASES.iter().zip(&figures) {
         let ratio = figures.rate.median() / raw.median();
-        let what =
-            format!("durable submissions at {connections} connections against raw fdatasync");
-        report.goal(
-            &what,
-            &format!("≥ {times} ×"),
-            format!("{ratio:.2} ×"),
-            ratio >= *times,
+        let what = format!(
+            "durable submissions against raw fdatasync, {connections} at a time, {}",
+            disk.name()
         );
+        let goal = format!("≥ {times} ×");
+        report.goal(&what, &goal, format!("{ratio:.2} ×"), ratio >= *times);
     }
+    let on_hand = (bench.plan.rounds as u64) * u64::from(CASES.map(|(c, _)| c).iter().sum::<u32>());
+    judge(
+        &compare(bench, &folder, &references)?,
+        answers,
+        on_hand,
+        disk,
+        report,
+    );
+    let rows = CASES.iter().zip(&figures).map(|((connections, _), f)| {
+        let cells = [&f.rate, &raw, &f.cpu, &f.median, &f.p99].map(Spread::text);
+        [vec![disk.name(), connections.to_string()], cells.to_vec()].concat()
+    });
+    Ok(rows.collect())
+}
+
+impl Figures {
+    fn add(&mut self, outcome: &Outcome) {
+        self.rate.add(outcome.rate);
+        self.cpu.add(outcome.cpu);
+        self.median.add(outcome.median.as_secs_f64() * 1e3);
+        self.p99.add(outcome.p99.as_secs_f64() * 1e3);
+    }
+}
+
+/// wrk leaves without waiting for the answers to what it sent last, at most `on_hand`: those rows may be there as well.
+fn judge(counts: &Counts, answers: u64, on_hand: u64, disk: Disk, report: &mut Report) {
     let measured = format!(
         "{} acknowledged, {} of them stored, {} rows",
         number(counts.acknowledged as f64, 0),
         number(counts.found as f64, 0),
         number(counts.stored as f64, 0)
     );
-    // wrk leaves without waiting for the answers to what it sent last: those rows may be there as well.
     let met = counts.acknowledged == counts.found
         && counts.acknowledged >= answers.saturating_sub(on_hand)
         && counts.stored - counts.found <= on_hand;
     let goal = format!(
         "every acknowledged row, and at most the {on_hand} under way at the end of a round besides"
     );
-    report.goal("acknowledged submissions are stored", &goal, measured, met);
-    let rows = CASES.iter().zip(&figures).map(|((connections, _), f)| {
-        let cells = [&f.rate, &f.cpu, &f.median, &f.p99].map(Spread::text);
-        [vec![connections.to_string()], cells.to_vec()].concat()
-    });
-    let text = format!(
-        "The four forms in turn, every body different, each with an Idempotency-Key as the pages send it, through the real handler; answered after \
-         the commit is on the disk. In the same rounds a loop that appends {} bytes and calls fdatasync reached {} a second.\n\n{}",
-        ROW.len(),
-        raw.text(),
-        table(
-            &[
-                "connections",
-                "stored/s",
-                "CPU µs each",
-                "median ms",
-                "p99 ms"
-            ],
-            rows
-        )
-    );
-    report.section("Submissions", text);
-    Ok(())
+    let what = format!("acknowledged submissions are stored, {}", disk.name());
+    report.goal(&what, &goal, measured, met);
 }
 
 /// Sends submissions; all must be taken.
@@ -128,21 +145,6 @@ pub fn send(
         bail!("submissions failed: {outcome:?}");
     }
     Ok(outcome)
-}
-
-/// How often a second a row's bytes can be appended and made durable.
-fn raw_rate(folder: &Path, seconds: u32) -> Result<f64> {
-    let path = folder.join("raw");
-    let mut file = OpenOptions::new().create(true).append(true).open(&path)?;
-    let (start, mut count) = (Instant::now(), 0_u32);
-    while start.elapsed() < Duration::from_secs(seconds.into()) {
-        file.write_all(&ROW)?;
-        file.sync_data()?;
-        count += 1;
-    }
-    let rate = f64::from(count) / start.elapsed().as_secs_f64();
-    std::fs::remove_file(path)?;
-    Ok(rate)
 }
 
 struct Counts {

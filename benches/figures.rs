@@ -1,0 +1,142 @@
+//! What each request and each start goes through, one piece at a time: `cargo bench`. Whole figures, against other servers
+//! and the disk, are `cargo xtask bench`'s.
+
+use std::hint::black_box;
+
+use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use jiff::civil::Date;
+use pharmacy::cli::render::table::{Column, Row, Table};
+use pharmacy::cli::terminal::Terminal;
+use pharmacy::config::{Config, Site};
+use pharmacy::forms::body::Object;
+use pharmacy::forms::{Answers, FormId};
+use pharmacy::http::App;
+use pharmacy::render;
+use pharmacy::store::{Outcome, Writer};
+
+const TODAY: Date = Date::constant(2026, 11, 21);
+/// Submissions in flight at once; the writer shares their commits.
+const BATCH: usize = 64;
+
+fn refill(notes: &str) -> String {
+    format!(
+        r#"{{"firstName":"Ana","lastName":"Ruiz","dateOfBirth":"1958-04-27","phone":"518-555-0142","email":"ana@example.com","rxNumber":"7001234","pickupMethod":"delivery","pickupDate":"","additionalNotes":"{notes}","agreeToTerms":true}}"#
+    )
+}
+
+fn answers(body: &str) -> Answers {
+    let body: Object = serde_json::from_str(body).expect("an object");
+    Answers::parse(FormId::Refill.form(), &body.0, TODAY).expect("good answers")
+}
+
+fn parse_and_validate(c: &mut Criterion) {
+    let mut group = c.benchmark_group("parse and validate a refill");
+    let long = "Please call me in the afternoon. ".repeat(15);
+    for (name, notes) in [
+        ("English", long.as_str()),
+        ("Spanish", &long.replace('a', "á")),
+    ] {
+        let body = refill(notes);
+        group.throughput(Throughput::Bytes(body.len() as u64));
+        group.bench_function(name, |b| b.iter(|| answers(black_box(&body))));
+    }
+    group.finish();
+}
+
+fn rendering(c: &mut Criterion) {
+    let site = Site::from(&Config::sample().expect("the sample is valid"));
+    let mut group = c.benchmark_group("render");
+    group.sample_size(10);
+    group.bench_function("every page", |b| {
+        b.iter(|| render::documents(black_box(&site)))
+    });
+    group.finish();
+}
+
+fn pages_and_rows(c: &mut Criterion) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let config = Config::sample().expect("the sample is valid");
+    let (writer, _closed) = Writer::open(&folder.path().join("pharmacy.db")).expect("a database");
+    let site = App::new(&config, writer.clone()).expect("pages").site();
+    site.improve();
+
+    let mut group = c.benchmark_group("page lookup");
+    for (name, path, encoding) in [
+        ("brotli", "/refill", "gzip, deflate, br"),
+        ("identity", "/refill", ""),
+        ("not found", "/no-such-page", "gzip, deflate, br"),
+    ] {
+        let uri = Uri::from_static(path);
+        let mut headers = HeaderMap::new();
+        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(encoding));
+        group.bench_function(name, |b| {
+            b.iter(|| site.answer(&Method::GET, black_box(&uri), &headers).1)
+        });
+    }
+    group.finish();
+
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let mut group = c.benchmark_group("insert");
+    group.throughput(Throughput::Elements(BATCH as u64));
+    let row = answers(&refill("Please call me in the afternoon."));
+    group.bench_function("64 at once, on the disk", |b| {
+        b.iter(|| {
+            let store = || {
+                let (writer, row) = (writer.clone(), row.clone());
+                async move { writer.store(row, None, Box::new(|| Ok(()))).await }
+            };
+            runtime.block_on(async {
+                let all: Vec<_> = (0..BATCH).map(|_| tokio::spawn(store())).collect();
+                for one in all {
+                    assert!(matches!(one.await, Ok(Outcome::Stored(_))));
+                }
+            });
+        });
+    });
+    group.finish();
+}
+
+fn table_rendering(c: &mut Criterion) {
+    const COLUMNS: [Column; 3] = [
+        Column::whole("Reference"),
+        Column::capped("Phone", 20),
+        Column::shared("Request", 18),
+    ];
+    let row = |n: usize| Row {
+        cells: vec![
+            format!("RF-{n:04}-ABCD"),
+            format!("518-555-{n:04}"),
+            "Rx 7001234, Home Delivery, \u{202e}please \u{1f48a} ring twice".into(),
+        ],
+        strong: n.is_multiple_of(3),
+        alarm: None,
+    };
+    let rows: Vec<Row> = (0..1000).map(row).collect();
+    let mut group = c.benchmark_group("table");
+    group.throughput(Throughput::Elements(rows.len() as u64));
+    let table = Table {
+        columns: &COLUMNS,
+        layouts: &[&[&[0, 1, 2]]],
+        rows,
+    };
+    let mut out = Vec::new();
+    group.bench_function("1,000 rows at 80 columns", |b| {
+        b.iter(|| {
+            out.clear();
+            table
+                .write(&mut out, &Terminal::plain(80))
+                .expect("written");
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(
+    figures,
+    parse_and_validate,
+    pages_and_rows,
+    table_rendering,
+    rendering
+);
+criterion_main!(figures);
