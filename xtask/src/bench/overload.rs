@@ -12,8 +12,8 @@ use super::{Bench, client, peers};
 /// What the writer takes and lets wait is 1,280 submissions; this is more than twice that.
 const CONNECTIONS: u32 = 3000;
 const BODY: &str = r#"{"rating":5,"feedback":"After the storm","name":"","email":""}"#;
-/// How soon after it an answer must come.
-const RECOVERED: Duration = Duration::from_millis(100);
+/// How soon after it an answer must come; what waited then has to be written first, at that disk's pace.
+const RECOVERED: Duration = Duration::from_secs(1);
 
 /// Twice the load it can take, and a visitor afterwards.
 pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
@@ -61,7 +61,7 @@ pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
     let measured = format!("{} in {:.1} ms", after.status, took.as_secs_f64() * 1e3);
     report.goal(
         "the first visitor after it",
-        &format!("201 within {} ms", RECOVERED.as_millis()),
+        &format!("201 within {} s", RECOVERED.as_secs()),
         measured,
         met,
     );
