@@ -26,7 +26,7 @@ pub struct Engine {
 ///
 /// # Errors
 /// The bundle does not load, or `work` failed.
-pub fn run<T: Clone + Send>(
+pub fn run<T: Clone + Send + Sync>(
     work: impl FnOnce(&Engine) -> Result<T, RenderError> + Send,
 ) -> Result<T, RenderError> {
     memory::apart("render", NATIVE_STACK, || work(&Engine::load()?))
