@@ -3,6 +3,10 @@
 //! Routes, parsing, validation, the pages' fields, the command line's columns and the CSV headers are loops over this file.
 //! After a change run `UPDATE=1 cargo test generated` to renew the TypeScript.
 
+use super::fields::{
+    ABOUT_YOU, DATE_OF_BIRTH, EMAIL, FIRST_NAME, LAST_NAME, LINE_MAX, NAME_MAX, PHONE, optional,
+    paragraph, required,
+};
 use super::spec::{Choice, Control, DateRange, Field, Form, FormId, Role};
 
 /// Name of the field that people never see: whoever fills it is probably a program.
@@ -10,15 +14,6 @@ pub const HONEYPOT: &str = "website";
 
 /// What the pages say when the server could not be reached.
 pub const NETWORK_FAILURE: &str = "Network error. Please check your connection and try again.";
-
-/// Longest name of a person.
-const NAME_MAX: u32 = 100;
-/// Longest pharmacy name, and longest line of Rx numbers.
-const LINE_MAX: u32 = 200;
-/// Longest free text.
-const PARAGRAPH_MAX: u32 = 5_000;
-/// Longest e-mail address (RFC 5321, 4.5.3.1.3, less the angle brackets).
-const EMAIL_MAX: u32 = 254;
 
 impl FormId {
     /// The form's definition.
@@ -290,100 +285,6 @@ static PICKUP: &[Choice] = &[
         hint: Some("Stay in your car"),
     },
 ];
-
-const ABOUT_YOU: &str = "About you";
-
-const FIRST_NAME: Field = Field {
-    group: Some(ABOUT_YOU),
-    autocomplete: Some("given-name"),
-    role: Some(Role::PersonName),
-    ..required(
-        "firstName",
-        "First name",
-        Control::Text { max: NAME_MAX },
-        "Enter your first name",
-    )
-};
-const LAST_NAME: Field = Field {
-    group: Some(ABOUT_YOU),
-    autocomplete: Some("family-name"),
-    role: Some(Role::PersonName),
-    ..required(
-        "lastName",
-        "Last name",
-        Control::Text { max: NAME_MAX },
-        "Enter your last name",
-    )
-};
-const DATE_OF_BIRTH: Field = Field {
-    group: Some(ABOUT_YOU),
-    autocomplete: Some("bday"),
-    ..required(
-        "dateOfBirth",
-        "Date of birth",
-        Control::Date {
-            range: DateRange::Past,
-        },
-        "Enter your date of birth",
-    )
-};
-const PHONE: Field = Field {
-    autocomplete: Some("tel"),
-    role: Some(Role::CallBack),
-    ..required(
-        "phone",
-        "Phone number",
-        Control::Phone,
-        "Enter your phone number",
-    )
-};
-const EMAIL: Field = Field {
-    autocomplete: Some("email"),
-    ..required(
-        "email",
-        "Email",
-        Control::Email { max: EMAIL_MAX },
-        "Enter your email address",
-    )
-};
-
-const fn paragraph(rows: u32) -> Control {
-    Control::Paragraph {
-        max: PARAGRAPH_MAX,
-        rows,
-    }
-}
-
-const fn required(
-    name: &'static str,
-    label: &'static str,
-    control: Control,
-    missing: &'static str,
-) -> Field {
-    Field {
-        name,
-        label,
-        hint: None,
-        group: None,
-        control,
-        required: true,
-        autocomplete: None,
-        missing,
-        role: None,
-    }
-}
-
-const fn optional(
-    name: &'static str,
-    label: &'static str,
-    control: Control,
-    missing: &'static str,
-) -> Field {
-    Field {
-        required: false,
-        ..required(name, label, control, missing)
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -3,6 +3,7 @@
 pub mod answers;
 pub mod body;
 pub mod catalogue;
+mod fields;
 pub mod rules;
 pub mod spec;
 #[cfg(test)]

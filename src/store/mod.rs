@@ -7,6 +7,7 @@ mod audit;
 pub mod backup;
 mod changes;
 mod filter;
+mod insert;
 mod inspect;
 mod lock;
 mod nearest;

@@ -1,0 +1,106 @@
+//! Fields that several forms have, and how fields are made.
+
+use super::spec::{Control, DateRange, Field, Role};
+
+/// Longest name of a person.
+pub(super) const NAME_MAX: u32 = 100;
+/// Longest pharmacy name, and longest line of Rx numbers.
+pub(super) const LINE_MAX: u32 = 200;
+/// Longest free text.
+pub(super) const PARAGRAPH_MAX: u32 = 5_000;
+/// Longest e-mail address (RFC 5321, 4.5.3.1.3, less the angle brackets).
+pub(super) const EMAIL_MAX: u32 = 254;
+
+pub(super) const ABOUT_YOU: &str = "About you";
+
+pub(super) const FIRST_NAME: Field = Field {
+    group: Some(ABOUT_YOU),
+    autocomplete: Some("given-name"),
+    role: Some(Role::PersonName),
+    ..required(
+        "firstName",
+        "First name",
+        Control::Text { max: NAME_MAX },
+        "Enter your first name",
+    )
+};
+pub(super) const LAST_NAME: Field = Field {
+    group: Some(ABOUT_YOU),
+    autocomplete: Some("family-name"),
+    role: Some(Role::PersonName),
+    ..required(
+        "lastName",
+        "Last name",
+        Control::Text { max: NAME_MAX },
+        "Enter your last name",
+    )
+};
+pub(super) const DATE_OF_BIRTH: Field = Field {
+    group: Some(ABOUT_YOU),
+    autocomplete: Some("bday"),
+    ..required(
+        "dateOfBirth",
+        "Date of birth",
+        Control::Date {
+            range: DateRange::Past,
+        },
+        "Enter your date of birth",
+    )
+};
+pub(super) const PHONE: Field = Field {
+    autocomplete: Some("tel"),
+    role: Some(Role::CallBack),
+    ..required(
+        "phone",
+        "Phone number",
+        Control::Phone,
+        "Enter your phone number",
+    )
+};
+pub(super) const EMAIL: Field = Field {
+    autocomplete: Some("email"),
+    ..required(
+        "email",
+        "Email",
+        Control::Email { max: EMAIL_MAX },
+        "Enter your email address",
+    )
+};
+
+pub(super) const fn paragraph(rows: u32) -> Control {
+    Control::Paragraph {
+        max: PARAGRAPH_MAX,
+        rows,
+    }
+}
+
+pub(super) const fn required(
+    name: &'static str,
+    label: &'static str,
+    control: Control,
+    missing: &'static str,
+) -> Field {
+    Field {
+        name,
+        label,
+        hint: None,
+        group: None,
+        control,
+        required: true,
+        autocomplete: None,
+        missing,
+        role: None,
+    }
+}
+
+pub(super) const fn optional(
+    name: &'static str,
+    label: &'static str,
+    control: Control,
+    missing: &'static str,
+) -> Field {
+    Field {
+        required: false,
+        ..required(name, label, control, missing)
+    }
+}

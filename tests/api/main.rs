@@ -1,0 +1,142 @@
+//! The four forms over HTTP: what is stored, what is refused, and in which words.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod refusals;
+mod visitors;
+
+use common::http::request;
+use common::{Shop, good_answers, message};
+use serde_json::{Value, json};
+
+use refusals::assert_api_headers;
+
+const JSON: (&str, &str) = ("Content-Type", "application/json");
+
+#[test]
+fn each_form_is_stored_whole_and_answered_with_its_reference() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    for ((path, answers), prefix) in good_answers().into_iter().zip(["FB-", "CM-", "TR-", "RF-"]) {
+        let mut sent = answers.clone();
+        sent["aFieldFromANewerVersion"] = json!("ignored");
+        let answer = server.post(path, &sent);
+        let reference = answer.reference();
+        assert!(
+            reference.starts_with(prefix) && reference.len() == 12,
+            "{reference}"
+        );
+        assert_eq!(answer.json(), json!({"reference": reference}));
+        let (form, stored, spam): (String, String, bool) = shop
+            .sqlite()
+            .query_row(
+                "select form, answers, suspected_spam from submission where reference = ?",
+                [&reference],
+                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+            )
+            .unwrap();
+        let blank_is_null = |(name, value): (&String, &Value)| {
+            (
+                name.clone(),
+                if value == "" {
+                    Value::Null
+                } else {
+                    value.clone()
+                },
+            )
+        };
+        let expected: Value = answers
+            .as_object()
+            .unwrap()
+            .iter()
+            .map(blank_is_null)
+            .collect::<serde_json::Map<_, _>>()
+            .into();
+        assert_eq!(
+            (
+                format!("/api/{form}").as_str(),
+                serde_json::from_str::<Value>(&stored).unwrap(),
+                spam
+            ),
+            (path, expected, false)
+        );
+    }
+    assert_eq!(shop.rows(), 4);
+}
+
+#[test]
+fn the_same_key_is_one_row_and_other_answers_are_a_conflict() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let key = [("Idempotency-Key", "0123456789abcdef")];
+    let first = server
+        .post_with("/api/contact", &key, &message("Hello"))
+        .reference();
+    assert_eq!(
+        server
+            .post_with("/api/contact", &key, &message("  Hello\r\n"))
+            .reference(),
+        first,
+        "the same after cleaning"
+    );
+    let other = server.post_with("/api/contact", &key, &message("Hello!"));
+    assert_eq!(
+        (other.status, other.error().as_str()),
+        (
+            409,
+            "This form was already sent with other answers. Please reload the page and try again."
+        )
+    );
+    assert_api_headers(&other);
+    let feedback = server.post_with("/api/feedback", &key, &good_answers()[0].1);
+    assert_ne!(feedback.reference(), first, "keys are per form");
+    assert_eq!(shop.rows(), 2);
+}
+
+#[test]
+fn a_filled_honeypot_is_answered_like_any_other_and_marked() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let mut bait = message("Cheap pills");
+    bait["website"] = json!("http://spam.example");
+    let reference = server.post("/api/contact", &bait).reference();
+    let (spam, answers): (bool, String) = shop
+        .sqlite()
+        .query_row(
+            "select suspected_spam, answers from submission where reference = ?",
+            [&reference],
+            |row| Ok((row.get(0)?, row.get(1)?)),
+        )
+        .unwrap();
+    assert!(spam && !answers.contains("spam.example"), "{answers}");
+}
+
+#[test]
+fn health_is_told_to_machines() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let alive = server.get("/healthz");
+    assert_eq!((alive.status, alive.text().as_str()), (200, "ok"));
+    let ready = server.get("/readyz");
+    assert_eq!((ready.status, ready.json()), (200, json!({"ready": true})));
+    for answer in [
+        alive,
+        ready,
+        request(server.address, "POST", "/readyz", &[], b""),
+    ] {
+        assert_api_headers(&answer);
+    }
+    let beat = || {
+        shop.sqlite()
+            .query_row("select beaten_at from heartbeat", [], |row| {
+                row.get::<_, i64>(0)
+            })
+            .unwrap()
+    };
+    let first = beat();
+    (0..50).for_each(|_| assert_eq!(server.get("/readyz").status, 200));
+    assert!(
+        beat() - first <= 2000,
+        "a flood of questions is not a flood of writes"
+    );
+}

@@ -1,0 +1,341 @@
+//! What is refused, with which status and in which words.
+
+use serde_json::json;
+
+use crate::JSON;
+use crate::common::http::{Answer, Connection, compose, request};
+use crate::common::{Shop, UNLIMITED, message};
+
+#[test]
+fn every_refusal_has_its_status_and_one_sentence() {
+    let good = message("Hello").to_string();
+    let long = format!("{{\"message\": \"{}\"}}", "x".repeat(256 * 1024));
+    let key = |key| vec![JSON, ("Idempotency-Key", key)];
+    let (short, edge, many) = ("k".repeat(15), "k".repeat(128), "k".repeat(129));
+    const UNREADABLE: &str =
+        "The message could not be read: it must be one JSON object, with each field once.";
+    const TYPE: &str = "Please send this form as JSON.";
+    const KEY: &str = "The Idempotency-Key must be 16 to 128 printable characters.";
+    const METHOD: &str = "Please send this form with POST.";
+    const NOWHERE: &str = "There is nothing at this address.";
+    const LARGE: &str = "This is more than we can take in one message. Please shorten it.";
+    let urlencoded = ("Content-Type", "application/x-www-form-urlencoded");
+    let cases = vec![
+        ("GET", "/api/contact", vec![], &b""[..], 405, METHOD),
+        (
+            "PUT",
+            "/api/contact",
+            vec![JSON],
+            good.as_bytes(),
+            405,
+            METHOD,
+        ),
+        ("DELETE", "/api/contact", vec![], b"", 405, METHOD),
+        (
+            "OPTIONS",
+            "/api/contact",
+            vec![("Origin", "https://evil.example")],
+            b"",
+            405,
+            METHOD,
+        ),
+        ("BREW", "/api/contact", vec![], b"", 405, METHOD),
+        ("POST", "/api/contact", vec![], good.as_bytes(), 415, TYPE),
+        (
+            "POST",
+            "/api/contact",
+            vec![("Content-Type", "text/plain")],
+            good.as_bytes(),
+            415,
+            TYPE,
+        ),
+        (
+            "POST",
+            "/api/contact",
+            vec![("Content-Type", "application/jsonp")],
+            good.as_bytes(),
+            415,
+            TYPE,
+        ),
+        (
+            "POST",
+            "/api/contact",
+            vec![("Content-Type", "multipart/form-data; boundary=x")],
+            b"--x--",
+            415,
+            TYPE,
+        ),
+        (
+            "POST",
+            "/api/contact",
+            vec![urlencoded],
+            b"name=Ana",
+            415,
+            TYPE,
+        ),
+        (
+            "POST",
+            "/api/contact",
+            vec![urlencoded, ("Accept", "application/json")],
+            b"name=Ana",
+            415,
+            TYPE,
+        ),
+        ("POST", "/api/contact", vec![JSON], b"", 400, UNREADABLE),
+        ("POST", "/api/contact", vec![JSON], b"{", 400, UNREADABLE),
+        ("POST", "/api/contact", vec![JSON], b"[]", 400, UNREADABLE),
+        ("POST", "/api/contact", vec![JSON], b"null", 400, UNREADABLE),
+        (
+            "POST",
+            "/api/contact",
+            vec![JSON],
+            b"{\"name\":\"a\",\"name\":\"b\"}",
+            400,
+            UNREADABLE,
+        ),
+        (
+            "POST",
+            "/api/contact",
+            vec![JSON],
+            b"{\"name\":\"\xff\"}",
+            400,
+            UNREADABLE,
+        ),
+        (
+            "POST",
+            "/api/contact",
+            vec![JSON],
+            b"{\"name\":\"\\ud800\"}",
+            400,
+            UNREADABLE,
+        ),
+        (
+            "POST",
+            "/api/contact",
+            vec![JSON],
+            b"{\"rating\":1e999}",
+            400,
+            UNREADABLE,
+        ),
+        (
+            "POST",
+            "/api/contact",
+            vec![JSON],
+            long.as_bytes(),
+            413,
+            LARGE,
+        ),
+        (
+            "POST",
+            "/api/contact",
+            key(&short),
+            good.as_bytes(),
+            400,
+            KEY,
+        ),
+        (
+            "POST",
+            "/api/contact",
+            key(&many),
+            good.as_bytes(),
+            400,
+            KEY,
+        ),
+        (
+            "POST",
+            "/api/contact",
+            key("sixteen letters \u{e9}"),
+            good.as_bytes(),
+            400,
+            KEY,
+        ),
+        (
+            "POST",
+            "/api/contact",
+            key("tab\tinside the key"),
+            good.as_bytes(),
+            400,
+            KEY,
+        ),
+        (
+            "POST",
+            "/api/feedback",
+            vec![JSON],
+            b"{\"feedback\":\"x\"}",
+            422,
+            "Please provide a rating and feedback.",
+        ),
+        (
+            "POST",
+            "/api/contact",
+            vec![JSON],
+            b"{\"name\":7}",
+            422,
+            "Please check the 3 fields marked below.",
+        ),
+        ("GET", "/api", vec![], b"", 404, NOWHERE),
+        ("GET", "/api/", vec![], b"", 404, NOWHERE),
+        (
+            "POST",
+            "/api/contact/",
+            vec![JSON],
+            good.as_bytes(),
+            404,
+            NOWHERE,
+        ),
+        (
+            "POST",
+            "/api/nothing",
+            vec![JSON],
+            good.as_bytes(),
+            404,
+            NOWHERE,
+        ),
+        ("GET", "/api/../etc/passwd", vec![], b"", 404, NOWHERE),
+    ];
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    for (method, path, headers, body, status, sentence) in cases {
+        let answer = request(server.address, method, path, &headers, body);
+        assert_eq!(
+            (answer.status, answer.error().as_str()),
+            (status, sentence),
+            "{method} {path} {headers:?}"
+        );
+        assert_eq!(
+            answer.header("allow"),
+            if status == 405 { "POST" } else { "" },
+            "{method} {path}"
+        );
+        assert_api_headers(&answer);
+    }
+    assert_eq!(shop.rows(), 0);
+    for key in [edge.as_str(), "sixteen letters."] {
+        server
+            .post_with(
+                "/api/contact",
+                &[("Idempotency-Key", key)],
+                &message("Hello"),
+            )
+            .reference();
+    }
+    assert_eq!(shop.rows(), 2);
+}
+
+pub fn assert_api_headers(answer: &Answer) {
+    assert_eq!(answer.header("cache-control"), "no-store", "{answer:?}");
+    assert_eq!(
+        answer.header("x-content-type-options"),
+        "nosniff",
+        "{answer:?}"
+    );
+    assert!(
+        answer
+            .header("content-security-policy")
+            .starts_with("default-src 'none';"),
+        "{answer:?}"
+    );
+    assert_eq!(answer.header("server"), "");
+    assert_eq!(answer.header("access-control-allow-origin"), "");
+}
+
+#[test]
+fn all_problems_are_told_at_once_field_by_field() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let answer = server.post(
+        "/api/contact",
+        &json!({"name": "x".repeat(101), "email": "ana@", "phone": "12", "message": ["a"]}),
+    );
+    assert_eq!(answer.status, 422);
+    assert_eq!(
+        answer.json(),
+        json!({"error": "Please check the 4 fields marked below.", "fields": {
+            "name": "Name must be 100 characters or fewer",
+            "email": "Enter an email address like name@example.com",
+            "phone": "Enter a phone number with 7 to 20 digits",
+            "message": "Enter your message",
+        }})
+    );
+    let one = server.post(
+        "/api/contact",
+        &json!({"name": "Ana", "email": "", "message": "Hello"}),
+    );
+    assert_eq!(
+        one.json(),
+        json!({"error": "Enter your email address", "fields": {"email": "Enter your email address"}})
+    );
+    assert_eq!(shop.rows(), 0);
+}
+
+#[test]
+fn the_body_limit_is_exact_and_its_refusal_arrives() {
+    let shop = Shop::new();
+    let server = shop.serve(&[UNLIMITED, ("PHARMACY_LIMITS__BODY_KB", "64")]);
+    let limit = 64 * 1024;
+    let body = |bytes: usize| {
+        let bare = message("Hello").to_string();
+        bare.clone() + &" ".repeat(bytes - bare.len())
+    };
+    let chunked = |body: &str| {
+        let chunks: String = body
+            .as_bytes()
+            .chunks(5000)
+            .map(|c| format!("{:x}\r\n{}\r\n", c.len(), std::str::from_utf8(c).unwrap()))
+            .collect();
+        compose(
+            "POST",
+            "/api/contact",
+            &[JSON, ("Transfer-Encoding", "chunked")],
+            format!("{chunks}0\r\n\r\n").as_bytes(),
+        )
+    };
+    let plain = |body: &str| compose("POST", "/api/contact", &[JSON], body.as_bytes());
+    for (bytes, status) in [
+        (limit, 201),
+        (limit + 1, 413),
+        (20 * limit, 413),
+        (100 * limit, 413),
+    ] {
+        for wire in [plain(&body(bytes)), chunked(&body(bytes))] {
+            let mut connection = Connection::open(server.address).unwrap();
+            connection.send(&wire).unwrap();
+            assert_eq!(
+                connection.read(false).unwrap().status,
+                status,
+                "{bytes} bytes"
+            );
+        }
+    }
+    let mut asking = Connection::open(server.address).unwrap();
+    asking
+        .send(&compose(
+            "POST",
+            "/api/contact",
+            &[
+                JSON,
+                ("Expect", "100-continue"),
+                ("Content-Length", "999999"),
+            ],
+            b"",
+        ))
+        .unwrap();
+    assert_eq!(
+        asking.read(false).unwrap().status,
+        413,
+        "who asks before sending is told before sending"
+    );
+    let text = body(100);
+    let mut asking = Connection::open(server.address).unwrap();
+    asking
+        .send(&compose(
+            "POST",
+            "/api/contact",
+            &[JSON, ("Expect", "100-continue"), ("Content-Length", "100")],
+            b"",
+        ))
+        .unwrap();
+    assert_eq!(asking.read(false).unwrap().status, 100);
+    asking.send(&text.as_bytes()[..100]).unwrap();
+    assert_eq!(asking.read(false).unwrap().status, 201);
+}

@@ -1,0 +1,173 @@
+//! Who may post, and how often.
+
+use serde_json::{Value, json};
+
+use crate::common::http::{Answer, request};
+use crate::common::{Server, Shop, message};
+use crate::refusals::assert_api_headers;
+
+const FORM: [(&str, &str); 2] = [
+    ("Content-Type", "application/x-www-form-urlencoded"),
+    ("Accept", "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"),
+];
+
+#[test]
+fn only_the_sites_own_pages_may_post() {
+    let shop = Shop::new();
+    let server = shop.serve(&[("PHARMACY_PHARMACY__PUBLIC_URL", "https://www.example.com")]);
+    let own = format!("http://{}", server.address);
+    let host = server.address.to_string();
+    for (headers, status) in [
+        (vec![("Sec-Fetch-Site", "same-origin")], 201),
+        (vec![("Sec-Fetch-Site", "none")], 201),
+        (vec![("Sec-Fetch-Site", "same-site")], 403),
+        (vec![("Sec-Fetch-Site", "cross-site")], 403),
+        (
+            vec![("Sec-Fetch-Site", "cross-site"), ("Origin", own.as_str())],
+            403,
+        ),
+        (
+            vec![
+                ("Sec-Fetch-Site", "same-origin"),
+                ("Origin", "https://proxy.example"),
+            ],
+            201,
+        ),
+        (vec![("Origin", own.as_str())], 201),
+        (vec![("Origin", "https://www.example.com")], 201),
+        (vec![("Origin", "https://evil.example")], 403),
+        (
+            vec![("Origin", "https://www.example.com.evil.example")],
+            403,
+        ),
+        (vec![("Origin", "null")], 403),
+        (vec![], 201),
+    ] {
+        let before = shop.rows();
+        let all = [&[("Host", host.as_str())], headers.as_slice()].concat();
+        let answer = server.post_with("/api/contact", &all, &message("Hello"));
+        assert_eq!(answer.status, status, "{headers:?}");
+        assert_eq!(
+            shop.rows() - before,
+            i64::from(status == 201),
+            "{headers:?}"
+        );
+        if status == 403 {
+            assert_eq!(
+                answer.error(),
+                "This form can only be sent from the pharmacy's own website."
+            );
+            assert_api_headers(&answer);
+            let page = request(
+                server.address,
+                "POST",
+                "/api/contact",
+                &[&FORM, all.as_slice()].concat(),
+                b"name=Ana",
+            );
+            assert_eq!(
+                (page.status, page.header("content-type")),
+                (403, "text/html; charset=utf-8"),
+                "{headers:?}"
+            );
+        }
+    }
+}
+
+/// Posts as the visitor at `address`, through the trusted proxy that the test is.
+fn post_from(server: &Server, address: &str, headers: &[(&str, &str)], body: &Value) -> Answer {
+    server.post_with(
+        "/api/contact",
+        &[&[("X-Forwarded-For", address)], headers].concat(),
+        body,
+    )
+}
+
+#[test]
+fn a_spam_burst_is_stopped_and_blocks_nobody_else() {
+    let shop = Shop::new();
+    let server = shop.serve(&[
+        ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]"),
+        ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "1"),
+        ("PHARMACY_LIMITS__SUBMISSIONS_BURST", "3"),
+    ]);
+    let key = [("Idempotency-Key", "the same key again")];
+    let spammer = "192.0.2.66";
+    let first = post_from(&server, spammer, &key, &message("one")).reference();
+    for _ in 0..10 {
+        assert_eq!(
+            post_from(&server, spammer, &[], &json!({})).status,
+            422,
+            "what is refused does not count"
+        );
+        assert_eq!(
+            post_from(&server, spammer, &key, &message("one")).reference(),
+            first,
+            "a repeat does not count"
+        );
+    }
+    post_from(&server, spammer, &[], &message("two")).reference();
+    post_from(&server, spammer, &[], &message("three")).reference();
+    for _ in 0..20 {
+        let stopped = post_from(&server, spammer, &[], &message("more"));
+        let wait: u64 = stopped.header("retry-after").parse().unwrap();
+        assert!(
+            stopped.status == 429 && (1..=60).contains(&wait),
+            "{stopped:?}"
+        );
+        assert_eq!(
+            stopped.error(),
+            "There were many requests from your connection. Please wait a little and try again, or call us."
+        );
+    }
+    assert_eq!(
+        post_from(&server, spammer, &key, &message("one")).reference(),
+        first,
+        "a repeat skips the limit"
+    );
+    let page = request(
+        server.address,
+        "POST",
+        "/api/contact",
+        &[&FORM[..], &[("X-Forwarded-For", spammer)]].concat(),
+        b"name=Ana&email=a@example.com&message=plain",
+    );
+    assert!(
+        page.status == 429 && page.header("retry-after").parse::<u64>().is_ok(),
+        "{page:?}"
+    );
+    assert!(
+        page.text()
+            .contains("There were many requests from your connection.")
+    );
+    // An IPv6 subscriber is a /64; what a spammer writes in front of their address is no address.
+    for (address, status) in [
+        ("198.51.100.7, 192.0.2.66", 429),
+        ("2001:db8:1:1::1", 201),
+        ("2001:db8:1:1::2", 201),
+        ("2001:db8:1:1:9::", 201),
+        ("2001:db8:1:1:9::1", 429),
+        ("2001:db8:1:2::1", 201),
+        ("192.0.2.67", 201),
+    ] {
+        assert_eq!(
+            post_from(&server, address, &[], &message("other")).status,
+            status,
+            "{address}"
+        );
+    }
+    assert_eq!(shop.rows(), 3 + 5);
+}
+
+#[test]
+fn forwarded_addresses_of_strangers_are_not_believed() {
+    let shop = Shop::new();
+    let server = shop.serve(&[
+        ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "1"),
+        ("PHARMACY_LIMITS__SUBMISSIONS_BURST", "2"),
+    ]);
+    let statuses: Vec<_> = (1..=4)
+        .map(|n| post_from(&server, &format!("192.0.2.{n}"), &[], &message("x")).status)
+        .collect();
+    assert_eq!(statuses, [201, 201, 429, 429]);
+}
