@@ -35,6 +35,9 @@ pub struct Args {
     yes: bool,
 }
 
+/// Most references that the audit names one by one; a purge may remove a million.
+const NAMED: usize = 100;
+
 /// Shows what would be removed, asks, and removes it.
 ///
 /// # Errors
@@ -70,7 +73,11 @@ fn remove(desk: &Desk, upkeep: &mut Upkeep, filter: &Filter) -> anyhow::Result<(
     drop(progress);
     audit::record(
         desk.database(),
-        &audit::access("submissions purge", String::new(), purged.references.len()),
+        &audit::access(
+            "submissions purge",
+            named(&purged.references),
+            purged.references.len(),
+        ),
     );
     println!("{} removed", counted(purged.references.len(), "request"));
     if !purged.log_emptied {
@@ -90,6 +97,15 @@ fn confirmed() -> anyhow::Result<bool> {
     let mut answer = String::new();
     std::io::stdin().read_line(&mut answer)?;
     Ok(answer.trim().eq_ignore_ascii_case("yes"))
+}
+
+/// Each of them; where they are many, the oldest and the newest.
+fn named(references: &[String]) -> String {
+    if references.len() <= NAMED {
+        references.join(", ")
+    } else {
+        format!("{} to {}", last(references), first(references))
+    }
 }
 
 fn first(references: &[String]) -> &str {

@@ -43,7 +43,7 @@ pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
     )?;
     let export = export(bench, &full)?;
     let rows = number(stored as f64, 0);
-    for (what, spread, most) in [
+    for (what, (spread, peak), most) in [
         ("list", &list, LIST_MS),
         ("list --search, found", &found, SEARCH_MS),
         ("list --search, not found", &missed, SEARCH_MS),
@@ -52,7 +52,7 @@ pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
         report.goal(
             &format!("{rows} rows: {what}"),
             &goal,
-            format!("{} ms", spread.text()),
+            format!("{} ms, {:.1} MB", spread.text(), *peak as f64 / 1e6),
             spread.median() <= most,
         );
     }
@@ -114,17 +114,18 @@ fn command(bench: &Bench, folder: &Path, words: &[&str]) -> Command {
     command
 }
 
-/// Milliseconds that a whole command takes.
-fn time(bench: &Bench, folder: &Path, words: &[&str]) -> Result<Spread> {
-    let mut spread = Spread::default();
+/// Milliseconds that a whole command takes, and its highest memory in bytes.
+fn time(bench: &Bench, folder: &Path, words: &[&str]) -> Result<(Spread, u64)> {
+    let (mut spread, mut peak) = (Spread::default(), 0);
     for _ in 0..TIMES {
         let used = watch(&mut command(bench, folder, words), Stdio::null())?;
         if !used.status.success() {
             bail!("{words:?} failed");
         }
         spread.add(used.wall.as_secs_f64() * 1e3);
+        peak = used.peak.max(peak);
     }
-    Ok(spread)
+    Ok((spread, peak))
 }
 
 fn export(bench: &Bench, folder: &Path) -> Result<Used> {
