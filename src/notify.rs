@@ -4,6 +4,8 @@
 //! visitor and loses no notice.
 
 use std::collections::BTreeMap;
+use std::error::Error;
+use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
@@ -118,12 +120,20 @@ impl Mailer {
 }
 
 /// An error with its causes: the outermost alone says little more than "connection error".
-fn describe(error: &dyn std::error::Error) -> String {
+fn describe(error: &dyn Error) -> String {
     let mut words = error.to_string();
-    let mut cause = error.source();
-    while let Some(inner) = cause {
-        words = format!("{words}: {inner}");
-        cause = inner.source();
+    let mut next = error.source();
+    while let Some(cause) = next {
+        next = cause.source();
+        let kind = cause.downcast_ref().map(io::Error::kind);
+        // What a system says of a time limit on a socket explains nothing.
+        if matches!(kind, Some(ErrorKind::WouldBlock | ErrorKind::TimedOut)) {
+            return "the mail server did not answer in time".into();
+        }
+        let cause = cause.to_string();
+        if !words.ends_with(&cause) {
+            words = format!("{words}: {cause}");
+        }
     }
     words
 }

@@ -54,7 +54,14 @@ const STEPS: [Step; 9] = [
     step(
         "rust tests",
         ".",
-        &["cargo", "test", "--workspace", "--locked", "--quiet"],
+        &[
+            "cargo",
+            "test",
+            "--workspace",
+            "--locked",
+            "--quiet",
+            "--no-fail-fast",
+        ],
     ),
     step(
         "build",

@@ -43,13 +43,16 @@ fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
         Some(Ok(backlog)) => match (backlog.waiting, backlog.last_error) {
             (waiting, Some(error)) => Finding::failed(
                 name,
-                format!("not told of {} yet: {error}", counted(waiting, "request")),
+                format!(
+                    "{} could not be told of yet: {error}",
+                    counted(waiting, "request")
+                ),
                 remedy,
             ),
             (0, None) => Finding::ok(name, "everything was told"),
             (waiting, None) => Finding::ok(
                 name,
-                format!("about to tell of {}", counted(waiting, "request")),
+                format!("{} waiting to be told of", counted(waiting, "request")),
             ),
         },
         Some(Err(error)) => {

@@ -38,9 +38,7 @@ export function head(rendering: Rendering, data: PageData, preloads: string): st
     preloads,
     // Pages are complete without scripts: what shows comes first.
     tag("script", { type: "module", src: ASSETS.entry, fetchpriority: "low" }).concat("</script>"),
-    ...[...ASSETS.preload, ...islands].map((href) =>
-      tag("link", { rel: "modulepreload", href, fetchpriority: "low" }),
-    ),
+    ...[...ASSETS.preload, ...islands].map((href) => tag("link", { rel: "modulepreload", href, fetchpriority: "low" })),
     meta("name", "description", page.description),
     found ? own("link", { rel: "canonical", href: address }) : meta("name", "robots", "noindex"),
     meta("property", "og:type", page.kind === "article" || page.kind === "issue" ? "article" : "website"),
