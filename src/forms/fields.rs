@@ -13,28 +13,18 @@ pub(super) const EMAIL_MAX: u32 = 254;
 
 pub(super) const ABOUT_YOU: &str = "About you";
 
-pub(super) const FIRST_NAME: Field = Field {
-    group: Some(ABOUT_YOU),
-    autocomplete: Some("given-name"),
-    role: Some(Role::PersonName),
-    ..required(
-        "firstName",
-        "First name",
-        Control::Text { max: NAME_MAX },
-        "Enter your first name",
-    )
-};
-pub(super) const LAST_NAME: Field = Field {
-    group: Some(ABOUT_YOU),
-    autocomplete: Some("family-name"),
-    role: Some(Role::PersonName),
-    ..required(
-        "lastName",
-        "Last name",
-        Control::Text { max: NAME_MAX },
-        "Enter your last name",
-    )
-};
+pub(super) const FIRST_NAME: Field = part_of_name(
+    "firstName",
+    "First name",
+    "given-name",
+    "Enter your first name",
+);
+pub(super) const LAST_NAME: Field = part_of_name(
+    "lastName",
+    "Last name",
+    "family-name",
+    "Enter your last name",
+);
 pub(super) const DATE_OF_BIRTH: Field = Field {
     group: Some(ABOUT_YOU),
     autocomplete: Some("bday"),
@@ -66,6 +56,20 @@ pub(super) const EMAIL: Field = Field {
         "Enter your email address",
     )
 };
+
+const fn part_of_name(
+    name: &'static str,
+    label: &'static str,
+    autocomplete: &'static str,
+    missing: &'static str,
+) -> Field {
+    Field {
+        group: Some(ABOUT_YOU),
+        autocomplete: Some(autocomplete),
+        role: Some(Role::PersonName),
+        ..required(name, label, Control::Text { max: NAME_MAX }, missing)
+    }
+}
 
 pub(super) const fn paragraph(rows: u32) -> Control {
     Control::Paragraph {
