@@ -190,6 +190,8 @@ fn each_page_has_one_path_and_others_lead_to_it() {
             (405, "GET, HEAD"),
             "{method}"
         );
+        let nowhere = request(server.address, method, "/no-such-page", &[], b"");
+        assert_eq!((nowhere.status, nowhere.header("allow")), (404, ""));
     }
 }
 

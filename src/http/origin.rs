@@ -11,11 +11,29 @@ pub fn is_own(headers: &HeaderMap, host: Option<&str>, public_url: Option<&str>)
     let Some(origin) = headers.get(header::ORIGIN) else {
         return true;
     };
-    let Ok(origin) = origin.to_str() else {
-        return false;
+    let origin = origin.to_str().ok().and_then(split);
+    origin.is_some_and(|(scheme, named)| {
+        host.is_some_and(|host| is_same_host(scheme, named, host))
+            || public_url.and_then(split).is_some_and(|(own, host)| {
+                own.eq_ignore_ascii_case(scheme) && is_same_host(scheme, named, host)
+            })
+    })
+}
+
+/// Scheme and host of an address without a path.
+fn split(origin: &str) -> Option<(&str, &str)> {
+    origin.split_once("://")
+}
+
+/// In any case, and with the scheme's own port or without.
+fn is_same_host(scheme: &str, a: &str, b: &str) -> bool {
+    let port = if scheme.eq_ignore_ascii_case("https") {
+        ":443"
+    } else {
+        ":80"
     };
-    let named = origin.split_once("://").map(|(_, host)| host);
-    (named.is_some() && named == host) || Some(origin) == public_url
+    let [a, b] = [a, b].map(|host| host.strip_suffix(port).unwrap_or(host));
+    a.eq_ignore_ascii_case(b)
 }
 
 /// The host that was asked: of the `Host` header, or of an absolute-form target, which wins (RFC 9112, 3.2.2).
@@ -55,6 +73,9 @@ mod tests {
             ("sec-fetch-site", "", false),
             ("origin", "http://192.168.1.5:8080", true),
             ("origin", "https://www.example.com", true),
+            ("origin", "https://WWW.Example.com:443", true),
+            ("origin", "http://www.example.com", false),
+            ("origin", "https://www.example.com:80", false),
             ("origin", "https://evil.example", false),
             ("origin", "null", false),
             ("origin", "http://192.168.1.5:8080.evil.example", false),
@@ -67,6 +88,20 @@ mod tests {
                 own,
                 "{name}: {value}"
             );
+        }
+    }
+
+    #[test]
+    fn a_host_is_the_same_in_any_case_and_with_its_schemes_own_port() {
+        for (origin, host, own) in [
+            ("http://example.com", "Example.com", true),
+            ("http://example.com", "example.com:80", true),
+            ("https://example.com", "example.com:443", true),
+            ("http://example.com", "example.com:443", false),
+            ("http://example.com:8080", "example.com", false),
+        ] {
+            let headers = HeaderMap::from_iter([(header::ORIGIN, origin.parse().unwrap())]);
+            assert_eq!(is_own(&headers, Some(host), None), own, "{origin} {host}");
         }
     }
 

@@ -65,25 +65,27 @@ impl Site {
         uri: &Uri,
         headers: &HeaderMap,
     ) -> (Option<&str>, Response<Full<Bytes>>) {
-        let path = uri.path();
-        let found = self.by_path.get_key_value(path);
-        let name = found.map(|(name, _)| name.as_str());
-        if !matches!(*method, Method::GET | Method::HEAD) {
-            let allow = (header::ALLOW, HeaderValue::from_static("GET, HEAD"));
-            return (name, self.plain(StatusCode::METHOD_NOT_ALLOWED, allow));
+        let reads = matches!(*method, Method::GET | Method::HEAD);
+        match self.by_path.get_key_value(uri.path()) {
+            Some((name, resource)) if reads => (Some(name), resource.answer(method, headers)),
+            Some((name, _)) => (Some(name), self.only_reads()),
+            None => match self.moved(uri.path()) {
+                Some(target) if reads => (None, self.redirect(target, uri.query())),
+                Some(_) => (None, self.only_reads()),
+                None => (None, self.not_found.answer(method, headers)),
+            },
         }
-        if let Some((_, resource)) = found {
-            return (name, resource.answer(method, headers));
-        }
-        let Some(target) = self.moved(path) else {
-            return (None, self.not_found.answer(method, headers));
-        };
-        let location = uri
-            .query()
-            .map_or(target.to_owned(), |query| format!("{target}?{query}"));
+    }
+
+    fn only_reads(&self) -> Response<Full<Bytes>> {
+        let allow = (header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        self.plain(StatusCode::METHOD_NOT_ALLOWED, allow)
+    }
+
+    fn redirect(&self, target: &str, query: Option<&str>) -> Response<Full<Bytes>> {
+        let location = query.map_or(target.to_owned(), |query| format!("{target}?{query}"));
         let location = HeaderValue::try_from(location).unwrap_or(HeaderValue::from_static("/"));
-        let moved = self.plain(StatusCode::PERMANENT_REDIRECT, (header::LOCATION, location));
-        (None, moved)
+        self.plain(StatusCode::PERMANENT_REDIRECT, (header::LOCATION, location))
     }
 
     /// Where a page is that is asked for under another of its names. Only paths that exist are targets, so nothing that a
