@@ -13,7 +13,7 @@ use pharmacy::forms::body::Object;
 use pharmacy::forms::{Answers, FormId};
 use pharmacy::http::App;
 use pharmacy::render;
-use pharmacy::store::{Outcome, Writer};
+use pharmacy::store::{Outcome, Permit, Writer};
 
 const TODAY: Date = Date::constant(2026, 11, 21);
 /// Submissions in flight at once; the writer shares their commits.
@@ -84,7 +84,8 @@ fn pages_and_rows(c: &mut Criterion) {
         b.iter(|| {
             let store = || {
                 let (writer, row) = (writer.clone(), row.clone());
-                async move { writer.store(row, None, Box::new(|| Ok(()))).await }
+                let admit = Box::new(|| Ok(Permit::unlimited()));
+                async move { writer.store(row, None, admit).await }
             };
             runtime.block_on(async {
                 let all: Vec<_> = (0..BATCH).map(|_| tokio::spawn(store())).collect();

@@ -116,7 +116,13 @@ fn is_email(text: &str) -> bool {
 
 /// Digits of any script with spaces and `+ - . ( ) /`, and an extension after `x`, `ext` or `#`.
 fn is_phone(text: &str) -> bool {
-    let digit = |c: char| c.general_category() == GeneralCategory::DecimalNumber;
+    let digit = |c: char| {
+        if c.is_ascii() {
+            c.is_ascii_digit()
+        } else {
+            c.general_category() == GeneralCategory::DecimalNumber
+        }
+    };
     let lower = text.to_lowercase();
     let (number, extension) = match lower.find(['x', 'e', '#']) {
         None => (lower.as_str(), None),

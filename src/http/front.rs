@@ -9,7 +9,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderValue, Method, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use hyper::body::Incoming;
 use tower::ServiceExt;
 
@@ -68,7 +68,7 @@ impl Front {
         let asked = panics::caught(self.api.clone().oneshot(request)).await;
         let mut response = match asked {
             Ok(Ok(response)) => response,
-            Err(Panicked) => say(&Refusal::broken(), page),
+            Err(Panicked) => plain::refuse(&Refusal::broken(), page),
         };
         self.finish(&mut response);
         self.note(&method, path.as_deref(), &response, start);
@@ -84,7 +84,7 @@ impl Front {
         let error = "This website is not served under that name.";
         let refusal = Refusal::new(StatusCode::MISDIRECTED_REQUEST, error);
         let api = request.uri().path().starts_with("/api/");
-        let mut response = say(&refusal, !api || plain::is_plain_post(request.headers()));
+        let mut response = plain::refuse(&refusal, !api || plain::is_plain_post(request.headers()));
         self.finish(&mut response);
         Some(response)
     }
@@ -112,15 +112,6 @@ impl Answer for Front {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert::<Peer>(ConnectInfo(peer));
         Answering::later(Arc::clone(self).ask_routes(request, start))
-    }
-}
-
-/// `refusal` for a person who looks at a page, or for a script.
-fn say(refusal: &Refusal, page: bool) -> Response {
-    if page {
-        plain::sorry(refusal)
-    } else {
-        refusal.clone().into_response()
     }
 }
 

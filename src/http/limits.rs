@@ -2,17 +2,13 @@
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::http::HeaderMap;
-use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use ipnet::IpNet;
 
+use super::rate_limit::RateLimit;
 use crate::config::Config;
-
-/// Remembered addresses at which those with nothing to remember are forgotten.
-const SWEEP_AT: usize = 10_000;
 
 /// Pages rendered for one address's plain posts: so many at once …
 const RENDERS: NonZeroU32 = NonZeroU32::MIN.saturating_add(19);
@@ -21,38 +17,20 @@ const RENDER_EVERY: Duration = Duration::from_secs(2);
 
 /// What one address may have.
 pub struct Limits {
-    submissions: Share,
-    renders: Share,
+    /// None where the owner wants no limit.
+    submissions: Option<RateLimit>,
+    renders: RateLimit,
     trusted: Vec<IpNet>,
-}
-
-/// So much of something for each address.
-struct Share(Option<DefaultKeyedRateLimiter<IpAddr>>);
-
-impl Share {
-    fn take(&self, address: IpAddr) -> Result<(), Duration> {
-        let Some(limiter) = &self.0 else {
-            return Ok(());
-        };
-        if limiter.len() > SWEEP_AT {
-            limiter.retain_recent();
-        }
-        limiter
-            .check_key(&network(address))
-            .map_err(|not_until| not_until.wait_time_from(DefaultClock::default().now()))
-    }
 }
 
 impl Limits {
     /// The limits `config` asks for.
     pub fn new(config: &Config) -> Self {
-        let submissions = NonZeroU32::new(config.limits.submissions_per_minute).map(|per_minute| {
-            Quota::per_minute(per_minute).allow_burst(config.limits.submissions_burst)
-        });
-        let renders = Quota::with_period(RENDER_EVERY).map(|quota| quota.allow_burst(RENDERS));
+        let minute = Duration::from_secs(60);
+        let every = minute.checked_div(config.limits.submissions_per_minute);
         Self {
-            submissions: Share(submissions.map(RateLimiter::keyed)),
-            renders: Share(renders.map(RateLimiter::keyed)),
+            submissions: every.map(|every| RateLimit::new(every, config.limits.submissions_burst)),
+            renders: RateLimit::new(RENDER_EVERY, RENDERS),
             trusted: config
                 .server
                 .trusted_proxies
@@ -67,12 +45,22 @@ impl Limits {
     /// # Errors
     /// How long to wait, when it has used up its share.
     pub fn admit(&self, address: IpAddr) -> Result<(), Duration> {
-        self.submissions.take(address)
+        match &self.submissions {
+            Some(limit) => limit.take(network(address), Instant::now()),
+            None => Ok(()),
+        }
+    }
+
+    /// The row was not stored after all.
+    pub fn give_back(&self, address: IpAddr) {
+        if let Some(limit) = &self.submissions {
+            limit.give_back(network(address));
+        }
     }
 
     /// Counts one rendered answer for `address`; whether it may have it.
     pub fn admit_render(&self, address: IpAddr) -> bool {
-        self.renders.take(address).is_ok()
+        self.renders.take(network(address), Instant::now()).is_ok()
     }
 
     /// The visitor's address: the peer's, or the last one in `X-Forwarded-For` that is no trusted proxy, where the peer is one.

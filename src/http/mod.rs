@@ -17,6 +17,7 @@ mod listen;
 mod origin;
 mod places;
 mod plain;
+mod rate_limit;
 pub mod redirect;
 mod resource;
 mod site;
@@ -44,7 +45,7 @@ pub struct App {
     site: Arc<site::Site>,
     site_facts: config::Site,
     common: headers::Common,
-    limits: limits::Limits,
+    limits: Arc<limits::Limits>,
     writer: Writer,
     readiness: health::Readiness,
     /// Held while a page is rendered for a plain post.
@@ -69,7 +70,7 @@ impl App {
             )),
             site_facts,
             common,
-            limits: limits::Limits::new(config),
+            limits: Arc::new(limits::Limits::new(config)),
             writer,
             readiness: health::Readiness::default(),
             engine: Arc::default(),

@@ -10,8 +10,9 @@ use serde_json::{Map, Value};
 
 use super::App;
 use super::error::Refusal;
+use super::submit::{self, Post};
 use crate::forms::catalogue::HONEYPOT;
-use crate::forms::{Form, FormId};
+use crate::forms::{Form, FormId, answers};
 use crate::render::{self, Reply, ReplyOutcome};
 
 /// How long a plain post waits for the engine before it is answered without one.
@@ -42,7 +43,7 @@ pub fn essence(media_type: &str) -> String {
 }
 
 /// The names and values of a URL-encoded body, as far as `form` knows them. Of a name that stands twice the first counts.
-pub fn pairs(form: &Form, bytes: &[u8]) -> Vec<(String, String)> {
+fn pairs(form: &Form, bytes: &[u8]) -> Vec<(String, String)> {
     let known = |name: &str| name == HONEYPOT || form.fields.iter().any(|field| field.name == name);
     let mut pairs: Vec<(String, String)> = Vec::new();
     for (name, value) in form_urlencoded::parse(bytes).filter(|(name, _)| known(name)) {
@@ -53,8 +54,22 @@ pub fn pairs(form: &Form, bytes: &[u8]) -> Vec<(String, String)> {
     pairs
 }
 
+/// Takes a plain HTML post and answers it with a page.
+pub async fn submit(app: Arc<App>, post: Post) -> Response {
+    let form = post.form;
+    let pairs = pairs(form.form(), &post.bytes);
+    // The page shows again what was typed, not what it was read as: there a rating is the text "5".
+    let typed = pairs
+        .iter()
+        .map(|(name, text)| (name.clone(), text.as_str().into()))
+        .collect();
+    let values = answers::from_plain_post(form.form(), pairs);
+    let result = submit::store(&app, &post, &values).await;
+    answer(app, form, post.visitor, typed, result).await
+}
+
 /// The page that answers `visitor`: thanks with the reference, or the form with the errors and what was typed.
-pub async fn answer(
+async fn answer(
     app: Arc<App>,
     form: FormId,
     visitor: IpAddr,
@@ -121,9 +136,13 @@ async fn render(app: &Arc<App>, reply: Reply) -> Option<String> {
     }
 }
 
-/// A refusal before anything was read, as a page.
-pub fn sorry(refusal: &Refusal) -> Response {
-    refused(refusal, Html(constant(&[&refusal.error])))
+/// A refusal before anything was read: a page for a person who looks at one, or JSON for a script.
+pub fn refuse(refusal: &Refusal, page: bool) -> Response {
+    if page {
+        refused(refusal, Html(constant(&[&refusal.error])))
+    } else {
+        refusal.clone().into_response()
+    }
 }
 
 fn refused(refusal: &Refusal, html: Html<String>) -> Response {

@@ -1,6 +1,6 @@
 //! The one handler of all four forms.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,10 +16,11 @@ use hyper::body::Body as _;
 use serde_json::{Map, Value, json};
 
 use super::error::Refusal;
+use super::limits::Limits;
 use super::{App, origin, plain};
 use crate::forms::body::Object;
-use crate::forms::{Answers, FormId, Problems, answers};
-use crate::store::{Admit, Outcome};
+use crate::forms::{Answers, FormId, Problems};
+use crate::store::{Admit, Outcome, Permit};
 
 /// How long a visitor's body may take to arrive.
 const BODY_PATIENCE: Duration = Duration::from_secs(12);
@@ -27,6 +28,14 @@ const BODY_PATIENCE: Duration = Duration::from_secs(12);
 const MOST_DRAINED: usize = 16 << 20;
 /// See [`MOST_DRAINED`].
 const DRAIN_PATIENCE: Duration = Duration::from_secs(5);
+
+/// What came in by a post that may come in.
+pub(super) struct Post {
+    pub form: FormId,
+    pub visitor: IpAddr,
+    pub idempotency_key: Option<String>,
+    pub bytes: Bytes,
+}
 
 /// Takes a submission of `form`, as JSON from the page's script or as a plain HTML post.
 pub async fn submit(
@@ -37,43 +46,31 @@ pub async fn submit(
 ) -> Response {
     let (parts, body) = request.into_parts();
     let plain = plain::is_plain_post(&parts.headers);
-    let refuse = |refusal: Refusal| {
-        if plain {
-            plain::sorry(&refusal)
-        } else {
-            refusal.into_response()
-        }
-    };
-    let admitted = admit_request(&app, &parts.method, &parts.uri, &parts.headers, plain)
-        .and_then(|()| idempotency_key(&parts.headers));
-    let key = match admitted {
-        Ok(key) => key,
-        Err(refusal) => {
-            discard(&parts, body).await;
-            return refuse(refusal);
-        }
-    };
-    let bytes = match read(&parts, body, app.body_limit).await {
-        Ok(bytes) => bytes,
-        Err(refusal) => return refuse(refusal),
-    };
     let visitor = app.limits.visitor(peer.ip(), &parts.headers);
-    if plain {
-        let pairs = plain::pairs(form.form(), &bytes);
-        // The page shows again what was typed, not what it was read as: there a rating is the text "5".
-        let typed = pairs
-            .iter()
-            .map(|(name, text)| (name.clone(), text.as_str().into()))
-            .collect();
-        let values = answers::from_plain_post(form.form(), pairs);
-        let result = store(&app, form, &values, key, visitor).await;
-        return plain::answer(app, form, visitor, typed, result).await;
+    match receive(&app, &parts, body, plain).await {
+        Err(refusal) => plain::refuse(&refusal, plain),
+        Ok((idempotency_key, bytes)) => {
+            let post = Post {
+                form,
+                visitor,
+                idempotency_key,
+                bytes,
+            };
+            if plain {
+                plain::submit(app, post).await
+            } else {
+                submit_json(app, post).await
+            }
+        }
     }
-    let result = match parse(&bytes) {
-        Ok(values) => store(&app, form, &values, key, visitor).await,
+}
+
+async fn submit_json(app: Arc<App>, post: Post) -> Response {
+    let stored = match parse(&post.bytes) {
+        Ok(values) => store(&app, &post, &values).await,
         Err(refusal) => Err(refusal),
     };
-    match result {
+    match stored {
         Ok(reference) => {
             (StatusCode::CREATED, Json(json!({"reference": reference}))).into_response()
         }
@@ -81,14 +78,26 @@ pub async fn submit(
     }
 }
 
-fn admit_request(
+/// The idempotency key and the body of a post, if it may come in.
+async fn receive(
     app: &App,
-    method: &Method,
-    uri: &axum::http::Uri,
-    headers: &HeaderMap,
+    parts: &Parts,
+    body: Body,
     plain: bool,
-) -> Result<(), Refusal> {
-    if method != Method::POST {
+) -> Result<(Option<String>, Bytes), Refusal> {
+    let admitted = admit_request(app, parts, plain).and_then(|()| idempotency_key(&parts.headers));
+    match admitted {
+        Ok(key) => Ok((key, read(parts, body, app.body_limit).await?)),
+        Err(refusal) => {
+            discard(parts, body).await;
+            Err(refusal)
+        }
+    }
+}
+
+fn admit_request(app: &App, parts: &Parts, plain: bool) -> Result<(), Refusal> {
+    let headers = &parts.headers;
+    if parts.method != Method::POST {
         return Err(Refusal::new(
             StatusCode::METHOD_NOT_ALLOWED,
             "Please send this form with POST.",
@@ -96,7 +105,7 @@ fn admit_request(
     }
     if !origin::is_own(
         headers,
-        origin::host(headers, uri),
+        origin::host(headers, &parts.uri),
         app.site_facts.public_url.as_deref(),
     ) {
         return Err(Refusal::new(
@@ -194,25 +203,18 @@ fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
 }
 
 /// Checks and stores; returns the reference once the row is on the disk.
-async fn store(
-    app: &Arc<App>,
-    form: FormId,
+pub(super) async fn store(
+    app: &App,
+    post: &Post,
     values: &Map<String, Value>,
-    key: Option<String>,
-    visitor: std::net::IpAddr,
 ) -> Result<String, Refusal> {
+    let form = post.form;
     let today = jiff::Timestamp::now()
         .to_zoned(app.time_zone.clone())
         .date();
-    let answers =
-        Answers::parse(form.form(), values, today).map_err(|Problems { error, fields }| {
-            Refusal {
-                fields,
-                ..Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error)
-            }
-        })?;
-    let limits = Arc::clone(app);
-    let admit: Admit = Box::new(move || limits.limits.admit(visitor));
+    let answers = Answers::parse(form.form(), values, today).map_err(invalid)?;
+    let key = post.idempotency_key.clone();
+    let admit = admission(Arc::clone(&app.limits), post.visitor);
     match app.writer.store(answers, key, admit).await {
         Outcome::Stored(receipt) => {
             tracing::info!(%form, reference = receipt.reference, "stored");
@@ -229,4 +231,19 @@ async fn store(
         }
         Outcome::Unavailable => Err(Refusal::unavailable()),
     }
+}
+
+fn invalid(Problems { error, fields }: Problems) -> Refusal {
+    Refusal {
+        fields,
+        ..Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error)
+    }
+}
+
+/// Counts a row for `visitor` when it is about to be stored, and not when it isn't after all.
+fn admission(limits: Arc<Limits>, visitor: IpAddr) -> Admit {
+    Box::new(move || {
+        limits.admit(visitor)?;
+        Ok(Permit::new(move || limits.give_back(visitor)))
+    })
 }

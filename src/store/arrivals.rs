@@ -74,14 +74,16 @@ mod tests {
     use super::*;
     use crate::forms::{Answers, FormId};
     use crate::store::tests::Shop;
-    use crate::store::{Outcome, Status, Writer};
+    use crate::store::{Outcome, Permit, Status, Writer};
     use serde_json::json;
 
     async fn send(shop: &Shop, form: FormId, body: serde_json::Value) -> String {
         let (writer, end) = Writer::open(&shop.path).unwrap();
         let today = jiff::civil::date(2026, 1, 1);
         let answers = Answers::parse(form.form(), body.as_object().unwrap(), today).unwrap();
-        let stored = writer.store(answers, None, Box::new(|| Ok(()))).await;
+        let stored = writer
+            .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
+            .await;
         drop(writer);
         end.await.unwrap();
         match stored {

@@ -138,7 +138,7 @@ pub(super) fn create_new(path: &Path) -> std::io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{Archive, Filter, Writer};
+    use crate::store::{Archive, Filter, Permit, Writer};
 
     async fn filled(path: &Path, rows: usize) -> Writer {
         let (writer, _end) = Writer::open(path).unwrap();
@@ -151,7 +151,9 @@ mod tests {
                 jiff::civil::date(2026, 1, 1),
             )
             .unwrap();
-            writer.store(answers, None, Box::new(|| Ok(()))).await;
+            writer
+                .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
+                .await;
         }
         writer
     }

@@ -2,18 +2,19 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::writer::{Admit, Outcome, Receipt};
+use super::writer::{Admit, Outcome, Permit, Receipt};
 use super::{now, reference, search};
 use crate::forms::Answers;
 
-/// Stores `answers` unless the same came with `key` before, or they are not admitted.
+/// Stores `answers` unless the same came with `key` before, or they are not admitted; a new row has a permit, to be kept once
+/// it is committed.
 pub(super) fn add(
     connection: &Connection,
     answers: &Answers,
     key: Option<&str>,
-    admit: Option<Admit>,
+    admit: Admit,
     notify: bool,
-) -> rusqlite::Result<Outcome> {
+) -> rusqlite::Result<(Outcome, Option<Permit>)> {
     let form = answers.form();
     let json = serde_json::to_string(answers.values())
         .map_err(|e| rusqlite::Error::ToSqlConversionFailure(Box::new(e)))?;
@@ -28,22 +29,23 @@ pub(super) fn add(
             .optional()?;
         match earlier {
             Some((reference, same)) if same == json => {
-                return Ok(Outcome::Stored(Receipt { reference }));
+                return Ok((Outcome::Stored(Receipt { reference }), None));
             }
-            Some(_) => return Ok(Outcome::Conflict),
+            Some(_) => return Ok((Outcome::Conflict, None)),
             None => {}
         }
     }
-    if let Some(Err(retry_after)) = admit.map(|admit| admit()) {
-        return Ok(Outcome::Refused { retry_after });
-    }
+    let permit = match admit() {
+        Ok(permit) => permit,
+        Err(retry_after) => return Ok((Outcome::Refused { retry_after }, None)),
+    };
     let reference = insert(connection, answers, &json, key)?;
     if notify && !answers.suspected_spam() {
         connection
             .prepare_cached("insert into notification (submission_id, next_try_at) values (?, 0)")?
             .execute([connection.last_insert_rowid()])?;
     }
-    Ok(Outcome::Stored(Receipt { reference }))
+    Ok((Outcome::Stored(Receipt { reference }), Some(permit)))
 }
 
 fn insert(

@@ -6,6 +6,7 @@ mod arrivals;
 mod audit;
 pub mod backup;
 mod changes;
+mod company;
 mod filter;
 mod insert;
 mod inspect;
@@ -28,7 +29,7 @@ pub use filter::Filter;
 pub use lock::ServerLock;
 pub use outbox::{Backlog, Notice, Outbox};
 pub use upkeep::{Purged, Report, Upkeep};
-pub use writer::{Admit, Outcome, Receipt, Writer};
+pub use writer::{Admit, Outcome, Permit, Receipt, Writer};
 
 /// How far the owner is with a submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -134,6 +135,12 @@ pub enum StoreError {
         /// The operating system's word.
         cause: std::io::Error,
     },
+    /// Another file, or none, is there by now.
+    #[error("{} was moved, replaced or deleted; put it back, or start the program again", path.display())]
+    Replaced {
+        /// The file.
+        path: PathBuf,
+    },
     /// It may be read only.
     #[error("the database {} may not be written; give this user the right to, or choose another file for [database] path", path.display())]
     ReadOnly {
@@ -225,7 +232,10 @@ pub(crate) mod tests {
                     jiff::Zoned::now().date(),
                 )
                 .unwrap();
-                match writer.store(answers, None, Box::new(|| Ok(()))).await {
+                match writer
+                    .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
+                    .await
+                {
                     Outcome::Stored(receipt) => references.push(receipt.reference),
                     other => panic!("{other:?}"),
                 }

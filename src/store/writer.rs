@@ -4,11 +4,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
+use super::company::Company;
 use super::insert::add;
 use super::{StoreError, now, open};
 use crate::forms::Answers;
@@ -22,7 +23,35 @@ const BATCH: usize = 256;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Asked just before a new row is stored; `Err` holds how long to wait before asking again.
-pub type Admit = Box<dyn FnOnce() -> Result<(), Duration> + Send>;
+pub type Admit = Box<dyn FnOnce() -> Result<Permit, Duration> + Send>;
+
+/// One row's share of a limit: given back when the row is not stored after all.
+pub struct Permit(Option<Box<dyn FnOnce() + Send>>);
+
+impl Permit {
+    /// A share that `give_back` gives back.
+    pub fn new(give_back: impl FnOnce() + Send + 'static) -> Self {
+        Self(Some(Box::new(give_back)))
+    }
+
+    /// A share of what has no limit.
+    pub const fn unlimited() -> Self {
+        Self(None)
+    }
+
+    /// The row is stored.
+    fn keep(mut self) {
+        self.0 = None;
+    }
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        if let Some(give_back) = self.0.take() {
+            give_back();
+        }
+    }
+}
 
 /// What became of a submission.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +85,7 @@ enum Job {
         reply: oneshot::Sender<Outcome>,
     },
     Heartbeat {
-        reply: oneshot::Sender<bool>,
+        reply: oneshot::Sender<()>,
     },
 }
 
@@ -105,11 +134,15 @@ impl Writer {
         let (jobs, mut waiting) = mpsc::channel(QUEUE);
         let (ended, end) = oneshot::channel();
         let run = move || {
-            let mut batch = Vec::with_capacity(BATCH);
+            let mut batch = Vec::new();
+            let mut company = Company::default();
             while waiting.blocking_recv_many(&mut batch, BATCH) > 0 {
+                company.gather(&mut waiting, &mut batch, BATCH);
                 let jobs = std::mem::take(&mut batch);
+                let answered = jobs.len();
                 // A bug costs this batch (its transaction is rolled back, its visitors are told), not the writer.
-                let _ = catch_unwind(AssertUnwindSafe(|| database.write(jobs)));
+                let written = catch_unwind(AssertUnwindSafe(|| database.write(jobs)));
+                company = Company::after(answered, waiting.len(), written.unwrap_or_default());
             }
             drop(database);
             let _ = ended.send(());
@@ -152,7 +185,7 @@ impl Writer {
     /// Whether a commit reaches the disk right now.
     pub async fn heartbeat(&self) -> bool {
         let (reply, outcome) = oneshot::channel();
-        self.jobs.try_send(Job::Heartbeat { reply }).is_ok() && outcome.await.unwrap_or(false)
+        self.jobs.try_send(Job::Heartbeat { reply }).is_ok() && outcome.await.is_ok()
     }
 }
 
@@ -165,87 +198,97 @@ struct Database {
 }
 
 impl Database {
-    /// Writes `jobs` in one transaction and answers each of them. Nothing is answered OK before the commit.
-    fn write(&mut self, jobs: Vec<Job>) {
-        let mut jobs: Vec<Answered> = jobs.into_iter().map(Answered::waiting).collect();
-        let committed = if os::identity(&self.path) == self.identity {
-            self.transact(&mut jobs).map_err(|cause| cause.to_string())
-        } else {
-            // A row in a file that nobody finds would be lost.
-            let path = self.path.display();
-            Err(format!(
-                "{path} was moved, replaced or deleted; put it back, or start the program again"
-            ))
+    /// Writes `jobs` in one transaction and answers each of them after the commit; returns what the commit took. Who is not
+    /// answered, because it failed, learns of it by the dropped sender.
+    fn write(&mut self, jobs: Vec<Job>) -> Duration {
+        let requests = jobs.len();
+        let (answers, committed) = match self.check_identity().and_then(|()| self.transact(jobs)) {
+            Ok(written) => written,
+            Err(cause) => {
+                tracing::error!(%cause, requests, "the database did not take a batch");
+                return Duration::ZERO;
+            }
         };
-        if let Err(cause) = &committed {
-            tracing::error!(
-                cause,
-                requests = jobs.len(),
-                "the database did not take a batch"
-            );
+        for answer in answers {
+            answer.send();
         }
-        for job in jobs {
-            job.answer(committed.is_ok());
-        }
+        committed
     }
 
-    fn transact(&mut self, jobs: &mut [Answered]) -> rusqlite::Result<()> {
+    /// A row in a file that nobody finds would be lost.
+    fn check_identity(&self) -> Result<(), StoreError> {
+        if os::identity(&self.path) == self.identity {
+            return Ok(());
+        }
+        let path = self.path.clone();
+        Err(StoreError::Replaced { path })
+    }
+
+    fn transact(&mut self, jobs: Vec<Job>) -> Result<(Vec<Answer>, Duration), StoreError> {
+        let wrong = |cause| StoreError::sqlite(&self.path, cause);
         let transaction = self
             .connection
-            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        for job in jobs {
-            let admit = job.admit.take();
-            match &job.job {
-                Job::Heartbeat { .. } => {
-                    transaction
-                        .prepare_cached(
-                            "insert or replace into heartbeat (id, beaten_at) values (1, ?)",
-                        )?
-                        .execute([now()])?;
-                }
-                Job::Submission { claim, .. } if !claim.take() => {}
-                Job::Submission {
-                    answers,
-                    idempotency_key,
-                    ..
-                } => {
+            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)
+            .map_err(wrong)?;
+        let answers = jobs
+            .into_iter()
+            .map(|job| job.carry_out(&transaction, self.notify))
+            .collect::<Result<_, _>>()
+            .map_err(wrong)?;
+        let begun = Instant::now();
+        transaction.commit().map_err(wrong)?;
+        Ok((answers, begun.elapsed()))
+    }
+}
+
+impl Job {
+    /// Within the writer's transaction: nothing is true before its commit.
+    fn carry_out(self, connection: &Connection, notify: bool) -> rusqlite::Result<Answer> {
+        match self {
+            Self::Heartbeat { reply } => {
+                connection
+                    .prepare_cached(
+                        "insert or replace into heartbeat (id, beaten_at) values (1, ?)",
+                    )?
+                    .execute([now()])?;
+                Ok(Answer::Heartbeat(reply))
+            }
+            Self::Submission {
+                answers,
+                idempotency_key,
+                admit,
+                claim,
+                reply,
+            } => {
+                let (outcome, permit) = if claim.take() {
                     let key = idempotency_key.as_deref();
-                    job.outcome = add(&transaction, answers, key, admit, self.notify)?;
-                }
+                    add(connection, &answers, key, admit, notify)?
+                } else {
+                    (Outcome::Unavailable, None)
+                };
+                Ok(Answer::Submission(reply, outcome, permit))
             }
         }
-        transaction.commit()
     }
 }
 
-/// A job and what will be said about it if the commit succeeds.
-struct Answered {
-    job: Job,
-    outcome: Outcome,
-    admit: Option<Admit>,
+/// What is said to one request once the commit has succeeded.
+enum Answer {
+    Submission(oneshot::Sender<Outcome>, Outcome, Option<Permit>),
+    Heartbeat(oneshot::Sender<()>),
 }
 
-impl Answered {
-    fn waiting(mut job: Job) -> Self {
-        let admit = match &mut job {
-            Job::Submission { admit, .. } => Some(std::mem::replace(admit, Box::new(|| Ok(())))),
-            Job::Heartbeat { .. } => None,
-        };
-        Self {
-            job,
-            outcome: Outcome::Unavailable,
-            admit,
-        }
-    }
-
-    fn answer(self, committed: bool) {
-        match self.job {
-            Job::Submission { reply, .. } => drop(reply.send(if committed {
-                self.outcome
-            } else {
-                Outcome::Unavailable
-            })),
-            Job::Heartbeat { reply } => drop(reply.send(committed)),
+impl Answer {
+    fn send(self) {
+        // Whoever asked may be gone.
+        match self {
+            Self::Submission(reply, outcome, permit) => {
+                if let Some(permit) = permit {
+                    permit.keep();
+                }
+                drop(reply.send(outcome));
+            }
+            Self::Heartbeat(reply) => drop(reply.send(())),
         }
     }
 }

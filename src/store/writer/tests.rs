@@ -13,7 +13,14 @@ fn answers(text: &str) -> Answers {
 }
 
 fn yes() -> Admit {
-    Box::new(|| Ok(()))
+    Box::new(|| Ok(Permit::unlimited()))
+}
+
+/// Admits, and tells when the share is given back.
+fn limited() -> (Admit, std::sync::mpsc::Receiver<()>) {
+    let (gives_back, given_back) = std::sync::mpsc::channel();
+    let permit = || Permit::new(move || gives_back.send(()).unwrap());
+    (Box::new(|| Ok(permit())), given_back)
 }
 
 async fn rows(path: &Path) -> i64 {
@@ -68,7 +75,7 @@ async fn a_full_queue_refuses_at_once() {
     let (held, hold) = std::sync::mpsc::channel::<()>();
     let slow: Admit = Box::new(move || {
         let _ = hold.recv();
-        Ok(())
+        Ok(Permit::unlimited())
     });
     let ask = |admit: Admit| {
         let writer = writer.clone();
@@ -98,7 +105,7 @@ async fn what_is_given_up_is_never_stored() {
     let (held, hold) = std::sync::mpsc::channel();
     let slow: Admit = Box::new(move || {
         let _: Result<(), _> = hold.recv();
-        Ok(())
+        Ok(Permit::unlimited())
     });
     let first = tokio::spawn({
         let writer = writer.clone();
@@ -141,14 +148,18 @@ async fn a_full_disk_refuses_and_heals() {
     let (writer, _end) = Writer::open(&path).unwrap();
     let other = Connection::open(&path).unwrap();
     other.execute_batch("create trigger full before insert on submission begin select raise(rollback, 'disk full'); end").unwrap();
+    let (admit, given_back) = limited();
     assert_eq!(
-        writer.store(answers("x"), None, yes()).await,
+        writer.store(answers("x"), None, admit).await,
         Outcome::Unavailable
     );
+    assert!(given_back.recv().is_ok(), "only stored rows count");
     other.execute_batch("drop trigger full").unwrap();
+    let (admit, given_back) = limited();
     assert!(matches!(
-        writer.store(answers("x"), None, yes()).await,
+        writer.store(answers("x"), None, admit).await,
         Outcome::Stored(_)
     ));
+    assert!(given_back.recv().is_err(), "a stored row counts");
     assert_eq!(rows(&path).await, 1);
 }
