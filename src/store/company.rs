@@ -7,6 +7,8 @@ use tokio::sync::mpsc::Receiver;
 
 /// The part of a commit's time that may be spent waiting. PostgreSQL's manual advises a half.
 const PART: u32 = 2;
+/// A commit faster than this is not worth waiting for: it costs about what the requests in it cost.
+const WORTH: Duration = Duration::from_millis(1);
 /// Longest wait, however slow the disk.
 const LONGEST: Duration = Duration::from_millis(10);
 /// How often the queue is looked at during a wait.
@@ -23,17 +25,26 @@ impl Company {
     /// After `answered` requests shared a commit that took `commit`, while `waiting` others came in. Who came alone waits for
     /// nobody.
     pub fn after(answered: usize, waiting: usize, commit: Duration) -> Self {
+        let patience = if commit < WORTH {
+            Duration::ZERO
+        } else {
+            (commit / PART).min(LONGEST)
+        };
         Self {
             expected: answered + waiting,
-            patience: (commit / PART).min(LONGEST),
+            patience,
         }
+    }
+
+    /// Whether somebody may still come when `here` of at most `most` are here and `waited` has passed.
+    fn is_expected(&self, here: usize, most: usize, waited: Duration) -> bool {
+        here < self.expected.min(most) && waited < self.patience
     }
 
     /// Adds to `batch` what is in `queue`, up to `most`, after waiting for the expected number.
     pub fn gather<T>(&self, queue: &mut Receiver<T>, batch: &mut Vec<T>, most: usize) {
         let start = Instant::now();
-        let expected = self.expected.min(most);
-        while batch.len() + queue.len() < expected && start.elapsed() < self.patience {
+        while self.is_expected(batch.len() + queue.len(), most, start.elapsed()) {
             std::thread::sleep(self.patience / LOOKS);
         }
         while batch.len() < most
@@ -41,5 +52,56 @@ impl Company {
         {
             batch.push(next);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_who_was_answered_with_others_is_waited_for_and_not_for_long() {
+        let slow = Duration::from_millis(12);
+        let [none, some] = [0, 5].map(Duration::from_millis);
+        for (case, company, here, waited, waits) in [
+            ("the first", Company::default(), 1, none, false),
+            ("one alone", Company::after(1, 0, slow), 1, none, false),
+            ("one comes back", Company::after(2, 0, slow), 1, none, true),
+            ("both are there", Company::after(2, 0, slow), 2, none, false),
+            ("others came", Company::after(2, 2, slow), 3, some, true),
+            (
+                "for half a commit",
+                Company::after(2, 0, slow),
+                1,
+                slow / 2,
+                false,
+            ),
+            (
+                "a fast disk",
+                Company::after(9, 0, WORTH / 2),
+                1,
+                none,
+                false,
+            ),
+            (
+                "a stuck disk",
+                Company::after(9, 0, slow * 99),
+                1,
+                LONGEST,
+                false,
+            ),
+            ("a full batch", Company::after(99, 0, slow), 10, none, false),
+        ] {
+            assert_eq!(company.is_expected(here, 10, waited), waits, "{case}");
+        }
+    }
+
+    #[test]
+    fn what_came_meanwhile_is_taken_along_as_far_as_it_fits() {
+        let (sender, mut queue) = tokio::sync::mpsc::channel(9);
+        (1..9).for_each(|n| sender.try_send(n).unwrap());
+        let mut batch = vec![0];
+        Company::default().gather(&mut queue, &mut batch, 5);
+        assert_eq!(batch, [0, 1, 2, 3, 4]);
     }
 }

@@ -55,7 +55,7 @@ pub fn pharmacy_on(
     folder: &Path,
     environment: &[(&str, &str)],
 ) -> Result<Server> {
-    let mut command = disk.command(&bench.program);
+    let mut command = disk.command(&bench.program)?;
     command
         .args(["serve", "--listen", "127.0.0.1:0"])
         .current_dir(folder)

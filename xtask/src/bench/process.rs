@@ -92,9 +92,8 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // strace passes no signal on to what it runs.
-        let pids = self.pids().into_iter().map(|pid| pid.to_string());
-        let _ = Command::new("kill").arg("-TERM").args(pids).status();
+        let pid = self.child.id().to_string();
+        let _ = Command::new("kill").args(["-TERM", &pid]).status();
         let asked = Instant::now();
         while asked.elapsed() < PATIENCE {
             if !matches!(self.child.try_wait(), Ok(None)) {

@@ -25,12 +25,8 @@ struct Figures {
 /// On each disk: raw `fdatasync`, 64 connections, one connection, in turn.
 pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
     let mut rows = Vec::new();
-    for disk in [Disk::OWN, Disk::DESKTOP] {
-        if disk.is_there() {
-            rows.extend(on(disk, bench, report)?);
-        } else {
-            println!("there is no strace to slow the disk with; its rows are left out");
-        }
+    for disk in [Disk::OWN, Disk::DESKTOP, Disk::HARD] {
+        rows.extend(on(disk, bench, report)?);
     }
     let columns = [
         "disk",
@@ -43,8 +39,8 @@ pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
     ];
     let text = format!(
         "The four forms in turn, every body different, each with an Idempotency-Key as the pages send it, through the real handler; answered after \
-         the commit is on the disk. In the same rounds a loop appends {} bytes and calls fdatasync. Where syncs take longer, strace holds back each \
-         of the server's and of the loop's alike; its own time counts as the server's.\n\n{}",
+         the commit is on the disk. In the same rounds a loop appends {} bytes and calls fdatasync. Where syncs take longer, a preloaded library \
+         holds back each of the server's and of the loop's alike: 1.2 ms as on a desktop's solid-state disk, 16.7 ms as two turns of a hard disk.\n\n{}",
         ROW.len(),
         table(&columns, rows.into_iter())
     );

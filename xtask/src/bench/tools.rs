@@ -6,11 +6,10 @@ use std::process::{Command, Stdio};
 use anyhow::{Result, bail};
 
 /// Programs and the Debian packages they come in. Only the load generator is indispensable.
-const PACKAGES: [(&str, &[&str]); 4] = [
+const PACKAGES: [(&str, &[&str]); 3] = [
     ("wrk", &["wrk"]),
     ("nginx", &["nginx-light", "libnginx-mod-http-brotli-static"]),
     ("caddy", &["caddy"]),
-    ("strace", &["strace"]),
 ];
 
 /// Installs what is absent where that is possible, and says what is left out otherwise.
