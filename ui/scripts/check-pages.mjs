@@ -17,6 +17,8 @@ export async function checkPages(serverUrl, site) {
     if (count(/<h1[\s>]/g) !== 1) report(`${count(/<h1[\s>]/g)} h1 elements`);
     if (!html.includes('<div id="end-of-main" hidden="">')) report("ends too early");
     if (html.includes("<!--$!-->")) report("a part failed to render");
+    if (/<(?:button|form|input|select|textarea)\s[^>]*\s(?:disabled|novalidate|min|max)=/i.test(html))
+      report("a control in a state that only a script can undo");
     if (/\sstyle="/.test(html)) report("a style attribute, which the security policy blocks");
     for (const [, file] of html.matchAll(/(?:src|href)="(\/assets\/[^"#]+)/g)) {
       if (!existsSync(join(site, file))) report(`${file} does not exist`);

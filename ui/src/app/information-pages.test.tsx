@@ -163,6 +163,7 @@ describe.each(PROGRAMS)("%s", (path) => {
   test("says what our part is and who is left out", () => {
     expect(wordsOf(main.querySelector(".note-info"))).toMatch(/assist.*do not sponsor or administer/);
     expect(wordsOf(main.querySelector(".note-warning"))).toMatch(/Medicare, Medicaid(,| or) Tricare/);
+    expect(wordsOf(main)).toMatch(/typically not eligible for manufacturer coupons or patient assistance/);
   });
 
   test("its article has 500 to 700 words", () => {

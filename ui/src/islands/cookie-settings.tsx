@@ -15,6 +15,9 @@ export default function CookieSettings({ purposes }: { purposes: Record<keyof Pr
   const dialog = useRef<HTMLDialogElement>(null);
   const [saved, setSaved] = useState(DEFAULTS);
   const [chosen, setChosen] = useState(DEFAULTS);
+  // The page is served without what only a script can undo.
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const notice = useNotice();
   const titleId = useId();
 
@@ -70,6 +73,7 @@ export default function CookieSettings({ purposes }: { purposes: Record<keyof Pr
                   text={purposes[name]}
                   on={chosen[name]}
                   onChange={name === "essential" ? undefined : (on) => set({ [name]: on })}
+                  alive={alive}
                 />
               ))}
             </ul>
@@ -86,7 +90,7 @@ export default function CookieSettings({ purposes }: { purposes: Record<keyof Pr
             <Button look="quiet" onClick={close}>
               Cancel
             </Button>
-            <Button disabled={!changed} onClick={save}>
+            <Button disabled={alive && !changed} onClick={save}>
               Save Preferences
             </Button>
           </div>
@@ -97,8 +101,8 @@ export default function CookieSettings({ purposes }: { purposes: Record<keyof Pr
 }
 
 /** One category; without `onChange` it is locked on. */
-function Switch(props: { title: string; text: string; on: boolean; onChange?: (on: boolean) => void }) {
-  const { title, text, on, onChange } = props;
+function Switch(props: { title: string; text: string; on: boolean; onChange?: (on: boolean) => void; alive: boolean }) {
+  const { title, text, on, onChange, alive } = props;
   const id = useId();
   return (
     <li>
@@ -122,7 +126,7 @@ function Switch(props: { title: string; text: string; on: boolean; onChange?: (o
         id={id}
         aria-describedby={onChange ? `${id}-text` : `${id}-lock ${id}-text`}
         checked={on}
-        disabled={!onChange}
+        disabled={alive && !onChange}
         onChange={(event) => onChange?.(event.currentTarget.checked)}
       />
     </li>

@@ -145,7 +145,7 @@ function Hero() {
 function QuickActions() {
   const { cutoffWeekday } = useSite().delivery;
   const actions: { icon: string; href: Href; title: string; text: string }[] = [
-    { icon: "vial", href: "/refill", title: "Refill a prescription", text: "Allow 24–48 hours" },
+    { icon: "vial", href: "/refill", title: "Refill a prescription", text: "Allow 24-48 hours" },
     { icon: "swap", href: "/transfer", title: "Transfer to us", text: "We handle the paperwork" },
     {
       icon: "truck",

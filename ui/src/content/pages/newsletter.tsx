@@ -20,7 +20,7 @@ export default function Newsletter() {
       <Section tight>
         <Island name="newsletter-form" props={{ interests: INTERESTS }} />
       </Section>
-      <Section tone="mint" title="What you’ll receive">
+      <Section tone="mint" title="What you'll receive">
         <Tiles items={TOPICS} />
       </Section>
       <Section title="Past issues">

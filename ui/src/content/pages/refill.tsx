@@ -53,7 +53,7 @@ export default function Refill() {
   );
 }
 
-const processing = <span className="nowrap">24–48 hours</span>;
+const processing = <span className="nowrap">24-48 hours</span>;
 
 const BENEFITS = [
   { icon: "clock", title: "Quick & Easy", text: "Three minutes, one number, no phone queue." },
