@@ -30,6 +30,13 @@ fn between<'a>(text: &'a str, before: &'a str, after: &'a str) -> Vec<&'a str> {
         .collect()
 }
 
+/// The scripts that `page` loads once it is painted.
+fn scripts(page: &str) -> impl Iterator<Item = &str> {
+    let needs = between(page, " data-needs=\"", "\"");
+    assert_eq!(needs.len(), 1, "one script loads the others");
+    needs[0].split(' ')
+}
+
 const ORIGIN: &str = "https://www.cornerpharmacy.example";
 
 #[test]
@@ -112,6 +119,7 @@ fn no_link_and_no_file_of_any_page_is_dead() {
                     .map(str::to_owned),
             );
         }
+        targets.extend(scripts(&page).map(str::to_owned));
     }
     assert!(targets.len() > 60, "{targets:?}");
     let mut connection = Connection::open(server.address).unwrap();
@@ -316,6 +324,49 @@ fn each_encoding_is_the_same_page_under_its_own_tag_and_is_not_sent_twice() {
             connection.read(method == "HEAD").unwrap().status,
             status,
             "{method} {path}"
+        );
+    }
+}
+
+/// In bytes as they are sent, compressed with brotli.
+const HOME_BUDGET: usize = 100_000;
+const PAGE_BUDGET: usize = 110_000;
+
+#[test]
+fn no_page_is_heavier_than_its_budget_without_its_pictures() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let size = |path: &str| {
+        let answer = get(&server, "GET", path, &[("Accept-Encoding", "br")]);
+        assert_eq!(answer.status, 200, "{path}");
+        answer.body.len()
+    };
+    let mut weights = BTreeMap::new();
+    for path in listed(&server, ORIGIN) {
+        let page = server.get(&path).text();
+        let files: BTreeSet<&str> = ["href=\"", "src=\""]
+            .into_iter()
+            .flat_map(|attribute| between(&page, attribute, "\""))
+            .filter(|file| {
+                [".css", ".js", ".woff2"]
+                    .iter()
+                    .any(|kind| file.ends_with(kind))
+            })
+            .chain(scripts(&page))
+            .collect();
+        assert!(files.len() >= 8, "{path}: {files:?}");
+        let weight = size(&path) + files.into_iter().map(size).sum::<usize>();
+        weights.insert(path, weight);
+    }
+    for (path, weight) in &weights {
+        let budget = if path == "/" {
+            HOME_BUDGET
+        } else {
+            PAGE_BUDGET
+        };
+        assert!(
+            *weight <= budget,
+            "{path} weighs {weight} of {budget} bytes"
         );
     }
 }

@@ -24,6 +24,7 @@ export const STYLESHEETS = [...new Set(["shell", ...PAGES.flatMap((page) => page
 
 /** In development nothing is built; `scripts/build.mjs` puts the real addresses here. */
 const developmentAssets = {
+  start: "/src/app/start.ts",
   entry: "/src/app/entry-client.tsx",
   preload: [],
   styles: Object.fromEntries(STYLESHEETS.map((name) => [name, `/src/styles/${name}.css`])),

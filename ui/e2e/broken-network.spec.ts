@@ -64,7 +64,7 @@ test("after an upgrade of the site a link loads the new version", async ({ page 
     if (route.request().resourceType() !== "fetch") return route.continue();
     const answer = await route.fetch();
     const body = (await answer.text()).replace(
-      /(<script type="module" src="\/assets\/entry-client-)[^"]+/,
+      /(<script type="module" [^>]*data-entry="\/assets\/entry-client-)[^"]+/,
       "$1newer.js",
     );
     return route.fulfill({ response: answer, body });

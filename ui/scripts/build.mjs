@@ -47,9 +47,11 @@ async function buildBrowser() {
       reportCompressedSize: false,
       minify: values.mode === "production",
       rolldownOptions: {
-        input: ["src/app/entry-client.tsx", ...stylesheets.map((name) => `src/styles/${name}.css`)].map((file) =>
-          join(root, file),
-        ),
+        input: [
+          "src/app/start.ts",
+          "src/app/entry-client.tsx",
+          ...stylesheets.map((name) => `src/styles/${name}.css`),
+        ].map((file) => join(root, file)),
         // React and the router in a file of their own: it stays in browsers' caches when the site changes.
         output: { codeSplitting: { groups: [{ name: "vendor", test: /node_modules|rolldown.runtime/ }] } },
       },
@@ -79,6 +81,7 @@ function addresses(manifest, stylesheets) {
     return [[name, [...new Set(needs(src))].filter((file) => file !== entry && !preload.includes(file)).map(url)]];
   });
   return {
+    start: url(manifest["src/app/start.ts"].file),
     entry: url(entry),
     preload: preload.map(url),
     styles: Object.fromEntries(stylesheets.map((name) => [name, url(manifest[`src/styles/${name}.css`].file)])),

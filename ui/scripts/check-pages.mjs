@@ -20,7 +20,8 @@ export async function checkPages(serverUrl, site) {
     if (/<(?:button|form|input|select|textarea)\s[^>]*\s(?:disabled|novalidate|min|max)=/i.test(html))
       report("a control in a state that only a script can undo");
     if (/\sstyle="/.test(html)) report("a style attribute, which the security policy blocks");
-    for (const [, file] of html.matchAll(/(?:src|href)="(\/assets\/[^"#]+)/g)) {
+    const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"#]+)/g)].map(([, file]) => file);
+    for (const file of [...files, ...(/ data-needs="([^"]+)"/.exec(html)?.[1].split(" ") ?? [])]) {
       if (!existsSync(join(site, file))) report(`${file} does not exist`);
     }
     for (const [, file, icon] of html.matchAll(/<use href="(\/assets\/[^"#]+)#([^"]+)"/g)) {

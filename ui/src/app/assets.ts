@@ -1,5 +1,7 @@
 /** Addresses of what the browser build made; put in by `scripts/build.mjs`, in development by `scripts/dev.mjs`. */
 export type Assets = {
+  /** What a page loads first; it loads the others. */
+  start: string;
   entry: string;
   /** Scripts that every page needs, besides the entry. */
   preload: string[];

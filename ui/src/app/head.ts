@@ -36,9 +36,14 @@ export function head(rendering: Rendering, data: PageData, preloads: string): st
     ),
     ...["shell", ...page.styles].map(stylesheet),
     preloads,
-    // Pages are complete without scripts: what shows comes first.
-    tag("script", { type: "module", src: ASSETS.entry, fetchpriority: "low" }).concat("</script>"),
-    ...[...ASSETS.preload, ...islands].map((href) => tag("link", { rel: "modulepreload", href, fetchpriority: "low" })),
+    // Pages are complete without scripts: what shows comes first, and then this one loads the others.
+    tag("script", {
+      type: "module",
+      src: ASSETS.start,
+      fetchpriority: "low",
+      "data-entry": ASSETS.entry,
+      "data-needs": [ASSETS.entry, ...ASSETS.preload, ...islands].join(" "),
+    }).concat("</script>"),
     meta("name", "description", page.description),
     found ? own("link", { rel: "canonical", href: address }) : meta("name", "robots", "noindex"),
     meta("property", "og:type", page.kind === "article" || page.kind === "issue" ? "article" : "website"),

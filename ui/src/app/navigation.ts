@@ -33,7 +33,7 @@ async function load(path: string): Promise<ShownPage> {
     const response = await fetch(path);
     const next = new DOMParser().parseFromString(await response.text(), "text/html");
     // Another entry script is another version of the site: this one's islands may not fit its pages.
-    if (!response.ok || script(next) !== script(document)) throw response;
+    if (!response.ok || entry(next) !== entry(document)) throw response;
     await Promise.all([...stylesheets(next).map(addStylesheet), ...islandsIn(next).map(loadIsland)]);
     // The server may have redirected to a page that is here already, with islands that are alive.
     const { pathname } = new URL(response.url);
@@ -50,7 +50,7 @@ async function load(path: string): Promise<ShownPage> {
   }
 }
 
-const script = (page: Document) => page.querySelector("script[src]")?.getAttribute("src");
+const entry = (page: Document) => page.querySelector("script[data-entry]")?.getAttribute("data-entry");
 
 const stylesheets = (page: Document) =>
   [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href") as string);

@@ -10,7 +10,7 @@ const DATA = { name: "Corner Pharmacy", phone: "(518) 555-0142", tel: "tel:+1518
 
 /** A page as the server sends it, as far as navigation looks at it. */
 function html(title: string, main: string, entry = "/entry.js") {
-  return `<html><head><title>${title}</title><script type="module" src="${entry}"></script>
+  return `<html><head><title>${title}</title><script type="module" src="/start.js" data-entry="${entry}"></script>
     <meta name="description" content="About ${title}" data-page></head>
     <body><header><a href="/${title.toLowerCase()}" aria-current="page"></a></header><main>${main}</main></body></html>`;
 }
