@@ -1,17 +1,20 @@
 /**
- * Loads the page's scripts once the page has been painted: before, they would share a slow line with what the visitor
- * came to see. Pages work without them meanwhile.
+ * Loads the page's scripts once the page and its pictures are there: before, they would share a slow line with what the
+ * visitor came to see. Pages work without them meanwhile.
  */
 const { entry = "", needs = "" } = document.querySelector<HTMLElement>("script[data-entry]")?.dataset ?? {};
 
-requestAnimationFrame(() =>
-  setTimeout(() => {
-    for (const href of needs.split(" ")) {
-      // Pictures still come first.
-      document.head.append(
-        Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority: "low" }),
-      );
-    }
-    import(/* @vite-ignore */ entry);
-  }),
-);
+/** Milliseconds after which a picture that does not come is waited for no longer. */
+const PATIENCE = 3000;
+
+const late = setTimeout(load, PATIENCE);
+// The frame after it is painted, too.
+addEventListener("load", () => requestAnimationFrame(() => setTimeout(load)));
+
+function load(): void {
+  clearTimeout(late);
+  for (const href of needs.split(" ")) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+  import(/* @vite-ignore */ entry);
+}
