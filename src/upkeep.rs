@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use jiff::{Timestamp, Zoned};
+use jiff::{SignedDuration, Timestamp, Zoned};
 
 use crate::config::{Backup, Config, Retention};
 use crate::forms::FormId;
@@ -129,7 +129,8 @@ fn copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-fn limits(config: &Retention) -> Vec<(FormId, u32)> {
+/// How long each form's submissions are kept; none that are kept for ever.
+fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
     let days = |form| match form {
         FormId::Feedback => config.feedback_days,
         FormId::Contact => config.contact_days,
@@ -138,20 +139,19 @@ fn limits(config: &Retention) -> Vec<(FormId, u32)> {
     };
     FormId::ALL
         .into_iter()
-        .map(|form| (form, days(form)))
-        .filter(|(_, days)| *days > 0)
+        .filter_map(|form| Some((form, days(form).span()?)))
         .collect()
 }
 
-fn remove_old(database: &Path, config: &Retention) -> Result<String, StoreError> {
+fn remove_old(database: &Path, config: &Retention) -> Result<String, Failure> {
     let mut upkeep = Upkeep::open(database)?;
     let mut removed = 0;
-    for (form, days) in limits(config) {
-        let age = jiff::SignedDuration::from_hours(24 * i64::from(days));
-        let until = Timestamp::now().checked_sub(age).ok();
+    for (form, age) in limits(config) {
+        // Without a bound the filter would keep everything, so there is none only on purpose.
+        let until = Timestamp::now().checked_sub(age).map_err(Failure::Clock)?;
         let filter = Filter {
             form: Some(form),
-            until,
+            until: Some(until),
             ..Filter::default()
         };
         let purged = upkeep
@@ -163,4 +163,15 @@ fn remove_old(database: &Path, config: &Retention) -> Result<String, StoreError>
         removed += purged.references.len();
     }
     Ok(format!("{removed} old submissions removed"))
+}
+
+/// Why a task was not done.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    /// The database refuses.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The computer's clock shows a time that nothing can be counted back from.
+    #[error("the clock of this computer cannot be right ({0}); set it")]
+    Clock(jiff::Error),
 }
