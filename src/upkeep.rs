@@ -10,6 +10,7 @@ use crate::config::{Backup, Config, Retention};
 use crate::forms::FormId;
 use crate::os;
 use crate::store::{Archive, Filter, StoreError, Upkeep, backup};
+use crate::words::counted;
 
 /// How often it is looked whether something is due.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
@@ -144,8 +145,12 @@ fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
 }
 
 fn remove_old(database: &Path, config: &Retention) -> Result<String, Failure> {
+    let failed = |cause| StoreError::Sqlite {
+        path: database.into(),
+        cause,
+    };
     let mut upkeep = Upkeep::open(database)?;
-    let mut removed = 0;
+    let mut old = Vec::new();
     for (form, age) in limits(config) {
         // Without a bound the filter would keep everything, so there is none only on purpose.
         let until = Timestamp::now().checked_sub(age).map_err(Failure::Clock)?;
@@ -154,15 +159,13 @@ fn remove_old(database: &Path, config: &Retention) -> Result<String, Failure> {
             until: Some(until),
             ..Filter::default()
         };
-        let purged = upkeep
-            .purge(&filter, |_, _| {})
-            .map_err(|cause| StoreError::Sqlite {
-                path: database.into(),
-                cause,
-            })?;
-        removed += purged.references.len();
+        old.extend(upkeep.candidates(&filter).map_err(failed)?);
     }
-    Ok(format!("{removed} old submissions removed"))
+    let purged = upkeep.purge(old, |_, _| {}).map_err(failed)?;
+    Ok(format!(
+        "{} removed",
+        counted(purged.removed.len(), "old submission")
+    ))
 }
 
 /// Why a task was not done.

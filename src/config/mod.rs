@@ -16,8 +16,8 @@ use hours::Week;
 pub use layers::ConfigError;
 pub use site::Site;
 use values::{
-    Days, FilePath, Interval, Line, Listen, Mailbox, Maybe, MaybeLine, Network, Origin, Phone, Time, Url,
-    ZoneName,
+    Days, FilePath, Interval, Line, Listen, Mailbox, Maybe, MaybeLine, Network, Origin, Phone,
+    Time, Url, ZoneName,
 };
 
 /// The committed `pharmacy.toml`: every key with its comment. The program runs on it where there is no file.

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row};
 use serde_json::{Map, Value};
 
-use super::filter::{Filter, Selection, query, select};
+use super::filter::{Filter, Selection, for_each, select};
 use super::{Status, StoreError, open, outbox, reference, upkeep};
 use crate::forms::FormId;
 
@@ -78,20 +78,9 @@ impl Archive {
         filter: &Filter,
         mut each: impl FnMut(Submission) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut left = filter.limit.map_or(i64::MAX, i64::from);
-        for spam in [false, true] {
-            if (spam && filter.no_spam) || left == 0 {
-                continue;
-            }
-            let (sql, values) = query(COLUMNS, filter, spam, left);
-            let mut statement = self.connection.prepare(&sql)?;
-            let mut rows = statement.query(rusqlite::params_from_iter(values))?;
-            while let Some(row) = rows.next()? {
-                each(submission(row)?)?;
-                left -= 1;
-            }
-        }
-        Ok(())
+        for_each(&self.connection, COLUMNS, filter, |row| {
+            each(submission(row)?)
+        })
     }
 
     /// The submission a person calls `typed`, whatever its case and dashes.

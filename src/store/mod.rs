@@ -27,7 +27,7 @@ pub use changes::{MarkError, Marked, StatusChange};
 pub use filter::Filter;
 pub use lock::ServerLock;
 pub use outbox::{Backlog, Notice, Outbox};
-pub use upkeep::{Purged, Report, Upkeep};
+pub use upkeep::{Candidate, Purged, Report, Upkeep};
 pub use writer::{Admit, Outcome, Receipt, Writer};
 
 /// How far the owner is with a submission.
