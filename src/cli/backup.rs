@@ -1,6 +1,9 @@
 //! `pharmacy backup` and `pharmacy restore`.
 
-use std::path::PathBuf;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
 
 use super::audit;
 use super::context::Context;
@@ -31,6 +34,8 @@ pub struct RestoreArgs {
     file: PathBuf,
 }
 
+const STDOUT: &str = "stdout cannot be written";
+
 /// Copies the database.
 ///
 /// # Errors
@@ -48,8 +53,9 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     })?;
     drop(progress);
     audit::record(database, &audit::access("backup", String::new(), 0));
-    println!("copied and checked: {}", args.file.display());
-    Ok(())
+    let shown = args.file.display();
+    writeln!(std::io::stdout(), "copied and checked: {shown}")
+        .with_context(|| format!("{shown} is copied and checked, but {STDOUT}"))
 }
 
 /// Restores the database.
@@ -65,9 +71,15 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     })?;
     drop(progress);
     audit::record(database, &audit::access("restore", String::new(), 0));
-    println!("restored: {}", database.display());
-    if let Some(kept) = kept {
-        println!("the old database is kept as {}", kept.display());
+    say_restored(database, kept.as_deref())
+        .with_context(|| format!("{} is restored, but {STDOUT}", database.display()))
+}
+
+fn say_restored(database: &Path, kept: Option<&Path>) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "restored: {}", database.display())?;
+    match kept {
+        Some(kept) => writeln!(out, "the old database is kept as {}", kept.display()),
+        None => Ok(()),
     }
-    Ok(())
 }
