@@ -151,17 +151,21 @@ impl Archive {
 }
 
 pub(super) fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {
-    let form: String = row.get(1)?;
     let answers: String = row.get(5)?;
     Ok(Submission {
         reference: row.get(0)?,
-        form: FormId::from_name(&form).ok_or_else(|| wrong(1, "an unknown form"))?,
+        form: form(row, 1)?,
         status: status(row, 2)?,
         received_at: timestamp(row, 3)?,
         suspected_spam: row.get(4)?,
         answers: serde_json::from_str(&answers)
             .map_err(|_| wrong(5, "answers that are not a JSON object"))?,
     })
+}
+
+pub(super) fn form(row: &Row<'_>, column: usize) -> rusqlite::Result<FormId> {
+    FormId::from_name(&row.get::<_, String>(column)?)
+        .ok_or_else(|| wrong(column, "an unknown form"))
 }
 
 pub(super) fn status(row: &Row<'_>, column: usize) -> rusqlite::Result<Status> {

@@ -1,12 +1,12 @@
 //! Copies of the database: made while a server writes, checked after writing, put back with the old file kept.
 
-use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
-use super::lock::{ServerLock, sibling};
+use super::file::{create_new, sibling};
+use super::lock::ServerLock;
 use super::{StoreError, inspect, open};
 use crate::os;
 
@@ -125,14 +125,6 @@ fn set_aside(path: &Path) -> std::io::Result<Option<PathBuf>> {
         }
     }
     Ok(Some(kept))
-}
-
-/// Makes an empty file for the owner alone.
-pub(super) fn create_new(path: &Path) -> std::io::Result<()> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    os::private(&mut options);
-    options.open(path).map(drop)
 }
 
 #[cfg(test)]

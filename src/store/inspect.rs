@@ -6,10 +6,12 @@ use std::path::Path;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::StoreError;
-use super::open::CURRENT;
 
 /// "PHRM": marks the file as ours (SQLite's `application_id`).
 pub(super) const APPLICATION_ID: u32 = 0x5048_524d;
+
+/// The version of the schema that this program works with.
+pub(super) const CURRENT: u32 = 1;
 
 /// What a file says it is.
 pub(super) enum Header {

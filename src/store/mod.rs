@@ -6,6 +6,7 @@ mod arrivals;
 mod audit;
 pub mod backup;
 mod changes;
+mod file;
 mod filter;
 mod insert;
 mod inspect;

@@ -6,19 +6,15 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::StoreError;
-use super::backup::create_new;
-use super::inspect::{APPLICATION_ID, Header, check_integrity, check_version, inspect};
-use super::lock::sibling;
+use super::file::{create_new, sibling};
+use super::inspect::{APPLICATION_ID, CURRENT, Header, check_integrity, check_version, inspect};
 use crate::os;
 
 /// How long a statement waits for another program's lock.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// One step per version: step N brings a file from version N to N + 1.
-const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
-
-/// The version of this program.
-pub(super) const CURRENT: u32 = MIGRATIONS.len() as u32;
+const MIGRATIONS: [&str; CURRENT as usize] = [include_str!("schema.sql")];
 
 /// Opens `path` for writing, creating or migrating it as needed.
 ///

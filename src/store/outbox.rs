@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::archive::form;
 use super::{StoreError, now, open};
 use crate::forms::FormId;
 
@@ -55,11 +56,9 @@ impl Outbox {
              join submission s on s.id = n.submission_id where n.next_try_at <= ? order by n.submission_id limit 500",
         )?;
         let notices = select.query_map([now()], |row| {
-            let form: String = row.get(1)?;
-            let form = FormId::from_name(&form).unwrap_or(FormId::Contact);
             Ok(Notice {
                 id: row.get(0)?,
-                form,
+                form: form(row, 1)?,
                 reference: row.get(2)?,
                 attempts: row.get(3)?,
             })

@@ -149,9 +149,8 @@ pub(super) fn report(connection: &Connection, task: &str) -> rusqlite::Result<Op
             "select happened_at, succeeded, detail from upkeep where task = ?",
             [task],
             |row| {
-                let at = Timestamp::from_millisecond(row.get(0)?).unwrap_or(Timestamp::UNIX_EPOCH);
                 Ok(Report {
-                    happened_at: at,
+                    happened_at: timestamp(row, 0)?,
                     succeeded: row.get(1)?,
                     detail: row.get(2)?,
                 })
