@@ -95,7 +95,9 @@ fn copy(database: &Path, config: &Backup) -> Result<String, StoreError> {
     let name = Zoned::now()
         .strftime("pharmacy-%Y%m%d-%H%M%S.db")
         .to_string();
-    backup::backup(database, &folder.join(&name), &mut |_, _| {})?;
+    backup::backup(database, &folder.join(&name), &mut |_, _| {
+        std::ops::ControlFlow::Continue(())
+    })?;
     let copies = copies(folder).map_err(unusable)?;
     let surplus = copies.len().saturating_sub(config.keep.get() as usize);
     for old in copies.iter().take(surplus) {

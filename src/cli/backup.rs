@@ -1,6 +1,7 @@
 //! `pharmacy backup` and `pharmacy restore`.
 
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
@@ -43,13 +44,10 @@ const STDOUT: &str = "stdout cannot be written";
 pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.database.path.0;
-    if args.file.exists() {
-        let shown = args.file.display();
-        anyhow::bail!("{shown} exists and was left untouched; give the copy another name");
-    }
     let mut progress = Progress::bytes("copying");
     backup::backup(database, &args.file, &mut |done, all| {
-        progress.set(done, all)
+        progress.set(done, all);
+        ControlFlow::Continue(())
     })?;
     drop(progress);
     audit::record(database, &audit::access("backup", String::new(), 0));
@@ -67,7 +65,8 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let database = &config.database.path.0;
     let mut progress = Progress::bytes("restoring");
     let kept = backup::restore(&args.file, database, &mut |done, all| {
-        progress.set(done, all)
+        progress.set(done, all);
+        ControlFlow::Continue(())
     })?;
     drop(progress);
     audit::record(database, &audit::access("restore", String::new(), 0));

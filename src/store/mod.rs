@@ -135,6 +135,34 @@ pub enum StoreError {
         /// The operating system's word.
         cause: std::io::Error,
     },
+    /// The name of a copy is taken.
+    #[error("{} exists and was left untouched; give the copy another name", path.display())]
+    Exists {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The operating system refuses a copy.
+    #[error("cannot write the copy {}: {cause}", path.display())]
+    Copy {
+        /// The file.
+        path: PathBuf,
+        /// The operating system's word.
+        cause: std::io::Error,
+    },
+    /// A copy was given up on request.
+    #[error("the copy {} was stopped before it was whole, and removed", path.display())]
+    Stopped {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Written by an older version of this program, which the server brings up to date.
+    #[error("{} was written by an older version of this program (schema {version}); start `pharmacy serve` once, which brings it up to date", path.display())]
+    Older {
+        /// The file.
+        path: PathBuf,
+        /// Its schema version.
+        version: u32,
+    },
     /// It may be read only.
     #[error("the database {} may not be written; give this user the right to, or choose another file for [database] path", path.display())]
     ReadOnly {
