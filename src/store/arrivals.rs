@@ -10,7 +10,6 @@ use super::{Archive, Filter, Submission};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     submission: i64,
-    received_at: i64,
     change: i64,
 }
 
@@ -39,12 +38,9 @@ impl Archive {
             conditions,
             mut values,
         } = select(filter);
-        // After everything was purged numbers begin anew, but time goes on.
-        let sql = format!(
-            "select {COLUMNS} from {from} where {conditions} and (s.id > ? or s.received_at > ?) order by s.id"
-        );
+        let sql =
+            format!("select {COLUMNS} from {from} where {conditions} and s.id > ? order by s.id");
         values.push(Box::new(seen.submission));
-        values.push(Box::new(seen.received_at));
         let values: Vec<&dyn ToSql> = values.iter().map(AsRef::as_ref).collect();
         let arrivals = moment
             .prepare(&sql)?
@@ -56,14 +52,15 @@ impl Archive {
 
 fn newest(connection: &Connection) -> rusqlite::Result<Seen> {
     connection.query_row(
-        "select (select max(id) from submission), (select max(received_at) from submission), (select max(id) from status_change)",
+        "select (select max(id) from submission), (select max(id) from status_change)",
         [],
         |row| {
-            let number = |column| -> rusqlite::Result<i64> { Ok(row.get::<_, Option<i64>>(column)?.unwrap_or(0)) };
+            let number = |column| -> rusqlite::Result<i64> {
+                Ok(row.get::<_, Option<i64>>(column)?.unwrap_or(0))
+            };
             Ok(Seen {
                 submission: number(0)?,
-                received_at: number(1)?,
-                change: number(2)?,
+                change: number(1)?,
             })
         },
     )

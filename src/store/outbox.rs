@@ -111,3 +111,39 @@ pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
         last_error,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forms::Answers;
+    use crate::store::{Filter, Outcome, Upkeep, Writer};
+
+    #[tokio::test]
+    async fn what_comes_in_after_a_purge_is_not_taken_for_what_was_sent_before() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let (writer, _ended) = Writer::open_notifying(&path).unwrap();
+        let send = async || {
+            let body = serde_json::json!({"rating": 5, "feedback": "Kind"});
+            let today = jiff::civil::date(2026, 1, 1);
+            let form = FormId::Feedback.form();
+            let answers = Answers::parse(form, body.as_object().unwrap(), today).unwrap();
+            match writer.store(answers, None, Box::new(|| Ok(()))).await {
+                Outcome::Stored(receipt) => receipt.reference,
+                other => panic!("{other:?}"),
+            }
+        };
+        send().await;
+        let mut outbox = Outbox::open(&path).unwrap();
+        let sending = outbox.due().unwrap();
+        let mut upkeep = Upkeep::open(&path).unwrap();
+        let all = upkeep.candidates(&Filter::default()).unwrap();
+        upkeep.purge(all, |_, _| {}).unwrap();
+        let late = send().await;
+        outbox.failed(&sending, "no").unwrap();
+        outbox.sent(&sending).unwrap();
+        let due = outbox.due().unwrap();
+        let due: Vec<_> = due.iter().map(|notice| &notice.reference).collect();
+        assert_eq!(due, [&late]);
+    }
+}
