@@ -133,9 +133,7 @@ impl Task {
         if !self.tried.is_none_or(over) {
             return Ok(false);
         }
-        let last = Archive::open(database)?
-            .report(self.name)
-            .map_err(|cause| failed(database, cause))?;
+        let last = Archive::open(database)?.report(self.name)?;
         Ok(last.is_none_or(|last| over((last.happened_at, last.succeeded))))
     }
 }
@@ -152,17 +150,8 @@ fn is_over(at: Timestamp, succeeded: bool, every: Duration, now: Timestamp) -> b
     age.is_negative() || age.unsigned_abs() >= pause
 }
 
-fn failed(database: &Path, cause: rusqlite::Error) -> StoreError {
-    StoreError::Sqlite {
-        path: database.into(),
-        cause,
-    }
-}
-
 fn note(database: &Path, task: &str, result: Result<&str, &str>) -> Result<(), StoreError> {
-    Upkeep::open(database)?
-        .note(task, result)
-        .map_err(|cause| failed(database, cause))
+    Upkeep::open(database)?.note(task, result)
 }
 
 /// Adds a copy; the older ones stay until [`remove_surplus`].
@@ -259,7 +248,6 @@ fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
 }
 
 fn remove_old(database: &Path, config: &Retention, now: Timestamp) -> Result<String, Failure> {
-    let failed = |cause| failed(database, cause);
     let mut upkeep = Upkeep::open(database)?;
     let mut old = Vec::new();
     for (form, age) in limits(config) {
@@ -270,9 +258,9 @@ fn remove_old(database: &Path, config: &Retention, now: Timestamp) -> Result<Str
             until: Some(until),
             ..Filter::default()
         };
-        old.extend(upkeep.candidates(&filter).map_err(failed)?);
+        old.extend(upkeep.candidates(&filter)?);
     }
-    let purged = upkeep.purge(old, |_, _| {}).map_err(failed)?;
+    let purged = upkeep.purge(old, |_, _| {})?;
     let removed = purged.removed.len();
     if purged.log_emptied {
         Ok(format!("{} removed", counted(removed, "old submission")))

@@ -120,11 +120,12 @@ fn deadline() -> String {
 }
 
 /// Gives `columns` of each row that `filter` keeps to `each`, in the order of the work list: newest first (or most urgent
-/// first, see [`Filter::due`]), suspected spam last.
-pub(super) fn for_each<E: From<rusqlite::Error>>(
+/// first, see [`Filter::due`]), suspected spam last. `failed` makes the caller's error of SQLite's.
+pub(super) fn for_each<E>(
     connection: &Connection,
     columns: &str,
     filter: &Filter,
+    failed: impl Fn(rusqlite::Error) -> E,
     mut each: impl FnMut(&Row<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut left = filter.limit.map_or(i64::MAX, i64::from);
@@ -133,9 +134,11 @@ pub(super) fn for_each<E: From<rusqlite::Error>>(
             continue;
         }
         let (sql, values) = query(columns, filter, spam, left);
-        let mut statement = connection.prepare(&sql)?;
-        let mut rows = statement.query(rusqlite::params_from_iter(values))?;
-        while let Some(row) = rows.next()? {
+        let mut statement = connection.prepare(&sql).map_err(&failed)?;
+        let mut rows = statement
+            .query(rusqlite::params_from_iter(values))
+            .map_err(&failed)?;
+        while let Some(row) = rows.next().map_err(&failed)? {
             each(row)?;
             left -= 1;
         }

@@ -13,6 +13,7 @@ mod inspect;
 mod lock;
 mod nearest;
 mod open;
+mod opened;
 mod outbox;
 mod reference;
 mod search;

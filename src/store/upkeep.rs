@@ -4,18 +4,19 @@ use std::cmp::Reverse;
 use std::path::Path;
 
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::archive::timestamp;
 use super::filter::{Filter, for_each};
-use super::{StoreError, now, open};
+use super::opened::Opened;
+use super::{StoreError, now};
 
 /// Rows removed in one transaction: short enough that a server's writer is not kept waiting.
 const BATCH: usize = 500;
 
 /// The database as the server's own tasks and `purge` see it.
 pub struct Upkeep {
-    connection: Connection,
+    database: Opened,
 }
 
 /// A submission that may be removed, as it was when it was looked for.
@@ -55,30 +56,27 @@ impl Upkeep {
     /// # Errors
     /// It cannot be used.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        open::editor(path).map(|connection| Self { connection })
+        Opened::editor(path).map(|database| Self { database })
     }
 
     /// What `filter` keeps, newest first, for [`Upkeep::purge`].
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn candidates(&self, filter: &Filter) -> rusqlite::Result<Vec<Candidate>> {
+    pub fn candidates(&self, filter: &Filter) -> Result<Vec<Candidate>, StoreError> {
         let mut found = Vec::new();
         let columns = "s.id, s.status, s.reference, s.received_at";
-        for_each(
-            &self.connection,
-            columns,
-            filter,
-            |row| -> rusqlite::Result<()> {
-                found.push(Candidate {
-                    id: row.get(0)?,
-                    status: row.get(1)?,
-                    reference: row.get(2)?,
-                    received_at: timestamp(row, 3)?,
-                });
-                Ok(())
-            },
-        )?;
+        let each = |row: &Row<'_>| {
+            found.push(Candidate {
+                id: row.get(0)?,
+                status: row.get(1)?,
+                reference: row.get(2)?,
+                received_at: timestamp(row, 3)?,
+            });
+            Ok(())
+        };
+        self.database
+            .ask(|connection| for_each(connection, columns, filter, |cause| cause, each))?;
         found.sort_by_key(|candidate| Reverse(candidate.received_at));
         Ok(found)
     }
@@ -93,31 +91,29 @@ impl Upkeep {
         &mut self,
         mut candidates: Vec<Candidate>,
         mut progress: impl FnMut(u64, u64),
-    ) -> rusqlite::Result<Purged> {
+    ) -> Result<Purged, StoreError> {
         let (mut done, all) = (0, candidates.len() as u64);
         let mut gone = Vec::with_capacity(candidates.len());
         for batch in candidates.chunks(BATCH) {
-            let transaction = self
-                .connection
-                .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-            for one in batch {
+            self.database.change(|transaction| {
                 // What refers to it goes with it (on delete cascade).
-                let rows = transaction
-                    .prepare_cached(
-                        "delete from submission where id = ? and reference = ? and status = ?",
-                    )?
-                    .execute(params![one.id, one.reference, one.status])?;
-                gone.push(rows > 0);
-            }
-            transaction.commit()?;
+                let mut delete = transaction.prepare_cached(
+                    "delete from submission where id = ? and reference = ? and status = ?",
+                )?;
+                for one in batch {
+                    let rows = delete.execute(params![one.id, one.reference, one.status])?;
+                    gone.push(rows > 0);
+                }
+                Ok(())
+            })?;
             done += batch.len() as u64;
             progress(done, all);
         }
         let mut gone = gone.into_iter();
         candidates.retain(|_| gone.next() == Some(true));
-        let busy: i64 =
-            self.connection
-                .query_row("pragma wal_checkpoint(truncate)", [], |row| row.get(0))?;
+        let busy: i64 = self.database.ask(|connection| {
+            connection.query_row("pragma wal_checkpoint(truncate)", [], |row| row.get(0))
+        })?;
         Ok(Purged {
             removed: candidates,
             log_emptied: busy == 0,
@@ -128,16 +124,14 @@ impl Upkeep {
     ///
     /// # Errors
     /// The database cannot be written.
-    pub fn note(&self, task: &str, result: Result<&str, &str>) -> rusqlite::Result<()> {
+    pub fn note(&self, task: &str, result: Result<&str, &str>) -> Result<(), StoreError> {
         let (succeeded, detail) = match result {
             Ok(detail) => (true, detail),
             Err(detail) => (false, detail),
         };
-        self.connection
-            .execute(
-                "insert or replace into upkeep (task, happened_at, succeeded, detail) values (?, ?, ?, ?)",
-                params![task, now(), succeeded, detail],
-            )
+        let note = "insert or replace into upkeep (task, happened_at, succeeded, detail) values (?, ?, ?, ?)";
+        self.database
+            .ask(|connection| connection.execute(note, params![task, now(), succeeded, detail]))
             .map(drop)
     }
 }

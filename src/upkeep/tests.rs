@@ -321,7 +321,7 @@ async fn each_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
         server.attend(&mut server.task(), Timestamp::now());
         let archive = Archive::open(&shop.path).unwrap();
         let mut left = Vec::new();
-        let all = archive.for_each(&Filter::default(), |submission| -> rusqlite::Result<()> {
+        let all = archive.for_each(&Filter::default(), |submission| -> Result<(), StoreError> {
             left.push(submission.form);
             Ok(())
         });

@@ -23,7 +23,7 @@ async fn filled(path: &Path, rows: usize) -> Writer {
 
 fn count(path: &Path) -> usize {
     let mut rows = 0;
-    let each = |_| -> rusqlite::Result<()> {
+    let each = |_| -> Result<(), StoreError> {
         rows += 1;
         Ok(())
     };
