@@ -1,8 +1,10 @@
 //! Copies and removal by the real program, and what is left when it is cut off.
+#![cfg(unix)]
 
 mod common;
 
 use std::path::Path;
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use common::os::{Signal, assert_mode, send};
@@ -88,6 +90,31 @@ fn a_copy_that_was_cut_off_is_no_copy_and_no_obstacle() {
         "{words}"
     );
     assert!(std::fs::read(shop.path("copy.db")).unwrap() == before);
+}
+
+#[test]
+fn a_copy_that_is_stopped_by_hand_is_removed() {
+    let shop = large();
+    for (args, partial) in [
+        (["backup", "copy.db"], "copy.db.partial"),
+        (["restore", "source.db"], "pharmacy.db.restoring"),
+    ] {
+        if args[0] == "restore" {
+            let source = shop.command(&["backup", "source.db"]).output().unwrap();
+            assert!(source.status.success(), "{source:?}");
+        }
+        let mut copying = shop.command(&args);
+        let copying = copying.stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
+        let copying = copying.unwrap();
+        wait(|| Some(()).filter(|()| shop.path(partial).exists()));
+        send(&copying, Signal::INT);
+        let output = copying.wait_with_output().unwrap();
+        let words = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{words}");
+        assert!(words.contains("was stopped before it was whole"), "{words}");
+        assert!(!shop.path(partial).exists() && !shop.path("copy.db").exists());
+        assert_eq!(shop.rows(), 1);
+    }
 }
 
 #[test]

@@ -151,7 +151,7 @@ pub enum StoreError {
         cause: std::io::Error,
     },
     /// A copy was given up on request.
-    #[error("the copy {} was stopped before it was whole, and removed", path.display())]
+    #[error("{} was stopped before it was whole; it is removed, and nothing else has changed", path.display())]
     Stopped {
         /// The file.
         path: PathBuf,
