@@ -17,7 +17,7 @@ use lettre::{Message, SmtpTransport, Transport};
 
 use crate::config::NotifyEmail;
 use crate::forms::FormId;
-use crate::store::{Notice, Outbox};
+use crate::store::{Notice, Outbox, StoreError};
 use crate::words::counted;
 
 /// How often the outbox is looked at.
@@ -181,7 +181,7 @@ pub fn run(mailer: &Mailer, mut outbox: Outbox, stop: &Receiver<()>) {
     }
 }
 
-fn send_due(mailer: &Mailer, outbox: &mut Outbox) -> rusqlite::Result<()> {
+fn send_due(mailer: &Mailer, outbox: &mut Outbox) -> Result<(), StoreError> {
     let notices = outbox.due()?;
     if notices.is_empty() {
         return Ok(());

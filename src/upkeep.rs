@@ -1,15 +1,18 @@
 //! What the server does by itself: copies of the database, and removing what is older than the owner wants to keep.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::time::Duration;
 
-use jiff::{Timestamp, Zoned};
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::config::{Backup, Config, Retention};
 use crate::forms::FormId;
 use crate::os;
 use crate::store::{Archive, Filter, StoreError, Upkeep, backup};
+use crate::words::counted;
 
 /// How often it is looked whether something is due.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
@@ -23,13 +26,12 @@ pub const BACKUP: &str = "backup";
 /// Name of the removing task in the database.
 pub const RETENTION: &str = "retention";
 
-/// Does what is due until `stop` is dropped.
+/// Does what is due until `stop` is dropped, which also stops a copy that is being made.
 pub fn run(config: &Config, stop: &Receiver<()>) {
+    let mut tasks = Task::all(config);
     loop {
-        for (task, every) in due_tasks(config) {
-            if let Err(error) = attempt(config, task, every) {
-                tracing::error!(task, %error, "could not look after the database");
-            }
+        for task in &mut tasks {
+            task.attend(config, Timestamp::now(), stop);
         }
         if stop.recv_timeout(LOOK_EVERY) != Err(RecvTimeoutError::Timeout) {
             return;
@@ -37,89 +39,173 @@ pub fn run(config: &Config, stop: &Receiver<()>) {
     }
 }
 
-/// The tasks that `config` asks for, and how often each is done.
-fn due_tasks(config: &Config) -> Vec<(&'static str, Duration)> {
-    let backup = config
-        .backup
-        .every
-        .0
-        .as_ref()
-        .map(|every| (BACKUP, every.0));
-    let retention = (!limits(&config.retention).is_empty()).then_some((RETENTION, PURGE_EVERY));
-    backup.into_iter().chain(retention).collect()
+/// Why a task was not done.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    /// The database or the copy refuses.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The operating system refuses.
+    #[error("cannot keep copies in {}: {cause}; make that folder writable for this user, or change [backup] folder", folder.display())]
+    Folder {
+        folder: PathBuf,
+        cause: std::io::Error,
+    },
+    /// The computer's clock shows a time that nothing can be counted back from.
+    #[error("the clock of this computer cannot be right ({0}); set it")]
+    Clock(jiff::Error),
+    /// The rows are gone, their bytes perhaps not.
+    #[error(
+        "{} removed, but another program was reading, so the database's log may still hold them",
+        counted(*removed, "old submission")
+    )]
+    LogNotEmptied { removed: usize },
 }
 
-fn attempt(config: &Config, task: &str, every: Duration) -> Result<(), StoreError> {
-    let database = &config.database.path.0;
-    let failed = |cause| StoreError::Sqlite {
-        path: database.clone(),
-        cause,
-    };
-    if !is_due(&Archive::open(database)?, task, every).map_err(failed)? {
-        return Ok(());
-    }
-    let result = match task {
-        BACKUP => copy(database, &config.backup).map_err(|e| e.to_string()),
-        _ => remove_old(database, &config.retention).map_err(|e| e.to_string()),
-    };
-    match &result {
-        Ok(detail) => tracing::info!(task, detail, "done"),
-        Err(error) => tracing::error!(task, error, "failed; it will be tried again in an hour"),
-    }
-    let note = result.as_deref().map_err(String::as_str);
-    Upkeep::open(database)?.note(task, note).map_err(failed)
+/// Something to be done again and again.
+struct Task {
+    name: &'static str,
+    every: Duration,
+    /// When this was last tried, and whether it succeeded, as far as this process knows. The database says it too, but one
+    /// that cannot be written does not.
+    tried: Option<(Timestamp, bool)>,
 }
 
-fn is_due(archive: &Archive, task: &str, every: Duration) -> rusqlite::Result<bool> {
-    let Some(last) = archive.report(task)? else {
-        return Ok(true);
-    };
-    let pause = if last.succeeded {
+impl Task {
+    /// What `config` asks for.
+    fn all(config: &Config) -> Vec<Self> {
+        let task = |name, every| Self {
+            name,
+            every,
+            tried: None,
+        };
+        let every = config.backup.every.0.as_ref();
+        let backup = every.map(|every| task(BACKUP, every.0));
+        let retention =
+            (!limits(&config.retention).is_empty()).then(|| task(RETENTION, PURGE_EVERY));
+        backup.into_iter().chain(retention).collect()
+    }
+
+    /// Does it if it is due at `now`.
+    fn attend(&mut self, config: &Config, now: Timestamp, stop: &Receiver<()>) {
+        let (task, database) = (self.name, &config.database.path.0);
+        match self.is_due(database, now) {
+            Ok(true) => {}
+            Ok(false) => return,
+            Err(error) => {
+                tracing::error!(task, %error, "could not look whether it is due; it will be tried again in an hour");
+                self.tried = Some((now, false));
+                return;
+            }
+        }
+        let mut made = None;
+        let result = match task {
+            BACKUP => copy(database, &config.backup, now, stop).map(|(copy, detail)| {
+                made = Some(copy);
+                detail
+            }),
+            _ => remove_old(database, &config.retention, now),
+        };
+        let noted = match &result {
+            Err(Failure::Store(StoreError::Stopped { .. })) => return,
+            Ok(detail) => {
+                tracing::info!(task, detail, "done");
+                note(database, task, Ok(detail))
+            }
+            Err(error) => {
+                tracing::error!(task, %error, "failed; it will be tried again in an hour");
+                note(database, task, Err(&error.to_string()))
+            }
+        };
+        self.tried = Some((now, result.is_ok()));
+        if let Err(error) = noted {
+            tracing::error!(task, %error, "could not note how it went");
+        } else if let Some(made) = made {
+            // Only what is noted takes the place of older copies: else each start of the program would drive one out.
+            if let Err(error) = remove_surplus(&config.backup, &made) {
+                tracing::error!(task, %error, "could not remove the oldest copies");
+            }
+        }
+    }
+
+    fn is_due(&self, database: &Path, now: Timestamp) -> Result<bool, StoreError> {
+        let over = |(at, succeeded)| is_over(at, succeeded, self.every, now);
+        if !self.tried.is_none_or(over) {
+            return Ok(false);
+        }
+        let last = Archive::open(database)?.report(self.name)?;
+        Ok(last.is_none_or(|last| over((last.happened_at, last.succeeded))))
+    }
+}
+
+/// Whether the pause after a try at `at` is over at `now`.
+fn is_over(at: Timestamp, succeeded: bool, every: Duration, now: Timestamp) -> bool {
+    let pause = if succeeded {
         every
     } else {
         every.min(RETRY_AFTER)
     };
-    let age = Timestamp::now().duration_since(last.happened_at);
+    let age = now.duration_since(at);
     // A clock that was set back must not stop it.
-    Ok(age.is_negative() || age.unsigned_abs() >= pause)
+    age.is_negative() || age.unsigned_abs() >= pause
 }
 
-fn copy(database: &Path, config: &Backup) -> Result<String, StoreError> {
+fn note(database: &Path, task: &str, result: Result<&str, &str>) -> Result<(), StoreError> {
+    Upkeep::open(database)?.note(task, result)
+}
+
+/// Adds a copy; the older ones stay until [`remove_surplus`].
+fn copy(
+    database: &Path,
+    config: &Backup,
+    now: Timestamp,
+    stop: &Receiver<()>,
+) -> Result<(PathBuf, String), Failure> {
     let folder = &config.folder.0;
-    let unusable = |cause| StoreError::Unusable {
-        path: folder.clone(),
+    let unusable = |cause| Failure::Folder {
+        folder: folder.clone(),
         cause,
     };
     os::create_private_folder(folder).map_err(unusable)?;
-    let name = Zoned::now()
-        .strftime("pharmacy-%Y%m%d-%H%M%S.db")
-        .to_string();
-    backup::backup(database, &folder.join(&name), &mut |_, _| {})?;
-    let copies = copies(folder).map_err(unusable)?;
-    let surplus = copies.len().saturating_sub(config.keep.get() as usize);
-    for old in copies.iter().take(surplus) {
-        std::fs::remove_file(old).map_err(unusable)?;
+    // What a power cut or a kill left of a copy holds patient data, and nobody else removes it.
+    for partial in ours(folder, is_partial).map_err(unusable)? {
+        std::fs::remove_file(partial).map_err(unusable)?;
     }
-    Ok(format!(
-        "{} ({} kept)",
-        folder.join(&name).display(),
-        copies.len() - surplus
-    ))
+    let copy = folder.join(now.to_zoned(TimeZone::system()).strftime(NAME).to_string());
+    backup::backup(database, &copy, &mut |_, _| match stop.try_recv() {
+        Err(TryRecvError::Empty) => ControlFlow::Continue(()),
+        _ => ControlFlow::Break(()),
+    })?;
+    let copies = ours(folder, is_copy).map_err(unusable)?.len();
+    let kept = copies.min(config.keep.get() as usize);
+    let detail = format!("{} ({kept} kept)", copy.display());
+    Ok((copy, detail))
 }
 
-/// Our copies in `folder`, oldest first; nobody else's files.
-fn copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+/// Removes the oldest copies, but not the one that was just `made`: after a clock was set back others have newer names.
+fn remove_surplus(config: &Backup, made: &Path) -> Result<(), Failure> {
+    let folder = &config.folder.0;
+    let unusable = |cause| Failure::Folder {
+        folder: folder.clone(),
+        cause,
+    };
+    let copies = ours(folder, is_copy).map_err(unusable)?;
+    let surplus = copies.len().saturating_sub(config.keep.get() as usize);
+    let others = copies.iter().filter(|copy| *copy != made);
+    for old in others.take(surplus) {
+        std::fs::remove_file(old).map_err(unusable)?;
+    }
+    Ok(())
+}
+
+/// What copies are called, in the time of this computer.
+const NAME: &str = "pharmacy-%Y%m%d-%H%M%S.db";
+
+/// The files in `folder` that we made, of those whose names end as `kind` says, oldest first by their names.
+fn ours(folder: &Path, kind: fn(&str) -> bool) -> std::io::Result<Vec<PathBuf>> {
     let ours = |path: &PathBuf| {
-        let name = path
-            .file_name()
-            .and_then(|name| name.to_str())
-            .unwrap_or_default();
-        let stamp = name
-            .strip_prefix("pharmacy-")
-            .and_then(|rest| rest.strip_suffix(".db"));
-        stamp.is_some_and(|stamp| {
-            stamp.len() == 15 && stamp.bytes().all(|b| b.is_ascii_digit() || b == b'-')
-        })
+        let name = path.file_name().and_then(|name| name.to_str());
+        name.and_then(after_stamp).is_some_and(kind) && path.is_file()
     };
     let mut found: Vec<PathBuf> = std::fs::read_dir(folder)?
         .filter_map(|entry| Some(entry.ok()?.path()))
@@ -129,7 +215,26 @@ fn copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-fn limits(config: &Retention) -> Vec<(FormId, u32)> {
+/// What follows on date and time in a name of ours.
+fn after_stamp(name: &str) -> Option<&str> {
+    let (stamp, rest) = name.strip_prefix("pharmacy-")?.split_at_checked(15)?;
+    let (date, time) = stamp.split_once('-')?;
+    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    (date.len() == 8 && digits(date) && digits(time)).then_some(rest)
+}
+
+fn is_copy(end: &str) -> bool {
+    end == ".db"
+}
+
+/// SQLite may have left something beside it.
+fn is_partial(end: &str) -> bool {
+    end.strip_prefix(".db")
+        .is_some_and(|end| end.starts_with(backup::PARTIAL))
+}
+
+/// How long each form's submissions are kept; none that are kept for ever.
+fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
     let days = |form| match form {
         FormId::Feedback => config.feedback_days,
         FormId::Contact => config.contact_days,
@@ -138,29 +243,31 @@ fn limits(config: &Retention) -> Vec<(FormId, u32)> {
     };
     FormId::ALL
         .into_iter()
-        .map(|form| (form, days(form)))
-        .filter(|(_, days)| *days > 0)
+        .filter_map(|form| Some((form, days(form).span()?)))
         .collect()
 }
 
-fn remove_old(database: &Path, config: &Retention) -> Result<String, StoreError> {
+fn remove_old(database: &Path, config: &Retention, now: Timestamp) -> Result<String, Failure> {
     let mut upkeep = Upkeep::open(database)?;
-    let mut removed = 0;
-    for (form, days) in limits(config) {
-        let age = jiff::SignedDuration::from_hours(24 * i64::from(days));
-        let until = Timestamp::now().checked_sub(age).ok();
+    let mut old = Vec::new();
+    for (form, age) in limits(config) {
+        // Without a bound the filter would keep everything, so there is none only on purpose.
+        let until = now.checked_sub(age).map_err(Failure::Clock)?;
         let filter = Filter {
             form: Some(form),
-            until,
+            until: Some(until),
             ..Filter::default()
         };
-        let purged = upkeep
-            .purge(&filter, |_, _| {})
-            .map_err(|cause| StoreError::Sqlite {
-                path: database.into(),
-                cause,
-            })?;
-        removed += purged.references.len();
+        old.extend(upkeep.candidates(&filter)?);
     }
-    Ok(format!("{removed} old submissions removed"))
+    let purged = upkeep.purge(old, |_, _| {})?;
+    let removed = purged.removed.len();
+    if purged.log_emptied {
+        Ok(format!("{} removed", counted(removed, "old submission")))
+    } else {
+        Err(Failure::LogNotEmptied { removed })
+    }
 }
+
+#[cfg(test)]
+mod tests;

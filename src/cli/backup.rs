@@ -1,10 +1,15 @@
 //! `pharmacy backup` and `pharmacy restore`.
 
-use std::path::PathBuf;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
-use super::audit;
+use anyhow::Context as _;
+
 use super::context::Context;
 use super::progress::Progress;
+use super::{audit, stop};
 use crate::store::backup;
 
 /// Copy the database to a new file, also while the server runs
@@ -31,43 +36,53 @@ pub struct RestoreArgs {
     file: PathBuf,
 }
 
+const STDOUT: &str = "stdout cannot be written";
+
 /// Copies the database.
 ///
 /// # Errors
-/// The file exists, or the database or the disk cannot be used.
+/// The file exists, the database or the disk cannot be used, or Ctrl-C was pressed.
 pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.database.path.0;
-    if args.file.exists() {
-        let shown = args.file.display();
-        anyhow::bail!("{shown} exists and was left untouched; give the copy another name");
-    }
-    let mut progress = Progress::bytes("copying");
-    backup::backup(database, &args.file, &mut |done, all| {
-        progress.set(done, all)
-    })?;
-    drop(progress);
+    backup::backup(database, &args.file, &mut watched("copying")?)?;
     audit::record(database, &audit::access("backup", String::new(), 0));
-    println!("copied and checked: {}", args.file.display());
-    Ok(())
+    let shown = args.file.display();
+    writeln!(std::io::stdout(), "copied and checked: {shown}")
+        .with_context(|| format!("{shown} is copied and checked, but {STDOUT}"))
 }
 
 /// Restores the database.
 ///
 /// # Errors
-/// A server is running, or the copy is damaged or not ours; nothing has changed then.
+/// A server is running, the copy is damaged or not ours, or Ctrl-C was pressed; nothing has changed then.
 pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.database.path.0;
-    let mut progress = Progress::bytes("restoring");
-    let kept = backup::restore(&args.file, database, &mut |done, all| {
-        progress.set(done, all)
-    })?;
-    drop(progress);
+    let kept = backup::restore(&args.file, database, &mut watched("restoring")?)?;
     audit::record(database, &audit::access("restore", String::new(), 0));
-    println!("restored: {}", database.display());
-    if let Some(kept) = kept {
-        println!("the old database is kept as {}", kept.display());
+    say_restored(database, kept.as_deref())
+        .with_context(|| format!("{} is restored, but {STDOUT}", database.display()))
+}
+
+/// Shows how far it is. Ctrl-C ends it in order: half a copy is patient data that nobody looks after.
+fn watched(words: &'static str) -> anyhow::Result<impl FnMut(u64, u64) -> ControlFlow<()>> {
+    let stopped = stop::flag()?;
+    let mut progress = Progress::bytes(words);
+    Ok(move |done, all| {
+        progress.set(done, all);
+        match stopped.load(Ordering::Relaxed) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    })
+}
+
+fn say_restored(database: &Path, kept: Option<&Path>) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "restored: {}", database.display())?;
+    match kept {
+        Some(kept) => writeln!(out, "the old database is kept as {}", kept.display()),
+        None => Ok(()),
     }
-    Ok(())
 }

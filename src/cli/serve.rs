@@ -36,7 +36,8 @@ pub struct Args {
     log_folder: Option<PathBuf>,
 }
 
-/// How long the database may take to close at the end; everything acknowledged is on the disk before.
+/// How long what runs beside the server, and then the database, may take to end; everything acknowledged is on the disk
+/// before, and what is cut off is done again at the next start.
 const CLOSING: Duration = Duration::from_secs(1);
 
 /// Before pages are compressed in the background: whoever waited for the start comes first.
@@ -114,7 +115,8 @@ async fn serve(
     let front = Front::new(&app, log);
     http::serve(listener, front, tls, connections, stop).await;
     tracing::info!("stopping");
-    drop((app, background));
+    drop(app);
+    let _ = tokio::time::timeout(CLOSING, background.end()).await;
     let _ = tokio::time::timeout(CLOSING, database_closed).await;
     drop(lock);
     Ok(())
@@ -144,7 +146,8 @@ fn open(
 
 /// What runs beside the server; dropping it tells the threads to end.
 struct Background {
-    _stop: [mpsc::Sender<()>; 2],
+    stop: [mpsc::Sender<()>; 2],
+    ended: Vec<oneshot::Receiver<()>>,
 }
 
 impl Background {
@@ -157,12 +160,12 @@ impl Background {
         let (stop_upkeep, upkeep_stopped) = mpsc::channel();
         let (stop_notify, notify_stopped) = mpsc::channel();
         let own = config.clone();
-        spawn("upkeep", move || upkeep::run(&own, &upkeep_stopped))?;
+        let mut ended = vec![spawn("upkeep", move || upkeep::run(&own, &upkeep_stopped))?];
         if let Some(mailer) = mailer {
             let outbox = Outbox::open(&config.database.path.0)?;
-            spawn("notify", move || {
+            ended.push(spawn("notify", move || {
                 notify::run(&mailer, outbox, &notify_stopped)
-            })?;
+            })?);
         }
         if let Some(tls) = tls {
             tokio::spawn(async move { tls.keep_current().await });
@@ -173,15 +176,34 @@ impl Background {
             site.improve();
         })?;
         Ok(Self {
-            _stop: [stop_upkeep, stop_notify],
+            stop: [stop_upkeep, stop_notify],
+            ended,
         })
+    }
+
+    /// Tells the threads that work on the database to end, and waits until they have.
+    async fn end(self) {
+        drop(self.stop);
+        for ended in self.ended {
+            // The other half is dropped at the end, also of one that panicked.
+            let _ = ended.await;
+        }
     }
 }
 
-fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> anyhow::Result<()> {
+/// Starts a thread; what is returned is told when it has ended.
+fn spawn(
+    name: &str,
+    work: impl FnOnce() + Send + 'static,
+) -> anyhow::Result<oneshot::Receiver<()>> {
+    let (ending, ended) = oneshot::channel::<()>();
+    let run = move || {
+        let _ending = ending;
+        work();
+    };
     std::thread::Builder::new()
         .name(name.into())
-        .spawn(work)
-        .map(drop)
-        .context("cannot start")
+        .spawn(run)
+        .context("cannot start")?;
+    Ok(ended)
 }

@@ -16,8 +16,8 @@ use hours::Week;
 pub use layers::ConfigError;
 pub use site::Site;
 use values::{
-    FilePath, Interval, Line, Listen, Mailbox, Maybe, MaybeLine, Network, Origin, Phone, Time, Url,
-    ZoneName,
+    Days, FilePath, Interval, Line, Listen, Mailbox, Maybe, MaybeLine, Network, Origin, Phone,
+    Time, Url, ZoneName,
 };
 
 /// The committed `pharmacy.toml`: every key with its comment. The program runs on it where there is no file.
@@ -180,14 +180,14 @@ pub struct Backup {
     pub folder: FilePath,
 }
 
-/// `[retention]`, in days; 0 keeps for ever.
+/// `[retention]`
 #[derive(Clone, Debug, Deserialize)]
 #[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Retention {
-    pub feedback_days: u32,
-    pub contact_days: u32,
-    pub transfer_days: u32,
-    pub refill_days: u32,
+    pub feedback_days: Days,
+    pub contact_days: Days,
+    pub transfer_days: Days,
+    pub refill_days: Days,
 }
 
 impl Config {

@@ -115,6 +115,16 @@ fn errors_name_file_line_key_and_what_is_expected() {
             &["line 9", "limits.body_kb"],
         ),
         (
+            format!("{OWNER}[retention]\nrefill_days = 9999999\n"),
+            &[],
+            &["line 9", "retention.refill_days", "36500", "9999999"],
+        ),
+        (
+            format!("{OWNER}[retention]\nrefill_days = -1\n"),
+            &[],
+            &["line 9", "retention.refill_days", "0 for ever"],
+        ),
+        (
             format!("{OWNER}name = \"twice\"\n"),
             &[],
             &["line 8", "duplicate"],
@@ -139,6 +149,11 @@ fn errors_name_file_line_key_and_what_is_expected() {
             OWNER.into(),
             &[("PHARMACY_LIMITS__BODY_KB", "many")],
             &["PHARMACY_LIMITS__BODY_KB", "number"],
+        ),
+        (
+            OWNER.into(),
+            &[("PHARMACY_RETENTION__CONTACT_DAYS", "36501")],
+            &["PHARMACY_RETENTION__CONTACT_DAYS", "36500"],
         ),
     ] {
         let error = load(&text, environment).unwrap_err();

@@ -34,6 +34,38 @@ impl From<Maybe<Line>> for MaybeLine {
     }
 }
 
+/// A number of whole days, at most a hundred years; 0 is for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "i64")]
+pub struct Days(u16);
+
+impl Days {
+    /// A hundred years, leap days aside.
+    const MAX: u16 = 36_500;
+
+    /// How long that is; `None` is for ever.
+    pub fn span(self) -> Option<jiff::SignedDuration> {
+        (self.0 > 0).then(|| jiff::SignedDuration::from_hours(24 * i64::from(self.0)))
+    }
+}
+
+impl TryFrom<i64> for Days {
+    type Error = String;
+
+    fn try_from(days: i64) -> Result<Self, String> {
+        u16::try_from(days)
+            .ok()
+            .filter(|days| *days <= Self::MAX)
+            .map(Self)
+            .ok_or_else(|| {
+                format!(
+                    "expected days from 1 to {} (a hundred years), or 0 for ever, found {days}",
+                    Self::MAX
+                )
+            })
+    }
+}
+
 macro_rules! checked_text {
     ($(#[doc = $doc:literal] $name:ident($inner:ty) = $read:expr;)+) => { $(
         #[doc = $doc]
@@ -219,6 +251,18 @@ mod tests {
         assert!(origin("https://www.example.com/shop").is_err());
         assert!(zone("America/New_York").is_ok() && zone("New York").is_err());
         assert!(listen("8080").is_err() && listen("[::]:0").is_ok());
+        for (days, span) in [
+            (0, Ok(None)),
+            (1, Ok(Some(24))),
+            (36_500, Ok(Some(36_500 * 24))),
+            (36_501, Err(())),
+            (9_999_999, Err(())),
+            (-1, Err(())),
+            (i64::MAX, Err(())),
+        ] {
+            let read = Days::try_from(days).map(|days| days.span().map(|span| span.as_hours()));
+            assert_eq!(read.map_err(drop), span, "{days}");
+        }
         assert!(
             network("10.0.0.0/8").is_ok() && network("::1").is_ok() && network("proxy").is_err()
         );

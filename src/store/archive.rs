@@ -6,8 +6,9 @@ use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row};
 use serde_json::{Map, Value};
 
-use super::filter::{Filter, Selection, query, select};
-use super::{Status, StoreError, open, outbox, reference, upkeep};
+use super::filter::{Filter, Selection, for_each, select};
+use super::opened::Opened;
+use super::{Status, StoreError, outbox, reference, upkeep};
 use crate::forms::FormId;
 
 /// A stored submission.
@@ -45,7 +46,7 @@ impl Totals {
 
 /// The database as the command line sees it.
 pub struct Archive {
-    pub(super) connection: Connection,
+    pub(super) database: Opened,
 }
 
 pub(super) const COLUMNS: &str =
@@ -57,7 +58,7 @@ impl Archive {
     /// # Errors
     /// There is none, or it cannot be read.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        open::reader(path).map(|connection| Self { connection })
+        Opened::reader(path).map(|database| Self { database })
     }
 
     /// Opens the database at `path` for marking.
@@ -65,7 +66,7 @@ impl Archive {
     /// # Errors
     /// There is none, or it cannot be written.
     pub fn open_for_changes(path: &Path) -> Result<Self, StoreError> {
-        open::editor(path).map(|connection| Self { connection })
+        Opened::editor(path).map(|database| Self { database })
     }
 
     /// Gives each submission that `filter` keeps to `each`, newest first (or most urgent
@@ -73,106 +74,107 @@ impl Archive {
     ///
     /// # Errors
     /// The database cannot be read, or `each` failed.
-    pub fn for_each<E: From<rusqlite::Error>>(
+    pub fn for_each<E: From<StoreError>>(
         &self,
         filter: &Filter,
         mut each: impl FnMut(Submission) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut left = filter.limit.map_or(i64::MAX, i64::from);
-        for spam in [false, true] {
-            if (spam && filter.no_spam) || left == 0 {
-                continue;
-            }
-            let (sql, values) = query(COLUMNS, filter, spam, left);
-            let mut statement = self.connection.prepare(&sql)?;
-            let mut rows = statement.query(rusqlite::params_from_iter(values))?;
-            while let Some(row) = rows.next()? {
-                each(submission(row)?)?;
-                left -= 1;
-            }
-        }
-        Ok(())
+        let failed = |cause| E::from(self.database.failed(cause));
+        let connection = self.database.connection();
+        for_each(connection, COLUMNS, filter, failed, |row| {
+            each(submission(row).map_err(failed)?)
+        })
     }
 
     /// The submission a person calls `typed`, whatever its case and dashes.
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn find(&self, typed: &str) -> rusqlite::Result<Option<Submission>> {
-        self.connection
-            .query_row(
-                &format!("select {COLUMNS} from submission s where reference = ?"),
-                [reference::normalize(typed)],
-                submission,
-            )
-            .optional()
+    pub fn find(&self, typed: &str) -> Result<Option<Submission>, StoreError> {
+        let select = format!("select {COLUMNS} from submission s where reference = ?");
+        let reference = reference::normalize(typed);
+        self.database.ask(|connection| {
+            connection
+                .query_row(&select, [reference], submission)
+                .optional()
+        })
     }
 
     /// How many submissions `filter` keeps, whatever its limit.
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn totals(&self, filter: &Filter) -> rusqlite::Result<Totals> {
-        let Selection {
-            from,
-            conditions,
-            values,
-        } = select(filter);
-        let sql = format!(
-            "select s.status, s.suspected_spam, count(*) from {from} where {conditions} group by 1, 2"
-        );
-        let mut statement = self.connection.prepare(&sql)?;
-        let mut rows = statement.query(rusqlite::params_from_iter(values))?;
-        let mut totals = Totals::default();
-        while let Some(row) = rows.next()? {
-            let (status, count) = (status(row, 0)?, row.get::<_, u32>(2)?);
-            if row.get(1)? {
-                totals.suspected_spam += count;
-            } else if let Some(total) = totals.by_status.get_mut(status as usize) {
-                *total += count;
-            }
-        }
-        Ok(totals)
+    pub fn totals(&self, filter: &Filter) -> Result<Totals, StoreError> {
+        self.database.ask(|connection| totals(connection, filter))
     }
 
     /// How notification is going.
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn backlog(&self) -> rusqlite::Result<outbox::Backlog> {
-        outbox::backlog(&self.connection)
+    pub fn backlog(&self) -> Result<outbox::Backlog, StoreError> {
+        self.database.ask(outbox::backlog)
     }
 
     /// How one of the server's own tasks went the last time, if it ever ran.
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn report(&self, task: &str) -> rusqlite::Result<Option<upkeep::Report>> {
-        upkeep::report(&self.connection, task)
+    pub fn report(&self, task: &str) -> Result<Option<upkeep::Report>, StoreError> {
+        self.database
+            .ask(|connection| upkeep::report(connection, task))
     }
 
     /// SQLite's verdict on the whole file: `ok`, or what is wrong.
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn integrity(&self) -> rusqlite::Result<String> {
-        self.connection
-            .query_row("pragma integrity_check(1)", [], |row| row.get(0))
+    pub fn integrity(&self) -> Result<String, StoreError> {
+        self.database.ask(|connection| {
+            connection.query_row("pragma integrity_check(1)", [], |row| row.get(0))
+        })
     }
 }
 
+fn totals(connection: &Connection, filter: &Filter) -> rusqlite::Result<Totals> {
+    let Selection {
+        from,
+        conditions,
+        values,
+    } = select(filter);
+    let sql = format!(
+        "select s.status, s.suspected_spam, count(*) from {from} where {conditions} group by 1, 2"
+    );
+    let mut statement = connection.prepare(&sql)?;
+    let mut rows = statement.query(rusqlite::params_from_iter(values))?;
+    let mut totals = Totals::default();
+    while let Some(row) = rows.next()? {
+        let (status, count) = (status(row, 0)?, row.get::<_, u32>(2)?);
+        if row.get(1)? {
+            totals.suspected_spam += count;
+        } else if let Some(total) = totals.by_status.get_mut(status as usize) {
+            *total += count;
+        }
+    }
+    Ok(totals)
+}
+
 pub(super) fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {
-    let form: String = row.get(1)?;
     let answers: String = row.get(5)?;
     Ok(Submission {
         reference: row.get(0)?,
-        form: FormId::from_name(&form).ok_or_else(|| wrong(1, "an unknown form"))?,
+        form: form(row, 1)?,
         status: status(row, 2)?,
         received_at: timestamp(row, 3)?,
         suspected_spam: row.get(4)?,
         answers: serde_json::from_str(&answers)
             .map_err(|_| wrong(5, "answers that are not a JSON object"))?,
     })
+}
+
+pub(super) fn form(row: &Row<'_>, column: usize) -> rusqlite::Result<FormId> {
+    FormId::from_name(&row.get::<_, String>(column)?)
+        .ok_or_else(|| wrong(column, "an unknown form"))
 }
 
 pub(super) fn status(row: &Row<'_>, column: usize) -> rusqlite::Result<Status> {

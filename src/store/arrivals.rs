@@ -1,16 +1,15 @@
 //! What has come in or was marked since somebody last looked, at the cost of a few look-ups however many rows there are.
 
-use rusqlite::{Connection, ToSql};
+use rusqlite::Connection;
 
 use super::archive::{COLUMNS, submission};
 use super::filter::{Selection, select};
-use super::{Archive, Filter, Submission};
+use super::{Archive, Filter, StoreError, Submission};
 
 /// How far somebody has looked. It differs whenever something was stored or marked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     submission: i64,
-    received_at: i64,
     change: i64,
 }
 
@@ -19,51 +18,60 @@ impl Archive {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn seen(&self) -> rusqlite::Result<Seen> {
-        newest(&self.connection)
+    pub fn seen(&self) -> Result<Seen, StoreError> {
+        self.database.ask(newest)
     }
 
     /// What `filter` keeps of what was stored after `seen`, oldest first; and how far that reaches.
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn since(&self, filter: &Filter, seen: Seen) -> rusqlite::Result<(Vec<Submission>, Seen)> {
-        // One moment for both questions, so that nothing is told twice or never.
-        let moment = self.connection.unchecked_transaction()?;
-        let now = newest(&moment)?;
-        if now == seen {
-            return Ok((Vec::new(), now));
-        }
-        let Selection {
-            from,
-            conditions,
-            mut values,
-        } = select(filter);
-        // After everything was purged numbers begin anew, but time goes on.
-        let sql = format!(
-            "select {COLUMNS} from {from} where {conditions} and (s.id > ? or s.received_at > ?) order by s.id"
-        );
-        values.push(Box::new(seen.submission));
-        values.push(Box::new(seen.received_at));
-        let values: Vec<&dyn ToSql> = values.iter().map(AsRef::as_ref).collect();
-        let arrivals = moment
-            .prepare(&sql)?
-            .query_map(values.as_slice(), submission)?
-            .collect::<rusqlite::Result<_>>()?;
-        Ok((arrivals, now))
+    pub fn since(
+        &self,
+        filter: &Filter,
+        seen: Seen,
+    ) -> Result<(Vec<Submission>, Seen), StoreError> {
+        self.database
+            .ask(|connection| since(connection, filter, seen))
     }
+}
+
+fn since(
+    connection: &Connection,
+    filter: &Filter,
+    seen: Seen,
+) -> rusqlite::Result<(Vec<Submission>, Seen)> {
+    // One moment for both questions, so that nothing is told twice or never.
+    let moment = connection.unchecked_transaction()?;
+    let now = newest(&moment)?;
+    if now == seen {
+        return Ok((Vec::new(), now));
+    }
+    let Selection {
+        from,
+        conditions,
+        mut values,
+    } = select(filter);
+    let sql = format!("select {COLUMNS} from {from} where {conditions} and s.id > ? order by s.id");
+    values.push(Box::new(seen.submission));
+    let arrivals = moment
+        .prepare(&sql)?
+        .query_map(rusqlite::params_from_iter(values), submission)?
+        .collect::<rusqlite::Result<_>>()?;
+    Ok((arrivals, now))
 }
 
 fn newest(connection: &Connection) -> rusqlite::Result<Seen> {
     connection.query_row(
-        "select (select max(id) from submission), (select max(received_at) from submission), (select max(id) from status_change)",
+        "select (select max(id) from submission), (select max(id) from status_change)",
         [],
         |row| {
-            let number = |column| -> rusqlite::Result<i64> { Ok(row.get::<_, Option<i64>>(column)?.unwrap_or(0)) };
+            let number = |column| -> rusqlite::Result<i64> {
+                Ok(row.get::<_, Option<i64>>(column)?.unwrap_or(0))
+            };
             Ok(Seen {
                 submission: number(0)?,
-                received_at: number(1)?,
-                change: number(2)?,
+                change: number(1)?,
             })
         },
     )

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use rusqlite::{Connection, OpenFlags, params};
 
 use super::archive::timestamp;
-use super::{Archive, now};
+use super::{Archive, StoreError, now};
 
 /// How long a record waits for another program's lock. Short, because somebody waits for what was asked.
 const PATIENCE: Duration = Duration::from_millis(250);
@@ -63,14 +63,16 @@ impl Archive {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn audit(&self, limit: u32) -> rusqlite::Result<Vec<AuditEntry>> {
-        self.connection
-            .prepare("select happened_at, os_user, command, detail, submissions from audit order by id desc limit ?")?
-            .query_map([limit], |row| {
-                let access = Access { os_user: row.get(1)?, command: row.get(2)?, detail: row.get(3)?, submissions: row.get(4)? };
-                Ok(AuditEntry { happened_at: timestamp(row, 0)?, access })
-            })?
-            .collect()
+    pub fn audit(&self, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
+        self.database.ask(|connection| {
+            connection
+                .prepare("select happened_at, os_user, command, detail, submissions from audit order by id desc limit ?")?
+                .query_map([limit], |row| {
+                    let access = Access { os_user: row.get(1)?, command: row.get(2)?, detail: row.get(3)?, submissions: row.get(4)? };
+                    Ok(AuditEntry { happened_at: timestamp(row, 0)?, access })
+                })?
+                .collect()
+        })
     }
 }
 

@@ -1,11 +1,11 @@
 //! Marking submissions, and the history that leaves.
 
-use rusqlite::{OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, params};
 
 use jiff::Timestamp;
 
 use super::archive::{status, timestamp};
-use super::{Access, Archive, Status, audit, now, reference};
+use super::{Access, Archive, Status, StoreError, audit, now, reference};
 
 /// A change of status, as kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,7 +35,7 @@ pub enum MarkError {
     Unknown(Vec<String>),
     /// The database cannot be written.
     #[error(transparent)]
-    Sqlite(#[from] rusqlite::Error),
+    Store(#[from] StoreError),
 }
 
 impl Archive {
@@ -43,16 +43,18 @@ impl Archive {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn history(&self, reference: &str) -> rusqlite::Result<Vec<StatusChange>> {
-        self.connection
-            .prepare(
-                "select c.changed_at, c.status, c.note from status_change c join submission s on s.id = c.submission_id
-                 where s.reference = ? order by c.id",
-            )?
-            .query_map([reference], |row| {
-                Ok(StatusChange { changed_at: timestamp(row, 0)?, status: status(row, 1)?, note: row.get(2)? })
-            })?
-            .collect()
+    pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
+        self.database.ask(|connection| {
+            connection
+                .prepare(
+                    "select c.changed_at, c.status, c.note from status_change c join submission s on s.id = c.submission_id
+                     where s.reference = ? order by c.id",
+                )?
+                .query_map([reference], |row| {
+                    Ok(StatusChange { changed_at: timestamp(row, 0)?, status: status(row, 1)?, note: row.get(2)? })
+                })?
+                .collect()
+        })
     }
 
     /// Marks the submissions that a person calls `typed` as `status`, all or none, and keeps that in their history and in
@@ -67,46 +69,69 @@ impl Archive {
         note: Option<&str>,
         access: impl FnOnce(&[Marked]) -> Access,
     ) -> Result<Vec<Marked>, MarkError> {
-        let transaction = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut marked: Vec<Marked> = Vec::with_capacity(typed.len());
-        let mut unknown = Vec::new();
-        for typed in typed {
-            let reference = reference::normalize(typed);
-            let found = transaction
-                .query_row(
-                    "select status from submission where reference = ?",
-                    [&reference],
-                    |row| super::archive::status(row, 0),
-                )
-                .optional()?;
-            match found {
-                Some(_) if marked.iter().any(|earlier| earlier.reference == reference) => {}
-                Some(before) => marked.push(Marked { reference, before }),
-                None => unknown.push(typed.clone()),
-            }
-        }
-        if !unknown.is_empty() {
-            return Err(MarkError::Unknown(unknown));
-        }
-        for Marked { reference, .. } in marked
-            .iter()
-            .filter(|marked| marked.before != status || note.is_some())
-        {
-            transaction.execute(
-                "update submission set status = ? where reference = ?",
-                params![status.as_str(), reference],
-            )?;
-            transaction.execute(
-                "insert into status_change (submission_id, changed_at, status, note) select id, ?, ?, ? from submission where reference = ?",
-                params![now(), status.as_str(), note, reference],
-            )?;
-        }
-        audit::insert(&transaction, &access(&marked))?;
-        transaction.commit()?;
-        Ok(marked)
+        self.database
+            .change(|transaction| {
+                let marked = match find(transaction, typed)? {
+                    Ok(marked) => marked,
+                    unknown => return Ok(unknown),
+                };
+                for one in &marked {
+                    if one.before != status || note.is_some() {
+                        change(transaction, &one.reference, status, note)?;
+                    }
+                }
+                audit::insert(transaction, &access(&marked))?;
+                Ok(Ok(marked))
+            })?
+            .map_err(MarkError::Unknown)
     }
+}
+
+/// Those that `typed` names, each once; or else what is no submission.
+fn find(
+    connection: &Connection,
+    typed: &[String],
+) -> rusqlite::Result<Result<Vec<Marked>, Vec<String>>> {
+    let mut found: Vec<Marked> = Vec::with_capacity(typed.len());
+    let mut unknown = Vec::new();
+    for typed in typed {
+        let reference = reference::normalize(typed);
+        let before = connection
+            .query_row(
+                "select status from submission where reference = ?",
+                [&reference],
+                |row| status(row, 0),
+            )
+            .optional()?;
+        match before {
+            Some(_) if found.iter().any(|earlier| earlier.reference == reference) => {}
+            Some(before) => found.push(Marked { reference, before }),
+            None => unknown.push(typed.clone()),
+        }
+    }
+    Ok(if unknown.is_empty() {
+        Ok(found)
+    } else {
+        Err(unknown)
+    })
+}
+
+fn change(
+    connection: &Connection,
+    reference: &str,
+    status: Status,
+    note: Option<&str>,
+) -> rusqlite::Result<()> {
+    connection.execute(
+        "update submission set status = ? where reference = ?",
+        params![status.as_str(), reference],
+    )?;
+    connection
+        .execute(
+            "insert into status_change (submission_id, changed_at, status, note) select id, ?, ?, ? from submission where reference = ?",
+            params![now(), status.as_str(), note, reference],
+        )
+        .map(drop)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Which submissions, and how that is asked of SQLite.
 
 use jiff::Timestamp;
-use rusqlite::{Connection, ToSql};
+use rusqlite::{Connection, Row, ToSql};
 
 use super::{Status, search};
 use crate::forms::FormId;
@@ -28,12 +28,7 @@ pub struct Filter {
 }
 
 /// The statement for one half of a listing: what is suspected to be spam, or what is not.
-pub(super) fn query(
-    columns: &str,
-    filter: &Filter,
-    spam: bool,
-    limit: i64,
-) -> (String, Vec<Box<dyn ToSql>>) {
+fn query(columns: &str, filter: &Filter, spam: bool, limit: i64) -> (String, Vec<Box<dyn ToSql>>) {
     let Selection {
         from,
         conditions,
@@ -124,24 +119,29 @@ fn deadline() -> String {
     format!("(s.received_at + case s.form{cases} end)")
 }
 
-/// The rows that `filter` keeps, spam included unless it says otherwise.
-pub(super) fn query_ids(
+/// Gives `columns` of each row that `filter` keeps to `each`, in the order of the work list: newest first (or most urgent
+/// first, see [`Filter::due`]), suspected spam last. `failed` makes the caller's error of SQLite's.
+pub(super) fn for_each<E>(
     connection: &Connection,
+    columns: &str,
     filter: &Filter,
-) -> rusqlite::Result<Vec<(i64, String)>> {
-    let mut found = Vec::new();
+    failed: impl Fn(rusqlite::Error) -> E,
+    mut each: impl FnMut(&Row<'_>) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut left = filter.limit.map_or(i64::MAX, i64::from);
     for spam in [false, true] {
-        if spam && filter.no_spam {
+        if (spam && filter.no_spam) || left == 0 {
             continue;
         }
-        let limit = filter.limit.map_or(i64::MAX, i64::from);
-        let (sql, values) = query("s.id, s.reference", filter, spam, limit);
-        let values: Vec<&dyn ToSql> = values.iter().map(|value| value as &dyn ToSql).collect();
-        let mut statement = connection.prepare(&sql)?;
-        let rows = statement.query_map(values.as_slice(), |row| Ok((row.get(0)?, row.get(1)?)))?;
-        for row in rows {
-            found.push(row?);
+        let (sql, values) = query(columns, filter, spam, left);
+        let mut statement = connection.prepare(&sql).map_err(&failed)?;
+        let mut rows = statement
+            .query(rusqlite::params_from_iter(values))
+            .map_err(&failed)?;
+        while let Some(row) = rows.next().map_err(&failed)? {
+            each(row)?;
+            left -= 1;
         }
     }
-    Ok(found)
+    Ok(())
 }

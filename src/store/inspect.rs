@@ -6,10 +6,12 @@ use std::path::Path;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::StoreError;
-use super::open::CURRENT;
 
 /// "PHRM": marks the file as ours (SQLite's `application_id`).
 pub(super) const APPLICATION_ID: u32 = 0x5048_524d;
+
+/// The version of the schema that this program works with.
+pub(super) const CURRENT: u32 = 1;
 
 /// What a file says it is.
 pub(super) enum Header {
@@ -90,8 +92,8 @@ pub(super) fn check_integrity(path: &Path, connection: &Connection) -> Result<()
     }
 }
 
-/// That the file is not of a newer program, as its log may say.
-pub(super) fn check_version(path: &Path, connection: &Connection) -> Result<(), StoreError> {
+/// That the file is not of a newer program, as its log may say; how old it is.
+pub(super) fn check_version(path: &Path, connection: &Connection) -> Result<u32, StoreError> {
     let version: u32 = connection
         .pragma_query_value(None, "user_version", |row| row.get(0))
         .map_err(|cause| StoreError::sqlite(path, cause))?;
@@ -101,6 +103,17 @@ pub(super) fn check_version(path: &Path, connection: &Connection) -> Result<(), 
             version,
         })
     } else {
-        Ok(())
+        Ok(version)
+    }
+}
+
+/// That the file is of this version.
+pub(super) fn check_current(path: &Path, connection: &Connection) -> Result<(), StoreError> {
+    match check_version(path, connection)? {
+        CURRENT => Ok(()),
+        version => Err(StoreError::Older {
+            path: path.into(),
+            version,
+        }),
     }
 }

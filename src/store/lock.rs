@@ -1,11 +1,11 @@
 //! One server to a database: a file beside it, locked while the server runs. The operating system unlocks it when the
 //! program ends, however it ends.
 
-use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 
 use super::StoreError;
+use super::file::sibling;
 use crate::os;
 
 /// Held by a running server.
@@ -38,13 +38,6 @@ impl ServerLock {
 
 fn lock_file(path: &Path) -> PathBuf {
     sibling(path, "-lock")
-}
-
-/// `path` with `suffix` at the end of its name.
-pub(super) fn sibling(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(suffix);
-    name.into()
 }
 
 #[cfg(test)]

@@ -7,12 +7,14 @@ mod audit;
 pub mod backup;
 mod changes;
 mod company;
+mod file;
 mod filter;
 mod insert;
 mod inspect;
 mod lock;
 mod nearest;
 mod open;
+mod opened;
 mod outbox;
 mod reference;
 mod search;
@@ -28,7 +30,7 @@ pub use changes::{MarkError, Marked, StatusChange};
 pub use filter::Filter;
 pub use lock::ServerLock;
 pub use outbox::{Backlog, Notice, Outbox};
-pub use upkeep::{Purged, Report, Upkeep};
+pub use upkeep::{Candidate, Purged, Report, Upkeep};
 pub use writer::{Admit, Outcome, Permit, Receipt, Writer};
 
 /// How far the owner is with a submission.
@@ -140,6 +142,34 @@ pub enum StoreError {
     Replaced {
         /// The file.
         path: PathBuf,
+    },
+    /// The name of a copy is taken.
+    #[error("{} exists and was left untouched; give the copy another name", path.display())]
+    Exists {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The operating system refuses a copy.
+    #[error("cannot write the copy {}: {cause}", path.display())]
+    Copy {
+        /// The file.
+        path: PathBuf,
+        /// The operating system's word.
+        cause: std::io::Error,
+    },
+    /// A copy was given up on request.
+    #[error("{} was stopped before it was whole; it is removed, and nothing else has changed", path.display())]
+    Stopped {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Written by an older version of this program, which the server brings up to date.
+    #[error("{} was written by an older version of this program (schema {version}); start `pharmacy serve` once, which brings it up to date", path.display())]
+    Older {
+        /// The file.
+        path: PathBuf,
+        /// Its schema version.
+        version: u32,
     },
     /// It may be read only.
     #[error("the database {} may not be written; give this user the right to, or choose another file for [database] path", path.display())]

@@ -1,6 +1,8 @@
 //! Which references come closest to a mistyped one.
 
-use super::{Archive, reference};
+use rusqlite::Connection;
+
+use super::{Archive, StoreError, reference};
 
 /// Edits (a letter changed, added, left out, or two swapped) up to which a reference may be what was meant.
 const EDITS_MAX: usize = 4;
@@ -14,29 +16,31 @@ impl Archive {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn nearest(&self, typed: &str) -> rusqlite::Result<Vec<String>> {
+    pub fn nearest(&self, typed: &str) -> Result<Vec<String>, StoreError> {
         let typed = plain(&reference::normalize(typed));
-        let mut best: Vec<(usize, String)> = Vec::new();
-        let mut statement = self
-            .connection
-            .prepare("select reference from submission")?;
-        let mut rows = statement.query([])?;
-        while let Some(row) = rows.next()? {
-            let reference: String = row.get(0)?;
-            let candidate = plain(&reference);
-            let distance = if typed.len() >= PART_MIN && candidate.contains(&typed) {
-                1
-            } else {
-                strsim::osa_distance(&candidate, &typed)
-            };
-            if distance <= EDITS_MAX {
-                best.push((distance, reference));
-                best.sort();
-                best.truncate(NAMED_MAX);
-            }
-        }
-        Ok(best.into_iter().map(|(_, reference)| reference).collect())
+        self.database.ask(|connection| nearest(connection, &typed))
     }
+}
+
+fn nearest(connection: &Connection, typed: &str) -> rusqlite::Result<Vec<String>> {
+    let mut best: Vec<(usize, String)> = Vec::new();
+    let mut statement = connection.prepare("select reference from submission")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let reference: String = row.get(0)?;
+        let candidate = plain(&reference);
+        let distance = if typed.len() >= PART_MIN && candidate.contains(typed) {
+            1
+        } else {
+            strsim::osa_distance(&candidate, typed)
+        };
+        if distance <= EDITS_MAX {
+            best.push((distance, reference));
+            best.sort();
+            best.truncate(NAMED_MAX);
+        }
+    }
+    Ok(best.into_iter().map(|(_, reference)| reference).collect())
 }
 
 fn plain(reference: &str) -> String {

@@ -6,19 +6,17 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::StoreError;
-use super::backup::create_new;
-use super::inspect::{APPLICATION_ID, Header, check_integrity, check_version, inspect};
-use super::lock::sibling;
+use super::file::{self, create_new, sibling};
+use super::inspect::{
+    APPLICATION_ID, CURRENT, Header, check_current, check_integrity, check_version, inspect,
+};
 use crate::os;
 
 /// How long a statement waits for another program's lock.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// One step per version: step N brings a file from version N to N + 1.
-const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
-
-/// The version of this program.
-pub(super) const CURRENT: u32 = MIGRATIONS.len() as u32;
+const MIGRATIONS: [&str; CURRENT as usize] = [include_str!("schema.sql")];
 
 /// Opens `path` for writing, creating or migrating it as needed.
 ///
@@ -41,23 +39,46 @@ pub fn writer(path: &Path) -> Result<Connection, StoreError> {
             "other users of this computer can look into {folder}, where the database is; run: chmod 700 {folder}"
         );
     }
-    open_read_write(path)
+    open_and_migrate(path)
 }
 
-/// Opens an existing file for a short change while a server may be using it; a server has verified it before.
+/// Opens an existing file for a short change while a server may be using it; a server has verified it before, and has
+/// brought it up to date, which is not done under a server that runs.
 ///
 /// # Errors
-/// There is no file, or it is not ours, or it cannot be written.
+/// There is no file, or it is not ours or not of this version, or it cannot be written.
 pub fn editor(path: &Path) -> Result<Connection, StoreError> {
+    must_exist(path)?;
+    let connection = open_read_write(path)?;
+    check_current(path, &connection)?;
+    make_durable(&connection).map_err(|cause| StoreError::sqlite(path, cause))?;
+    Ok(connection)
+}
+
+fn must_exist(path: &Path) -> Result<(), StoreError> {
     match inspect(path)? {
         Header::Empty => Err(StoreError::Missing { path: path.into() }),
-        Header::Ours => open_read_write(path),
+        Header::Ours => Ok(()),
     }
 }
 
+fn open_and_migrate(path: &Path) -> Result<Connection, StoreError> {
+    let mut connection = open_read_write(path)?;
+    // Migrated first, so that the identity stands in the file itself and not only in its log.
+    migrate(&mut connection)
+        .and_then(|()| make_durable(&connection))
+        .map_err(|cause| StoreError::sqlite(path, cause))?;
+    Ok(connection)
+}
+
 fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
-    let mut connection = connect_read_write(path)?;
-    configure(&mut connection).map_err(|cause| StoreError::sqlite(path, cause))?;
+    let connection = connect_read_write(path)?;
+    let configure = || {
+        connection.busy_timeout(BUSY_TIMEOUT)?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        connection.pragma_update(None, "secure_delete", true)
+    };
+    configure().map_err(|cause| StoreError::sqlite(path, cause))?;
     Ok(connection)
 }
 
@@ -93,12 +114,20 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
 /// Opens `path` for reading only.
 ///
 /// # Errors
-/// There is no file, or it is not ours, or it cannot be read.
+/// There is no file, or it is not ours or not of this version, or it cannot be read.
 pub fn reader(path: &Path) -> Result<Connection, StoreError> {
-    match inspect(path)? {
-        Header::Empty => return Err(StoreError::Missing { path: path.into() }),
-        Header::Ours => {}
-    }
+    must_exist(path)?;
+    let connection = open_read_only(path)?;
+    check_current(path, &connection)?;
+    Ok(connection)
+}
+
+/// Opens `path` to be copied, which an older version can be too.
+///
+/// # Errors
+/// There is no file, or it is not ours, or it cannot be read.
+pub fn any_version(path: &Path) -> Result<Connection, StoreError> {
+    must_exist(path)?;
     let connection = open_read_only(path)?;
     check_version(path, &connection)?;
     Ok(connection)
@@ -129,12 +158,8 @@ fn verify(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-fn configure(connection: &mut Connection) -> rusqlite::Result<()> {
-    connection.busy_timeout(BUSY_TIMEOUT)?;
-    connection.pragma_update(None, "foreign_keys", true)?;
-    connection.pragma_update(None, "secure_delete", true)?;
-    migrate(connection)?;
-    // After the first migration, so that the identity stands in the file itself and not only in its log.
+/// Commits reach the disk before they return.
+fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "full")?;
     // Apple's fsync leaves the data in the drive's cache.
@@ -170,21 +195,10 @@ fn create(path: &Path) -> Result<(), StoreError> {
         path: path.into(),
         cause,
     };
-    for part in [
-        fresh.clone(),
-        sibling(&fresh, "-journal"),
-        sibling(&fresh, "-wal"),
-    ] {
-        match std::fs::remove_file(part) {
-            Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
-                return Err(unusable(cause));
-            }
-            _ => {}
-        }
-    }
+    file::remove(&fresh).map_err(unusable)?;
     create_new(&fresh).map_err(unusable)?;
     // Closed at the end of the line, which leaves one file.
-    drop(open_read_write(&fresh)?);
+    drop(open_and_migrate(&fresh)?);
     os::sync_file(&fresh)
         .and_then(|()| std::fs::rename(&fresh, path))
         .and_then(|()| os::sync_folder(os::folder(path)))
@@ -251,6 +265,24 @@ mod tests {
             .query_row("select count(*) from upkeep", [], |row| row.get(0))
             .unwrap();
         assert_eq!(rows, 0);
+    }
+
+    #[test]
+    fn an_older_file_is_left_to_the_server_but_may_be_copied() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let connection = writer(&path).unwrap();
+        let version = || -> u32 {
+            connection
+                .pragma_query_value(None, "user_version", |row| row.get(0))
+                .unwrap()
+        };
+        connection.pragma_update(None, "user_version", 0).unwrap();
+        for opened in [reader(&path), editor(&path)] {
+            assert!(matches!(opened, Err(StoreError::Older { version: 0, .. })));
+        }
+        assert!(any_version(&path).is_ok());
+        assert_eq!(version(), 0);
     }
 
     #[test]

@@ -3,9 +3,11 @@
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::{StoreError, now, open};
+use super::archive::form;
+use super::opened::Opened;
+use super::{StoreError, now};
 use crate::forms::FormId;
 
 /// Longest pause between two tries.
@@ -13,7 +15,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 
 /// The server's view of what is to be told.
 pub struct Outbox {
-    connection: Connection,
+    database: Opened,
 }
 
 /// One submission that the owner has not been told of.
@@ -42,61 +44,65 @@ impl Outbox {
     /// # Errors
     /// The database cannot be used.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        open::editor(path).map(|connection| Self { connection })
+        Opened::editor(path).map(|database| Self { database })
     }
 
     /// What is due now, oldest first.
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn due(&self) -> rusqlite::Result<Vec<Notice>> {
-        let mut select = self.connection.prepare_cached(
-            "select n.submission_id, s.form, s.reference, n.attempts from notification n
-             join submission s on s.id = n.submission_id where n.next_try_at <= ? order by n.submission_id limit 500",
-        )?;
-        let notices = select.query_map([now()], |row| {
-            let form: String = row.get(1)?;
-            let form = FormId::from_name(&form).unwrap_or(FormId::Contact);
+    pub fn due(&self) -> Result<Vec<Notice>, StoreError> {
+        let notice = |row: &Row<'_>| {
             Ok(Notice {
                 id: row.get(0)?,
-                form,
+                form: form(row, 1)?,
                 reference: row.get(2)?,
                 attempts: row.get(3)?,
             })
-        })?;
-        notices.collect()
+        };
+        self.database.ask(|connection| {
+            connection
+                .prepare_cached(
+                    "select n.submission_id, s.form, s.reference, n.attempts from notification n
+                     join submission s on s.id = n.submission_id where n.next_try_at <= ? order by n.submission_id limit 500",
+                )?
+                .query_map([now()], notice)?
+                .collect()
+        })
     }
 
     /// Forgets `notices`, which were sent.
     ///
     /// # Errors
     /// The database cannot be written.
-    pub fn sent(&mut self, notices: &[Notice]) -> rusqlite::Result<()> {
-        let transaction = self.connection.transaction()?;
-        for notice in notices {
-            transaction.execute(
-                "delete from notification where submission_id = ?",
-                [notice.id],
-            )?;
-        }
-        transaction.commit()
+    pub fn sent(&mut self, notices: &[Notice]) -> Result<(), StoreError> {
+        self.database.change(|transaction| {
+            for notice in notices {
+                transaction.execute(
+                    "delete from notification where submission_id = ?",
+                    [notice.id],
+                )?;
+            }
+            Ok(())
+        })
     }
 
     /// Keeps `notices` for a later try: after five seconds, ten, twenty … an hour.
     ///
     /// # Errors
     /// The database cannot be written.
-    pub fn failed(&mut self, notices: &[Notice], error: &str) -> rusqlite::Result<()> {
-        let transaction = self.connection.transaction()?;
-        for notice in notices {
-            let pause = Duration::from_secs(5 << notice.attempts.min(10)).min(LONGEST_PAUSE);
-            let next = now() + i64::try_from(pause.as_millis()).unwrap_or(i64::MAX / 2);
-            transaction.execute(
-                "update notification set attempts = attempts + 1, next_try_at = ?, last_error = ? where submission_id = ?",
-                params![next, error, notice.id],
-            )?;
-        }
-        transaction.commit()
+    pub fn failed(&mut self, notices: &[Notice], error: &str) -> Result<(), StoreError> {
+        self.database.change(|transaction| {
+            for notice in notices {
+                let pause = Duration::from_secs(5 << notice.attempts.min(10)).min(LONGEST_PAUSE);
+                let next = now() + i64::try_from(pause.as_millis()).unwrap_or(i64::MAX / 2);
+                transaction.execute(
+                    "update notification set attempts = attempts + 1, next_try_at = ?, last_error = ? where submission_id = ?",
+                    params![next, error, notice.id],
+                )?;
+            }
+            Ok(())
+        })
     }
 }
 
@@ -111,4 +117,43 @@ pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
         waiting,
         last_error,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forms::Answers;
+    use crate::store::{Filter, Outcome, Permit, Upkeep, Writer};
+
+    #[tokio::test]
+    async fn what_comes_in_after_a_purge_is_not_taken_for_what_was_sent_before() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let (writer, _ended) = Writer::open_notifying(&path).unwrap();
+        let send = async || {
+            let body = serde_json::json!({"rating": 5, "feedback": "Kind"});
+            let today = jiff::civil::date(2026, 1, 1);
+            let form = FormId::Feedback.form();
+            let answers = Answers::parse(form, body.as_object().unwrap(), today).unwrap();
+            match writer
+                .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
+                .await
+            {
+                Outcome::Stored(receipt) => receipt.reference,
+                other => panic!("{other:?}"),
+            }
+        };
+        send().await;
+        let mut outbox = Outbox::open(&path).unwrap();
+        let sending = outbox.due().unwrap();
+        let mut upkeep = Upkeep::open(&path).unwrap();
+        let all = upkeep.candidates(&Filter::default()).unwrap();
+        upkeep.purge(all, |_, _| {}).unwrap();
+        let late = send().await;
+        outbox.failed(&sending, "no").unwrap();
+        outbox.sent(&sending).unwrap();
+        let due = outbox.due().unwrap();
+        let due: Vec<_> = due.iter().map(|notice| &notice.reference).collect();
+        assert_eq!(due, [&late]);
+    }
 }

@@ -3,8 +3,9 @@
 
 -- What visitors sent, one row each.
 create table submission (
-    -- never shown: a counter would tell how many requests there are
-    id              integer primary key,
+    -- Never shown: a counter would tell how many requests there are. Never given twice: who holds the number of a row that
+    -- was removed meanwhile must not find another person's.
+    id              integer primary key autoincrement,
     reference       text    not null unique,
     form            text    not null,
     received_at     integer not null,
@@ -30,7 +31,7 @@ create table submission_search (
 
 -- What the owner did with a submission.
 create table status_change (
-    id            integer primary key,
+    id            integer primary key autoincrement,
     submission_id integer not null references submission (id) on delete cascade,
     changed_at    integer not null,
     status        text    not null,

@@ -8,6 +8,7 @@ mod filters;
 mod list;
 mod mark;
 mod office;
+mod purge;
 mod setup;
 mod show;
 mod usage;

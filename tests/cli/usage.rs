@@ -194,6 +194,29 @@ fn a_reader_that_has_seen_enough_is_no_failure() {
     }
 }
 
+#[test]
+fn what_was_asked_is_done_though_nobody_reads_of_it() {
+    let shop = Shop::new();
+    fill(&shop, &[feedback("Kind")]);
+    for args in [
+        &["submissions", "purge", "--all", "--dry-run"][..],
+        &["backup", "copy.db"],
+        &["submissions", "purge", "--all", "--yes"],
+        &["submissions", "purge", "--all", "--yes"],
+        &["restore", "copy.db"],
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = shop.command(args).stdout(writer).output().unwrap();
+        assert_eq!(
+            (output.status.code(), output.stderr.as_slice()),
+            (Some(0), &b""[..]),
+            "{args:?}"
+        );
+        assert_eq!(shop.rows(), i64::from(!args.contains(&"--yes")), "{args:?}");
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn output_that_cannot_be_written_is_a_failure() {
@@ -205,6 +228,11 @@ fn output_that_cannot_be_written_is_a_failure() {
         &["audit", "list"],
         &["completions", "bash"],
         &["man"],
+        &["submissions", "purge", "--all", "--dry-run"],
+        &["backup", "copy.db"],
+        &["submissions", "purge", "--all", "--yes"],
+        &["submissions", "purge", "--all", "--yes"],
+        &["restore", "copy.db"],
     ] {
         let full = std::fs::File::options()
             .write(true)

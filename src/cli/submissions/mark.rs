@@ -72,6 +72,6 @@ pub fn mark(
         Err(MarkError::Unknown(typed)) => {
             Err(unknown(&archive, &typed)?.context("nothing was changed"))
         }
-        Err(MarkError::Sqlite(error)) => Err(error.into()),
+        Err(MarkError::Store(error)) => Err(error.into()),
     }
 }

@@ -51,22 +51,14 @@ enum Command {
 /// The database cannot be used, or a reference is unknown.
 pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
     let mut desk = Desk::new(context)?;
-    let done = match args.command {
+    match args.command {
         Command::List(args) => list::run(&desk, &args),
         Command::Show(args) => show::run(&desk, &args),
         Command::Export(args) => export::run(&desk, &args),
         Command::Mark(args) => mark::run(&desk, &args),
         Command::Purge(args) => purge::run(&desk, &args),
         Command::Watch(args) => watch::run(&mut desk, &args),
-    };
-    // SQLite's own words do not say which file they are about.
-    done.map_err(|error| match error.is::<rusqlite::Error>() {
-        true => error.context(format!(
-            "cannot use the database {}",
-            desk.database().display()
-        )),
-        false => error,
-    })
+    }
 }
 
 /// Where the owner works: the pharmacy's configuration, its clock, and the terminal.

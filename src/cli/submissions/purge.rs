@@ -2,13 +2,14 @@
 
 use std::io::{IsTerminal, Write};
 
-use anyhow::bail;
+use anyhow::{Context, bail};
+use jiff::Timestamp;
 
 use super::{Desk, FilterArgs};
 use crate::cli::progress::Progress;
-use crate::cli::when::Moment;
+use crate::cli::when::{self, Moment};
 use crate::cli::{audit, usage};
-use crate::store::{Filter, Upkeep};
+use crate::store::{Candidate, Upkeep};
 use crate::words::counted;
 
 /// Remove requests for good: afterwards no byte of them is left in the database
@@ -35,83 +36,125 @@ pub struct Args {
     yes: bool,
 }
 
+/// Most references that are shown one by one.
+const SHOWN: usize = 10;
 /// Most references that the audit names one by one; a purge may remove a million.
 const NAMED: usize = 100;
 
 /// Shows what would be removed, asks, and removes it.
 ///
 /// # Errors
-/// The database cannot be written, or nobody is there to be asked.
+/// The database cannot be written, nobody is there to be asked, or stdout is closed. What `--yes` asks for is done whatever
+/// becomes of stdout.
 pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
+    let mut out = std::io::stdout().lock();
     let mut filter = args.filter.resolve(desk)?;
     if let Some(before) = args.before {
         let before = before.resolve(&desk.zone, desk.now).map_err(usage)?;
         filter.until = Some(filter.until.map_or(before, |until| until.min(before)));
     }
     let mut upkeep = Upkeep::open(desk.database())?;
-    let references = upkeep.purgeable(&filter)?;
-    if references.is_empty() {
-        println!("there is nothing to remove");
-        return Ok(());
+    let candidates = upkeep.candidates(&filter)?;
+    let said = say_what(desk, &candidates, &mut out);
+    if candidates.is_empty() {
+        return said.context(STDOUT);
     }
-    println!(
-        "{} to remove, from {} to {}",
-        counted(references.len(), "request"),
-        last(&references),
-        first(&references)
-    );
-    if args.dry_run || !(args.yes || confirmed()?) {
-        println!("nothing was removed");
-        return Ok(());
+    if args.dry_run || !args.yes {
+        said.context(STDOUT)?;
+        if args.dry_run || !confirmed(&mut out)? {
+            return writeln!(out, "nothing was removed").context(STDOUT);
+        }
+        return remove(desk, &mut upkeep, candidates, &mut out);
     }
-    remove(desk, &mut upkeep, &filter)
+    let removed = remove(desk, &mut upkeep, candidates, &mut out);
+    removed.and(said.context(STDOUT))
 }
 
-fn remove(desk: &Desk, upkeep: &mut Upkeep, filter: &Filter) -> anyhow::Result<()> {
+const STDOUT: &str = "stdout cannot be written";
+
+fn say_what(desk: &Desk, candidates: &[Candidate], out: &mut impl Write) -> std::io::Result<()> {
+    let clock = |at| when::local(at, &desk.zone, desk.now);
+    let Some(received) = received(candidates, clock) else {
+        return writeln!(out, "there is nothing to remove");
+    };
+    let which = match candidates.len() {
+        ..=SHOWN => format!(" ({})", references(candidates)),
+        _ => String::new(),
+    };
+    let count = counted(candidates.len(), "request");
+    writeln!(out, "{count} to remove{which}, {received}")
+}
+
+fn remove(
+    desk: &Desk,
+    upkeep: &mut Upkeep,
+    candidates: Vec<Candidate>,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let shown = candidates.len();
     let mut progress = Progress::requests("removing");
-    let purged = upkeep.purge(filter, |done, all| progress.set(done, all))?;
+    let purged = upkeep.purge(candidates, |done, all| progress.set(done, all))?;
     drop(progress);
+    let count = purged.removed.len();
     audit::record(
         desk.database(),
-        &audit::access(
-            "submissions purge",
-            named(&purged.references),
-            purged.references.len(),
-        ),
+        &audit::access("submissions purge", trace(desk, &purged.removed), count),
     );
-    println!("{} removed", counted(purged.references.len(), "request"));
     if !purged.log_emptied {
-        eprintln!(
+        let _ = writeln!(
+            std::io::stderr(),
             "pharmacy: another program is reading; run this again later to empty the database's log too"
         );
     }
-    Ok(())
+    match counted(count, "request") {
+        done if count == shown => writeln!(out, "{done} removed"),
+        done => writeln!(
+            out,
+            "{done} removed; {} marked or removed by somebody else meanwhile",
+            shown - count
+        ),
+    }
+    .with_context(|| format!("{} removed, but {STDOUT}", counted(count, "request")))
 }
 
-fn confirmed() -> anyhow::Result<bool> {
+fn confirmed(out: &mut impl Write) -> anyhow::Result<bool> {
     if !std::io::stdin().is_terminal() {
         bail!("this removes requests for good; add --yes to do it without being asked");
     }
-    print!("Remove them for good? Type yes: ");
-    std::io::stdout().flush()?;
+    write!(out, "Remove them for good? Type yes: ").context(STDOUT)?;
+    out.flush().context(STDOUT)?;
     let mut answer = String::new();
     std::io::stdin().read_line(&mut answer)?;
     Ok(answer.trim().eq_ignore_ascii_case("yes"))
 }
 
-/// Each of them; where they are many, the oldest and the newest.
-fn named(references: &[String]) -> String {
-    if references.len() <= NAMED {
-        references.join(", ")
-    } else {
-        format!("{} to {}", last(references), first(references))
+/// What the audit keeps: each of them; where they are many, of what time they are, on the pharmacy's clock.
+fn trace(desk: &Desk, removed: &[Candidate]) -> String {
+    if removed.len() <= NAMED {
+        return references(removed);
     }
+    let clock = |at: Timestamp| {
+        at.to_zoned(desk.zone.clone())
+            .strftime("%Y-%m-%dT%H:%M:%S%:z")
+            .to_string()
+    };
+    received(removed, clock).unwrap_or_default()
 }
 
-fn first(references: &[String]) -> &str {
-    references.first().map_or("", String::as_str)
+fn references(candidates: &[Candidate]) -> String {
+    let references: Vec<_> = candidates
+        .iter()
+        .map(|candidate| candidate.reference.as_str())
+        .collect();
+    references.join(", ")
 }
 
-fn last(references: &[String]) -> &str {
-    references.last().map_or("", String::as_str)
+/// When `candidates`, which are newest first, came in, as `clock` tells times; nothing where there are none.
+fn received(candidates: &[Candidate], clock: impl Fn(Timestamp) -> String) -> Option<String> {
+    let [newest, oldest] = [candidates.first()?, candidates.last()?].map(|one| one.received_at);
+    Some(if newest == oldest {
+        format!("received {}", clock(newest))
+    } else {
+        format!("received from {} to {}", clock(oldest), clock(newest))
+    })
 }

@@ -5,7 +5,7 @@ use serde_json::json;
 fn listed(archive: &Archive, filter: &Filter) -> Vec<String> {
     let mut references = Vec::new();
     archive
-        .for_each(filter, |submission| -> rusqlite::Result<()> {
+        .for_each(filter, |submission| -> Result<(), StoreError> {
             references.push(submission.reference);
             Ok(())
         })

@@ -1,7 +1,6 @@
 //! The terminal: taken as a whole, and given back as it was whatever happens.
 
 use std::io::{Stdout, stdout};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
@@ -14,7 +13,7 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::{Frame, Terminal};
 
-use crate::{os, panics};
+use crate::panics;
 
 /// The terminal in our hands; given back when dropped, and before a panic or an error is told.
 pub struct Screen {
@@ -77,29 +76,4 @@ fn give_back() {
         let _ = execute!(stdout(), Clear(ClearType::All), LeaveAlternateScreen, Show);
         let _ = disable_raw_mode();
     }
-}
-
-/// Becomes true when the program is told to stop, so that the terminal can be given back first.
-///
-/// # Errors
-/// The operating system refuses.
-pub fn stop_flag() -> anyhow::Result<Arc<AtomicBool>> {
-    let flag = Arc::new(AtomicBool::new(false));
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("cannot start")?;
-    let stop = {
-        let _inside = runtime.enter();
-        os::stop_signal().context("cannot start")?
-    };
-    let raise = Arc::clone(&flag);
-    std::thread::Builder::new()
-        .name("stop".into())
-        .spawn(move || {
-            runtime.block_on(stop);
-            raise.store(true, Ordering::Relaxed);
-        })
-        .context("cannot start")?;
-    Ok(flag)
 }

@@ -11,9 +11,10 @@ use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use super::board::{Action, Board, Page};
 use super::draw::{Scene, draw};
 use super::feed::Feed;
-use super::guard::{Screen, stop_flag};
+use super::guard::Screen;
 use super::{Desk, EVERY, record};
 use crate::cli::output::Output;
+use crate::cli::stop;
 use crate::cli::submissions::{mark, slip};
 use crate::store::{StatusChange, Submission};
 
@@ -30,7 +31,7 @@ pub fn run(desk: &mut Desk, mut feed: Feed, filters: &str) -> anyhow::Result<()>
     desk.record("submissions watch", filters.into(), board.list.rows.len());
     let folder = std::env::current_dir()
         .map_or_else(|_| String::new(), |folder| folder.display().to_string());
-    let stopped = stop_flag()?;
+    let stopped = stop::flag()?;
     let mut screen = Screen::enter()?;
     let (mut looked, mut listed) = (Instant::now(), Instant::now());
     while !stopped.load(Ordering::Relaxed) {

@@ -1,0 +1,172 @@
+//! `pharmacy submissions purge`: which requests go, what is said of them, and what is kept of that.
+
+use jiff::Timestamp;
+
+use crate::common::Shop;
+use crate::office::{feedback, fill, multiply, references, run, spam, transfer};
+
+fn listed(shop: &Shop, filters: &[&str]) -> Vec<String> {
+    let list = ["submissions", "list", "--format", "json"];
+    references(&run(shop, &[&list, filters].concat()).json())
+}
+
+fn purge(shop: &Shop, args: &[&str]) -> String {
+    run(shop, &[&["submissions", "purge", "--all"], args].concat()).ok()
+}
+
+/// What the audit kept of the last command.
+fn audited(shop: &Shop) -> (String, i64) {
+    let last = "select detail, submissions from audit order by id desc limit 1";
+    shop.sqlite()
+        .query_row(last, [], |row| Ok((row.get(0)?, row.get(1)?)))
+        .unwrap()
+}
+
+#[test]
+fn a_limit_is_one_for_all_and_means_what_it_means_in_the_list() {
+    for filters in [
+        &["--limit", "1"][..],
+        &["--limit", "3"],
+        &["--limit", "3", "--no-spam"],
+        &["--limit", "1", "--due"],
+        &["--limit", "9"],
+    ] {
+        let shop = Shop::new();
+        fill(
+            &shop,
+            &[
+                transfer("Ed"),
+                spam(),
+                feedback("1"),
+                transfer("Al"),
+                spam(),
+            ],
+        );
+        let (all, gone) = (listed(&shop, &[]), listed(&shop, filters));
+        purge(&shop, &[filters, &["--yes"]].concat());
+        let left: Vec<_> = all.into_iter().filter(|one| !gone.contains(one)).collect();
+        assert_eq!(listed(&shop, &[]), left, "{filters:?}");
+    }
+}
+
+#[test]
+fn it_says_and_keeps_how_many_which_and_of_what_time() {
+    let shop = Shop::new();
+    let sent = fill(&shop, &[spam(), transfer("Ed"), transfer("Al"), spam()]);
+    // In New York still the last evening of October, and a year later.
+    for (reference, at) in sent.iter().zip([
+        "2025-11-01T01:05:00Z",
+        "2025-11-02T12:00:00Z",
+        "2025-11-03T12:00:00Z",
+        "2025-12-01T14:30:00Z",
+    ]) {
+        let at = at.parse::<Timestamp>().unwrap().as_millisecond();
+        let change = "update submission set received_at = ? where reference = ?";
+        shop.sqlite().execute(change, (at, reference)).unwrap();
+    }
+    let year_ago = |text: &str| text.replace(", 2025", "");
+    for (filters, said) in [
+        (
+            &[][..],
+            format!(
+                "4 requests to remove ({}, {}, {}, {}), received from Oct 31 9:05 PM to Dec 1 9:30 AM\n",
+                sent[3], sent[2], sent[1], sent[0]
+            ),
+        ),
+        (
+            &["--due"],
+            format!(
+                "2 requests to remove ({}, {}), received from Nov 2 7:00 AM to Nov 3 7:00 AM\n",
+                sent[2], sent[1]
+            ),
+        ),
+        (
+            &["--due", "--limit", "1"],
+            format!(
+                "1 request to remove ({}), received Nov 2 7:00 AM\n",
+                sent[1]
+            ),
+        ),
+    ] {
+        let output = purge(&shop, &[filters, &["--dry-run"]].concat());
+        assert_eq!(
+            year_ago(&output),
+            format!("{said}nothing was removed\n"),
+            "{filters:?}"
+        );
+    }
+    let kept = run(
+        &shop,
+        &[
+            "submissions",
+            "purge",
+            "--before",
+            "2025-11-01",
+            "--dry-run",
+        ],
+    );
+    assert!(kept.ok().starts_with("1 request "));
+    purge(&shop, &["--due", "--yes"]);
+    assert_eq!(audited(&shop), (format!("{}, {}", sent[2], sent[1]), 2));
+}
+
+#[test]
+fn of_very_many_the_time_is_kept_instead_of_each_name() {
+    let shop = Shop::new();
+    fill(&shop, &[feedback("Kind")]);
+    multiply(&shop, 150);
+    let newest = "2025-07-04T16:00:00Z".parse::<Timestamp>().unwrap();
+    let change = "update submission set received_at = ? - 3600000 * (id - 1)";
+    shop.sqlite()
+        .execute(change, [newest.as_millisecond()])
+        .unwrap();
+    let said = purge(&shop, &["--yes"]);
+    assert!(
+        said.starts_with("151 requests to remove, received from Jun 28") && !said.contains("FB-"),
+        "{said}"
+    );
+    let kept = "received from 2025-06-28T06:00:00-04:00 to 2025-07-04T12:00:00-04:00";
+    assert_eq!(audited(&shop), (kept.into(), 151));
+    assert_eq!(purge(&shop, &["--yes"]), "there is nothing to remove\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_comes_in_while_it_asks_is_kept() {
+    use std::fs::File;
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::Stdio;
+
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+
+    let shop = Shop::new();
+    fill(&shop, &[feedback("1"), spam()]);
+    let keyboard = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&keyboard).unwrap();
+    unlockpt(&keyboard).unwrap();
+    let name = ptsname(&keyboard, Vec::new()).unwrap();
+    let terminal = File::options()
+        .read(true)
+        .write(true)
+        .open(name.to_str().unwrap())
+        .unwrap();
+    let mut child = shop
+        .command(&["submissions", "purge", "--all"])
+        .stdin(terminal)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = BufReader::new(child.stdout.take().unwrap());
+    let mut asked = Vec::new();
+    said.read_until(b'?', &mut asked).ok();
+    said.read_until(b':', &mut asked).ok();
+    let late = fill(&shop, &[transfer("Ed")]);
+    File::from(keyboard.try_clone().unwrap())
+        .write_all(b"yes\n")
+        .unwrap();
+    let mut told = String::new();
+    std::io::Read::read_to_string(&mut said, &mut told).unwrap();
+    assert!(child.wait().unwrap().success());
+    assert!(told.contains("2 requests removed"), "{told}");
+    assert_eq!(listed(&shop, &[]), late);
+}

@@ -1,0 +1,149 @@
+//! Copies and removal by the real program, and what is left when it is cut off.
+#![cfg(unix)]
+
+mod common;
+
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use common::os::{Signal, assert_mode, send};
+use common::{Shop, message};
+
+/// Long enough for a busy computer.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Waits until `found` finds something.
+#[track_caller]
+fn wait<T>(found: impl Fn() -> Option<T>) -> T {
+    let start = Instant::now();
+    loop {
+        match found() {
+            Some(found) => return found,
+            None => assert!(start.elapsed() < PATIENCE, "it does not happen"),
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = folder.read_dir().into_iter().flatten();
+    entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect()
+}
+
+/// A shop whose database takes some time to copy.
+fn large() -> Shop {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    server.post("/api/contact", &message("Hello")).reference();
+    assert!(server.stop().success());
+    let more = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
+        insert into upkeep select 'task ' || i, 0, 1, hex(randomblob(500000)) from n";
+    shop.sqlite().execute_batch(more).unwrap();
+    shop
+}
+
+#[test]
+fn a_server_that_is_stopped_while_it_copies_leaves_no_half_copy() {
+    let shop = large();
+    let server = shop.serve(&[("PHARMACY_BACKUP__EVERY", "1d")]);
+    let folder = shop.path("backups");
+    let begun = wait(|| names(&folder).pop());
+    assert_mode(&folder.join(&begun), 0o600);
+    assert!(server.stop().success());
+    // Whole it may be, on a quick computer.
+    let whole = |name: &String| name.ends_with(".db");
+    assert!(names(&folder).iter().all(whole), "{}", shop.log());
+
+    let server = shop.serve(&[("PHARMACY_BACKUP__EVERY", "1d")]);
+    let copy = wait(|| {
+        names(&folder)
+            .into_iter()
+            .find(|name| name.ends_with(".db"))
+    });
+    assert_mode(&folder.join(copy), 0o600);
+    assert!(server.stop().success());
+    assert!(names(&folder).iter().all(whole), "{}", shop.log());
+}
+
+#[test]
+fn a_copy_that_was_cut_off_is_no_copy_and_no_obstacle() {
+    let shop = large();
+    let mut backup = shop.command(&["backup", "copy.db"]).spawn().unwrap();
+    let partial = wait(|| Some(shop.path("copy.db.partial")).filter(|file| file.exists()));
+    assert_mode(&partial, 0o600);
+    send(&backup, Signal::KILL);
+    backup.wait().unwrap();
+    assert!(!shop.path("copy.db").exists());
+    let again = shop.command(&["backup", "copy.db"]).output().unwrap();
+    assert!(again.status.success(), "{again:?}");
+    assert!(shop.path("copy.db").exists() && !partial.exists());
+
+    let before = std::fs::read(shop.path("copy.db")).unwrap();
+    let third = shop.command(&["backup", "copy.db"]).output().unwrap();
+    assert_eq!(third.status.code(), Some(1));
+    let words = String::from_utf8(third.stderr).unwrap();
+    assert!(
+        words.contains("copy.db exists and was left untouched"),
+        "{words}"
+    );
+    assert!(std::fs::read(shop.path("copy.db")).unwrap() == before);
+}
+
+#[test]
+fn a_copy_that_is_stopped_by_hand_is_removed() {
+    let shop = large();
+    for (args, partial) in [
+        (["backup", "copy.db"], "copy.db.partial"),
+        (["restore", "source.db"], "pharmacy.db.restoring"),
+    ] {
+        if args[0] == "restore" {
+            let source = shop.command(&["backup", "source.db"]).output().unwrap();
+            assert!(source.status.success(), "{source:?}");
+        }
+        let mut copying = shop.command(&args);
+        let copying = copying.stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
+        let copying = copying.unwrap();
+        wait(|| Some(()).filter(|()| shop.path(partial).exists()));
+        send(&copying, Signal::INT);
+        let output = copying.wait_with_output().unwrap();
+        let words = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{words}");
+        assert!(words.contains("was stopped before it was whole"), "{words}");
+        assert!(!shop.path(partial).exists() && !shop.path("copy.db").exists());
+        assert_eq!(shop.rows(), 1);
+    }
+}
+
+#[test]
+fn what_is_older_than_the_owner_wants_is_removed_at_the_start() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    for text in ["old", "new"] {
+        server.post("/api/contact", &message(text)).reference();
+    }
+    assert!(server.stop().success());
+    let change = "update submission set received_at = received_at - 10 * 86400000 where answers ->> '$.message' = 'old'";
+    shop.sqlite().execute_batch(change).unwrap();
+    let server = shop.serve(&[("PHARMACY_RETENTION__CONTACT_DAYS", "9")]);
+    wait(|| (shop.rows() == 1).then_some(()));
+    assert!(server.stop().success());
+    let left: String = shop
+        .sqlite()
+        .query_row(
+            "select answers ->> '$.message' from submission",
+            [],
+            |row| row.get(0),
+        )
+        .unwrap();
+    assert_eq!(left, "new");
+    let long = shop
+        .command(&["serve"])
+        .env("PHARMACY_RETENTION__CONTACT_DAYS", "9999999")
+        .output()
+        .unwrap();
+    assert_eq!(long.status.code(), Some(1));
+    assert_eq!(shop.rows(), 1);
+}
