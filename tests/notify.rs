@@ -187,6 +187,25 @@ fn a_mail_server_that_is_slow_refuses_or_dies_delays_no_visitor_and_loses_no_not
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn an_answer_of_the_mail_server_that_cannot_be_printed_is_a_failure_and_no_bug() {
+    let polite = MailServer::start(0, "polite");
+    let shop = Shop::new();
+    let full = std::fs::File::options().write(true).open("/dev/full");
+    let output = shop
+        .command(&["notify", "test"])
+        .envs(environment(polite.port))
+        .stdout(full.unwrap())
+        .output()
+        .unwrap();
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        output.status.code() == Some(1) && words.starts_with("pharmacy: "),
+        "{words}"
+    );
+}
+
 #[test]
 fn notify_test_says_what_the_mail_server_answered() {
     let run = |environment: &[(&str, String)]| {

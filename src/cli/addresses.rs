@@ -31,7 +31,8 @@ pub fn announce(listening: SocketAddr, scheme: &str) -> anyhow::Result<()> {
             .dark_color(Dense1x2::Light)
             .light_color(Dense1x2::Dark)
             .build();
-        eprintln!("{picture}");
+        // The addresses are out; a server does not stop for want of a picture.
+        let _ = writeln!(std::io::stderr(), "{picture}");
     }
     Ok(())
 }

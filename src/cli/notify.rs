@@ -1,5 +1,7 @@
 //! `pharmacy notify test`: does mail reach the owner?
 
+use std::io::Write;
+
 use anyhow::{anyhow, bail};
 use clap::Subcommand;
 
@@ -26,7 +28,7 @@ enum Command {
 /// Sends the mail.
 ///
 /// # Errors
-/// Mail is not set up, or the server refused.
+/// Mail is not set up, the server refused, or stdout is closed.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let Command::Test = args.command;
     let config = context.config()?;
@@ -37,6 +39,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let answer = mailer
         .send("Test of the pharmacy's website", text)
         .map_err(|e| anyhow!("the mail was not sent: {e}"))?;
-    println!("sent; the mail server answered: {answer}");
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "sent; the mail server answered: {answer}")?;
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 mod blueprint;
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -78,23 +79,30 @@ enum Command {
 /// Does what was asked.
 ///
 /// # Errors
-/// Nobody manages services here, or it takes an administrator.
+/// Nobody manages services here, it takes an administrator, or stdout is closed.
 pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
+    let mut out = std::io::stdout().lock();
     match args.command {
         Command::Install { user, print } => {
             let plan = blueprint::plan(context, user)?;
-            install(&plan, print)?;
+            install(&mut out, &plan, print)?;
         }
         Command::Uninstall => {
             service::uninstall().map_err(|error| explain(error, "uninstall"))?;
-            println!("the service is removed; the database and pharmacy.toml are as they were");
+            writeln!(
+                out,
+                "the service is removed; the database and pharmacy.toml are as they were"
+            )?;
         }
-        Command::Start => start(&blueprint::plan(context, None).ok())?,
+        Command::Start => start(&mut out, &blueprint::plan(context, None).ok())?,
         Command::Stop => {
             service::stop().map_err(|error| explain(error, "stop"))?;
-            println!("the website is stopped; it starts again with the computer");
+            writeln!(
+                out,
+                "the website is stopped; it starts again with the computer"
+            )?;
         }
-        Command::Status => return status(),
+        Command::Status => return status(&mut out),
         Command::Run { log_folder } => {
             let config = context.config()?;
             service::run(move |stop| serve::as_service(&config, log_folder.as_deref(), stop))?;
@@ -103,9 +111,9 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn install(plan: &Plan, print: bool) -> anyhow::Result<()> {
+fn install(out: &mut impl Write, plan: &Plan, print: bool) -> anyhow::Result<()> {
     if print {
-        print!("{}", service::describe(plan)?);
+        write!(out, "{}", service::describe(plan)?)?;
         return Ok(());
     }
     let place = service::install(plan).map_err(|error| {
@@ -113,20 +121,24 @@ fn install(plan: &Plan, print: bool) -> anyhow::Result<()> {
         let arguments: Vec<_> = arguments.collect();
         explain(error, &format!("{} service install", arguments.join(" ")))
     })?;
-    println!("written to {place}; the website starts with this computer");
-    println!(
+    writeln!(
+        out,
+        "written to {place}; the website starts with this computer"
+    )?;
+    writeln!(
+        out,
         "start it now: {}",
         service::as_administrator("pharmacy service start")
-    );
+    )?;
     Ok(())
 }
 
-fn start(plan: &Option<Plan>) -> anyhow::Result<()> {
+fn start(out: &mut impl Write, plan: &Option<Plan>) -> anyhow::Result<()> {
     service::start().map_err(|error| explain(error, "start"))?;
     // A port that is taken or a mistake in pharmacy.toml shows at once.
     std::thread::sleep(SETTLING);
     match service::state()? {
-        State::Running { .. } => println!("the website runs"),
+        State::Running { .. } => writeln!(out, "the website runs")?,
         _ => {
             let log = plan.as_ref().map(service::log);
             bail!(
@@ -138,18 +150,25 @@ fn start(plan: &Option<Plan>) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn status() -> anyhow::Result<ExitCode> {
+fn status(out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let state = service::state()?;
     let start = service::as_administrator("pharmacy service start");
     match &state {
-        State::Running { since: Some(since) } => println!("the website runs since {since}"),
-        State::Running { since: None } => println!("the website runs"),
-        State::Stopped => println!("the service is installed but does not run; start it: {start}"),
-        State::Failing => {
-            println!("the website ends again and again; `pharmacy check` and its log say why");
-        }
-        State::Missing => println!("there is no service; install it: pharmacy service install"),
-    }
+        State::Running { since: Some(since) } => writeln!(out, "the website runs since {since}"),
+        State::Running { since: None } => writeln!(out, "the website runs"),
+        State::Stopped => writeln!(
+            out,
+            "the service is installed but does not run; start it: {start}"
+        ),
+        State::Failing => writeln!(
+            out,
+            "the website ends again and again; `pharmacy check` and its log say why"
+        ),
+        State::Missing => writeln!(
+            out,
+            "there is no service; install it: pharmacy service install"
+        ),
+    }?;
     Ok(match state {
         State::Running { .. } => ExitCode::SUCCESS,
         _ => ExitCode::FAILURE,

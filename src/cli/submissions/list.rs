@@ -90,7 +90,9 @@ fn print(desk: &Desk, format: Format, filter: Filter, listed: &mut usize) -> any
 fn warn_of_mail(archive: &Archive) -> anyhow::Result<()> {
     let backlog = archive.backlog()?;
     if let Some(error) = backlog.last_error {
-        eprintln!(
+        // The list itself is out; nothing is left to do when stderr is closed.
+        let _ = writeln!(
+            std::io::stderr(),
             "\npharmacy: mail about {} was not sent: {}; see `pharmacy notify test`",
             counted(backlog.waiting, "request"),
             visible(&error)
