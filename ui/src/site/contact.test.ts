@@ -9,6 +9,10 @@ test.each([
   ["1-518-555-0142", "tel:+15185550142"],
   ["+44 20 7946 0958", "tel:+442079460958"],
   ["555-0142", "tel:5550142"],
+  ["(518) 555-0142 ext. 12", "tel:+15185550142"],
+  ["518-555-0142x12", "tel:+15185550142"],
+  ["+44 20 7946 0958 #12", "tel:+442079460958"],
+  ["518-555-0142, Extension 12", "tel:+15185550142"],
 ])("%s is dialled as %s", (phone, link) => expect(telLink(phone)).toBe(link));
 
 test("the address as a line and as a search in a map", () => {

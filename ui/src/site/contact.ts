@@ -1,9 +1,16 @@
 import type { Site } from "./site.gen.ts";
 
-/** "(518) 555-0142" → "tel:+15185550142"; ten digits are a US number. */
+/**
+ * "(518) 555-0142" → "tel:+15185550142"; ten digits are a US number.
+ *
+ * An extension is left out. RFC 3966 has `;ext=12` for it, but Android reads the semicolon as "wait" and dials the letters, and
+ * the comma that some phones take for a pause is no part of the standard. The number alone rings everywhere, and the extension
+ * stands beside it as printed.
+ */
 export function telLink(phone: string): `tel:${string}` {
-  const digits = phone.replace(/\D/g, "");
-  if (phone.trim().startsWith("+")) return `tel:+${digits}`;
+  const [number = ""] = phone.split(/[a-z#]/i);
+  const digits = number.replace(/\D/g, "");
+  if (number.trim().startsWith("+")) return `tel:+${digits}`;
   return digits.length === 10
     ? `tel:+1${digits}`
     : digits.length === 11 && digits.startsWith("1")
