@@ -36,7 +36,7 @@ const IMPLICIT_TLS: u16 = 465;
 #[derive(Debug, thiserror::Error)]
 pub enum NotifyError {
     /// A key is missing.
-    #[error("[notify.email] {0} is needed to send mail to {1}")]
+    #[error("[notify.email] {0} is needed to send mail through {1}")]
     Missing(&'static str, String),
     /// An address or a host name is wrong.
     #[error("[notify.email] {key}: {cause}")]
@@ -225,7 +225,7 @@ fn send_due(mailer: &Mailer, outbox: &mut Outbox, pace: &mut Pace) -> rusqlite::
     match mailer.send(&subject, &text) {
         Ok(_) => {
             pace.sent(Instant::now());
-            tracing::info!(submissions = notices.len(), "told by mail");
+            tracing::info!(submissions = notices.len(), "mail sent");
             outbox.sent(&notices)
         }
         Err(error) => {

@@ -175,7 +175,7 @@ fn a_mail_server_that_is_slow_refuses_or_dies_delays_no_visitor_and_loses_no_not
         assert!(!shop.log().contains("Quibble"));
         for (args, words) in [
             (&["submissions", "list"][..], "was not sent"),
-            (&["check"], "1 request could not be told"),
+            (&["check"], "no mail sent yet for 1 request"),
             (&["submissions", "list"], reason),
         ] {
             let output = shop

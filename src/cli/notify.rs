@@ -8,7 +8,7 @@ use clap::Subcommand;
 use super::context::Context;
 use crate::notify::Mailer;
 
-/// Try the mail that tells you something came in
+/// Test the mail that tells you something came in
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:
   pharmacy notify test")]
@@ -35,7 +35,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let Some(mailer) = Mailer::new(&config.notify.email)? else {
         bail!("mail is not set up: fill in [notify.email] of pharmacy.toml");
     };
-    let text = "This is a test of the pharmacy's website. Mail about new requests looks like this one: it never says what they hold.\n";
+    let text = "This is a test of the pharmacy's website. Mail about new requests looks like this: it never says what is in them.\n";
     let answer = mailer
         .send("Test of the pharmacy's website", text)
         .map_err(|e| anyhow!("the mail was not sent: {e}"))?;

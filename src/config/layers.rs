@@ -214,7 +214,7 @@ fn overlay_variable(
             }
         }
     }
-    let problem = "this names no single key".into();
+    let problem = "this does not name a single key".into();
     Err(ConfigError::Invalid {
         place: variable,
         key: path,

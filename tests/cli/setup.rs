@@ -202,7 +202,7 @@ fn check_knows_its_own_running_server() {
         "{found:?}"
     );
     let words = run_with(&shop, &["check"], &[("PHARMACY_SERVER__LISTEN", &address)]).ok();
-    assert!(words.contains("running server"), "{words}");
+    assert!(words.contains("your own running website"), "{words}");
 }
 
 #[test]

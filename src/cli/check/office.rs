@@ -26,7 +26,7 @@ fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
         Ok(None) => {
             return Finding::ok(
                 name,
-                "not set up: look at the list yourself, or fill in [notify.email]",
+                "not set up: check the list yourself, or fill in [notify.email]",
             );
         }
         Ok(Some(_)) => {}
@@ -34,7 +34,7 @@ fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
             return Finding::failed(
                 name,
                 error.to_string(),
-                "correct [notify.email]; the server does not start like this",
+                "correct [notify.email]; the server will not start before you do",
             );
         }
     }
@@ -44,21 +44,22 @@ fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
             (waiting, Some(error)) => Finding::failed(
                 name,
                 format!(
-                    "{} could not be told of yet: {error}",
+                    "no mail sent yet for {}: {error}",
                     counted(waiting, "request")
                 ),
                 remedy,
             ),
-            (0, None) => Finding::ok(name, "everything was told"),
+            (0, None) => Finding::ok(name, "all mail was sent"),
             (waiting, None) => Finding::ok(
                 name,
-                format!("{} waiting to be told of", counted(waiting, "request")),
+                format!(
+                    "mail about {} goes out within a minute",
+                    counted(waiting, "request")
+                ),
             ),
         },
-        Some(Err(error)) => {
-            Finding::failed(name, error.to_string(), "see the line on the database")
-        }
-        None => Finding::ok(name, "set up; nothing to tell yet"),
+        Some(Err(error)) => Finding::failed(name, error.to_string(), "see the database line above"),
+        None => Finding::ok(name, "set up; nothing to send yet"),
     }
 }
 
@@ -74,7 +75,7 @@ fn backup(config: &Config, archive: Option<&Archive>) -> Finding {
     match archive.and_then(|archive| archive.report(BACKUP).ok().flatten()) {
         None => Finding::warning(
             name,
-            "no copy was made yet",
+            "no copy has been made yet",
             "start the server: it makes the first one at once",
         ),
         Some(last) if !last.succeeded => Finding::failed(
@@ -104,7 +105,7 @@ fn retention(config: &Config, archive: Option<&Archive>) -> Option<Finding> {
     Some(if last.succeeded {
         Finding::ok("retention", finding)
     } else {
-        Finding::failed("retention", finding, "see the line on the database")
+        Finding::failed("retention", finding, "see the database line above")
     })
 }
 

@@ -112,10 +112,12 @@ fn left_out(config: &Config) -> Option<Finding> {
         ("[pharmacy] public_url", &own.public_url),
         ("[map] embed_url", &own.map.embed_url),
     ];
-    let mut silent: Vec<String> = keys
-        .iter()
-        .filter_map(|(key, value)| value.is_none().then(|| (*key).to_owned()))
-        .collect();
+    let mut silent = Vec::new();
+    for (key, value) in keys {
+        if value.is_none() {
+            silent.push(key.to_owned());
+        }
+    }
     let accounts: Vec<_> = social
         .iter()
         .filter_map(|(key, value)| value.is_none().then_some(*key))
@@ -126,7 +128,7 @@ fn left_out(config: &Config) -> Option<Finding> {
     (!silent.is_empty()).then(|| {
         Finding::ok(
             "left out",
-            format!("empty, so the pages do without: {}", silent.join("; ")),
+            format!("left empty, so the pages go without: {}", silent.join("; ")),
         )
     })
 }
@@ -141,7 +143,7 @@ fn certificate(config: &Config) -> Option<Finding> {
             return Some(Finding::failed(
                 name,
                 error.to_string(),
-                "correct [tls]; HTTPS cannot be served",
+                "correct [tls]; until then HTTPS cannot be served",
             ));
         }
     }
@@ -149,8 +151,8 @@ fn certificate(config: &Config) -> Option<Finding> {
     let Some(end) = tls::expires_at(cert) else {
         return Some(Finding::warning(
             name,
-            "it cannot be read when the certificate ends",
-            "renew it before it does",
+            "the certificate's end date cannot be read",
+            "find out when it ends, and renew it before then",
         ));
     };
     let left = end.duration_since(jiff::Timestamp::now()).as_hours() / 24;
@@ -158,12 +160,12 @@ fn certificate(config: &Config) -> Option<Finding> {
     Some(match left {
         ..0 => Finding::failed(
             name,
-            format!("the certificate ended on {date}"),
+            format!("the certificate expired on {date}"),
             "renew it: browsers refuse the site",
         ),
         0..RENEW_DAYS => Finding::warning(
             name,
-            format!("the certificate ends on {date}, in {left} days"),
+            format!("the certificate expires on {date}, in {left} days"),
             "renew it",
         ),
         _ => Finding::ok(name, format!("valid until {date}")),
@@ -219,7 +221,7 @@ mod tests {
         config.social.linkedin.0 = None;
         assert_eq!(
             left_out(&config).unwrap().finding,
-            "empty, so the pages do without: [pharmacy] public_url; [social] twitter, linkedin"
+            "left empty, so the pages go without: [pharmacy] public_url; [social] twitter, linkedin"
         );
     }
 

@@ -51,7 +51,7 @@ fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
     let database = os::full_path(os::folder(&config.database.path.0))?;
     if !database.is_dir() {
         bail!(
-            "the folder of the database, {}, does not exist; make it, or change [database] path",
+            "the folder of the database, {}, does not exist; create it, or change [database] path",
             database.display()
         );
     }
@@ -62,7 +62,7 @@ fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
     }
     if !backups.is_dir() {
         bail!(
-            "the folder for backups, {}, does not exist; make it, or change [backup] folder",
+            "the folder for backups, {}, does not exist; create it, or change [backup] folder",
             backups.display()
         );
     }
@@ -97,8 +97,12 @@ fn is_low(config: &Config) -> bool {
 /// `path` as a word of a command line.
 fn word(path: &Path) -> anyhow::Result<String> {
     let text = path.to_str();
-    text.map(ToOwned::to_owned)
-        .with_context(|| format!("{} has letters that cannot be written down", path.display()))
+    text.map(ToOwned::to_owned).with_context(|| {
+        format!(
+            "{} has characters that cannot be written into a command",
+            path.display()
+        )
+    })
 }
 
 /// `word` as it is typed in a terminal.

@@ -26,7 +26,7 @@ const SETTLING: Duration = Duration::from_secs(2);
   sudo pharmacy service start
   pharmacy service status
 
-On Linux systemd looks after it, on Windows the services. Changing it takes an administrator.")]
+On Linux, systemd looks after it; on Windows, the service manager. Changing it takes an administrator.")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,
@@ -34,13 +34,13 @@ pub struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Install it, to start with the computer; once more after a change of folders or the port
+    /// Install it, so that it starts with the computer; again after you change folders or the port
     #[command(after_help = "Examples:
   pharmacy service install --print
   sudo pharmacy service install
   sudo pharmacy --config /home/maria/pharmacy/pharmacy.toml service install --user maria")]
     Install {
-        /// Account whose rights it has (Linux) [default: whoever called sudo, else whoever the folder belongs to]
+        /// Account it runs as (Linux) [default: whoever called sudo, else the owner of the folder]
         #[arg(long, value_name = "NAME")]
         user: Option<String>,
         /// Only print what would be installed
@@ -55,11 +55,11 @@ enum Command {
     #[command(after_help = "Example:
   sudo pharmacy service start")]
     Start,
-    /// Stop it until the next start of the computer
+    /// Stop it until the computer starts again
     #[command(after_help = "Example:
   sudo pharmacy service stop")]
     Stop,
-    /// Say whether it runs; the exit code is 0 when it does
+    /// Say whether it is running; the exit code is 0 when it is
     #[command(after_help = "Example:
   pharmacy service status")]
     Status,
@@ -91,7 +91,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
             service::uninstall().map_err(|error| explain(error, "uninstall"))?;
             writeln!(
                 out,
-                "the service is removed; the database and pharmacy.toml are as they were"
+                "the service was removed; the database and pharmacy.toml are as they were"
             )?;
         }
         Command::Start => start(&mut out, &blueprint::plan(context, None).ok())?,
@@ -99,7 +99,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
             service::stop().map_err(|error| explain(error, "stop"))?;
             writeln!(
                 out,
-                "the website is stopped; it starts again with the computer"
+                "the website was stopped; it starts again with the computer"
             )?;
         }
         Command::Status => return status(&mut out),
@@ -138,11 +138,11 @@ fn start(out: &mut impl Write, plan: &Option<Plan>) -> anyhow::Result<()> {
     // A port that is taken or a mistake in pharmacy.toml shows at once.
     std::thread::sleep(SETTLING);
     match service::state()? {
-        State::Running { .. } => writeln!(out, "the website runs")?,
+        State::Running { .. } => writeln!(out, "the website is running")?,
         _ => {
             let log = plan.as_ref().map(service::log);
             bail!(
-                "it was started and ended again; why, is in its log{}",
+                "it stopped right after starting; its log says why{}",
                 log.map(|log| format!(": {log}")).unwrap_or_default()
             );
         }
@@ -154,15 +154,17 @@ fn status(out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let state = service::state()?;
     let start = service::as_administrator("pharmacy service start");
     match &state {
-        State::Running { since: Some(since) } => writeln!(out, "the website runs since {since}"),
-        State::Running { since: None } => writeln!(out, "the website runs"),
+        State::Running { since: Some(since) } => {
+            writeln!(out, "the website has been running since {since}")
+        }
+        State::Running { since: None } => writeln!(out, "the website is running"),
         State::Stopped => writeln!(
             out,
-            "the service is installed but does not run; start it: {start}"
+            "the service is installed but not running; start it: {start}"
         ),
         State::Failing => writeln!(
             out,
-            "the website ends again and again; `pharmacy check` and its log say why"
+            "the website keeps stopping; `pharmacy check` and its log say why"
         ),
         State::Missing => writeln!(
             out,

@@ -19,11 +19,11 @@ const ROWS: u32 = 50;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy submissions list                          the newest 50
-  pharmacy submissions list --due                    what is promised, most urgent first
+  pharmacy submissions list --due                    what is owed an answer, most urgent first
   pharmacy submissions list --form refill --status new --since yesterday
   pharmacy submissions list --search \"maria g\" --format json
 
-A table shows 50 requests unless told; JSON and CSV have no limit. New requests stand out (●).
+A table shows 50 requests unless --limit says otherwise; JSON and CSV have no limit. New requests stand out (●).
 Dates are in the pharmacy's time zone; --since is included, --until is not.")]
 pub struct Args {
     #[command(flatten)]

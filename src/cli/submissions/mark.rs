@@ -12,12 +12,12 @@ use crate::store::{Archive, MarkError, Marked, Status};
   pharmacy submissions mark RF-7K3M-Q9PX --status in-progress
   pharmacy submissions mark RF-7K3M-Q9PX TR-2M4N-8WXY --status done --note \"called, all clear\"
 
-All are marked or, when a reference is unknown, none.")]
+All are marked, or none if a reference is unknown.")]
 pub struct Args {
     /// References, in any spelling: rf7k3mq9px will do
     #[arg(required = true, value_name = "REF")]
     references: Vec<String>,
-    /// How far you are
+    /// How far along you are
     #[arg(long, value_enum)]
     status: Status,
     /// Remark to keep in the history

@@ -125,16 +125,16 @@ pub struct FilterArgs {
     /// Received before then
     #[arg(long, value_name = "DATE")]
     until: Option<Moment>,
-    /// Reference, name, phone or Rx number contains this, whatever its case, spaces, dashes and accents
+    /// Reference, name, phone or Rx number contains this; case, spaces, dashes and accents do not matter
     #[arg(long, value_name = "TEXT", value_parser = searchable)]
     search: Option<String>,
-    /// Only where an answer that the site promised is still owed, most urgent first
+    /// Only requests still owed the answer that the site promised, most urgent first
     #[arg(long)]
     due: bool,
-    /// Without possible spam
+    /// Leave out possible spam
     #[arg(long)]
     no_spam: bool,
-    /// At most so many
+    /// At most this many
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     limit: Option<u32>,
 }

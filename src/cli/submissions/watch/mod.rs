@@ -38,7 +38,7 @@ pub struct Args {
     /// Only this form
     #[arg(long, value_enum)]
     form: Option<FormId>,
-    /// Without possible spam
+    /// Leave out possible spam
     #[arg(long)]
     no_spam: bool,
 }
