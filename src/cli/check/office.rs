@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use super::Finding;
+use crate::cli::when;
 use crate::config::Config;
 use crate::notify::Mailer;
 use crate::store::{Archive, Report};
@@ -110,11 +111,7 @@ fn retention(config: &Config, archive: Option<&Archive>) -> Option<Finding> {
 }
 
 fn describe(config: &Config, report: &Report) -> String {
-    let when = report
-        .happened_at
-        .to_zoned(config.time_zone())
-        .strftime("%b %-d %-I:%M %p")
-        .to_string();
+    let when = when::local(report.happened_at, &config.time_zone(), Timestamp::now());
     format!("{when}: {}", report.detail)
 }
 
@@ -124,6 +121,11 @@ mod tests {
     use super::*;
     use crate::store::Upkeep;
     use crate::store::tests::Shop;
+
+    fn archive_report(path: &std::path::Path) -> Report {
+        let archive = Archive::open(path).unwrap();
+        archive.report(BACKUP).unwrap().unwrap()
+    }
 
     #[tokio::test]
     async fn what_failed_by_itself_is_seen_in_check() {
@@ -147,6 +149,12 @@ mod tests {
         assert_eq!(verdict(&config), Verdict::Ok);
         upkeep.note(BACKUP, Err("no room")).unwrap();
         assert_eq!(verdict(&config), Verdict::Failed);
+        let mut long_ago = archive_report(&shop.path);
+        long_ago.happened_at = "2019-07-04T16:00:00Z".parse().unwrap();
+        assert!(
+            describe(&config, &long_ago).starts_with("Jul 4, 2019 12:00 PM: "),
+            "the year, when it is not this one"
+        );
         config.backup.every.0 = None;
         assert_eq!(verdict(&config), Verdict::Warning, "none wanted");
     }

@@ -65,7 +65,7 @@ impl<'a> Listing<'a> {
             answer::request(submission),
         ];
         let alarm = promise
-            .filter(|promise| promise.is_overdue(*now))
+            .filter(|promise| promise.is_overdue(*now) && !submission.suspected_spam)
             .map(|_| 4);
         self.rows.push(Row {
             cells,

@@ -105,31 +105,9 @@ fn word(path: &Path) -> anyhow::Result<String> {
     })
 }
 
-/// `word` as it is typed in a terminal.
-pub fn typed(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "-_./\\:@%+,".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', r"'\''"))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn words_are_typed_as_a_shell_reads_them() {
-        for (word, shown) in [
-            ("/home/maria/pharmacy.toml", "/home/maria/pharmacy.toml"),
-            ("/home/ma ria/x", "'/home/ma ria/x'"),
-            ("it's", r"'it'\''s'"),
-            ("", "''"),
-        ] {
-            assert_eq!(typed(word), shown);
-        }
-    }
 
     #[test]
     fn only_ports_of_administrators_need_a_right() {

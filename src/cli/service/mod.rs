@@ -12,6 +12,7 @@ use clap::Subcommand;
 
 use super::context::Context;
 use super::serve;
+use super::shell::quoted;
 use crate::os::plan::{Plan, ServiceError, State};
 use crate::os::service;
 
@@ -117,7 +118,7 @@ fn install(out: &mut impl Write, plan: &Plan, print: bool) -> anyhow::Result<()>
         return Ok(());
     }
     let place = service::install(plan).map_err(|error| {
-        let arguments = plan.arguments.iter().map(|word| blueprint::typed(word));
+        let arguments = plan.arguments.iter().map(|word| quoted(word));
         let arguments: Vec<_> = arguments.collect();
         explain(error, &format!("{} service install", arguments.join(" ")))
     })?;
@@ -182,7 +183,7 @@ fn explain(error: ServiceError, command: &str) -> anyhow::Error {
     match error {
         ServiceError::Denied => {
             let program = std::env::current_exe().unwrap_or_else(|_| "pharmacy".into());
-            let program = blueprint::typed(&program.display().to_string());
+            let program = quoted(&program.display().to_string());
             let command = if command.contains("service ") {
                 format!("{program} {command}")
             } else {

@@ -128,7 +128,7 @@ pub struct FilterArgs {
     /// Reference, name, phone or Rx number contains this; case, spaces, dashes and accents do not matter
     #[arg(long, value_name = "TEXT", value_parser = searchable)]
     search: Option<String>,
-    /// Only requests still owed the answer that the site promised, most urgent first
+    /// Only requests still owed the answer that the site promised, most urgent first and possible spam last
     #[arg(long)]
     due: bool,
     /// Leave out possible spam

@@ -130,7 +130,7 @@ pub fn lines(
         ));
     }
     if submission.suspected_spam {
-        facts.push("Possible spam: a field that people do not see was filled".into());
+        facts.push("Possible spam: a field that people do not see was filled in".into());
     }
     lines.extend(
         facts
