@@ -41,7 +41,7 @@ pub enum NotifyError {
     /// An address or a host name is wrong.
     #[error("[notify.email] {key}: {cause}")]
     Wrong {
-        /// Which key.
+        /// The key in `[notify.email]`.
         key: &'static str,
         /// What is wrong.
         cause: String,
@@ -49,15 +49,15 @@ pub enum NotifyError {
     /// The password's file cannot be used.
     #[error("[notify.email] password_file: cannot read {}: {cause}", path.display())]
     Password {
-        /// The file.
+        /// The password's file.
         path: PathBuf,
-        /// What is wrong.
+        /// The operating system's word.
         cause: std::io::Error,
     },
     /// Others may read the password.
     #[error("[notify.email] password_file: {} can be read by other users of this computer; run: chmod 600 {}", path.display(), path.display())]
     Exposed {
-        /// The file.
+        /// The password's file.
         path: PathBuf,
     },
 }

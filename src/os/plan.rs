@@ -10,7 +10,7 @@ pub const NAME: &str = "pharmacy";
 pub struct Plan {
     /// What it is, for people.
     pub description: String,
-    /// The program.
+    /// The program's file.
     pub program: PathBuf,
     /// What it is told before the command.
     pub arguments: Vec<String>,
@@ -85,9 +85,9 @@ pub enum ServiceError {
     /// The operating system refuses.
     #[error("cannot write {}: {cause}", path.display())]
     Unwritable {
-        /// What.
+        /// The file.
         path: PathBuf,
-        /// Its word.
+        /// The operating system's word.
         cause: std::io::Error,
     },
 }

@@ -1,7 +1,7 @@
 //! Which requests: dates and the other filters.
 
 use crate::common::Shop;
-use crate::office::{feedback, fill, references, refill, run, transfer};
+use crate::support::{feedback, fill, references, refill, run, transfer};
 use serde_json::json;
 
 #[test]
@@ -123,10 +123,7 @@ fn possible_spam_is_owed_what_it_was_promised_wherever_one_looks() {
     let shop = Shop::new();
     let trapped = refill("Ana", "Ruiz", json!({"website": "http://autofill.example"}));
     let filled = fill(&shop, &[trapped, refill("Rosa", "Lee", json!({}))]);
-    let due = run(
-        &shop,
-        &["submissions", "list", "--due", "--format", "json"],
-    );
+    let due = run(&shop, &["submissions", "list", "--due", "--format", "json"]);
     assert_eq!(
         references(&due.json()),
         [filled[1].clone(), filled[0].clone()],

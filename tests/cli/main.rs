@@ -7,7 +7,7 @@ mod export;
 mod filters;
 mod list;
 mod mark;
-mod office;
 mod setup;
 mod show;
+mod support;
 mod usage;

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::common::os::set_mode;
 use crate::common::{SAMPLE, Shop};
-use crate::office::{feedback, fill, run, run_with};
+use crate::support::{feedback, fill, run, run_with};
 
 const ANSWERS: [&str; 10] = [
     "--name",

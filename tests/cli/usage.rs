@@ -6,7 +6,7 @@ use std::process::Stdio;
 use serde_json::json;
 
 use crate::common::{SAMPLE, Shop};
-use crate::office::{feedback, fill, multiply, references, refill, run, run_with};
+use crate::support::{feedback, fill, multiply, references, refill, run, run_with};
 
 const COMMANDS: [&[&str]; 14] = [
     &[],

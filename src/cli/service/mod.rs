@@ -1,6 +1,6 @@
 //! `pharmacy service`: the website starts with the computer and comes back by itself.
 
-mod blueprint;
+mod plan;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -85,7 +85,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
     let mut out = std::io::stdout().lock();
     match args.command {
         Command::Install { user, print } => {
-            let plan = blueprint::plan(context, user)?;
+            let plan = plan::plan(context, user)?;
             install(&mut out, &plan, print)?;
         }
         Command::Uninstall => {
@@ -95,7 +95,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
                 "the service was removed; the database and pharmacy.toml are as they were"
             )?;
         }
-        Command::Start => start(&mut out, &blueprint::plan(context, None).ok())?,
+        Command::Start => start(&mut out, &plan::plan(context, None).ok())?,
         Command::Stop => {
             service::stop().map_err(|error| explain(error, "stop"))?;
             writeln!(

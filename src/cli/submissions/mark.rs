@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::{Desk, unknown};
+use super::{CommandContext, unknown};
 use crate::cli::audit;
 use crate::store::{Archive, MarkError, Marked, Status};
 
@@ -29,9 +29,9 @@ pub struct Args {
 ///
 /// # Errors
 /// A reference is unknown, or the database cannot be written; nothing is changed then.
-pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
+pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let marked = mark(
-        desk,
+        context,
         "submissions mark",
         &args.references,
         args.status,
@@ -53,13 +53,13 @@ pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
 /// # Errors
 /// A reference is unknown, or the database cannot be written; nothing is changed then.
 pub fn mark(
-    desk: &Desk,
+    context: &CommandContext,
     command: &str,
     references: &[String],
     status: Status,
     note: Option<&str>,
 ) -> anyhow::Result<Vec<Marked>> {
-    let mut archive = Archive::open_for_changes(desk.database())?;
+    let mut archive = Archive::open_for_changes(context.database())?;
     let note = note.map(str::trim).filter(|note| !note.is_empty());
     match archive.mark(references, status, note, |marked| {
         let references: Vec<_> = marked

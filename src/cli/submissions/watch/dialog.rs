@@ -9,7 +9,7 @@ use crate::store::{Status, Submission};
 /// A question over the list or a page, or the keys.
 #[derive(Clone, Debug)]
 pub enum Dialog {
-    /// The keys.
+    /// The list of keys.
     Help,
     /// As what to mark, and with which remark.
     Mark(Mark),
@@ -20,7 +20,7 @@ pub enum Dialog {
 /// What a key does to a dialog.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// It stays.
+    /// It stays open.
     Stay,
     /// It is given up.
     Close,
@@ -31,7 +31,7 @@ pub enum Answer {
 /// Marking, in two steps: the status, then the remark.
 #[derive(Clone, Debug)]
 pub struct Mark {
-    /// Which request.
+    /// Reference of the request.
     pub reference: String,
     /// The chosen status.
     pub status: Status,
@@ -44,7 +44,7 @@ pub struct Mark {
 /// Printing: the name of a file.
 #[derive(Clone, Debug)]
 pub struct Print {
-    /// Which request.
+    /// Reference of the request.
     pub reference: String,
     /// The file's name.
     pub file: String,
