@@ -20,7 +20,7 @@ pub struct Args {
     /// How far along you are
     #[arg(long, value_enum)]
     status: Status,
-    /// Remark to keep in the history
+    /// Note to keep in the history
     #[arg(long, value_name = "TEXT")]
     note: Option<String>,
 }

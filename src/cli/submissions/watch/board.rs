@@ -21,7 +21,7 @@ pub enum Action {
         reference: String,
         /// Its new status.
         status: Status,
-        /// Remark to keep, if not empty.
+        /// Note to keep, if not empty.
         note: String,
     },
     /// Write the slip of this request to a file.

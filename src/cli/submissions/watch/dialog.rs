@@ -11,7 +11,7 @@ use crate::store::{Status, Submission};
 pub enum Dialog {
     /// The list of keys.
     Help,
-    /// As what to mark, and with which remark.
+    /// As what to mark, and with which note.
     Mark(Mark),
     /// Where to write the slip.
     Print(Print),
@@ -28,14 +28,14 @@ pub enum Answer {
     Do(Action),
 }
 
-/// Marking, in two steps: the status, then the remark.
+/// Marking, in two steps: the status, then the note.
 #[derive(Clone, Debug)]
 pub struct Mark {
     /// Reference of the request.
     pub reference: String,
     /// The chosen status.
     pub status: Status,
-    /// The remark, once it is asked for.
+    /// The note, once it is asked for.
     pub note: Option<String>,
     /// Why it was not marked.
     pub error: Option<String>,

@@ -91,7 +91,7 @@ fn a_page_opens_scrolls_and_closes() {
 }
 
 #[test]
-fn marking_asks_for_status_and_remark() {
+fn marking_asks_for_status_and_note() {
     use KeyCode::{Backspace, Char, Down, Enter, Esc};
     let marked = |status, note: &str| {
         Some(Action::Mark {
