@@ -3,6 +3,8 @@
 //! What is to be told waits in a table ([`crate::store::Outbox`]), so a mail server that is down, slow or wrong delays no
 //! visitor and loses no notice.
 
+mod pace;
+
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::{self, ErrorKind};
@@ -15,6 +17,8 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{Message, SmtpTransport, Transport};
 
+use pace::Pace;
+
 use crate::config::NotifyEmail;
 use crate::forms::FormId;
 use crate::store::{Notice, Outbox};
@@ -22,11 +26,6 @@ use crate::words::counted;
 
 /// How often the outbox is looked at.
 const LOOK_EVERY: Duration = Duration::from_secs(3);
-/// Shortest time between two mails. Providers block a mailbox that sends thousands a day, and one steady sender within the limits
-/// on submissions would cause a mail at every look.
-const BETWEEN_MAILS: Duration = Duration::from_secs(60);
-/// Shortest time after a first failure until the mail server is asked again.
-const AFTER_FAILURE: Duration = Duration::from_secs(5);
 /// How long a mail server may take for each of its answers.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The port on which a connection begins encrypted (RFC 8314); on others it is made so by STARTTLS.
@@ -177,8 +176,8 @@ fn password(config: &NotifyEmail) -> Result<String, NotifyError> {
         .map_err(failed)
 }
 
-/// Sends what the outbox holds until `stop` is dropped: the first mail at once, then at most one each [`BETWEEN_MAILS`] with all
-/// that came in meanwhile.
+/// Sends what the outbox holds until `stop` is dropped: the first mail at once, then at most one a minute with all that
+/// came in meanwhile.
 pub fn run(mailer: &Mailer, mut outbox: Outbox, stop: &Receiver<()>) {
     let mut pace = Pace::default();
     while stop.recv_timeout(LOOK_EVERY) == Err(RecvTimeoutError::Timeout) {
@@ -188,31 +187,6 @@ pub fn run(mailer: &Mailer, mut outbox: Outbox, stop: &Receiver<()>) {
         if let Err(error) = send_due(mailer, &mut outbox, &mut pace) {
             tracing::error!(%error, "the outbox cannot be used");
         }
-    }
-}
-
-/// When the mail server may be asked again.
-#[derive(Debug, Default)]
-struct Pace {
-    not_before: Option<Instant>,
-    failures: u32,
-}
-
-impl Pace {
-    fn allows(&self, now: Instant) -> bool {
-        self.not_before.is_none_or(|earliest| now >= earliest)
-    }
-
-    fn sent(&mut self, now: Instant) {
-        self.failures = 0;
-        self.not_before = Some(now + BETWEEN_MAILS);
-    }
-
-    /// New notices don't press a server that refuses: after five seconds, ten, twenty … a minute.
-    fn failed(&mut self, now: Instant) {
-        let pause = AFTER_FAILURE * 2_u32.saturating_pow(self.failures.min(10));
-        self.failures = self.failures.saturating_add(1);
-        self.not_before = Some(now + pause.min(BETWEEN_MAILS));
     }
 }
 
@@ -230,8 +204,10 @@ fn send_due(mailer: &Mailer, outbox: &mut Outbox, pace: &mut Pace) -> rusqlite::
         }
         Err(error) => {
             pace.failed(Instant::now());
+            // Kept before it is told: who reads the log and then asks finds the reason.
+            let kept = outbox.failed(&notices, &error);
             tracing::error!(%error, submissions = notices.len(), "the mail was not sent; it will be tried again");
-            outbox.failed(&notices, &error)
+            kept
         }
     }
 }
@@ -270,41 +246,6 @@ fn what(form: FormId) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_first_mail_goes_at_once_and_then_one_a_minute() {
-        let began = Instant::now();
-        let mut pace = Pace::default();
-        let mut mails = 0;
-        // An hour in which something is due at every look.
-        for second in (0..3600).step_by(3) {
-            let now = began + Duration::from_secs(second);
-            if pace.allows(now) {
-                assert!(mails > 0 || second == 0, "the first waited");
-                mails += 1;
-                pace.sent(now);
-            }
-        }
-        assert_eq!(mails, 60);
-    }
-
-    #[test]
-    fn a_server_that_refuses_is_asked_less_and_less_often_and_after_a_success_as_before() {
-        let now = Instant::now();
-        let mut pace = Pace::default();
-        let pause = |pace: &Pace| pace.not_before.unwrap() - now;
-        for seconds in [5, 10, 20, 40, 60, 60] {
-            pace.failed(now);
-            assert_eq!(pause(&pace), Duration::from_secs(seconds));
-        }
-        pace.failures = u32::MAX;
-        pace.failed(now);
-        assert_eq!(pause(&pace), BETWEEN_MAILS);
-        pace.sent(now);
-        assert_eq!(pause(&pace), BETWEEN_MAILS);
-        pace.failed(now);
-        assert_eq!(pause(&pace), AFTER_FAILURE);
-    }
 
     #[test]
     fn mail_is_encrypted_but_to_this_computer() {

@@ -54,7 +54,7 @@ fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
             (waiting, None) => Finding::ok(
                 name,
                 format!(
-                    "mail about {} goes out within a minute",
+                    "mail about {} is waiting to be sent",
                     counted(waiting, "request")
                 ),
             ),
