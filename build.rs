@@ -6,17 +6,23 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+#[path = "xtask/src/npm.rs"]
+mod npm;
+
 /// Oldest Node that Vite 8 runs on.
 const NODE: (u32, u32) = (20, 19);
 
-/// What the pages are made from, relative to `ui/`. Anything else does not make a new build.
-const SOURCES: [&str; 6] = [
-    "src",
-    "public",
-    "scripts",
-    "package.json",
-    "package-lock.json",
-    "vite.config.ts",
+/// What in `ui/` the pages are not made from, beside what has a dot in front. All else makes a new build when it changes, so that
+/// nothing can be forgotten here and leave old pages in the program.
+const NO_SOURCES: [&str; 8] = [
+    "README.md",
+    "biome.json",
+    "dist",
+    "e2e",
+    "node_modules",
+    "playwright-report",
+    "playwright.config.ts",
+    "test-results",
 ];
 
 fn main() {
@@ -46,13 +52,13 @@ fn build() -> Result<PathBuf, String> {
         };
     }
     let ui = Path::new(&variable("CARGO_MANIFEST_DIR")?).join("ui");
-    for source in SOURCES {
-        println!("cargo::rerun-if-changed={}", ui.join(source).display());
+    for source in sources(&ui)? {
+        println!("cargo::rerun-if-changed={}", source.display());
     }
     check_node()?;
-    install(&ui)?;
+    npm::install(&ui)?;
     let out = Path::new(&variable("OUT_DIR")?).join("ui");
-    run(
+    npm::run(
         Command::new("node")
             .arg("scripts/build.mjs")
             .arg("--out")
@@ -61,6 +67,22 @@ fn build() -> Result<PathBuf, String> {
         "the pages in ui/ do not build",
     )?;
     Ok(out)
+}
+
+/// What the pages are made from, in the folder `ui`.
+fn sources(ui: &Path) -> Result<Vec<PathBuf>, String> {
+    let unreadable = |cause| format!("cannot read the folder {}: {cause}", ui.display());
+    let mut sources = Vec::new();
+    for entry in std::fs::read_dir(ui).map_err(unreadable)? {
+        let entry = entry.map_err(unreadable)?;
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        if !name.starts_with('.') && !NO_SOURCES.contains(&name.as_ref()) {
+            sources.push(entry.path());
+        }
+    }
+    sources.sort();
+    Ok(sources)
 }
 
 fn check_node() -> Result<(), String> {
@@ -81,38 +103,6 @@ fn check_node() -> Result<(), String> {
         (Some(major), Some(minor)) if (major, minor) >= NODE => Ok(()),
         _ => Err(format!("{needed}, and this is Node {version}")),
     }
-}
-
-/// `npm ci`, once per lock file: its content is noted beside what it installed.
-fn install(ui: &Path) -> Result<(), String> {
-    let read = |path: &Path| std::fs::read(path).ok();
-    let (lock, installed) = (
-        ui.join("package-lock.json"),
-        ui.join("node_modules/.installed-lock.json"),
-    );
-    if read(&lock).is_some() && read(&lock) == read(&installed) {
-        return Ok(());
-    }
-    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    run(
-        Command::new(npm)
-            .args(["ci", "--no-audit", "--no-fund"])
-            .current_dir(ui),
-        "`npm ci` in ui/ failed",
-    )?;
-    std::fs::copy(&lock, &installed)
-        .map(drop)
-        .map_err(|e| format!("cannot write {}: {e}", installed.display()))
-}
-
-fn run(command: &mut Command, problem: &str) -> Result<(), String> {
-    let output = command.output().map_err(|e| format!("{problem}: {e}"))?;
-    if output.status.success() {
-        return Ok(());
-    }
-    let words = [output.stdout, output.stderr].concat();
-    eprintln!("{}", String::from_utf8_lossy(&words).trim());
-    Err(format!("{problem}; what it said stands below"))
 }
 
 fn variable(name: &str) -> Result<String, String> {

@@ -7,7 +7,8 @@
 //! ```
 //!
 //! Imports flow one way: `cli → http, notify, upkeep, render, store, forms, config`; `http → render, store, forms, config`; `store → forms`;
-//! `forms` and `config` import nothing of ours. `os` is for all: what operating systems spell differently.
+//! `forms` and `config` import nothing of ours. Four are for all and import nothing of ours either: `os` (whatever differs between
+//! operating systems), `memory` (work whose memory goes back to the system), `panics` (what a bug may say) and `words` (counting in English).
 
 #![forbid(unsafe_code)]
 // The program must not fail loudly over what it is given; tests may.

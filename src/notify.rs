@@ -3,17 +3,21 @@
 //! What is to be told waits in a table ([`crate::store::Outbox`]), so a mail server that is down, slow or wrong delays no
 //! visitor and loses no notice.
 
+mod pace;
+
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use lettre::message::Mailbox;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{Message, SmtpTransport, Transport};
+
+use pace::Pace;
 
 use crate::config::NotifyEmail;
 use crate::forms::FormId;
@@ -31,12 +35,12 @@ const IMPLICIT_TLS: u16 = 465;
 #[derive(Debug, thiserror::Error)]
 pub enum NotifyError {
     /// A key is missing.
-    #[error("[notify.email] {0} is needed to send mail to {1}")]
+    #[error("[notify.email] {0} is needed to send mail through {1}")]
     Missing(&'static str, String),
     /// An address or a host name is wrong.
     #[error("[notify.email] {key}: {cause}")]
     Wrong {
-        /// Which key.
+        /// The key in `[notify.email]`.
         key: &'static str,
         /// What is wrong.
         cause: String,
@@ -44,15 +48,15 @@ pub enum NotifyError {
     /// The password's file cannot be used.
     #[error("[notify.email] password_file: cannot read {}: {cause}", path.display())]
     Password {
-        /// The file.
+        /// The password's file.
         path: PathBuf,
-        /// What is wrong.
+        /// The operating system's word.
         cause: std::io::Error,
     },
     /// Others may read the password.
     #[error("[notify.email] password_file: {} can be read by other users of this computer; run: chmod 600 {}", path.display(), path.display())]
     Exposed {
-        /// The file.
+        /// The password's file.
         path: PathBuf,
     },
 }
@@ -172,16 +176,21 @@ fn password(config: &NotifyEmail) -> Result<String, NotifyError> {
         .map_err(failed)
 }
 
-/// Sends what the outbox holds until `stop` is dropped.
+/// Sends what the outbox holds until `stop` is dropped: the first mail at once, then at most one a minute with all that
+/// came in meanwhile.
 pub fn run(mailer: &Mailer, mut outbox: Outbox, stop: &Receiver<()>) {
+    let mut pace = Pace::default();
     while stop.recv_timeout(LOOK_EVERY) == Err(RecvTimeoutError::Timeout) {
-        if let Err(error) = send_due(mailer, &mut outbox) {
+        if !pace.allows(Instant::now()) {
+            continue;
+        }
+        if let Err(error) = send_due(mailer, &mut outbox, &mut pace) {
             tracing::error!(%error, "the outbox cannot be used");
         }
     }
 }
 
-fn send_due(mailer: &Mailer, outbox: &mut Outbox) -> Result<(), StoreError> {
+fn send_due(mailer: &Mailer, outbox: &mut Outbox, pace: &mut Pace) -> Result<(), StoreError> {
     let notices = outbox.due()?;
     if notices.is_empty() {
         return Ok(());
@@ -189,12 +198,16 @@ fn send_due(mailer: &Mailer, outbox: &mut Outbox) -> Result<(), StoreError> {
     let (subject, text) = words(&notices);
     match mailer.send(&subject, &text) {
         Ok(_) => {
-            tracing::info!(submissions = notices.len(), "told by mail");
+            pace.sent(Instant::now());
+            tracing::info!(submissions = notices.len(), "mail sent");
             outbox.sent(&notices)
         }
         Err(error) => {
+            pace.failed(Instant::now());
+            // Kept before it is told: who reads the log and then asks finds the reason.
+            let kept = outbox.failed(&notices, &error);
             tracing::error!(%error, submissions = notices.len(), "the mail was not sent; it will be tried again");
-            outbox.failed(&notices, &error)
+            kept
         }
     }
 }

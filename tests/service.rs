@@ -168,7 +168,7 @@ fn what_cannot_be_is_said_in_one_sentence() {
     );
     let shop = Shop::configured(SAMPLE);
     let odd = ["service", "install", "--print", "--user", "a b"];
-    refused(&shop, &odd, "cannot stand in the description");
+    refused(&shop, &odd, "cannot be written into the description");
     refused(&shop, &["service", "run"], "run `pharmacy serve`");
 
     if !Path::new("/run/systemd/system").exists() {

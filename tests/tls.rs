@@ -139,6 +139,27 @@ fn plain_http_is_sent_to_the_public_address() {
 }
 
 #[test]
+fn without_a_public_address_in_the_owners_file_plain_http_stays_with_this_shop() {
+    let shop = Shop::configured(
+        "[pharmacy]\nname = \"Elm Drugs\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n",
+    );
+    certify(&shop);
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let from = free.local_addr().unwrap();
+    drop(free);
+    let redirect = ("PHARMACY_TLS__REDIRECT_FROM", &*from.to_string());
+    let server = shop.serve(&[TLS[0], TLS[1], redirect]);
+    let answer = common::http::request(from, "GET", "/refill", &[("Host", "elm.example")], b"");
+    assert_eq!(
+        (answer.status, answer.header("location")),
+        (
+            308,
+            &*format!("https://elm.example:{}/refill", server.address.port())
+        )
+    );
+}
+
+#[test]
 fn listening_beyond_this_computer_without_https_is_warned_of_once() {
     let shop = Shop::new();
     let server = shop.start(shop.command(&["serve", "--listen", "0.0.0.0:0"]));

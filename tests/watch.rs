@@ -239,11 +239,11 @@ fn on_a_terminal_requests_ring_open_and_are_marked_and_printed() {
     screen.press("m");
     screen.shows("in-progress");
     screen.press("3\r");
-    screen.shows("Remark");
+    screen.shows("Note for the history");
     screen.press("called \u{1b}");
     screen.shows("ready");
     screen.press("\r");
-    screen.shows("Remark");
+    screen.shows("Note for the history");
     screen.press("called\r");
     screen.shows("ready");
     screen.press("p");

@@ -1,58 +1,117 @@
 //! Where people can open the website.
 
-use std::io::{IsTerminal, Write};
-use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::io::{ErrorKind, IsTerminal, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
 
 use anyhow::Context;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 
-/// Prints one line for each address on stdout; on a terminal also a code to photograph with a phone in the same network.
+/// Prints one line for each address on stdout; on a terminal also a QR code for phones in the same network.
 ///
 /// # Errors
 /// Stdout is closed.
 pub fn announce(listening: SocketAddr, scheme: &str) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
-    let addresses: Vec<String> = open_at(listening)
-        .into_iter()
-        .map(|address| format!("{scheme}://{address}"))
-        .collect();
+    let addresses = open_at(listening);
     for address in &addresses {
-        writeln!(out, "{address}").context("cannot print the address")?;
+        writeln!(out, "{scheme}://{address}").context("cannot print the address")?;
     }
     out.flush().context("cannot print the address")?;
-    // The last one is the address in the local network, where there is one.
     let lan = addresses
-        .last()
-        .filter(|_| addresses.len() > 1 && std::io::stderr().is_terminal());
+        .iter()
+        .find(|address| !address.ip().is_loopback())
+        .filter(|_| listening.ip().is_unspecified() && std::io::stderr().is_terminal())
+        .map(|address| format!("{scheme}://{address}"));
     if let Some(code) = lan.and_then(|address| QrCode::new(address).ok()) {
         let picture = code
             .render::<Dense1x2>()
             .dark_color(Dense1x2::Light)
             .light_color(Dense1x2::Dark)
             .build();
-        eprintln!("{picture}");
+        // The addresses are out; a server does not stop for want of a picture.
+        let _ = writeln!(std::io::stderr(), "{picture}");
     }
     Ok(())
 }
 
 /// Where `listening` can be reached: itself, or this computer and its place in the local network.
-pub fn open_at(listening: SocketAddr) -> Vec<SocketAddr> {
-    if !listening.ip().is_unspecified() {
-        return vec![listening];
+fn open_at(listening: SocketAddr) -> Vec<SocketAddr> {
+    let (v4, v6) = match listening.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => (true, false),
+        IpAddr::V6(ip) if ip.is_unspecified() => (takes_v4_too(listening.port()), true),
+        _ => return vec![listening],
+    };
+    let mut found = Vec::new();
+    if v4 {
+        found.push(Some(Ipv4Addr::LOCALHOST.into()));
     }
-    let loopback = IpAddr::from([127, 0, 0, 1]);
-    let addresses = [loopback].into_iter().chain(local_address());
-    addresses
+    if v6 {
+        found.push(Some(Ipv6Addr::LOCALHOST.into()));
+    }
+    // TEST-NET-1 and its like (RFC 5737, RFC 3849): never real destinations, but routed like one.
+    found.push(if v4 {
+        own_address("0.0.0.0:0", "192.0.2.1:9")
+    } else {
+        own_address("[::]:0", "[2001:db8::1]:9")
+    });
+    found
+        .into_iter()
+        .flatten()
         .map(|ip| SocketAddr::new(ip, listening.port()))
         .collect()
 }
 
-/// The address this computer uses towards others. Connecting a UDP socket sends nothing.
-fn local_address() -> Option<IpAddr> {
-    let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
-    // TEST-NET-1 (RFC 5737): never a real destination, but routed like one.
-    socket.connect("192.0.2.1:9").ok()?;
+/// Whether the socket that listens on `[::]` and `port` answers IPv4 too. It does on Linux unless told otherwise, and does not on
+/// Windows: there the port is still free.
+fn takes_v4_too(port: u16) -> bool {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+        .is_err_and(|error| error.kind() == ErrorKind::AddrInUse)
+}
+
+/// The address this computer uses towards `other`. Connecting a UDP socket sends nothing.
+fn own_address(any: &str, other: &str) -> Option<IpAddr> {
+    let socket = UdpSocket::bind(any).ok()?;
+    socket.connect(other).ok()?;
     let ip = socket.local_addr().ok()?.ip();
     (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpStream;
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn every_address_that_is_announced_opens() {
+        for any in ["127.0.0.1:0", "0.0.0.0:0", "[::1]:0", "[::]:0"] {
+            let Ok(listener) = TcpListener::bind(any) else {
+                continue; // A computer without IPv6.
+            };
+            let listening = listener.local_addr().unwrap();
+            let addresses = open_at(listening);
+            assert!(addresses[0].ip().is_loopback(), "{addresses:?}");
+            for address in &addresses {
+                let opened = TcpStream::connect_timeout(address, Duration::from_secs(2));
+                assert!(opened.is_ok(), "{any}: {address}: {opened:?}");
+            }
+            let v6 = addresses
+                .iter()
+                .any(|address| address.ip() == Ipv6Addr::LOCALHOST);
+            assert_eq!(v6, listening.is_ipv6(), "{any}: {addresses:?}");
+        }
+    }
+
+    #[test]
+    fn a_port_that_is_free_for_v4_is_not_announced_for_it() {
+        let free = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = free.local_addr().unwrap().port();
+        assert!(takes_v4_too(port));
+        drop(free);
+        assert!(!takes_v4_too(port));
+        let addresses = open_at(SocketAddr::new(Ipv6Addr::UNSPECIFIED.into(), port));
+        assert!(addresses.iter().all(SocketAddr::is_ipv6), "{addresses:?}");
+    }
 }

@@ -24,13 +24,13 @@ pub struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// List the last uses, newest first: when, who, which command, how many requests
+    /// List the latest uses, newest first: when, who, which command, how many requests
     #[command(after_help = "Example:
   pharmacy audit list --limit 20
 
-Kept are references and the names of filters, never what a visitor wrote.")]
+It keeps references and the names of filters, never what a visitor wrote.")]
     List {
-        /// At most so many
+        /// At most this many
         #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
         limit: u32,
     },

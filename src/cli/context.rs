@@ -1,8 +1,13 @@
-//! What the global flags say, turned into a configuration when a command needs one.
+//! What the global flags say, and what a command makes of them: configuration, clock and terminal.
 
 use std::path::{Path, PathBuf};
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use super::terminal::Terminal;
 use crate::config::{Config, ConfigError, FILE_NAME};
+use crate::store::{Archive, StoreError};
 
 /// The global flags.
 #[derive(Debug)]
@@ -55,5 +60,46 @@ impl Context {
             None if Path::new(FILE_NAME).exists() => Source::Here(Path::new(FILE_NAME)),
             None => Source::Sample,
         }
+    }
+}
+
+/// What a command on requests works with.
+pub struct CommandContext {
+    /// The configuration.
+    pub config: Config,
+    /// The pharmacy's time zone.
+    pub zone: TimeZone,
+    /// When the command began; one answer speaks of one moment.
+    pub now: Timestamp,
+    /// Stdout's width and colors.
+    pub terminal: Terminal,
+}
+
+impl CommandContext {
+    /// What `flags` say, now, for this stdout.
+    ///
+    /// # Errors
+    /// The configuration's file cannot be read, or something in it cannot be right.
+    pub fn new(flags: &Context) -> Result<Self, ConfigError> {
+        let config = flags.config()?;
+        Ok(Self {
+            zone: config.time_zone(),
+            config,
+            now: Timestamp::now(),
+            terminal: Terminal::stdout(),
+        })
+    }
+
+    /// The database's file.
+    pub fn database(&self) -> &Path {
+        &self.config.database.path.0
+    }
+
+    /// The database, to read and to mark.
+    ///
+    /// # Errors
+    /// There is none, or it cannot be used.
+    pub fn archive(&self) -> Result<Archive, StoreError> {
+        Archive::open(self.database())
     }
 }

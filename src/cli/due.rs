@@ -15,8 +15,8 @@ pub struct Promise {
 }
 
 impl Promise {
-    /// What is owed for `submission`: nothing once it is ready or done, for a form that promises nothing, or for what is
-    /// suspected to be spam.
+    /// What is owed for `submission`: nothing once it is ready or done, or for a form that promises nothing. What is suspected to
+    /// be spam may be a patient all the same, and was promised an answer like any other; `--due` lists it too, last.
     ///
     /// The site promises hours ("within 24 hours"), and visitors count them on their own clock, so promise hours are clock
     /// time, nights and weekends included. But nobody can be called by a closed shop: a deadline that falls outside the
@@ -28,7 +28,7 @@ impl Promise {
             .form
             .form()
             .promise_hours
-            .filter(|_| !submission.suspected_spam && submission.status.is_owed())?;
+            .filter(|_| submission.status.is_owed())?;
         let promised = SignedDuration::from_hours(promised.into());
         let deadline = submission
             .received_at
@@ -180,7 +180,9 @@ mod tests {
             (FormId::Refill, Status::InProgress, false, true),
             (FormId::Refill, Status::Ready, false, false),
             (FormId::Transfer, Status::Done, false, false),
-            (FormId::Transfer, Status::New, true, false),
+            (FormId::Transfer, Status::New, true, true),
+            (FormId::Transfer, Status::Done, true, false),
+            (FormId::Contact, Status::New, true, false),
             (FormId::Feedback, Status::New, false, false),
             (FormId::Contact, Status::New, false, false),
         ] {

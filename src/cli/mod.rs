@@ -20,6 +20,7 @@ mod progress;
 pub mod render;
 mod serve;
 mod service;
+mod shell;
 mod stop;
 mod submissions;
 pub mod terminal;

@@ -1,12 +1,14 @@
 //! `pharmacy notify test`: does mail reach the owner?
 
+use std::io::Write;
+
 use anyhow::{anyhow, bail};
 use clap::Subcommand;
 
 use super::context::Context;
 use crate::notify::Mailer;
 
-/// Try the mail that tells you something came in
+/// Test the mail that tells you something came in
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:
   pharmacy notify test")]
@@ -26,17 +28,18 @@ enum Command {
 /// Sends the mail.
 ///
 /// # Errors
-/// Mail is not set up, or the server refused.
+/// Mail is not set up, the server refused, or stdout is closed.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let Command::Test = args.command;
     let config = context.config()?;
     let Some(mailer) = Mailer::new(&config.notify.email)? else {
         bail!("mail is not set up: fill in [notify.email] of pharmacy.toml");
     };
-    let text = "This is a test of the pharmacy's website. Mail about new requests looks like this one: it never says what they hold.\n";
+    let text = "This is a test of the pharmacy's website. Mail about new requests looks like this: it never says what is in them.\n";
     let answer = mailer
         .send("Test of the pharmacy's website", text)
         .map_err(|e| anyhow!("the mail was not sent: {e}"))?;
-    println!("sent; the mail server answered: {answer}");
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "sent; the mail server answered: {answer}")?;
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `pharmacy.toml` → [`Config`]: strict, merged once, validated once.
 //!
 //! Three layers, later ones win: the committed sample (compiled in; it names every key there is), the owner's file, the
-//! environment. Where a value came from is kept, so that an error can name the file, the line and the key.
+//! environment. Of the sample's facts an owner's file takes none that leads to one shop alone ([`OF_ONE_SHOP`]). Where a value came from is kept, so that an error can name the file, the line and the key.
 
 pub mod hours;
 pub(crate) mod layers;
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use hours::Week;
-pub use layers::ConfigError;
+pub use layers::{ConfigError, OF_ONE_SHOP};
 pub use site::Site;
 use values::{
     Days, FilePath, Interval, Line, Listen, Mailbox, Maybe, MaybeLine, Network, Origin, Phone,

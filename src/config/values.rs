@@ -86,7 +86,7 @@ macro_rules! checked_text {
 checked_text! {
     /// One line of text, not empty, at most 200 characters.
     Line(String) = line;
-    /// A phone number as printed: 7 to 20 digits.
+    /// One phone number as printed: 7 to 15 digits, and an extension of up to 10 where there is one.
     Phone(String) = phone;
     /// A mailbox.
     Mailbox(String) = mailbox;
@@ -119,13 +119,37 @@ fn line(text: &str) -> Result<String, String> {
     }
 }
 
+/// Fewest digits of a number that can be called, and most that one has anywhere (E.164).
+const PHONE_DIGITS: std::ops::RangeInclusive<usize> = 7..=15;
+/// Most digits of an extension.
+const EXTENSION_DIGITS: usize = 10;
+/// What stands before an extension, longest first.
+const EXTENSION_MARKS: [&str; 5] = ["extension", "ext.", "ext", "x", "#"];
+
 fn phone(text: &str) -> Result<String, String> {
-    let digits = text.chars().filter(char::is_ascii_digit).count();
-    if (7..=20).contains(&digits) {
+    let lower = text.to_lowercase();
+    let mark = EXTENSION_MARKS
+        .iter()
+        .find_map(|mark| lower.split_once(mark));
+    let (number, extension) = match mark {
+        Some((number, extension)) => (number.trim_end_matches([' ', ',']), extension.trim()),
+        None => (lower.as_str(), "0"),
+    };
+    let digits = number.chars().filter(char::is_ascii_digit).count();
+    // Anything else, such as the "or" between two numbers, would end up in the link that calls.
+    let one_number = PHONE_DIGITS.contains(&digits)
+        && number
+            .chars()
+            .all(|c| c.is_ascii_digit() || " +-.()/".contains(c));
+    let can_be_dialed = (1..=EXTENSION_DIGITS).contains(&extension.len())
+        && extension.chars().all(|c| c.is_ascii_digit());
+    if one_number && can_be_dialed {
         line(text)
     } else {
         Err(format!(
-            "expected a phone number with 7 to 20 digits, like \"(518) 555-0142\", found {text:?}"
+            "expected one phone number with {} to {} digits, like \"(518) 555-0142\" or \"(518) 555-0142 ext. 12\", found {text:?}",
+            PHONE_DIGITS.start(),
+            PHONE_DIGITS.end()
         ))
     }
 }
@@ -231,8 +255,35 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_phone_number_is_one_number_that_can_be_called() {
+        for (text, good) in [
+            ("(518) 555-0142", true),
+            ("+44 20 7946 0958", true),
+            ("555.0142", true),
+            ("518/555-0142", true),
+            ("(518) 555-0142 ext. 12", true),
+            ("518-555-0142, extension 12", true),
+            ("518-555-0142x12", true),
+            ("518-555-0142 #12", true),
+            ("call us", false),
+            ("", false),
+            ("555-014", false),
+            ("518-555-0142 or 518-555-0143", false),
+            ("518-555-0142 / 518-555-0143", false),
+            ("518-555-0142, 518-555-0143", false),
+            ("518-555-0142 (shop)", false),
+            ("518-555-0142 ext. twelve", false),
+            ("518-555-0142 ext.", false),
+            ("518-555-0142 ext. 12 or 13", false),
+            ("ext. 5185550142", false),
+            ("518-555-0142\n", false),
+        ] {
+            assert_eq!(phone(text).is_ok(), good, "{text:?}");
+        }
+    }
+
+    #[test]
     fn values_that_cannot_be_right_are_refused() {
-        assert!(phone("call us").is_err() && phone("(518) 555-0142").is_ok());
         assert!(mailbox("hello@").is_err() && mailbox("a b@c").is_err() && mailbox("a@b").is_ok());
         for bad in [
             "www.example.com",

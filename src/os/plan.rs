@@ -10,7 +10,7 @@ pub const NAME: &str = "pharmacy";
 pub struct Plan {
     /// What it is, for people.
     pub description: String,
-    /// The program.
+    /// The program's file.
     pub program: PathBuf,
     /// What it is told before the command.
     pub arguments: Vec<String>,
@@ -48,7 +48,7 @@ pub enum State {
         /// As the system writes it.
         since: Option<String>,
     },
-    /// It ends again and again.
+    /// It keeps stopping.
     Failing,
     /// It does not run.
     Stopped,
@@ -59,7 +59,7 @@ pub enum State {
 pub enum ServiceError {
     /// Nobody here manages services.
     #[error(
-        "systemd is not running on this computer, so there is nobody to start the website; run `pharmacy serve` by what starts your other programs"
+        "systemd is not running on this computer, so there is nobody to start the website; run `pharmacy serve` with whatever starts your other programs"
     )]
     NoManager,
     /// It takes an administrator.
@@ -67,7 +67,7 @@ pub enum ServiceError {
     Denied,
     /// Nobody but root would have it.
     #[error(
-        "a website does not run as root; say whose rights it has: pharmacy service install --user NAME"
+        "the website must not run as root; name the account it should run as: pharmacy service install --user NAME"
     )]
     NoAccount,
     /// There is no such service.
@@ -77,7 +77,7 @@ pub enum ServiceError {
     #[error("{} was not made by this program and was left untouched; remove it first", .0.display())]
     Foreign(PathBuf),
     /// It cannot be written down.
-    #[error("{} cannot stand in the description of a service", .0)]
+    #[error("{} cannot be written into the description of a service", .0)]
     Unfit(String),
     /// The manager refuses.
     #[error("{0}")]
@@ -85,9 +85,9 @@ pub enum ServiceError {
     /// The operating system refuses.
     #[error("cannot write {}: {cause}", path.display())]
     Unwritable {
-        /// What.
+        /// The file.
         path: PathBuf,
-        /// Its word.
+        /// The operating system's word.
         cause: std::io::Error,
     },
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::common::Shop;
 use crate::common::os::assert_mode;
-use crate::office::{Ran, feedback, fill, refill, run, spam, transfer};
+use crate::support::{Ran, feedback, fill, refill, run, spam, transfer};
 
 fn export(shop: &Shop, args: &[&str]) -> Ran {
     run(shop, &[&["submissions", "export"], args].concat())

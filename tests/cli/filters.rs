@@ -1,7 +1,7 @@
 //! Which requests: dates and the other filters.
 
 use crate::common::Shop;
-use crate::office::{feedback, fill, references, refill, run, transfer};
+use crate::support::{feedback, fill, references, refill, run, transfer};
 use serde_json::json;
 
 #[test]
@@ -115,5 +115,23 @@ fn filters_narrow_and_due_puts_the_most_urgent_first() {
     assert!(
         due.contains("overdue by 2") && due.contains(" days"),
         "{due}"
+    );
+}
+
+#[test]
+fn possible_spam_is_owed_what_it_was_promised_wherever_one_looks() {
+    let shop = Shop::new();
+    let trapped = refill("Ana", "Ruiz", json!({"website": "http://autofill.example"}));
+    let filled = fill(&shop, &[trapped, refill("Rosa", "Lee", json!({}))]);
+    let due = run(&shop, &["submissions", "list", "--due", "--format", "json"]);
+    assert_eq!(
+        references(&due.json()),
+        [filled[1].clone(), filled[0].clone()],
+        "spam last"
+    );
+    let page = run(&shop, &["submissions", "show", &filled[0]]).ok();
+    assert!(
+        page.contains("Answer due in ") && page.contains("Possible spam"),
+        "{page}"
     );
 }

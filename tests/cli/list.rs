@@ -6,7 +6,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use crate::common::Shop;
-use crate::office::{feedback, fill, multiply, refill, run, run_with, spam, transfer};
+use crate::support::{feedback, fill, multiply, refill, run, run_with, spam, transfer};
 
 /// Cells of a terminal, which draws no ligatures: unlike `str::width`, each cluster counts by itself.
 fn cells(text: &str) -> usize {

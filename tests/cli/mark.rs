@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::common::Shop;
-use crate::office::{feedback, fill, mistyped, refill, run, spam, statuses, transfer};
+use crate::support::{feedback, fill, mistyped, refill, run, spam, statuses, transfer};
 
 #[test]
 fn all_are_marked_or_none() {

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use crate::common::Shop;
-use crate::office::{feedback, fill, multiply, references, run, spam, transfer};
+use crate::support::{feedback, fill, multiply, references, run, spam, transfer};
 
 fn listed(shop: &Shop, filters: &[&str]) -> Vec<String> {
     let list = ["submissions", "list", "--format", "json"];

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::common::os::set_mode;
 use crate::common::{SAMPLE, Shop};
-use crate::office::{feedback, fill, run, run_with};
+use crate::support::{feedback, fill, run, run_with};
 
 const ANSWERS: [&str; 10] = [
     "--name",
@@ -202,7 +202,7 @@ fn check_knows_its_own_running_server() {
         "{found:?}"
     );
     let words = run_with(&shop, &["check"], &[("PHARMACY_SERVER__LISTEN", &address)]).ok();
-    assert!(words.contains("running server"), "{words}");
+    assert!(words.contains("your own running website"), "{words}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::common::Shop;
 use crate::common::os::assert_mode;
-use crate::office::{feedback, fill, mistyped, refill, run, transfer};
+use crate::support::{feedback, fill, mistyped, refill, run, transfer};
 
 #[test]
 fn a_request_is_shown_with_its_labels_choices_and_history() {

@@ -6,7 +6,7 @@ use std::process::Stdio;
 use serde_json::json;
 
 use crate::common::{SAMPLE, Shop};
-use crate::office::{feedback, fill, multiply, refill, run, run_with};
+use crate::support::{feedback, fill, multiply, references, refill, run, run_with};
 
 const COMMANDS: [&[&str]; 14] = [
     &[],
@@ -220,12 +220,30 @@ fn what_was_asked_is_done_though_nobody_reads_of_it() {
 #[cfg(target_os = "linux")]
 #[test]
 fn output_that_cannot_be_written_is_a_failure() {
-    let shop = Shop::new();
+    let shop = Shop::configured(SAMPLE);
     fill(&shop, &[feedback("Kind")]);
+    let reference = references(&run(&shop, &["submissions", "list", "--format", "json"]).json());
     for args in [
         &["submissions", "list"][..],
+        &["submissions", "show", &reference[0]],
+        &["submissions", "mark", &reference[0], "--status", "new"],
         &["submissions", "export"],
         &["audit", "list"],
+        &["check"],
+        &["check", "--json"],
+        &["service", "install", "--print", "--user", "maria"],
+        &[
+            "init",
+            "new.toml",
+            "--name",
+            "Elm",
+            "--phone",
+            "518-555-0199",
+            "--address",
+            "1 Elm St, Elm, NY 12000",
+            "--hours",
+            "Mon 9-17",
+        ],
         &["completions", "bash"],
         &["man"],
         &["submissions", "purge", "--all", "--dry-run"],
@@ -246,6 +264,48 @@ fn output_that_cannot_be_written_is_a_failure() {
                 && !words.contains("panicked"),
             "{args:?}: {words}"
         );
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_message_that_nobody_can_read_fails_no_command() {
+    let shop = Shop::new();
+    fill(&shop, &[feedback("Kind")]);
+    shop.sqlite()
+        .execute_batch("insert into notification (submission_id, next_try_at, last_error) values (1, 0, 'refused')")
+        .unwrap();
+    for args in [
+        &["submissions", "list"][..],
+        &[
+            "submissions",
+            "show",
+            "1",
+            "--print",
+            "--output",
+            "slip.html",
+        ],
+    ] {
+        let full = || std::fs::File::options().write(true).open("/dev/full");
+        let reference =
+            references(&run(&shop, &["submissions", "list", "--format", "json"]).json());
+        let args: Vec<_> = args
+            .iter()
+            .map(|arg| {
+                if *arg == "1" {
+                    reference[0].as_str()
+                } else {
+                    arg
+                }
+            })
+            .collect();
+        let status = shop
+            .command(&args)
+            .stdout(Stdio::null())
+            .stderr(full().unwrap())
+            .status()
+            .unwrap();
+        assert_eq!(status.code(), Some(0), "{args:?}");
     }
 }
 

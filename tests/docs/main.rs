@@ -1,6 +1,7 @@
 //! What is written about the program is true: the owner's pages are run, the rest is held to the files it speaks of.
 #![cfg(unix)]
 
+mod agreement;
 mod commands;
 #[path = "../common/mod.rs"]
 mod common;

@@ -4,6 +4,7 @@
 
 mod bench;
 mod browser;
+mod npm;
 mod test;
 
 use std::process::ExitCode;

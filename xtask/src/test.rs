@@ -3,9 +3,9 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
-use crate::{browser, root};
+use crate::{browser, npm, root};
 
 /// One check: a name and the command that exits with 0 when all is well.
 struct Step {
@@ -89,7 +89,7 @@ pub fn run(only: Option<&str>) -> Result<bool> {
             names().collect::<Vec<_>>().join(", ")
         );
     }
-    install_packages()?;
+    npm::install(&root().join("ui")).map_err(|problem| anyhow!(problem))?;
     let mut results = Vec::new();
     for step in STEPS
         .iter()
@@ -111,7 +111,7 @@ fn execute(step: &Step) -> Result<bool> {
     if arguments.first() == Some(&"deny") {
         install_cargo_deny()?;
     }
-    let mut command = Command::new(on_this_system(program));
+    let mut command = Command::new(npm::on_this_system(program));
     command
         .args(arguments)
         .current_dir(root().join(step.folder));
@@ -125,41 +125,6 @@ fn execute(step: &Step) -> Result<bool> {
         .status()
         .with_context(|| format!("cannot start {program}"))?
         .success())
-}
-
-/// npm's commands are batch files on Windows.
-fn on_this_system(program: &str) -> String {
-    let batch = cfg!(windows) && matches!(program, "npm" | "npx");
-    if batch {
-        format!("{program}.cmd")
-    } else {
-        program.to_owned()
-    }
-}
-
-/// `npm ci`, once per lock file. `build.rs` keeps the same note beside what it installed.
-fn install_packages() -> Result<()> {
-    let ui = root().join("ui");
-    let (lock, installed) = (
-        ui.join("package-lock.json"),
-        ui.join("node_modules/.installed-lock.json"),
-    );
-    let wanted = std::fs::read(&lock).context("cannot read ui/package-lock.json")?;
-    if std::fs::read(&installed).is_ok_and(|there| there == wanted) {
-        return Ok(());
-    }
-    println!("== npm ci");
-    let status = Command::new(on_this_system("npm"))
-        .args(["ci", "--no-audit", "--no-fund"])
-        .current_dir(&ui)
-        .status();
-    if !status
-        .context("cannot start npm; is Node 20.19 or newer installed?")?
-        .success()
-    {
-        bail!("npm ci failed");
-    }
-    std::fs::write(&installed, wanted).context("cannot write into ui/node_modules")
 }
 
 /// Where `cargo deny` goes when it isn't installed: beside the build, so that a clean removes it too.

@@ -41,7 +41,7 @@ fn contents(path: &Path) -> Finding {
             return Finding::failed(
                 name,
                 error.to_string(),
-                "see that line; nothing was changed",
+                "do what it says; nothing was changed",
             );
         }
     };
@@ -74,7 +74,7 @@ fn rights(folder: &Path) -> Option<Finding> {
         return Some(Finding::failed(
             name,
             format!("{shown} does not exist"),
-            "make it, or change [database] path",
+            "create it, or change [database] path",
         ));
     }
     Some(match tempfile::tempfile_in(folder) {
@@ -106,7 +106,7 @@ fn privacy(path: &Path) -> Option<Finding> {
         open => Finding::failed(
             name,
             format!("other accounts can read {}", open.join(", ")),
-            format!("chmod 600 {}", open.join(" ")),
+            format!("run: chmod 600 {}", open.join(" ")),
         ),
     })
 }

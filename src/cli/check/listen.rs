@@ -38,7 +38,7 @@ fn address(address: SocketAddr, host: Option<&str>) -> Finding {
         Err(cause) if cause.kind() == ErrorKind::AddrInUse => match host {
             Some(host) if answers(address, host) => Finding::ok(
                 name,
-                format!("{address} is in use by a running server of this program"),
+                format!("{address} is in use by your own running website"),
             ),
             Some(_) => Finding::failed(
                 name,
@@ -48,13 +48,13 @@ fn address(address: SocketAddr, host: Option<&str>) -> Finding {
             None => Finding::warning(
                 name,
                 format!("{address} is in use"),
-                "fine if that is your running server; else stop the other program",
+                "fine if that is your own website; otherwise stop the other program",
             ),
         },
         Err(cause) if cause.kind() == ErrorKind::PermissionDenied => Finding::failed(
             name,
             format!("this account may not listen on {address}"),
-            "ports below 1024 need rights: choose another in [server] listen, or put a proxy in front",
+            "ports below 1024 need special rights: choose another in [server] listen, or put a proxy in front",
         ),
         Err(cause) => Finding::failed(
             name,

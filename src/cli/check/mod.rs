@@ -2,8 +2,8 @@
 
 mod database;
 mod listen;
-mod office;
 mod settings;
+mod tasks;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -108,7 +108,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
 fn examine(context: &Context, config: &Config) -> Vec<Finding> {
     let mut findings = settings::check(&context.source(), config);
     findings.extend(database::check(&config.database.path.0));
-    findings.extend(office::check(config));
+    findings.extend(tasks::check(config));
     findings.push(pages(config));
     findings.extend(listen::check(config));
     findings

@@ -13,6 +13,7 @@ pub fn check(source: &Source<'_>, config: &Config) -> Vec<Finding> {
     let mut findings = vec![origin(source)];
     if *source != Source::Sample {
         findings.extend(sample_values(config));
+        findings.extend(left_out(config));
     }
     let zone = &config.pharmacy.time_zone.0;
     let now = jiff::Zoned::now()
@@ -69,7 +70,10 @@ fn sample_values(config: &Config) -> Option<Finding> {
         ),
         (
             "[social] accounts",
-            same(&own.social.facebook, &sample.social.facebook),
+            same(&own.social.facebook, &sample.social.facebook)
+                || same(&own.social.instagram, &sample.social.instagram)
+                || same(&own.social.twitter, &sample.social.twitter)
+                || same(&own.social.linkedin, &sample.social.linkedin),
         ),
         (
             "[map] embed_url",
@@ -94,6 +98,41 @@ fn sample_values(config: &Config) -> Option<Finding> {
     })
 }
 
+/// What the pages do without, because the owner's file is silent on it.
+fn left_out(config: &Config) -> Option<Finding> {
+    let own = Site::from(config);
+    let social = [
+        ("facebook", &own.social.facebook),
+        ("instagram", &own.social.instagram),
+        ("twitter", &own.social.twitter),
+        ("linkedin", &own.social.linkedin),
+    ];
+    let keys = [
+        ("[pharmacy] fax", &own.fax),
+        ("[pharmacy] public_url", &own.public_url),
+        ("[map] embed_url", &own.map.embed_url),
+    ];
+    let mut silent = Vec::new();
+    for (key, value) in keys {
+        if value.is_none() {
+            silent.push(key.to_owned());
+        }
+    }
+    let accounts: Vec<_> = social
+        .iter()
+        .filter_map(|(key, value)| value.is_none().then_some(*key))
+        .collect();
+    if !accounts.is_empty() {
+        silent.push(format!("[social] {}", accounts.join(", ")));
+    }
+    (!silent.is_empty()).then(|| {
+        Finding::ok(
+            "left out",
+            format!("left empty, so the pages go without: {}", silent.join("; ")),
+        )
+    })
+}
+
 /// Whether HTTPS can be served, and for how long.
 fn certificate(config: &Config) -> Option<Finding> {
     let name = "certificate";
@@ -104,7 +143,7 @@ fn certificate(config: &Config) -> Option<Finding> {
             return Some(Finding::failed(
                 name,
                 error.to_string(),
-                "correct [tls]; HTTPS cannot be served",
+                "correct [tls]; until then HTTPS cannot be served",
             ));
         }
     }
@@ -112,8 +151,8 @@ fn certificate(config: &Config) -> Option<Finding> {
     let Some(end) = tls::expires_at(cert) else {
         return Some(Finding::warning(
             name,
-            "it cannot be read when the certificate ends",
-            "renew it before it does",
+            "the certificate's end date cannot be read",
+            "find out when it ends, and renew it before then",
         ));
     };
     let left = end.duration_since(jiff::Timestamp::now()).as_hours() / 24;
@@ -121,12 +160,12 @@ fn certificate(config: &Config) -> Option<Finding> {
     Some(match left {
         ..0 => Finding::failed(
             name,
-            format!("the certificate ended on {date}"),
+            format!("the certificate expired on {date}"),
             "renew it: browsers refuse the site",
         ),
         0..RENEW_DAYS => Finding::warning(
             name,
-            format!("the certificate ends on {date}, in {left} days"),
+            format!("the certificate expires on {date}, in {left} days"),
             "renew it",
         ),
         _ => Finding::ok(name, format!("valid until {date}")),
@@ -151,6 +190,38 @@ mod tests {
         assert!(
             !words.contains("email") && !words.contains("embed_url"),
             "{words}"
+        );
+        let sample = Config::sample().unwrap().social;
+        for account in ["facebook", "instagram", "twitter", "linkedin"] {
+            let mut own = sample.clone();
+            for (name, value) in [
+                ("facebook", &mut own.facebook),
+                ("instagram", &mut own.instagram),
+                ("twitter", &mut own.twitter),
+                ("linkedin", &mut own.linkedin),
+            ] {
+                if name != account {
+                    value.0 = None;
+                }
+            }
+            config.social = own;
+            assert!(
+                sample_values(&config).unwrap().finding.contains("[social]"),
+                "{account}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_the_pages_do_without_is_named() {
+        let mut config = Config::sample().unwrap();
+        assert_eq!(left_out(&config), None);
+        config.pharmacy.public_url.0 = None;
+        config.social.twitter.0 = None;
+        config.social.linkedin.0 = None;
+        assert_eq!(
+            left_out(&config).unwrap().finding,
+            "left empty, so the pages go without: [pharmacy] public_url; [social] twitter, linkedin"
         );
     }
 

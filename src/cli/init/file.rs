@@ -8,7 +8,7 @@ use toml_edit::{Array, DocumentMut, Value};
 
 use super::Facts;
 use super::values::Address;
-use crate::config::{Config, FILE_NAME, SAMPLE};
+use crate::config::{Config, FILE_NAME, OF_ONE_SHOP, SAMPLE};
 use crate::os;
 
 /// The sample with the owner's facts in it: comments stay, and what is invented about a shop goes.
@@ -26,23 +26,15 @@ pub fn fill(facts: &Facts) -> anyhow::Result<String> {
         zip,
     } = &facts.address;
     let hours = Value::from(facts.hours.0.iter().collect::<Array>());
-    let nothing = || Value::from("");
     let values = [
         ("pharmacy", "name", Value::from(&facts.name.0)),
         ("pharmacy", "phone", Value::from(&facts.phone.0)),
-        ("pharmacy", "fax", nothing()),
         ("pharmacy", "street", Value::from(street)),
         ("pharmacy", "city", Value::from(city)),
         ("pharmacy", "state", Value::from(state)),
         ("pharmacy", "zip", Value::from(zip)),
         ("pharmacy", "hours", hours.clone()),
-        ("pharmacy", "public_url", nothing()),
         ("money_transfer", "hours", hours),
-        ("social", "facebook", nothing()),
-        ("social", "instagram", nothing()),
-        ("social", "twitter", nothing()),
-        ("social", "linkedin", nothing()),
-        ("map", "embed_url", nothing()),
         (
             "legal",
             "terms_address",
@@ -53,7 +45,8 @@ pub fn fill(facts: &Facts) -> anyhow::Result<String> {
         .email
         .as_ref()
         .map(|email| ("pharmacy", "email", Value::from(&email.0)));
-    for (table, key, value) in values.into_iter().chain(email) {
+    let nothing = OF_ONE_SHOP.map(|(table, key)| (table, key, Value::from("")));
+    for (table, key, value) in nothing.into_iter().chain(values).chain(email) {
         let place = document
             .get_mut(table)
             .and_then(|table| table.get_mut(key))

@@ -8,6 +8,7 @@ use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use super::context::Context;
+use super::shell::quoted;
 use super::usage;
 use crate::config::FILE_NAME;
 use crate::config::values::{Line, Mailbox, Phone};
@@ -108,7 +109,7 @@ fn next_steps(file: &Path, facts: &Facts) -> anyhow::Result<()> {
     let flag = if file == Path::new(FILE_NAME) {
         String::new()
     } else {
-        format!(" --config {}", shell_word(file))
+        format!(" --config {}", quoted(&file.display().to_string()))
     };
     let mut out = std::io::stdout().lock();
     writeln!(out, "{} is ready.\n\nNext:", file.display())?;
@@ -135,32 +136,4 @@ fn next_steps(file: &Path, facts: &Facts) -> anyhow::Result<()> {
         "  4. See what visitors send:               pharmacy submissions list{flag}"
     )?;
     Ok(())
-}
-
-/// `path` as a shell takes it for one word.
-fn shell_word(path: &Path) -> String {
-    let text = path.display().to_string();
-    let plain = text
-        .chars()
-        .all(|c| c.is_alphanumeric() || "/._-~\\:".contains(c));
-    if plain {
-        text
-    } else {
-        format!("'{}'", text.replace('\'', "'\\''"))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn paths_are_quoted_for_the_shell() {
-        for (path, word) in [
-            ("/srv/pharmacy.toml", "/srv/pharmacy.toml"),
-            ("my shop/it's.toml", "'my shop/it'\\''s.toml'"),
-        ] {
-            assert_eq!(shell_word(Path::new(path)), word);
-        }
-    }
 }

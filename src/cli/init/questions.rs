@@ -101,7 +101,7 @@ mod tests {
         let said = String::from_utf8(output).unwrap();
         assert_eq!(said.matches("Phone (such as 555-0100)").count(), 4);
         assert!(
-            said.contains("7 to 20 digits") && said.contains("expected an e-mail address"),
+            said.contains("7 to 15 digits") && said.contains("expected an e-mail address"),
             "{said}"
         );
     }

@@ -4,8 +4,8 @@ use std::io::Write;
 
 use super::table::{Column, Row, Table};
 use crate::cli::answer::{self, BLANK};
+use crate::cli::context::CommandContext;
 use crate::cli::due::Promise;
-use crate::cli::submissions::Desk;
 use crate::cli::text::wrap;
 use crate::cli::when;
 use crate::store::{Filter, Status, Submission, Totals};
@@ -31,24 +31,24 @@ const LAYOUTS: [&[&[usize]]; 3] = [
 
 /// The work list under way.
 pub struct Listing<'a> {
-    desk: &'a Desk,
+    context: &'a CommandContext,
     rows: Vec<Row>,
 }
 
 impl<'a> Listing<'a> {
     /// An empty list.
-    pub const fn new(desk: &'a Desk) -> Self {
+    pub const fn new(context: &'a CommandContext) -> Self {
         Self {
-            desk,
+            context,
             rows: Vec::new(),
         }
     }
 
     /// Adds a request.
     pub fn add(&mut self, submission: &Submission) {
-        let Desk { zone, now, .. } = self.desk;
+        let CommandContext { zone, now, .. } = self.context;
         let new = submission.status == Status::New && !submission.suspected_spam;
-        let promise = Promise::of(submission, &self.desk.config.pharmacy.hours, zone);
+        let promise = Promise::of(submission, &self.context.config.pharmacy.hours, zone);
         let said = match promise {
             _ if submission.suspected_spam => "possible spam".into(),
             Some(promise) => promise.words(*now),
@@ -65,7 +65,7 @@ impl<'a> Listing<'a> {
             answer::request(submission),
         ];
         let alarm = promise
-            .filter(|promise| promise.is_overdue(*now))
+            .filter(|promise| promise.is_overdue(*now) && !submission.suspected_spam)
             .map(|_| 4);
         self.rows.push(Row {
             cells,
@@ -84,7 +84,7 @@ impl<'a> Listing<'a> {
         filter: &Filter,
         totals: &Totals,
     ) -> std::io::Result<()> {
-        let (terminal, shown) = (self.desk.terminal, self.rows.len());
+        let (terminal, shown) = (self.context.terminal, self.rows.len());
         self.table().write(out, &terminal)?;
         let all = totals.all();
         let mut notes = Vec::new();

@@ -62,11 +62,11 @@ pub struct Row {
 
 /// Columns, the ways they may be laid out, and rows.
 pub struct Table<'a> {
-    /// The columns.
+    /// Every column there is.
     pub columns: &'a [Column],
     /// Lines of column numbers, from the layout for the widest terminal to the one for the narrowest.
     pub layouts: &'a [&'a [&'a [usize]]],
-    /// The rows.
+    /// The rows, each with a cell for every column.
     pub rows: Vec<Row>,
 }
 

@@ -1,7 +1,8 @@
 //! `pharmacy service`: the website starts with the computer and comes back by itself.
 
-mod blueprint;
+mod plan;
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -11,6 +12,7 @@ use clap::Subcommand;
 
 use super::context::Context;
 use super::serve;
+use super::shell::quoted;
 use crate::os::plan::{Plan, ServiceError, State};
 use crate::os::service;
 
@@ -25,7 +27,7 @@ const SETTLING: Duration = Duration::from_secs(2);
   sudo pharmacy service start
   pharmacy service status
 
-On Linux systemd looks after it, on Windows the services. Changing it takes an administrator.")]
+On Linux, systemd looks after it; on Windows, the service manager. Changing it takes an administrator.")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,
@@ -33,13 +35,13 @@ pub struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Install it, to start with the computer; once more after a change of folders or the port
+    /// Install it, so that it starts with the computer; again after you change folders or the port
     #[command(after_help = "Examples:
   pharmacy service install --print
   sudo pharmacy service install
   sudo pharmacy --config /home/maria/pharmacy/pharmacy.toml service install --user maria")]
     Install {
-        /// Account whose rights it has (Linux) [default: whoever called sudo, else whoever the folder belongs to]
+        /// Account it runs as (Linux) [default: whoever called sudo, else the owner of the folder]
         #[arg(long, value_name = "NAME")]
         user: Option<String>,
         /// Only print what would be installed
@@ -54,11 +56,11 @@ enum Command {
     #[command(after_help = "Example:
   sudo pharmacy service start")]
     Start,
-    /// Stop it until the next start of the computer
+    /// Stop it until the computer starts again
     #[command(after_help = "Example:
   sudo pharmacy service stop")]
     Stop,
-    /// Say whether it runs; the exit code is 0 when it does
+    /// Say whether it is running; the exit code is 0 when it is
     #[command(after_help = "Example:
   pharmacy service status")]
     Status,
@@ -78,23 +80,30 @@ enum Command {
 /// Does what was asked.
 ///
 /// # Errors
-/// Nobody manages services here, or it takes an administrator.
+/// Nobody manages services here, it takes an administrator, or stdout is closed.
 pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
+    let mut out = std::io::stdout().lock();
     match args.command {
         Command::Install { user, print } => {
-            let plan = blueprint::plan(context, user)?;
-            install(&plan, print)?;
+            let plan = plan::plan(context, user)?;
+            install(&mut out, &plan, print)?;
         }
         Command::Uninstall => {
             service::uninstall().map_err(|error| explain(error, "uninstall"))?;
-            println!("the service is removed; the database and pharmacy.toml are as they were");
+            writeln!(
+                out,
+                "the service was removed; the database and pharmacy.toml are as they were"
+            )?;
         }
-        Command::Start => start(&blueprint::plan(context, None).ok())?,
+        Command::Start => start(&mut out, &plan::plan(context, None).ok())?,
         Command::Stop => {
             service::stop().map_err(|error| explain(error, "stop"))?;
-            println!("the website is stopped; it starts again with the computer");
+            writeln!(
+                out,
+                "the website was stopped; it starts again with the computer"
+            )?;
         }
-        Command::Status => return status(),
+        Command::Status => return status(&mut out),
         Command::Run { log_folder } => {
             let config = context.config()?;
             service::run(move |stop| serve::as_service(&config, log_folder.as_deref(), stop))?;
@@ -103,34 +112,38 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn install(plan: &Plan, print: bool) -> anyhow::Result<()> {
+fn install(out: &mut impl Write, plan: &Plan, print: bool) -> anyhow::Result<()> {
     if print {
-        print!("{}", service::describe(plan)?);
+        write!(out, "{}", service::describe(plan)?)?;
         return Ok(());
     }
     let place = service::install(plan).map_err(|error| {
-        let arguments = plan.arguments.iter().map(|word| blueprint::typed(word));
+        let arguments = plan.arguments.iter().map(|word| quoted(word));
         let arguments: Vec<_> = arguments.collect();
         explain(error, &format!("{} service install", arguments.join(" ")))
     })?;
-    println!("written to {place}; the website starts with this computer");
-    println!(
+    writeln!(
+        out,
+        "written to {place}; the website starts with this computer"
+    )?;
+    writeln!(
+        out,
         "start it now: {}",
         service::as_administrator("pharmacy service start")
-    );
+    )?;
     Ok(())
 }
 
-fn start(plan: &Option<Plan>) -> anyhow::Result<()> {
+fn start(out: &mut impl Write, plan: &Option<Plan>) -> anyhow::Result<()> {
     service::start().map_err(|error| explain(error, "start"))?;
     // A port that is taken or a mistake in pharmacy.toml shows at once.
     std::thread::sleep(SETTLING);
     match service::state()? {
-        State::Running { .. } => println!("the website runs"),
+        State::Running { .. } => writeln!(out, "the website is running")?,
         _ => {
             let log = plan.as_ref().map(service::log);
             bail!(
-                "it was started and ended again; why, is in its log{}",
+                "it stopped right after starting; its log says why{}",
                 log.map(|log| format!(": {log}")).unwrap_or_default()
             );
         }
@@ -138,18 +151,27 @@ fn start(plan: &Option<Plan>) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn status() -> anyhow::Result<ExitCode> {
+fn status(out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let state = service::state()?;
     let start = service::as_administrator("pharmacy service start");
     match &state {
-        State::Running { since: Some(since) } => println!("the website runs since {since}"),
-        State::Running { since: None } => println!("the website runs"),
-        State::Stopped => println!("the service is installed but does not run; start it: {start}"),
-        State::Failing => {
-            println!("the website ends again and again; `pharmacy check` and its log say why");
+        State::Running { since: Some(since) } => {
+            writeln!(out, "the website has been running since {since}")
         }
-        State::Missing => println!("there is no service; install it: pharmacy service install"),
-    }
+        State::Running { since: None } => writeln!(out, "the website is running"),
+        State::Stopped => writeln!(
+            out,
+            "the service is installed but not running; start it: {start}"
+        ),
+        State::Failing => writeln!(
+            out,
+            "the website keeps stopping; `pharmacy check` and its log say why"
+        ),
+        State::Missing => writeln!(
+            out,
+            "there is no service; install it: pharmacy service install"
+        ),
+    }?;
     Ok(match state {
         State::Running { .. } => ExitCode::SUCCESS,
         _ => ExitCode::FAILURE,
@@ -161,7 +183,7 @@ fn explain(error: ServiceError, command: &str) -> anyhow::Error {
     match error {
         ServiceError::Denied => {
             let program = std::env::current_exe().unwrap_or_else(|_| "pharmacy".into());
-            let program = blueprint::typed(&program.display().to_string());
+            let program = quoted(&program.display().to_string());
             let command = if command.contains("service ") {
                 format!("{program} {command}")
             } else {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::{Desk, FilterArgs};
+use super::{CommandContext, FilterArgs};
 use crate::cli::output::Output;
 use crate::cli::render::{Machine, machine};
 use crate::cli::usage;
@@ -51,7 +51,7 @@ enum Format {
 ///
 /// # Errors
 /// The database cannot be read, or the output cannot be written.
-pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
+pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let format = match args.format {
         Format::Csv => Machine::Csv { excel: args.excel },
         _ if args.excel => return Err(usage("--excel is for --format csv")),
@@ -59,8 +59,8 @@ pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
         Format::Jsonl => Machine::JsonLines,
     };
     let mut exported = 0;
-    let done = write(desk, args, format, &mut exported);
-    desk.record("submissions export", args.filter.names(), exported);
+    let done = write(context, args, format, &mut exported);
+    context.record("submissions export", args.filter.names(), exported);
     done?;
     if let Some(file) = &args.output {
         let _ = writeln!(
@@ -73,9 +73,14 @@ pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn write(desk: &Desk, args: &Args, format: Machine, exported: &mut usize) -> anyhow::Result<()> {
-    let filter = args.filter.resolve(desk)?;
-    let archive = desk.archive()?;
+fn write(
+    context: &CommandContext,
+    args: &Args,
+    format: Machine,
+    exported: &mut usize,
+) -> anyhow::Result<()> {
+    let filter = args.filter.resolve(context)?;
+    let archive = context.archive()?;
     let mut out = Output::open(args.output.as_deref(), args.force)?;
     machine(format, &archive, &filter, &mut out, exported)?;
     out.finish()

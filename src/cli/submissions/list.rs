@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::ValueEnum;
 
-use super::{Desk, FilterArgs};
+use super::{CommandContext, FilterArgs};
 use crate::cli::output::Output;
 use crate::cli::render::listing::Listing;
 use crate::cli::render::{Machine, machine};
@@ -19,11 +19,11 @@ const ROWS: u32 = 50;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy submissions list                          the newest 50
-  pharmacy submissions list --due                    what is promised, most urgent first
+  pharmacy submissions list --due                    what is owed an answer, most urgent first
   pharmacy submissions list --form refill --status new --since yesterday
   pharmacy submissions list --search \"maria g\" --format json
 
-A table shows 50 requests unless told; JSON and CSV have no limit. New requests stand out (●).
+A table shows 50 requests unless --limit says otherwise; JSON and CSV have no limit. New requests stand out (●).
 Dates are in the pharmacy's time zone; --since is included, --until is not.")]
 pub struct Args {
     #[command(flatten)]
@@ -47,16 +47,21 @@ enum Format {
 ///
 /// # Errors
 /// The database cannot be read, or stdout is closed.
-pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
-    let filter = args.filter.resolve(desk)?;
+pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
+    let filter = args.filter.resolve(context)?;
     let mut listed = 0;
-    let done = print(desk, args.format, filter, &mut listed);
-    desk.record("submissions list", args.filter.names(), listed);
+    let done = print(context, args.format, filter, &mut listed);
+    context.record("submissions list", args.filter.names(), listed);
     done
 }
 
-fn print(desk: &Desk, format: Format, filter: Filter, listed: &mut usize) -> anyhow::Result<()> {
-    let archive = desk.archive()?;
+fn print(
+    context: &CommandContext,
+    format: Format,
+    filter: Filter,
+    listed: &mut usize,
+) -> anyhow::Result<()> {
+    let archive = context.archive()?;
     let mut out = Output::open(None, false)?;
     match format {
         Format::Json => machine(Machine::Json, &archive, &filter, &mut out, listed)?,
@@ -72,7 +77,7 @@ fn print(desk: &Desk, format: Format, filter: Filter, listed: &mut usize) -> any
                 limit: filter.limit.or(Some(ROWS)),
                 ..filter
             };
-            let mut listing = Listing::new(desk);
+            let mut listing = Listing::new(context);
             archive.for_each(&filter, |submission| -> anyhow::Result<()> {
                 listing.add(&submission);
                 *listed += 1;
@@ -90,7 +95,9 @@ fn print(desk: &Desk, format: Format, filter: Filter, listed: &mut usize) -> any
 fn warn_of_mail(archive: &Archive) -> anyhow::Result<()> {
     let backlog = archive.backlog()?;
     if let Some(error) = backlog.last_error {
-        eprintln!(
+        // The list itself is out; nothing is left to do when stderr is closed.
+        let _ = writeln!(
+            std::io::stderr(),
             "\npharmacy: mail about {} was not sent: {}; see `pharmacy notify test`",
             counted(backlog.waiting, "request"),
             visible(&error)

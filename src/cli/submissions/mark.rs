@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::{Desk, unknown};
+use super::{CommandContext, unknown};
 use crate::cli::audit;
 use crate::store::{Archive, MarkError, Marked, Status};
 
@@ -12,15 +12,15 @@ use crate::store::{Archive, MarkError, Marked, Status};
   pharmacy submissions mark RF-7K3M-Q9PX --status in-progress
   pharmacy submissions mark RF-7K3M-Q9PX TR-2M4N-8WXY --status done --note \"called, all clear\"
 
-All are marked or, when a reference is unknown, none.")]
+All are marked, or none if a reference is unknown.")]
 pub struct Args {
     /// References, in any spelling: rf7k3mq9px will do
     #[arg(required = true, value_name = "REF")]
     references: Vec<String>,
-    /// How far you are
+    /// How far along you are
     #[arg(long, value_enum)]
     status: Status,
-    /// Remark to keep in the history
+    /// Note to keep in the history
     #[arg(long, value_name = "TEXT")]
     note: Option<String>,
 }
@@ -29,9 +29,9 @@ pub struct Args {
 ///
 /// # Errors
 /// A reference is unknown, or the database cannot be written; nothing is changed then.
-pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
+pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let marked = mark(
-        desk,
+        context,
         "submissions mark",
         &args.references,
         args.status,
@@ -53,13 +53,13 @@ pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
 /// # Errors
 /// A reference is unknown, or the database cannot be written; nothing is changed then.
 pub fn mark(
-    desk: &Desk,
+    context: &CommandContext,
     command: &str,
     references: &[String],
     status: Status,
     note: Option<&str>,
 ) -> anyhow::Result<Vec<Marked>> {
-    let mut archive = Archive::open_for_changes(desk.database())?;
+    let mut archive = Archive::open_for_changes(context.database())?;
     let note = note.map(str::trim).filter(|note| !note.is_empty());
     match archive.mark(references, status, note, |marked| {
         let references: Vec<_> = marked

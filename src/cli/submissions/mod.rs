@@ -9,20 +9,14 @@ mod show;
 mod slip;
 mod watch;
 
-use std::path::Path;
-
 use clap::Subcommand;
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
 
-use super::context::Context;
-use super::terminal::Terminal;
+use super::context::{CommandContext, Context};
 use super::text::visible;
 use super::when::Moment;
 use super::{audit, usage};
-use crate::config::Config;
 use crate::forms::FormId;
-use crate::store::{Archive, Filter, Status, StoreError};
+use crate::store::{Archive, Filter, Status};
 
 /// List, show, export and mark what visitors sent
 #[derive(Debug, clap::Args)]
@@ -49,49 +43,19 @@ enum Command {
 ///
 /// # Errors
 /// The database cannot be used, or a reference is unknown.
-pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
-    let mut desk = Desk::new(context)?;
+pub fn run(flags: &Context, args: Args) -> anyhow::Result<()> {
+    let mut context = CommandContext::new(flags)?;
     match args.command {
-        Command::List(args) => list::run(&desk, &args),
-        Command::Show(args) => show::run(&desk, &args),
-        Command::Export(args) => export::run(&desk, &args),
-        Command::Mark(args) => mark::run(&desk, &args),
-        Command::Purge(args) => purge::run(&desk, &args),
-        Command::Watch(args) => watch::run(&mut desk, &args),
+        Command::List(args) => list::run(&context, &args),
+        Command::Show(args) => show::run(&context, &args),
+        Command::Export(args) => export::run(&context, &args),
+        Command::Mark(args) => mark::run(&context, &args),
+        Command::Purge(args) => purge::run(&context, &args),
+        Command::Watch(args) => watch::run(&mut context, &args),
     }
 }
 
-/// Where the owner works: the pharmacy's configuration, its clock, and the terminal.
-pub struct Desk {
-    /// The configuration.
-    pub config: Config,
-    /// The pharmacy's time zone.
-    pub zone: TimeZone,
-    /// When the command began; one answer speaks of one moment.
-    pub now: Timestamp,
-    /// What stdout is.
-    pub terminal: Terminal,
-}
-
-impl Desk {
-    fn new(context: &Context) -> anyhow::Result<Self> {
-        let config = context.config()?;
-        Ok(Self {
-            zone: config.time_zone(),
-            config,
-            now: Timestamp::now(),
-            terminal: Terminal::stdout(),
-        })
-    }
-
-    fn database(&self) -> &Path {
-        &self.config.database.path.0
-    }
-
-    fn archive(&self) -> Result<Archive, StoreError> {
-        Archive::open(self.database())
-    }
-
+impl CommandContext {
     /// Leaves the trace of a command that showed `submissions` requests.
     fn record(&self, command: &str, detail: String, submissions: usize) {
         audit::record(
@@ -101,7 +65,7 @@ impl Desk {
     }
 }
 
-/// Which requests.
+/// The filters that several commands share.
 #[derive(Debug, Default, clap::Args)]
 #[command(next_help_heading = "Which requests")]
 pub struct FilterArgs {
@@ -117,26 +81,26 @@ pub struct FilterArgs {
     /// Received before then
     #[arg(long, value_name = "DATE")]
     until: Option<Moment>,
-    /// Reference, name, phone or Rx number contains this, whatever its case, spaces, dashes and accents
+    /// Reference, name, phone or Rx number contains this; case, spaces, dashes and accents do not matter
     #[arg(long, value_name = "TEXT", value_parser = searchable)]
     search: Option<String>,
-    /// Only where an answer that the site promised is still owed, most urgent first
+    /// Only requests still owed the answer that the site promised, most urgent first and possible spam last
     #[arg(long)]
     due: bool,
-    /// Without possible spam
+    /// Leave out possible spam
     #[arg(long)]
     no_spam: bool,
-    /// At most so many
+    /// At most this many
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     limit: Option<u32>,
 }
 
 impl FilterArgs {
     /// What is meant on the pharmacy's clock.
-    fn resolve(&self, desk: &Desk) -> anyhow::Result<Filter> {
+    fn resolve(&self, context: &CommandContext) -> anyhow::Result<Filter> {
         let instant = |moment: Option<Moment>| {
             moment
-                .map(|moment| moment.resolve(&desk.zone, desk.now))
+                .map(|moment| moment.resolve(&context.zone, context.now))
                 .transpose()
                 .map_err(usage)
         };

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde_json::Value;
 
-use super::Desk;
+use super::CommandContext;
 use crate::cli::answer;
 use crate::cli::due::Promise;
 use crate::cli::text::{fit, one_line, pad, visible, width, wrap};
@@ -82,13 +82,13 @@ pub fn sections(submission: &Submission) -> Vec<Section> {
 /// `out` cannot be written.
 pub fn write(
     out: &mut impl Write,
-    desk: &Desk,
+    context: &CommandContext,
     submission: &Submission,
     history: &[StatusChange],
 ) -> std::io::Result<()> {
-    for Line { text, strong } in lines(desk, submission, history, desk.terminal.width) {
+    for Line { text, strong } in lines(context, submission, history, context.terminal.width) {
         if strong {
-            writeln!(out, "{}", desk.terminal.bold(&text))?;
+            writeln!(out, "{}", context.terminal.bold(&text))?;
         } else {
             writeln!(out, "{text}")?;
         }
@@ -98,14 +98,14 @@ pub fn write(
 
 /// `submission` with its `history` as lines of at most `room` cells, safe to show.
 pub fn lines(
-    desk: &Desk,
+    context: &CommandContext,
     submission: &Submission,
     history: &[StatusChange],
     room: usize,
 ) -> Vec<Line> {
-    let Desk {
+    let CommandContext {
         zone, now, config, ..
-    } = desk;
+    } = context;
     let new = if submission.status == Status::New {
         "● "
     } else {
@@ -130,7 +130,7 @@ pub fn lines(
         ));
     }
     if submission.suspected_spam {
-        facts.push("Possible spam: a field that people do not see was filled".into());
+        facts.push("Possible spam: a field that people do not see was filled in".into());
     }
     lines.extend(
         facts

@@ -5,7 +5,7 @@ use std::io::{IsTerminal, Write};
 use anyhow::{Context, bail};
 use jiff::Timestamp;
 
-use super::{Desk, FilterArgs};
+use super::{CommandContext, FilterArgs};
 use crate::cli::progress::Progress;
 use crate::cli::when::{self, Moment};
 use crate::cli::{audit, usage};
@@ -46,16 +46,16 @@ const NAMED: usize = 100;
 /// # Errors
 /// The database cannot be written, nobody is there to be asked, or stdout is closed. What `--yes` asks for is done whatever
 /// becomes of stdout.
-pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
+pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
-    let mut filter = args.filter.resolve(desk)?;
+    let mut filter = args.filter.resolve(context)?;
     if let Some(before) = args.before {
-        let before = before.resolve(&desk.zone, desk.now).map_err(usage)?;
+        let before = before.resolve(&context.zone, context.now).map_err(usage)?;
         filter.until = Some(filter.until.map_or(before, |until| until.min(before)));
     }
-    let mut upkeep = Upkeep::open(desk.database())?;
+    let mut upkeep = Upkeep::open(context.database())?;
     let candidates = upkeep.candidates(&filter)?;
-    let said = say_what(desk, &candidates, &mut out);
+    let said = say_what(context, &candidates, &mut out);
     if candidates.is_empty() {
         return said.context(STDOUT);
     }
@@ -64,16 +64,20 @@ pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
         if args.dry_run || !confirmed(&mut out)? {
             return writeln!(out, "nothing was removed").context(STDOUT);
         }
-        return remove(desk, &mut upkeep, candidates, &mut out);
+        return remove(context, &mut upkeep, candidates, &mut out);
     }
-    let removed = remove(desk, &mut upkeep, candidates, &mut out);
+    let removed = remove(context, &mut upkeep, candidates, &mut out);
     removed.and(said.context(STDOUT))
 }
 
 const STDOUT: &str = "stdout cannot be written";
 
-fn say_what(desk: &Desk, candidates: &[Candidate], out: &mut impl Write) -> std::io::Result<()> {
-    let clock = |at| when::local(at, &desk.zone, desk.now);
+fn say_what(
+    context: &CommandContext,
+    candidates: &[Candidate],
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    let clock = |at| when::local(at, &context.zone, context.now);
     let Some(received) = received(candidates, clock) else {
         return writeln!(out, "there is nothing to remove");
     };
@@ -86,7 +90,7 @@ fn say_what(desk: &Desk, candidates: &[Candidate], out: &mut impl Write) -> std:
 }
 
 fn remove(
-    desk: &Desk,
+    context: &CommandContext,
     upkeep: &mut Upkeep,
     candidates: Vec<Candidate>,
     out: &mut impl Write,
@@ -97,8 +101,8 @@ fn remove(
     drop(progress);
     let count = purged.removed.len();
     audit::record(
-        desk.database(),
-        &audit::access("submissions purge", trace(desk, &purged.removed), count),
+        context.database(),
+        &audit::access("submissions purge", trace(context, &purged.removed), count),
     );
     if !purged.log_emptied {
         let _ = writeln!(
@@ -129,12 +133,12 @@ fn confirmed(out: &mut impl Write) -> anyhow::Result<bool> {
 }
 
 /// What the audit keeps: each of them; where they are many, of what time they are, on the pharmacy's clock.
-fn trace(desk: &Desk, removed: &[Candidate]) -> String {
+fn trace(context: &CommandContext, removed: &[Candidate]) -> String {
     if removed.len() <= NAMED {
         return references(removed);
     }
     let clock = |at: Timestamp| {
-        at.to_zoned(desk.zone.clone())
+        at.to_zoned(context.zone.clone())
             .strftime("%Y-%m-%dT%H:%M:%S%:z")
             .to_string()
     };

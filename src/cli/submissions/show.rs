@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::{Desk, page, slip, unknown};
+use super::{CommandContext, page, slip, unknown};
 use crate::cli::output::Output;
 use crate::cli::render::json;
 use crate::store::{Archive, Submission};
@@ -46,8 +46,8 @@ enum Format {
 ///
 /// # Errors
 /// A reference is unknown, or the output cannot be written.
-pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
-    let archive = desk.archive()?;
+pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
+    let archive = context.archive()?;
     let mut found: Vec<Submission> = Vec::with_capacity(args.references.len());
     let mut missing = Vec::new();
     for typed in &args.references {
@@ -67,8 +67,8 @@ pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
             .iter()
             .map(|submission| submission.reference.as_str())
             .collect();
-        desk.record(command, references.join(", "), found.len());
-        print(desk, args, &archive, &found)?;
+        context.record(command, references.join(", "), found.len());
+        print(context, args, &archive, &found)?;
     }
     if missing.is_empty() {
         Ok(())
@@ -77,10 +77,15 @@ pub fn run(desk: &Desk, args: &Args) -> anyhow::Result<()> {
     }
 }
 
-fn print(desk: &Desk, args: &Args, archive: &Archive, found: &[Submission]) -> anyhow::Result<()> {
+fn print(
+    context: &CommandContext,
+    args: &Args,
+    archive: &Archive,
+    found: &[Submission],
+) -> anyhow::Result<()> {
     let mut out = Output::open(args.output.as_deref(), args.force)?;
     if args.print {
-        slip::write(&mut out, desk, found)?;
+        slip::write(&mut out, context, found)?;
     } else {
         for (number, submission) in found.iter().enumerate() {
             let history = archive.history(&submission.reference)?;
@@ -93,7 +98,7 @@ fn print(desk: &Desk, args: &Args, archive: &Archive, found: &[Submission]) -> a
                     if number > 0 {
                         writeln!(out)?;
                     }
-                    page::write(&mut out, desk, submission, &history)?;
+                    page::write(&mut out, context, submission, &history)?;
                 }
             }
         }

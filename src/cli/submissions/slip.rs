@@ -4,7 +4,7 @@ use std::io::Write;
 
 use barcoders::sym::code128::Code128;
 
-use super::Desk;
+use super::CommandContext;
 use super::page::{Section, sections};
 use crate::cli::answer;
 use crate::cli::text::visible;
@@ -40,7 +40,11 @@ footer{margin-top:6mm;font-size:9pt}";
 ///
 /// # Errors
 /// `out` cannot be written.
-pub fn write(out: &mut impl Write, desk: &Desk, submissions: &[Submission]) -> std::io::Result<()> {
+pub fn write(
+    out: &mut impl Write,
+    context: &CommandContext,
+    submissions: &[Submission],
+) -> std::io::Result<()> {
     let references: Vec<_> = submissions
         .iter()
         .map(|submission| html(&submission.reference))
@@ -53,13 +57,17 @@ pub fn write(out: &mut impl Write, desk: &Desk, submissions: &[Submission]) -> s
         references.join(", ")
     )?;
     for submission in submissions {
-        slip(out, desk, submission)?;
+        slip(out, context, submission)?;
     }
     writeln!(out, "</html>")
 }
 
-fn slip(out: &mut impl Write, desk: &Desk, submission: &Submission) -> std::io::Result<()> {
-    let (shop, form) = (&desk.config.pharmacy, submission.form.form());
+fn slip(
+    out: &mut impl Write,
+    context: &CommandContext,
+    submission: &Submission,
+) -> std::io::Result<()> {
+    let (shop, form) = (&context.config.pharmacy, submission.form.form());
     writeln!(out, "<article class=\"slip\">")?;
     writeln!(
         out,
@@ -67,7 +75,7 @@ fn slip(out: &mut impl Write, desk: &Desk, submission: &Submission) -> std::io::
         html(&shop.name.0),
         html(form.title),
         html(&submission.reference),
-        html(&local_in_full(submission.received_at, &desk.zone))
+        html(&local_in_full(submission.received_at, &context.zone))
     )?;
     let name = answer::name(submission);
     let heading = if name == answer::BLANK {

@@ -79,7 +79,7 @@ pub fn run(
     _work: impl FnOnce(tokio::sync::oneshot::Receiver<()>) -> bool + Send + 'static,
 ) -> Result<(), ServiceError> {
     Err(ServiceError::Refused(
-        "only the service manager of Windows runs this; run `pharmacy serve`".into(),
+        "only Windows' service manager runs this; run `pharmacy serve` instead".into(),
     ))
 }
 

@@ -31,7 +31,7 @@ pub fn run(
     *WORK.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(work));
     service_dispatcher::start(NAME, begin).map_err(|_| {
         ServiceError::Refused(
-            "only the service manager of Windows runs this; run `pharmacy serve`".into(),
+            "only Windows' service manager runs this; run `pharmacy serve` instead".into(),
         )
     })
 }

@@ -1,4 +1,4 @@
-import { telLink } from "../site/contact.ts";
+import { socialLinks, telLink } from "../site/contact.ts";
 import type { PageData } from "../site/content.ts";
 import { DAYS, iso } from "../site/hours.ts";
 import { type Page, trail } from "../site/pages.ts";
@@ -62,9 +62,9 @@ function pharmacy(site: Site, url: Url): object {
   };
 }
 
-/** Account names are not addresses; only full links say who else this is. */
-function sameAs({ social }: Site): object {
-  const links = Object.values(social).filter((account) => account?.startsWith("https://"));
+/** Who else this is: the pharmacy's own accounts. */
+function sameAs(site: Site): object {
+  const links = socialLinks(site).map(({ href }) => href);
   return links.length ? { sameAs: links } : {};
 }
 

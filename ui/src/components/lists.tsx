@@ -64,25 +64,13 @@ export function Tiles({ items }: { items: readonly IconItem[] }) {
   );
 }
 
-/** Benefit points under ink rules, four a row. */
-export function Points({ items }: { items: readonly IconItem[] }) {
+/**
+ * Points with icons: under ink rules, four a row; or boxed, three a row, outlined and with coloured icons, where of five the last
+ * spans two columns.
+ */
+export function Points({ items, boxed }: { items: readonly IconItem[]; boxed?: boolean }) {
   return (
-    <ul className="points">
-      {items.map(({ icon, title, text }) => (
-        <li key={title}>
-          <Glyph name={icon} />
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Outlined benefit cards with coloured icons, three a row; of five, the last spans two columns. */
-export function Benefits({ items }: { items: readonly IconItem[] }) {
-  return (
-    <ul className="benefits">
+    <ul className={boxed ? "benefits" : "points"}>
       {items.map(({ icon, title, text }) => (
         <li key={title}>
           <Glyph name={icon} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-const ICONS = { warning: "warn", info: "info", success: "okc", error: "warn" } as const;
+const ICONS = { warning: "warn", info: "info", success: "okc" } as const;
 
 export type NoteProps = {
   kind: keyof typeof ICONS;
@@ -12,7 +12,7 @@ export type NoteProps = {
   children: ReactNode;
 };
 
-/** A callout: warning (yellow: restrictions), info (blue), success (green), error. */
+/** A callout: warning (yellow: restrictions), info (blue), success (green). */
 export function Note({ kind, title, icon = ICONS[kind], level = 3, children }: NoteProps) {
   const Heading = `h${level}` as const;
   return (

@@ -161,6 +161,29 @@ describe("sending", () => {
     expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Send message" })).disabled).toBe(false);
   });
 
+  test.each([
+    ["refused", json(503, {}), "7001234", false],
+    ["accepted", sent, "", true],
+  ])("what would be typed while a request is under way cannot be lost, when it is %s", async (_, reply, rx, waits) => {
+    let finish = () => {};
+    answer = () => new Promise((resolve) => (finish = () => resolve(reply())));
+    render(<SiteForm form={FORMS.refill} reply={null} />);
+    const user = await fillRefill();
+    await user.click(button("Request refill"));
+    const controls = [...document.querySelectorAll("input:not([name=website]), textarea")];
+    expect(controls.length).toBeGreaterThan(10);
+    for (const control of controls) expect(control.matches(":disabled")).toBe(true);
+    await user.type(box("Rx number"), "9");
+    // Coming back to the page looks at the fields, and disabled ones seem to have no answers.
+    fireEvent(window, new Event("pageshow"));
+    finish();
+    await waitFor(() => expect(result()?.textContent).not.toBe(""));
+    expect(box("Rx number").matches(":disabled")).toBe(false);
+    expect(box("Rx number").value).toBe(rx);
+    expect(button("Request refill").disabled).toBe(waits);
+    expect(document.activeElement).toBe(result());
+  });
+
   test("success clears the form, says so once and moves focus there", async () => {
     render(<SiteForm form={FORMS.contact} reply={null} />);
     const user = await fillContact();

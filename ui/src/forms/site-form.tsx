@@ -43,8 +43,9 @@ export function SiteForm({ form, reply, toast, beside = {} }: SiteFormProps) {
 
   const look = useCallback(() => {
     setToday(localToday());
-    if (element.current) setGiven(read(form, element.current));
-  }, [form]);
+    // While they are disabled, the fields seem to have no answers.
+    if (element.current && !busy) setGiven(read(form, element.current));
+  }, [form, busy]);
 
   useEffect(() => {
     look();
@@ -136,27 +137,30 @@ export function SiteForm({ form, reply, toast, beside = {} }: SiteFormProps) {
     >
       <h2 id={`${id}-title`}>{form.title}</h2>
       <ResultBox form={form} result={result} ref={resultBox} atOnce={reply !== null} />
-      {/* A new round is a new set of fields: that empties them whatever they started with. */}
-      {[...new Set(form.fields.map(({ group }) => group))].map((group) => {
-        const Group = group ? "fieldset" : "div";
-        return (
-          <Group className="group" key={`${start.round} ${group}`}>
-            {group && <legend>{group}</legend>}
-            {form.fields
-              .filter((question) => question.group === group)
-              .map((question) =>
-                beside[question.name] ? (
-                  <div className="beside" key={question.name}>
-                    {field(question)}
-                    {beside[question.name]}
-                  </div>
-                ) : (
-                  field(question)
-                ),
-              )}
-          </Group>
-        );
-      })}
+      {/* What would be typed while the request is under way could not come with it, and success would take it away. */}
+      <fieldset className="answers" role="presentation" disabled={busy}>
+        {/* A new round is a new set of fields: that empties them whatever they started with. */}
+        {[...new Set(form.fields.map(({ group }) => group))].map((group) => {
+          const Group = group ? "fieldset" : "div";
+          return (
+            <Group className="group" key={`${start.round} ${group}`}>
+              {group && <legend>{group}</legend>}
+              {form.fields
+                .filter((question) => question.group === group)
+                .map((question) =>
+                  beside[question.name] ? (
+                    <div className="beside" key={question.name}>
+                      {field(question)}
+                      {beside[question.name]}
+                    </div>
+                  ) : (
+                    field(question)
+                  ),
+                )}
+            </Group>
+          );
+        })}
+      </fieldset>
       <p className="vh" aria-hidden="true" key={`bait ${start.round}`}>
         <label htmlFor={`${id}-${HONEYPOT}`}>Website</label>
         <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />

@@ -10,7 +10,7 @@ export function Island<N extends IslandName>({ name, props }: { name: N; props: 
       data-island={name}
       data-key={`i${key}`}
       data-props={JSON.stringify(props)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own marker, replaced by renderPage
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own marker, replaced by app/document.tsx
       dangerouslySetInnerHTML={{ __html: islandMarker(key) }}
     />
   );

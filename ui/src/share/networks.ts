@@ -51,11 +51,6 @@ export function mailDraft({ title, excerpt, address }: Shared): string {
   return link("mailto:", { subject: title, body: `${excerpt}\n\nRead more: ${address}` });
 }
 
-/** The name of an account, of which the owner may have written a link or put an @ before it. */
-export function accountName(account: string | null): string | null {
-  return account?.replace(/\/+$/, "").split("/").at(-1)?.replace(/^@/, "") || null;
-}
-
 /** `encodeURIComponent`, not `URLSearchParams`: mail programs show its plus signs, and the server has none. */
 function link(to: string, parameters: Record<string, string>): string {
   return `${to}?${Object.entries(parameters)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressLine, listed, mapsLink, telLink } from "./contact.ts";
+import { accountName, addressLine, listed, mapsLink, socialLinks, telLink } from "./contact.ts";
 import { ownName } from "./languages.ts";
 import sample from "./sample.json";
 import type { Site } from "./site.gen.ts";
@@ -9,6 +9,10 @@ test.each([
   ["1-518-555-0142", "tel:+15185550142"],
   ["+44 20 7946 0958", "tel:+442079460958"],
   ["555-0142", "tel:5550142"],
+  ["(518) 555-0142 ext. 12", "tel:+15185550142"],
+  ["518-555-0142x12", "tel:+15185550142"],
+  ["+44 20 7946 0958 #12", "tel:+442079460958"],
+  ["518-555-0142, Extension 12", "tel:+15185550142"],
 ])("%s is dialled as %s", (phone, link) => expect(telLink(phone)).toBe(link));
 
 test("the address as a line and as a search in a map", () => {
@@ -27,4 +31,16 @@ test("names in a row", () => {
 test("a language in its own words, or as it was given", () => {
   expect(ownName("Arabic")).toEqual({ lang: "ar", dir: "rtl", name: "العربية" });
   expect(ownName("Klingon")).toEqual({ lang: "en", name: "Klingon" });
+});
+
+test.each([
+  ["shop", "shop", "https://twitter.com/shop"],
+  ["@shop", "shop", "https://twitter.com/shop"],
+  ["twitter.com/shop/", "shop", "https://twitter.com/shop"],
+  ["https://x.com/shop/", "shop", "https://x.com/shop/"],
+  [null, null, undefined],
+])("the account %s is named %s and found at %s", (twitter, name, href) => {
+  const site = { social: { facebook: null, instagram: null, twitter, linkedin: null } };
+  expect(accountName(twitter)).toBe(name);
+  expect(socialLinks(site).map((link) => link.href)).toEqual(href ? [href] : []);
 });

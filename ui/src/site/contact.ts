@@ -1,9 +1,16 @@
 import type { Site } from "./site.gen.ts";
 
-/** "(518) 555-0142" → "tel:+15185550142"; ten digits are a US number. */
+/**
+ * "(518) 555-0142" → "tel:+15185550142"; ten digits are a US number.
+ *
+ * An extension is left out. RFC 3966 has `;ext=12` for it, but Android reads the semicolon as "wait" and dials the letters, and
+ * the comma that some phones take for a pause is no part of the standard. The number alone rings everywhere, and the extension
+ * stands beside it as printed.
+ */
 export function telLink(phone: string): `tel:${string}` {
-  const digits = phone.replace(/\D/g, "");
-  if (phone.trim().startsWith("+")) return `tel:+${digits}`;
+  const [number = ""] = phone.split(/[a-z#]/i);
+  const digits = number.replace(/\D/g, "");
+  if (number.trim().startsWith("+")) return `tel:+${digits}`;
   return digits.length === 10
     ? `tel:+1${digits}`
     : digits.length === 11 && digits.startsWith("1")
@@ -31,6 +38,7 @@ export function directionsLink(address: string): `https://${string}` {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 }
 
+/** Networks on which the pharmacy may have an account, and where the accounts are. */
 const NETWORKS = [
   { key: "facebook", name: "Facebook", icon: "fb", at: "www.facebook.com/" },
   { key: "instagram", name: "Instagram", icon: "ig", at: "www.instagram.com/" },
@@ -38,17 +46,17 @@ const NETWORKS = [
   { key: "linkedin", name: "LinkedIn", icon: "li", at: "www.linkedin.com/company/" },
 ] as const;
 
-/** The accounts the pharmacy has; the owner may give a name or a whole link. */
-export function socialLinks({ social }: Site): { name: string; icon: string; href: string }[] {
+/** The name of an account, of which the owner may have written a link or put an @ before it. */
+export function accountName(account: string | null): string | null {
+  return account?.replace(/\/+$/, "").split("/").at(-1)?.replace(/^@/, "") || null;
+}
+
+/** The accounts the pharmacy has. A whole link is taken as it is: not every account is where its name says. */
+export function socialLinks({ social }: Pick<Site, "social">): { name: string; icon: string; href: string }[] {
   return NETWORKS.flatMap(({ key, name, icon, at }) => {
-    const account = social[key];
+    const account = accountName(social[key]);
     if (!account) return [];
-    return [
-      {
-        name,
-        icon,
-        href: /^https?:/.test(account) ? account : `https://${at}${encodeURIComponent(account.replace(/^@/, ""))}`,
-      },
-    ];
+    const link = /^https?:/.test(social[key] ?? "") && social[key];
+    return [{ name, icon, href: link || `https://${at}${encodeURIComponent(account)}` }];
   });
 }

@@ -17,28 +17,28 @@ pub enum Action {
     Open(String),
     /// Mark this request.
     Mark {
-        /// Which.
+        /// Reference of the request.
         reference: String,
-        /// As what.
+        /// Its new status.
         status: Status,
-        /// Remark to keep, if not empty.
+        /// Note to keep, if not empty.
         note: String,
     },
     /// Write the slip of this request to a file.
     Print {
-        /// Which.
+        /// Reference of the request.
         reference: String,
         /// The file's name as typed.
         file: String,
     },
-    /// Leave.
+    /// Leave the screen; the website keeps running.
     Quit,
 }
 
 /// A request shown in full.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// The request.
+    /// The request itself.
     pub submission: Submission,
     /// What was done with it.
     pub history: Vec<StatusChange>,
@@ -49,16 +49,16 @@ pub struct Page {
 /// New requests that the owner has not reacted to.
 #[derive(Clone, Copy, Debug)]
 pub struct Arrived {
-    /// How many.
+    /// Number of requests.
     pub count: usize,
-    /// When the last one came.
+    /// When the last of them came.
     pub last: Timestamp,
 }
 
 /// What the screen is at.
 #[derive(Clone, Debug, Default)]
 pub struct Board {
-    /// The requests.
+    /// The requests that fit the filter, newest first.
     pub list: List,
     /// The chosen one.
     pub selected: usize,
@@ -66,7 +66,7 @@ pub struct Board {
     pub top: usize,
     /// The one shown in full.
     pub page: Option<Page>,
-    /// What is asked.
+    /// The question that waits for keys.
     pub dialog: Option<Dialog>,
     /// What just came in.
     pub arrived: Option<Arrived>,

@@ -9,9 +9,9 @@ use crate::store::{Status, Submission};
 /// A question over the list or a page, or the keys.
 #[derive(Clone, Debug)]
 pub enum Dialog {
-    /// The keys.
+    /// The list of keys.
     Help,
-    /// As what to mark, and with which remark.
+    /// As what to mark, and with which note.
     Mark(Mark),
     /// Where to write the slip.
     Print(Print),
@@ -20,7 +20,7 @@ pub enum Dialog {
 /// What a key does to a dialog.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// It stays.
+    /// It stays open.
     Stay,
     /// It is given up.
     Close,
@@ -28,14 +28,14 @@ pub enum Answer {
     Do(Action),
 }
 
-/// Marking, in two steps: the status, then the remark.
+/// Marking, in two steps: the status, then the note.
 #[derive(Clone, Debug)]
 pub struct Mark {
-    /// Which request.
+    /// Reference of the request.
     pub reference: String,
     /// The chosen status.
     pub status: Status,
-    /// The remark, once it is asked for.
+    /// The note, once it is asked for.
     pub note: Option<String>,
     /// Why it was not marked.
     pub error: Option<String>,
@@ -44,7 +44,7 @@ pub struct Mark {
 /// Printing: the name of a file.
 #[derive(Clone, Debug)]
 pub struct Print {
-    /// Which request.
+    /// Reference of the request.
     pub reference: String,
     /// The file's name.
     pub file: String,

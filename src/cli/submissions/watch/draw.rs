@@ -9,7 +9,7 @@ use super::board::{Board, Page};
 use super::popup;
 use crate::cli::render::line::{LaidOut, Piece};
 use crate::cli::render::listing::{Listing, sum};
-use crate::cli::submissions::{Desk, page};
+use crate::cli::submissions::{CommandContext, page};
 use crate::cli::text::{fit, one_line, width};
 use crate::cli::when::time_of_day;
 use crate::store::Filter;
@@ -23,7 +23,7 @@ const PAGE_WIDTH: usize = 100;
 /// What the drawing needs to know beside the board.
 pub struct Scene<'a> {
     /// The pharmacy, its clock, and whether color is wanted.
-    pub desk: &'a Desk,
+    pub context: &'a CommandContext,
     /// Which requests are shown.
     pub filter: &'a Filter,
     /// The folder that file names are relative to.
@@ -57,7 +57,7 @@ impl Scene<'_> {
     /// How things look here.
     pub const fn look(&self) -> Look {
         Look {
-            color: self.desk.terminal.is_styled(),
+            color: self.context.terminal.is_styled(),
         }
     }
 }
@@ -74,17 +74,17 @@ impl Look {
         self.colored(Color::Red)
     }
 
-    /// Something new.
+    /// Something that just came in.
     pub fn fresh(self) -> Style {
         self.colored(Color::Cyan)
     }
 
-    /// What explains.
+    /// Hints and explanations.
     pub fn quiet(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
 
-    /// What stands out.
+    /// Headings and new requests.
     pub fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
@@ -109,9 +109,9 @@ impl Look {
 }
 
 fn header(frame: &mut Frame<'_>, area: Rect, board: &Board, scene: &Scene<'_>) {
-    let Desk {
+    let CommandContext {
         config, zone, now, ..
-    } = scene.desk;
+    } = scene.context;
     let mut clock = vec![Span::raw(time_of_day(*now, zone))];
     if let Some(arrived) = board.arrived {
         let came = format!(
@@ -139,7 +139,7 @@ fn header(frame: &mut Frame<'_>, area: Rect, board: &Board, scene: &Scene<'_>) {
 
 /// The list; which part of it is in view.
 fn draw_list(frame: &mut Frame<'_>, area: Rect, board: &mut Board, scene: &Scene<'_>) -> String {
-    let mut listing = Listing::new(scene.desk);
+    let mut listing = Listing::new(scene.context);
     board.list.rows.iter().for_each(|row| listing.add(row));
     let rows = listing.table().lay_out(usize::from(area.width));
     let Some((titles, rows)) = rows.split_first() else {
@@ -204,7 +204,7 @@ fn lines(row: &LaidOut, marker: Style, look: Look) -> Vec<Line<'static>> {
 /// The page; which part of it is in view.
 fn draw_page(frame: &mut Frame<'_>, area: Rect, page: &mut Page, scene: &Scene<'_>) -> String {
     let room = usize::from(area.width).min(PAGE_WIDTH);
-    let lines = page::lines(scene.desk, &page.submission, &page.history, room);
+    let lines = page::lines(scene.context, &page.submission, &page.history, room);
     let shown = usize::from(area.height);
     page.scroll = page.scroll.min(lines.len().saturating_sub(shown));
     for (at, line) in lines.iter().skip(page.scroll).take(shown).enumerate() {

@@ -1,6 +1,6 @@
 //! What the database holds, looked at again and again.
 
-use super::Desk;
+use super::CommandContext;
 use crate::store::{Filter, Seen, Submission, Totals};
 
 /// The newest requests, and how many there are in all.
@@ -14,7 +14,7 @@ pub struct List {
 
 /// Requests that a filter keeps, and how far they were looked at.
 pub struct Feed {
-    /// Which requests.
+    /// What it keeps.
     pub filter: Filter,
     seen: Seen,
 }
@@ -24,8 +24,8 @@ impl Feed {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn open(desk: &Desk, filter: Filter) -> anyhow::Result<Self> {
-        let seen = desk.archive()?.seen()?;
+    pub fn open(context: &CommandContext, filter: Filter) -> anyhow::Result<Self> {
+        let seen = context.archive()?.seen()?;
         Ok(Self { filter, seen })
     }
 
@@ -35,8 +35,8 @@ impl Feed {
     ///
     /// # Errors
     /// The database cannot be read; then the next call tells what this one could not.
-    pub fn news(&mut self, desk: &Desk) -> anyhow::Result<Option<Vec<Submission>>> {
-        let (arrivals, now) = desk.archive()?.since(&self.filter, self.seen)?;
+    pub fn news(&mut self, context: &CommandContext) -> anyhow::Result<Option<Vec<Submission>>> {
+        let (arrivals, now) = context.archive()?.since(&self.filter, self.seen)?;
         let changed = now != self.seen;
         self.seen = now;
         Ok(changed.then_some(arrivals))
@@ -46,8 +46,8 @@ impl Feed {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn list(&self, desk: &Desk) -> anyhow::Result<List> {
-        let archive = desk.archive()?;
+    pub fn list(&self, context: &CommandContext) -> anyhow::Result<List> {
+        let archive = context.archive()?;
         let mut rows = Vec::new();
         archive.for_each(&self.filter, |submission| -> anyhow::Result<()> {
             rows.push(submission);

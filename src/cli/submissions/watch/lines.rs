@@ -5,7 +5,7 @@ use std::io::Write;
 use jiff::Timestamp;
 
 use super::feed::Feed;
-use super::{Desk, EVERY, record};
+use super::{CommandContext, EVERY, record};
 use crate::cli::render::listing::Listing;
 use crate::os;
 use crate::store::Submission;
@@ -14,14 +14,18 @@ use crate::store::Submission;
 ///
 /// # Errors
 /// The database cannot be read, or `out` cannot be written.
-pub fn run(desk: &mut Desk, mut feed: Feed, out: &mut impl Write) -> anyhow::Result<()> {
+pub fn run(
+    context: &mut CommandContext,
+    mut feed: Feed,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
     loop {
-        desk.now = Timestamp::now();
-        let arrivals = feed.news(desk)?.unwrap_or_default();
+        context.now = Timestamp::now();
+        let arrivals = feed.news(context)?.unwrap_or_default();
         if !arrivals.is_empty() {
-            record(desk, "submissions watch", &arrivals);
+            record(context, "submissions watch", &arrivals);
             for submission in &arrivals {
-                writeln!(out, "{}", line(desk, submission))?;
+                writeln!(out, "{}", line(context, submission))?;
             }
             out.flush()?;
         }
@@ -32,8 +36,8 @@ pub fn run(desk: &mut Desk, mut feed: Feed, out: &mut impl Write) -> anyhow::Res
 }
 
 /// The columns of the work list, as wide as they are.
-fn line(desk: &Desk, submission: &Submission) -> String {
-    let mut listing = Listing::new(desk);
+fn line(context: &CommandContext, submission: &Submission) -> String {
+    let mut listing = Listing::new(context);
     listing.add(submission);
     let rows = listing.table().lay_out(usize::MAX);
     let pieces = rows.last().into_iter().flat_map(|row| &row.lines).flatten();

@@ -13,7 +13,7 @@ mod tests;
 
 use std::time::Duration;
 
-use super::{Desk, FilterArgs};
+use super::{CommandContext, FilterArgs};
 use crate::cli::terminal::Terminal;
 use crate::forms::FormId;
 use crate::store::{Filter, Submission};
@@ -38,7 +38,7 @@ pub struct Args {
     /// Only this form
     #[arg(long, value_enum)]
     form: Option<FormId>,
-    /// Without possible spam
+    /// Leave out possible spam
     #[arg(long)]
     no_spam: bool,
 }
@@ -47,7 +47,7 @@ pub struct Args {
 ///
 /// # Errors
 /// The database cannot be read, or the terminal cannot be used.
-pub fn run(desk: &mut Desk, args: &Args) -> anyhow::Result<()> {
+pub fn run(context: &mut CommandContext, args: &Args) -> anyhow::Result<()> {
     let args = FilterArgs {
         form: args.form,
         no_spam: args.no_spam,
@@ -55,22 +55,22 @@ pub fn run(desk: &mut Desk, args: &Args) -> anyhow::Result<()> {
     };
     let filter = Filter {
         limit: Some(ROWS),
-        ..args.resolve(desk)?
+        ..args.resolve(context)?
     };
-    let feed = Feed::open(desk, filter)?;
+    let feed = Feed::open(context, filter)?;
     if Terminal::is_screen() {
-        screen::run(desk, feed, &args.names())
+        screen::run(context, feed, &args.names())
     } else {
-        desk.record("submissions watch", args.names(), 0);
-        lines::run(desk, feed, &mut std::io::stdout().lock())
+        context.record("submissions watch", args.names(), 0);
+        lines::run(context, feed, &mut std::io::stdout().lock())
     }
 }
 
 /// Leaves the trace of what was shown of `submissions`.
-fn record(desk: &Desk, command: &str, submissions: &[Submission]) {
+fn record(context: &CommandContext, command: &str, submissions: &[Submission]) {
     let references: Vec<_> = submissions
         .iter()
         .map(|submission| submission.reference.as_str())
         .collect();
-    desk.record(command, references.join(", "), submissions.len());
+    context.record(command, references.join(", "), submissions.len());
 }

@@ -22,7 +22,7 @@ const KEYS: [(&str, &str); 8] = [
     ("Page Up, Page Down", "move faster; also Home, End"),
     ("Enter", "open the request"),
     ("Esc", "back to the list"),
-    ("m", "mark it, with a remark if you like"),
+    ("m", "mark it, with a note if you like"),
     ("p", "write a slip to print"),
     ("?", "these keys"),
     ("q", "quit"),
@@ -100,8 +100,8 @@ fn help(look: Look) -> Content<'static> {
     let more = [
         "",
         "New requests (●) appear by themselves, with a bell.",
-        "Red is late. Every request that is opened is kept in",
-        "the audit: pharmacy audit list",
+        "Red means late. Every request you open is recorded:",
+        "pharmacy audit list",
     ];
     let lines = keys.chain(more.map(Line::raw)).collect();
     ("Keys".into(), lines, None)
@@ -113,7 +113,7 @@ fn marking(mark: &Mark, look: Look) -> Content<'_> {
         let lines = vec![
             Line::raw(format!("as {}", mark.status)),
             Line::default(),
-            Line::raw("Remark for the history, if you like:"),
+            Line::raw("Note for the history, if you like:"),
         ];
         return (title, lines, Some(note));
     }
@@ -130,7 +130,7 @@ fn marking(mark: &Mark, look: Look) -> Content<'_> {
         })
         .collect();
     lines.push(Line::default());
-    lines.push(Line::styled("Enter goes on, Esc gives up", look.quiet()));
+    lines.push(Line::styled("Enter continues, Esc cancels", look.quiet()));
     (title, lines, None)
 }
 

@@ -12,7 +12,7 @@ use super::board::{Action, Board, Page};
 use super::draw::{Scene, draw};
 use super::feed::Feed;
 use super::guard::Screen;
-use super::{Desk, EVERY, record};
+use super::{CommandContext, EVERY, record};
 use crate::cli::output::Output;
 use crate::cli::stop;
 use crate::cli::submissions::{mark, slip};
@@ -25,19 +25,19 @@ const ANEW: Duration = Duration::from_secs(60);
 ///
 /// # Errors
 /// The database or the terminal cannot be used.
-pub fn run(desk: &mut Desk, mut feed: Feed, filters: &str) -> anyhow::Result<()> {
+pub fn run(context: &mut CommandContext, mut feed: Feed, filters: &str) -> anyhow::Result<()> {
     let mut board = Board::default();
-    board.refresh(feed.list(desk)?);
-    desk.record("submissions watch", filters.into(), board.list.rows.len());
+    board.refresh(feed.list(context)?);
+    context.record("submissions watch", filters.into(), board.list.rows.len());
     let folder = std::env::current_dir()
         .map_or_else(|_| String::new(), |folder| folder.display().to_string());
     let stopped = stop::flag()?;
     let mut screen = Screen::enter()?;
     let (mut looked, mut listed) = (Instant::now(), Instant::now());
     while !stopped.load(Ordering::Relaxed) {
-        desk.now = Timestamp::now();
+        context.now = Timestamp::now();
         let scene = Scene {
-            desk,
+            context,
             filter: &feed.filter,
             folder: &folder,
         };
@@ -50,7 +50,7 @@ pub fn run(desk: &mut Desk, mut feed: Feed, filters: &str) -> anyhow::Result<()>
             match board.key(key) {
                 Some(Action::Quit) => break,
                 Some(action) => {
-                    act(desk, &mut board, action);
+                    act(context, &mut board, action);
                     anew = true;
                 }
                 None => {}
@@ -61,7 +61,7 @@ pub fn run(desk: &mut Desk, mut feed: Feed, filters: &str) -> anyhow::Result<()>
             if anew {
                 listed = looked;
             }
-            let arrived = look(desk, &mut feed, &mut board, anew);
+            let arrived = look(context, &mut feed, &mut board, anew);
             if arrived > 0 {
                 board.announce(arrived, Timestamp::now());
                 screen.ring()?;
@@ -73,13 +73,13 @@ pub fn run(desk: &mut Desk, mut feed: Feed, filters: &str) -> anyhow::Result<()>
 
 /// Looks into the database; how many requests came in, possible spam aside. Reads the list anew when something changed,
 /// or when that is asked for.
-fn look(desk: &Desk, feed: &mut Feed, board: &mut Board, anew: bool) -> usize {
+fn look(context: &CommandContext, feed: &mut Feed, board: &mut Board, anew: bool) -> usize {
     let mut look = || -> anyhow::Result<usize> {
-        let news = feed.news(desk)?;
+        let news = feed.news(context)?;
         if news.is_some() || anew {
-            board.refresh(feed.list(desk)?);
+            board.refresh(feed.list(context)?);
             if let Some(page) = &board.page {
-                let again = read(desk, &page.submission.reference)?;
+                let again = read(context, &page.submission.reference)?;
                 board.page = again.map(|(submission, history)| Page {
                     submission,
                     history,
@@ -89,7 +89,7 @@ fn look(desk: &Desk, feed: &mut Feed, board: &mut Board, anew: bool) -> usize {
         }
         let arrivals = news.unwrap_or_default();
         if !arrivals.is_empty() {
-            record(desk, "submissions watch", &arrivals);
+            record(context, "submissions watch", &arrivals);
         }
         Ok(arrivals.iter().filter(|one| !one.suspected_spam).count())
     };
@@ -105,9 +105,9 @@ fn look(desk: &Desk, feed: &mut Feed, board: &mut Board, anew: bool) -> usize {
     }
 }
 
-fn act(desk: &Desk, board: &mut Board, action: Action) {
+fn act(context: &CommandContext, board: &mut Board, action: Action) {
     let done = match action {
-        Action::Open(reference) => open(desk, &reference).map(|page| {
+        Action::Open(reference) => open(context, &reference).map(|page| {
             board.page = Some(page);
             None
         }),
@@ -116,7 +116,7 @@ fn act(desk: &Desk, board: &mut Board, action: Action) {
             status,
             note,
         } => mark::mark(
-            desk,
+            context,
             "submissions watch: mark",
             &[reference],
             status,
@@ -127,7 +127,7 @@ fn act(desk: &Desk, board: &mut Board, action: Action) {
                 .first()
                 .map(|marked| format!("{} {} → {status}", marked.reference, marked.before))
         }),
-        Action::Print { reference, file } => print(desk, &reference, Path::new(&file)).map(Some),
+        Action::Print { reference, file } => print(context, &reference, Path::new(&file)).map(Some),
         Action::Quit => return,
     };
     match done {
@@ -139,8 +139,8 @@ fn act(desk: &Desk, board: &mut Board, action: Action) {
 
 type Found = Option<(Submission, Vec<StatusChange>)>;
 
-fn read(desk: &Desk, reference: &str) -> anyhow::Result<Found> {
-    let archive = desk.archive()?;
+fn read(context: &CommandContext, reference: &str) -> anyhow::Result<Found> {
+    let archive = context.archive()?;
     let Some(submission) = archive.find(reference)? else {
         return Ok(None);
     };
@@ -148,10 +148,10 @@ fn read(desk: &Desk, reference: &str) -> anyhow::Result<Found> {
     Ok(Some((submission, history)))
 }
 
-fn open(desk: &Desk, reference: &str) -> anyhow::Result<Page> {
-    let (submission, history) = read(desk, reference)?.ok_or_else(|| gone(reference))?;
+fn open(context: &CommandContext, reference: &str) -> anyhow::Result<Page> {
+    let (submission, history) = read(context, reference)?.ok_or_else(|| gone(reference))?;
     record(
-        desk,
+        context,
         "submissions watch: open",
         std::slice::from_ref(&submission),
     );
@@ -162,12 +162,12 @@ fn open(desk: &Desk, reference: &str) -> anyhow::Result<Page> {
     })
 }
 
-fn print(desk: &Desk, reference: &str, file: &Path) -> anyhow::Result<String> {
-    let (submission, _) = read(desk, reference)?.ok_or_else(|| gone(reference))?;
+fn print(context: &CommandContext, reference: &str, file: &Path) -> anyhow::Result<String> {
+    let (submission, _) = read(context, reference)?.ok_or_else(|| gone(reference))?;
     let mut out = Output::open(Some(file), false)?;
     let found = [submission];
-    record(desk, "submissions watch: print", &found);
-    slip::write(&mut out, desk, &found)?;
+    record(context, "submissions watch: print", &found);
+    slip::write(&mut out, context, &found)?;
     out.finish()?;
     let file = std::path::absolute(file).unwrap_or_else(|_| file.into());
     Ok(format!(

@@ -5,7 +5,7 @@ import { Checklist } from "../../components/lists.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, SideCard } from "../../components/section.tsx";
 import { Island } from "../../islands/island.tsx";
-import { accountName } from "../../share/networks.ts";
+import { accountName } from "../../site/contact.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";

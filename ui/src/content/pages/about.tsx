@@ -1,7 +1,7 @@
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
-import { Benefits, Tiles, Values } from "../../components/lists.tsx";
+import { Points, Tiles, Values } from "../../components/lists.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Prose, Section } from "../../components/section.tsx";
 import { PharmacyName } from "../../components/site-text.tsx";
@@ -44,7 +44,7 @@ export default function About() {
         title="Who you will meet"
         lead="You will learn our names at the counter. This is what each of us is there for."
       >
-        <Benefits items={TEAM} />
+        <Points items={TEAM} boxed />
       </Section>
       <Section tight flush>
         <CallToAction

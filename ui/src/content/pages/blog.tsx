@@ -6,7 +6,7 @@ import { Icon } from "../../components/icon.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Island } from "../../islands/island.tsx";
-import { accountName } from "../../share/networks.ts";
+import { accountName } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
 import { ARTICLES, type Article, author, type Listed } from "../texts.ts";

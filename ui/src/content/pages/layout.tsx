@@ -2,7 +2,7 @@ import { Band } from "../../components/band.tsx";
 import { Buttons, type Href, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Faq } from "../../components/faq.tsx";
-import { Benefits, Checks, Steps } from "../../components/lists.tsx";
+import { Checks, Points, Steps } from "../../components/lists.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone, StoreHours } from "../../components/site-text.tsx";
@@ -45,7 +45,7 @@ export default function ServiceLayout({ Content, frontmatter }: LayoutProps) {
         </Buttons>
       </Band>
       <Section title={offers.title}>
-        <Benefits items={offers.items} />
+        <Points items={offers.items} boxed />
       </Section>
       <Section tone="mint" title={steps.title}>
         <Steps items={steps.items} />

@@ -26,7 +26,7 @@ fn the_choice_moves_through_the_list_and_stays_in_view() {
     ] {
         press(&mut board, keys);
         assert_eq!(board.selected, selected, "{keys:?}");
-        shown(&mut board, &desk(true), 80, 24);
+        shown(&mut board, &context(true), 80, 24);
         assert!(
             (board.top..board.top + 8).contains(&selected),
             "{} {selected}",
@@ -60,7 +60,7 @@ fn new_requests_move_neither_the_choice_nor_the_lines_in_view() {
         "the newest can be seen"
     );
     press(&mut board, &[KeyCode::End]);
-    shown(&mut board, &desk(true), 80, 24);
+    shown(&mut board, &context(true), 80, 24);
     let top = board.top;
     board.refresh(more(&board.list, 51));
     assert_eq!((board.selected, board.top), (21, top + 1));
@@ -80,7 +80,7 @@ fn a_page_opens_scrolls_and_closes() {
     assert_eq!(wanted, Some(Action::Open("RF-7K3M-Q902".into())));
     opened(&mut board, 1);
     press(&mut board, &[KeyCode::End]);
-    shown(&mut board, &desk(true), 80, 12);
+    shown(&mut board, &context(true), 80, 12);
     let end = board.page.as_ref().unwrap().scroll;
     press(&mut board, &[KeyCode::Up, KeyCode::Enter]);
     assert_eq!(board.page.as_ref().unwrap().scroll, end - 1);
@@ -91,7 +91,7 @@ fn a_page_opens_scrolls_and_closes() {
 }
 
 #[test]
-fn marking_asks_for_status_and_remark() {
+fn marking_asks_for_status_and_note() {
     use KeyCode::{Backspace, Char, Down, Enter, Esc};
     let marked = |status, note: &str| {
         Some(Action::Mark {

@@ -9,7 +9,7 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use serde_json::{Value, json};
 
-use super::Desk;
+use super::CommandContext;
 use super::board::{Action, Board, Page};
 use super::draw::{Scene, draw};
 use super::feed::List;
@@ -17,9 +17,9 @@ use crate::config::Config;
 use crate::forms::FormId;
 use crate::store::{Filter, Status, StatusChange, Submission, Totals};
 
-fn desk(color: bool) -> Desk {
+fn context(color: bool) -> CommandContext {
     let config = Config::sample().unwrap();
-    Desk {
+    CommandContext {
         zone: config.time_zone(),
         config,
         now: "2026-11-16T19:41:00Z".parse().unwrap(),
@@ -121,11 +121,16 @@ fn type_in(board: &mut Board, text: &str) {
     press(board, &keys);
 }
 
-fn shown(board: &mut Board, desk: &Desk, width: u16, height: u16) -> Terminal<TestBackend> {
+fn shown(
+    board: &mut Board,
+    context: &CommandContext,
+    width: u16,
+    height: u16,
+) -> Terminal<TestBackend> {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     let filter = Filter::default();
     let scene = Scene {
-        desk,
+        context,
         filter: &filter,
         folder: "/home/maria/pharmacy",
     };

@@ -11,7 +11,7 @@ use super::*;
 #[track_caller]
 fn looks_like(name: &str, board: &mut Board) {
     for (width, height) in [(80, 24), (140, 40)] {
-        let drawn = shown(board, &desk(true), width, height);
+        let drawn = shown(board, &context(true), width, height);
         let drawn = drawn.backend().to_string();
         let file = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("src/cli/submissions/watch/screens")
@@ -28,7 +28,7 @@ fn looks_like(name: &str, board: &mut Board) {
 fn the_screens_are_as_they_were_looked_at() {
     let mut board = board();
     looks_like("list", &mut board);
-    board.announce(2, desk(true).now);
+    board.announce(2, context(true).now);
     press(&mut board, &[]);
     looks_like("arrived", &mut board);
     press(&mut board, &[KeyCode::Char('?')]);
@@ -69,7 +69,7 @@ fn what_is_new_late_or_chosen_stands_out_and_color_can_be_left_out() {
         buffer[at.unwrap_or_else(|| panic!("no {text}"))].style()
     };
     for color in [true, false] {
-        let terminal = shown(&mut board(), &desk(color), 140, 40);
+        let terminal = shown(&mut board(), &context(color), 140, 40);
         let buffer = terminal.backend().buffer();
         let fresh = find(buffer, "RF-7K3M-Q902");
         assert!(fresh.add_modifier.contains(Modifier::BOLD));
@@ -99,7 +99,7 @@ fn no_size_of_the_window_is_too_odd() {
         press(&mut board, keys);
         for width in (1..60).step_by(7).chain([300]) {
             for height in (1..30).step_by(3).chain([100]) {
-                shown(&mut board, &desk(true), width, height);
+                shown(&mut board, &context(true), width, height);
             }
         }
     }

@@ -2,7 +2,7 @@ import { Band } from "../../../components/band.tsx";
 import { Button, LinkButton } from "../../../components/button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
 import { Icon } from "../../../components/icon.tsx";
-import { Benefits, Steps } from "../../../components/lists.tsx";
+import { Points, Steps } from "../../../components/lists.tsx";
 import { Note, Notes } from "../../../components/note.tsx";
 import { PROSE } from "../../../components/prose.ts";
 import { Prose, Section, SideCard, Split } from "../../../components/section.tsx";
@@ -30,7 +30,7 @@ export default function ProgramLayout({ Content, frontmatter }: LayoutProps) {
     <>
       <Band back="Back to Copay Assistance" lead={lead} spot={spot} />
       <Section tight title={benefits.title} lead={benefits.lead}>
-        <Benefits items={benefits.items} />
+        <Points items={benefits.items} boxed />
         <Notes>
           <Note kind="warning" title={warning.title}>
             <p>{warning.text}</p>

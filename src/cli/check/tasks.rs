@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use super::Finding;
+use crate::cli::when;
 use crate::config::Config;
 use crate::notify::Mailer;
 use crate::store::{Archive, Report};
@@ -26,7 +27,7 @@ fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
         Ok(None) => {
             return Finding::ok(
                 name,
-                "not set up: look at the list yourself, or fill in [notify.email]",
+                "not set up: check the list yourself, or fill in [notify.email]",
             );
         }
         Ok(Some(_)) => {}
@@ -34,7 +35,7 @@ fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
             return Finding::failed(
                 name,
                 error.to_string(),
-                "correct [notify.email]; the server does not start like this",
+                "correct [notify.email]; the server will not start before you do",
             );
         }
     }
@@ -44,21 +45,22 @@ fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
             (waiting, Some(error)) => Finding::failed(
                 name,
                 format!(
-                    "{} could not be told of yet: {error}",
+                    "no mail sent yet for {}: {error}",
                     counted(waiting, "request")
                 ),
                 remedy,
             ),
-            (0, None) => Finding::ok(name, "everything was told"),
+            (0, None) => Finding::ok(name, "all mail was sent"),
             (waiting, None) => Finding::ok(
                 name,
-                format!("{} waiting to be told of", counted(waiting, "request")),
+                format!(
+                    "mail about {} is waiting to be sent",
+                    counted(waiting, "request")
+                ),
             ),
         },
-        Some(Err(error)) => {
-            Finding::failed(name, error.to_string(), "see the line on the database")
-        }
-        None => Finding::ok(name, "set up; nothing to tell yet"),
+        Some(Err(error)) => Finding::failed(name, error.to_string(), "see the database line above"),
+        None => Finding::ok(name, "set up; nothing to send yet"),
     }
 }
 
@@ -74,7 +76,7 @@ fn backup(config: &Config, archive: Option<&Archive>) -> Finding {
     match archive.and_then(|archive| archive.report(BACKUP).ok().flatten()) {
         None => Finding::warning(
             name,
-            "no copy was made yet",
+            "no copy has been made yet",
             "start the server: it makes the first one at once",
         ),
         Some(last) if !last.succeeded => Finding::failed(
@@ -104,16 +106,12 @@ fn retention(config: &Config, archive: Option<&Archive>) -> Option<Finding> {
     Some(if last.succeeded {
         Finding::ok("retention", finding)
     } else {
-        Finding::failed("retention", finding, "see the line on the database")
+        Finding::failed("retention", finding, "see the database line above")
     })
 }
 
 fn describe(config: &Config, report: &Report) -> String {
-    let when = report
-        .happened_at
-        .to_zoned(config.time_zone())
-        .strftime("%b %-d %-I:%M %p")
-        .to_string();
+    let when = when::local(report.happened_at, &config.time_zone(), Timestamp::now());
     format!("{when}: {}", report.detail)
 }
 
@@ -123,6 +121,11 @@ mod tests {
     use super::*;
     use crate::store::Upkeep;
     use crate::store::tests::Shop;
+
+    fn archive_report(path: &std::path::Path) -> Report {
+        let archive = Archive::open(path).unwrap();
+        archive.report(BACKUP).unwrap().unwrap()
+    }
 
     #[tokio::test]
     async fn what_failed_by_itself_is_seen_in_check() {
@@ -146,6 +149,12 @@ mod tests {
         assert_eq!(verdict(&config), Verdict::Ok);
         upkeep.note(BACKUP, Err("no room")).unwrap();
         assert_eq!(verdict(&config), Verdict::Failed);
+        let mut long_ago = archive_report(&shop.path);
+        long_ago.happened_at = "2019-07-04T16:00:00Z".parse().unwrap();
+        assert!(
+            describe(&config, &long_ago).starts_with("Jul 4, 2019 12:00 PM: "),
+            "the year, when it is not this one"
+        );
         config.backup.every.0 = None;
         assert_eq!(verdict(&config), Verdict::Warning, "none wanted");
     }

@@ -51,7 +51,7 @@ fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
     let database = os::full_path(os::folder(&config.database.path.0))?;
     if !database.is_dir() {
         bail!(
-            "the folder of the database, {}, does not exist; make it, or change [database] path",
+            "the folder of the database, {}, does not exist; create it, or change [database] path",
             database.display()
         );
     }
@@ -62,7 +62,7 @@ fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
     }
     if !backups.is_dir() {
         bail!(
-            "the folder for backups, {}, does not exist; make it, or change [backup] folder",
+            "the folder for backups, {}, does not exist; create it, or change [backup] folder",
             backups.display()
         );
     }
@@ -97,35 +97,17 @@ fn is_low(config: &Config) -> bool {
 /// `path` as a word of a command line.
 fn word(path: &Path) -> anyhow::Result<String> {
     let text = path.to_str();
-    text.map(ToOwned::to_owned)
-        .with_context(|| format!("{} has letters that cannot be written down", path.display()))
-}
-
-/// `word` as it is typed in a terminal.
-pub fn typed(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "-_./\\:@%+,".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', r"'\''"))
-    }
+    text.map(ToOwned::to_owned).with_context(|| {
+        format!(
+            "{} has characters that cannot be written into a command",
+            path.display()
+        )
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn words_are_typed_as_a_shell_reads_them() {
-        for (word, shown) in [
-            ("/home/maria/pharmacy.toml", "/home/maria/pharmacy.toml"),
-            ("/home/ma ria/x", "'/home/ma ria/x'"),
-            ("it's", r"'it'\''s'"),
-            ("", "''"),
-        ] {
-            assert_eq!(typed(word), shown);
-        }
-    }
 
     #[test]
     fn only_ports_of_administrators_need_a_right() {

@@ -1,0 +1,76 @@
+//! How often mail is sent.
+
+use std::time::{Duration, Instant};
+
+/// Shortest time between two mails. Providers block a mailbox that sends thousands a day, and one steady sender within the limits
+/// on submissions would cause a mail at every look.
+const BETWEEN_MAILS: Duration = Duration::from_secs(60);
+/// Shortest time after a first failure until the mail server is asked again.
+const AFTER_FAILURE: Duration = Duration::from_secs(5);
+
+/// When the mail server may be asked again.
+#[derive(Debug, Default)]
+pub struct Pace {
+    not_before: Option<Instant>,
+    failures: u32,
+}
+
+impl Pace {
+    /// Whether it may be asked at `now`.
+    pub fn allows(&self, now: Instant) -> bool {
+        self.not_before.is_none_or(|earliest| now >= earliest)
+    }
+
+    /// A mail went out at `now`.
+    pub fn sent(&mut self, now: Instant) {
+        self.failures = 0;
+        self.not_before = Some(now + BETWEEN_MAILS);
+    }
+
+    /// It refused at `now`. New notices don't press a server that refuses: after five seconds, ten, twenty … a minute.
+    pub fn failed(&mut self, now: Instant) {
+        let pause = AFTER_FAILURE * 2_u32.saturating_pow(self.failures.min(10));
+        self.failures = self.failures.saturating_add(1);
+        self.not_before = Some(now + pause.min(BETWEEN_MAILS));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_mail_goes_at_once_and_then_one_a_minute() {
+        let began = Instant::now();
+        let mut pace = Pace::default();
+        let mut mails = 0;
+        // An hour in which something is due at every look.
+        for second in (0..3600).step_by(3) {
+            let now = began + Duration::from_secs(second);
+            if pace.allows(now) {
+                assert!(mails > 0 || second == 0, "the first waited");
+                mails += 1;
+                pace.sent(now);
+            }
+        }
+        assert_eq!(mails, 60);
+    }
+
+    #[test]
+    fn a_server_that_refuses_is_asked_less_and_less_often_and_after_a_success_as_before() {
+        let now = Instant::now();
+        let mut pace = Pace::default();
+        let pause = |pace: &Pace| pace.not_before.unwrap() - now;
+        for seconds in [5, 10, 20, 40, 60, 60] {
+            pace.failed(now);
+            assert_eq!(pause(&pace), Duration::from_secs(seconds));
+        }
+        pace.failures = u32::MAX;
+        pace.failed(now);
+        assert_eq!(pause(&pace), BETWEEN_MAILS);
+        pace.sent(now);
+        assert_eq!(pause(&pace), BETWEEN_MAILS);
+        pace.failed(now);
+        assert_eq!(pause(&pace), AFTER_FAILURE);
+    }
+}

@@ -1,0 +1,90 @@
+//! What has to be written in two places says the same in both.
+
+use std::path::Path;
+
+use crate::common::Shop;
+use crate::read;
+
+/// What stands between `before` and `after` in `text`.
+fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+    let (_, rest) = text
+        .split_once(before)
+        .unwrap_or_else(|| panic!("no {before:?}"));
+    let (found, _) = rest
+        .split_once(after)
+        .unwrap_or_else(|| panic!("no {after:?} after {before:?}"));
+    found
+}
+
+#[test]
+fn whatever_the_build_of_the_pages_reads_makes_a_new_build() {
+    // `<build>/out/ui`, and in `<build>/output` what build.rs told cargo.
+    let built = Path::new(env!("PHARMACY_UI_OUT"));
+    let told = built
+        .ancestors()
+        .nth(2)
+        .and_then(|build| std::fs::read_to_string(build.join("output")).ok());
+    let Some(told) = told else {
+        return; // PHARMACY_UI_DIST named a finished build.
+    };
+    let watched: Vec<_> = told
+        .lines()
+        .filter_map(|line| line.strip_prefix("cargo::rerun-if-changed="))
+        .filter_map(|path| path.split_once("/ui/"))
+        .map(|(_, path)| path)
+        .collect();
+    let config = read("ui/vite.config.ts");
+    let imported = config
+        .split(" from \"./")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next());
+    let mut read = vec![
+        "scripts/build.mjs",
+        "src/app/entry-server.ts",
+        "public/favicon.ico",
+        "tsconfig.json",
+    ];
+    read.extend(imported);
+    assert!(read.len() > 8, "{read:?}");
+    for file in read {
+        assert!(
+            watched
+                .iter()
+                .any(|watched| Path::new(file).starts_with(watched)),
+            "ui/{file} is not in {watched:?}"
+        );
+    }
+}
+
+#[test]
+fn the_preview_of_the_pages_sends_the_servers_security_policy() {
+    let script = read("ui/scripts/preview.mjs");
+    let written = between(&script, "\"Content-Security-Policy\":", ",\n  }");
+    let preview: String = written
+        .replace("${map}", "https://www.openstreetmap.org")
+        .split(['"', '`'])
+        .skip(1)
+        .step_by(2)
+        .collect();
+    let server = Shop::new().serve(&[]);
+    let page = server.get("/");
+    assert_eq!(page.header("content-security-policy"), preview);
+}
+
+#[test]
+fn browsers_are_told_the_color_of_the_styles() {
+    let tokens = read("ui/src/styles/tokens.css");
+    let color = between(&tokens, "--deep: ", ";").trim();
+    assert_eq!(
+        between(&read("src/render/machine.rs"), "\"theme_color\": \"", "\""),
+        color
+    );
+    assert_eq!(
+        between(
+            &read("ui/src/app/head.ts"),
+            "name: \"theme-color\", content: \"",
+            "\""
+        ),
+        color
+    );
+}
