@@ -1,4 +1,7 @@
-//! What the server does by itself: copies of the database, and removing what is older than the owner wants to keep.
+//! What the server does by itself: copies of the database, removing what is older than the owner wants to keep, and emptying
+//! the log beside the database.
+
+mod checkpoint;
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -13,6 +16,7 @@ use crate::forms::FormId;
 use crate::os;
 use crate::store::{Archive, Filter, StoreError, Upkeep, backup};
 use crate::words::counted;
+use checkpoint::Checkpoint;
 
 /// How often it is looked whether something is due.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
@@ -29,7 +33,9 @@ pub const RETENTION: &str = "retention";
 /// Does what is due until `stop` is dropped, which also stops a copy that is being made.
 pub fn run(config: &Config, stop: &Receiver<()>) {
     let mut tasks = Task::all(config);
+    let mut checkpoint = Checkpoint::default();
     loop {
+        checkpoint.attend(&config.database.path.0);
         for task in &mut tasks {
             task.attend(config, Timestamp::now(), stop);
         }

@@ -15,6 +15,10 @@ use crate::os;
 /// How long a statement waits for another program's lock.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// Pages of 4 KB in the log at which a commit first moves them into the database, which takes two syncs more. Four times
+/// SQLite's own: under load on a hard disk that is an eighth more submissions. In quiet times `upkeep` moves them earlier.
+const CHECKPOINT_AT: u32 = 4000;
+
 /// One step per version: step N brings a file from version N to N + 1.
 const MIGRATIONS: [&str; CURRENT as usize] = [include_str!("schema.sql")];
 
@@ -162,6 +166,7 @@ fn verify(path: &Path) -> Result<(), StoreError> {
 fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_AT)?;
     // Apple's fsync leaves the data in the drive's cache.
     connection.pragma_update(None, "fullfsync", true)
 }

@@ -2,11 +2,13 @@
 
 use std::cmp::Reverse;
 use std::path::Path;
+use std::time::SystemTime;
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::archive::timestamp;
+use super::file::sibling;
 use super::filter::{Filter, for_each};
 use super::opened::Opened;
 use super::{StoreError, now};
@@ -117,6 +119,21 @@ impl Upkeep {
         Ok(Purged {
             removed: candidates,
             log_emptied: busy == 0,
+        })
+    }
+
+    /// When something was last written to the log beside the database at `path`; `None` where there is no log.
+    pub fn log_written(path: &Path) -> Option<SystemTime> {
+        sibling(path, "-wal").metadata().ok()?.modified().ok()
+    }
+
+    /// Moves what the log beside the database holds into the database, as far as nobody is reading it.
+    ///
+    /// # Errors
+    /// The database cannot be written; the log then still holds everything.
+    pub fn checkpoint(&self) -> Result<(), StoreError> {
+        self.database.ask(|connection| {
+            connection.query_row("pragma wal_checkpoint(passive)", [], |_| Ok(()))
         })
     }
 
