@@ -12,7 +12,7 @@ const WORTH: Duration = Duration::from_millis(1);
 /// Longest wait, however slow the disk.
 const LONGEST: Duration = Duration::from_millis(10);
 /// How often the queue is looked at during a wait.
-const LOOKS: u32 = 8;
+const LOOKS: u32 = 32;
 
 /// What the last batch says about the next one.
 #[derive(Default)]
