@@ -25,7 +25,7 @@ const EVERY: Duration = Duration::from_secs(1);
 /// The newest requests that the screen keeps at hand.
 const ROWS: u32 = 500;
 
-/// Watch requests come in, open, mark and print them
+/// Watch requests come in; open, mark and print them
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy submissions watch
@@ -33,7 +33,7 @@ const ROWS: u32 = 500;
   pharmacy submissions watch | tee -a requests.txt
 
 New requests appear by themselves, with a bell. Press ? for the keys, q to quit.
-Where the output is no terminal, each new request is one line.")]
+Where the output is not a terminal, each new request is one line.")]
 pub struct Args {
     /// Only this form
     #[arg(long, value_enum)]
