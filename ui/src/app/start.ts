@@ -16,5 +16,6 @@ function load(): void {
   for (const href of needs.split(" ")) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
-  import(/* @vite-ignore */ entry);
+  // The browser itself tells the console which file did not come.
+  import(/* @vite-ignore */ entry).catch(() => {});
 }
