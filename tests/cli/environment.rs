@@ -1,0 +1,86 @@
+//! Where the program finds its configuration: flags, variables and the file of this folder.
+
+use crate::common::{SAMPLE, Shop};
+use crate::support::{run, run_with};
+
+#[test]
+fn a_flag_goes_before_the_environment_and_that_before_the_file() {
+    let shop = Shop::configured(&SAMPLE.replace("\"pharmacy.db\"", "\"from-file.db\""));
+    let named = |args: &[&str], environment: &[(&str, &str)]| {
+        let words = run_with(&shop, args, environment).failed(1);
+        ["from-file", "from-key", "from-env", "from-flag"]
+            .into_iter()
+            .find(|name| words.contains(&format!("{name}.db")))
+            .unwrap_or("none")
+    };
+    let list = ["submissions", "list"];
+    let (key, env) = (
+        ("PHARMACY_DATABASE__PATH", "from-key.db"),
+        ("PHARMACY_DATABASE", "from-env.db"),
+    );
+    assert_eq!(named(&list, &[]), "from-file");
+    assert_eq!(named(&list, &[key]), "from-key");
+    assert_eq!(named(&list, &[key, env]), "from-env");
+    assert_eq!(
+        named(
+            &["--database", "from-flag.db", "submissions", "list"],
+            &[key, env]
+        ),
+        "from-flag"
+    );
+    assert_eq!(
+        named(
+            &["submissions", "list", "--database", "from-flag.db"],
+            &[key, env]
+        ),
+        "from-flag"
+    );
+}
+
+#[test]
+fn a_configuration_that_cannot_be_right_is_named_with_its_line() {
+    let shop = Shop::new();
+    std::fs::write(shop.path("mine.toml"), "[pharmacy]\nname = 5\n").unwrap();
+    for (args, environment) in [
+        (
+            &["--config", "mine.toml", "submissions", "list"][..],
+            &[][..],
+        ),
+        (&["submissions", "list", "--config", "mine.toml"], &[]),
+        (
+            &["submissions", "list"],
+            &[("PHARMACY_CONFIG", "mine.toml")],
+        ),
+    ] {
+        let words = run_with(&shop, args, environment).failed(1);
+        assert!(words.contains("mine.toml"), "{words}");
+    }
+    assert!(
+        run(&shop, &["--config", "gone.toml", "submissions", "list"])
+            .failed(1)
+            .contains("gone.toml")
+    );
+}
+
+#[test]
+fn an_empty_variable_is_none_and_an_empty_flag_is_wrong_usage() {
+    let shop = Shop::configured(&SAMPLE.replace("\"pharmacy.db\"", "\"from-file.db\""));
+    let other = SAMPLE.replace("\"pharmacy.db\"", "\"from-other.db\"");
+    std::fs::write(shop.path("other.toml"), other).unwrap();
+    let empty = [("PHARMACY_CONFIG", ""), ("PHARMACY_DATABASE", "")];
+    let list = ["submissions", "list"];
+    for (flags, named) in [
+        (&[][..], "from-file.db"),
+        (&["--config", "other.toml"], "from-other.db"),
+        (&["--database", "from-flag.db"], "from-flag.db"),
+    ] {
+        let words = run_with(&shop, &[flags, &list].concat(), &empty).failed(1);
+        assert!(words.contains(named), "{flags:?}: {words}");
+    }
+    run_with(&shop, &["completions", "bash"], &empty).ok();
+    for flag in ["--config", "--database"] {
+        for environment in [&empty[..], &[]] {
+            run_with(&shop, &[&[flag, ""], &list[..]].concat(), environment).failed(2);
+        }
+    }
+}
