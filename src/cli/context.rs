@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::terminal::Terminal;
-use crate::config::{Config, ConfigError, FILE_NAME};
+use crate::config::{Config, ConfigError};
 use crate::store::{Archive, StoreError};
 
 /// The global flags.
@@ -57,8 +57,7 @@ impl Context {
                 Source::Variable(file)
             }
             Some(file) => Source::Flag(file),
-            None if Path::new(FILE_NAME).exists() => Source::Here(Path::new(FILE_NAME)),
-            None => Source::Sample,
+            None => Config::file_here().map_or(Source::Sample, Source::Here),
         }
     }
 }

@@ -21,6 +21,18 @@ pub enum ConfigError {
         /// The operating system's word.
         cause: std::io::Error,
     },
+    /// The file is a symbolic link, and what it leads to is gone.
+    #[error(
+        "cannot read {}: it is a link to {}, which does not exist; put the file there, or remove the link",
+        file.display(),
+        target.display()
+    )]
+    LinkToNothing {
+        /// The link.
+        file: PathBuf,
+        /// Where it leads.
+        target: PathBuf,
+    },
     /// A key or a value cannot be right.
     #[error("{place}: {key}: {problem}")]
     Invalid {

@@ -1,6 +1,7 @@
 //! Where the program finds its configuration: flags, variables and the file of this folder.
 
-use crate::common::{SAMPLE, Shop};
+use crate::common::os::link;
+use crate::common::{SAMPLE, Shop, end};
 use crate::support::{run, run_with};
 
 #[test]
@@ -81,6 +82,37 @@ fn an_empty_variable_is_none_and_an_empty_flag_is_wrong_usage() {
     for flag in ["--config", "--database"] {
         for environment in [&empty[..], &[]] {
             run_with(&shop, &[&[flag, ""], &list[..]].concat(), environment).failed(2);
+        }
+    }
+}
+
+#[test]
+fn a_file_of_this_folder_that_cannot_be_read_is_never_replaced_by_the_sample() {
+    for (target, words) in [
+        ("gone.toml", "gone.toml, which does not exist"),
+        ("pharmacy.toml", "cannot read"),
+        ("file/pharmacy.toml", "cannot read"),
+    ] {
+        let shop = Shop::new();
+        std::fs::write(shop.path("file"), "").unwrap();
+        if !link(target, &shop.path("pharmacy.toml")) {
+            continue;
+        }
+        for args in [
+            &["serve", "--listen", "127.0.0.1:0"][..],
+            &["service", "install", "--print", "--user", "maria"],
+            &["check"],
+        ] {
+            let output = end(shop.command(args));
+            let all = [output.stdout, output.stderr].concat();
+            let all = String::from_utf8(all).unwrap();
+            // `check` breaks its lines.
+            let all = all.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert_eq!(output.status.code(), Some(1), "{args:?} {target}: {all}");
+            assert!(
+                all.contains("pharmacy.toml") && all.contains(words),
+                "{args:?} {target}: {all}"
+            );
         }
     }
 }
