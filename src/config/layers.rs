@@ -9,6 +9,7 @@ use toml::de::DeTable;
 use toml::{Table, Value};
 
 use super::SAMPLE;
+use super::environment::overlay_variable;
 
 /// What is wrong with the configuration, for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -72,7 +73,7 @@ pub const OF_ONE_SHOP: [(&str, &str); 7] = [
 ];
 
 /// Where each value that isn't the sample's came from, by dotted key.
-type Places = BTreeMap<String, String>;
+pub(super) type Places = BTreeMap<String, String>;
 
 pub(crate) fn merge<T: DeserializeOwned>(
     file: Option<(&Path, &str)>,
@@ -192,64 +193,8 @@ fn overlay_table(
     Ok(())
 }
 
-/// Lays one variable of the environment over `merged`; those without a `__` are none of ours.
-fn overlay_variable(
-    merged: &mut Table,
-    places: &mut Places,
-    variable: String,
-    text: String,
-) -> Result<(), ConfigError> {
-    let Some(path) = variable
-        .strip_prefix("PHARMACY_")
-        .filter(|path| path.contains("__"))
-    else {
-        return Ok(());
-    };
-    let path = path.to_lowercase().replace("__", ".");
-    let mut table = merged;
-    let mut prefix = String::new();
-    let mut names = path.split('.').peekable();
-    while let Some(name) = names.next() {
-        let found = slot(table, &prefix, name, &variable)?;
-        prefix = format!("{prefix}{name}.");
-        match (found, names.peek()) {
-            (Value::Table(inner), Some(_)) => table = inner,
-            (Value::Table(_), None) | (_, Some(_)) => break,
-            (found, None) => {
-                *found = read_as(found, &text).map_err(|expected| ConfigError::Invalid {
-                    place: variable.clone(),
-                    key: path.clone(),
-                    problem: expected.into(),
-                })?;
-                places.insert(path, variable);
-                return Ok(());
-            }
-        }
-    }
-    let problem = "this does not name a single key".into();
-    Err(ConfigError::Invalid {
-        place: variable,
-        key: path,
-        problem,
-    })
-}
-
-/// The text of a variable as a value of the same kind as `sample`.
-fn read_as(sample: &Value, text: &str) -> Result<Value, &'static str> {
-    let toml = || {
-        toml::from_str::<Table>(&format!("value = {text}"))
-            .ok()?
-            .remove("value")
-    };
-    match sample {
-        Value::String(_) => Ok(Value::String(text.into())),
-        Value::Array(_) => toml().ok_or("expected a list, like [\"one\", \"two\"]"),
-        _ => toml().ok_or("expected a number"),
-    }
-}
-
 /// The place of `prefix` + `name` in `known`, which holds every key there is.
-fn slot<'a>(
+pub(super) fn slot<'a>(
     known: &'a mut Table,
     prefix: &str,
     name: &str,

@@ -3,6 +3,7 @@
 //! Three layers, later ones win: the committed sample (compiled in; it names every key there is), the owner's file, the
 //! environment. Of the sample's facts an owner's file takes none that leads to one shop alone ([`OF_ONE_SHOP`]). Where a value came from is kept, so that an error can name the file, the line and the key.
 
+pub mod environment;
 pub mod hours;
 pub(crate) mod layers;
 pub mod site;

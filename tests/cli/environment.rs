@@ -116,3 +116,39 @@ fn a_file_of_this_folder_that_cannot_be_read_is_never_replaced_by_the_sample() {
         }
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn a_variable_that_is_no_text_is_named() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let bytes = OsStr::from_bytes(b"/x/\xff.db");
+    for (variable, code, words) in [
+        (
+            "PHARMACY_DATABASE__PATH",
+            1,
+            "PHARMACY_DATABASE__PATH: database.path: ",
+        ),
+        (
+            "PHARMACY_PHARMACY__NAME",
+            1,
+            "PHARMACY_PHARMACY__NAME: pharmacy.name: ",
+        ),
+        ("PHARMACY_NO__SUCH", 1, "PHARMACY_NO__SUCH"),
+        // A path may be anything the system allows, and other variables are none of ours.
+        ("PHARMACY_DATABASE", 1, "/x/"),
+        ("PHARMACY_HOME", 1, "pharmacy.db"),
+        ("HOME", 1, "pharmacy.db"),
+    ] {
+        let shop = Shop::new();
+        let mut command = shop.command(&["submissions", "list"]);
+        command.env(variable, bytes);
+        let output = end(command);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{variable}: {said}");
+        assert!(said.contains(words), "{variable}: {said}");
+        let no_text = said.contains("is not UTF-8");
+        assert_eq!(no_text, variable.contains("__"), "{variable}: {said}");
+    }
+}
