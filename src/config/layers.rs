@@ -54,6 +54,9 @@ pub enum ConfigError {
     },
 }
 
+/// What is said of a certificate without its key, and of a key without its certificate.
+pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";
+
 /// Where what nobody changed comes from.
 const NAME_OF_SAMPLE: &str = "the built-in sample";
 
@@ -88,10 +91,10 @@ pub(crate) fn merge<T: DeserializeOwned>(
     for (variable, text) in environment {
         overlay_variable(&mut merged, &mut places, variable, text)?;
     }
-    read(merged.clone()).map_err(|error| {
-        let guilty = places.into_iter().find_map(|(key, place)| {
-            let error = read::<T>(with(&sample, &merged, &key)?).err()?;
-            Some((place, key, error))
+    let config = read(merged.clone()).map_err(|error| {
+        let guilty = places.iter().find_map(|(key, place)| {
+            let error = read::<T>(with(&sample, &merged, key)?).err()?;
+            Some((place.clone(), key.clone(), error))
         });
         let (place, key, error) =
             guilty.unwrap_or_else(|| (NAME_OF_SAMPLE.into(), String::new(), error));
@@ -101,6 +104,27 @@ pub(crate) fn merge<T: DeserializeOwned>(
             key,
             problem,
         }
+    })?;
+    half_of_tls(&merged, &places).map_or(Ok(config), Err)
+}
+
+/// What is wrong when only one of certificate and key is given: each is right alone.
+fn half_of_tls(merged: &Table, places: &Places) -> Option<ConfigError> {
+    let tls = merged.get("tls")?;
+    let given = |key: &str| {
+        let text = tls.get(key).and_then(Value::as_str);
+        text.is_some_and(|text| !text.trim().is_empty())
+    };
+    let (given, empty) = match (given("cert"), given("key")) {
+        (true, false) => ("cert", "key"),
+        (false, true) => ("key", "cert"),
+        _ => return None,
+    };
+    let key = format!("tls.{given}");
+    Some(ConfigError::Invalid {
+        place: places.get(&key)?.clone(),
+        key,
+        problem: format!("{HALF_OF_TLS}; {empty} is empty"),
     })
 }
 

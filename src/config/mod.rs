@@ -15,7 +15,7 @@ use std::path::Path;
 use serde::Deserialize;
 
 use hours::Week;
-pub use layers::{ConfigError, OF_ONE_SHOP};
+pub use layers::{ConfigError, HALF_OF_TLS, OF_ONE_SHOP};
 pub use site::Site;
 use values::{
     Days, FilePath, Interval, Line, Listen, Mailbox, Maybe, MaybeLine, Network, Origin, Phone,
