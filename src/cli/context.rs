@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::terminal::Terminal;
-use crate::config::{Config, ConfigError, FILE_NAME};
+use crate::config::{Config, ConfigError, environment};
 use crate::store::{Archive, StoreError};
 
 /// The global flags.
@@ -35,11 +35,9 @@ impl Context {
     /// The configuration: flags over environment over file over sample. Read anew at each call.
     ///
     /// # Errors
-    /// The file cannot be read, or something in it cannot be right.
+    /// The file cannot be read, or something in it or in the environment cannot be right.
     pub fn config(&self) -> Result<Config, ConfigError> {
-        let environment = std::env::vars_os().filter_map(|(name, value)| {
-            Some((name.into_string().ok()?, value.into_string().ok()?))
-        });
+        let environment = environment::keys(std::env::vars_os())?;
         let mut config = Config::load(self.config_file.as_deref(), environment)?;
         if let Some(database) = &self.database {
             config.database.path.0.clone_from(database);
@@ -57,8 +55,7 @@ impl Context {
                 Source::Variable(file)
             }
             Some(file) => Source::Flag(file),
-            None if Path::new(FILE_NAME).exists() => Source::Here(Path::new(FILE_NAME)),
-            None => Source::Sample,
+            None => Config::file_here().map_or(Source::Sample, Source::Here),
         }
     }
 }

@@ -31,7 +31,8 @@ use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::builder::Resettable;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use context::Context;
 
@@ -88,6 +89,20 @@ enum Command {
 }
 
 impl Cli {
+    /// What was typed, and what the environment says where nothing was. Ends the program after help and wrong usage.
+    pub fn read() -> Self {
+        // systemd and Docker pass empty variables where nothing is meant.
+        let command = Self::command().mut_args(|arg| {
+            let variable = arg.get_env().and_then(std::env::var_os);
+            match variable {
+                Some(value) if value.is_empty() => arg.env(Resettable::Reset),
+                _ => arg,
+            }
+        });
+        Self::from_arg_matches(&command.get_matches())
+            .unwrap_or_else(|error| error.format(&mut Self::command()).exit())
+    }
+
     /// Does what was asked.
     ///
     /// # Errors

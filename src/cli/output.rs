@@ -1,7 +1,7 @@
 //! Where a command writes: stdout, or a file that appears whole or not at all and is for its owner's eyes only.
 
-use std::io::{BufWriter, Stdout, Write};
-use std::path::{Path, PathBuf};
+use std::io::{BufWriter, ErrorKind, Stdout, Write};
+use std::path::{Display, Path, PathBuf};
 
 use anyhow::{Context, bail};
 use tempfile::NamedTempFile;
@@ -27,28 +27,27 @@ impl Output {
     /// Stdout, or the file `target`.
     ///
     /// # Errors
-    /// The file exists and `force` is off, or its folder cannot be written.
+    /// The file exists and `force` is off, it is no file but a device or a pipe, or its folder cannot be written.
     pub fn open(target: Option<&Path>, force: bool) -> anyhow::Result<Self> {
         let Some(target) = target else {
             return Ok(Self::Stdout(BufWriter::new(std::io::stdout())));
         };
         let shown = target.display();
-        match std::fs::metadata(target) {
+        let target = file_behind(target)?;
+        match std::fs::metadata(&target) {
             Ok(found) if found.is_dir() => bail!("{shown} is a folder; name a file in it"),
-            Ok(found) if !found.is_file() => {
-                bail!("{shown} is not an ordinary file; it was left untouched")
-            }
-            Ok(_) if !force => bail!(exists(target)),
+            Ok(found) if !found.is_file() => bail!(no_file(shown)),
+            Ok(_) if !force => bail!(exists(shown)),
             _ => {}
         }
         let file = tempfile::Builder::new()
             .prefix(".pharmacy-")
             .suffix(".partial")
-            .tempfile_in(os::folder(target))
+            .tempfile_in(os::folder(&target))
             .with_context(|| format!("cannot write in the folder of {shown}"))?;
         Ok(Self::File {
             file: BufWriter::new(file),
-            target: target.into(),
+            target,
             force,
         })
     }
@@ -79,7 +78,7 @@ impl Output {
         } else {
             file.persist_noclobber(&target)
                 .map_err(|error| match error.error.kind() {
-                    std::io::ErrorKind::AlreadyExists => anyhow::anyhow!(exists(&target)),
+                    ErrorKind::AlreadyExists => anyhow::anyhow!(exists(target.display())),
                     _ => anyhow::Error::from(error.error).context(cannot()),
                 })?;
         }
@@ -105,11 +104,32 @@ impl Write for Output {
     }
 }
 
-fn exists(target: &Path) -> String {
-    format!(
-        "{} exists and was left untouched; --force replaces it",
-        target.display()
-    )
+/// `target` itself, or the file that it leads to as a symbolic link: renaming over a link would replace the link and leave the
+/// file as it was.
+fn file_behind(target: &Path) -> anyhow::Result<PathBuf> {
+    let Ok(next) = std::fs::read_link(target) else {
+        return Ok(target.into());
+    };
+    let shown = target.display();
+    // What /dev/stdout is. The file behind it is open, and more than ours may be in it.
+    if next.starts_with("/proc") {
+        bail!(no_file(shown));
+    }
+    target.canonicalize().map_err(|error| match error.kind() {
+        ErrorKind::NotFound => anyhow::anyhow!(
+            "{shown} is a link to {}, which does not exist; remove the link, or name the file itself",
+            next.display()
+        ),
+        _ => anyhow::Error::from(error).context(format!("cannot look at {shown}")),
+    })
+}
+
+fn no_file(shown: Display<'_>) -> String {
+    format!("{shown} is not a file; leave --output away to write to stdout")
+}
+
+fn exists(shown: Display<'_>) -> String {
+    format!("{shown} exists and was left untouched; --force replaces it")
 }
 
 #[cfg(test)]
@@ -157,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn folders_and_devices_are_no_targets() {
+    fn folders_are_no_targets() {
         let folder = tempfile::tempdir().unwrap();
         assert!(
             write(folder.path(), true, "")
@@ -166,12 +186,84 @@ mod tests {
                 .contains("folder")
         );
         assert!(write(&folder.path().join("no/such/file"), true, "").is_err());
-        #[cfg(unix)]
-        assert!(
-            write(Path::new("/dev/null"), true, "")
-                .unwrap_err()
-                .to_string()
-                .contains("ordinary")
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_file_is_left_as_it_is() {
+        use std::os::unix::fs::symlink;
+        use std::os::unix::net::UnixListener;
+
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        let _socket = UnixListener::bind(path("socket")).unwrap();
+        symlink("socket", path("stdout")).unwrap();
+        symlink("gone.csv", path("to-nothing")).unwrap();
+        symlink("in-a-circle", path("in-a-circle")).unwrap();
+        for (name, words) in [
+            (
+                "socket",
+                "is not a file; leave --output away to write to stdout",
+            ),
+            (
+                "stdout",
+                "is not a file; leave --output away to write to stdout",
+            ),
+            ("to-nothing", "is a link to gone.csv, which does not exist"),
+            ("in-a-circle", "cannot look at"),
+        ] {
+            let is = |path: &Path| std::fs::symlink_metadata(path).unwrap().file_type();
+            let before = is(&path(name));
+            for force in [false, true] {
+                let error = write(&path(name), force, "x").unwrap_err().to_string();
+                assert!(error.contains(name) && error.contains(words), "{error}");
+                assert_eq!(is(&path(name)), before, "{name}");
+                assert!(!path("gone.csv").exists());
+            }
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_a_file_is_followed() {
+        use std::os::unix::fs::symlink;
+
+        let folder = tempfile::tempdir().unwrap();
+        let elsewhere = tempfile::tempdir().unwrap();
+        let (link, target) = (
+            folder.path().join("link.csv"),
+            elsewhere.path().join("target.csv"),
         );
+        std::fs::write(&target, "old").unwrap();
+        symlink(&target, folder.path().join("hop.csv")).unwrap();
+        symlink("hop.csv", &link).unwrap();
+        let error = write(&link, false, "new").unwrap_err().to_string();
+        assert!(error.contains("--force"), "{error}");
+        assert_eq!(std::fs::read_to_string(&target).unwrap(), "old");
+        write(&link, true, "new").unwrap();
+        assert_eq!(std::fs::read_to_string(&target).unwrap(), "new");
+        assert!(link.is_symlink() && !target.is_symlink());
+        assert!(!os::is_exposed(&target).unwrap());
+        for folder in [&folder, &elsewhere] {
+            let mut left = std::fs::read_dir(folder.path()).unwrap();
+            assert!(left.all(|file| file.unwrap().path().extension().unwrap() == "csv"));
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_systems_own_links_to_open_files_are_not_followed() {
+        use std::os::fd::AsRawFd;
+
+        let folder = tempfile::tempdir().unwrap();
+        let (log, link) = (folder.path().join("log"), folder.path().join("stdout"));
+        std::fs::write(&log, "what others wrote").unwrap();
+        let open = std::fs::File::open(&log).unwrap();
+        let own = format!("/proc/self/fd/{}", open.as_raw_fd());
+        std::os::unix::fs::symlink(&own, &link).unwrap();
+        let error = write(&link, true, "x").unwrap_err().to_string();
+        assert!(error.contains("leave --output away"), "{error}");
+        assert_eq!(std::fs::read_to_string(&log).unwrap(), "what others wrote");
+        assert!(link.is_symlink());
     }
 }

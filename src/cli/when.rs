@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use jiff::civil::{Date, DateTime};
+use jiff::fmt::temporal::Pieces;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
@@ -40,7 +41,15 @@ impl FromStr for Moment {
                 None
             }
         };
-        let instant = || text.parse().ok().map(Self::Instant);
+        let instant = || {
+            let typed = Pieces::parse(text).ok()?;
+            let local = typed.date().to_datetime(typed.time()?);
+            let offset = typed.to_numeric_offset()?;
+            Some(Self::Instant(within_reach(
+                offset.to_timestamp(local),
+                local,
+            )))
+        };
         let local = || {
             if text.len() > 10 {
                 text.parse().ok().map(Self::Local)
@@ -56,23 +65,30 @@ impl FromStr for Moment {
 }
 
 impl Moment {
-    /// The instant that is meant, on a clock that shows `now` in `zone`. Days begin at midnight there.
-    ///
-    /// # Errors
-    /// It lies outside the years that can be counted.
-    pub fn resolve(self, zone: &TimeZone, now: Timestamp) -> Result<Timestamp, jiff::Error> {
+    /// The instant that is meant, on a clock that shows `now` in `zone`. Days begin at midnight there. What lies outside the years
+    /// that can be counted is their end: people write 9999-12-31 for ever.
+    pub fn resolve(self, zone: &TimeZone, now: Timestamp) -> Timestamp {
         let local = match self {
-            Self::Instant(instant) => return Ok(instant),
+            Self::Instant(instant) => return instant,
             Self::DaysAgo(days) => now
                 .to_zoned(zone.clone())
                 .date()
-                .checked_sub(i32::from(days).days())?
+                .saturating_sub(i32::from(days).days())
                 .to_datetime(jiff::civil::Time::midnight()),
             Self::Day(date) => date.to_datetime(jiff::civil::Time::midnight()),
             Self::Local(local) => local,
         };
-        zone.to_timestamp(local)
+        within_reach(zone.to_timestamp(local), local)
     }
+}
+
+/// `instant`, which a clock shows as `local`, or the nearest one that can be counted.
+fn within_reach(instant: Result<Timestamp, jiff::Error>, local: DateTime) -> Timestamp {
+    instant.unwrap_or(if local.year() > 0 {
+        Timestamp::MAX
+    } else {
+        Timestamp::MIN
+    })
 }
 
 /// `at` on the clock of `zone`: `Nov 21 9:04 AM`, with the year when it is not the year of `now`.
@@ -134,15 +150,30 @@ mod tests {
             ("2026-03-08T02:30", "2026-03-08T07:30:00Z"),
         ] {
             assert_eq!(
-                typed
-                    .parse::<Moment>()
-                    .unwrap()
-                    .resolve(&new_york(), now)
-                    .unwrap(),
+                typed.parse::<Moment>().unwrap().resolve(&new_york(), now),
                 at(meant),
                 "{typed}"
             );
         }
+    }
+
+    #[test]
+    fn days_beyond_those_that_can_be_counted_are_the_last_or_the_first() {
+        let now = at("2026-11-21T15:00:00Z");
+        for (typed, meant) in [
+            ("9999-12-31", Timestamp::MAX),
+            ("9999-12-31T23:59", Timestamp::MAX),
+            ("9999-12-31T23:59:59Z", Timestamp::MAX),
+            ("9999-12-31T23:59:59+05:00", Timestamp::MAX),
+            ("9999-12-30", at("9999-12-30T05:00:00Z")),
+            ("0000-01-01", at("0000-01-01T04:56:02Z")),
+            ("-009999-01-01T00:00", Timestamp::MIN),
+        ] {
+            let moment: Moment = typed.parse().unwrap();
+            assert_eq!(moment.resolve(&new_york(), now), meant, "{typed}");
+        }
+        let earliest = Moment::DaysAgo(u16::MAX).resolve(&new_york(), Timestamp::MIN);
+        assert_eq!(earliest, Timestamp::MIN);
     }
 
     #[test]

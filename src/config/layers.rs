@@ -9,6 +9,7 @@ use toml::de::DeTable;
 use toml::{Table, Value};
 
 use super::SAMPLE;
+use super::environment::overlay_variable;
 
 /// What is wrong with the configuration, for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -20,6 +21,18 @@ pub enum ConfigError {
         file: PathBuf,
         /// The operating system's word.
         cause: std::io::Error,
+    },
+    /// The file is a symbolic link, and what it leads to is gone.
+    #[error(
+        "cannot read {}: it is a link to {}, which does not exist; put the file there, or remove the link",
+        file.display(),
+        target.display()
+    )]
+    LinkToNothing {
+        /// The link.
+        file: PathBuf,
+        /// Where it leads.
+        target: PathBuf,
     },
     /// A key or a value cannot be right.
     #[error("{place}: {key}: {problem}")]
@@ -41,6 +54,9 @@ pub enum ConfigError {
     },
 }
 
+/// What is said of a certificate without its key, and of a key without its certificate.
+pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";
+
 /// Where what nobody changed comes from.
 const NAME_OF_SAMPLE: &str = "the built-in sample";
 
@@ -60,7 +76,7 @@ pub const OF_ONE_SHOP: [(&str, &str); 7] = [
 ];
 
 /// Where each value that isn't the sample's came from, by dotted key.
-type Places = BTreeMap<String, String>;
+pub(super) type Places = BTreeMap<String, String>;
 
 pub(crate) fn merge<T: DeserializeOwned>(
     file: Option<(&Path, &str)>,
@@ -75,10 +91,10 @@ pub(crate) fn merge<T: DeserializeOwned>(
     for (variable, text) in environment {
         overlay_variable(&mut merged, &mut places, variable, text)?;
     }
-    read(merged.clone()).map_err(|error| {
-        let guilty = places.into_iter().find_map(|(key, place)| {
-            let error = read::<T>(with(&sample, &merged, &key)?).err()?;
-            Some((place, key, error))
+    let config = read(merged.clone()).map_err(|error| {
+        let guilty = places.iter().find_map(|(key, place)| {
+            let error = read::<T>(with(&sample, &merged, key)?).err()?;
+            Some((place.clone(), key.clone(), error))
         });
         let (place, key, error) =
             guilty.unwrap_or_else(|| (NAME_OF_SAMPLE.into(), String::new(), error));
@@ -88,6 +104,27 @@ pub(crate) fn merge<T: DeserializeOwned>(
             key,
             problem,
         }
+    })?;
+    half_of_tls(&merged, &places).map_or(Ok(config), Err)
+}
+
+/// What is wrong when only one of certificate and key is given: each is right alone.
+fn half_of_tls(merged: &Table, places: &Places) -> Option<ConfigError> {
+    let tls = merged.get("tls")?;
+    let given = |key: &str| {
+        let text = tls.get(key).and_then(Value::as_str);
+        text.is_some_and(|text| !text.trim().is_empty())
+    };
+    let (given, empty) = match (given("cert"), given("key")) {
+        (true, false) => ("cert", "key"),
+        (false, true) => ("key", "cert"),
+        _ => return None,
+    };
+    let key = format!("tls.{given}");
+    Some(ConfigError::Invalid {
+        place: places.get(&key)?.clone(),
+        key,
+        problem: format!("{HALF_OF_TLS}; {empty} is empty"),
     })
 }
 
@@ -180,64 +217,8 @@ fn overlay_table(
     Ok(())
 }
 
-/// Lays one variable of the environment over `merged`; those without a `__` are none of ours.
-fn overlay_variable(
-    merged: &mut Table,
-    places: &mut Places,
-    variable: String,
-    text: String,
-) -> Result<(), ConfigError> {
-    let Some(path) = variable
-        .strip_prefix("PHARMACY_")
-        .filter(|path| path.contains("__"))
-    else {
-        return Ok(());
-    };
-    let path = path.to_lowercase().replace("__", ".");
-    let mut table = merged;
-    let mut prefix = String::new();
-    let mut names = path.split('.').peekable();
-    while let Some(name) = names.next() {
-        let found = slot(table, &prefix, name, &variable)?;
-        prefix = format!("{prefix}{name}.");
-        match (found, names.peek()) {
-            (Value::Table(inner), Some(_)) => table = inner,
-            (Value::Table(_), None) | (_, Some(_)) => break,
-            (found, None) => {
-                *found = read_as(found, &text).map_err(|expected| ConfigError::Invalid {
-                    place: variable.clone(),
-                    key: path.clone(),
-                    problem: expected.into(),
-                })?;
-                places.insert(path, variable);
-                return Ok(());
-            }
-        }
-    }
-    let problem = "this does not name a single key".into();
-    Err(ConfigError::Invalid {
-        place: variable,
-        key: path,
-        problem,
-    })
-}
-
-/// The text of a variable as a value of the same kind as `sample`.
-fn read_as(sample: &Value, text: &str) -> Result<Value, &'static str> {
-    let toml = || {
-        toml::from_str::<Table>(&format!("value = {text}"))
-            .ok()?
-            .remove("value")
-    };
-    match sample {
-        Value::String(_) => Ok(Value::String(text.into())),
-        Value::Array(_) => toml().ok_or("expected a list, like [\"one\", \"two\"]"),
-        _ => toml().ok_or("expected a number"),
-    }
-}
-
 /// The place of `prefix` + `name` in `known`, which holds every key there is.
-fn slot<'a>(
+pub(super) fn slot<'a>(
     known: &'a mut Table,
     prefix: &str,
     name: &str,

@@ -3,17 +3,19 @@
 //! Three layers, later ones win: the committed sample (compiled in; it names every key there is), the owner's file, the
 //! environment. Of the sample's facts an owner's file takes none that leads to one shop alone ([`OF_ONE_SHOP`]). Where a value came from is kept, so that an error can name the file, the line and the key.
 
+pub mod environment;
 pub mod hours;
 pub(crate) mod layers;
 pub mod site;
 pub mod values;
 
-use std::path::{Path, PathBuf};
+use std::io::ErrorKind;
+use std::path::Path;
 
 use serde::Deserialize;
 
 use hours::Week;
-pub use layers::{ConfigError, OF_ONE_SHOP};
+pub use layers::{ConfigError, HALF_OF_TLS, OF_ONE_SHOP};
 pub use site::Site;
 use values::{
     Days, FilePath, Interval, Line, Listen, Mailbox, Maybe, MaybeLine, Network, Origin, Phone,
@@ -200,24 +202,20 @@ impl Config {
         file: Option<&Path>,
         environment: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
-        let here = PathBuf::from(FILE_NAME);
-        let file = match file {
-            Some(file) => Some(file.to_owned()),
-            None => here.exists().then_some(here),
-        };
-        let text =
-            match &file {
-                Some(file) => Some(std::fs::read_to_string(file).map_err(|cause| {
-                    ConfigError::Unreadable {
-                        file: file.clone(),
-                        cause,
-                    }
-                })?),
-                None => None,
-            };
-        let mut config: Self = layers::merge(file.as_deref().zip(text.as_deref()), environment)?;
-        config.resolve(file.as_deref().and_then(Path::parent));
+        let file = file.or(Self::file_here());
+        let text = file.map(read).transpose()?;
+        let mut config: Self = layers::merge(file.zip(text.as_deref()), environment)?;
+        config.resolve(file.and_then(Path::parent));
         Ok(config)
+    }
+
+    /// [`FILE_NAME`] of the working directory, if there is one. One that can't be read is one: the sample's phone number must
+    /// not show because a disk is not mounted.
+    pub fn file_here() -> Option<&'static Path> {
+        match std::fs::symlink_metadata(FILE_NAME) {
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
+            _ => Some(Path::new(FILE_NAME)),
+        }
     }
 
     /// The committed sample alone.
@@ -247,6 +245,19 @@ impl Config {
             path.0 = folder.join(&path.0);
         }
     }
+}
+
+fn read(file: &Path) -> Result<String, ConfigError> {
+    std::fs::read_to_string(file).map_err(|cause| match std::fs::read_link(file) {
+        Ok(target) if cause.kind() == ErrorKind::NotFound => ConfigError::LinkToNothing {
+            file: file.into(),
+            target,
+        },
+        _ => ConfigError::Unreadable {
+            file: file.into(),
+            cause,
+        },
+    })
 }
 
 #[cfg(test)]

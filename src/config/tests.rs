@@ -192,6 +192,31 @@ fn errors_name_file_line_key_and_what_is_expected() {
             &[("PHARMACY_RETENTION__CONTACT_DAYS", "36501")],
             &["PHARMACY_RETENTION__CONTACT_DAYS", "36500"],
         ),
+        (
+            format!("{OWNER}[tls]\ncert = \"cert.pem\"\n"),
+            &[],
+            &["line 9", "tls.cert", "both cert and key", "key is empty"],
+        ),
+        (
+            format!("{OWNER}[tls]\ncert = \" \"\nkey = \"key.pem\"\n"),
+            &[],
+            &["line 10", "tls.key", "both cert and key", "cert is empty"],
+        ),
+        (
+            format!("{OWNER}[tls]\ncert = \"cert.pem\"\nkey = \"key.pem\"\n"),
+            &[("PHARMACY_TLS__CERT", "")],
+            &["line 10", "tls.key", "both cert and key"],
+        ),
+        (
+            OWNER.into(),
+            &[("PHARMACY_TLS__KEY", "key.pem")],
+            &["PHARMACY_TLS__KEY: tls.key", "both cert and key"],
+        ),
+        (
+            format!("{OWNER}[tls]\ncert = 5\nkey = \"key.pem\"\n"),
+            &[],
+            &["line 9", "tls.cert", "text in quotes"],
+        ),
     ] {
         let error = load(&text, environment).unwrap_err();
         for word in words {

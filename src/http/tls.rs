@@ -11,7 +11,7 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{self, ServerConfig};
 use tokio_rustls::{TlsAcceptor, server::TlsStream};
 
-use crate::config::Config;
+use crate::config::{Config, HALF_OF_TLS};
 
 /// How often the files are looked at. Renewed certificates are valid for weeks before the old ones end.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
@@ -22,7 +22,7 @@ const HANDSHAKE_PATIENCE: Duration = Duration::from_secs(8);
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
     /// One of the two is missing.
-    #[error("[tls] needs both cert and key, or neither")]
+    #[error("{HALF_OF_TLS}")]
     Half,
     /// A file cannot be read.
     #[error("cannot read the {what} {}: {cause}", path.display())]

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::common::Shop;
-use crate::common::os::assert_mode;
+use crate::common::os::{assert_mode, link};
 use crate::support::{Ran, feedback, fill, refill, run, spam, transfer};
 
 fn export(shop: &Shop, args: &[&str]) -> Ran {
@@ -230,6 +230,25 @@ fn a_file_is_private_whole_and_never_overwritten_unasked() {
     assert!(
         left.iter().all(|name| !name.contains("partial")),
         "{left:?}"
+    );
+}
+
+#[test]
+fn a_link_is_followed_to_its_file_and_stays_a_link() {
+    let shop = Shop::new();
+    fill(&shop, &[feedback("Kind")]);
+    std::fs::write(shop.path("target.csv"), "old").unwrap();
+    if !link("target.csv", &shop.path("link.csv")) {
+        return;
+    }
+    let args = ["--output", "link.csv"];
+    let refused = export(&shop, &args).failed(1);
+    assert!(refused.contains("link.csv exists"), "{refused}");
+    assert_eq!(export(&shop, &[&args[..], &["--force"]].concat()).code, 0);
+    assert!(shop.path("link.csv").is_symlink());
+    assert_eq!(
+        std::fs::read_to_string(shop.path("target.csv")).unwrap(),
+        export(&shop, &[]).ok()
     );
 }
 

@@ -42,6 +42,11 @@ fn dates_are_days_of_the_pharmacy_since_included_until_not() {
             &[1],
         ),
         (&["--since", "2026-11-02", "--until", "2026-11-02"], &[]),
+        (&["--since", "9999-12-31"], &[]),
+        (
+            &["--since", "0000-01-01", "--until", "9999-12-31T23:59:59Z"],
+            &[3, 2, 1, 0],
+        ),
     ] {
         let list = run(
             &shop,

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod environment;
 mod export;
 mod filters;
 mod list;

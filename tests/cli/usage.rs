@@ -6,7 +6,7 @@ use std::process::Stdio;
 use serde_json::json;
 
 use crate::common::{SAMPLE, Shop};
-use crate::support::{feedback, fill, multiply, references, refill, run, run_with};
+use crate::support::{feedback, fill, multiply, references, refill, run};
 
 const COMMANDS: [&[&str]; 14] = [
     &[],
@@ -105,65 +105,6 @@ fn without_a_database_readers_say_so_and_make_none() {
         );
     }
     assert_eq!(std::fs::read_dir(shop.folder.path()).unwrap().count(), 0);
-}
-
-#[test]
-fn a_flag_goes_before_the_environment_and_that_before_the_file() {
-    let shop = Shop::configured(&SAMPLE.replace("\"pharmacy.db\"", "\"from-file.db\""));
-    let named = |args: &[&str], environment: &[(&str, &str)]| {
-        let words = run_with(&shop, args, environment).failed(1);
-        ["from-file", "from-key", "from-env", "from-flag"]
-            .into_iter()
-            .find(|name| words.contains(&format!("{name}.db")))
-            .unwrap_or("none")
-    };
-    let list = ["submissions", "list"];
-    let (key, env) = (
-        ("PHARMACY_DATABASE__PATH", "from-key.db"),
-        ("PHARMACY_DATABASE", "from-env.db"),
-    );
-    assert_eq!(named(&list, &[]), "from-file");
-    assert_eq!(named(&list, &[key]), "from-key");
-    assert_eq!(named(&list, &[key, env]), "from-env");
-    assert_eq!(
-        named(
-            &["--database", "from-flag.db", "submissions", "list"],
-            &[key, env]
-        ),
-        "from-flag"
-    );
-    assert_eq!(
-        named(
-            &["submissions", "list", "--database", "from-flag.db"],
-            &[key, env]
-        ),
-        "from-flag"
-    );
-}
-
-#[test]
-fn a_configuration_that_cannot_be_right_is_named_with_its_line() {
-    let shop = Shop::new();
-    std::fs::write(shop.path("mine.toml"), "[pharmacy]\nname = 5\n").unwrap();
-    for (args, environment) in [
-        (
-            &["--config", "mine.toml", "submissions", "list"][..],
-            &[][..],
-        ),
-        (&["submissions", "list", "--config", "mine.toml"], &[]),
-        (
-            &["submissions", "list"],
-            &[("PHARMACY_CONFIG", "mine.toml")],
-        ),
-    ] {
-        let words = run_with(&shop, args, environment).failed(1);
-        assert!(words.contains("mine.toml"), "{words}");
-    }
-    assert!(
-        run(&shop, &["--config", "gone.toml", "submissions", "list"])
-            .failed(1)
-            .contains("gone.toml")
-    );
 }
 
 #[test]

@@ -17,6 +17,12 @@ mod half {
     pub fn set_mode(path: &Path, mode: u32) {
         std::fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
     }
+
+    /// Makes `name` a symbolic link to `target`. Whether this system has such links.
+    pub fn link(target: impl AsRef<Path>, name: &Path) -> bool {
+        std::os::unix::fs::symlink(target, name).unwrap();
+        true
+    }
 }
 
 #[cfg(windows)]
@@ -43,6 +49,11 @@ mod half {
 
     /// The folder decides.
     pub fn set_mode(_path: &Path, _mode: u32) {}
+
+    /// Only administrators may make them.
+    pub fn link(_target: impl AsRef<Path>, _name: &Path) -> bool {
+        false
+    }
 }
 
 pub use half::*;

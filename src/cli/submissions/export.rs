@@ -79,7 +79,7 @@ fn write(
     format: Machine,
     exported: &mut usize,
 ) -> anyhow::Result<()> {
-    let filter = args.filter.resolve(context)?;
+    let filter = args.filter.resolve(context);
     let archive = context.archive()?;
     let mut out = Output::open(args.output.as_deref(), args.force)?;
     machine(format, &archive, &filter, &mut out, exported)?;

@@ -11,10 +11,10 @@ mod watch;
 
 use clap::Subcommand;
 
+use super::audit;
 use super::context::{CommandContext, Context};
 use super::text::visible;
 use super::when::Moment;
-use super::{audit, usage};
 use crate::forms::FormId;
 use crate::store::{Archive, Filter, Status};
 
@@ -97,23 +97,20 @@ pub struct FilterArgs {
 
 impl FilterArgs {
     /// What is meant on the pharmacy's clock.
-    fn resolve(&self, context: &CommandContext) -> anyhow::Result<Filter> {
+    fn resolve(&self, context: &CommandContext) -> Filter {
         let instant = |moment: Option<Moment>| {
-            moment
-                .map(|moment| moment.resolve(&context.zone, context.now))
-                .transpose()
-                .map_err(usage)
+            moment.map(|moment| moment.resolve(&context.zone, context.now))
         };
-        Ok(Filter {
+        Filter {
             form: self.form,
             status: self.status,
-            since: instant(self.since)?,
-            until: instant(self.until)?,
+            since: instant(self.since),
+            until: instant(self.until),
             search: self.search.clone(),
             due: self.due,
             no_spam: self.no_spam,
             limit: self.limit,
-        })
+        }
     }
 
     /// The names of the filters in use. Their values may be a patient's name, so the audit does not keep them.

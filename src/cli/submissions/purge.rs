@@ -6,9 +6,9 @@ use anyhow::{Context, bail};
 use jiff::Timestamp;
 
 use super::{CommandContext, FilterArgs};
+use crate::cli::audit;
 use crate::cli::progress::Progress;
 use crate::cli::when::{self, Moment};
-use crate::cli::{audit, usage};
 use crate::store::{Candidate, Upkeep};
 use crate::words::counted;
 
@@ -48,9 +48,9 @@ const NAMED: usize = 100;
 /// becomes of stdout.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
-    let mut filter = args.filter.resolve(context)?;
+    let mut filter = args.filter.resolve(context);
     if let Some(before) = args.before {
-        let before = before.resolve(&context.zone, context.now).map_err(usage)?;
+        let before = before.resolve(&context.zone, context.now);
         filter.until = Some(filter.until.map_or(before, |until| until.min(before)));
     }
     let mut upkeep = Upkeep::open(context.database())?;

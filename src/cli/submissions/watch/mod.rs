@@ -55,7 +55,7 @@ pub fn run(context: &mut CommandContext, args: &Args) -> anyhow::Result<()> {
     };
     let filter = Filter {
         limit: Some(ROWS),
-        ..args.resolve(context)?
+        ..args.resolve(context)
     };
     let feed = Feed::open(context, filter)?;
     if Terminal::is_screen() {

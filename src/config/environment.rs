@@ -1,0 +1,88 @@
+//! The environment's variables, laid over the rest.
+
+use std::ffi::OsString;
+
+use toml::{Table, Value};
+
+use super::layers::{ConfigError, Places, slot};
+
+/// Those of `variables` that may hold a key of the configuration.
+///
+/// # Errors
+/// The value of one is not text. To pass over it would be to run on another value than the operator's.
+pub fn keys(
+    variables: impl IntoIterator<Item = (OsString, OsString)>,
+) -> Result<Vec<(String, String)>, ConfigError> {
+    variables
+        .into_iter()
+        .map(|(name, text)| (name.to_string_lossy().into_owned(), text))
+        .filter_map(|(name, text)| Some((key(&name)?, name, text)))
+        .map(|(key, name, text)| match text.into_string() {
+            Ok(text) => Ok((name, text)),
+            Err(_) => Err(ConfigError::Invalid {
+                place: name,
+                key,
+                problem: "the variable's value is not UTF-8 text; set it anew, or unset it".into(),
+            }),
+        })
+        .collect()
+}
+
+/// The dotted key that the variable `name` stands for; those without a `__` are none of ours.
+fn key(name: &str) -> Option<String> {
+    let key = name.strip_prefix("PHARMACY_")?;
+    key.contains("__")
+        .then(|| key.to_lowercase().replace("__", "."))
+}
+
+/// Lays one variable of the environment over `merged`.
+pub(super) fn overlay_variable(
+    merged: &mut Table,
+    places: &mut Places,
+    variable: String,
+    text: String,
+) -> Result<(), ConfigError> {
+    let Some(path) = key(&variable) else {
+        return Ok(());
+    };
+    let mut table = merged;
+    let mut prefix = String::new();
+    let mut names = path.split('.').peekable();
+    while let Some(name) = names.next() {
+        let found = slot(table, &prefix, name, &variable)?;
+        prefix = format!("{prefix}{name}.");
+        match (found, names.peek()) {
+            (Value::Table(inner), Some(_)) => table = inner,
+            (Value::Table(_), None) | (_, Some(_)) => break,
+            (found, None) => {
+                *found = read_as(found, &text).map_err(|expected| ConfigError::Invalid {
+                    place: variable.clone(),
+                    key: path.clone(),
+                    problem: expected.into(),
+                })?;
+                places.insert(path, variable);
+                return Ok(());
+            }
+        }
+    }
+    let problem = "this does not name a single key".into();
+    Err(ConfigError::Invalid {
+        place: variable,
+        key: path,
+        problem,
+    })
+}
+
+/// The text of a variable as a value of the same kind as `sample`.
+fn read_as(sample: &Value, text: &str) -> Result<Value, &'static str> {
+    let toml = || {
+        toml::from_str::<Table>(&format!("value = {text}"))
+            .ok()?
+            .remove("value")
+    };
+    match sample {
+        Value::String(_) => Ok(Value::String(text.into())),
+        Value::Array(_) => toml().ok_or("expected a list, like [\"one\", \"two\"]"),
+        _ => toml().ok_or("expected a number"),
+    }
+}

@@ -1,0 +1,160 @@
+//! Where the program finds its configuration: flags, variables and the file of this folder.
+
+use crate::common::os::link;
+use crate::common::{SAMPLE, Shop, end};
+use crate::support::{run, run_with};
+
+#[test]
+fn a_flag_goes_before_the_environment_and_that_before_the_file() {
+    let shop = Shop::configured(&SAMPLE.replace("\"pharmacy.db\"", "\"from-file.db\""));
+    let named = |args: &[&str], environment: &[(&str, &str)]| {
+        let words = run_with(&shop, args, environment).failed(1);
+        ["from-file", "from-key", "from-env", "from-flag"]
+            .into_iter()
+            .find(|name| words.contains(&format!("{name}.db")))
+            .unwrap_or("none")
+    };
+    let list = ["submissions", "list"];
+    let (key, env) = (
+        ("PHARMACY_DATABASE__PATH", "from-key.db"),
+        ("PHARMACY_DATABASE", "from-env.db"),
+    );
+    assert_eq!(named(&list, &[]), "from-file");
+    assert_eq!(named(&list, &[key]), "from-key");
+    assert_eq!(named(&list, &[key, env]), "from-env");
+    assert_eq!(
+        named(
+            &["--database", "from-flag.db", "submissions", "list"],
+            &[key, env]
+        ),
+        "from-flag"
+    );
+    assert_eq!(
+        named(
+            &["submissions", "list", "--database", "from-flag.db"],
+            &[key, env]
+        ),
+        "from-flag"
+    );
+}
+
+#[test]
+fn a_configuration_that_cannot_be_right_is_named_with_its_line() {
+    let shop = Shop::new();
+    std::fs::write(shop.path("mine.toml"), "[pharmacy]\nname = 5\n").unwrap();
+    for (args, environment) in [
+        (
+            &["--config", "mine.toml", "submissions", "list"][..],
+            &[][..],
+        ),
+        (&["submissions", "list", "--config", "mine.toml"], &[]),
+        (
+            &["submissions", "list"],
+            &[("PHARMACY_CONFIG", "mine.toml")],
+        ),
+    ] {
+        let words = run_with(&shop, args, environment).failed(1);
+        assert!(words.contains("mine.toml"), "{words}");
+    }
+    assert!(
+        run(&shop, &["--config", "gone.toml", "submissions", "list"])
+            .failed(1)
+            .contains("gone.toml")
+    );
+    let half = [("PHARMACY_TLS__CERT", "cert.pem")];
+    let words = run_with(&shop, &["submissions", "list"], &half).failed(1);
+    assert!(
+        words.contains("PHARMACY_TLS__CERT: tls.cert: [tls] needs both cert and key"),
+        "{words}"
+    );
+}
+
+#[test]
+fn an_empty_variable_is_none_and_an_empty_flag_is_wrong_usage() {
+    let shop = Shop::configured(&SAMPLE.replace("\"pharmacy.db\"", "\"from-file.db\""));
+    let other = SAMPLE.replace("\"pharmacy.db\"", "\"from-other.db\"");
+    std::fs::write(shop.path("other.toml"), other).unwrap();
+    let empty = [("PHARMACY_CONFIG", ""), ("PHARMACY_DATABASE", "")];
+    let list = ["submissions", "list"];
+    for (flags, named) in [
+        (&[][..], "from-file.db"),
+        (&["--config", "other.toml"], "from-other.db"),
+        (&["--database", "from-flag.db"], "from-flag.db"),
+    ] {
+        let words = run_with(&shop, &[flags, &list].concat(), &empty).failed(1);
+        assert!(words.contains(named), "{flags:?}: {words}");
+    }
+    run_with(&shop, &["completions", "bash"], &empty).ok();
+    for flag in ["--config", "--database"] {
+        for environment in [&empty[..], &[]] {
+            run_with(&shop, &[&[flag, ""], &list[..]].concat(), environment).failed(2);
+        }
+    }
+}
+
+#[test]
+fn a_file_of_this_folder_that_cannot_be_read_is_never_replaced_by_the_sample() {
+    for (target, words) in [
+        ("gone.toml", "gone.toml, which does not exist"),
+        ("pharmacy.toml", "cannot read"),
+        ("file/pharmacy.toml", "cannot read"),
+    ] {
+        let shop = Shop::new();
+        std::fs::write(shop.path("file"), "").unwrap();
+        if !link(target, &shop.path("pharmacy.toml")) {
+            continue;
+        }
+        for args in [
+            &["serve", "--listen", "127.0.0.1:0"][..],
+            &["service", "install", "--print", "--user", "maria"],
+            &["check"],
+        ] {
+            let output = end(shop.command(args));
+            let all = [output.stdout, output.stderr].concat();
+            let all = String::from_utf8(all).unwrap();
+            // `check` breaks its lines.
+            let all = all.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert_eq!(output.status.code(), Some(1), "{args:?} {target}: {all}");
+            assert!(
+                all.contains("pharmacy.toml") && all.contains(words),
+                "{args:?} {target}: {all}"
+            );
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_variable_that_is_no_text_is_named() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let bytes = OsStr::from_bytes(b"/x/\xff.db");
+    for (variable, code, words) in [
+        (
+            "PHARMACY_DATABASE__PATH",
+            1,
+            "PHARMACY_DATABASE__PATH: database.path: ",
+        ),
+        (
+            "PHARMACY_PHARMACY__NAME",
+            1,
+            "PHARMACY_PHARMACY__NAME: pharmacy.name: ",
+        ),
+        ("PHARMACY_NO__SUCH", 1, "PHARMACY_NO__SUCH"),
+        // A path may be anything the system allows, and other variables are none of ours.
+        ("PHARMACY_DATABASE", 1, "/x/"),
+        ("PHARMACY_HOME", 1, "pharmacy.db"),
+        ("HOME", 1, "pharmacy.db"),
+    ] {
+        let shop = Shop::new();
+        let mut command = shop.command(&["submissions", "list"]);
+        command.env(variable, bytes);
+        let output = end(command);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{variable}: {said}");
+        assert!(said.contains(words), "{variable}: {said}");
+        let no_text = said.contains("is not UTF-8");
+        assert_eq!(no_text, variable.contains("__"), "{variable}: {said}");
+    }
+}
