@@ -63,16 +63,14 @@ const NAME_OF_SAMPLE: &str = "the built-in sample";
 /// Keys an owner's own file must have: a sample's phone number must never show.
 const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
 
-/// Tables and keys that lead visitors to one shop alone, and may be empty. Absent from an owner's file they are left out of the
-/// pages: the sample's fax, accounts, map and address would send people, and what they tell, to somebody else.
-pub const OF_ONE_SHOP: [(&str, &str); 7] = [
+/// Tables and keys that are left empty where an owner's file doesn't have them: the accounts may be a stranger's, and a fax
+/// number is a phone number too.
+pub const LEFT_EMPTY: [(&str, &str); 5] = [
     ("pharmacy", "fax"),
-    ("pharmacy", "public_url"),
     ("social", "facebook"),
     ("social", "instagram"),
     ("social", "twitter"),
     ("social", "linkedin"),
-    ("map", "embed_url"),
 ];
 
 /// Where each value that isn't the sample's came from, by dotted key.
@@ -160,7 +158,7 @@ fn overlay_file(
     let spans = DeTable::parse(text).map_err(|e| syntax(&name, text, &e))?;
     let values: Table = toml::from_str(text).map_err(|e| syntax(&name, text, &e))?;
     let place = |span: Range<usize>| format!("{name}, line {}", line_of(text, span.start));
-    for (table, key) in OF_ONE_SHOP {
+    for (table, key) in LEFT_EMPTY {
         if let Some(sample) = merged.get_mut(table).and_then(|table| table.get_mut(key)) {
             *sample = Value::String(String::new());
         }

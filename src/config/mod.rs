@@ -1,7 +1,7 @@
 //! `pharmacy.toml` → [`Config`]: strict, merged once, validated once.
 //!
 //! Three layers, later ones win: the committed sample (compiled in; it names every key there is), the owner's file, the
-//! environment. Of the sample's facts an owner's file takes none that leads to one shop alone ([`OF_ONE_SHOP`]). Where a value came from is kept, so that an error can name the file, the line and the key.
+//! environment. Of the sample's facts an owner's file never takes the fax and the accounts ([`LEFT_EMPTY`]). Where a value came from is kept, so that an error can name the file, the line and the key.
 
 pub mod environment;
 pub mod hours;
@@ -15,7 +15,7 @@ use std::path::Path;
 use serde::Deserialize;
 
 use hours::Week;
-pub use layers::{ConfigError, HALF_OF_TLS, OF_ONE_SHOP};
+pub use layers::{ConfigError, HALF_OF_TLS, LEFT_EMPTY};
 pub use site::Site;
 use values::{
     Days, FilePath, Interval, Line, Listen, Mailbox, Maybe, MaybeLine, Network, Origin, Phone,

@@ -25,12 +25,7 @@ impl Target {
     /// Where `config` says, with HTTPS on `port`.
     pub fn new(config: &Config, port: u16) -> Self {
         Self {
-            public_url: config
-                .pharmacy
-                .public_url
-                .0
-                .as_ref()
-                .map(|url| url.0.clone()),
+            public_url: own_public_url(config),
             port,
             allowed_hosts: config
                 .server
@@ -40,6 +35,14 @@ impl Target {
                 .collect(),
         }
     }
+}
+
+/// The public address, unless it is the sample's, where nobody's website is.
+fn own_public_url(config: &Config) -> Option<String> {
+    let sample = Config::sample().ok()?.pharmacy.public_url.0;
+    let own = config.pharmacy.public_url.0.as_ref();
+    own.filter(|own| sample.is_none_or(|sample| sample.0 != own.0))
+        .map(|own| own.0.clone())
 }
 
 impl Answer for Target {

@@ -36,7 +36,7 @@ pub use writer::{Admit, Outcome, Permit, Receipt, Writer};
 /// How far the owner is with a submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Status {
-    /// Nobody has looked at it.
+    /// Not marked yet.
     New,
     /// Somebody works on it.
     InProgress,

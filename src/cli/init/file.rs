@@ -8,7 +8,7 @@ use toml_edit::{Array, DocumentMut, Value};
 
 use super::Facts;
 use super::values::Address;
-use crate::config::{Config, FILE_NAME, OF_ONE_SHOP, SAMPLE};
+use crate::config::{Config, FILE_NAME, LEFT_EMPTY, SAMPLE};
 use crate::os;
 
 /// The sample with the owner's facts in it: comments stay, and what is invented about a shop goes.
@@ -34,6 +34,8 @@ pub fn fill(facts: &Facts) -> anyhow::Result<String> {
         ("pharmacy", "state", Value::from(state)),
         ("pharmacy", "zip", Value::from(zip)),
         ("pharmacy", "hours", hours.clone()),
+        ("pharmacy", "public_url", Value::from("")),
+        ("map", "embed_url", Value::from("")),
         ("money_transfer", "hours", hours),
         (
             "legal",
@@ -45,7 +47,7 @@ pub fn fill(facts: &Facts) -> anyhow::Result<String> {
         .email
         .as_ref()
         .map(|email| ("pharmacy", "email", Value::from(&email.0)));
-    let nothing = OF_ONE_SHOP.map(|(table, key)| (table, key, Value::from("")));
+    let nothing = LEFT_EMPTY.map(|(table, key)| (table, key, Value::from("")));
     for (table, key, value) in nothing.into_iter().chain(values).chain(email) {
         let place = document
             .get_mut(table)
