@@ -35,31 +35,51 @@ pub fn announce(listening: SocketAddr, scheme: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Where `listening` can be reached: itself, or this computer and its place in the local network.
+/// Where `listening` can be reached: itself, or this computer and its places in the networks around it.
 fn open_at(listening: SocketAddr) -> Vec<SocketAddr> {
     let (v4, v6) = match listening.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => (true, false),
         IpAddr::V6(ip) if ip.is_unspecified() => (takes_v4_too(listening.port()), true),
         _ => return vec![listening],
     };
-    let mut found = Vec::new();
-    if v4 {
-        found.push(Some(Ipv4Addr::LOCALHOST.into()));
-    }
-    if v6 {
-        found.push(Some(Ipv6Addr::LOCALHOST.into()));
-    }
     // TEST-NET-1 and its like (RFC 5737, RFC 3849): never real destinations, but routed like one.
-    found.push(if v4 {
+    let outward = if v4 {
         own_address("0.0.0.0:0", "192.0.2.1:9")
     } else {
         own_address("[::]:0", "[2001:db8::1]:9")
-    });
-    found
+    };
+    // Under systemd with few rights the interfaces are not told; the way out is.
+    let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
+    let up = interfaces
+        .iter()
+        .filter(|interface| interface.is_oper_up())
+        .map(if_addrs::Interface::ip);
+    in_order(v4, v6, outward.into_iter().chain(up))
         .into_iter()
-        .flatten()
         .map(|ip| SocketAddr::new(ip, listening.port()))
         .collect()
+}
+
+/// This computer's own addresses of the families that are listened on, loopback first, each once. Link-local ones are left out: most
+/// browsers don't open them.
+fn in_order(v4: bool, v6: bool, own: impl Iterator<Item = IpAddr>) -> Vec<IpAddr> {
+    let mut found = Vec::new();
+    if v4 {
+        found.push(Ipv4Addr::LOCALHOST.into());
+    }
+    if v6 {
+        found.push(Ipv6Addr::LOCALHOST.into());
+    }
+    for ip in own {
+        let fit = match ip {
+            IpAddr::V4(ip) => v4 && !ip.is_link_local(),
+            IpAddr::V6(ip) => v6 && !ip.is_unicast_link_local(),
+        };
+        if fit && !ip.is_loopback() && !ip.is_unspecified() && !found.contains(&ip) {
+            found.push(ip);
+        }
+    }
+    found
 }
 
 /// Whether the socket that listens on `[::]` and `port` answers IPv4 too. It does on Linux unless told otherwise, and does not on
@@ -73,8 +93,7 @@ fn takes_v4_too(port: u16) -> bool {
 fn own_address(any: &str, other: &str) -> Option<IpAddr> {
     let socket = UdpSocket::bind(any).ok()?;
     socket.connect(other).ok()?;
-    let ip = socket.local_addr().ok()?.ip();
-    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
+    Some(socket.local_addr().ok()?.ip())
 }
 
 #[cfg(test)]
@@ -101,6 +120,43 @@ mod tests {
                 .iter()
                 .any(|address| address.ip() == Ipv6Addr::LOCALHOST);
             assert_eq!(v6, listening.is_ipv6(), "{any}: {addresses:?}");
+        }
+    }
+
+    #[test]
+    fn every_network_is_announced_once_and_the_way_out_first() {
+        let own = [
+            "192.168.1.5",
+            "127.0.0.1",
+            "::1",
+            "127.0.0.2",
+            "10.8.0.2",
+            "169.254.7.7",
+            "fe80::1",
+            "2001:db8::5",
+            "192.168.1.5",
+            "0.0.0.0",
+            "fd00::5",
+        ];
+        for (v4, v6, announced) in [
+            (true, false, &["127.0.0.1", "192.168.1.5", "10.8.0.2"][..]),
+            (false, true, &["::1", "2001:db8::5", "fd00::5"]),
+            (
+                true,
+                true,
+                &[
+                    "127.0.0.1",
+                    "::1",
+                    "192.168.1.5",
+                    "10.8.0.2",
+                    "2001:db8::5",
+                    "fd00::5",
+                ],
+            ),
+        ] {
+            let found = in_order(v4, v6, own.iter().map(|ip| ip.parse().unwrap()));
+            let found: Vec<_> = found.iter().map(ToString::to_string).collect();
+            assert_eq!(found, announced);
         }
     }
 
