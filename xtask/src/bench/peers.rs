@@ -132,15 +132,14 @@ pub fn nginx(folder: &Path, page: &Page, cached: bool) -> Result<Option<Server>>
     };
     page.write(&folder.join("site"))?;
     let port = free_port()?;
-    let module = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
-    let brotli = Path::new(module).exists();
-    if !brotli {
+    let brotli = tools::find(tools::NGINX_BROTLI);
+    if brotli.is_none() {
         println!("this nginx has no brotli; its brotli rows are left out");
     }
     let at = folder.display();
     let mut config = String::new();
-    if brotli {
-        writeln!(config, "load_module {module};")?;
+    if let Some(module) = &brotli {
+        writeln!(config, "load_module {};", module.display())?;
     }
     if tools::is_root() {
         writeln!(config, "user root;")?;
@@ -152,7 +151,11 @@ pub fn nginx(folder: &Path, page: &Page, cached: bool) -> Result<Option<Server>>
          http {{ include /etc/nginx/mime.types; charset utf-8; sendfile on; tcp_nopush on; keepalive_requests 1000000000;\n\
          access_log {at}/access.log combined buffer=64k flush=1s;\n\
          gzip_static on; gzip_vary on;{}{}",
-        if brotli { " brotli_static on;" } else { "" },
+        if brotli.is_some() {
+            " brotli_static on;"
+        } else {
+            ""
+        },
         if cached {
             " open_file_cache max=1000 inactive=60s;"
         } else {

@@ -5,24 +5,28 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Result, bail};
 
-/// Programs and the Debian packages they come in. Only the load generator is indispensable.
-const PACKAGES: [(&str, &[&str]); 3] = [
-    ("wrk", &["wrk"]),
-    ("nginx", &["nginx-light", "libnginx-mod-http-brotli-static"]),
-    ("caddy", &["caddy"]),
+/// What lets nginx send brotli.
+pub const NGINX_BROTLI: &str = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
+/// Programs, or files, and the Debian packages they come in. Only the load generator is indispensable.
+const PACKAGES: [(&str, &str); 4] = [
+    ("wrk", "wrk"),
+    ("nginx", "nginx-light"),
+    (NGINX_BROTLI, "libnginx-mod-http-brotli-static"),
+    ("caddy", "caddy"),
 ];
 
 /// Installs what is absent where that is possible, and says what is left out otherwise.
 pub fn install() -> Result<()> {
-    for (program, packages) in PACKAGES {
+    for (program, package) in PACKAGES {
         if find(program).is_some() {
             continue;
         }
         if is_root() && find("apt-get").is_some() {
-            println!("== apt-get install {}", packages.join(" "));
+            println!("== apt-get install {package}");
             let _ = Command::new("apt-get")
                 .args(["-qq", "-y", "install", "--no-install-recommends"])
-                .args(packages)
+                .arg(package)
                 .env("DEBIAN_FRONTEND", "noninteractive")
                 .stdout(Stdio::null())
                 .status();
@@ -30,7 +34,7 @@ pub fn install() -> Result<()> {
         if find(program).is_some() {
             continue;
         }
-        let how = format!("install it with: apt-get install {}", packages.join(" "));
+        let how = format!("install it with: apt-get install {package}");
         if program == "wrk" {
             bail!("there is no wrk to make load with; {how}");
         }
@@ -39,7 +43,7 @@ pub fn install() -> Result<()> {
     Ok(())
 }
 
-/// The path of an installed program; servers live in sbin, which may not be on the PATH.
+/// The path of an installed program or file; servers live in sbin, which may not be on the PATH.
 pub fn find(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path)
