@@ -130,11 +130,16 @@ fn plain_http_is_sent_to_the_public_address() {
         .local_addr()
         .unwrap();
     let from = port.to_string();
-    let _server = shop.serve(&[TLS[0], TLS[1], ("PHARMACY_TLS__REDIRECT_FROM", &from)]);
+    let _server = shop.serve(&[
+        TLS[0],
+        TLS[1],
+        ("PHARMACY_TLS__REDIRECT_FROM", &from),
+        ("PHARMACY_PHARMACY__PUBLIC_URL", "https://www.elm.example"),
+    ]);
     let answer = common::http::request(port, "GET", "/refill?x=1", &[], b"");
     assert_eq!(
         (answer.status, answer.header("location")),
-        (308, "https://www.cornerpharmacy.example/refill?x=1")
+        (308, "https://www.elm.example/refill?x=1")
     );
 }
 
