@@ -6,8 +6,9 @@ use std::time::Duration;
 use jiff::Timestamp;
 use rusqlite::{Connection, OpenFlags, params};
 
-use super::archive::timestamp;
-use super::{Archive, StoreError, now};
+use super::clock::now;
+use super::submissions::timestamp;
+use super::{Archive, StoreError};
 
 /// How long a record waits for another program's lock. Short, because somebody waits for what was asked.
 const PATIENCE: Duration = Duration::from_millis(250);
@@ -79,7 +80,7 @@ impl Archive {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::Shop;
+    use crate::db::tests::Shop;
 
     #[tokio::test]
     async fn accesses_are_kept_newest_first_and_a_lock_is_not_waited_for() {

@@ -2,21 +2,11 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use jiff::Timestamp;
-
-use super::archive::{status, timestamp};
-use super::{Access, Archive, Status, StoreError, audit, now, reference};
-
-/// A change of status, as kept.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StatusChange {
-    /// When.
-    pub changed_at: Timestamp,
-    /// To what.
-    pub status: Status,
-    /// What the owner noted.
-    pub note: Option<String>,
-}
+use super::clock::now;
+use super::submissions::{status, timestamp};
+use super::{Access, Archive, StoreError, audit};
+use crate::submission::reference;
+use crate::submission::{Status, StatusChange};
 
 /// A submission that was marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,7 +127,7 @@ fn change(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::Shop;
+    use crate::db::tests::Shop;
 
     fn access(_: &[Marked]) -> Access {
         Access {

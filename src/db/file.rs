@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempPath;
 
-use crate::os;
+use crate::platform;
 
 /// What SQLite puts beside a file.
 const PARTS: [&str; 3] = ["-journal", "-wal", "-shm"];
@@ -23,7 +23,7 @@ pub(super) fn sibling(path: &Path, suffix: &str) -> PathBuf {
 pub(super) fn create_new(path: &Path) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
-    os::private(&mut options);
+    platform::private(&mut options);
     options.open(path).map(drop)
 }
 
@@ -45,7 +45,7 @@ pub(super) fn remove(path: &Path) -> std::io::Result<()> {
 /// is replaced by the next try.
 pub(super) struct Partial {
     path: PathBuf,
-    identity: os::Identity,
+    identity: platform::Identity,
 }
 
 impl Partial {
@@ -53,7 +53,7 @@ impl Partial {
     pub fn create(path: PathBuf) -> std::io::Result<Self> {
         remove(&path)?;
         create_new(&path)?;
-        let identity = os::identity(&path);
+        let identity = platform::identity(&path);
         Ok(Self { path, identity })
     }
 
@@ -74,18 +74,18 @@ impl Partial {
             }
             renamed => renamed.map_err(|error| error.error),
         }?;
-        os::sync_folder(os::folder(to))
+        platform::sync_folder(platform::folder(to))
     }
 
     /// Gives the file, which nobody has open, the name `to`, whatever has it.
     pub fn replace(self, to: &Path) -> std::io::Result<()> {
         std::fs::rename(&self.path, to)?;
-        os::sync_folder(os::folder(to))
+        platform::sync_folder(platform::folder(to))
     }
 
     /// Somebody else may have begun anew under the same name.
     fn is_ours(&self) -> bool {
-        os::identity(&self.path) == self.identity
+        platform::identity(&self.path) == self.identity
     }
 }
 
@@ -124,7 +124,7 @@ mod tests {
             std::fs::write(sibling(&partial, part), "left by a power cut").unwrap();
         }
         let given_up = Partial::create(partial.clone()).unwrap();
-        assert!(!os::is_exposed(&partial).unwrap());
+        assert!(!platform::is_exposed(&partial).unwrap());
         assert_eq!(names(folder.path()), ["a.db.partial"]);
         std::fs::write(sibling(&partial, "-wal"), "").unwrap();
         drop(given_up);

@@ -3,8 +3,9 @@
 use jiff::Timestamp;
 use rusqlite::{Connection, Row, ToSql};
 
-use super::{Status, search};
+use super::search;
 use crate::forms::FormId;
+use crate::submission::Status;
 
 /// Which submissions; the default is all of them.
 #[derive(Clone, Debug, Default)]

@@ -2,9 +2,11 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::clock::now;
+use super::search;
 use super::writer::{Admit, Outcome, Permit, Receipt};
-use super::{now, reference, search};
 use crate::forms::Answers;
+use crate::submission::reference;
 
 /// Stores `answers` unless the same came with `key` before, or they are not admitted; a new row has a permit, to be kept once
 /// it is committed.

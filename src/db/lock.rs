@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::StoreError;
 use super::file::sibling;
-use crate::os;
+use crate::platform;
 
 /// Held by a running server.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ impl ServerLock {
     pub fn acquire(path: &Path) -> Result<Self, StoreError> {
         let mut options = OpenOptions::new();
         options.write(true).create(true).truncate(false);
-        os::private(&mut options);
+        platform::private(&mut options);
         let unusable = |cause| StoreError::Unusable {
             path: path.into(),
             cause,

@@ -10,7 +10,7 @@ use super::file::{self, create_new, sibling};
 use super::inspect::{
     APPLICATION_ID, CURRENT, Header, check_current, check_integrity, check_version, inspect,
 };
-use crate::os;
+use crate::platform;
 
 /// How long a statement waits for another program's lock.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -35,8 +35,8 @@ pub fn writer(path: &Path) -> Result<Connection, StoreError> {
             verify(path)?;
         }
     }
-    let folder = os::folder(path);
-    if os::is_exposed(folder).unwrap_or(false) {
+    let folder = platform::folder(path);
+    if platform::is_exposed(folder).unwrap_or(false) {
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.into());
         let folder = folder.display();
         tracing::warn!(
@@ -92,7 +92,7 @@ fn connect_read_write(path: &Path) -> Result<Connection, StoreError> {
         path: path.into(),
         cause,
     };
-    os::restrict(path).map_err(|cause| unusable(path, cause))?;
+    platform::restrict(path).map_err(|cause| unusable(path, cause))?;
     let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     // What may only be read is opened all the same, and fails at the first submission.
     if connection.is_readonly("main").unwrap_or(false) {
@@ -100,7 +100,7 @@ fn connect_read_write(path: &Path) -> Result<Connection, StoreError> {
     }
     // They got the permissions that the file had when they were made.
     for part in ["-wal", "-shm"].map(|suffix| sibling(path, suffix)) {
-        match os::make_private(&part) {
+        match platform::make_private(&part) {
             Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
                 return Err(unusable(&part, cause));
             }
@@ -204,15 +204,26 @@ fn create(path: &Path) -> Result<(), StoreError> {
     create_new(&fresh).map_err(unusable)?;
     // Closed at the end of the line, which leaves one file.
     drop(open_and_migrate(&fresh)?);
-    os::sync_file(&fresh)
+    platform::sync_file(&fresh)
         .and_then(|()| std::fs::rename(&fresh, path))
-        .and_then(|()| os::sync_folder(os::folder(path)))
+        .and_then(|()| platform::sync_folder(platform::folder(path)))
         .map_err(unusable)
 }
 
+/// Checks that a database can be at `path`: that there is none yet, or that it is ours. Touches nothing.
+///
+/// # Errors
+/// What is there is not a database of this program.
+pub fn check(path: &Path) -> Result<(), StoreError> {
+    match inspect(path)? {
+        Header::Empty => check_folder(path),
+        Header::Ours => Ok(()),
+    }
+}
+
 /// Checks that `path` can have a file.
-pub(super) fn check_folder(path: &Path) -> Result<(), StoreError> {
-    let folder = os::folder(path);
+fn check_folder(path: &Path) -> Result<(), StoreError> {
+    let folder = platform::folder(path);
     if folder.is_dir() {
         return Ok(());
     }
@@ -235,7 +246,7 @@ mod tests {
         connection
             .execute("insert into heartbeat values (1, 1)", [])
             .unwrap();
-        let (_, inode) = os::identity(&path).unwrap();
+        let (_, inode) = platform::identity(&path).unwrap();
         let listed = |_| {
             let locks = std::fs::read_to_string("/proc/locks").unwrap();
             let ours = format!(" {} ", std::process::id());

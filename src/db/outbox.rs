@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::archive::form;
-use super::opened::Opened;
-use super::{StoreError, now};
+use super::StoreError;
+use super::clock::now;
+use super::database::Opened;
+use super::submissions::form;
 use crate::forms::FormId;
 
 /// Longest pause between two tries.
@@ -122,8 +123,8 @@ pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::db::{Filter, Outcome, Permit, Upkeep, Writer};
     use crate::forms::Answers;
-    use crate::store::{Filter, Outcome, Permit, Upkeep, Writer};
 
     #[tokio::test]
     async fn what_comes_in_after_a_purge_is_not_taken_for_what_was_sent_before() {

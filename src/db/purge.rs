@@ -7,11 +7,12 @@ use std::time::SystemTime;
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::archive::timestamp;
+use super::StoreError;
+use super::clock::now;
+use super::database::Opened;
 use super::file::sibling;
 use super::filter::{Filter, for_each};
-use super::opened::Opened;
-use super::{StoreError, now};
+use super::submissions::timestamp;
 
 /// Rows removed in one transaction: short enough that a server's writer is not kept waiting.
 const BATCH: usize = 500;
@@ -173,8 +174,9 @@ pub(super) fn report(connection: &Connection, task: &str) -> rusqlite::Result<Op
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::Shop;
-    use crate::store::{Access, Archive, Status};
+    use crate::db::tests::Shop;
+    use crate::db::{Access, Archive};
+    use crate::submission::Status;
 
     #[tokio::test]
     async fn what_was_shown_is_removed_and_nothing_that_came_or_changed_since() {
@@ -192,7 +194,7 @@ mod tests {
                 [first],
             )
             .unwrap();
-        let access = |_: &[crate::store::Marked]| Access {
+        let access = |_: &[crate::db::Marked]| Access {
             os_user: "pat".into(),
             command: "mark".into(),
             detail: String::new(),

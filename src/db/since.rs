@@ -2,9 +2,10 @@
 
 use rusqlite::Connection;
 
-use super::archive::{COLUMNS, submission};
 use super::filter::{Selection, select};
-use super::{Archive, Filter, StoreError, Submission};
+use super::submissions::{COLUMNS, submission};
+use super::{Archive, Filter, StoreError};
+use crate::submission::Submission;
 
 /// How far somebody has looked. It differs whenever something was stored or marked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -80,9 +81,10 @@ fn newest(connection: &Connection) -> rusqlite::Result<Seen> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::db::tests::Shop;
+    use crate::db::{Outcome, Permit, Writer};
     use crate::forms::{Answers, FormId};
-    use crate::store::tests::Shop;
-    use crate::store::{Outcome, Permit, Status, Writer};
+    use crate::submission::Status;
     use serde_json::json;
 
     async fn send(shop: &Shop, form: FormId, body: serde_json::Value) -> String {
@@ -129,7 +131,7 @@ mod tests {
         );
         assert_eq!(archive().since(&all, now).unwrap(), (vec![], now));
 
-        let access = |_: &[crate::store::Marked]| crate::store::Access {
+        let access = |_: &[crate::db::Marked]| crate::db::Access {
             os_user: "pat".into(),
             command: "mark".into(),
             detail: String::new(),

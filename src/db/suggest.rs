@@ -2,7 +2,8 @@
 
 use rusqlite::Connection;
 
-use super::{Archive, StoreError, reference};
+use super::{Archive, StoreError};
+use crate::submission::reference;
 
 /// Edits (a letter changed, added, left out, or two swapped) up to which a reference may be what was meant.
 const EDITS_MAX: usize = 4;
@@ -54,7 +55,7 @@ fn plain(reference: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::Shop;
+    use crate::db::tests::Shop;
 
     #[tokio::test]
     async fn a_mistyped_reference_finds_the_one_that_was_meant() {

@@ -1,6 +1,8 @@
 //! What operating systems spell differently: who may read a file, signals, accounts, services. Everything else in the program
 //! is the same on all of them; one more system needs one more half, with the same functions.
 
+pub mod isolated_thread;
+pub mod panic_hook;
 pub mod plan;
 #[cfg(unix)]
 mod unix;

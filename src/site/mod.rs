@@ -2,7 +2,7 @@
 
 pub mod embedded;
 mod engine;
-mod machine;
+mod seo;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -110,7 +110,7 @@ pub fn documents(site: &Site) -> Result<Documents, RenderError> {
             });
         }
         let paths: Vec<_> = pages.iter().map(|page| page.path.as_str()).collect();
-        found.extend(machine::documents(site, &paths));
+        found.extend(seo::documents(site, &paths));
         Ok(Documents {
             found,
             not_found: render(engine, NOT_FOUND, site, None)?,

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::text::one_line;
 use crate::forms::{Control, Field, Role};
-use crate::store::Submission;
+use crate::submission::Submission;
 
 /// What stands where nothing was answered.
 pub const BLANK: &str = "-";
@@ -81,7 +81,7 @@ fn role(submission: &Submission, roles: &[Role], between: &str) -> String {
 mod tests {
     use super::*;
     use crate::forms::FormId;
-    use crate::store::Status;
+    use crate::submission::Status;
     use serde_json::json;
 
     #[test]

@@ -16,9 +16,9 @@ use std::io::Write;
 use csv::{Terminator, Writer, WriterBuilder};
 use serde_json::Value;
 
-use crate::cli::when::rfc3339;
 use crate::forms::{Control, FormId};
-use crate::store::Submission;
+use crate::submission::Submission;
+use crate::submission::time::rfc3339;
 
 /// Columns before the answers.
 const COMMON: [&str; 4] = ["reference", "form", "status", "receivedAt"];
@@ -26,13 +26,13 @@ const COMMON: [&str; 4] = ["reference", "form", "status", "receivedAt"];
 const EXCEL_TEXT_MAX: usize = 255;
 
 /// A sheet under way.
-pub struct Sheet<W: Write> {
+pub struct CsvWriter<W: Write> {
     writer: Writer<W>,
     fields: Vec<&'static str>,
     excel: bool,
 }
 
-impl<W: Write> Sheet<W> {
+impl<W: Write> CsvWriter<W> {
     /// Begins with the header: the fields of `form`, or those of all forms.
     ///
     /// # Errors
@@ -137,7 +137,7 @@ fn is_mistaken_for_a_number(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Status;
+    use crate::submission::Status;
     use proptest::prelude::*;
     use serde_json::{Map, json};
 
@@ -158,7 +158,7 @@ mod tests {
 
     fn written(form: Option<FormId>, excel: bool, submissions: &[Submission]) -> String {
         let mut out = Vec::new();
-        let mut sheet = Sheet::new(&mut out, form, excel).unwrap();
+        let mut sheet = CsvWriter::new(&mut out, form, excel).unwrap();
         submissions
             .iter()
             .for_each(|submission| sheet.add(submission).unwrap());

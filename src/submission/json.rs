@@ -5,9 +5,9 @@ use std::io::Write;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::Value;
 
-use crate::cli::when::rfc3339;
 use crate::forms::FormId;
-use crate::store::{StatusChange, Submission};
+use crate::submission::time::rfc3339;
+use crate::submission::{StatusChange, Submission};
 
 #[derive(serde::Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -86,7 +86,7 @@ pub fn write(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Status;
+    use crate::submission::Status;
     use serde_json::json;
 
     #[test]

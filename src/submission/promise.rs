@@ -5,7 +5,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp, ToSpan};
 
 use crate::config::hours::Week;
-use crate::store::Submission;
+use crate::submission::Submission;
 
 /// An answer that is owed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +91,7 @@ fn next_open(at: Timestamp, hours: &Week, zone: &TimeZone) -> Timestamp {
 mod tests {
     use super::*;
     use crate::forms::FormId;
-    use crate::store::Status;
+    use crate::submission::Status;
 
     fn zone() -> TimeZone {
         TimeZone::get("America/New_York").unwrap()

@@ -9,7 +9,7 @@ const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 ///
 /// # Errors
 /// The operating system has no randomness to give.
-pub(super) fn fresh(form: &Form) -> Result<String, getrandom::Error> {
+pub fn fresh(form: &Form) -> Result<String, getrandom::Error> {
     let mut random = [0_u8; 8];
     getrandom::fill(&mut random)?;
     let letters: String = random

@@ -3,14 +3,14 @@
 use std::io::Write;
 
 use barcoders::sym::code128::Code128;
+use jiff::tz::TimeZone;
 
-use super::CommandContext;
-use super::page::{Section, sections};
-use crate::cli::answer;
-use crate::cli::text::visible;
-use crate::cli::when::local_in_full;
+use super::sections::{Section, sections};
 use crate::forms::Role;
-use crate::store::Submission;
+use crate::submission::Submission;
+use crate::submission::answer;
+use crate::submission::text::visible;
+use crate::submission::time::local_in_full;
 
 /// Lengths of what can be an Rx number. Shorter numbers in that field are strengths ("10 mg"), longer ones do not fit the slip.
 const RX_LENGTHS: std::ops::RangeInclusive<usize> = 4..=20;
@@ -36,13 +36,14 @@ dd{margin:0;font-weight:600;white-space:pre-wrap;overflow-wrap:anywhere}\
 .work{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem;margin-top:12mm}.work p{margin:0;border-top:1px solid;padding-top:.25rem}\
 footer{margin-top:6mm;font-size:9pt}";
 
-/// Writes a document with a slip for each of `submissions`.
+/// Writes a document with a slip for each of `submissions`, for the shop called `pharmacy`.
 ///
 /// # Errors
 /// `out` cannot be written.
 pub fn write(
     out: &mut impl Write,
-    context: &CommandContext,
+    pharmacy: &str,
+    zone: &TimeZone,
     submissions: &[Submission],
 ) -> std::io::Result<()> {
     let references: Vec<_> = submissions
@@ -57,25 +58,26 @@ pub fn write(
         references.join(", ")
     )?;
     for submission in submissions {
-        slip(out, context, submission)?;
+        slip(out, pharmacy, zone, submission)?;
     }
     writeln!(out, "</html>")
 }
 
 fn slip(
     out: &mut impl Write,
-    context: &CommandContext,
+    pharmacy: &str,
+    zone: &TimeZone,
     submission: &Submission,
 ) -> std::io::Result<()> {
-    let (shop, form) = (&context.config.pharmacy, submission.form.form());
+    let form = submission.form.form();
     writeln!(out, "<article class=\"slip\">")?;
     writeln!(
         out,
         "<header><p><b>{}</b><br>{}</p><p><span class=\"reference\">{}</span><br>{}</p></header>",
-        html(&shop.name.0),
+        html(pharmacy),
         html(form.title),
         html(&submission.reference),
-        html(&local_in_full(submission.received_at, &context.zone))
+        html(&local_in_full(submission.received_at, zone))
     )?;
     let name = answer::name(submission);
     let heading = if name == answer::BLANK {
@@ -188,7 +190,7 @@ fn barcode(number: &str) -> Option<String> {
 mod tests {
     use super::*;
     use crate::forms::FormId;
-    use crate::store::Status;
+    use crate::submission::Status;
     use serde_json::json;
 
     fn refill(rx: &str) -> Submission {

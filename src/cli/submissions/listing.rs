@@ -2,14 +2,15 @@
 
 use std::io::Write;
 
-use super::table::{Column, Row, Table};
-use crate::cli::answer::{self, BLANK};
 use crate::cli::context::CommandContext;
-use crate::cli::due::Promise;
-use crate::cli::text::wrap;
-use crate::cli::when;
-use crate::store::{Filter, Status, Submission, Totals};
-use crate::words::counted;
+use crate::cli::table::{Column, Row, Table};
+use crate::db::{Filter, Totals};
+use crate::submission::answer::{self, BLANK};
+use crate::submission::plural::counted;
+use crate::submission::promise::Promise;
+use crate::submission::text::wrap;
+use crate::submission::time;
+use crate::submission::{Status, Submission};
 
 const COLUMNS: [Column; 8] = [
     Column::whole("  Reference"),
@@ -58,7 +59,7 @@ impl<'a> Listing<'a> {
             format!("{} {}", if new { '●' } else { ' ' }, submission.reference),
             submission.form.to_string(),
             submission.status.to_string(),
-            when::local(submission.received_at, zone, *now),
+            time::local(submission.received_at, zone, *now),
             said,
             answer::name(submission),
             answer::call_back(submission),

@@ -1,7 +1,7 @@
 //! A row of a table as the lines it takes on a screen.
 
-use super::table::Row;
-use crate::cli::text::{fit, width};
+use super::Row;
+use crate::submission::text::{fit, width};
 
 /// Space between two columns.
 pub(super) const GAP: usize = 2;

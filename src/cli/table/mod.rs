@@ -1,11 +1,13 @@
 //! Aligned columns that never leave the terminal: what does not fit is cut with an ellipsis, and where even that would leave
 //! too little, a row takes several lines.
 
+pub mod line;
+
 use std::io::Write;
 
-use super::line::{GAP, LaidOut, Line};
 use crate::cli::terminal::Terminal;
-use crate::cli::text::width;
+use crate::submission::text::width;
+use line::{GAP, LaidOut, Line};
 
 /// Space before the further lines of a row.
 const INDENT: usize = 2;

@@ -11,7 +11,7 @@ use rusqlite::{Connection, OpenFlags};
 use super::file::{Partial, sibling};
 use super::lock::ServerLock;
 use super::{StoreError, inspect, open};
-use crate::os;
+use crate::platform;
 
 /// Pages copied between two looks at progress: some 4 MB.
 const STEP: i32 = 1000;
@@ -85,7 +85,7 @@ fn copy(
     if !whole {
         return Err(StoreError::Stopped { path });
     }
-    os::sync_file(partial.path()).map_err(failed)?;
+    platform::sync_file(partial.path()).map_err(failed)?;
     inspect::check_integrity(partial.path(), &open::any_version(partial.path())?)?;
     Ok(partial)
 }

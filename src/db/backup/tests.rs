@@ -1,5 +1,5 @@
 use super::*;
-use crate::store::{Archive, Filter, Permit, Writer};
+use crate::db::{Archive, Filter, Permit, Writer};
 
 fn on(_: u64, _: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -136,7 +136,7 @@ fn a_copy_that_is_stopped_leaves_nothing_and_one_that_was_cut_off_is_no_obstacle
     let mut seen = Vec::new();
     let stopped = backup(&database, &copy, &mut |_, _| {
         seen = ["", PARTIAL].map(|end| sibling(&copy, end).exists()).into();
-        assert!(!os::is_exposed(&sibling(&copy, PARTIAL)).unwrap());
+        assert!(!platform::is_exposed(&sibling(&copy, PARTIAL)).unwrap());
         ControlFlow::Break(())
     });
     assert!(matches!(stopped, Err(StoreError::Stopped { .. })));

@@ -4,29 +4,14 @@ use std::path::Path;
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row};
-use serde_json::{Map, Value};
 
+use super::database::Opened;
 use super::filter::{Filter, Selection, for_each, select};
-use super::opened::Opened;
-use super::{Status, StoreError, outbox, reference, upkeep};
+use super::purge;
+use super::{StoreError, outbox};
 use crate::forms::FormId;
-
-/// A stored submission.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Submission {
-    /// What the visitor may quote.
-    pub reference: String,
-    /// Which form.
-    pub form: FormId,
-    /// How far the owner is.
-    pub status: Status,
-    /// When it was stored.
-    pub received_at: Timestamp,
-    /// Whether the field that people do not see was filled.
-    pub suspected_spam: bool,
-    /// Answers by wire name. Older rows may lack fields that newer forms have, and the other way round.
-    pub answers: Map<String, Value>,
-}
+use crate::submission::reference;
+use crate::submission::{Status, Submission};
 
 /// How many submissions a filter keeps, whatever its limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -120,9 +105,9 @@ impl Archive {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn report(&self, task: &str) -> Result<Option<upkeep::Report>, StoreError> {
+    pub fn report(&self, task: &str) -> Result<Option<purge::Report>, StoreError> {
         self.database
-            .ask(|connection| upkeep::report(connection, task))
+            .ask(|connection| purge::report(connection, task))
     }
 
     /// SQLite's verdict on the whole file: `ok`, or what is wrong.

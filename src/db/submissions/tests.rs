@@ -1,5 +1,5 @@
 use super::*;
-use crate::store::tests::Shop;
+use crate::db::tests::Shop;
 use serde_json::json;
 
 fn listed(archive: &Archive, filter: &Filter) -> Vec<String> {

@@ -9,11 +9,12 @@ use std::time::{Duration, Instant};
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
-use super::company::Company;
+use super::clock::now;
+use super::group_commit::Company;
 use super::insert::add;
-use super::{StoreError, now, open};
+use super::{StoreError, open};
 use crate::forms::Answers;
-use crate::os;
+use crate::platform;
 
 /// Requests that may wait for the writer; one more is answered 503.
 const QUEUE: usize = 1024;
@@ -126,7 +127,7 @@ impl Writer {
     fn start(path: &Path, notify: bool) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
         let connection = open::writer(path)?;
         let mut database = Database {
-            identity: os::identity(path),
+            identity: platform::identity(path),
             path: path.into(),
             connection,
             notify,
@@ -192,7 +193,7 @@ impl Writer {
 /// What the writer thread owns.
 struct Database {
     path: PathBuf,
-    identity: os::Identity,
+    identity: platform::Identity,
     connection: Connection,
     notify: bool,
 }
@@ -217,7 +218,7 @@ impl Database {
 
     /// A row in a file that nobody finds would be lost.
     fn check_identity(&self) -> Result<(), StoreError> {
-        if os::identity(&self.path) == self.identity {
+        if platform::identity(&self.path) == self.identity {
             return Ok(());
         }
         let path = self.path.clone();

@@ -1,6 +1,6 @@
 //! Telling the owner by mail that something came in, and never what: form and reference, nothing a visitor wrote.
 //!
-//! What is to be told waits in a table ([`crate::store::Outbox`]), so a mail server that is down, slow or wrong delays no
+//! What is to be told waits in a table ([`crate::db::Outbox`]), so a mail server that is down, slow or wrong delays no
 //! visitor and loses no notice.
 
 mod pace;
@@ -20,9 +20,9 @@ use lettre::{Message, SmtpTransport, Transport};
 use pace::Pace;
 
 use crate::config::NotifyEmail;
+use crate::db::{Notice, Outbox, StoreError};
 use crate::forms::FormId;
-use crate::store::{Notice, Outbox, StoreError};
-use crate::words::counted;
+use crate::submission::plural::counted;
 
 /// How often the outbox is looked at.
 const LOOK_EVERY: Duration = Duration::from_secs(3);
@@ -166,7 +166,7 @@ fn password(config: &NotifyEmail) -> Result<String, NotifyError> {
         path: path.0.clone(),
         cause,
     };
-    if crate::os::is_exposed(&path.0).map_err(failed)? {
+    if crate::platform::is_exposed(&path.0).map_err(failed)? {
         return Err(NotifyError::Exposed {
             path: path.0.clone(),
         });

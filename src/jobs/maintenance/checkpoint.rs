@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::time::SystemTime;
 
-use crate::store::Upkeep;
+use crate::db::Upkeep;
 
 /// Knows what has been moved.
 #[derive(Default)]
@@ -30,7 +30,7 @@ impl Checkpoint {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::Shop;
+    use crate::db::tests::Shop;
 
     #[tokio::test]
     async fn the_database_file_alone_holds_what_came_in() {

@@ -12,10 +12,10 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::config::{Backup, Config, Retention};
+use crate::db::{Archive, Filter, StoreError, Upkeep, backup};
 use crate::forms::FormId;
-use crate::os;
-use crate::store::{Archive, Filter, StoreError, Upkeep, backup};
-use crate::words::counted;
+use crate::platform;
+use crate::submission::plural::counted;
 use checkpoint::Checkpoint;
 
 /// How often it is looked whether something is due.
@@ -172,7 +172,7 @@ fn copy(
         folder: folder.clone(),
         cause,
     };
-    os::create_private_folder(folder).map_err(unusable)?;
+    platform::create_private_folder(folder).map_err(unusable)?;
     // What a power cut or a kill left of a copy holds patient data, and nobody else removes it.
     for partial in ours(folder, is_partial).map_err(unusable)? {
         std::fs::remove_file(partial).map_err(unusable)?;

@@ -5,7 +5,7 @@ use jiff::ToSpan;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::store::tests::Shop;
+use crate::db::tests::Shop;
 
 /// A server's settings and what tells it to stop.
 struct Server {

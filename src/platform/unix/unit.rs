@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::os::plan::{Plan, ServiceError};
+use crate::platform::plan::{Plan, ServiceError};
 
 /// How units of ours begin.
 pub(super) const MARK: &str = "# Made by `pharmacy service install`, which overwrites it.";

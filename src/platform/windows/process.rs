@@ -13,7 +13,7 @@ use windows_service::service_control_handler::{
 };
 use windows_service::{define_windows_service, service_dispatcher};
 
-use crate::os::plan::{NAME, ServiceError};
+use crate::platform::plan::{NAME, ServiceError};
 
 /// What the service does, between [`run`] and the call from Windows.
 type Work = Box<dyn FnOnce(oneshot::Receiver<()>) -> bool + Send>;

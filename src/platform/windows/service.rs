@@ -15,7 +15,7 @@ use windows_service::service::{
 use windows_service::service_manager::{ServiceManager, ServiceManagerAccess};
 
 pub use super::process::run;
-use crate::os::plan::{NAME, Plan, ServiceError, State};
+use crate::platform::plan::{NAME, Plan, ServiceError, State};
 
 /// The account of the service; Windows makes it with the service.
 const ACCOUNT: &str = r"NT SERVICE\pharmacy";

@@ -7,8 +7,8 @@ use std::process::Command;
 
 use super::unit::MARK;
 pub use super::unit::describe;
-use crate::os::folder;
-use crate::os::plan::{NAME, Plan, ServiceError, State};
+use crate::platform::folder;
+use crate::platform::plan::{NAME, Plan, ServiceError, State};
 
 /// Installs the service and has it started with the computer; where it is written down.
 ///

@@ -1,5 +1,5 @@
 use super::*;
-use crate::os::unix::unit::tests::plan;
+use crate::platform::unix::unit::tests::plan;
 
 /// A systemd that writes down what it is told and answers with `answer`.
 fn systemd(folder: &Path, answer: &str) -> Systemd {
@@ -30,7 +30,10 @@ fn installing_writes_enables_and_can_be_taken_back() {
             std::fs::read_to_string(&unit).unwrap(),
             describe(&plan()).unwrap()
         );
-        assert_eq!(crate::os::mode(Path::new(&unit)).unwrap(), Some(0o644));
+        assert_eq!(
+            crate::platform::mode(Path::new(&unit)).unwrap(),
+            Some(0o644)
+        );
     }
     systemd.uninstall().unwrap();
     assert!(!systemd.unit().exists());

@@ -11,7 +11,7 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::prelude::*;
 
-use crate::os;
+use crate::platform;
 
 /// Files that are kept in the folder.
 const FILES: usize = 30;
@@ -51,7 +51,7 @@ impl Log {
 
 fn files(folder: &Path) -> anyhow::Result<Arc<RollingFileAppender>> {
     let cannot = || format!("cannot write the log in {}", folder.display());
-    os::create_private_folder(folder).with_context(cannot)?;
+    platform::create_private_folder(folder).with_context(cannot)?;
     RollingFileAppender::builder()
         .rotation(Rotation::DAILY)
         .filename_prefix("pharmacy")
