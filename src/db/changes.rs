@@ -70,7 +70,7 @@ impl Archive {
                         change(transaction, &one.reference, status, note)?;
                     }
                 }
-                audit::insert(transaction, &access(&marked))?;
+                audit::append(transaction, &access(&marked))?;
                 Ok(Ok(marked))
             })?
             .map_err(MarkError::Unknown)
@@ -131,8 +131,8 @@ mod tests {
 
     fn access(_: &[Marked]) -> Access {
         Access {
-            os_user: "pat".into(),
-            command: "submissions mark".into(),
+            who: "pat".into(),
+            action: "submissions mark".into(),
             detail: String::new(),
             submissions: 1,
         }
@@ -154,7 +154,10 @@ mod tests {
             .unwrap_err();
         assert!(matches!(error, MarkError::Unknown(unknown) if unknown == ["RF-0000-0000"]));
         assert_eq!(statuses(&archive), [Status::New, Status::New]);
-        assert_eq!(archive.audit(10).unwrap(), []);
+        assert_eq!(
+            archive.audit(crate::db::AuditFilter::default()).unwrap(),
+            []
+        );
 
         let both = [&shop.references[..], &[shop.references[0].to_lowercase()]].concat();
         let marked = archive
@@ -168,7 +171,13 @@ mod tests {
             (history.len(), history[0].status, history[0].note.as_deref()),
             (1, Status::Ready, Some("called"))
         );
-        assert_eq!(archive.audit(10).unwrap().len(), 1);
+        assert_eq!(
+            archive
+                .audit(crate::db::AuditFilter::default())
+                .unwrap()
+                .len(),
+            1
+        );
     }
 
     #[tokio::test]

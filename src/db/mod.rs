@@ -24,7 +24,7 @@ mod suggest;
 pub(crate) mod tests;
 mod writer;
 
-pub use audit::{Access, AuditEntry};
+pub use audit::{Access, AuditEntry, AuditFilter, SERVER};
 pub use changes::{MarkError, Marked};
 pub use error::StoreError;
 pub use filter::Filter;

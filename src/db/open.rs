@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::StoreError;
 use super::file::{self, create_new, sibling};
 use super::inspect::{
     APPLICATION_ID, CURRENT, Header, check_current, check_integrity, check_version, inspect,
 };
+use super::{StoreError, audit, search};
 use crate::platform;
 
 /// How long a statement waits for another program's lock.
@@ -20,7 +20,10 @@ pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const CHECKPOINT_AT: u32 = 4000;
 
 /// One step per version: step N brings a file from version N to N + 1.
-const MIGRATIONS: [&str; CURRENT as usize] = [include_str!("schema.sql")];
+const MIGRATIONS: [&str; CURRENT as usize] = [
+    include_str!("migrations/0001_submissions.sql"),
+    include_str!("migrations/0002_audit_chain_desk_and_status.sql"),
+];
 
 /// Opens `path` for writing, creating or migrating it as needed.
 ///
@@ -180,6 +183,10 @@ fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
             transaction.execute_batch(sql)?;
             transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
             transaction.pragma_update(None, "user_version", step + 1)?;
+            if step + 1 == 2 {
+                audit::chain_existing(&transaction)?;
+                search::reindex(&transaction)?;
+            }
         }
     }
     transaction.commit()

@@ -195,8 +195,8 @@ mod tests {
             )
             .unwrap();
         let access = |_: &[crate::db::Marked]| Access {
-            os_user: "pat".into(),
-            command: "mark".into(),
+            who: "pat".into(),
+            action: "mark".into(),
             detail: String::new(),
             submissions: 1,
         };

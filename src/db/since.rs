@@ -132,8 +132,8 @@ mod tests {
         assert_eq!(archive().since(&all, now).unwrap(), (vec![], now));
 
         let access = |_: &[crate::db::Marked]| crate::db::Access {
-            os_user: "pat".into(),
-            command: "mark".into(),
+            who: "pat".into(),
+            action: "mark".into(),
             detail: String::new(),
             submissions: 1,
         };

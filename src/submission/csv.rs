@@ -105,6 +105,25 @@ impl<W: Write> CsvWriter<W> {
     }
 }
 
+/// Writes `rows` under `header`, neutralized like every cell here.
+///
+/// # Errors
+/// `out` cannot be written.
+pub fn table<const N: usize>(
+    out: impl Write,
+    header: &[&str; N],
+    rows: impl Iterator<Item = [String; N]>,
+) -> anyhow::Result<()> {
+    let mut writer = WriterBuilder::new()
+        .terminator(Terminator::CRLF)
+        .from_writer(out);
+    writer.write_record(header)?;
+    for row in rows {
+        writer.write_record(row.iter().map(|cell| neutral(cell).into_owned()))?;
+    }
+    Ok(writer.flush()?)
+}
+
 fn cell(answer: &Value, keep_as_typed: bool) -> Cow<'_, str> {
     match answer {
         Value::Null => "".into(),
