@@ -1,8 +1,9 @@
 //! What the desk asks of the database: views with counts, page by page, and one request with all that belongs to it.
 
-use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, ToSql, params};
 
+use super::audit::{self, Access};
+use super::clock::now;
 use super::filter::deadline;
 use super::submissions::{COLUMNS, status, submission, timestamp};
 use super::{Archive, StoreError, search};
@@ -343,12 +344,70 @@ impl Patient {
     }
 }
 
-/// When `reference` was first opened at the desk is kept, for the rows that nobody has read yet.
-pub(super) fn mark_opened(connection: &Connection, reference: &str, at: Timestamp) -> rusqlite::Result<()> {
-    connection
-        .execute(
-            "update submission set opened_at = ? where reference = ? and opened_at is null",
-            params![at.as_millisecond(), reference],
-        )
-        .map(drop)
+/// What a status look-up needs.
+#[derive(Clone, Debug)]
+pub struct Lookup {
+    /// The request.
+    pub submission: Submission,
+    /// The staff's line for the patient.
+    pub message: Option<String>,
+    /// Prescriptions that were marked by themselves.
+    pub prescriptions: Vec<(String, Status)>,
+}
+
+impl Archive {
+    /// The request with exactly this reference, for a status look-up.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn lookup(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
+        let sql = format!("select {COLUMNS}, s.message, s.id from submission s where s.reference = ?");
+        self.database.ask(|connection| {
+            let found = connection
+                .prepare_cached(&sql)?
+                .query_row([reference], |row| Ok((submission(row)?, row.get(6)?, row.get::<_, i64>(7)?)))
+                .optional()?;
+            found
+                .map(|(submission, message, id)| {
+                    let prescriptions = prescriptions(connection, id)?;
+                    Ok(Lookup {
+                        submission,
+                        message,
+                        prescriptions,
+                    })
+                })
+                .transpose()
+        })
+    }
+
+    /// Adds `access` to the audit.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub fn record(&mut self, access: &Access) -> Result<(), StoreError> {
+        self.database.change(|transaction| audit::append(transaction, access))
+    }
+
+    /// Keeps that `reference` was opened at the desk, and `access` in the audit.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub fn opened(&mut self, reference: &str, access: &Access) -> Result<(), StoreError> {
+        self.database.change(|transaction| {
+            transaction.execute(
+                "update submission set opened_at = ? where reference = ? and opened_at is null",
+                params![now(), reference],
+            )?;
+            audit::append(transaction, access)
+        })
+    }
+
+    /// A number that changes whenever another connection has changed the database.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn data_version(&self) -> Result<i64, StoreError> {
+        self.database
+            .ask(|connection| connection.pragma_query_value(None, "data_version", |row| row.get(0)))
+    }
 }

@@ -112,7 +112,7 @@ pub(super) fn select(filter: &Filter) -> Selection {
 
 /// When the promised hours of a submission are over, in SQL; null for forms that promise nothing. Opening hours only move
 /// it to a later time in the same order, so it sorts by urgency without them.
-fn deadline() -> String {
+pub(super) fn deadline() -> String {
     let promises = FormId::ALL
         .iter()
         .filter_map(|id| Some((id, id.form().promise_hours?)));

@@ -229,7 +229,7 @@ static REFILL: Form = Form {
         },
         Field {
             group: Some("Your prescription"),
-            role: Some(Role::Asked),
+            role: Some(Role::Pickup),
             ..required(
                 "pickupMethod",
                 "How would you like to get it?",

@@ -183,9 +183,18 @@ pub enum Role {
     RxNumber,
     /// What the person wants.
     Asked,
+    /// Date of birth; forms that have one can be looked up on the status page.
+    BirthDate,
+    /// How the person gets the medicine.
+    Pickup,
 }
 
 impl Form {
+    /// Whether patients can ask how far the request is.
+    pub fn can_be_looked_up(&self) -> bool {
+        self.with_role(Role::BirthDate).next().is_some()
+    }
+
     /// The fields that carry `role`, in order.
     pub fn with_role(&self, role: Role) -> impl Iterator<Item = &'static Field> {
         self.fields

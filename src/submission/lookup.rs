@@ -79,7 +79,7 @@ fn headline(
     ready: Option<(usize, usize)>,
     shop: &Shop<'_>,
 ) -> String {
-    let how = submission.choice(Role::Pickup);
+    let how = submission.text(Role::Pickup);
     if let Some((ready, all)) = ready.filter(|(ready, all)| (1..*all).contains(ready)) {
         let are = if ready == 1 { "is" } else { "are" };
         return format!("{ready} of {all} {are} ready. {}", collect(how, ready > 1, shop));

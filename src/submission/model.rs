@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde_json::{Map, Value};
 
-use crate::forms::FormId;
+use crate::forms::{FormId, Role};
 
 /// A stored submission.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,7 +12,15 @@ pub struct Submission {
     pub reference: String,
     /// Which form.
     pub form: FormId,
-    /// How far the owner is.
+    impl Submission {
+    /// The first answer with `role` that is a text.
+    pub fn text(&self, role: Role) -> Option<&str> {
+        let mut fields = self.form.form().with_role(role);
+        fields.find_map(|field| self.answers.get(field.name)?.as_str())
+    }
+}
+
+/// How far the owner is.
     pub status: Status,
     /// When it was stored.
     pub received_at: Timestamp,
@@ -23,7 +31,7 @@ pub struct Submission {
 }
 
 /// How far the owner is with a submission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
 pub enum Status {
     /// Not marked yet.
     New,

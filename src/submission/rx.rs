@@ -57,3 +57,56 @@ pub fn overall(numbers: &[String], marked: &[(String, Status)], whole: Status) -
         None => whole,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forms::FormId;
+
+    fn refill(rx_number: &str) -> Submission {
+        let answers = serde_json::json!({ "rxNumber": rx_number });
+        Submission {
+            reference: "RF-7K3M-Q9PX".into(),
+            form: FormId::Refill,
+            status: Status::New,
+            received_at: jiff::Timestamp::UNIX_EPOCH,
+            suspected_spam: false,
+            answers: answers.as_object().unwrap().clone(),
+        }
+    }
+
+    #[test]
+    fn rx_numbers_are_found_in_what_people_write() {
+        for (written, numbers) in [
+            ("7654321", &["7654321"][..]),
+            ("Rx# 7654321, 7654322-01", &["7654321", "7654322-01"]),
+            ("RX7654321 and N0012345", &["7654321", "N0012345"]),
+            ("7654321 7654321 (10 mg)", &["7654321"]),
+            ("the blue pills", &[]),
+            ("٧٦٥٤٣٢١", &[]),
+            ("123456789012345678901", &[]),
+        ] {
+            assert_eq!(super::numbers(&refill(written)), numbers, "{written}");
+        }
+    }
+
+    #[test]
+    fn a_request_is_as_far_as_the_prescription_that_is_furthest_behind() {
+        use Status::{Done, InProgress, New, Ready};
+        let numbers = ["1111".to_owned(), "2222".to_owned()];
+        let marked = |one: &[(&str, Status)]| -> Vec<_> {
+            one.iter().map(|(number, status)| ((*number).to_owned(), *status)).collect()
+        };
+        for (own, whole, expected, counted) in [
+            (&[][..], New, New, None),
+            (&[("1111", Ready)], New, InProgress, Some((1, 2))),
+            (&[("1111", Ready), ("2222", Ready)], New, Ready, Some((2, 2))),
+            (&[("1111", Ready), ("2222", Done)], InProgress, Ready, Some((2, 2))),
+            (&[("1111", InProgress)], Ready, InProgress, Some((1, 2))),
+        ] {
+            let own = marked(own);
+            assert_eq!(overall(&numbers, &own, whole), expected, "{own:?}");
+            assert_eq!(ready(&numbers, &own, whole), counted, "{own:?}");
+        }
+    }
+}
