@@ -19,13 +19,18 @@
 
 pub mod cli;
 pub mod config;
+pub mod email;
 pub mod forms;
 pub mod http;
 pub mod memory;
 pub mod notify;
+pub mod opening;
 pub mod os;
 pub mod panics;
+pub mod phone;
 pub mod render;
 pub mod store;
+#[cfg(test)]
+mod typescript;
 pub mod upkeep;
 pub mod words;

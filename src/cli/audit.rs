@@ -52,7 +52,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let Command::List { limit } = args.command;
     let config = context.config()?;
     let (zone, now) = (config.time_zone(), jiff::Timestamp::now());
-    let entries = Archive::open(&config.database.path.0)?.audit(limit)?;
+    let entries = Archive::open(&config.database.path)?.audit(limit)?;
     let row = |entry: crate::store::AuditEntry| {
         let access = entry.access;
         let count = access.submissions.to_string();

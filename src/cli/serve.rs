@@ -49,7 +49,7 @@ const HEAD_START: Duration = Duration::from_millis(500);
 /// The port is taken, the database cannot be used, or a page cannot be rendered.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<()> {
     let log = Log::begin(args.log_folder.as_deref())?;
-    let address = args.listen.unwrap_or(config.server.listen.0);
+    let address = args.listen.unwrap_or(config.server.listen);
     runtime()?.block_on(async {
         let stop = os::stop_signal().context("cannot start")?;
         serve(config, address, log, stop).await
@@ -58,7 +58,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<()> {
 
 /// Serves until `stop` is told to, with daily files as its log; whether all went well, which the log says otherwise.
 pub fn as_service(config: &Config, log: Option<&Path>, stop: oneshot::Receiver<()>) -> bool {
-    let address = config.server.listen.0;
+    let address = config.server.listen;
     let served = Log::begin(log).and_then(|log| {
         let stop = async { drop(stop.await) };
         runtime()?.block_on(serve(config, address, log, stop))
@@ -86,11 +86,11 @@ async fn serve(
     // The ports before the database: a second server on the same port must touch nothing.
     let listener = listen(address).await?;
     let listening = listener.local_addr().context("cannot listen")?;
-    let redirecting = match (&tls, &config.tls.redirect_from.0) {
-        (Some(_), Some(from)) => Some(listen(from.0).await?),
+    let redirecting = match (&tls, &config.tls.redirect_from) {
+        (Some(_), Some(from)) => Some(listen(*from).await?),
         _ => None,
     };
-    let (lock, writer, database_closed) = open(&config.database.path.0, mailer.is_some())?;
+    let (lock, writer, database_closed) = open(&config.database.path, mailer.is_some())?;
     let app = Arc::new(App::new(config, writer)?);
     if tls.is_none() && !listening.ip().is_loopback() {
         tracing::warn!(
@@ -162,7 +162,7 @@ impl Background {
         let own = config.clone();
         let mut ended = vec![spawn("upkeep", move || upkeep::run(&own, &upkeep_stopped))?];
         if let Some(mailer) = mailer {
-            let outbox = Outbox::open(&config.database.path.0)?;
+            let outbox = Outbox::open(&config.database.path)?;
             ended.push(spawn("notify", move || {
                 notify::run(&mailer, outbox, &notify_stopped)
             })?);

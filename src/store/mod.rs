@@ -260,6 +260,7 @@ pub(crate) mod tests {
                     form.form(),
                     body.as_object().unwrap(),
                     jiff::Zoned::now().date(),
+                    &Default::default(),
                 )
                 .unwrap();
                 match writer

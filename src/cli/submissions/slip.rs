@@ -72,7 +72,7 @@ fn slip(
     writeln!(
         out,
         "<header><p><b>{}</b><br>{}</p><p><span class=\"reference\">{}</span><br>{}</p></header>",
-        html(&shop.name.0),
+        html(&shop.name),
         html(form.title),
         html(&submission.reference),
         html(&local_in_full(submission.received_at, &context.zone))
