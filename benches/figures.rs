@@ -8,7 +8,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use jiff::civil::Date;
 use pharmacy::cli::table::{Column, Row, Table};
 use pharmacy::cli::terminal::Terminal;
-use pharmacy::config::{Config, Site};
+use pharmacy::config::{Config, Facts};
 use pharmacy::db::{Outcome, Permit, Writer};
 use pharmacy::forms::body::Object;
 use pharmacy::forms::{Answers, FormId};
@@ -45,7 +45,7 @@ fn parse_and_validate(c: &mut Criterion) {
 }
 
 fn rendering(c: &mut Criterion) {
-    let site = Site::from(&Config::sample().expect("the sample is valid"));
+    let site = Facts::from(&Config::sample().expect("the sample is valid"));
     let mut group = c.benchmark_group("render");
     group.sample_size(10);
     group.bench_function("every page", |b| {

@@ -18,11 +18,16 @@
 pub mod cli;
 pub mod config;
 pub mod db;
+pub mod email;
 pub mod forms;
 pub mod http;
 pub mod jobs;
 pub mod log;
+pub mod opening;
+pub mod phone;
 pub mod platform;
 pub mod server;
 pub mod site;
 pub mod submission;
+#[cfg(test)]
+mod typescript;

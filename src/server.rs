@@ -40,7 +40,7 @@ pub fn run(config: &Config, address: SocketAddr, log_folder: Option<&Path>) -> a
 
 /// Serves until `stop` is told to, with daily files as its log; whether all went well, which the log says otherwise.
 pub fn as_service(config: &Config, log: Option<&Path>, stop: oneshot::Receiver<()>) -> bool {
-    let address = config.server.listen.0;
+    let address = config.server.listen;
     let served = Log::begin(log).and_then(|log| {
         let stop = async { drop(stop.await) };
         runtime()?.block_on(serve(config, address, log, stop))
@@ -68,11 +68,11 @@ async fn serve(
     // The ports before the database: a second server on the same port must touch nothing.
     let listener = listen(address).await?;
     let listening = listener.local_addr().context("cannot listen")?;
-    let redirecting = match (&tls, &config.tls.redirect_from.0) {
-        (Some(_), Some(from)) => Some(listen(from.0).await?),
+    let redirecting = match (&tls, &config.tls.redirect_from) {
+        (Some(_), Some(from)) => Some(listen(*from).await?),
         _ => None,
     };
-    let (lock, writer, database_closed) = open(&config.database.path.0, mailer.is_some())?;
+    let (lock, writer, database_closed) = open(&config.database.path, mailer.is_some())?;
     let app = Arc::new(App::new(config, writer)?);
     if tls.is_none() && !listening.ip().is_loopback() {
         tracing::warn!(
@@ -146,7 +146,7 @@ impl Background {
             maintenance::run(&own, &upkeep_stopped)
         })?];
         if let Some(mailer) = mailer {
-            let outbox = Outbox::open(&config.database.path.0)?;
+            let outbox = Outbox::open(&config.database.path)?;
             ended.push(spawn("notify", move || {
                 mail::run(&mailer, outbox, &notify_stopped)
             })?);

@@ -75,7 +75,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
         until: args.until.map(|moment| moment.resolve(&zone, now)),
         limit: args.limit.or(limit),
     };
-    let entries = Archive::open(&config.database.path.0)?.audit(filter)?;
+    let entries = Archive::open(&config.database.path)?.audit(filter)?;
     let mut out = Output::open(None, false)?;
     match args.format {
         Format::Table => table(entries, &zone, now).write(&mut out, &Terminal::stdout())?,

@@ -44,7 +44,7 @@ const STDOUT: &str = "stdout cannot be written";
 /// The file exists, the database or the disk cannot be used, or Ctrl-C was pressed.
 pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let config = context.config()?;
-    let database = &config.database.path.0;
+    let database = &config.database.path;
     backup::backup(database, &args.file, &mut watched("copying")?)?;
     audit::record(database, &audit::access("backup", String::new(), 0));
     let shown = args.file.display();
@@ -58,7 +58,7 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
 /// A server is running, the copy is damaged or not ours, or Ctrl-C was pressed; nothing has changed then.
 pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let config = context.config()?;
-    let database = &config.database.path.0;
+    let database = &config.database.path;
     let kept = backup::restore(&args.file, database, &mut watched("restoring")?)?;
     audit::record(database, &audit::access("restore", String::new(), 0));
     say_restored(database, kept.as_deref())

@@ -27,6 +27,6 @@ pub struct Args {
 /// # Errors
 /// The port is taken, the database cannot be used, or a page cannot be rendered.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<()> {
-    let address = args.listen.unwrap_or(config.server.listen.0);
+    let address = args.listen.unwrap_or(config.server.listen);
     server::run(config, address, args.log_folder.as_deref())
 }

@@ -135,7 +135,9 @@ mod tests {
             let body = serde_json::json!({"rating": 5, "feedback": "Kind"});
             let today = jiff::civil::date(2026, 1, 1);
             let form = FormId::Feedback.form();
-            let answers = Answers::parse(form, body.as_object().unwrap(), today).unwrap();
+            let answers =
+                Answers::parse(form, body.as_object().unwrap(), today, &Default::default())
+                    .unwrap();
             match writer
                 .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
                 .await

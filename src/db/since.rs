@@ -90,7 +90,13 @@ mod tests {
     async fn send(shop: &Shop, form: FormId, body: serde_json::Value) -> String {
         let (writer, end) = Writer::open(&shop.path).unwrap();
         let today = jiff::civil::date(2026, 1, 1);
-        let answers = Answers::parse(form.form(), body.as_object().unwrap(), today).unwrap();
+        let answers = Answers::parse(
+            form.form(),
+            body.as_object().unwrap(),
+            today,
+            &Default::default(),
+        )
+        .unwrap();
         let stored = writer
             .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
             .await;

@@ -7,7 +7,7 @@ use super::fields::{
     ABOUT_YOU, DATE_OF_BIRTH, EMAIL, FIRST_NAME, LAST_NAME, LINE_MAX, NAME_MAX, PHONE, optional,
     paragraph, required,
 };
-use super::spec::{Choice, Control, DateRange, Field, Form, FormId, Role};
+use super::spec::{Choice, Control, DateRange, Field, Form, FormId, Need, Role};
 
 /// Name of the field that people never see: whoever fills it is probably a program.
 pub const HONEYPOT: &str = "website";
@@ -273,16 +273,19 @@ static PICKUP: &[Choice] = &[
         value: "pickup",
         label: "In-Store Pickup",
         hint: Some("At the counter"),
+        needs: None,
     },
     Choice {
         value: "delivery",
         label: "Home Delivery",
         hint: Some("Free, local addresses"),
+        needs: Some(Need::Delivery),
     },
     Choice {
         value: "driveThru",
         label: "Drive-Thru Pickup",
         hint: Some("Stay in your car"),
+        needs: Some(Need::DriveThru),
     },
 ];
 

@@ -170,6 +170,19 @@ pub struct Choice {
     pub label: &'static str,
     /// A line below the label.
     pub hint: Option<&'static str>,
+    /// What the store must have for this choice to be one.
+    pub needs: Option<Need>,
+}
+
+/// What not every store has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum Need {
+    /// Home delivery.
+    Delivery,
+    /// A drive-thru window.
+    DriveThru,
 }
 
 /// What an answer means to the owner's tools, so that no code outside the catalogue names a field.

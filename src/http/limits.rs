@@ -31,12 +31,7 @@ impl Limits {
         Self {
             submissions: every.map(|every| RateLimit::new(every, config.limits.submissions_burst)),
             renders: RateLimit::new(RENDER_EVERY, RENDERS),
-            trusted: config
-                .server
-                .trusted_proxies
-                .iter()
-                .map(|network| network.0)
-                .collect(),
+            trusted: config.server.trusted_proxies.clone(),
         }
     }
 

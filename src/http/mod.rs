@@ -35,7 +35,7 @@ use axum::routing::{Router, any, get};
 
 use crate::config::{self, Config};
 use crate::db::Writer;
-use crate::forms::FormId;
+use crate::forms::{Availability, FormId};
 use crate::site::RenderError;
 use error::Refusal;
 pub use front::Front;
@@ -44,7 +44,7 @@ pub use listen::serve;
 /// What every request may need.
 pub struct App {
     site: Arc<site::Site>,
-    site_facts: config::Site,
+    site_facts: config::Facts,
     common: headers::Common,
     limits: Arc<limits::Limits>,
     writer: Writer,
@@ -52,6 +52,7 @@ pub struct App {
     /// Held while a page is rendered for a plain post.
     engine: Arc<tokio::sync::Mutex<()>>,
     time_zone: jiff::tz::TimeZone,
+    available: Availability,
     allowed_hosts: Vec<String>,
     body_limit: usize,
 }
@@ -62,8 +63,8 @@ impl App {
     /// # Errors
     /// A page is incomplete; see [`RenderError`].
     pub fn new(config: &Config, writer: Writer) -> Result<Self, RenderError> {
-        let site_facts = config::Site::from(config);
-        let common = headers::Common::new(config, config.tls.cert.0.is_some());
+        let site_facts = config::Facts::from(config);
+        let common = headers::Common::new(config, config.tls.cert.is_some());
         Ok(Self {
             site: Arc::new(site::Site::new(
                 crate::site::documents(&site_facts)?,
@@ -76,12 +77,12 @@ impl App {
             readiness: health::Readiness::default(),
             engine: Arc::default(),
             time_zone: config.time_zone(),
-            allowed_hosts: config
-                .server
-                .allowed_hosts
-                .iter()
-                .map(|host| host.0.clone())
-                .collect(),
+            available: Availability {
+                hours: config.opening_hours(),
+                delivery: config.services.delivery,
+                drive_thru: config.store.drive_thru,
+            },
+            allowed_hosts: config.server.allowed_hosts.clone(),
             body_limit: config.limits.body_kb.get() as usize * 1024,
         })
     }

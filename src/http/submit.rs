@@ -106,7 +106,7 @@ fn admit_request(app: &App, parts: &Parts, plain: bool) -> Result<(), Refusal> {
     if !origin::is_own(
         headers,
         origin::host(headers, &parts.uri),
-        app.site_facts.public_url.as_deref(),
+        app.site_facts.pharmacy.public_url.as_deref(),
     ) {
         return Err(Refusal::new(
             StatusCode::FORBIDDEN,
@@ -212,7 +212,7 @@ pub(super) async fn store(
     let today = jiff::Timestamp::now()
         .to_zoned(app.time_zone.clone())
         .date();
-    let answers = Answers::parse(form.form(), values, today).map_err(invalid)?;
+    let answers = Answers::parse(form.form(), values, today, &app.available).map_err(invalid)?;
     let key = post.idempotency_key.clone();
     let admit = admission(Arc::clone(&app.limits), post.visitor);
     match app.writer.store(answers, key, admit).await {

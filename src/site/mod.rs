@@ -7,7 +7,7 @@ mod seo;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::config::Site;
+use crate::config::Facts;
 use crate::forms::FormId;
 
 /// The path by which the bundle knows the not-found page.
@@ -83,7 +83,7 @@ pub enum ReplyOutcome {
 #[derive(Serialize)]
 struct Request<'a> {
     path: &'a str,
-    site: &'a Site,
+    site: &'a Facts,
     reply: Option<&'a Reply>,
 }
 
@@ -96,7 +96,7 @@ struct PageEntry {
 ///
 /// # Errors
 /// A page is incomplete, or the bundle does not load; the program must not serve then.
-pub fn documents(site: &Site) -> Result<Documents, RenderError> {
+pub fn documents(site: &Facts) -> Result<Documents, RenderError> {
     engine::run(|engine| {
         let list = engine.call("pages", None::<&()>)?;
         let pages: Vec<PageEntry> =
@@ -122,14 +122,14 @@ pub fn documents(site: &Site) -> Result<Documents, RenderError> {
 ///
 /// # Errors
 /// As [`documents`].
-pub fn answer(site: &Site, reply: &Reply) -> Result<String, RenderError> {
+pub fn answer(site: &Facts, reply: &Reply) -> Result<String, RenderError> {
     engine::run(|engine| render(engine, reply.form.form().page, site, Some(reply)))
 }
 
 fn render(
     engine: &engine::Engine,
     path: &str,
-    site: &Site,
+    site: &Facts,
     reply: Option<&Reply>,
 ) -> Result<String, RenderError> {
     let html = engine

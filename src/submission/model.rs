@@ -12,15 +12,7 @@ pub struct Submission {
     pub reference: String,
     /// Which form.
     pub form: FormId,
-    impl Submission {
-    /// The first answer with `role` that is a text.
-    pub fn text(&self, role: Role) -> Option<&str> {
-        let mut fields = self.form.form().with_role(role);
-        fields.find_map(|field| self.answers.get(field.name)?.as_str())
-    }
-}
-
-/// How far the owner is.
+    /// How far the owner is.
     pub status: Status,
     /// When it was stored.
     pub received_at: Timestamp,
@@ -28,6 +20,14 @@ pub struct Submission {
     pub suspected_spam: bool,
     /// Answers by wire name. Older rows may lack fields that newer forms have, and the other way round.
     pub answers: Map<String, Value>,
+}
+
+impl Submission {
+    /// The first answer with `role` that is a text.
+    pub fn text(&self, role: Role) -> Option<&str> {
+        let mut fields = self.form.form().with_role(role);
+        fields.find_map(|field| self.answers.get(field.name)?.as_str())
+    }
 }
 
 /// How far the owner is with a submission.
@@ -81,6 +81,14 @@ pub struct StatusChange {
     pub changed_at: Timestamp,
     /// To what.
     pub status: Status,
-    /// What the owner noted.
+    /// What was noted.
     pub note: Option<String>,
+    /// Whether it was called spam, or not spam.
+    pub suspected_spam: Option<bool>,
+    /// A staff member, an account of the computer; empty in rows from before this was kept.
+    pub who: String,
+    /// The line for the patient that was set; empty where it was taken away.
+    pub message: Option<String>,
+    /// The one of several prescriptions that was marked.
+    pub rx_number: Option<String>,
 }

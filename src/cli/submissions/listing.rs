@@ -47,9 +47,11 @@ impl<'a> Listing<'a> {
 
     /// Adds a request.
     pub fn add(&mut self, submission: &Submission) {
-        let CommandContext { zone, now, .. } = self.context;
+        let CommandContext {
+            zone, now, hours, ..
+        } = self.context;
         let new = submission.status == Status::New && !submission.suspected_spam;
-        let promise = Promise::of(submission, &self.context.config.pharmacy.hours, zone);
+        let promise = Promise::of(submission, hours, zone);
         let said = match promise {
             _ if submission.suspected_spam => "possible spam".into(),
             Some(promise) => promise.words(*now),

@@ -64,7 +64,7 @@ pub fn lines(
     room: usize,
 ) -> Vec<Line> {
     let CommandContext {
-        zone, now, config, ..
+        zone, now, hours, ..
     } = context;
     let new = if submission.status == Status::New {
         "● "
@@ -82,7 +82,7 @@ pub fn lines(
         "Received {}",
         local_in_full(submission.received_at, zone)
     )];
-    if let Some(promise) = Promise::of(submission, &config.pharmacy.hours, zone) {
+    if let Some(promise) = Promise::of(submission, hours, zone) {
         let words = promise.words(*now);
         facts.push(format!(
             "Answer {words}: {}",

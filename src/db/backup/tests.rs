@@ -14,6 +14,7 @@ async fn filled(path: &Path, rows: usize) -> Writer {
             form,
             body.as_object().unwrap(),
             jiff::civil::date(2026, 1, 1),
+            &Default::default(),
         )
         .unwrap();
         writer

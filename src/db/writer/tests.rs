@@ -8,6 +8,7 @@ fn answers(text: &str) -> Answers {
         FormId::Feedback.form(),
         body.as_object().unwrap(),
         jiff::civil::date(2026, 11, 21),
+        &Default::default(),
     )
     .unwrap()
 }

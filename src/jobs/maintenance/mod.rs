@@ -35,7 +35,7 @@ pub fn run(config: &Config, stop: &Receiver<()>) {
     let mut tasks = Task::all(config);
     let mut checkpoint = Checkpoint::default();
     loop {
-        checkpoint.attend(&config.database.path.0);
+        checkpoint.attend(&config.database.path);
         for task in &mut tasks {
             task.attend(config, Timestamp::now(), stop);
         }
@@ -85,8 +85,7 @@ impl Task {
             every,
             tried: None,
         };
-        let every = config.backup.every.0.as_ref();
-        let backup = every.map(|every| task(BACKUP, every.0));
+        let backup = config.backup.every.map(|every| task(BACKUP, every));
         let retention =
             (!limits(&config.retention).is_empty()).then(|| task(RETENTION, PURGE_EVERY));
         backup.into_iter().chain(retention).collect()
@@ -94,7 +93,7 @@ impl Task {
 
     /// Does it if it is due at `now`.
     fn attend(&mut self, config: &Config, now: Timestamp, stop: &Receiver<()>) {
-        let (task, database) = (self.name, &config.database.path.0);
+        let (task, database) = (self.name, &config.database.path);
         match self.is_due(database, now) {
             Ok(true) => {}
             Ok(false) => return,
@@ -167,7 +166,7 @@ fn copy(
     now: Timestamp,
     stop: &Receiver<()>,
 ) -> Result<(PathBuf, String), Failure> {
-    let folder = &config.folder.0;
+    let folder = &config.folder;
     let unusable = |cause| Failure::Folder {
         folder: folder.clone(),
         cause,
@@ -190,7 +189,7 @@ fn copy(
 
 /// Removes the oldest copies, but not the one that was just `made`: after a clock was set back others have newer names.
 fn remove_surplus(config: &Backup, made: &Path) -> Result<(), Failure> {
-    let folder = &config.folder.0;
+    let folder = &config.folder;
     let unusable = |cause| Failure::Folder {
         folder: folder.clone(),
         cause,
@@ -249,7 +248,7 @@ fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
     };
     FormId::ALL
         .into_iter()
-        .filter_map(|form| Some((form, days(form).span()?)))
+        .filter_map(|form| Some((form, days(form)?)))
         .collect()
 }
 

@@ -20,8 +20,8 @@ impl Server {
             .iter()
             .map(|(key, value)| (format!("PHARMACY_{key}"), (*value).to_owned()));
         let mut config = Config::load(None, variables).unwrap();
-        config.database.path.0.clone_from(&shop.path);
-        config.backup.folder.0 = shop.path.with_file_name("backups");
+        config.database.path.clone_from(&shop.path);
+        config.backup.folder = shop.path.with_file_name("backups");
         let (_running, stop) = channel();
         Self {
             config,
@@ -43,7 +43,7 @@ impl Server {
     }
 
     fn folder(&self) -> &Path {
-        &self.config.backup.folder.0
+        &self.config.backup.folder
     }
 
     fn files(&self) -> BTreeSet<String> {
@@ -61,7 +61,7 @@ impl Server {
     }
 
     fn report(&self, task: &str) -> Option<(bool, String)> {
-        let report = Archive::open(&self.config.database.path.0)
+        let report = Archive::open(&self.config.database.path)
             .unwrap()
             .report(task);
         report

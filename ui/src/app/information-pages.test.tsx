@@ -210,8 +210,8 @@ test.each(OURS)("%s knows the pharmacy's facts only from its settings", (path) =
     city: "Buffalo",
     zip: "14201",
     languages: ["English", "Polish"],
-    hours: site.hours.map((day) => day && { open: 480, close: 1140 }),
-    moneyTransferHours: site.hours.map((day) => day && { open: 480, close: 1140 }),
+    hours: site.hours.map(() => [{ open: 480, close: 1140 }]),
+    moneyTransferHours: site.hours.map(() => [{ open: 480, close: 1140 }]),
     delivery: { towns: ["A", "B", "C", "D", "E"], radiusMiles: 7, cutoffWeekday: 900, cutoffSaturday: 660 },
   };
   expect(wordsOf(mainOf(path, other))).not.toMatch(

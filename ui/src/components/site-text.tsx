@@ -28,9 +28,10 @@ export function Fax() {
   );
 }
 
-/** May break before the @ and each dot: it is long for a phone. */
+/** May break before the @ and each dot: it is long for a phone. Nothing when the pharmacy has none. */
 export function Email({ className }: { className?: string }) {
   const { email } = useSite();
+  if (!email) return null;
   return (
     <a className={className} href={`mailto:${email}`}>
       {email.split(/(?=[@.])/).map((part, at) => (

@@ -2,6 +2,8 @@
 
 export type FormId = "feedback" | "contact" | "transfer" | "refill";
 
+export type Need = "delivery" | "driveThru";
+
 export type Choice = { 
 /**
  * What is sent and stored.
@@ -14,7 +16,11 @@ label: string,
 /**
  * A line below the label.
  */
-hint: string | null, };
+hint: string | null, 
+/**
+ * What the store must have for this choice to be one.
+ */
+needs: Need | null, };
 
 export type DateRange = "past" | "upcoming";
 
@@ -497,17 +503,20 @@ export const FORMS = {
             {
               "value": "pickup",
               "label": "In-Store Pickup",
-              "hint": "At the counter"
+              "hint": "At the counter",
+              "needs": null
             },
             {
               "value": "delivery",
               "label": "Home Delivery",
-              "hint": "Free, local addresses"
+              "hint": "Free, local addresses",
+              "needs": "delivery"
             },
             {
               "value": "driveThru",
               "label": "Drive-Thru Pickup",
-              "hint": "Stay in your car"
+              "hint": "Stay in your car",
+              "needs": "driveThru"
             }
           ]
         },

@@ -170,7 +170,7 @@ fn print(context: &CommandContext, reference: &str, file: &Path) -> anyhow::Resu
     record(context, "submissions watch: print", &found);
     slip::write(
         &mut out,
-        &context.config.pharmacy.name.0,
+        &context.config.pharmacy.name,
         &context.zone,
         &found,
     )?;
