@@ -139,8 +139,11 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         let _ = usage.print();
         return ExitCode::from(2);
     }
+    // What a doctored database holds may stand in it.
+    let words = format!("{error:#}");
+    let lines: Vec<_> = words.lines().map(text::visible).collect();
     // Nothing is left to do when stderr is closed too.
-    let _ = writeln!(std::io::stderr(), "pharmacy: {error:#}");
+    let _ = writeln!(std::io::stderr(), "pharmacy: {}", lines.join("\n"));
     ExitCode::FAILURE
 }
 

@@ -136,6 +136,7 @@ fn open(
     // Identity first: no file is made beside somebody else's.
     store::check(path)?;
     let lock = ServerLock::acquire(path)?;
+    store::aside::tidy(path)?;
     let (writer, closed) = if notify {
         Writer::open_notifying(path)?
     } else {

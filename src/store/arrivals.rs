@@ -82,7 +82,7 @@ mod tests {
     use super::*;
     use crate::forms::{Answers, FormId};
     use crate::store::tests::Shop;
-    use crate::store::{Outcome, Permit, Status, Writer};
+    use crate::store::{Change, Outcome, Permit, Status, Writer};
     use serde_json::json;
 
     async fn send(shop: &Shop, form: FormId, body: serde_json::Value) -> String {
@@ -137,7 +137,14 @@ mod tests {
         };
         Archive::open_for_changes(&shop.path)
             .unwrap()
-            .mark(&[first], Status::Done, None, access)
+            .mark(
+                &[first],
+                Change {
+                    status: Some(Status::Done),
+                    ..Change::default()
+                },
+                access,
+            )
             .unwrap();
         let (arrivals, marked) = archive().since(&all, now).unwrap();
         assert!(arrivals.is_empty() && marked != now);

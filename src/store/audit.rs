@@ -4,10 +4,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use rusqlite::{Connection, OpenFlags, params};
+use rusqlite::{Connection, params};
 
 use super::archive::timestamp;
-use super::{Archive, StoreError, now};
+use super::{Archive, StoreError, now, open};
 
 /// How long a record waits for another program's lock. Short, because somebody waits for what was asked.
 const PATIENCE: Duration = Duration::from_millis(250);
@@ -39,13 +39,9 @@ impl Access {
     ///
     /// # Errors
     /// The database cannot be written, or another program keeps it locked.
-    pub fn record(&self, path: &Path) -> rusqlite::Result<()> {
-        let connection = Connection::open_with_flags(
-            path,
-            OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
-        )?;
-        connection.busy_timeout(PATIENCE)?;
-        insert(&connection, self)
+    pub fn record(&self, path: &Path) -> Result<(), StoreError> {
+        let connection = open::appender(path, PATIENCE)?;
+        insert(&connection, self).map_err(|cause| StoreError::sqlite(path, cause))
     }
 }
 

@@ -7,15 +7,28 @@ use jiff::Timestamp;
 use super::archive::{status, timestamp};
 use super::{Access, Archive, Status, StoreError, audit, now, reference};
 
-/// A change of status, as kept.
+/// What was done with a submission, as kept.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StatusChange {
     /// When.
     pub changed_at: Timestamp,
-    /// To what.
+    /// The status since then.
     pub status: Status,
     /// What the owner noted.
     pub note: Option<String>,
+    /// Whether it was called spam, or not spam, then.
+    pub suspected_spam: Option<bool>,
+}
+
+/// What is to be done with submissions; the default is nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Change<'a> {
+    /// Their new status.
+    pub status: Option<Status>,
+    /// A note for their history.
+    pub note: Option<&'a str>,
+    /// Whether they are suspected to be spam.
+    pub suspected_spam: Option<bool>,
 }
 
 /// A submission that was marked.
@@ -25,6 +38,8 @@ pub struct Marked {
     pub reference: String,
     /// What its status was before.
     pub before: Status,
+    /// Whether it was suspected to be spam before.
+    pub was_suspected: bool,
 }
 
 /// Why nothing was marked.
@@ -47,26 +62,30 @@ impl Archive {
         self.database.ask(|connection| {
             connection
                 .prepare(
-                    "select c.changed_at, c.status, c.note from status_change c join submission s on s.id = c.submission_id
+                    "select c.changed_at, c.status, c.note, c.suspected_spam from status_change c join submission s on s.id = c.submission_id
                      where s.reference = ? order by c.id",
                 )?
                 .query_map([reference], |row| {
-                    Ok(StatusChange { changed_at: timestamp(row, 0)?, status: status(row, 1)?, note: row.get(2)? })
+                    Ok(StatusChange {
+                        changed_at: timestamp(row, 0)?,
+                        status: status(row, 1)?,
+                        note: row.get(2)?,
+                        suspected_spam: row.get(3)?,
+                    })
                 })?
                 .collect()
         })
     }
 
-    /// Marks the submissions that a person calls `typed` as `status`, all or none, and keeps that in their history and in
-    /// the audit, by what `access` makes of them. Marking twice with the same status and no note changes nothing.
+    /// Makes `change` to the submissions that a person calls `typed`, all or none, and keeps that in their history and in the
+    /// audit, by what `access` makes of them. What is so already, without a note, leaves nothing in the history.
     ///
     /// # Errors
     /// A reference is unknown, or the database cannot be written; nothing is changed then.
     pub fn mark(
         &mut self,
         typed: &[String],
-        status: Status,
-        note: Option<&str>,
+        change: Change<'_>,
         access: impl FnOnce(&[Marked]) -> Access,
     ) -> Result<Vec<Marked>, MarkError> {
         self.database
@@ -76,9 +95,7 @@ impl Archive {
                     unknown => return Ok(unknown),
                 };
                 for one in &marked {
-                    if one.before != status || note.is_some() {
-                        change(transaction, &one.reference, status, note)?;
-                    }
+                    apply(transaction, one, change)?;
                 }
                 audit::insert(transaction, &access(&marked))?;
                 Ok(Ok(marked))
@@ -98,14 +115,18 @@ fn find(
         let reference = reference::normalize(typed);
         let before = connection
             .query_row(
-                "select status from submission where reference = ?",
+                "select status, suspected_spam from submission where reference = ?",
                 [&reference],
-                |row| status(row, 0),
+                |row| Ok((status(row, 0)?, row.get(1)?)),
             )
             .optional()?;
         match before {
             Some(_) if found.iter().any(|earlier| earlier.reference == reference) => {}
-            Some(before) => found.push(Marked { reference, before }),
+            Some((before, was_suspected)) => found.push(Marked {
+                reference,
+                before,
+                was_suspected,
+            }),
             None => unknown.push(typed.clone()),
         }
     }
@@ -116,20 +137,24 @@ fn find(
     })
 }
 
-fn change(
-    connection: &Connection,
-    reference: &str,
-    status: Status,
-    note: Option<&str>,
-) -> rusqlite::Result<()> {
+fn apply(connection: &Connection, one: &Marked, change: Change<'_>) -> rusqlite::Result<()> {
+    let status = change.status.filter(|status| *status != one.before);
+    let spam = change
+        .suspected_spam
+        .filter(|spam| *spam != one.was_suspected);
+    if status.is_none() && spam.is_none() && change.note.is_none() {
+        return Ok(());
+    }
+    let status = status.unwrap_or(one.before).as_str();
     connection.execute(
-        "update submission set status = ? where reference = ?",
-        params![status.as_str(), reference],
+        "update submission set status = ?, suspected_spam = ? where reference = ?",
+        params![status, spam.unwrap_or(one.was_suspected), one.reference],
     )?;
     connection
         .execute(
-            "insert into status_change (submission_id, changed_at, status, note) select id, ?, ?, ? from submission where reference = ?",
-            params![now(), status.as_str(), note, reference],
+            "insert into status_change (submission_id, changed_at, status, note, suspected_spam)
+             select id, ?, ?, ?, ? from submission where reference = ?",
+            params![now(), status, change.note, spam, one.reference],
         )
         .map(drop)
 }
@@ -138,6 +163,13 @@ fn change(
 mod tests {
     use super::*;
     use crate::store::tests::Shop;
+
+    fn to(status: Status) -> Change<'static> {
+        Change {
+            status: Some(status),
+            ..Change::default()
+        }
+    }
 
     fn access(_: &[Marked]) -> Access {
         Access {
@@ -159,16 +191,21 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         let typed = [shop.references[0].to_lowercase(), "RF-0000-0000".into()];
-        let error = archive
-            .mark(&typed, Status::Ready, None, access)
-            .unwrap_err();
+        let error = archive.mark(&typed, to(Status::Ready), access).unwrap_err();
         assert!(matches!(error, MarkError::Unknown(unknown) if unknown == ["RF-0000-0000"]));
         assert_eq!(statuses(&archive), [Status::New, Status::New]);
         assert_eq!(archive.audit(10).unwrap(), []);
 
         let both = [&shop.references[..], &[shop.references[0].to_lowercase()]].concat();
         let marked = archive
-            .mark(&both, Status::Ready, Some("called"), access)
+            .mark(
+                &both,
+                Change {
+                    note: Some("called"),
+                    ..to(Status::Ready)
+                },
+                access,
+            )
             .unwrap();
         assert_eq!(marked.len(), 2, "named twice is marked once");
         assert!(marked.iter().all(|marked| marked.before == Status::New));
@@ -187,9 +224,46 @@ mod tests {
         let mut archive = Archive::open_for_changes(&shop.path).unwrap();
         for (note, entries) in [(None, 1), (None, 1), (Some("still here"), 2)] {
             archive
-                .mark(&shop.references, Status::Done, note, access)
+                .mark(
+                    &shop.references,
+                    Change {
+                        note,
+                        ..to(Status::Done)
+                    },
+                    access,
+                )
                 .unwrap();
             assert_eq!(archive.history(&shop.references[0]).unwrap().len(), entries);
         }
+    }
+
+    #[tokio::test]
+    async fn what_is_not_asked_for_stays_as_it_is() {
+        let shop = Shop::with(1).await;
+        let mut archive = Archive::open_for_changes(&shop.path).unwrap();
+        let spam = |suspected| Change {
+            suspected_spam: Some(suspected),
+            ..Change::default()
+        };
+        let note = Change {
+            note: Some("called"),
+            ..Change::default()
+        };
+        for (change, status, suspected, entries) in [
+            (spam(true), Status::New, true, 1),
+            (spam(true), Status::New, true, 1),
+            (to(Status::Ready), Status::Ready, true, 2),
+            (note, Status::Ready, true, 3),
+            (spam(false), Status::Ready, false, 4),
+        ] {
+            archive.mark(&shop.references, change, access).unwrap();
+            let found = archive.find(&shop.references[0]).unwrap().unwrap();
+            assert_eq!((found.status, found.suspected_spam), (status, suspected));
+            let history = archive.history(&shop.references[0]).unwrap();
+            assert_eq!(history.len(), entries);
+        }
+        let history = archive.history(&shop.references[0]).unwrap();
+        let spam: Vec<_> = history.iter().map(|entry| entry.suspected_spam).collect();
+        assert_eq!(spam, [Some(true), None, None, Some(false)]);
     }
 }

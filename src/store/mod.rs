@@ -3,6 +3,7 @@
 
 mod archive;
 mod arrivals;
+pub mod aside;
 mod audit;
 pub mod backup;
 mod changes;
@@ -17,6 +18,8 @@ mod open;
 mod opened;
 mod outbox;
 mod reference;
+pub mod restore;
+mod schema;
 mod search;
 mod upkeep;
 mod writer;
@@ -26,7 +29,7 @@ use std::path::{Path, PathBuf};
 pub use archive::{Archive, Submission, Totals};
 pub use arrivals::Seen;
 pub use audit::{Access, AuditEntry};
-pub use changes::{MarkError, Marked, StatusChange};
+pub use changes::{Change, MarkError, Marked, StatusChange};
 pub use filter::Filter;
 pub use lock::ServerLock;
 pub use outbox::{Backlog, Notice, Outbox};
@@ -99,13 +102,27 @@ pub enum StoreError {
         /// Its folder.
         folder: PathBuf,
     },
-    /// Its log is there without it.
-    #[error("{} is gone, but {} is still there and may hold submissions; put the database back, or take the log away to begin a new one", path.display(), log.display())]
+    /// Its log, or an old database that a restore set aside, is there without it.
+    #[error("{} is gone, but {} is still there and may hold submissions; put the database back, or take that away to begin a new one", path.display(), left.display())]
     Orphaned {
         /// The file.
         path: PathBuf,
-        /// Its log.
-        log: PathBuf,
+        /// What is there.
+        left: PathBuf,
+    },
+    /// A restore over a damaged database was cut off.
+    #[error("a restore of {} was interrupted; nothing is lost: run `pharmacy restore {}` to finish it", path.display(), copy.display())]
+    Interrupted {
+        /// The file.
+        path: PathBuf,
+        /// The whole copy that was to take its place.
+        copy: PathBuf,
+    },
+    /// Somebody has it open.
+    #[error("another program has {} open; close it (a list, `submissions watch`, a database viewer), then try again", path.display())]
+    Busy {
+        /// The file.
+        path: PathBuf,
     },
     /// Some other program's file.
     #[error("{} is not a database of this program; it was left untouched; choose another file for [database] path", path.display())]
@@ -120,6 +137,14 @@ pub enum StoreError {
         path: PathBuf,
         /// Its schema version.
         version: u32,
+    },
+    /// Its tables, indexes, triggers and views are not those of this program.
+    #[error("{} was changed by another program ({finding}); it was left untouched and is not used; restore a backup with `pharmacy restore`", path.display())]
+    Doctored {
+        /// The file.
+        path: PathBuf,
+        /// What does not belong or is missing.
+        finding: String,
     },
     /// SQLite finds the file broken.
     #[error("{} is damaged ({finding}); it was left untouched; restore a backup with `pharmacy restore`", path.display())]

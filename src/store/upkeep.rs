@@ -174,7 +174,7 @@ pub(super) fn report(connection: &Connection, task: &str) -> rusqlite::Result<Op
 mod tests {
     use super::*;
     use crate::store::tests::Shop;
-    use crate::store::{Access, Archive, Status};
+    use crate::store::{Access, Archive, Change, Status};
 
     #[tokio::test]
     async fn what_was_shown_is_removed_and_nothing_that_came_or_changed_since() {
@@ -200,7 +200,14 @@ mod tests {
         };
         Archive::open_for_changes(&shop.path)
             .unwrap()
-            .mark(std::slice::from_ref(second), Status::Ready, None, access)
+            .mark(
+                std::slice::from_ref(second),
+                Change {
+                    status: Some(Status::Ready),
+                    ..Change::default()
+                },
+                access,
+            )
             .unwrap();
         let purged = upkeep.purge(shown, |_, _| {}).unwrap();
         let removed: Vec<_> = purged.removed.iter().map(|one| &one.reference).collect();

@@ -113,7 +113,7 @@ pub fn lines(
     };
     let head = format!(
         "{new}{}  {}  {}",
-        submission.reference,
+        one_line(&submission.reference),
         submission.form.form().title,
         submission.status
     );
@@ -190,9 +190,14 @@ fn past(
             .as_ref()
             .map(|note| format!(": {note}"))
             .unwrap_or_default();
+        let spam = match change.suspected_spam {
+            Some(true) => ", possible spam",
+            Some(false) => ", not spam",
+            None => "",
+        };
         (
             local(change.changed_at, zone, now),
-            format!("{}{note}", change.status),
+            format!("{}{spam}{note}", change.status),
         )
     });
     Section {

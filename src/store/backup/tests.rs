@@ -1,4 +1,6 @@
 use super::*;
+use crate::store::lock::ServerLock;
+use crate::store::restore::restore;
 use crate::store::{Archive, Filter, Permit, Writer};
 
 fn on(_: u64, _: u64) -> ControlFlow<()> {

@@ -97,7 +97,7 @@ fn list() -> List {
     spam.suspected_spam = true;
     rows.push(spam);
     let totals = Totals {
-        by_status: [3, 15, 0, 1],
+        by_status: [4, 15, 0, 1],
         suspected_spam: 1,
     };
     List { rows, totals }
@@ -145,6 +145,7 @@ fn opened(board: &mut Board, row: usize) {
             changed_at: "2026-11-16T18:00:00Z".parse().unwrap(),
             status: Status::InProgress,
             note: Some("called".into()),
+            suspected_spam: None,
         }],
         scroll: 0,
     });
