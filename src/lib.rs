@@ -18,6 +18,7 @@
 pub mod cli;
 pub mod config;
 pub mod db;
+pub mod desk;
 pub mod email;
 pub mod forms;
 pub mod http;

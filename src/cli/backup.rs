@@ -10,7 +10,7 @@ use anyhow::Context as _;
 use super::context::Context;
 use super::progress::Progress;
 use super::{audit, stop};
-use crate::db::backup;
+use crate::db::{backup, restore};
 
 /// Copy the database to a new file, also while the server runs
 #[derive(Debug, clap::Args)]
@@ -59,7 +59,7 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
 pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.database.path;
-    let kept = backup::restore(&args.file, database, &mut watched("restoring")?)?;
+    let kept = restore::restore(&args.file, database, &mut watched("restoring")?)?;
     audit::record(database, &audit::access("restore", String::new(), 0));
     say_restored(database, kept.as_deref())
         .with_context(|| format!("{} is restored, but {STDOUT}", database.display()))

@@ -133,8 +133,14 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         let _ = usage.print();
         return ExitCode::from(2);
     }
+    // What a doctored database holds may stand in it.
+    let words = format!("{error:#}");
+    let lines: Vec<_> = words
+        .lines()
+        .map(crate::submission::text::visible)
+        .collect();
     // Nothing is left to do when stderr is closed too.
-    let _ = writeln!(std::io::stderr(), "pharmacy: {error:#}");
+    let _ = writeln!(std::io::stderr(), "pharmacy: {}", lines.join("\n"));
     ExitCode::FAILURE
 }
 
@@ -146,6 +152,18 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
         };
         io.is_some_and(|io| io.kind() == ErrorKind::BrokenPipe)
     })
+}
+
+/// `typed`, or for `-` what comes in on standard input: what stands on a command line stays in the shell's history.
+fn typed_or_piped(typed: &str) -> anyhow::Result<String> {
+    use anyhow::Context as _;
+    if typed != "-" {
+        return Ok(typed.into());
+    }
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut std::io::stdin().lock(), &mut text)
+        .context("cannot read standard input")?;
+    Ok(text.trim_end_matches(['\r', '\n']).to_owned())
 }
 
 /// An error of usage that only the configuration or the combination of values shows.

@@ -59,9 +59,8 @@ impl Access {
     /// # Errors
     /// The database cannot be written.
     pub fn record(&self, path: &Path) -> Result<(), StoreError> {
-        let mut connection = open::editor(path)?;
+        let mut connection = open::appender(path, PATIENCE)?;
         let mut write = || {
-            connection.busy_timeout(PATIENCE)?;
             let transaction =
                 connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             append(&transaction, self)?;

@@ -193,7 +193,10 @@ fn desk_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<DeskRow> {
         submission: submission(row)?,
         notes: row.get(6)?,
         opened: row.get(7)?,
-        position: Position { key: row.get(8)?, id: row.get(9)? },
+        position: Position {
+            key: row.get(8)?,
+            id: row.get(9)?,
+        },
     })
 }
 
@@ -267,7 +270,10 @@ fn details(connection: &Connection, reference: &str) -> rusqlite::Result<Option<
 }
 
 /// Prescriptions of the request `id` that were marked by themselves.
-pub(super) fn prescriptions(connection: &Connection, id: i64) -> rusqlite::Result<Vec<(String, Status)>> {
+pub(super) fn prescriptions(
+    connection: &Connection,
+    id: i64,
+) -> rusqlite::Result<Vec<(String, Status)>> {
     connection
         .prepare_cached("select rx_number, status from prescription_status where submission_id = ? order by rx_number")?
         .query_map([id], |row| Ok((row.get(0)?, status(row, 1)?)))?
@@ -327,7 +333,9 @@ impl Patient {
     fn of(submission: &Submission) -> Self {
         let folded = |role| {
             let form = submission.form.form();
-            let texts = form.with_role(role).filter_map(|field| submission.answers.get(field.name)?.as_str());
+            let texts = form
+                .with_role(role)
+                .filter_map(|field| submission.answers.get(field.name)?.as_str());
             search::fold(&texts.collect::<String>())
         };
         Self {
@@ -361,11 +369,14 @@ impl Archive {
     /// # Errors
     /// The database cannot be read.
     pub fn lookup(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
-        let sql = format!("select {COLUMNS}, s.message, s.id from submission s where s.reference = ?");
+        let sql =
+            format!("select {COLUMNS}, s.message, s.id from submission s where s.reference = ?");
         self.database.ask(|connection| {
             let found = connection
                 .prepare_cached(&sql)?
-                .query_row([reference], |row| Ok((submission(row)?, row.get(6)?, row.get::<_, i64>(7)?)))
+                .query_row([reference], |row| {
+                    Ok((submission(row)?, row.get(6)?, row.get::<_, i64>(7)?))
+                })
                 .optional()?;
             found
                 .map(|(submission, message, id)| {
@@ -385,7 +396,8 @@ impl Archive {
     /// # Errors
     /// The database cannot be written.
     pub fn record(&mut self, access: &Access) -> Result<(), StoreError> {
-        self.database.change(|transaction| audit::append(transaction, access))
+        self.database
+            .change(|transaction| audit::append(transaction, access))
     }
 
     /// Keeps that `reference` was opened at the desk, and `access` in the audit.

@@ -42,7 +42,7 @@ pub(super) fn add(
         Err(retry_after) => return Ok((Outcome::Refused { retry_after }, None)),
     };
     let reference = insert(connection, answers, &json, key)?;
-    if notify && !answers.suspected_spam() {
+    if notify {
         connection
             .prepare_cached("insert into notification (submission_id, next_try_at) values (?, 0)")?
             .execute([connection.last_insert_rowid()])?;

@@ -1,6 +1,7 @@
 //! Submissions in a SQLite file: one writer thread for the server ([`Writer`]), plain connections for the command line
 //! ([`Archive`]).
 
+pub mod aside;
 mod audit;
 pub mod backup;
 mod changes;
@@ -17,6 +18,8 @@ mod lock;
 mod open;
 mod outbox;
 mod purge;
+pub mod restore;
+mod schema;
 mod search;
 mod since;
 mod staff;
@@ -27,7 +30,7 @@ pub(crate) mod tests;
 mod writer;
 
 pub use audit::{Access, AuditEntry, AuditFilter, SERVER};
-pub use changes::{MarkError, Marked};
+pub use changes::{Change, MarkError, Marked};
 pub use desk::{Counts, DeskRow, Details, Lookup, Page, Position, View};
 pub use error::StoreError;
 pub use filter::Filter;

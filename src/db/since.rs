@@ -82,7 +82,7 @@ fn newest(connection: &Connection) -> rusqlite::Result<Seen> {
 mod tests {
     use super::*;
     use crate::db::tests::Shop;
-    use crate::db::{Outcome, Permit, Writer};
+    use crate::db::{Change, Outcome, Permit, Writer};
     use crate::forms::{Answers, FormId};
     use crate::submission::Status;
     use serde_json::json;
@@ -145,7 +145,14 @@ mod tests {
         };
         Archive::open_for_changes(&shop.path)
             .unwrap()
-            .mark(&[first], Status::Done, None, access)
+            .mark(
+                &[first],
+                Change {
+                    status: Some(Status::Done),
+                    ..Change::default()
+                },
+                access,
+            )
             .unwrap();
         let (arrivals, marked) = archive().since(&all, now).unwrap();
         assert!(arrivals.is_empty() && marked != now);

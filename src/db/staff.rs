@@ -68,7 +68,9 @@ impl Staff {
                 "insert into staff (name, created_at) values (?, ?) on conflict (name) do nothing",
                 params![name, now()],
             )?;
-            transaction.query_row("select id from staff where name = ?", [name], |row| row.get(0))
+            transaction.query_row("select id from staff where name = ?", [name], |row| {
+                row.get(0)
+            })
         })
     }
 
@@ -79,7 +81,9 @@ impl Staff {
     pub fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
         self.database.ask(|connection| {
             connection
-                .prepare("select name, passphrase is not null, created_at from staff order by name")?
+                .prepare(
+                    "select name, passphrase is not null, created_at from staff order by name",
+                )?
                 .query_map([], |row| {
                     Ok(StaffMember {
                         name: row.get(0)?,
@@ -113,7 +117,8 @@ impl Staff {
         who: &str,
         lifetime: Duration,
     ) -> Result<(), StoreError> {
-        let expires = now().saturating_add_unsigned(u64::try_from(lifetime.as_millis()).unwrap_or(u64::MAX));
+        let expires =
+            now().saturating_add_unsigned(u64::try_from(lifetime.as_millis()).unwrap_or(u64::MAX));
         self.database.change(|transaction| {
             transaction.execute("delete from sign_in_code where expires_at <= ?", [now()])?;
             transaction
@@ -226,7 +231,9 @@ impl Staff {
         let found = self.database.ask(|connection| {
             connection
                 .prepare_cached(&select)?
-                .query_row(params![hash, oldest], |row| Ok((person(row)?, row.get::<_, i64>(3)?)))
+                .query_row(params![hash, oldest], |row| {
+                    Ok((person(row)?, row.get::<_, i64>(3)?))
+                })
                 .optional()
         })?;
         let Some((person, seen)) = found else {
@@ -235,7 +242,10 @@ impl Staff {
         if active && now - seen > SEEN_EVERY {
             self.database.change(|transaction| {
                 transaction
-                    .execute("update session set seen_at = ? where hash = ?", params![now, hash])
+                    .execute(
+                        "update session set seen_at = ? where hash = ?",
+                        params![now, hash],
+                    )
                     .map(drop)
             })?;
         }

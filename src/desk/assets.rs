@@ -12,11 +12,19 @@ pub async fn serve(uri: Uri) -> Response {
     if path.starts_with("/api/") {
         return DeskError::not_found("There is no such call.").into_response();
     }
-    let name = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
+    let name = if path == "/" {
+        "index.html"
+    } else {
+        path.trim_start_matches('/')
+    };
     match embedded::desk(name) {
         Some(bytes) => {
             let kind = mime_guess::from_path(name).first_or_octet_stream();
-            let kind = if kind.type_() == "text" { format!("{kind}; charset=utf-8") } else { kind.to_string() };
+            let kind = if kind.type_() == "text" {
+                format!("{kind}; charset=utf-8")
+            } else {
+                kind.to_string()
+            };
             ([(header::CONTENT_TYPE, kind)], bytes).into_response()
         }
         None => (StatusCode::NOT_FOUND, "not found").into_response(),

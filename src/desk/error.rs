@@ -74,7 +74,9 @@ impl IntoResponse for DeskError {
         }
         let mut response = (self.status, Json(body)).into_response();
         if let Some(seconds) = self.retry_after {
-            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+            response
+                .headers_mut()
+                .insert(header::RETRY_AFTER, seconds.into());
         }
         response
     }

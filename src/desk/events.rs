@@ -61,7 +61,11 @@ struct Told {
     version: i64,
 }
 
-fn follow(database: &std::path::Path, news: &broadcast::Sender<News>, stop: &watch::Receiver<bool>) {
+fn follow(
+    database: &std::path::Path,
+    news: &broadcast::Sender<News>,
+    stop: &watch::Receiver<bool>,
+) {
     let mut archive: Option<(Archive, Told)> = None;
     while !*stop.borrow() && stop.has_changed().is_ok() {
         std::thread::sleep(EVERY);
@@ -89,7 +93,11 @@ fn begin(database: &std::path::Path) -> Result<(Archive, Told), StoreError> {
     Ok((archive, told))
 }
 
-fn tell(archive: &Archive, told: &mut Told, news: &broadcast::Sender<News>) -> Result<(), StoreError> {
+fn tell(
+    archive: &Archive,
+    told: &mut Told,
+    news: &broadcast::Sender<News>,
+) -> Result<(), StoreError> {
     let version = archive.data_version()?;
     if version == told.version {
         return Ok(());
@@ -114,7 +122,9 @@ pub async fn stream(
         return Err(DeskError::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(10));
     };
     let news = desk.events.news.subscribe();
-    let counts = desk.archive(|_, archive| Ok(archive.desk_counts()?)).await?;
+    let counts = desk
+        .archive(|_, archive| Ok(archive.desk_counts()?))
+        .await?;
     let listener = Listener {
         desk,
         headers,
@@ -159,7 +169,9 @@ impl Listener {
 
 fn event(news: News) -> Event {
     match news {
-        News::Counts(counts) => Event::default().event("counts").data(wire::counts(&counts).to_string()),
+        News::Counts(counts) => Event::default()
+            .event("counts")
+            .data(wire::counts(&counts).to_string()),
         News::Request(reference) => Event::default().event("request").data(reference),
     }
 }

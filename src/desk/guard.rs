@@ -42,7 +42,12 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// The layer around every route.
 pub async fn check(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Response {
     let document = request.uri().path() == "/";
-    let allowed = admit(&desk.settings.names, request.headers(), request.uri(), document);
+    let allowed = admit(
+        &desk.settings.names,
+        request.headers(),
+        request.uri(),
+        document,
+    );
     let mut response = match allowed {
         Ok(()) => next.run(request).await,
         Err(refusal) => refusal.into_response(),
@@ -60,12 +65,19 @@ pub async fn check(State(desk): State<Arc<Desk>>, request: Request, next: Next) 
         (header::CONTENT_SECURITY_POLICY, POLICY),
     ];
     for (name, value) in policies {
-        headers.entry(name).or_insert(HeaderValue::from_static(value));
+        headers
+            .entry(name)
+            .or_insert(HeaderValue::from_static(value));
     }
     response
 }
 
-fn admit(names: &OwnNames, headers: &HeaderMap, uri: &Uri, document: bool) -> Result<(), DeskError> {
+fn admit(
+    names: &OwnNames,
+    headers: &HeaderMap,
+    uri: &Uri,
+    document: bool,
+) -> Result<(), DeskError> {
     let refused = |error| Err(DeskError::new(StatusCode::FORBIDDEN, error));
     let mut hosts = headers.get_all(header::HOST).iter();
     let host = match (uri.authority(), hosts.next(), hosts.next()) {

@@ -118,20 +118,31 @@ impl Desk {
 pub fn router(desk: Arc<Desk>) -> Router {
     let signed_in = Router::new()
         .route("/api/requests", get(requests::list))
-        .route("/api/requests/{reference}", get(requests::show).post(requests::change))
+        .route(
+            "/api/requests/{reference}",
+            get(requests::show).post(requests::change),
+        )
         .route("/api/events", get(events::stream))
         .route("/api/shop", get(shop::health))
         .route("/api/export", get(requests::export))
         .route("/requests/{references}/slip", get(requests::slip))
-        .route_layer(middleware::from_fn_with_state(Arc::clone(&desk), session::require));
+        .route_layer(middleware::from_fn_with_state(
+            Arc::clone(&desk),
+            session::require,
+        ));
     Router::new()
         .route(
             "/api/session",
-            get(session::who).post(session::sign_in).delete(session::sign_out),
+            get(session::who)
+                .post(session::sign_in)
+                .delete(session::sign_out),
         )
         .route("/api/passphrase", post(session::choose))
         .merge(signed_in)
         .fallback(assets::serve)
-        .layer(middleware::from_fn_with_state(Arc::clone(&desk), guard::check))
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(&desk),
+            guard::check,
+        ))
         .with_state(desk)
 }

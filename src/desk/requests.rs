@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use axum::Json;
 use axum::body::Body;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
-use axum::Json;
 use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::error::DeskError;
 use super::session::SignedIn;
 use super::{Desk, Settings, wire};
-use crate::db::{Access, Archive, Change, ChangeError, Page, View};
+use crate::db::{Access, Archive, Change, MarkError, Page, View};
 use crate::forms::FormId;
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::lookup::MESSAGE_MAX;
@@ -55,7 +55,9 @@ impl ListQuery {
             Some(None) => return Err(DeskError::bad_request("This cursor is not one of ours.")),
             after => after.flatten(),
         };
-        let search = self.search.filter(|text| text.contains(char::is_alphanumeric));
+        let search = self
+            .search
+            .filter(|text| text.contains(char::is_alphanumeric));
         let limit = self.limit.unwrap_or(LIMIT).clamp(1, LIMIT_MAX);
         Ok(Page {
             view,
@@ -74,7 +76,9 @@ pub async fn list(
     query: Result<Query<ListQuery>, QueryRejection>,
 ) -> Result<Json<Value>, DeskError> {
     let Ok(Query(query)) = query else {
-        return Err(DeskError::bad_request("Expected view, form, search, cursor and limit."));
+        return Err(DeskError::bad_request(
+            "Expected view, form, search, cursor and limit.",
+        ));
     };
     let page = query.page()?;
     desk.archive(move |desk, archive| {
@@ -87,8 +91,13 @@ pub async fn list(
         let next = (rows.len() == page.limit as usize)
             .then(|| rows.last().map(|row| wire::cursor(row.position)))
             .flatten();
-        let requests: Vec<_> = rows.iter().map(|row| wire::row(row, &desk.settings, now)).collect();
-        Ok(Json(json!({"requests": requests, "counts": wire::counts(&counts), "next": next})))
+        let requests: Vec<_> = rows
+            .iter()
+            .map(|row| wire::row(row, &desk.settings, now))
+            .collect();
+        Ok(Json(
+            json!({"requests": requests, "counts": wire::counts(&counts), "next": next}),
+        ))
     })
     .await
 }
@@ -101,16 +110,25 @@ pub async fn show(
 ) -> Result<Response, DeskError> {
     desk.archive(move |desk, archive| {
         let details = details(desk, archive, &reference)?;
-        archive.opened(&details.row.reference, &access(&person, "desk show", &details.row.reference))?;
+        archive.opened(
+            &details.row.reference,
+            &access(&person, "desk show", &details.row.reference),
+        )?;
         Ok(Json(details).into_response())
     })
     .await
 }
 
-fn details(desk: &Desk, archive: &Archive, reference: &str) -> Result<wire::RequestDetails, DeskError> {
+fn details(
+    desk: &Desk,
+    archive: &Archive,
+    reference: &str,
+) -> Result<wire::RequestDetails, DeskError> {
     match archive.details(reference)? {
         Some(found) => Ok(wire::details(&found, &desk.settings, Timestamp::now())),
-        None => Err(DeskError::not_found("There is no request with this reference.")),
+        None => Err(DeskError::not_found(
+            "There is no request with this reference.",
+        )),
     }
 }
 
@@ -129,30 +147,56 @@ pub struct ChangeBody {
 }
 
 impl ChangeBody {
-    fn change(self) -> Result<Change, DeskError> {
-        let status = |name: Option<String>| match name.map(|name| Status::from_name(&name)) {
+    fn change(&self) -> Result<Change<'_>, DeskError> {
+        let status = |name: &Option<String>| match name.as_deref().map(Status::from_name) {
             Some(None) => Err(DeskError::invalid("There is no such status.")),
             status => Ok(status.flatten()),
         };
         let change = Change {
-            status: status(self.status)?,
-            note: self.note.map(|note| note.trim().to_owned()).filter(|note| !note.is_empty()),
-            message: self.message.map(|message| message.trim().to_owned()),
+            status: status(&self.status)?,
+            note: self
+                .note
+                .as_deref()
+                .map(str::trim)
+                .filter(|note| !note.is_empty()),
+            message: self.message.as_deref().map(str::trim),
             suspected_spam: self.spam,
-            rx_number: self.rx_number,
-            was: status(self.was)?,
+            rx_number: self.rx_number.as_deref(),
+            was: status(&self.was)?,
         };
-        let too_long = |text: &Option<String>, max| text.as_ref().is_some_and(|text| text.chars().count() > max);
-        if too_long(&change.note, NOTE_MAX) {
-            return Err(DeskError::invalid(format!("A note has at most {NOTE_MAX} characters.")));
+        let is_longer =
+            |text: Option<&str>, max| text.is_some_and(|text| text.chars().count() > max);
+        if is_longer(change.note, NOTE_MAX) {
+            return Err(DeskError::invalid(format!(
+                "A note has at most {NOTE_MAX} characters."
+            )));
         }
-        if too_long(&change.message, MESSAGE_MAX) {
-            return Err(DeskError::invalid(format!("A message has at most {MESSAGE_MAX} characters.")));
+        if is_longer(change.message, MESSAGE_MAX) {
+            return Err(DeskError::invalid(format!(
+                "A message has at most {MESSAGE_MAX} characters."
+            )));
         }
         if change.is_empty() {
-            return Err(DeskError::invalid("Expected a status, a note, a message or whether it is spam."));
+            return Err(DeskError::invalid(
+                "Expected a status, a note, a message or whether it is spam.",
+            ));
         }
         Ok(change)
+    }
+
+    /// What is changed, for the audit.
+    fn action(&self) -> String {
+        let parts = [
+            ("status", self.status.is_some()),
+            ("note", self.note.is_some()),
+            ("message", self.message.is_some()),
+            ("spam", self.spam.is_some()),
+        ];
+        let named: Vec<_> = parts
+            .into_iter()
+            .filter_map(|(name, is)| is.then_some(name))
+            .collect();
+        format!("desk {}", named.join(", "))
     }
 }
 
@@ -164,24 +208,26 @@ pub async fn change(
     body: Result<Json<ChangeBody>, JsonRejection>,
 ) -> Result<Response, DeskError> {
     let Ok(Json(body)) = body else {
-        return Err(DeskError::bad_request("Expected JSON with what is to be changed."));
+        return Err(DeskError::bad_request(
+            "Expected JSON with what is to be changed.",
+        ));
     };
-    let change = body.change()?;
     desk.archive(move |desk, archive| {
-        let access = access(&person, &format!("desk {}", change.words()), &reference);
-        match archive.change(&[reference.clone()], &change, |_| access) {
+        let change = body.change()?;
+        let access = access(&person, &body.action(), &reference);
+        match archive.mark(std::slice::from_ref(&reference), change, |_| access) {
             Ok(_) => Ok(Json(details(desk, archive, &reference)?).into_response()),
-            Err(ChangeError::Unknown(_)) => {
-                Err(DeskError::not_found("There is no request with this reference."))
-            }
-            Err(ChangeError::UnknownPrescription(_)) => {
-                Err(DeskError::invalid("This request does not name that Rx number."))
-            }
-            Err(ChangeError::Conflict) => {
+            Err(MarkError::Unknown(_)) => Err(DeskError::not_found(
+                "There is no request with this reference.",
+            )),
+            Err(MarkError::UnknownPrescription { .. }) => Err(DeskError::invalid(
+                "This request does not name that Rx number.",
+            )),
+            Err(MarkError::Conflict(_)) => {
                 let row = serde_json::to_value(details(desk, archive, &reference)?);
                 Err(DeskError::conflict(row.unwrap_or_default()))
             }
-            Err(ChangeError::Store(error)) => Err(error.into()),
+            Err(MarkError::Store(error)) => Err(error.into()),
         }
     })
     .await
@@ -199,14 +245,17 @@ pub async fn slip(
             found.extend(archive.find(reference)?);
         }
         if found.is_empty() {
-            return Err(DeskError::not_found("There is no request with this reference."));
+            return Err(DeskError::not_found(
+                "There is no request with this reference.",
+            ));
         }
         let names: Vec<_> = found.iter().map(|one| one.reference.as_str()).collect();
         record(archive, &person, "desk slip", names.join(", "), found.len())?;
         let mut page = Vec::new();
         let Settings { pharmacy, zone, .. } = &desk.settings;
         slip::write(&mut page, pharmacy, zone, &found).map_err(|_| DeskError::unavailable())?;
-        let policy = HeaderValue::from_str(&slip::policy()).map_err(|_| DeskError::unavailable())?;
+        let policy =
+            HeaderValue::from_str(&slip::policy()).map_err(|_| DeskError::unavailable())?;
         let html = Html(Body::from(page));
         Ok(([(header::CONTENT_SECURITY_POLICY, policy)], html).into_response())
     })
@@ -227,23 +276,33 @@ pub async fn export(
         limit: u32::MAX,
         ..query.page()?
     };
-    desk.archive(move |desk, archive| {
+    desk.archive(move |_, archive| {
         let mut csv = Vec::new();
         let rows = archive.desk_page(&page)?;
         let format = ExportFormat::Csv { excel: true };
         let written = (|| {
-            let mut export = Export::new(format, page.form, &desk.settings.zone, &mut csv)?;
-            rows.iter().try_for_each(|row| export.add(&row.submission))?;
+            let mut export = Export::new(format, page.form, &mut csv)?;
+            rows.iter()
+                .try_for_each(|row| export.add(&row.submission))?;
             export.finish()
         })();
         written.map_err(|_| DeskError::unavailable())?;
         let mut names = vec![page.view.as_str()];
         names.extend(page.form.map(FormId::as_str));
         names.extend(page.search.as_ref().map(|_| "search"));
-        record(archive, &person, "desk export", names.join(", "), rows.len())?;
+        record(
+            archive,
+            &person,
+            "desk export",
+            names.join(", "),
+            rows.len(),
+        )?;
         let headers = [
             (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
-            (header::CONTENT_DISPOSITION, "attachment; filename=\"requests.csv\""),
+            (
+                header::CONTENT_DISPOSITION,
+                "attachment; filename=\"requests.csv\"",
+            ),
         ];
         Ok((headers, csv).into_response())
     })

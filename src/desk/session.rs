@@ -40,7 +40,11 @@ impl Guesses {
             !times.is_empty()
         });
         let times = guesses.get(name).map_or(&[][..], Vec::as_slice);
-        let Some(oldest) = times.len().checked_sub(GUESSES_MAX).and_then(|index| times.get(index)) else {
+        let Some(oldest) = times
+            .len()
+            .checked_sub(GUESSES_MAX)
+            .and_then(|index| times.get(index))
+        else {
             return Ok(());
         };
         let left = WINDOW.saturating_sub(oldest.elapsed()).as_secs() + 1;
@@ -54,7 +58,10 @@ impl Guesses {
     }
 
     fn forget(&self, name: &str) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(name);
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(name);
     }
 }
 
@@ -77,21 +84,31 @@ pub async fn sign_in(
     body: Result<Json<Credentials>, axum::extract::rejection::JsonRejection>,
 ) -> Result<Response, DeskError> {
     let Ok(Json(credentials)) = body else {
-        return Err(DeskError::bad_request("Expected a code, or a name and a passphrase."));
+        return Err(DeskError::bad_request(
+            "Expected a code, or a name and a passphrase.",
+        ));
     };
     let person = match credentials {
         Credentials::Code { code, passphrase } => by_code(&desk, code, passphrase).await?,
-        Credentials::Passphrase { name, passphrase } => by_passphrase(&desk, name, passphrase).await?,
+        Credentials::Passphrase { name, passphrase } => {
+            by_passphrase(&desk, name, passphrase).await?
+        }
     };
     begin(&desk, person).await
 }
 
-async fn by_code(desk: &Arc<Desk>, code: String, chosen: Option<String>) -> Result<Person, DeskError> {
+async fn by_code(
+    desk: &Arc<Desk>,
+    code: String,
+    chosen: Option<String>,
+) -> Result<Person, DeskError> {
     desk.guesses.admit("")?;
     if let Some(chosen) = &chosen {
         check_length(chosen)?;
     }
-    let found = desk.staff(move |staff| Ok(staff.take_code(&fingerprint(&code))?)).await?;
+    let found = desk
+        .staff(move |staff| Ok(staff.take_code(&fingerprint(&code))?))
+        .await?;
     let Some(mut person) = found else {
         desk.guesses.wrong("");
         let error = "This link was used before, or is older than five minutes. Please make a new one with `pharmacy desk`.";
@@ -108,7 +125,9 @@ async fn by_passphrase(desk: &Arc<Desk>, name: String, typed: String) -> Result<
     let key = name.trim().to_lowercase();
     desk.guesses.admit(&key)?;
     let wanted = name.trim().to_owned();
-    let kept = desk.staff(move |staff| Ok(staff.passphrase(&wanted)?)).await?;
+    let kept = desk
+        .staff(move |staff| Ok(staff.passphrase(&wanted)?))
+        .await?;
     let right = desk
         .blocking(move |_| {
             // Unknown names take as long as known ones.
@@ -116,7 +135,9 @@ async fn by_passphrase(desk: &Arc<Desk>, name: String, typed: String) -> Result<
                 Some((person, hash)) => (Some(person), hash),
                 None => (None, passphrase::hash("nobody").unwrap_or_default()),
             };
-            Ok(passphrase::is_right(&typed, &hash).then_some(person).flatten())
+            Ok(passphrase::is_right(&typed, &hash)
+                .then_some(person)
+                .flatten())
         })
         .await?;
     match right {
@@ -149,7 +170,8 @@ async fn keep_passphrase(desk: &Arc<Desk>, staff_id: i64, chosen: String) -> Res
     let hash = desk
         .blocking(move |_| passphrase::hash(&chosen).ok_or_else(DeskError::unavailable))
         .await?;
-    desk.staff(move |staff| Ok(staff.set_passphrase(staff_id, &hash)?)).await
+    desk.staff(move |staff| Ok(staff.set_passphrase(staff_id, &hash)?))
+        .await
 }
 
 async fn begin(desk: &Arc<Desk>, person: Person) -> Result<Response, DeskError> {
@@ -157,8 +179,13 @@ async fn begin(desk: &Arc<Desk>, person: Person) -> Result<Response, DeskError> 
         return Err(DeskError::unavailable());
     };
     let kept = fingerprint(&secret);
-    desk.staff(move |staff| Ok(staff.begin_session(&kept, &person)?)).await?;
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie(desk, &secret, ""))]).into_response())
+    desk.staff(move |staff| Ok(staff.begin_session(&kept, &person)?))
+        .await?;
+    Ok((
+        StatusCode::NO_CONTENT,
+        [(header::SET_COOKIE, cookie(desk, &secret, ""))],
+    )
+        .into_response())
 }
 
 fn cookie(desk: &Desk, value: &str, more: &str) -> HeaderValue {
@@ -184,7 +211,9 @@ pub async fn person(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, Des
     let signed_out = || DeskError::new(StatusCode::UNAUTHORIZED, "Please sign in.");
     let hash = session_of(headers).ok_or_else(signed_out)?;
     let (idle, active) = (desk.settings.idle, !headers.contains_key(BACKGROUND));
-    let found = desk.staff(move |staff| Ok(staff.session(&hash, idle, active)?)).await?;
+    let found = desk
+        .staff(move |staff| Ok(staff.session(&hash, idle, active)?))
+        .await?;
     found.ok_or_else(signed_out)
 }
 
@@ -196,15 +225,23 @@ pub async fn require(
 ) -> Result<Response, DeskError> {
     let person = person(&desk, request.headers()).await?;
     if person.must_choose {
-        return Err(DeskError::new(StatusCode::FORBIDDEN, "Please choose a passphrase first."));
+        return Err(DeskError::new(
+            StatusCode::FORBIDDEN,
+            "Please choose a passphrase first.",
+        ));
     }
     request.extensions_mut().insert(person);
     Ok(next.run(request).await)
 }
 
 /// `GET /api/session`
-pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Result<Json<Value>, DeskError> {
-    let Person { name, must_choose, .. } = person(&desk, &headers).await?;
+pub async fn who(
+    State(desk): State<Arc<Desk>>,
+    headers: HeaderMap,
+) -> Result<Json<Value>, DeskError> {
+    let Person {
+        name, must_choose, ..
+    } = person(&desk, &headers).await?;
     let idle_minutes = desk.settings.idle.as_secs() / 60;
     Ok(Json(json!({
         "name": name,
@@ -217,9 +254,13 @@ pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Result<Js
 }
 
 /// `DELETE /api/session`
-pub async fn sign_out(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Result<Response, DeskError> {
+pub async fn sign_out(
+    State(desk): State<Arc<Desk>>,
+    headers: HeaderMap,
+) -> Result<Response, DeskError> {
     if let (Some(hash), Ok(person)) = (session_of(&headers), person(&desk, &headers).await) {
-        desk.staff(move |staff| Ok(staff.end_session(&hash, &person)?)).await?;
+        desk.staff(move |staff| Ok(staff.end_session(&hash, &person)?))
+            .await?;
     }
     let gone = cookie(&desk, "", "; Max-Age=0");
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, gone)]).into_response())
@@ -243,7 +284,9 @@ pub async fn choose(
     };
     check_length(&passphrase)?;
     let Some(id) = person.staff_id else {
-        return Err(DeskError::invalid("Only people added with `pharmacy staff add` have a passphrase."));
+        return Err(DeskError::invalid(
+            "Only people added with `pharmacy staff add` have a passphrase.",
+        ));
     };
     keep_passphrase(&desk, id, passphrase).await?;
     Ok(StatusCode::NO_CONTENT)

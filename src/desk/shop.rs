@@ -13,7 +13,9 @@ use super::error::DeskError;
 pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Value>, DeskError> {
     desk.blocking(|desk| {
         let version = env!("CARGO_PKG_VERSION");
-        Ok(Json(json!({"version": version, "health": (desk.settings.health)()})))
+        Ok(Json(
+            json!({"version": version, "health": (desk.settings.health)()}),
+        ))
     })
     .await
 }

@@ -18,6 +18,7 @@ use serde_json::Value;
 
 use crate::forms::{Control, FormId};
 use crate::submission::Submission;
+use crate::submission::text::{one_line, visible};
 use crate::submission::time::rfc3339;
 
 /// Columns before the answers.
@@ -72,8 +73,10 @@ impl<W: Write> CsvWriter<W> {
     /// The output cannot be written.
     pub fn add(&mut self, submission: &Submission) -> anyhow::Result<()> {
         let received = rfc3339(submission.received_at);
+        let reference = one_line(&submission.reference);
+        let reference = neutral(&reference);
         let common = [
-            submission.reference.as_str(),
+            reference.as_ref(),
             submission.form.as_str(),
             submission.status.as_str(),
             &received,
@@ -137,6 +140,11 @@ fn cell(answer: &Value, keep_as_typed: bool) -> Cow<'_, str> {
 
 /// `text` so that no spreadsheet takes it for a formula.
 fn neutral(text: &str) -> Cow<'_, str> {
+    // No form takes such characters, but a doctored row may hold them.
+    if text.contains(|c: char| c.is_control() && !"\n\r\t".contains(c)) {
+        let lines: Vec<_> = text.split('\n').map(visible).collect();
+        return neutral(&lines.join("\n")).into_owned().into();
+    }
     if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         format!("'{text}").into()
     } else {

@@ -82,11 +82,17 @@ fn headline(
     let how = submission.text(Role::Pickup);
     if let Some((ready, all)) = ready.filter(|(ready, all)| (1..*all).contains(ready)) {
         let are = if ready == 1 { "is" } else { "are" };
-        return format!("{ready} of {all} {are} ready. {}", collect(how, ready > 1, shop));
+        return format!(
+            "{ready} of {all} {are} ready. {}",
+            collect(how, ready > 1, shop)
+        );
     }
     let by = promise.map(|promise| match promise.is_overdue(shop.now) {
         true => "It takes longer than we promised. Please call us.".to_owned(),
-        false => format!("You will hear from us by {}.", moment(promise.deadline, shop)),
+        false => format!(
+            "You will hear from us by {}.",
+            moment(promise.deadline, shop)
+        ),
     });
     let begin = match submission.status {
         Status::New => "We have your request.",
@@ -94,12 +100,20 @@ fn headline(
         Status::Ready => return format!("Ready. {}", collect(how, false, shop)),
         Status::Done => return "Done. Call us if anything is missing.".into(),
     };
-    [Some(begin.to_owned()), by].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    [Some(begin.to_owned()), by]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// How and when the medicine comes to the patient.
 fn collect(how: Option<&str>, several: bool, shop: &Shop<'_>) -> String {
-    let (it, goes) = if several { ("them", "They go") } else { ("it", "It goes") };
+    let (it, goes) = if several {
+        ("them", "They go")
+    } else {
+        ("it", "It goes")
+    };
     if how == Some("delivery") {
         return format!("{goes} out with the next round.");
     }
@@ -111,7 +125,11 @@ fn collect(how: Option<&str>, several: bool, shop: &Shop<'_>) -> String {
     match shop.hours.status(now) {
         Some(opening::Status::Open(until)) => format!("{action} today until {}.", time(until)),
         Some(opening::Status::Closed(from)) => {
-            format!("{action} {} from {}.", day(from.date(), now.date()), time(from))
+            format!(
+                "{action} {} from {}.",
+                day(from.date(), now.date()),
+                time(from)
+            )
         }
         None => format!("{action} when we are open."),
     }
@@ -148,18 +166,25 @@ fn time(at: DateTime) -> String {
 pub fn looks_private(message: &str) -> Option<&'static str> {
     let digits = message.split(|c: char| !c.is_ascii_digit() && c != '-');
     let long = digits.map(|run| run.bytes().filter(u8::is_ascii_digit).count());
-    if long.clone().any(|count| (6..10).contains(&count) || count > 10) {
+    if long
+        .clone()
+        .any(|count| (6..10).contains(&count) || count > 10)
+    {
         return Some("it looks as if it holds an Rx number or a date of birth");
     }
     let lower = message.to_lowercase();
-    let strength = lower
-        .split(|c: char| !c.is_alphanumeric())
-        .any(|word| matches!(word, "mg" | "mcg" | "ml" | "tablet" | "tablets" | "capsule" | "capsules"));
+    let strength = lower.split(|c: char| !c.is_alphanumeric()).any(|word| {
+        matches!(
+            word,
+            "mg" | "mcg" | "ml" | "tablet" | "tablets" | "capsule" | "capsules"
+        )
+    });
     let glued = lower.split_whitespace().any(|word| {
         let word = word.trim_matches(|c: char| !c.is_alphanumeric());
         ["mg", "mcg", "ml"].iter().any(|unit| {
-            word.strip_suffix(unit)
-                .is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
+            word.strip_suffix(unit).is_some_and(|number| {
+                !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())
+            })
         })
     });
     (strength || glued).then_some("it looks as if it names a medicine")

@@ -43,8 +43,13 @@ pub fn status(number: &str, marked: &[(String, Status)], whole: Status) -> Statu
 }
 
 /// How many of `numbers` are ready, and how many there are; none where they are not marked one by one.
-pub fn ready(numbers: &[String], marked: &[(String, Status)], whole: Status) -> Option<(usize, usize)> {
-    let is_ready = |number: &&String| matches!(status(number, marked, whole), Status::Ready | Status::Done);
+pub fn ready(
+    numbers: &[String],
+    marked: &[(String, Status)],
+    whole: Status,
+) -> Option<(usize, usize)> {
+    let is_ready =
+        |number: &&String| matches!(status(number, marked, whole), Status::Ready | Status::Done);
     (!marked.is_empty()).then(|| (numbers.iter().filter(is_ready).count(), numbers.len()))
 }
 
@@ -95,13 +100,25 @@ mod tests {
         use Status::{Done, InProgress, New, Ready};
         let numbers = ["1111".to_owned(), "2222".to_owned()];
         let marked = |one: &[(&str, Status)]| -> Vec<_> {
-            one.iter().map(|(number, status)| ((*number).to_owned(), *status)).collect()
+            one.iter()
+                .map(|(number, status)| ((*number).to_owned(), *status))
+                .collect()
         };
         for (own, whole, expected, counted) in [
             (&[][..], New, New, None),
             (&[("1111", Ready)], New, InProgress, Some((1, 2))),
-            (&[("1111", Ready), ("2222", Ready)], New, Ready, Some((2, 2))),
-            (&[("1111", Ready), ("2222", Done)], InProgress, Ready, Some((2, 2))),
+            (
+                &[("1111", Ready), ("2222", Ready)],
+                New,
+                Ready,
+                Some((2, 2)),
+            ),
+            (
+                &[("1111", Ready), ("2222", Done)],
+                InProgress,
+                Ready,
+                Some((2, 2)),
+            ),
             (&[("1111", InProgress)], Ready, InProgress, Some((1, 2))),
         ] {
             let own = marked(own);

@@ -38,7 +38,9 @@ pub fn policy() -> String {
     use sha2::Digest;
     let hash = sha2::Sha256::digest(STYLE.as_bytes());
     let hash = base64::engine::general_purpose::STANDARD.encode(hash);
-    format!("default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+    format!(
+        "default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
 }
 
 /// Writes a document with a slip for each of `submissions`, for the shop called `pharmacy`.

@@ -1,4 +1,6 @@
 use super::*;
+use crate::db::lock::ServerLock;
+use crate::db::restore::restore;
 use crate::db::{Archive, Filter, Permit, Writer};
 
 fn on(_: u64, _: u64) -> ControlFlow<()> {

@@ -213,18 +213,30 @@ fn send_due(mailer: &Mailer, outbox: &mut Outbox, pace: &mut Pace) -> Result<(),
 /// Subject and text for `notices`.
 fn words(notices: &[Notice]) -> (String, String) {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for notice in notices {
+    for notice in notices.iter().filter(|notice| !notice.suspected_spam) {
         *counts.entry(what(notice.form)).or_default() += 1;
     }
     let parts: Vec<String> = counts
         .iter()
         .map(|(what, count)| counted(*count, &format!("new {what}")))
         .collect();
-    let subject = format!("{}.", parts.join(", "));
-    let references: Vec<&str> = notices
-        .iter()
-        .map(|notice| notice.reference.as_str())
-        .collect();
+    let spam = notices.len() - counts.values().sum::<usize>();
+    let subject = match (parts.join(", "), spam) {
+        (requests, 0) => format!("{requests}."),
+        (requests, _) if requests.is_empty() => format!("{spam} possible spam."),
+        (requests, _) => format!("{requests} and {spam} possible spam."),
+    };
+    let reference = |notice: &Notice| {
+        // A doctored one must not add lines of its own.
+        let shown = notice.reference.escape_debug();
+        let mark = if notice.suspected_spam {
+            " (possible spam)"
+        } else {
+            ""
+        };
+        format!("{shown}{mark}")
+    };
+    let references: Vec<_> = notices.iter().map(reference).collect();
     let text = format!(
         "{subject} Open the list.\n\n{}\n\nOn the pharmacy's computer: pharmacy submissions list\n",
         references.join("\n")

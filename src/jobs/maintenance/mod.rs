@@ -12,7 +12,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::config::{Backup, Config, Retention};
-use crate::db::{Archive, Filter, StoreError, Upkeep, backup};
+use crate::db::{Archive, Filter, StoreError, Upkeep, aside, backup};
 use crate::forms::FormId;
 use crate::platform;
 use crate::submission::plural::counted;
@@ -253,6 +253,31 @@ fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
 }
 
 fn remove_old(database: &Path, config: &Retention, now: Timestamp) -> Result<String, Failure> {
+    let mut removed = purge(database, config, now)?;
+    let shortest = limits(config).into_iter().map(|(_, age)| age).min();
+    let is_over = |file: &aside::SetAside| {
+        let age = now.duration_since(file.at);
+        shortest.is_some_and(|shortest| age >= shortest)
+    };
+    let (over, kept): (Vec<_>, Vec<_>) = aside::set_aside(database)?.into_iter().partition(is_over);
+    aside::remove(&over)?;
+    for file in kept.iter().filter(|file| file.is_database) {
+        removed += match purge(&file.path, config, now) {
+            Ok(removed) => removed,
+            // Of another version, or damaged, which may be why it was set aside: it goes as a whole when it is over.
+            Err(Failure::Store(_)) => 0,
+            Err(failure) => return Err(failure),
+        };
+    }
+    let done = format!("{} removed", counted(removed, "old submission"));
+    Ok(match over.len() {
+        0 => done,
+        files => format!("{done}, and {} of before a restore", counted(files, "file")),
+    })
+}
+
+/// Removes what is too old from `database`; how many submissions that were.
+fn purge(database: &Path, config: &Retention, now: Timestamp) -> Result<usize, Failure> {
     let mut upkeep = Upkeep::open(database)?;
     let mut old = Vec::new();
     for (form, age) in limits(config) {
@@ -268,7 +293,7 @@ fn remove_old(database: &Path, config: &Retention, now: Timestamp) -> Result<Str
     let purged = upkeep.purge(old, |_, _| {})?;
     let removed = purged.removed.len();
     if purged.log_emptied {
-        Ok(format!("{} removed", counted(removed, "old submission")))
+        Ok(removed)
     } else {
         Err(Failure::LogNotEmptied { removed })
     }

@@ -95,6 +95,15 @@ pub fn identity(path: &Path) -> Identity {
     Some((file.dev(), file.ino()))
 }
 
+/// Whether both paths name one file.
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    let one = identity(one);
+    one.is_some() && one == identity(other)
+}
+
+/// Whether a file that is open can lose its name to another.
+pub const RENAMES_OVER_OPEN_FILES: bool = true;
+
 /// Bytes that are free on the disk of `folder`, where that can be told.
 pub fn free_space(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder).ok()?;

@@ -75,6 +75,14 @@ pub fn identity(path: &Path) -> Identity {
     path.exists().then_some(())
 }
 
+/// Whether both paths name one file, which only their names tell here.
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    one == other
+}
+
+/// Whether a file that is open can lose its name to another.
+pub const RENAMES_OVER_OPEN_FILES: bool = false;
+
 /// Bytes that are free on the disk of `folder`, where that can be told.
 pub fn free_space(folder: &Path) -> Option<u64> {
     fs4::available_space(folder).ok()

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 
 use super::board::{Board, Page};
 use super::popup;
-use crate::cli::submissions::listing::{Listing, sum};
+use crate::cli::submissions::listing::{Listing, sum, with_spam};
 use crate::cli::submissions::{CommandContext, page};
 use crate::cli::table::line::{LaidOut, Piece};
 use crate::db::Filter;
@@ -116,7 +116,7 @@ fn header(frame: &mut Frame<'_>, area: Rect, board: &Board, scene: &Scene<'_>) {
     if let Some(arrived) = board.arrived {
         let came = format!(
             "{} at {}",
-            counted(arrived.count, "new request"),
+            with_spam(counted(arrived.count, "new request"), arrived.spam),
             time_of_day(arrived.last, zone)
         );
         let style = scene.look().fresh().patch(scene.look().strong());
@@ -230,9 +230,9 @@ fn footer(frame: &mut Frame<'_>, area: Rect, board: &Board, scene: &Scene<'_>, p
         Line::from(Span::styled(place.to_owned(), look.quiet())).right_aligned(),
     );
     let keys = if board.page.is_some() {
-        "Esc back   ↑↓ scroll   m mark   p slip   ? help   q quit"
+        "Esc back   ↑↓ scroll   m mark   s spam   p slip   ? help   q quit"
     } else {
-        "↑↓ choose   Enter open   m mark   p slip   ? help   q quit"
+        "↑↓ choose   Enter open   m mark   s spam   p slip   ? help   q quit"
     };
     let cells = usize::from(area.width);
     let last = match (&board.problem, &board.notice) {

@@ -17,12 +17,13 @@ const WIDTH: u16 = 58;
 /// Border and padding, both sides together.
 const FRAME: u16 = 6;
 
-const KEYS: [(&str, &str); 8] = [
+const KEYS: [(&str, &str); 9] = [
     ("↑ ↓  or  k j", "choose a request, or scroll"),
     ("Page Up, Page Down", "move faster; also Home, End"),
     ("Enter", "open the request"),
     ("Esc", "back to the list"),
     ("m", "mark it, with a note if you like"),
+    ("s", "possible spam, or not spam after all"),
     ("p", "write a slip to print"),
     ("?", "these keys"),
     ("q", "quit"),
@@ -108,7 +109,7 @@ fn help(look: Look) -> Content<'static> {
 }
 
 fn marking(mark: &Mark, look: Look) -> Content<'_> {
-    let title = format!("Mark {}", mark.reference);
+    let title = format!("Mark {}", one_line(&mark.reference));
     if let Some(note) = &mark.note {
         let lines = vec![
             Line::raw(format!("as {}", mark.status)),
@@ -140,7 +141,7 @@ fn printing<'a>(print: &'a Print, folder: &str, look: Look) -> Content<'a> {
         Line::styled(folder.to_owned(), look.quiet()),
     ];
     (
-        format!("Slip of {}", print.reference),
+        format!("Slip of {}", one_line(&print.reference)),
         lines,
         Some(&print.file),
     )

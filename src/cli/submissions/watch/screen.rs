@@ -16,6 +16,7 @@ use super::{CommandContext, EVERY, record};
 use crate::cli::output::Output;
 use crate::cli::stop;
 use crate::cli::submissions::mark;
+use crate::db::Change;
 use crate::submission::slip;
 use crate::submission::{StatusChange, Submission};
 
@@ -63,8 +64,8 @@ pub fn run(context: &mut CommandContext, mut feed: Feed, filters: &str) -> anyho
                 listed = looked;
             }
             let arrived = look(context, &mut feed, &mut board, anew);
-            if arrived > 0 {
-                board.announce(arrived, Timestamp::now());
+            if arrived.0 > 0 {
+                board.announce(arrived.0, arrived.1, Timestamp::now());
                 screen.ring()?;
             }
         }
@@ -72,10 +73,15 @@ pub fn run(context: &mut CommandContext, mut feed: Feed, filters: &str) -> anyho
     Ok(())
 }
 
-/// Looks into the database; how many requests came in, possible spam aside. Reads the list anew when something changed,
-/// or when that is asked for.
-fn look(context: &CommandContext, feed: &mut Feed, board: &mut Board, anew: bool) -> usize {
-    let mut look = || -> anyhow::Result<usize> {
+/// Looks into the database; how many requests came in, and how many of them are possible spam. Reads the list anew when
+/// something changed, or when that is asked for.
+fn look(
+    context: &CommandContext,
+    feed: &mut Feed,
+    board: &mut Board,
+    anew: bool,
+) -> (usize, usize) {
+    let mut look = || -> anyhow::Result<(usize, usize)> {
         let news = feed.news(context)?;
         if news.is_some() || anew {
             board.refresh(feed.list(context)?);
@@ -92,7 +98,8 @@ fn look(context: &CommandContext, feed: &mut Feed, board: &mut Board, anew: bool
         if !arrivals.is_empty() {
             record(context, "submissions watch", &arrivals);
         }
-        Ok(arrivals.iter().filter(|one| !one.suspected_spam).count())
+        let spam = arrivals.iter().filter(|one| one.suspected_spam).count();
+        Ok((arrivals.len(), spam))
     };
     match look() {
         Ok(arrived) => {
@@ -101,7 +108,7 @@ fn look(context: &CommandContext, feed: &mut Feed, board: &mut Board, anew: bool
         }
         Err(error) => {
             board.problem = Some(format!("{error:#}"));
-            0
+            (0, 0)
         }
     }
 }
@@ -116,18 +123,26 @@ fn act(context: &CommandContext, board: &mut Board, action: Action) {
             reference,
             status,
             note,
-        } => mark::mark(
+        } => change(
             context,
-            "submissions watch: mark",
-            &[reference],
-            status,
-            Some(&note),
-        )
-        .map(|marked| {
-            marked
-                .first()
-                .map(|marked| format!("{} {} → {status}", marked.reference, marked.before))
-        }),
+            &reference,
+            Change {
+                status: Some(status),
+                note: Some(&note),
+                ..Change::default()
+            },
+        ),
+        Action::Spam {
+            reference,
+            suspected,
+        } => change(
+            context,
+            &reference,
+            Change {
+                suspected_spam: Some(suspected),
+                ..Change::default()
+            },
+        ),
         Action::Print { reference, file } => print(context, &reference, Path::new(&file)).map(Some),
         Action::Quit => return,
     };
@@ -136,6 +151,17 @@ fn act(context: &CommandContext, board: &mut Board, action: Action) {
         Ok(Some(notice)) => board.settle(Ok(notice)),
         Err(error) => board.settle(Err(error)),
     }
+}
+
+/// Makes `change`; what became of it, in words.
+fn change(
+    context: &CommandContext,
+    reference: &str,
+    change: Change<'_>,
+) -> anyhow::Result<Option<String>> {
+    let references = [reference.to_owned()];
+    let marked = mark::mark(context, "submissions watch: mark", &references, change)?;
+    Ok(marked.first().map(|marked| mark::words(marked, &change)))
 }
 
 type Found = Option<(Submission, Vec<StatusChange>)>;
