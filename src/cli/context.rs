@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 
 use super::terminal::Terminal;
 use crate::config::{Config, ConfigError, environment};
-use crate::store::{Archive, StoreError};
+use crate::db::{Archive, StoreError};
 
 /// The global flags.
 #[derive(Debug)]

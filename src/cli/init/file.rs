@@ -9,7 +9,7 @@ use toml_edit::{Array, DocumentMut, Value};
 use super::Facts;
 use super::values::Address;
 use crate::config::{Config, FILE_NAME, LEFT_EMPTY, SAMPLE};
-use crate::os;
+use crate::platform;
 
 /// The sample with the owner's facts in it: comments stay, and what is invented about a shop goes.
 ///
@@ -66,10 +66,10 @@ pub fn write(file: &Path, text: &str) -> anyhow::Result<()> {
     let cannot = || format!("cannot write {}", file.display());
     let mut builder = tempfile::Builder::new();
     // Nothing in it is secret, and the server may run under another account.
-    let mut new = os::readable_by_all(&mut builder)
+    let mut new = platform::readable_by_all(&mut builder)
         .prefix(".pharmacy-")
         .suffix(".partial")
-        .tempfile_in(os::folder(file))
+        .tempfile_in(platform::folder(file))
         .with_context(cannot)?;
     new.write_all(text.as_bytes())
         .and_then(|()| new.as_file().sync_all())
