@@ -6,7 +6,7 @@ export type Article = Text & {
   category: string;
   /** As 2025-01-10. */
   date: string;
-  author: { name: string; credentials: string; initials: string; bio: string };
+  author: { name: string; credentials: string; initials: string };
   tags: string[];
   /** Other articles of ours; named, not linked. */
   related: { title: string; line: string }[];
@@ -51,6 +51,9 @@ function inOrder<T>(kind: "article" | "issue", files: Record<string, T>): Listed
     return found ? [{ ...found, path, slug }] : [];
   });
 }
+
+/** The biography beside the placeholder name of every sample article. */
+export const SAMPLE_AUTHOR = "Sample author. Your pharmacist’s name and license go here.";
 
 export function author({ author: { name, credentials } }: Article): string {
   return `${name}, ${credentials}`;

@@ -5,7 +5,7 @@ import { CallToAction } from "../../components/call-to-action.tsx";
 import { Checklist } from "../../components/lists.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, SideCard } from "../../components/section.tsx";
-import { PharmacyName, StoreHours } from "../../components/site-text.tsx";
+import { PharmacyName, Review, StoreHours } from "../../components/site-text.tsx";
 import { telLink } from "../../site/contact.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
@@ -33,6 +33,9 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
       <div className="wrap article">
         <Hero {...issue.hero} cover={<Masthead {...issue} />} />
         <article className="article-text">
+          <p className="fine-print">
+            <Review of="newsletter" />. Written {issue.date}; amounts have changed.
+          </p>
           <section className="in-this-issue">
             <h2>In This Issue</h2>
             <ul>
