@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ARTICLES, ISSUES, SAMPLE_AUTHOR } from "../content/texts.ts";
+import { applicable } from "../site/conditions.ts";
 import sample from "../site/sample.json";
 import type { Site } from "../site/site.gen.ts";
 import { renderDocument } from "./document.tsx";
@@ -70,7 +71,7 @@ describe.each(ARTICLES)("$path", (article) => {
     expect(main.querySelector<HTMLImageElement>("figure img")?.alt.length).toBeGreaterThan(30);
     expect(texts(main, "figcaption")).toEqual([article.hero.caption]);
     expect(texts(main, ".checklist li")).toEqual(article.checklist.items);
-    expect(texts(main, ".sources li")).toEqual(article.sources);
+    expect(texts(main, ".sources li")).toEqual(applicable(site, article.sources));
     expect(texts(main, ".biography .initials")).toEqual([article.author.initials]);
     expect(texts(main, ".biography p")).toEqual([SAMPLE_AUTHOR]);
   });

@@ -6,6 +6,7 @@ import { PROSE } from "../../components/prose.ts";
 import { Prose, SideCard } from "../../components/section.tsx";
 import { Review } from "../../components/site-text.tsx";
 import { Island } from "../../islands/island.tsx";
+import { applicable } from "../../site/conditions.ts";
 import { accountName } from "../../site/contact.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
@@ -14,7 +15,7 @@ import { type Article, author, SAMPLE_AUTHOR } from "../texts.ts";
 
 /** The frame of the blog's articles. */
 export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
-  const article = frontmatter as Article;
+  const article = applicable(useSite(), frontmatter as Article);
   const { title, excerpt, category, date, readMinutes, hero, tags, checklist, sources } = article;
   return (
     <>
@@ -65,7 +66,7 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
   );
 }
 
-function ShareArticle({ title, excerpt }: Article) {
+function ShareArticle({ title, excerpt }: Pick<Article, "title" | "excerpt">) {
   const { path } = usePage();
   const { social, publicUrl } = useSite();
   return (
