@@ -1,6 +1,6 @@
 import { art } from "../components/picture.tsx";
 import type { Service } from "../islands/services.tsx";
-import { applicable } from "../site/conditions.ts";
+import { applicable, holds } from "../site/conditions.ts";
 import { listed } from "../site/contact.ts";
 import { cutoff } from "../site/hours.ts";
 import type { Site } from "../site/site.gen.ts";
@@ -271,7 +271,8 @@ export function services(site: Site): readonly Service[] {
         "Someone on your side when the letter says no",
         "The cash price if it is lower",
       ],
-      page: "/copay/insurance-support",
+      // The page is one of the copay pages.
+      page: holds(site, "copay") ? "/copay/insurance-support" : undefined,
       icon: "card",
       art: art("insurance"),
       when: "insurance",
