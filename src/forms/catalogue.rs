@@ -261,9 +261,9 @@ static REFILL: Form = Form {
             "agreeToTerms",
             "Agreed to the terms",
             Control::Consent {
-                statement: "I agree to the [Privacy Policy](/privacy-policy), the [Terms of Service](/terms-of-service) and the [HIPAA Notice](/hipaa-notice).",
+                statement: "I agree to the [Privacy Policy](/privacy-policy) and the [Terms of Service](/terms-of-service), and I have received the [HIPAA Notice](/hipaa-notice).",
             },
-            "Tick the box to agree to the terms",
+            "Check the box to agree to the terms",
         ),
     ],
 };

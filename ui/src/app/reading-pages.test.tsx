@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ARTICLES, ISSUES } from "../content/texts.ts";
+import { ARTICLES, ISSUES, SAMPLE_AUTHOR } from "../content/texts.ts";
+import { applicable } from "../site/conditions.ts";
 import sample from "../site/sample.json";
 import type { Site } from "../site/site.gen.ts";
 import { renderDocument } from "./document.tsx";
@@ -70,9 +71,9 @@ describe.each(ARTICLES)("$path", (article) => {
     expect(main.querySelector<HTMLImageElement>("figure img")?.alt.length).toBeGreaterThan(30);
     expect(texts(main, "figcaption")).toEqual([article.hero.caption]);
     expect(texts(main, ".checklist li")).toEqual(article.checklist.items);
-    expect(texts(main, ".sources li")).toEqual(article.sources);
+    expect(texts(main, ".sources li")).toEqual(applicable(site, article.sources));
     expect(texts(main, ".biography .initials")).toEqual([article.author.initials]);
-    expect(texts(main, ".biography p")).toEqual([article.author.bio]);
+    expect(texts(main, ".biography p")).toEqual([SAMPLE_AUTHOR]);
   });
 
   test("has a sidebar: Share Article, Related Articles that are not links, Stay Informed", () => {
@@ -156,6 +157,7 @@ describe.each(ISSUES)("$path", (issue) => {
       expect(main.querySelector(`[id="${href?.slice(1)}"]`)?.textContent).toBe(words);
     }
     expect(texts(main, ".checklist li")).toEqual(issue.checklist.items);
+    expect(main.textContent).toContain(`Written ${issue.date}; amounts have changed.`);
   });
 
   test("has the pharmacy's phone, wherever that is", () => {

@@ -1,3 +1,4 @@
+import { applicable } from "../site/conditions.ts";
 import { socialLinks, telLink } from "../site/contact.ts";
 import type { PageData } from "../site/content.ts";
 import { DAYS, iso } from "../site/hours.ts";
@@ -11,7 +12,7 @@ export function structuredData(site: Site, page: Page, data: PageData): object[]
   if (page.path === "/") found.push(pharmacy(site, url));
   if (page.parent && page.path !== "*") found.push(breadcrumbs(page, url));
   if (page.kind === "article" || page.kind === "issue") found.push(article(site, page, data.frontmatter ?? {}, url));
-  const faq = data.faq ?? data.frontmatter?.faq;
+  const faq = applicable(site, data.faq ?? data.frontmatter?.faq);
   if (faq?.length) {
     found.push({
       "@type": "FAQPage",

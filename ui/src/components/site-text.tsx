@@ -1,7 +1,8 @@
 import { Fragment } from "react";
-import { addressLine, mapsLink, telLink } from "../site/contact.ts";
+import { customers, holds, reviewedBy } from "../site/conditions.ts";
+import { addressLine, listed, mapsLink, telLink } from "../site/contact.ts";
 import { useSite } from "../site/context.ts";
-import { type HoursLook, hoursLines, hoursText } from "../site/hours.ts";
+import { DAYS, type HoursLook, hoursLines, hoursText, opensOn } from "../site/hours.ts";
 
 /** The pharmacy's facts as words and links, for prose: `Call us at <Phone />.` Server only. */
 export function PharmacyName() {
@@ -71,6 +72,28 @@ export function StoreHours(props: { look?: HoursLook; of?: "store" | "moneyTrans
       {`${line} `}
     </span>
   ));
+}
+
+/** Which counter is open on days when the store is not; nothing when no counter is. */
+export function MoneyTransferOnlyDays() {
+  const site = useSite();
+  const { hours, moneyTransferHours } = site;
+  const days = DAYS.filter((_, day) => !opensOn(hours, day) && opensOn(moneyTransferHours, day));
+  if (!holds(site, "moneygram") || days.length === 0) return null;
+  return (
+    <p>On {listed(days)} only the money transfer counter is open. No prescriptions are filled or handed out then.</p>
+  );
+}
+
+/** "5,000+"; use it inside `<Offered fact="customers">`. */
+export function Customers() {
+  return customers(useSite());
+}
+
+/** Whether a pharmacist of this store stands behind the texts. */
+export function Review({ of }: { of: "blog" | "newsletter" }) {
+  const name = reviewedBy(useSite(), of);
+  return name ? `Reviewed by ${name}` : "Sample article, not yet reviewed by a pharmacist of this store";
 }
 
 export function PrivacyOfficer() {

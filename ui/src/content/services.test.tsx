@@ -5,9 +5,11 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Services from "../islands/services.tsx";
 import sample from "../site/sample.json";
+import type { Site } from "../site/site.gen.ts";
 import { ADDITIONAL_SERVICES, services } from "./services.ts";
 
-const all = services(sample);
+const site = sample as unknown as Site;
+const all = services(site);
 const scrollIntoView = vi.fn();
 Element.prototype.scrollIntoView = scrollIntoView;
 
@@ -58,8 +60,22 @@ test("nine services in the specification's order, each with six features and ben
 
 test("home delivery keeps six features where the shop has no cut-off", () => {
   const delivery = { ...sample.delivery, cutoffWeekday: null, cutoffSaturday: null };
-  const [shortened] = services({ ...sample, delivery }).filter(({ id }) => id === "home-delivery");
+  const [shortened] = services({ ...site, delivery }).filter(({ id }) => id === "home-delivery");
   expect(shortened?.features).toHaveLength(6);
+});
+
+test("what the shop does not offer is named nowhere among its services", () => {
+  const some = { ...site, services: { delivery: false, moneygram: false, screenings: false }, store: {} } as Site;
+  const offered = services(some);
+  expect(offered.map(({ id }) => id)).toEqual([
+    "prescriptions",
+    "dmv-eye-test",
+    "copay-assistance",
+    "health-consultations",
+    "vaccinations",
+    "insurance-support",
+  ]);
+  expect(JSON.stringify(offered)).not.toMatch(/deliver|money transfer|screening|parking/i);
 });
 
 test("shows prescriptions first, and one service at a time", async () => {

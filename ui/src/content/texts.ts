@@ -1,3 +1,4 @@
+import type { Condition } from "../site/conditions.ts";
 import { PAGES, type PagePath } from "../site/pages.ts";
 
 /** What stands between the dashes at the top of an article's file. */
@@ -6,7 +7,7 @@ export type Article = Text & {
   category: string;
   /** As 2025-01-10. */
   date: string;
-  author: { name: string; credentials: string; initials: string; bio: string };
+  author: { name: string; credentials: string; initials: string };
   tags: string[];
   /** Other articles of ours; named, not linked. */
   related: { title: string; line: string }[];
@@ -31,8 +32,8 @@ type Text = {
   /** A file of `src/art`; what it shows is told in `art/alt.json`. */
   hero: { image: string; caption: string };
   checklist: { title: string; items: string[] };
-  /** Public sources by name. */
-  sources: string[];
+  /** Public sources by name; some only for one state. */
+  sources: (string | { when?: Condition; unless?: Condition; text: string })[];
 };
 
 export type Listed<T> = T & { path: PagePath; slug: string };
@@ -52,11 +53,14 @@ function inOrder<T>(kind: "article" | "issue", files: Record<string, T>): Listed
   });
 }
 
-export function author({ author: { name, credentials } }: Article): string {
+/** The biography beside the placeholder name of every sample article. */
+export const SAMPLE_AUTHOR = "Sample author. Your pharmacist’s name and license go here.";
+
+export function author({ author: { name, credentials } }: Pick<Article, "author">): string {
   return `${name}, ${credentials}`;
 }
 
 /** "Volume 3, Issue 1" */
-export function number({ volume, issue }: Issue): string {
+export function number({ volume, issue }: Pick<Issue, "volume" | "issue">): string {
   return `Volume ${volume}, Issue ${issue}`;
 }

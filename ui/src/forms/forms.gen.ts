@@ -558,11 +558,11 @@ export const FORMS = {
         "group": null,
         "control": {
           "kind": "consent",
-          "statement": "I agree to the [Privacy Policy](/privacy-policy), the [Terms of Service](/terms-of-service) and the [HIPAA Notice](/hipaa-notice)."
+          "statement": "I agree to the [Privacy Policy](/privacy-policy) and the [Terms of Service](/terms-of-service), and I have received the [HIPAA Notice](/hipaa-notice)."
         },
         "required": true,
         "autocomplete": null,
-        "missing": "Tick the box to agree to the terms"
+        "missing": "Check the box to agree to the terms"
       }
     ]
   },

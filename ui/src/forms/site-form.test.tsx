@@ -326,7 +326,7 @@ describe("refill", () => {
   test("waits for consent and says so", async () => {
     render(<SiteForm form={FORMS.refill} reply={null} toast />);
     expect(button("Request refill").disabled).toBe(true);
-    expect(screen.getByText("Tick the box above to send the request.")).toBeTruthy();
+    expect(screen.getByText("Check the box above to send the request.")).toBeTruthy();
     await userEvent.click(screen.getByRole("checkbox"));
     expect(button("Request refill").disabled).toBe(false);
     await userEvent.click(screen.getByRole("checkbox"));

@@ -20,7 +20,7 @@ export type SiteFormProps = {
 /** Why the button waits for a field that stands right above it. */
 const WAITING: Partial<Record<Question["control"]["kind"], string>> = {
   rating: "Choose a number of stars to send your feedback.",
-  consent: "Tick the box above to send the request.",
+  consent: "Check the box above to send the request.",
 };
 
 /**

@@ -62,6 +62,19 @@ export function hoursText(week: Week, look: HoursLook): string {
   return hoursLines(week, look).join(", ");
 }
 
+export function opensOn(week: Week, day: number): boolean {
+  return Boolean(week[day]);
+}
+
+/** The last day before this one on which the store opens, by name; null for a store that never does. */
+export function lastOpenDayBefore(week: Week, day: number): string | null {
+  for (let back = 1; back <= 7; back++) {
+    const earlier = (day - back + 7) % 7;
+    if (opensOn(week, earlier)) return DAYS[earlier] ?? null;
+  }
+  return null;
+}
+
 /** 840 → "2pm", 720 → "12pm", 870 → "2:30pm". */
 export function cutoff(minutes: number): string {
   return ampm(minutes).toLowerCase();

@@ -39,9 +39,9 @@ export type Stylesheet =
 export const PAGES = [
   {
     path: "/",
-    title: "Neighborhood pharmacy for prescriptions, vaccines and advice",
+    title: "Neighborhood pharmacy for prescriptions and advice",
     description:
-      "Your independent neighborhood pharmacy: prescriptions, vaccinations, health screenings, free local delivery and honest cash prices.",
+      "Your independent neighborhood pharmacy: prescriptions, straight answers from pharmacists, and honest cash prices.",
     label: "Home",
     kind: "page",
     styles: ["forms", "home"],
@@ -50,7 +50,7 @@ export const PAGES = [
     path: "/about",
     title: "About Us",
     description:
-      "Who we are: an independent pharmacy with multilingual staff, free parking and more than 5,000 neighbors as customers.",
+      "Who we are: an independent neighborhood pharmacy, how it began, what we promise, and who you meet at the counter.",
     label: "About",
     kind: "page",
     parent: "/",
@@ -60,7 +60,7 @@ export const PAGES = [
     path: "/services",
     title: "Our Services",
     description:
-      "Nine services under one roof: prescriptions, DMV eye tests, money transfer, vaccinations, screenings, delivery and more.",
+      "Everything we do under one roof: choose a service to see what is included, what you get and how to ask for it.",
     label: "Services",
     kind: "page",
     parent: "/",
@@ -79,7 +79,7 @@ export const PAGES = [
     path: "/transfer",
     title: "Transfer Your Prescription",
     description:
-      "Move your prescriptions to us with one form. We call your old pharmacy and confirm the transfer within 24 hours.",
+      "Move your prescriptions to us with one form. We confirm within 24 hours; on weekends, the next business day.",
     label: "Transfer",
     kind: "page",
     parent: "/",
@@ -89,7 +89,7 @@ export const PAGES = [
     path: "/refill",
     title: "Online Refill",
     description:
-      "Request a prescription refill online for in-store pickup, home delivery or drive-thru. Please allow 24-48 hours.",
+      "Request a prescription refill online and choose how to get it. Please allow 24-48 hours for processing.",
     label: "Online Refill",
     kind: "page",
     parent: "/",
@@ -159,7 +159,7 @@ export const PAGES = [
     path: "/copay-assistance",
     title: "Copay Assistance",
     description:
-      "How we help lower what you pay: manufacturer coupons, patient assistance programs, insurance support and generics.",
+      "How we help lower what you pay: manufacturer coupons, patient assistance programs, generics and cash prices.",
     label: "Copay assistance",
     kind: "page",
     parent: "/",

@@ -5,6 +5,7 @@ import { CallToAction } from "../../components/call-to-action.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
+import { Review } from "../../components/site-text.tsx";
 import { Island } from "../../islands/island.tsx";
 import { accountName } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
@@ -62,6 +63,8 @@ function Post({ article, featured }: { article: Listed<Article>; featured?: bool
           {author(article)}
           <br />
           <time dateTime={date}>{longDate(date)}</time> · {readMinutes} min read
+          <br />
+          <Review of="blog" />
         </p>
         <div className="post-foot">
           <a className="post-link" href={path}>

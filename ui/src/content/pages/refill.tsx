@@ -6,10 +6,12 @@ import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { Island } from "../../islands/island.tsx";
+import { applicable } from "../../site/conditions.ts";
 import { useReply, useSite } from "../../site/context.ts";
 
 export default function Refill() {
-  const { name, phone } = useSite();
+  const site = useSite();
+  const { name, phone } = site;
   const reply = useReply("refill");
   return (
     <>
@@ -22,7 +24,10 @@ export default function Refill() {
           aside={
             <>
               <Note kind="info" icon="clock" title={<span>Allow {processing}</span>} level={2}>
-                <p>Out of medicine today? Call us and we will see what we can do.</p>
+                <p>
+                  We read requests while the store is open. Out of medicine today? Call us and we will see what we can
+                  do.
+                </p>
                 <p>
                   <Phone />
                 </p>
@@ -44,7 +49,7 @@ export default function Refill() {
         </Split>
       </Section>
       <Section tone="mint" title="Why refill online">
-        <Points items={BENEFITS} />
+        <Points items={applicable(site, BENEFITS)} />
       </Section>
       <Section title="Legal Information" lead="How we handle what you send us.">
         <LinkCards items={LEGAL} />
@@ -56,9 +61,19 @@ export default function Refill() {
 const processing = <span className="nowrap">24-48 hours</span>;
 
 const BENEFITS = [
-  { icon: "clock", title: "Quick & Easy", text: "Three minutes, one number, no phone queue." },
+  { icon: "clock", title: "Quick & Easy", text: "Three minutes, one number, no waiting on hold." },
   { icon: "lock", title: "Secure & Private", text: "Only our pharmacy team reads your request." },
-  { icon: "truck", title: "Convenient Options", text: "Pick up, drive through, or have it at your door." },
+  {
+    icon: "truck",
+    title: "Convenient Options",
+    text: {
+      parts: [
+        "Pick it up at the counter.",
+        { when: "driveThru", text: "Stay in your car at the drive-thru." },
+        { when: "delivery", text: "Have it brought to your door." },
+      ],
+    },
+  },
   { icon: "bell", title: "Refill Reminders", text: "Ask us to call before you run out." },
 ];
 
