@@ -7,8 +7,9 @@
 //! ```
 //!
 //! Imports flow one way: `cli → http, notify, upkeep, render, store, forms, config`; `http → render, store, forms, config`; `store → forms`;
-//! `forms` and `config` import nothing of ours. Four are for all and import nothing of ours either: `os` (whatever differs between
-//! operating systems), `memory` (work whose memory goes back to the system), `panics` (what a bug may say) and `words` (counting in English).
+//! `forms` and `config` import only `opening` (when the store is open), `phone` and `email`. These import nothing of ours, nor do `os`
+//! (whatever differs between operating systems), `memory` (work whose memory goes back to the system), `panics` (what a bug may say)
+//! and `words` (counting in English), which are for all.
 
 #![forbid(unsafe_code)]
 // The program must not fail loudly over what it is given; tests may.

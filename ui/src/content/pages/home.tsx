@@ -11,6 +11,7 @@ import { useReply, useSite } from "../../site/context.ts";
 import { spaced } from "../../site/hours.ts";
 
 export default function Home() {
+  const { testimonials } = useSite();
   return (
     <>
       <Hero />
@@ -25,19 +26,21 @@ export default function Home() {
       </Section>
       <CashPrices />
       <WhyChoose />
-      <Section tone="mint" title="What our neighbors say">
-        <ul className="quotes">
-          {QUOTES.map(({ text, name }) => (
-            <li key={name}>
-              <figure>
-                <Stars />
-                <blockquote>{text}</blockquote>
-                <figcaption>{name}</figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {testimonials.length > 0 && (
+        <Section tone="mint" title="What our neighbors say">
+          <ul className="quotes">
+            {testimonials.map(({ quote, name }) => (
+              <li key={quote}>
+                <figure>
+                  <Stars />
+                  <blockquote>{quote}</blockquote>
+                  <figcaption>{name}</figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section tone="mint" flush>
         <Values title="Our Core Values" lead="Four promises, on the wall behind the counter." items={VALUES} />
       </Section>
@@ -84,18 +87,6 @@ const REASONS = [
   { art: "jar-insurance", title: "Insurance Accepted", text: "Most plans, with help when a claim is refused." },
   { art: "jar-fast", title: "Fast Service", text: "Short lines, and a call when it is ready." },
   { art: "jar-parking", title: "Free Parking", text: "Right outside the door." },
-];
-
-const QUOTES = [
-  { name: "Maria G.", text: "They called my doctor, fixed the refill and had it on my porch by dinner." },
-  {
-    name: "James T.",
-    text: "My copay came down so far that I asked them to check it again. I did not know I could ask.",
-  },
-  {
-    name: "Layla H.",
-    text: "They explain everything to my father in his own language. We drive past two chains to come here.",
-  },
 ];
 
 const VALUES = [
