@@ -266,7 +266,7 @@ fn on_a_terminal_requests_ring_open_and_are_marked_and_printed() {
     assert_eq!((status.as_str(), note.as_str()), ("ready", "called"));
     let slip = shop.path(&format!("slip-{reference}.html"));
     assert!(std::fs::read_to_string(&slip).unwrap().contains("7001234"));
-    assert!(!pharmacy::os::is_exposed(&slip).unwrap());
+    assert!(!pharmacy::platform::is_exposed(&slip).unwrap());
     let traced = audit(&shop);
     for command in ["open", "mark", "print"] {
         let trace = (format!("submissions watch: {command}"), reference.clone());

@@ -6,12 +6,12 @@ use clap::Subcommand;
 
 use super::context::Context;
 use super::output::Output;
-use super::render::table::{Column, Row, Table};
+use super::table::{Column, Row, Table};
 use super::terminal::Terminal;
-use super::text::one_line;
-use super::when;
-use crate::os;
-use crate::store::{Access, Archive};
+use crate::db::{Access, Archive};
+use crate::platform;
+use crate::submission::text::one_line;
+use crate::submission::time;
 
 /// See who looked at or changed requests with this program
 #[derive(Debug, clap::Args)]
@@ -53,11 +53,11 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let config = context.config()?;
     let (zone, now) = (config.time_zone(), jiff::Timestamp::now());
     let entries = Archive::open(&config.database.path)?.audit(limit)?;
-    let row = |entry: crate::store::AuditEntry| {
+    let row = |entry: crate::db::AuditEntry| {
         let access = entry.access;
         let count = access.submissions.to_string();
         let cells = vec![
-            when::local(entry.happened_at, &zone, now),
+            time::local(entry.happened_at, &zone, now),
             one_line(&access.os_user),
             one_line(&access.command),
             count,
@@ -82,7 +82,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
 pub fn access(command: &str, detail: String, submissions: usize) -> Access {
     let submissions = u32::try_from(submissions).unwrap_or(u32::MAX);
     Access {
-        os_user: os::account(),
+        os_user: platform::account(),
         command: command.into(),
         detail,
         submissions,

@@ -10,7 +10,7 @@ use anyhow::Context as _;
 use super::context::Context;
 use super::progress::Progress;
 use super::{audit, stop};
-use crate::store::backup;
+use crate::db::backup;
 
 /// Copy the database to a new file, also while the server runs
 #[derive(Debug, clap::Args)]

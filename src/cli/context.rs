@@ -7,8 +7,8 @@ use jiff::tz::TimeZone;
 
 use super::terminal::Terminal;
 use crate::config::{Config, ConfigError, environment};
+use crate::db::{Archive, StoreError};
 use crate::opening::OpeningHours;
-use crate::store::{Archive, StoreError};
 
 /// The global flags.
 #[derive(Debug)]

@@ -3,30 +3,24 @@
 //! Data goes to stdout, messages to stderr. Errors are [`anyhow::Error`]s up to here, where [`report`] makes an exit code of
 //! them: 0 done, 1 failed, 2 wrong usage ([`usage`]).
 
-mod addresses;
-mod answer;
 mod audit;
 mod backup;
 mod check;
 mod completions;
 mod context;
-mod due;
 mod init;
-mod log;
 mod man;
 mod notify;
 mod output;
 mod progress;
-pub mod render;
 mod serve;
 mod service;
 mod shell;
 mod site;
 mod stop;
 mod submissions;
+pub mod table;
 pub mod terminal;
-mod text;
-mod when;
 
 use std::io::{ErrorKind, Write};
 use std::path::PathBuf;

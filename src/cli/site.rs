@@ -7,10 +7,10 @@ use clap::Subcommand;
 
 use super::context::Context;
 use super::terminal::Terminal;
-use super::text::{visible, wrap};
 use crate::config::Facts;
-use crate::render::claims::{Claim, PageClaims};
-use crate::render::{self, claims};
+use crate::site::claims::{Claim, PageClaims};
+use crate::site::{self as pages, claims};
+use crate::submission::text::{visible, wrap};
 
 /// See what the pages say about your store
 #[derive(Debug, clap::Args)]
@@ -43,13 +43,13 @@ The pages are made as `pharmacy serve` makes them, and read. Nothing is changed.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let Command::Facts { json } = args.command;
     let facts = Facts::from(&context.config()?);
-    let documents = render::documents(&facts).context("the pages cannot be made")?;
-    let pages = claims::by_page(&documents, &facts);
+    let documents = pages::documents(&facts).context("the pages cannot be made")?;
+    let listed = claims::by_page(&documents, &facts);
     let mut out = std::io::stdout().lock();
     if json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&pages)?)?;
+        writeln!(out, "{}", serde_json::to_string_pretty(&listed)?)?;
     } else {
-        print(&mut out, &facts, &pages, &Terminal::stdout())?;
+        print(&mut out, &facts, &listed, &Terminal::stdout())?;
     }
     Ok(())
 }

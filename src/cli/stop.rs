@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
 
-use crate::os;
+use crate::platform;
 
 /// Becomes true when the program is told to stop, which then no longer ends it at once.
 ///
@@ -19,7 +19,7 @@ pub fn flag() -> anyhow::Result<Arc<AtomicBool>> {
         .context("cannot start")?;
     let stop = {
         let _inside = runtime.enter();
-        os::stop_signal().context("cannot start")?
+        platform::stop_signal().context("cannot start")?
     };
     let raise = Arc::clone(&flag);
     std::thread::Builder::new()

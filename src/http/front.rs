@@ -18,7 +18,7 @@ use super::error::Refusal;
 use super::listen::{Answer, Answering};
 use super::{App, Peer, origin, plain, routes};
 use crate::forms::FormId;
-use crate::panics::{self, Panicked};
+use crate::platform::panic_hook::{self, Panicked};
 
 /// Answers requests for `app`.
 pub struct Front {
@@ -65,7 +65,7 @@ impl Front {
         let method = request.method().clone();
         let path = route(request.uri().path());
         let page = plain::is_plain_post(request.headers());
-        let asked = panics::caught(self.api.clone().oneshot(request)).await;
+        let asked = panic_hook::caught(self.api.clone().oneshot(request)).await;
         let mut response = match asked {
             Ok(Ok(response)) => response,
             Err(Panicked) => plain::refuse(&Refusal::broken(), page),

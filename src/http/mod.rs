@@ -7,6 +7,7 @@
 //! ```
 
 pub mod access_log;
+pub mod addresses;
 mod compress;
 mod error;
 mod front;
@@ -33,9 +34,9 @@ use axum::http::StatusCode;
 use axum::routing::{Router, any, get};
 
 use crate::config::{self, Config};
+use crate::db::Writer;
 use crate::forms::{Availability, FormId};
-use crate::render::{self, RenderError};
-use crate::store::Writer;
+use crate::site::RenderError;
 use error::Refusal;
 pub use front::Front;
 pub use listen::serve;
@@ -66,7 +67,7 @@ impl App {
         let common = headers::Common::new(config, config.tls.cert.is_some());
         Ok(Self {
             site: Arc::new(site::Site::new(
-                render::documents(&site_facts)?,
+                crate::site::documents(&site_facts)?,
                 common.clone(),
             )),
             site_facts,

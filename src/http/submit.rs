@@ -18,9 +18,9 @@ use serde_json::{Map, Value, json};
 use super::error::Refusal;
 use super::limits::Limits;
 use super::{App, origin, plain};
+use crate::db::{Admit, Outcome, Permit};
 use crate::forms::body::Object;
 use crate::forms::{Answers, FormId, Problems};
-use crate::store::{Admit, Outcome, Permit};
 
 /// How long a visitor's body may take to arrive.
 const BODY_PATIENCE: Duration = Duration::from_secs(12);

@@ -126,7 +126,7 @@ fn read(cert: &Path, key: &Path) -> Result<ServerConfig, TlsError> {
     let chain = CertificateDer::pem_file_iter(cert)
         .and_then(Iterator::collect::<Result<Vec<_>, _>>)
         .map_err(|e| unreadable("certificate", cert, &e))?;
-    if crate::os::is_exposed(key).map_err(|e| unreadable("key", key, &e))? {
+    if crate::platform::is_exposed(key).map_err(|e| unreadable("key", key, &e))? {
         return Err(TlsError::Exposed { path: key.into() });
     }
     let secret = PrivateKeyDer::from_pem_file(key).map_err(|e| unreadable("key", key, &e))?;

@@ -81,7 +81,7 @@ fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
         assert!(text.contains(comment), "{comment}");
     }
     assert!(
-        pharmacy::os::mode(&file)
+        pharmacy::platform::mode(&file)
             .unwrap()
             .is_none_or(|mode| mode & 0o644 == 0o644)
     );

@@ -2,8 +2,8 @@
 
 use std::process::{Command, Stdio};
 
+use pharmacy::db::{Outcome, Permit, Writer};
 use pharmacy::forms::{Answers, FormId};
-use pharmacy::store::{Outcome, Permit, Writer};
 use serde_json::{Value, json};
 
 use crate::common::Shop;

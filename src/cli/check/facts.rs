@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::Finding;
 use crate::config::facts::STATE_OF_LAW;
 use crate::config::{ARTICLES, Config, Facts, ISSUES};
-use crate::words::counted;
+use crate::submission::plural::counted;
 
 /// A key of pharmacy.toml and where its value is in [`Facts`].
 type Key = (&'static str, &'static str);

@@ -13,9 +13,9 @@ use serde::Serialize;
 
 use super::context::Context;
 use super::terminal::Terminal;
-use super::text::{fit, pad, visible, width, wrap};
 use crate::config::{Config, Facts};
-use crate::render;
+use crate::site;
+use crate::submission::text::{fit, pad, visible, width, wrap};
 
 /// See whether everything is in order, and what to do where it is not
 #[derive(Debug, clap::Args)]
@@ -117,7 +117,7 @@ fn examine(context: &Context, config: &Config) -> Vec<Finding> {
 
 /// Whether the pages are built in and can be made from this configuration.
 fn pages(config: &Config) -> Finding {
-    match render::documents(&Facts::from(config)) {
+    match site::documents(&Facts::from(config)) {
         Ok(documents) => Finding::ok(
             "pages",
             format!(

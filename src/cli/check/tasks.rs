@@ -3,12 +3,12 @@
 use jiff::Timestamp;
 
 use super::Finding;
-use crate::cli::when;
 use crate::config::Config;
-use crate::notify::Mailer;
-use crate::store::{Archive, Report};
-use crate::upkeep::{BACKUP, RETENTION};
-use crate::words::counted;
+use crate::db::{Archive, Report};
+use crate::jobs::mail::Mailer;
+use crate::jobs::maintenance::{BACKUP, RETENTION};
+use crate::submission::plural::counted;
+use crate::submission::time;
 
 /// Checks how those tasks are set up and how they went the last time.
 pub fn check(config: &Config) -> Vec<Finding> {
@@ -111,7 +111,7 @@ fn retention(config: &Config, archive: Option<&Archive>) -> Option<Finding> {
 }
 
 fn describe(config: &Config, report: &Report) -> String {
-    let when = when::local(report.happened_at, &config.time_zone(), Timestamp::now());
+    let when = time::local(report.happened_at, &config.time_zone(), Timestamp::now());
     format!("{when}: {}", report.detail)
 }
 
@@ -119,8 +119,8 @@ fn describe(config: &Config, report: &Report) -> String {
 mod tests {
     use super::super::Verdict;
     use super::*;
-    use crate::store::Upkeep;
-    use crate::store::tests::Shop;
+    use crate::db::Upkeep;
+    use crate::db::tests::Shop;
 
     fn archive_report(path: &std::path::Path) -> Report {
         let archive = Archive::open(path).unwrap();

@@ -8,7 +8,7 @@ use toml_edit::{Array, DocumentMut, Value};
 
 use super::draft::Draft;
 use crate::config::{Config, FILE_NAME, SAMPLE, is_fact};
-use crate::os;
+use crate::platform;
 
 /// The sample with the owner's facts in it: comments stay, and what is true of the sample's store goes.
 ///
@@ -108,10 +108,10 @@ pub fn write(file: &Path, text: &str) -> anyhow::Result<()> {
     let cannot = || format!("cannot write {}", file.display());
     let mut builder = tempfile::Builder::new();
     // Nothing in it is secret, and the server may run under another account.
-    let mut new = os::readable_by_all(&mut builder)
+    let mut new = platform::readable_by_all(&mut builder)
         .prefix(".pharmacy-")
         .suffix(".partial")
-        .tempfile_in(os::folder(file))
+        .tempfile_in(platform::folder(file))
         .with_context(cannot)?;
     new.write_all(text.as_bytes())
         .and_then(|()| new.as_file().sync_all())

@@ -6,8 +6,8 @@ use anyhow::{Context as _, bail};
 
 use crate::cli::context::{Context, Source};
 use crate::config::{Config, FILE_NAME};
-use crate::os::plan::Plan;
-use crate::os::{self, service};
+use crate::platform::plan::Plan;
+use crate::platform::{self, service};
 
 /// Ports below are kept for administrators.
 const FREE_PORTS: u16 = 1024;
@@ -28,7 +28,7 @@ pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
     if let Some(database) = &context.database {
         arguments.extend(["--database".to_owned(), word(&absolute(database)?)?]);
     }
-    let folder = os::folder(&file).to_owned();
+    let folder = platform::folder(&file).to_owned();
     let writable = writable(&config)?;
     let account = match user {
         Some(user) => Some(user),
@@ -48,14 +48,14 @@ pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
 
 /// The folders that the server writes in, each once.
 fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
-    let database = os::full_path(os::folder(&config.database.path))?;
+    let database = platform::full_path(platform::folder(&config.database.path))?;
     if !database.is_dir() {
         bail!(
             "the folder of the database, {}, does not exist; create it, or change [database] path",
             database.display()
         );
     }
-    let backups = os::full_path(&config.backup.folder)?;
+    let backups = platform::full_path(&config.backup.folder)?;
     let copies = config.backup.every.is_some();
     if backups.starts_with(&database) || !(copies || backups.is_dir()) {
         return Ok(vec![database]);
@@ -79,7 +79,7 @@ fn readable(config: &Config, file: PathBuf) -> anyhow::Result<Vec<PathBuf>> {
     let others = others
         .into_iter()
         .flatten()
-        .map(|other| os::full_path(other));
+        .map(|other| platform::full_path(other));
     let mut readable = others.collect::<Result<Vec<_>, _>>()?;
     readable.insert(0, file);
     Ok(readable)

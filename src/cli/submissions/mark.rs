@@ -4,7 +4,8 @@ use std::io::Write;
 
 use super::{CommandContext, unknown};
 use crate::cli::audit;
-use crate::store::{Archive, MarkError, Marked, Status};
+use crate::db::{Archive, MarkError, Marked};
+use crate::submission::Status;
 
 /// Mark requests as new, in-progress, ready or done
 #[derive(Debug, clap::Args)]

@@ -2,21 +2,22 @@
 
 mod export;
 mod list;
+mod listing;
 mod mark;
 mod page;
 mod purge;
 mod show;
-mod slip;
 mod watch;
 
 use clap::Subcommand;
 
 use super::audit;
 use super::context::{CommandContext, Context};
-use super::text::visible;
-use super::when::Moment;
+use crate::db::{Archive, Filter};
 use crate::forms::FormId;
-use crate::store::{Archive, Filter, Status};
+use crate::submission::Status;
+use crate::submission::text::visible;
+use crate::submission::time::Moment;
 
 /// List, show, export and mark what visitors sent
 #[derive(Debug, clap::Args)]

@@ -4,25 +4,16 @@ use std::io::Write;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use serde_json::Value;
 
 use super::CommandContext;
-use crate::cli::answer;
-use crate::cli::due::Promise;
-use crate::cli::text::{fit, one_line, pad, visible, width, wrap};
-use crate::cli::when::{local, local_in_full};
-use crate::store::{Status, StatusChange, Submission};
+use crate::submission::promise::Promise;
+use crate::submission::sections::{Section, sections};
+use crate::submission::text::{fit, pad, visible, width, wrap};
+use crate::submission::time::{local, local_in_full};
+use crate::submission::{Status, StatusChange, Submission};
 
 /// Widest column of labels.
 const LABEL_MAX: usize = 30;
-
-/// Answers under one heading.
-pub struct Section {
-    /// The form's heading, if it has one.
-    pub heading: Option<&'static str>,
-    /// Labels and answers in words. What visitors wrote is not yet safe to show.
-    pub lines: Vec<(String, String)>,
-}
 
 /// A line of the page, safe to show.
 pub struct Line {
@@ -43,37 +34,6 @@ impl Line {
     const fn strong(text: String) -> Self {
         Self { text, strong: true }
     }
-}
-
-/// What was answered: the form's questions under their headings, then what an older form asked.
-pub fn sections(submission: &Submission) -> Vec<Section> {
-    let fields = submission.form.form().fields;
-    let mut sections: Vec<Section> = Vec::new();
-    for field in fields {
-        let answer = submission.answers.get(field.name).unwrap_or(&Value::Null);
-        let line = (field.label.to_owned(), answer::words(field, answer));
-        match sections.last_mut() {
-            Some(section) if section.heading == field.group => section.lines.push(line),
-            _ => sections.push(Section {
-                heading: field.group,
-                lines: vec![line],
-            }),
-        }
-    }
-    let retired = submission
-        .answers
-        .iter()
-        .filter(|(name, _)| fields.iter().all(|field| field.name != *name));
-    let lines: Vec<_> = retired
-        .map(|(name, answer)| (one_line(name), answer::plain(answer)))
-        .collect();
-    if !lines.is_empty() {
-        sections.push(Section {
-            heading: Some("No longer asked"),
-            lines,
-        });
-    }
-    sections
 }
 
 /// Writes `submission` with its `history`.

@@ -8,9 +8,9 @@ use jiff::Timestamp;
 use super::{CommandContext, FilterArgs};
 use crate::cli::audit;
 use crate::cli::progress::Progress;
-use crate::cli::when::{self, Moment};
-use crate::store::{Candidate, Upkeep};
-use crate::words::counted;
+use crate::db::{Candidate, Upkeep};
+use crate::submission::plural::counted;
+use crate::submission::time::{self, Moment};
 
 /// Remove requests for good: afterwards no byte of them is left in the database
 #[derive(Debug, clap::Args)]
@@ -77,7 +77,7 @@ fn say_what(
     candidates: &[Candidate],
     out: &mut impl Write,
 ) -> std::io::Result<()> {
-    let clock = |at| when::local(at, &context.zone, context.now);
+    let clock = |at| time::local(at, &context.zone, context.now);
     let Some(received) = received(candidates, clock) else {
         return writeln!(out, "there is nothing to remove");
     };

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::dialog::{Answer, Dialog, Mark, Print};
 use super::feed::List;
-use crate::store::{Status, StatusChange, Submission};
+use crate::submission::{Status, StatusChange, Submission};
 
 /// Lines that Page Up and Page Down move by.
 const LEAP: usize = 10;

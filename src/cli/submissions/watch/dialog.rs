@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::board::Action;
-use crate::store::{Status, Submission};
+use crate::submission::{Status, Submission};
 
 /// A question over the list or a page, or the keys.
 #[derive(Clone, Debug)]

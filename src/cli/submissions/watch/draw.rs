@@ -7,13 +7,13 @@ use ratatui::text::{Line, Span};
 
 use super::board::{Board, Page};
 use super::popup;
-use crate::cli::render::line::{LaidOut, Piece};
-use crate::cli::render::listing::{Listing, sum};
+use crate::cli::submissions::listing::{Listing, sum};
 use crate::cli::submissions::{CommandContext, page};
-use crate::cli::text::{fit, one_line, width};
-use crate::cli::when::time_of_day;
-use crate::store::Filter;
-use crate::words::counted;
+use crate::cli::table::line::{LaidOut, Piece};
+use crate::db::Filter;
+use crate::submission::plural::counted;
+use crate::submission::text::{fit, one_line, width};
+use crate::submission::time::time_of_day;
 
 /// The smallest screen on which anything can be read.
 const SMALLEST: (u16, u16) = (30, 9);

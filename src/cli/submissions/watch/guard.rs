@@ -13,7 +13,7 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::{Frame, Terminal};
 
-use crate::panics;
+use crate::platform::panic_hook;
 
 /// The terminal in our hands; given back when dropped, and before a panic or an error is told.
 pub struct Screen {
@@ -29,7 +29,7 @@ impl Screen {
     /// # Errors
     /// It cannot be used.
     pub fn enter() -> anyhow::Result<Self> {
-        panics::say_only_where();
+        panic_hook::say_only_where();
         let say = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             give_back();

@@ -6,9 +6,9 @@ use jiff::Timestamp;
 
 use super::feed::Feed;
 use super::{CommandContext, EVERY, record};
-use crate::cli::render::listing::Listing;
-use crate::os;
-use crate::store::Submission;
+use crate::cli::submissions::listing::Listing;
+use crate::platform;
+use crate::submission::Submission;
 
 /// Writes requests as they come in, until nobody reads them any more.
 ///
@@ -29,7 +29,7 @@ pub fn run(
             }
             out.flush()?;
         }
-        if os::reader_left(EVERY) {
+        if platform::reader_left(EVERY) {
             return Ok(());
         }
     }

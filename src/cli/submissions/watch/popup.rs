@@ -9,8 +9,8 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::dialog::{Dialog, Mark, Print};
 use super::draw::{Look, Scene};
-use crate::cli::text::{one_line, visible, width, wrap};
-use crate::store::Status;
+use crate::submission::Status;
+use crate::submission::text::{one_line, visible, width, wrap};
 
 /// Cells in a line of a dialog, at most.
 const WIDTH: u16 = 58;

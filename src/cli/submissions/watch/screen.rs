@@ -15,8 +15,9 @@ use super::guard::Screen;
 use super::{CommandContext, EVERY, record};
 use crate::cli::output::Output;
 use crate::cli::stop;
-use crate::cli::submissions::{mark, slip};
-use crate::store::{StatusChange, Submission};
+use crate::cli::submissions::mark;
+use crate::submission::slip;
+use crate::submission::{StatusChange, Submission};
 
 /// Time after which the list is read anew although nothing seems to have changed: old requests are removed silently.
 const ANEW: Duration = Duration::from_secs(60);
@@ -167,7 +168,12 @@ fn print(context: &CommandContext, reference: &str, file: &Path) -> anyhow::Resu
     let mut out = Output::open(Some(file), false)?;
     let found = [submission];
     record(context, "submissions watch: print", &found);
-    slip::write(&mut out, context, &found)?;
+    slip::write(
+        &mut out,
+        &context.config.pharmacy.name,
+        &context.zone,
+        &found,
+    )?;
     out.finish()?;
     let file = std::path::absolute(file).unwrap_or_else(|_| file.into());
     Ok(format!(

@@ -14,8 +14,9 @@ use super::board::{Action, Board, Page};
 use super::draw::{Scene, draw};
 use super::feed::List;
 use crate::config::Config;
+use crate::db::{Filter, Totals};
 use crate::forms::FormId;
-use crate::store::{Filter, Status, StatusChange, Submission, Totals};
+use crate::submission::{Status, StatusChange, Submission};
 
 fn context(color: bool) -> CommandContext {
     let config = Config::sample().unwrap();

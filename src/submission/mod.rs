@@ -1,0 +1,17 @@
+//! What came in: a submission, what was promised for it, and how it reads as text, CSV, JSON and a printed slip. Knows neither the
+//! terminal nor HTTP nor the database.
+
+pub mod answer;
+pub mod csv;
+pub mod export;
+pub mod json;
+mod model;
+pub mod plural;
+pub mod promise;
+pub mod reference;
+pub mod sections;
+pub mod slip;
+pub mod text;
+pub mod time;
+
+pub use model::{Status, StatusChange, Submission};
