@@ -27,7 +27,8 @@ fn refill(notes: &str) -> String {
 
 fn answers(body: &str) -> Answers {
     let body: Object = serde_json::from_str(body).expect("an object");
-    Answers::parse(FormId::Refill.form(), &body.0, TODAY).expect("good answers")
+    Answers::parse(FormId::Refill.form(), &body.0, TODAY, &Default::default())
+        .expect("good answers")
 }
 
 fn parse_and_validate(c: &mut Criterion) {

@@ -6,7 +6,7 @@
 //! owner ─► cli ─► submission ─► db ─► SQLite
 //! ```
 //!
-//! Imports flow one way: `cli, server → http, desk, jobs → site, submission, db → forms, config → platform`.
+//! Imports flow one way: `cli, server → http, desk, jobs → site, submission, db → forms, config → opening, phone, email, platform`.
 
 #![forbid(unsafe_code)]
 // The program must not fail loudly over what it is given; tests may.

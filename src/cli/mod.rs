@@ -16,6 +16,7 @@ mod progress;
 mod serve;
 mod service;
 mod shell;
+mod site;
 mod stop;
 mod submissions;
 pub mod table;
@@ -75,6 +76,7 @@ enum Command {
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
     Check(check::Args),
+    Site(site::Args),
     Notify(notify::Args),
     Init(init::Args),
     Audit(audit::Args),
@@ -114,6 +116,7 @@ impl Cli {
             Command::Restore(args) => backup::restore(&context, &args)?,
             Command::Notify(args) => notify::run(&context, &args)?,
             Command::Check(args) => return check::run(&context, &args),
+            Command::Site(args) => site::run(&context, &args)?,
             Command::Init(args) => init::run(&context, args)?,
             Command::Audit(args) => audit::run(&context, &args)?,
             Command::Completions(args) => completions::run(&args)?,

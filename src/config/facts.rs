@@ -29,6 +29,8 @@ pub struct Facts {
     pub store: Store,
     /// What customers have said.
     pub testimonials: Vec<Testimonial>,
+    /// Whether one of them is the built-in sample's, which nobody has said.
+    pub sample_testimonials: bool,
     /// Days with hours of their own.
     pub closed: Vec<SpecialDay>,
     /// The line above every page.
@@ -76,6 +78,7 @@ impl From<&Config> for Facts {
             services: config.services.clone(),
             store: config.store.clone(),
             testimonials: config.testimonials.clone(),
+            sample_testimonials: has_sample_testimonials(config),
             closed,
             notice: notice(&config.notice),
             blog: config.blog.clone(),
@@ -87,6 +90,11 @@ impl From<&Config> for Facts {
             status: config.status.enabled,
         }
     }
+}
+
+fn has_sample_testimonials(config: &Config) -> bool {
+    let sample = Config::sample().map(|sample| sample.testimonials).unwrap_or_default();
+    config.testimonials.iter().any(|one| sample.contains(one))
 }
 
 fn notice(keys: &NoticeKeys) -> Option<Notice> {

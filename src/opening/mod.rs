@@ -87,6 +87,11 @@ impl Week {
         }
     }
 
+    /// The hours of each day, Monday first.
+    pub fn days(&self) -> impl Iterator<Item = &[Span]> {
+        self.0.iter().map(Vec::as_slice)
+    }
+
     /// Whether nothing is known of the hours.
     pub fn is_unknown(&self) -> bool {
         self.0.iter().all(Vec::is_empty)

@@ -1,5 +1,6 @@
 //! Every page, rendered once at start-up by React in QuickJS, and the few documents made beside them.
 
+pub mod claims;
 pub mod embedded;
 mod engine;
 mod seo;

@@ -1,19 +1,10 @@
 import type { Site } from "./site.gen.ts";
 
 /** The keys of `[services]`. */
-export type ServiceId =
-  | "prescriptions"
-  | "dmv"
-  | "moneygram"
-  | "copay"
-  | "consultations"
-  | "delivery"
-  | "vaccinations"
-  | "screenings"
-  | "insurance";
+export type ServiceId = keyof Site["services"];
 
 /** The keys of `[store] extras`: the tiles of the Additional Services grid. */
-export type Extra = "atm" | "shopping" | "vitamins" | "gifts" | "faxCopy" | "dme";
+export type Extra = Site["store"]["extras"][number];
 
 /** Other facts of one shop that sentences depend on. */
 type Fact = "customers" | "parking" | "driveThru" | "languages" | "map" | "sampleTestimonials" | "NY";
@@ -21,17 +12,7 @@ type Fact = "customers" | "parking" | "driveThru" | "languages" | "map" | "sampl
 /** What a sentence may depend on. "languages" means more than one, "NY" that the store is in New York. */
 export type Condition = ServiceId | Extra | Fact;
 
-/** Facts that the generated `Site` does not have yet. Absent means: as in the built-in sample. */
-type ShopFacts = {
-  services?: Partial<Record<ServiceId, boolean>>;
-  store?: { customers?: string | null; parking?: boolean; driveThru?: boolean; extras?: readonly string[] };
-  sampleTestimonials?: boolean;
-  blog?: { reviewedBy?: string | null };
-  newsletter?: { reviewedBy?: string | null };
-};
-
-const EXTRAS: readonly Extra[] = ["atm", "shopping", "vitamins", "gifts", "faxCopy", "dme"];
-const SAMPLE_STORE = { customers: "5,000+", parking: true, driveThru: true, extras: EXTRAS };
+const EXTRAS: readonly Extra[] = ["atm", "shopping", "vitamins", "gifts", "fax", "dme"];
 const SERVICES: readonly ServiceId[] = [
   "prescriptions",
   "dmv",
@@ -44,35 +25,32 @@ const SERVICES: readonly ServiceId[] = [
   "insurance",
 ];
 
-const shop = (site: Site): ShopFacts => site as Site & ShopFacts;
-const store = (site: Site) => shop(site).store ?? SAMPLE_STORE;
-
 /** "5,000+"; null when the shop states no number. */
 export function customers(site: Site): string | null {
-  return store(site).customers ?? null;
+  return site.store.customers;
 }
 
 /** Who reviewed the articles or the newsletter; null for texts that came with the program. */
 export function reviewedBy(site: Site, of: "blog" | "newsletter"): string | null {
-  return shop(site)[of]?.reviewedBy ?? null;
+  return site[of].reviewedBy;
 }
 
 export function holds(site: Site, condition: Condition): boolean {
-  if (includes(SERVICES, condition)) return shop(site).services?.[condition] !== false;
-  if (includes(EXTRAS, condition)) return store(site).extras?.includes(condition) ?? false;
+  if (includes(SERVICES, condition)) return site.services[condition];
+  if (includes(EXTRAS, condition)) return site.store.extras.includes(condition);
   switch (condition) {
     case "customers":
     case "parking":
     case "driveThru":
-      return Boolean(store(site)[condition]);
+      return Boolean(site.store[condition]);
     case "languages":
       return site.languages.length > 1;
     case "map":
       return site.map.embedUrl !== null;
     case "sampleTestimonials":
-      return shop(site).sampleTestimonials !== false;
+      return site.sampleTestimonials;
     case "NY":
-      return site.state === "NY";
+      return site.stateLaw;
     default:
       throw new Error(`"${condition satisfies never}" is nothing that a text can depend on`);
   }

@@ -28,23 +28,25 @@ export default function Home() {
       </Section>
       <CashPrices />
       <WhyChoose />
-      <Section
-        tone="mint"
-        title="What our neighbors say"
-        lead={holds(site, "sampleTestimonials") && SAMPLE_TESTIMONIALS}
-      >
-        <ul className="quotes">
-          {QUOTES.map(({ text, name }) => (
-            <li key={name}>
-              <figure>
-                <Stars />
-                <blockquote>{text}</blockquote>
-                <figcaption>{name}</figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {site.testimonials.length > 0 && (
+        <Section
+          tone="mint"
+          title="What our neighbors say"
+          lead={holds(site, "sampleTestimonials") && SAMPLE_TESTIMONIALS}
+        >
+          <ul className="quotes">
+            {site.testimonials.map(({ quote, name }) => (
+              <li key={quote}>
+                <figure>
+                  <Stars />
+                  <blockquote>{quote}</blockquote>
+                  <figcaption>{name}</figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section tone="mint" flush>
         <Values title="Our Core Values" lead="Four promises, on the wall behind the counter." items={VALUES} />
       </Section>
@@ -104,18 +106,6 @@ const REASONS = [
 
 // Source: 16 CFR 465.2 forbids testimonials by people who do not exist.
 const SAMPLE_TESTIMONIALS = "Sample testimonials: they show how this section looks. No customer has said these words.";
-
-const QUOTES = [
-  { name: "Maria G.", text: "They called my doctor, fixed the refill and brought it to my door by dinner." },
-  {
-    name: "James T.",
-    text: "My copay came down so far that I asked them to check it again. I did not know I could ask.",
-  },
-  {
-    name: "Layla H.",
-    text: "They explain everything to my father in his own language. We drive past two chains to come here.",
-  },
-];
 
 const VALUES = [
   { title: "Compassionate Care", text: "Take a chair, take your time, and ask it twice." },
