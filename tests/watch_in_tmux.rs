@@ -173,7 +173,7 @@ fn whatever_the_names_are_the_numbers_of_each_row_are_those_of_the_list() {
     let server = shop.serve(&[UNLIMITED]);
     let tmux = Tmux::watch(&shop, "80", "20");
     tmux.shows_after("g", "Nothing has come in yet");
-    for visitor in 0..2 * NAMES.len() {
+    for visitor in 0..NAMES.len() + 4 {
         let reference = send(&server, visitor);
         let screen = tmux.shows_after("g", &reference);
         assert_same(&screen, &listed(&shop));
