@@ -11,7 +11,6 @@ use tokio::sync::oneshot;
 
 use crate::config::Config;
 use crate::db::{self, Outbox, ServerLock, StoreError, Writer};
-use crate::http::access_log::AccessLog;
 use crate::http::tls::Tls;
 use crate::http::{self, App, Front, addresses, redirect};
 use crate::jobs::mail::{self, Mailer};
@@ -19,8 +18,8 @@ use crate::jobs::maintenance;
 use crate::log::Log;
 use crate::platform;
 
-/// How long what runs beside the server, and then the database, may take to end; everything acknowledged is on the disk
-/// before, and what is cut off is done again at the next start.
+/// How long what runs beside the server, and the database, may take to end; everything acknowledged is on the disk before,
+/// and what is cut off is done again at the next start. With what requests under way and the log may take, ten seconds.
 const CLOSING: Duration = Duration::from_secs(1);
 
 /// Before pages are compressed in the background: whoever waited for the start comes first.
@@ -31,36 +30,39 @@ const HEAD_START: Duration = Duration::from_millis(500);
 /// # Errors
 /// The port is taken, the database cannot be used, or a page cannot be rendered.
 pub fn run(config: &Config, address: SocketAddr, log_folder: Option<&Path>) -> anyhow::Result<()> {
-    let log = Log::begin(log_folder)?;
-    runtime()?.block_on(async {
+    let _log = Log::begin(log_folder)?;
+    block_on(async {
         let stop = platform::stop_signal().context("cannot start")?;
-        serve(config, address, log, stop).await
+        serve(config, address, stop).await
     })
 }
 
 /// Serves until `stop` is told to, with daily files as its log; whether all went well, which the log says otherwise.
 pub fn as_service(config: &Config, log: Option<&Path>, stop: oneshot::Receiver<()>) -> bool {
     let address = config.server.listen;
-    let served = Log::begin(log).and_then(|log| {
-        let stop = async { drop(stop.await) };
-        runtime()?.block_on(serve(config, address, log, stop))
-    });
-    served
+    let Ok(_log) = Log::begin(log) else {
+        return false;
+    };
+    let stop = async { drop(stop.await) };
+    block_on(serve(config, address, stop))
         .inspect_err(|error| tracing::error!("{error:#}"))
         .is_ok()
 }
 
-fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
-    tokio::runtime::Builder::new_multi_thread()
+fn block_on(served: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .context("cannot start")
+        .context("cannot start")?;
+    let result = runtime.block_on(served);
+    // Requests that were cut off are not waited for once more.
+    runtime.shutdown_background();
+    result
 }
 
 async fn serve(
     config: &Config,
     address: SocketAddr,
-    log: Log,
     stop: impl Future<Output = ()> + Send,
 ) -> anyhow::Result<()> {
     let tls = Tls::new(config)?.map(Arc::new);
@@ -92,14 +94,11 @@ async fn serve(
             std::future::pending(),
         ));
     }
-    let colors = log.in_colors();
-    let log = AccessLog::to(log, colors).context("cannot start")?;
-    let front = Front::new(&app, log);
-    http::serve(listener, front, tls, connections, stop).await;
+    http::serve(listener, Front::new(&app), tls, connections, stop).await;
     tracing::info!("stopping");
     drop(app);
-    let _ = tokio::time::timeout(CLOSING, background.end()).await;
-    let _ = tokio::time::timeout(CLOSING, database_closed).await;
+    let ended = async { tokio::join!(background.end(), database_closed) };
+    let _ = tokio::time::timeout(CLOSING, ended).await;
     drop(lock);
     Ok(())
 }

@@ -67,7 +67,7 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
 
 /// Shows how far it is. Ctrl-C ends it in order: half a copy is patient data that nobody looks after.
 fn watched(words: &'static str) -> anyhow::Result<impl FnMut(u64, u64) -> ControlFlow<()>> {
-    let stopped = stop::flag()?;
+    let stopped = stop::flag(None)?;
     let mut progress = Progress::bytes(words);
     Ok(move |done, all| {
         progress.set(done, all);

@@ -25,11 +25,14 @@ pub mod terminal;
 use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::builder::Resettable;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use context::Context;
+
+use crate::platform::timeout::within;
 
 /// The website of a small neighborhood pharmacy, and the requests it brings in
 #[derive(Debug, Parser)]
@@ -126,6 +129,9 @@ impl Cli {
     }
 }
 
+/// How long telling of an error may take: whoever stops a server must not wait for a terminal that takes nothing.
+const REPORT_PATIENCE: Duration = Duration::from_secs(5);
+
 /// Says on stderr what went wrong and chooses the exit code. A reader that has seen enough (`pharmacy … | head`) is no
 /// failure and is not spoken of.
 pub fn report(error: &anyhow::Error) -> ExitCode {
@@ -138,12 +144,11 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     }
     // What a doctored database holds may stand in it.
     let words = format!("{error:#}");
-    let lines: Vec<_> = words
-        .lines()
-        .map(crate::submission::text::visible)
-        .collect();
+    let lines: Vec<_> = words.lines().map(crate::submission::text::visible).collect();
     // Nothing is left to do when stderr is closed too.
-    let _ = writeln!(std::io::stderr(), "pharmacy: {}", lines.join("\n"));
+    within(REPORT_PATIENCE, move || {
+        writeln!(std::io::stderr(), "pharmacy: {}", lines.join("\n"))
+    });
     ExitCode::FAILURE
 }
 

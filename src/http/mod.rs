@@ -6,7 +6,7 @@
 //! GET  /healthz /readyz      health
 //! ```
 
-pub mod access_log;
+mod access_log;
 pub mod addresses;
 mod compress;
 mod error;

@@ -285,6 +285,6 @@ export const ADDITIONAL_SERVICES = [
   { icon: "cart", title: "In-Store Shopping", when: "shopping", text: "First aid, cold care and daily needs." },
   { icon: "leaf", title: "Vitamins", when: "vitamins", text: "Ask us which ones you really need." },
   { icon: "gift", title: "Greeting Cards & Gifts", when: "gifts", text: "For the birthday you just remembered." },
-  { icon: "fax", title: "Fax & Copy", when: "faxCopy", text: "Forms sent and copied at the counter." },
+  { icon: "fax", title: "Fax & Copy", when: "fax", text: "Forms sent and copied at the counter." },
   { icon: "dme", title: "DME Supplies", when: "dme", text: "Walkers, wheelchairs, braces and more." },
 ];

@@ -5,12 +5,11 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph};
-use unicode_segmentation::UnicodeSegmentation;
 
 use super::dialog::{Dialog, Mark, Print};
 use super::draw::{Look, Scene};
 use crate::submission::Status;
-use crate::submission::text::{one_line, visible, width, wrap};
+use crate::submission::text::{one_line, tail, visible, width, wrap};
 
 /// Cells in a line of a dialog, at most.
 const WIDTH: u16 = 58;
@@ -145,19 +144,4 @@ fn printing<'a>(print: &'a Print, folder: &str, look: Look) -> Content<'a> {
         lines,
         Some(&print.file),
     )
-}
-
-/// The end of `text`, at most `cells` wide.
-fn tail(text: &str, cells: usize) -> String {
-    let mut left = cells;
-    let kept = text.graphemes(true).rev().take_while(|cluster| {
-        let needed = width(cluster);
-        let fits = needed <= left;
-        left = left.saturating_sub(needed);
-        fits
-    });
-    let length: usize = kept.map(str::len).sum();
-    text.get(text.len() - length..)
-        .unwrap_or_default()
-        .to_owned()
 }

@@ -22,6 +22,8 @@ use crate::submission::{StatusChange, Submission};
 
 /// Time after which the list is read anew although nothing seems to have changed: old requests are removed silently.
 const ANEW: Duration = Duration::from_secs(60);
+/// How long the terminal may take to be given back once the program is told to stop.
+const CLOSING: Duration = Duration::from_secs(5);
 
 /// Shows the list until the owner quits. `filters` names what is left out.
 ///
@@ -33,7 +35,7 @@ pub fn run(context: &mut CommandContext, mut feed: Feed, filters: &str) -> anyho
     context.record("submissions watch", filters.into(), board.list.rows.len());
     let folder = std::env::current_dir()
         .map_or_else(|_| String::new(), |folder| folder.display().to_string());
-    let stopped = stop::flag()?;
+    let stopped = stop::flag(Some(CLOSING))?;
     let mut screen = Screen::enter()?;
     let (mut looked, mut listed) = (Instant::now(), Instant::now());
     while !stopped.load(Ordering::Relaxed) {
