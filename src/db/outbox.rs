@@ -123,7 +123,7 @@ pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::{Filter, Outcome, Permit, Upkeep, Writer};
+    use crate::db::{Filter, Outcome, Upkeep, Writer};
     use crate::forms::Answers;
 
     #[tokio::test]
@@ -136,10 +136,7 @@ mod tests {
             let today = jiff::civil::date(2026, 1, 1);
             let form = FormId::Feedback.form();
             let answers = Answers::parse(form, body.as_object().unwrap(), today).unwrap();
-            match writer
-                .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
-                .await
-            {
+            match writer.store(answers, None).await {
                 Outcome::Stored(receipt) => receipt.reference,
                 other => panic!("{other:?}"),
             }

@@ -82,7 +82,7 @@ fn newest(connection: &Connection) -> rusqlite::Result<Seen> {
 mod tests {
     use super::*;
     use crate::db::tests::Shop;
-    use crate::db::{Outcome, Permit, Writer};
+    use crate::db::{Outcome, Writer};
     use crate::forms::{Answers, FormId};
     use crate::submission::Status;
     use serde_json::json;
@@ -91,9 +91,7 @@ mod tests {
         let (writer, end) = Writer::open(&shop.path).unwrap();
         let today = jiff::civil::date(2026, 1, 1);
         let answers = Answers::parse(form.form(), body.as_object().unwrap(), today).unwrap();
-        let stored = writer
-            .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
-            .await;
+        let stored = writer.store(answers, None).await;
         drop(writer);
         end.await.unwrap();
         match stored {

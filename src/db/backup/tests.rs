@@ -1,5 +1,5 @@
 use super::*;
-use crate::db::{Archive, Filter, Permit, Writer};
+use crate::db::{Archive, Filter, Writer};
 
 fn on(_: u64, _: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -16,9 +16,7 @@ async fn filled(path: &Path, rows: usize) -> Writer {
             jiff::civil::date(2026, 1, 1),
         )
         .unwrap();
-        writer
-            .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
-            .await;
+        writer.store(answers, None).await;
     }
     writer
 }
