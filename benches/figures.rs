@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use pharmacy::cli::table::{Column, Row, Table};
 use pharmacy::cli::terminal::Terminal;
 use pharmacy::config::{Config, Facts};
-use pharmacy::db::{Outcome, Permit, Writer};
+use pharmacy::db::{Outcome, Writer};
 use pharmacy::forms::body::Object;
 use pharmacy::forms::{Answers, FormId};
 use pharmacy::http::App;
@@ -85,8 +85,7 @@ fn pages_and_rows(c: &mut Criterion) {
         b.iter(|| {
             let store = || {
                 let (writer, row) = (writer.clone(), row.clone());
-                let admit = Box::new(|| Ok(Permit::unlimited()));
-                async move { writer.store(row, None, admit).await }
+                async move { writer.store(row, None).await }
             };
             runtime.block_on(async {
                 let all: Vec<_> = (0..BATCH).map(|_| tokio::spawn(store())).collect();

@@ -1,5 +1,5 @@
-//! How long a commit waits for company. As PostgreSQL's `commit_delay`, but measured instead of configured: visitors who were
-//! answered together come back together, and one sync for all of them takes half the time of one for each half.
+//! Group commit: how long a commit is delayed so that more requests share its sync. As PostgreSQL's `commit_delay`, but measured
+//! instead of configured: requests that were answered together tend to come back together.
 
 use std::time::{Duration, Instant};
 
@@ -16,36 +16,36 @@ const LOOKS: u32 = 32;
 
 /// What the last batch says about the next one.
 #[derive(Default)]
-pub(super) struct Company {
+pub(super) struct CommitDelay {
     expected: usize,
-    patience: Duration,
+    longest: Duration,
 }
 
-impl Company {
-    /// After `answered` requests shared a commit that took `commit`, while `waiting` others came in. Who came alone waits for
-    /// nobody.
+impl CommitDelay {
+    /// After `answered` requests shared a commit that took `commit`, while `waiting` others came in. A single request waits for
+    /// no other.
     pub fn after(answered: usize, waiting: usize, commit: Duration) -> Self {
-        let patience = if commit < WORTH {
+        let longest = if commit < WORTH {
             Duration::ZERO
         } else {
             (commit / PART).min(LONGEST)
         };
         Self {
             expected: answered + waiting,
-            patience,
+            longest,
         }
     }
 
-    /// Whether somebody may still come when `here` of at most `most` are here and `waited` has passed.
+    /// Whether another request is expected when `here` of at most `most` are here and `waited` has passed.
     fn is_expected(&self, here: usize, most: usize, waited: Duration) -> bool {
-        here < self.expected.min(most) && waited < self.patience
+        here < self.expected.min(most) && waited < self.longest
     }
 
     /// Adds to `batch` what is in `queue`, up to `most`, after waiting for the expected number.
     pub fn gather<T>(&self, queue: &mut Receiver<T>, batch: &mut Vec<T>, most: usize) {
         let start = Instant::now();
         while self.is_expected(batch.len() + queue.len(), most, start.elapsed()) {
-            std::thread::sleep(self.patience / LOOKS);
+            std::thread::sleep(self.longest / LOOKS);
         }
         while batch.len() < most
             && let Ok(next) = queue.try_recv()
@@ -63,36 +63,54 @@ mod tests {
     fn only_who_was_answered_with_others_is_waited_for_and_not_for_long() {
         let slow = Duration::from_millis(12);
         let [none, some] = [0, 5].map(Duration::from_millis);
-        for (case, company, here, waited, waits) in [
-            ("the first", Company::default(), 1, none, false),
-            ("one alone", Company::after(1, 0, slow), 1, none, false),
-            ("one comes back", Company::after(2, 0, slow), 1, none, true),
-            ("both are there", Company::after(2, 0, slow), 2, none, false),
-            ("others came", Company::after(2, 2, slow), 3, some, true),
+        for (case, delay, here, waited, waits) in [
+            ("the first", CommitDelay::default(), 1, none, false),
+            ("one alone", CommitDelay::after(1, 0, slow), 1, none, false),
+            (
+                "one comes back",
+                CommitDelay::after(2, 0, slow),
+                1,
+                none,
+                true,
+            ),
+            (
+                "both are there",
+                CommitDelay::after(2, 0, slow),
+                2,
+                none,
+                false,
+            ),
+            ("others came", CommitDelay::after(2, 2, slow), 3, some, true),
             (
                 "for half a commit",
-                Company::after(2, 0, slow),
+                CommitDelay::after(2, 0, slow),
                 1,
                 slow / 2,
                 false,
             ),
             (
                 "a fast disk",
-                Company::after(9, 0, WORTH / 2),
+                CommitDelay::after(9, 0, WORTH / 2),
                 1,
                 none,
                 false,
             ),
             (
                 "a stuck disk",
-                Company::after(9, 0, slow * 99),
+                CommitDelay::after(9, 0, slow * 99),
                 1,
                 LONGEST,
                 false,
             ),
-            ("a full batch", Company::after(99, 0, slow), 10, none, false),
+            (
+                "a full batch",
+                CommitDelay::after(99, 0, slow),
+                10,
+                none,
+                false,
+            ),
         ] {
-            assert_eq!(company.is_expected(here, 10, waited), waits, "{case}");
+            assert_eq!(delay.is_expected(here, 10, waited), waits, "{case}");
         }
     }
 
@@ -101,7 +119,7 @@ mod tests {
         let (sender, mut queue) = tokio::sync::mpsc::channel(9);
         (1..9).for_each(|n| sender.try_send(n).unwrap());
         let mut batch = vec![0];
-        Company::default().gather(&mut queue, &mut batch, 5);
+        CommitDelay::default().gather(&mut queue, &mut batch, 5);
         assert_eq!(batch, [0, 1, 2, 3, 4]);
     }
 }

@@ -126,7 +126,7 @@ pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::{Filter, Outcome, Permit, Upkeep, Writer};
+    use crate::db::{Filter, Outcome, Upkeep, Writer};
     use crate::forms::Answers;
 
     #[tokio::test]
@@ -141,10 +141,7 @@ mod tests {
             let answers =
                 Answers::parse(form, body.as_object().unwrap(), today, &Default::default())
                     .unwrap();
-            match writer
-                .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
-                .await
-            {
+            match writer.store(answers, None).await {
                 Outcome::Stored(receipt) => receipt.reference,
                 other => panic!("{other:?}"),
             }

@@ -82,7 +82,7 @@ fn newest(connection: &Connection) -> rusqlite::Result<Seen> {
 mod tests {
     use super::*;
     use crate::db::tests::Shop;
-    use crate::db::{Change, Outcome, Permit, Writer};
+    use crate::db::{Change, Outcome, Writer};
     use crate::forms::{Answers, FormId};
     use crate::submission::Status;
     use serde_json::json;
@@ -97,9 +97,7 @@ mod tests {
             &Default::default(),
         )
         .unwrap();
-        let stored = writer
-            .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
-            .await;
+        let stored = writer.store(answers, None).await;
         drop(writer);
         end.await.unwrap();
         match stored {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::{Outcome, Permit, Writer};
+use super::{Outcome, Writer};
 use crate::forms::{Answers, FormId};
 use serde_json::{Value, json};
 
@@ -34,10 +34,7 @@ impl Shop {
                 &Default::default(),
             )
             .unwrap();
-            match writer
-                .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
-                .await
-            {
+            match writer.store(answers, None).await {
                 Outcome::Stored(receipt) => references.push(receipt.reference),
                 other => panic!("{other:?}"),
             }

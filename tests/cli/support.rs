@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use pharmacy::db::{Outcome, Permit, Writer};
+use pharmacy::db::{Outcome, Writer};
 use pharmacy::forms::{Answers, FormId};
 use serde_json::{Value, json};
 
@@ -77,10 +77,7 @@ pub fn fill(shop: &Shop, bodies: &[(FormId, Value)]) -> Vec<String> {
                 &Default::default(),
             )
             .unwrap();
-            let Outcome::Stored(receipt) = writer
-                .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
-                .await
-            else {
+            let Outcome::Stored(receipt) = writer.store(answers, None).await else {
                 panic!("not stored")
             };
             references.push(receipt.reference);

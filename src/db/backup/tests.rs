@@ -1,7 +1,7 @@
 use super::*;
 use crate::db::lock::ServerLock;
 use crate::db::restore::restore;
-use crate::db::{Archive, Filter, Permit, Writer};
+use crate::db::{Archive, Filter, Writer};
 
 fn on(_: u64, _: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -19,9 +19,7 @@ async fn filled(path: &Path, rows: usize) -> Writer {
             &Default::default(),
         )
         .unwrap();
-        writer
-            .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
-            .await;
+        writer.store(answers, None).await;
     }
     writer
 }

@@ -1,5 +1,7 @@
 //! The writer thread: takes all that waits, writes it in one transaction, commits, then answers. Many visitors share one fsync.
 
+mod insert;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,11 +12,12 @@ use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use super::clock::now;
-use super::group_commit::Company;
-use super::insert::add;
-use super::{StoreError, open};
+use super::error::StoreError;
+use super::group_commit::CommitDelay;
+use super::open;
 use crate::forms::Answers;
 use crate::platform;
+pub use insert::{Outcome, Receipt};
 
 /// Requests that may wait for the writer; one more is answered 503.
 const QUEUE: usize = 1024;
@@ -23,75 +26,28 @@ const BATCH: usize = 256;
 /// A request that the writer has not begun after this time is refused, and then never written; a heartbeat has failed.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Asked just before a new row is stored; `Err` holds how long to wait before asking again.
-pub type Admit = Box<dyn FnOnce() -> Result<Permit, Duration> + Send>;
-
-/// One row's share of a limit: given back when the row is not stored after all.
-pub struct Permit(Option<Box<dyn FnOnce() + Send>>);
-
-impl Permit {
-    /// A share that `give_back` gives back.
-    pub fn new(give_back: impl FnOnce() + Send + 'static) -> Self {
-        Self(Some(Box::new(give_back)))
-    }
-
-    /// A share of what has no limit.
-    pub const fn unlimited() -> Self {
-        Self(None)
-    }
-
-    /// The row is stored.
-    fn keep(mut self) {
-        self.0 = None;
-    }
-}
-
-impl Drop for Permit {
-    fn drop(&mut self) {
-        if let Some(give_back) = self.0.take() {
-            give_back();
-        }
-    }
-}
-
-/// What became of a submission.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// On the disk, now or by an earlier request with the same key.
-    Stored(Receipt),
-    /// The key was used before with other answers; nothing was stored.
-    Conflict,
-    /// Not admitted; nothing was stored.
-    Refused {
-        /// How long to wait before trying again.
-        retry_after: Duration,
-    },
-    /// The disk or the database did not take it; nothing was stored.
-    Unavailable,
-}
-
-/// Proof of a stored submission.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Receipt {
-    /// What the visitor may quote.
-    pub reference: String,
-}
-
 enum Job {
     Submission {
         answers: Answers,
         idempotency_key: Option<String>,
-        admit: Admit,
         claim: Claim,
         reply: oneshot::Sender<Outcome>,
+    },
+    Lookup {
+        answers: Answers,
+        idempotency_key: String,
+        reply: oneshot::Sender<Option<Outcome>>,
     },
     Heartbeat {
         reply: oneshot::Sender<()>,
     },
+    /// Stands for anything that takes long or fails.
+    #[cfg(test)]
+    Call(Box<dyn FnOnce() + Send>),
 }
 
-/// Who decides about a request: the writer, once the database lets it write, or the visitor's side, which gives up. The
-/// first to take it does, so what was refused is never stored, however late the writer comes.
+/// Taken by the writer once the database lets it write, or by the request's side when it gives up waiting. Only the first of them
+/// gets it, so what was refused is never stored.
 #[derive(Clone, Default)]
 struct Claim(Arc<AtomicBool>);
 
@@ -136,14 +92,14 @@ impl Writer {
         let (ended, end) = oneshot::channel();
         let run = move || {
             let mut batch = Vec::new();
-            let mut company = Company::default();
+            let mut delay = CommitDelay::default();
             while waiting.blocking_recv_many(&mut batch, BATCH) > 0 {
-                company.gather(&mut waiting, &mut batch, BATCH);
+                delay.gather(&mut waiting, &mut batch, BATCH);
                 let jobs = std::mem::take(&mut batch);
                 let answered = jobs.len();
                 // A bug costs this batch (its transaction is rolled back, its visitors are told), not the writer.
                 let written = catch_unwind(AssertUnwindSafe(|| database.write(jobs)));
-                company = Company::after(answered, waiting.len(), written.unwrap_or_default());
+                delay = CommitDelay::after(answered, waiting.len(), written.unwrap_or_default());
             }
             drop(database);
             let _ = ended.send(());
@@ -155,19 +111,14 @@ impl Writer {
         Ok((Self { jobs }, end))
     }
 
-    /// Stores `answers` and returns once they are on the disk, or are certain never to be.
-    pub async fn store(
-        &self,
-        answers: Answers,
-        idempotency_key: Option<String>,
-        admit: Admit,
-    ) -> Outcome {
+    /// Stores `answers` and returns once they are on the disk, or are certain never to be. With a key that was used before
+    /// nothing is stored.
+    pub async fn store(&self, answers: Answers, idempotency_key: Option<String>) -> Outcome {
         let (reply, mut outcome) = oneshot::channel();
         let claim = Claim::default();
         let job = Job::Submission {
             answers,
             idempotency_key,
-            admit,
             claim: claim.clone(),
             reply,
         };
@@ -181,6 +132,23 @@ impl Writer {
             Err(_) => outcome.await,
         };
         decided.unwrap_or(Outcome::Unavailable)
+    }
+
+    /// What [`Writer::store`] would answer if it may store nothing new. `None` where the key was not used before.
+    pub async fn find(&self, answers: Answers, idempotency_key: String) -> Option<Outcome> {
+        let (reply, outcome) = oneshot::channel();
+        let job = Job::Lookup {
+            answers,
+            idempotency_key,
+            reply,
+        };
+        if self.jobs.try_send(job).is_err() {
+            return Some(Outcome::Unavailable);
+        }
+        match tokio::time::timeout(PATIENCE, outcome).await {
+            Ok(Ok(found)) => found,
+            _ => Some(Outcome::Unavailable),
+        }
     }
 
     /// Whether a commit reaches the disk right now.
@@ -201,19 +169,19 @@ struct Database {
 }
 
 impl Database {
-    /// Writes `jobs` in one transaction and answers each of them after the commit; returns what the commit took. Who is not
-    /// answered, because it failed, learns of it by the dropped sender.
+    /// Writes `jobs` in one transaction and replies to each of them after the commit; returns what the commit took. On failure
+    /// the reply senders are dropped.
     fn write(&mut self, jobs: Vec<Job>) -> Duration {
         let requests = jobs.len();
-        let (answers, committed) = match self.check_identity().and_then(|()| self.transact(jobs)) {
+        let (replies, committed) = match self.check_identity().and_then(|()| self.transact(jobs)) {
             Ok(written) => written,
             Err(cause) => {
                 tracing::error!(%cause, requests, "the database did not take a batch");
                 return Duration::ZERO;
             }
         };
-        for answer in answers {
-            answer.send();
+        for reply in replies {
+            reply.send();
         }
         committed
     }
@@ -227,71 +195,96 @@ impl Database {
         Err(StoreError::Replaced { path })
     }
 
-    fn transact(&mut self, jobs: Vec<Job>) -> Result<(Vec<Answer>, Duration), StoreError> {
+    fn transact(&mut self, jobs: Vec<Job>) -> Result<(Vec<Reply>, Duration), StoreError> {
         let wrong = |cause| StoreError::sqlite(&self.path, cause);
         let transaction = self
             .connection
             .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)
             .map_err(wrong)?;
-        let answers = jobs
+        let replies = jobs
             .into_iter()
             .map(|job| job.carry_out(&transaction, self.notify))
             .collect::<Result<_, _>>()
             .map_err(wrong)?;
         let begun = Instant::now();
         transaction.commit().map_err(wrong)?;
-        Ok((answers, begun.elapsed()))
+        Ok((replies, begun.elapsed()))
     }
 }
 
 impl Job {
     /// Within the writer's transaction: nothing is true before its commit.
-    fn carry_out(self, connection: &Connection, notify: bool) -> rusqlite::Result<Answer> {
+    fn carry_out(self, connection: &Connection, notify: bool) -> rusqlite::Result<Reply> {
         match self {
             Self::Heartbeat { reply } => {
-                connection
-                    .prepare_cached(
-                        "insert or replace into heartbeat (id, beaten_at) values (1, ?)",
-                    )?
-                    .execute([now()])?;
-                Ok(Answer::Heartbeat(reply))
+                let beat = "insert or replace into heartbeat (id, beaten_at) values (1, ?)";
+                connection.prepare_cached(beat)?.execute([now()])?;
+                Ok(Reply::Heartbeat(reply))
             }
             Self::Submission {
                 answers,
                 idempotency_key,
-                admit,
                 claim,
                 reply,
             } => {
-                let (outcome, permit) = if claim.take() {
-                    let key = idempotency_key.as_deref();
-                    add(connection, &answers, key, admit, notify)?
+                let outcome = if claim.take() {
+                    store(connection, &answers, idempotency_key.as_deref(), notify)?
                 } else {
-                    (Outcome::Unavailable, None)
+                    Outcome::Unavailable
                 };
-                Ok(Answer::Submission(reply, outcome, permit))
+                Ok(Reply::Submission(reply, outcome))
+            }
+            Self::Lookup {
+                answers,
+                idempotency_key,
+                reply,
+            } => {
+                let json = insert::to_json(&answers)?;
+                let found = insert::find(connection, &answers, &json, &idempotency_key)?;
+                Ok(Reply::Lookup(reply, found))
+            }
+            #[cfg(test)]
+            Self::Call(call) => {
+                call();
+                Ok(Reply::Nobody)
             }
         }
     }
 }
 
-/// What is said to one request once the commit has succeeded.
-enum Answer {
-    Submission(oneshot::Sender<Outcome>, Outcome, Option<Permit>),
-    Heartbeat(oneshot::Sender<()>),
+fn store(
+    connection: &Connection,
+    answers: &Answers,
+    key: Option<&str>,
+    notify: bool,
+) -> rusqlite::Result<Outcome> {
+    let json = insert::to_json(answers)?;
+    if let Some(key) = key
+        && let Some(earlier) = insert::find(connection, answers, &json, key)?
+    {
+        return Ok(earlier);
+    }
+    insert::add(connection, answers, &json, key, notify)
 }
 
-impl Answer {
+/// What is told to one request once the commit has succeeded.
+enum Reply {
+    Submission(oneshot::Sender<Outcome>, Outcome),
+    Lookup(oneshot::Sender<Option<Outcome>>, Option<Outcome>),
+    Heartbeat(oneshot::Sender<()>),
+    #[cfg(test)]
+    Nobody,
+}
+
+impl Reply {
     fn send(self) {
-        // Whoever asked may be gone.
+        // The receiver may be gone.
         match self {
-            Self::Submission(reply, outcome, permit) => {
-                if let Some(permit) = permit {
-                    permit.keep();
-                }
-                drop(reply.send(outcome));
-            }
+            Self::Submission(reply, outcome) => drop(reply.send(outcome)),
+            Self::Lookup(reply, found) => drop(reply.send(found)),
             Self::Heartbeat(reply) => drop(reply.send(())),
+            #[cfg(test)]
+            Self::Nobody => {}
         }
     }
 }

@@ -13,15 +13,21 @@ fn answers(text: &str) -> Answers {
     .unwrap()
 }
 
-fn yes() -> Admit {
-    Box::new(|| Ok(Permit::unlimited()))
+/// Has the writer thread call `call` within its next transaction.
+fn make_it_call(writer: &Writer, call: impl FnOnce() + Send + 'static) {
+    writer.jobs.try_send(Job::Call(Box::new(call))).unwrap();
 }
 
-/// Admits, and tells when the share is given back.
-fn limited() -> (Admit, std::sync::mpsc::Receiver<()>) {
-    let (gives_back, given_back) = std::sync::mpsc::channel();
-    let permit = || Permit::new(move || gives_back.send(()).unwrap());
-    (Box::new(|| Ok(permit())), given_back)
+/// Holds the writer thread, from the time this returns until what is returned is dropped.
+async fn hold(writer: &Writer) -> std::sync::mpsc::Sender<()> {
+    let (held, release) = std::sync::mpsc::channel::<()>();
+    let (holding, holds) = oneshot::channel();
+    make_it_call(writer, move || {
+        holding.send(()).unwrap();
+        let _ = release.recv();
+    });
+    holds.await.unwrap();
+    held
 }
 
 async fn rows(path: &Path) -> i64 {
@@ -31,28 +37,41 @@ async fn rows(path: &Path) -> i64 {
         .unwrap()
 }
 
+fn queue(writer: &Writer, text: &str) -> tokio::task::JoinHandle<Outcome> {
+    let (writer, answers) = (writer.clone(), answers(text));
+    tokio::spawn(async move { writer.store(answers, None).await })
+}
+
+/// Waits until `count` jobs wait for the writer.
+async fn until_queued(writer: &Writer, count: usize) {
+    while writer.jobs.max_capacity() - writer.jobs.capacity() != count {
+        tokio::task::yield_now().await;
+    }
+}
+
 #[tokio::test]
-async fn the_same_key_gives_the_same_answer_and_one_row() {
+async fn the_same_key_is_one_row_with_one_reference() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
     let (writer, _end) = Writer::open(&path).unwrap();
-    let key = || Some("k".repeat(16));
+    let key = "k".repeat(16);
     let (a, b) = tokio::join!(
-        writer.store(answers("x"), key(), yes()),
-        writer.store(answers("x"), key(), yes())
+        writer.store(answers("x"), Some(key.clone())),
+        writer.store(answers("x"), Some(key.clone()))
     );
-    assert_eq!(a, b);
-    assert!(matches!(a, Outcome::Stored(_)));
-    assert_eq!(
-        writer.store(answers("y"), key(), yes()).await,
-        Outcome::Conflict
-    );
-    let never: Admit = Box::new(|| Err(Duration::from_secs(9)));
-    assert_eq!(
-        writer.store(answers("x"), key(), never).await,
-        a,
-        "a repeat skips the limit"
-    );
+    let Outcome::Stored(receipt) = a else {
+        panic!("{a:?}")
+    };
+    let repeated = Outcome::Repeated(receipt);
+    assert_eq!(b, repeated);
+    for (text, outcome) in [("x", repeated), ("y", Outcome::Conflict)] {
+        let stored = writer.store(answers(text), Some(key.clone())).await;
+        assert_eq!(stored, outcome);
+        let found = writer.find(answers(text), key.clone()).await;
+        assert_eq!(found, Some(outcome));
+    }
+    let unknown = writer.find(answers("x"), "another key".into()).await;
+    assert_eq!(unknown, None);
     assert_eq!(rows(&path).await, 1);
 }
 
@@ -61,10 +80,13 @@ async fn a_bug_costs_one_batch_and_not_the_writer() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
     let (writer, _end) = Writer::open(&path).unwrap();
-    let bug: Admit = Box::new(|| panic!("a bug"));
-    let outcome = writer.store(answers("x"), None, bug).await;
-    assert_eq!(outcome, Outcome::Unavailable);
-    let outcome = writer.store(answers("y"), None, yes()).await;
+    let held = hold(&writer).await;
+    let lost = queue(&writer, "x");
+    until_queued(&writer, 1).await;
+    make_it_call(&writer, || panic!("a bug"));
+    drop(held);
+    assert_eq!(lost.await.unwrap(), Outcome::Unavailable);
+    let outcome = writer.store(answers("y"), None).await;
     assert!(matches!(outcome, Outcome::Stored(_)));
     assert_eq!(rows(&path).await, 1);
 }
@@ -73,27 +95,17 @@ async fn a_bug_costs_one_batch_and_not_the_writer() {
 async fn a_full_queue_refuses_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let (writer, _end) = Writer::open(&folder.path().join("a.db")).unwrap();
-    let (held, hold) = std::sync::mpsc::channel::<()>();
-    let slow: Admit = Box::new(move || {
-        let _ = hold.recv();
-        Ok(Permit::unlimited())
-    });
-    let ask = |admit: Admit| {
-        let writer = writer.clone();
-        tokio::spawn(async move { writer.store(answers("x"), None, admit).await })
+    let held = hold(&writer).await;
+    let waiting: Vec<_> = (0..QUEUE).map(|_| queue(&writer, "x")).collect();
+    until_queued(&writer, QUEUE).await;
+    let refused = tokio::select! {
+        biased;
+        outcome = writer.store(answers("one more"), None) => outcome,
+        () = std::future::ready(()) => panic!("it waits"),
     };
-    let first = ask(slow);
-    tokio::time::sleep(Duration::from_millis(100)).await;
-    let waiting: Vec<_> = (0..QUEUE).map(|_| ask(yes())).collect();
-    tokio::time::sleep(Duration::from_millis(100)).await;
-    let asked = std::time::Instant::now();
-    assert_eq!(
-        writer.store(answers("one more"), None, yes()).await,
-        Outcome::Unavailable
-    );
-    assert!(asked.elapsed() < Duration::from_secs(1), "at once");
+    assert_eq!(refused, Outcome::Unavailable);
     drop(held);
-    for one in waiting.into_iter().chain([first]) {
+    for one in waiting {
         assert!(matches!(one.await.unwrap(), Outcome::Stored(_)));
     }
 }
@@ -103,17 +115,16 @@ async fn what_is_given_up_is_never_stored() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
     let (writer, _end) = Writer::open(&path).unwrap();
-    let (held, hold) = std::sync::mpsc::channel();
-    let slow: Admit = Box::new(move || {
-        let _: Result<(), _> = hold.recv();
-        Ok(Permit::unlimited())
+    let before = hold(&writer).await;
+    let first = queue(&writer, "slow");
+    until_queued(&writer, 1).await;
+    let (held, release) = std::sync::mpsc::channel::<()>();
+    make_it_call(&writer, move || {
+        let _ = release.recv();
     });
-    let first = tokio::spawn({
-        let writer = writer.clone();
-        async move { writer.store(answers("slow"), None, slow).await }
-    });
-    tokio::time::sleep(Duration::from_millis(100)).await;
-    let second = writer.store(answers("given up"), None, yes()).await;
+    drop(before);
+    until_queued(&writer, 0).await;
+    let second = writer.store(answers("given up"), None).await;
     assert_eq!(second, Outcome::Unavailable, "nobody waits for ever");
     drop(held);
     assert!(
@@ -125,25 +136,7 @@ async fn what_is_given_up_is_never_stored() {
 }
 
 #[tokio::test]
-async fn what_is_not_admitted_is_not_stored() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a.db");
-    let (writer, _end) = Writer::open(&path).unwrap();
-    let refused = writer
-        .store(answers("x"), None, Box::new(|| Err(Duration::from_secs(9))))
-        .await;
-    assert_eq!(
-        refused,
-        Outcome::Refused {
-            retry_after: Duration::from_secs(9)
-        }
-    );
-    assert!(writer.heartbeat().await);
-    assert_eq!(rows(&path).await, 0);
-}
-
-#[tokio::test]
-async fn what_the_database_does_not_take_is_refused_and_counts_for_nothing() {
+async fn what_the_database_does_not_take_is_refused_and_can_be_sent_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
     let (writer, _end) = Writer::open(&path).unwrap();
@@ -151,20 +144,13 @@ async fn what_the_database_does_not_take_is_refused_and_counts_for_nothing() {
     other
         .execute_batch("pragma foreign_keys = off; insert into submission_search values (1, '')")
         .unwrap();
-    let (admit, given_back) = limited();
-    assert_eq!(
-        writer.store(answers("x"), None, admit).await,
-        Outcome::Unavailable
-    );
-    assert!(given_back.recv().is_ok(), "only stored rows count");
+    assert_eq!(writer.store(answers("x"), None).await, Outcome::Unavailable);
     other
         .execute_batch("delete from submission_search")
         .unwrap();
-    let (admit, given_back) = limited();
     assert!(matches!(
-        writer.store(answers("x"), None, admit).await,
+        writer.store(answers("x"), None).await,
         Outcome::Stored(_)
     ));
-    assert!(given_back.recv().is_err(), "a stored row counts");
     assert_eq!(rows(&path).await, 1);
 }
