@@ -9,6 +9,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use common::http::{Answer, Connection, compose};
+use common::os::skip;
 use common::{Server, Shop, UNLIMITED, message};
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use serde_json::json;
@@ -86,8 +87,7 @@ fn a_full_disk_refuses_and_heals() {
     let shop = Shop::new();
     std::fs::create_dir(shop.path("disk")).unwrap();
     let Some(_disk) = SmallDisk::mount(&shop.path("disk")) else {
-        println!("skipped: this user may not mount a small disk");
-        return;
+        return skip("this user may not mount a small disk");
     };
     let mut command = shop.command(&[
         "serve",
