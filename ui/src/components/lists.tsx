@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Href } from "./button.tsx";
 import { Glyph, Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 
 type Item = { title: string; text: ReactNode };
@@ -17,13 +18,13 @@ export function Cards({ items }: { items: readonly (Item & { art: string; href: 
           </div>
           <h3>{title}</h3>
           <p>{text}</p>
-          <a className="card-link" href={href}>
+          <Link className="card-link" href={href}>
             <span>
               {more}
               <span className="vh"> about {title}</span>
             </span>
             <Icon name="arrow" />
-          </a>
+          </Link>
         </li>
       ))}
     </ul>
@@ -37,7 +38,7 @@ export function LinkCards({ items }: { items: readonly (Item & { href: Href })[]
       {items.map(({ title, text, href }) => (
         <li key={title} className="link-card">
           <h3>
-            <a href={href}>{title}</a>
+            <Link href={href}>{title}</Link>
           </h3>
           <p>{text}</p>
           <Icon name="arrow" />
