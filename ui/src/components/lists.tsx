@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Href } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { Glyph, Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
@@ -7,10 +8,16 @@ import { Picture } from "./picture.tsx";
 type Item = { title: string; text: ReactNode };
 type IconItem = Item & { icon: string };
 
-/** Service cards: a picture (`card-…`, 240 x 160) on a coloured top, and one link that makes the whole card clickable. */
-export function Cards({ items }: { items: readonly (Item & { art: string; href: Href; more?: string })[] }) {
+type CardsProps = {
+  items: readonly (Item & { art: string; href: Href; more?: string })[];
+  /** The pictures are spots, which stand on the lower edge of the top. */
+  spots?: boolean;
+};
+
+/** Cards with a picture (`card-…`, 240 x 160) on a coloured top, and one link that makes the whole card clickable. */
+export function Cards({ items, spots }: CardsProps) {
   return (
-    <ul className="cards">
+    <ul className={classNames("cards", spots && "cards-spots")}>
       {items.map(({ art, title, text, href, more = "Learn More" }) => (
         <li key={title} className="card">
           <div className="card-top">
