@@ -8,11 +8,11 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use jiff::civil::Date;
 use pharmacy::cli::table::{Column, Row, Table};
 use pharmacy::cli::terminal::Terminal;
-use pharmacy::config::{Config, Site};
+use pharmacy::config::{self, Config};
 use pharmacy::db::{Outcome, Writer};
 use pharmacy::forms::body::Object;
 use pharmacy::forms::{Answers, FormId};
-use pharmacy::http::App;
+use pharmacy::http::Site;
 use pharmacy::site;
 
 const TODAY: Date = Date::constant(2026, 11, 21);
@@ -45,7 +45,7 @@ fn parse_and_validate(c: &mut Criterion) {
 }
 
 fn rendering(c: &mut Criterion) {
-    let site = Site::from(&Config::sample().expect("the sample is valid"));
+    let site = config::Site::from(&Config::sample().expect("the sample is valid"));
     let mut group = c.benchmark_group("render");
     group.sample_size(10);
     group.bench_function("every page", |b| {
@@ -58,7 +58,7 @@ fn pages_and_rows(c: &mut Criterion) {
     let folder = tempfile::tempdir().expect("a folder");
     let config = Config::sample().expect("the sample is valid");
     let (writer, _closed) = Writer::open(&folder.path().join("pharmacy.db")).expect("a database");
-    let site = App::new(&config, writer.clone()).expect("pages").site();
+    let site = Site::new(&config).expect("pages");
     site.improve();
 
     let mut group = c.benchmark_group("page lookup");
@@ -71,7 +71,7 @@ fn pages_and_rows(c: &mut Criterion) {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(encoding));
         group.bench_function(name, |b| {
-            b.iter(|| site.answer(&Method::GET, black_box(&uri), &headers).1)
+            b.iter(|| site.respond(&Method::GET, black_box(&uri), &headers))
         });
     }
     group.finish();
