@@ -11,8 +11,9 @@ use tokio::sync::oneshot;
 
 use crate::config::Config;
 use crate::db::{self, Outbox, ServerLock, StoreError, Writer};
+use crate::http::middleware::Layers;
 use crate::http::tls::Tls;
-use crate::http::{self, App, Front, addresses, redirect};
+use crate::http::{self, App, ConnectionLimit, addresses, redirect};
 use crate::jobs::mail::{self, Mailer};
 use crate::jobs::maintenance;
 use crate::log::Log;
@@ -83,18 +84,19 @@ async fn serve(
     }
     addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
     let background = Background::start(config, &app, tls.clone(), mailer)?;
-    let connections = config.limits.connections.get() as usize;
+    let connections = ConnectionLimit::new(config.limits.connections.get() as usize);
     if let Some(listener) = redirecting {
-        let target = redirect::Target::new(config, listening.port());
+        let redirect = redirect::router(redirect::Target::new(config, listening.port()));
         tokio::spawn(http::serve(
             listener,
-            Arc::new(target),
+            redirect,
             None,
-            connections,
+            Arc::clone(&connections),
             std::future::pending(),
         ));
     }
-    http::serve(listener, Front::new(&app), tls, connections, stop).await;
+    let service = Layers::of(config, &app).around(http::router(&app));
+    http::serve(listener, service, tls, connections, stop).await;
     tracing::info!("stopping");
     drop(app);
     let ended = async { tokio::join!(background.end(), database_closed) };
@@ -153,7 +155,7 @@ impl Background {
         if let Some(tls) = tls {
             tokio::spawn(async move { tls.keep_current().await });
         }
-        let site = app.site();
+        let site = app.site().load_full();
         spawn("compress", move || {
             std::thread::sleep(HEAD_START);
             site.improve();
