@@ -31,21 +31,21 @@ const HEAD_START: Duration = Duration::from_millis(500);
 /// # Errors
 /// The port is taken, the database cannot be used, or a page cannot be rendered.
 pub fn run(config: &Config, address: SocketAddr, log_folder: Option<&Path>) -> anyhow::Result<()> {
-    let _log = Log::begin(log_folder)?;
+    let log = Log::begin(log_folder)?;
     block_on(async {
         let stop = platform::stop_signal().context("cannot start")?;
-        serve(config, address, stop).await
+        serve(config, address, &log, stop).await
     })
 }
 
 /// Serves until `stop` is told to, with daily files as its log; whether all went well, which the log says otherwise.
 pub fn as_service(config: &Config, log: Option<&Path>, stop: oneshot::Receiver<()>) -> bool {
     let address = config.server.listen;
-    let Ok(_log) = Log::begin(log) else {
+    let Ok(log) = Log::begin(log) else {
         return false;
     };
     let stop = async { drop(stop.await) };
-    block_on(serve(config, address, stop))
+    block_on(serve(config, address, &log, stop))
         .inspect_err(|error| tracing::error!("{error:#}"))
         .is_ok()
 }
@@ -64,6 +64,7 @@ fn block_on(served: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<
 async fn serve(
     config: &Config,
     address: SocketAddr,
+    log: &Log,
     stop: impl Future<Output = ()> + Send,
 ) -> anyhow::Result<()> {
     let tls = Tls::new(config)?.map(Arc::new);
@@ -82,6 +83,8 @@ async fn serve(
             "visitors' answers cross the network unencrypted: set [tls], or put a proxy with HTTPS in front"
         );
     }
+    // Whoever sees the address has seen the warnings.
+    log.flush();
     addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
     let background = Background::start(config, &app, tls.clone(), mailer)?;
     let connections = ConnectionLimit::new(config.limits.connections.get() as usize);
