@@ -1,7 +1,7 @@
 //! Passphrases (argon2id), and random codes of which only the hash is kept.
 
-use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use argon2::password_hash::phc::PasswordHash;
+use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use sha2::{Digest, Sha256};
 
 /// Fewest characters of a passphrase.
@@ -11,7 +11,9 @@ pub const LENGTH_MAX: usize = 200;
 
 /// The hash of `passphrase` in PHC format; none when the system gives no random numbers.
 pub fn hash(passphrase: &str) -> Option<String> {
-    let hash = Argon2::default().hash_password(passphrase.as_bytes()).ok()?;
+    let hash = Argon2::default()
+        .hash_password(passphrase.as_bytes())
+        .ok()?;
     Some(hash.to_string())
 }
 

@@ -10,6 +10,7 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use jiff::SignedDuration;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use tower::{Service, service_fn};
@@ -19,12 +20,14 @@ use super::refusal::Refusal;
 use super::resource::Resource;
 use crate::config::{Config, Facts};
 use crate::forms::Availability;
+use crate::opening::OpeningHours;
 use crate::site::{self, Document, RenderError, Reply, embedded};
 
 /// Every page and file by its path, and the facts they were made from.
 pub struct Site {
     facts: Facts,
     available: Availability,
+    keep_done: Option<SignedDuration>,
     time_zone: TimeZone,
     security_headers: SecurityHeaders,
     by_path: HashMap<String, Resource>,
@@ -47,6 +50,7 @@ impl Site {
                 delivery: config.services.delivery,
                 drive_thru: config.store.drive_thru,
             },
+            keep_done: config.status.keep_days,
             time_zone: config.time_zone(),
             security_headers: SecurityHeaders::new(config, config.tls.cert.is_some()),
             not_found: Resource::page(StatusCode::NOT_FOUND, html, &documents.not_found),
@@ -89,6 +93,34 @@ impl Site {
     pub(super) fn today(&self) -> Date {
         let now = jiff::Timestamp::now();
         now.to_zoned(self.time_zone.clone()).date()
+    }
+
+    /// Whether patients can look up requests.
+    pub(super) const fn answers_look_ups(&self) -> bool {
+        self.facts.status
+    }
+
+    /// How long a request that is done can be looked up; none: for ever.
+    pub(super) const fn keeps_done_for(&self) -> Option<SignedDuration> {
+        self.keep_done
+    }
+
+    /// When the store is open.
+    pub(super) const fn hours(&self) -> &OpeningHours {
+        &self.available.hours
+    }
+
+    /// The store's time zone.
+    pub(super) const fn time_zone(&self) -> &TimeZone {
+        &self.time_zone
+    }
+
+    /// The one answer where reference and date of birth do not go together.
+    pub(super) fn no_such_request(&self) -> String {
+        format!(
+            "We found no request with this reference and date of birth. Please check both, or call us at {}.",
+            self.facts.pharmacy.phone
+        )
     }
 
     /// What can be asked for, and when.

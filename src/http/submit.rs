@@ -81,7 +81,7 @@ fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Refusal> {
 }
 
 /// The body, within the limits that the middleware sets.
-async fn read(body: Body) -> Result<Bytes, Refusal> {
+pub(super) async fn read(body: Body) -> Result<Bytes, Refusal> {
     let cut = match body.collect().await {
         Ok(collected) => return Ok(collected.to_bytes()),
         Err(cause) => cause.into_inner(),
@@ -96,7 +96,7 @@ async fn read(body: Body) -> Result<Bytes, Refusal> {
     })
 }
 
-fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
+pub(super) fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
     let wrong = |_| {
         Refusal::new(
             StatusCode::BAD_REQUEST,

@@ -12,6 +12,7 @@ pub mod security_headers;
 pub(super) mod time_limit;
 
 use std::convert::Infallible;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::Request;
@@ -40,6 +41,14 @@ impl Layers {
         Self {
             headers: app.site.security_headers(),
             hosts: config.server.allowed_hosts.clone(),
+        }
+    }
+
+    /// Those of a listener whose router brings its own headers and host check.
+    pub fn bare() -> Self {
+        Self {
+            headers: Arc::new(|_| {}),
+            hosts: Vec::new(),
         }
     }
 
@@ -78,8 +87,6 @@ mod tests {
     use axum::routing::get;
     use http_body_util::BodyExt;
     use tower::ServiceExt;
-
-    use std::sync::Arc;
 
     use super::*;
 
