@@ -3,16 +3,18 @@ import { customers, holds, reviewedBy } from "../site/conditions.ts";
 import { addressLine, listed, mapsLink, telLink } from "../site/contact.ts";
 import { useSite } from "../site/context.ts";
 import { DAYS, type HoursLook, hoursLines, hoursText, opensOn } from "../site/hours.ts";
+import { Icon } from "./icon.tsx";
 
-/** The pharmacy's facts as words and links, for prose: `Call us at <Phone />.` Server only. */
+/** The pharmacy's facts as words and links, for prose: `Call us at <Phone />.` */
 export function PharmacyName() {
   return useSite().name;
 }
 
-export function Phone({ className }: { className?: string }) {
+export function Phone({ className, icon }: { className?: string; icon?: boolean }) {
   const { phone } = useSite();
   return (
     <a className={className} href={telLink(phone)}>
+      {icon && <Icon name="phone" />}
       {phone}
     </a>
   );

@@ -1,5 +1,5 @@
 import { art } from "../components/picture.tsx";
-import type { Service } from "../islands/services.tsx";
+import type { Service } from "../components/services.tsx";
 import { applicable, holds } from "../site/conditions.ts";
 import { listed } from "../site/contact.ts";
 import { cutoff } from "../site/hours.ts";

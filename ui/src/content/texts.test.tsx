@@ -5,11 +5,9 @@ import ALT from "../art/alt.json";
 import { PROSE } from "../components/prose.ts";
 import { applicable } from "../site/conditions.ts";
 import type { Content } from "../site/content.ts";
-import { RenderingContext } from "../site/context.ts";
 import { contentOf, PAGES, pageAt } from "../site/pages.ts";
-import sample from "../site/sample.json";
-import type { Site } from "../site/site.gen.ts";
-import { ARTICLES, ISSUES } from "./texts.ts";
+import { InSite, SAMPLE } from "../site/testing.tsx";
+import { ARTICLES, ISSUES } from "./listed.ts";
 
 const files = import.meta.glob<Content>("./{articles,issues,legal}/*.mdx", { eager: true });
 const pages = PAGES.filter(({ kind }) => kind !== "page");
@@ -17,10 +15,9 @@ const fileOf = (path: string) => files[`./${contentOf(pageAt(path))}.mdx`] as Co
 
 /** The text as visitors read it, without what its layout adds. */
 function bodyOf(path: string, change: object = {}): HTMLElement {
-  const rendering = { site: { ...sample, ...change } as unknown as Site, page: pageAt(path), reply: null, islands: [] };
   const body = document.createElement("div");
   body.innerHTML = renderToStaticMarkup(
-    <RenderingContext value={rendering}>{createElement(fileOf(path).default, { components: PROSE })}</RenderingContext>,
+    <InSite path={path} site={{ ...SAMPLE, ...change } as Site}>{createElement(fileOf(path).default, { components: PROSE })}</InSite>,
   );
   return body;
 }
@@ -67,7 +64,7 @@ describe.each(pages.map(({ path }) => path))("%s", (path) => {
 
   test("names the pharmacy only through its configuration", () => {
     const source = JSON.stringify(fileOf(path).frontmatter);
-    const { name, phone, email, street } = sample;
+    const { name, phone, email, street } = SAMPLE;
     for (const fact of [name, phone, email, street]) expect(source).not.toContain(fact);
   });
 
@@ -172,7 +169,7 @@ describe("legal pages", () => {
   test("the privacy policy's mail address is a maps search in a new tab", () => {
     const link = bodyOf("/privacy-policy").querySelector("a[target=_blank]");
     expect(link?.getAttribute("href")).toContain("maps/search");
-    expect(link?.textContent).toContain(sample.street);
+    expect(link?.textContent).toContain(SAMPLE.street);
   });
 
   test("poison control can be called with one press", () => {

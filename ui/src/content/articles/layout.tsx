@@ -5,7 +5,7 @@ import { Checklist } from "../../components/lists.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, SideCard } from "../../components/section.tsx";
 import { Review } from "../../components/site-text.tsx";
-import { Island } from "../../islands/island.tsx";
+import { Share } from "../../components/share/share.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { accountName } from "../../site/contact.ts";
 import type { LayoutProps } from "../../site/content.ts";
@@ -71,7 +71,14 @@ function ShareArticle({ title, excerpt }: Pick<Article, "title" | "excerpt">) {
   const { social, publicUrl } = useSite();
   return (
     <SideCard title="Share Article">
-      <Island name="share" props={{ id: path, title, excerpt, path, via: accountName(social.twitter), publicUrl }} />
+      <Share
+        id={path}
+        title={title}
+        excerpt={excerpt}
+        path={path}
+        via={accountName(social.twitter)}
+        publicUrl={publicUrl}
+      />
     </SideCard>
   );
 }

@@ -10,7 +10,8 @@ import { applicable } from "../../site/conditions.ts";
 import { telLink } from "../../site/contact.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
-import { ISSUES, type Issue, number } from "../texts.ts";
+import { ISSUES } from "../listed.ts";
+import { type Issue, number } from "../texts.ts";
 
 /** The frame of the newsletter's issues. */
 export default function IssueLayout({ Content, frontmatter, headings }: LayoutProps) {

@@ -3,7 +3,7 @@ import { Points, Tiles } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Email, MapAddress, Phone } from "../../components/site-text.tsx";
-import { Island } from "../../islands/island.tsx";
+import { CareersForm } from "../../forms/careers-form.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { listed } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
@@ -40,12 +40,7 @@ export default function Careers() {
                 <MapAddress />.
               </p>
             </Note>
-            <Island
-              name="careers-form"
-              props={{
-                thanks: "Thank you for your application! We will review it and contact you within 3-5 business days.",
-              }}
-            />
+            <CareersForm thanks="Thank you for your application! We will review it and contact you within 3-5 business days." />
           </div>
         </Split>
       </Section>

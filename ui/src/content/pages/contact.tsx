@@ -5,10 +5,10 @@ import { Picture } from "../../components/picture.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Email, Fax, MapAddress, MoneyTransferOnlyDays, Phone, StoreHours } from "../../components/site-text.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
-import { Island } from "../../islands/island.tsx";
+import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { addressLine, directionsLink, socialLinks } from "../../site/contact.ts";
-import { useReply, useSite } from "../../site/context.ts";
+import { useSite } from "../../site/context.ts";
 import type { Site } from "../../site/site.gen.ts";
 
 export default function Contact() {
@@ -20,7 +20,7 @@ export default function Contact() {
       />
       <Section tight>
         <Split aside={<Details />}>
-          <Island name="site-form" props={{ form: FORMS.contact, reply: useReply("contact") }} />
+          <SiteForm form={FORMS.contact} />
         </Split>
       </Section>
       <FindUs />

@@ -29,7 +29,7 @@ export default function CopayAssistance() {
         title={`${capitalNumberWord(programs.length)} ways to pay less`}
         lead="Most people need only one of them. We find out which."
       >
-        <Cards items={programs} />
+        <Cards items={programs} spots />
       </Section>
       <Section
         tone="mint"

@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { type Href, LinkButton } from "../../components/button.tsx";
 import { Glyph, Icon } from "../../components/icon.tsx";
+import { Link } from "../../components/link.tsx";
 import { Cards, Values } from "../../components/lists.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Customers, Email, MapAddress, PharmacyName, Phone, StoreHours } from "../../components/site-text.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
-import { Island } from "../../islands/island.tsx";
+import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable, type Condition, holds } from "../../site/conditions.ts";
-import { useReply, useSite } from "../../site/context.ts";
+import { useSite } from "../../site/context.ts";
 import { spaced } from "../../site/hours.ts";
 
 export default function Home() {
@@ -198,12 +199,12 @@ function QuickActions() {
       <ul className="wrap">
         {applicable(site, actions).map(({ icon, href, title, text }) => (
           <li key={href}>
-            <a href={href}>
+            <Link href={href}>
               <Glyph name={icon} />
               <span>
                 <b>{title}</b> <small>{text}</small>
               </span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -339,7 +340,7 @@ function Visit() {
           </ul>
           <Picture name="block-map" alt="" />
         </div>
-        <Island name="site-form" props={{ form: FORMS.feedback, reply: useReply("feedback") }} />
+        <SiteForm form={FORMS.feedback} />
       </div>
     </Section>
   );

@@ -3,13 +3,15 @@ import { Band } from "../../components/band.tsx";
 import { Button } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { Link } from "../../components/link.tsx";
 import { Tiles, Values } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Phone, Review } from "../../components/site-text.tsx";
-import { Island } from "../../islands/island.tsx";
-import { ISSUES, type Issue, type Listed } from "../texts.ts";
+import { NewsletterForm } from "../../forms/newsletter-form.tsx";
+import { ISSUES, type Listed } from "../listed.ts";
+import type { Issue } from "../texts.ts";
 
 export default function Newsletter() {
   return (
@@ -25,7 +27,7 @@ export default function Newsletter() {
             Nothing you type here reaches us. To get the newsletter, call <Phone /> or ask at the counter.
           </p>
         </Note>
-        <Island name="newsletter-form" props={{ interests: INTERESTS }} />
+        <NewsletterForm interests={INTERESTS} />
       </Section>
       <Section tone="mint" title="What you'll receive">
         <Tiles items={TOPICS} />
@@ -68,7 +70,7 @@ function IssueCard({ volume, issue, slug, date, title, description, topics, read
       <div className="issue-text">
         <p className="issue-date">{date}</p>
         <h3>
-          <a href={path}>{title}</a>
+          <Link href={path}>{title}</Link>
         </h3>
         <p>{description}</p>
         <p className="issue-date">

@@ -1,18 +1,19 @@
 import { Band } from "../../components/band.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { Link } from "../../components/link.tsx";
 import { LinkCards, Points } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
-import { Island } from "../../islands/island.tsx";
+import { RxLabel } from "../../forms/rx-label.tsx";
+import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable } from "../../site/conditions.ts";
-import { useReply, useSite } from "../../site/context.ts";
+import { useSite } from "../../site/context.ts";
 
 export default function Refill() {
   const site = useSite();
   const { name, phone } = site;
-  const reply = useReply("refill");
   return (
     <>
       <Band
@@ -34,18 +35,15 @@ export default function Refill() {
               </Note>
               <SideCard title="First time with us?">
                 <p>If your refills are at another pharmacy, send a transfer request instead. We make the calls.</p>
-                <a className="side-link" href="/transfer">
+                <Link className="side-link" href="/transfer">
                   Transfer a prescription
                   <Icon name="arrow" />
-                </a>
+                </Link>
               </SideCard>
             </>
           }
         >
-          <Island
-            name="site-form"
-            props={{ form: FORMS.refill, reply, toast: true, rxLabel: { field: "rxNumber", name, phone } }}
-          />
+          <SiteForm form={FORMS.refill} toast beside={{ rxNumber: <RxLabel name={name} phone={phone} /> }} />
         </Split>
       </Section>
       <Section tone="mint" title="Why refill online">

@@ -1,7 +1,7 @@
 import { Band } from "../../components/band.tsx";
 import { Tiles } from "../../components/lists.tsx";
 import { Section } from "../../components/section.tsx";
-import { Island } from "../../islands/island.tsx";
+import { Services as Selector } from "../../components/services.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
 import { capitalNumberWord } from "../../site/numbers.ts";
@@ -18,7 +18,7 @@ export default function Services() {
         spot="services"
       />
       <Section tight>
-        <Island name="services" props={{ services: offered }} />
+        <Selector services={offered} />
       </Section>
       {extras.length > 0 && (
         <Section tone="mint" title="Additional Services" lead="Small errands you can do in the same visit.">

@@ -1,13 +1,14 @@
 import { Band } from "../../components/band.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { Link } from "../../components/link.tsx";
 import { Points, Steps } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
-import { Island } from "../../islands/island.tsx";
+import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable } from "../../site/conditions.ts";
-import { useReply, useSite } from "../../site/context.ts";
+import { useSite } from "../../site/context.ts";
 
 export default function Transfer() {
   const site = useSite();
@@ -32,15 +33,15 @@ export default function Transfer() {
               </Note>
               <SideCard title="Already with us?">
                 <p>If we have filled it before, you only need the number on the label.</p>
-                <a className="side-link" href="/refill">
+                <Link className="side-link" href="/refill">
                   Request a refill
                   <Icon name="arrow" />
-                </a>
+                </Link>
               </SideCard>
             </>
           }
         >
-          <Island name="site-form" props={{ form: FORMS.transfer, reply: useReply("transfer") }} />
+          <SiteForm form={FORMS.transfer} />
         </Split>
       </Section>
       <Section tone="mint" title="Why transfer to us">

@@ -2,6 +2,7 @@ import { Band } from "../../../components/band.tsx";
 import { Button, LinkButton } from "../../../components/button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
 import { Icon } from "../../../components/icon.tsx";
+import { Link } from "../../../components/link.tsx";
 import { Points, Steps } from "../../../components/lists.tsx";
 import { Note, Notes } from "../../../components/note.tsx";
 import { PROSE } from "../../../components/prose.ts";
@@ -77,10 +78,10 @@ function OtherPrograms() {
       <ul className="programs">
         {others.map(({ path, label }) => (
           <li key={path}>
-            <a href={path}>
+            <Link href={path}>
               {label}
               <Icon name="arrow" />
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
