@@ -63,7 +63,9 @@ impl Shop {
         command
             .current_dir(self.folder.path())
             .env_clear()
-            .env("TZ", "America/New_York");
+            .env("TZ", "America/New_York")
+            // Many servers run at once; tests of the desk name a port of their own.
+            .env("PHARMACY_DESK__LISTEN", "");
         command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
     }
 
