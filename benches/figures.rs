@@ -8,7 +8,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use jiff::civil::Date;
 use pharmacy::cli::table::{Column, Row, Table};
 use pharmacy::cli::terminal::Terminal;
-use pharmacy::config::{self, Config};
+use pharmacy::config::{Config, Facts};
 use pharmacy::db::{Outcome, Writer};
 use pharmacy::forms::body::Object;
 use pharmacy::forms::{Answers, FormId};
@@ -27,7 +27,8 @@ fn refill(notes: &str) -> String {
 
 fn answers(body: &str) -> Answers {
     let body: Object = serde_json::from_str(body).expect("an object");
-    Answers::parse(FormId::Refill.form(), &body.0, TODAY).expect("good answers")
+    Answers::parse(FormId::Refill.form(), &body.0, TODAY, &Default::default())
+        .expect("good answers")
 }
 
 fn parse_and_validate(c: &mut Criterion) {
@@ -45,7 +46,7 @@ fn parse_and_validate(c: &mut Criterion) {
 }
 
 fn rendering(c: &mut Criterion) {
-    let site = config::Site::from(&Config::sample().expect("the sample is valid"));
+    let site = Facts::from(&Config::sample().expect("the sample is valid"));
     let mut group = c.benchmark_group("render");
     group.sample_size(10);
     group.bench_function("every page", |b| {

@@ -6,7 +6,7 @@
 //! owner ─► cli ─► submission ─► db ─► SQLite
 //! ```
 //!
-//! Imports flow one way: `cli, server → http, desk, jobs → site, submission, db → forms, config → platform`.
+//! Imports flow one way: `cli, server → http, desk, jobs → site, submission, db → forms, config → opening, phone, email, platform`.
 
 #![forbid(unsafe_code)]
 // The program must not fail loudly over what it is given; tests may.
@@ -18,11 +18,17 @@
 pub mod cli;
 pub mod config;
 pub mod db;
+pub mod desk;
+pub mod email;
 pub mod forms;
 pub mod http;
 pub mod jobs;
 pub mod log;
+pub mod opening;
+pub mod phone;
 pub mod platform;
 pub mod server;
 pub mod site;
 pub mod submission;
+#[cfg(test)]
+mod typescript;

@@ -5,24 +5,27 @@ use std::path::Path;
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
 use crate::config::Config;
-use crate::db::{self, Outbox, ServerLock, StoreError, Writer};
-use crate::http::access_log::AccessLog;
+use crate::db::{self, Archive, Outbox, ServerLock, Staff, StoreError, Upkeep, Writer};
+use crate::desk::{self, Desk, Health, OwnNames, Settings, link};
 use crate::http::middleware::Layers;
 use crate::http::tls::Tls;
 use crate::http::{self, App, ConnectionLimit, addresses, redirect};
 use crate::jobs::mail::{self, Mailer};
-use crate::jobs::maintenance;
+use crate::jobs::{lookups, maintenance};
 use crate::log::Log;
 use crate::platform;
 
-/// How long what runs beside the server, and then the database, may take to end; everything acknowledged is on the disk
-/// before, and what is cut off is done again at the next start.
+/// How long what runs beside the server, and the database, may take to end; everything acknowledged is on the disk before,
+/// and what is cut off is done again at the next start. With what requests under way and the log may take, ten seconds.
 const CLOSING: Duration = Duration::from_secs(1);
+
+/// Finds what the owner must know of the shop, for the desk.
+pub type Examine = fn(&Config) -> Vec<Health>;
 
 /// Before pages are compressed in the background: whoever waited for the start comes first.
 const HEAD_START: Duration = Duration::from_millis(500);
@@ -31,55 +34,73 @@ const HEAD_START: Duration = Duration::from_millis(500);
 ///
 /// # Errors
 /// The port is taken, the database cannot be used, or a page cannot be rendered.
-pub fn run(config: &Config, address: SocketAddr, log_folder: Option<&Path>) -> anyhow::Result<()> {
+pub fn run(
+    config: &Config,
+    address: SocketAddr,
+    log_folder: Option<&Path>,
+    examine: Examine,
+) -> anyhow::Result<()> {
     let log = Log::begin(log_folder)?;
-    runtime()?.block_on(async {
+    block_on(async {
         let stop = platform::stop_signal().context("cannot start")?;
-        serve(config, address, log, stop).await
+        serve(config, address, &log, stop, examine).await
     })
 }
 
 /// Serves until `stop` is told to, with daily files as its log; whether all went well, which the log says otherwise.
-pub fn as_service(config: &Config, log: Option<&Path>, stop: oneshot::Receiver<()>) -> bool {
-    let address = config.server.listen.0;
-    let served = Log::begin(log).and_then(|log| {
-        let stop = async { drop(stop.await) };
-        runtime()?.block_on(serve(config, address, log, stop))
-    });
-    served
+pub fn as_service(
+    config: &Config,
+    log: Option<&Path>,
+    stop: oneshot::Receiver<()>,
+    examine: Examine,
+) -> bool {
+    let address = config.server.listen;
+    let Ok(log) = Log::begin(log) else {
+        return false;
+    };
+    let stop = async { drop(stop.await) };
+    block_on(serve(config, address, &log, stop, examine))
         .inspect_err(|error| tracing::error!("{error:#}"))
         .is_ok()
 }
 
-fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
-    tokio::runtime::Builder::new_multi_thread()
+fn block_on(served: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .context("cannot start")
+        .context("cannot start")?;
+    let result = runtime.block_on(served);
+    // Requests that were cut off are not waited for once more.
+    runtime.shutdown_background();
+    result
 }
 
 async fn serve(
     config: &Config,
     address: SocketAddr,
-    log: Log,
+    log: &Log,
     stop: impl Future<Output = ()> + Send,
+    examine: Examine,
 ) -> anyhow::Result<()> {
     let tls = Tls::new(config)?.map(Arc::new);
     let mailer = Mailer::new(&config.notify.email)?;
     // The ports before the database: a second server on the same port must touch nothing.
     let listener = listen(address).await?;
     let listening = listener.local_addr().context("cannot listen")?;
-    let redirecting = match (&tls, &config.tls.redirect_from.0) {
-        (Some(_), Some(from)) => Some(listen(from.0).await?),
+    let redirecting = match (&tls, &config.tls.redirect_from) {
+        (Some(_), Some(from)) => Some(listen(*from).await?),
         _ => None,
     };
-    let (lock, writer, database_closed) = open(&config.database.path.0, mailer.is_some())?;
-    let app = Arc::new(App::new(config, writer)?);
+    let (lock, writer, database_closed) = open(&config.database.path, mailer.is_some())?;
+    let guesses = Archive::open(&config.database.path)?.guesses()?;
+    let app = Arc::new(App::new(config, writer, guesses)?);
     if tls.is_none() && !listening.ip().is_loopback() {
         tracing::warn!(
             "visitors' answers cross the network unencrypted: set [tls], or put a proxy with HTTPS in front"
         );
     }
+    // Whoever sees the address has seen the warnings.
+    log.flush();
     addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
     let background = Background::start(config, &app, tls.clone(), mailer)?;
     let connections = ConnectionLimit::new(config.limits.connections.get() as usize);
@@ -93,15 +114,76 @@ async fn serve(
             std::future::pending(),
         ));
     }
-    let colors = log.in_colors();
-    let log = AccessLog::to(log, colors).context("cannot start")?;
-    let service = Layers::of(config, &app, log).around(http::router(&app));
+    let (stopping, stopped) = watch::channel(false);
+    start_desk(config, tls.clone(), &connections, stopped, examine).await;
+    let service = Layers::of(config, &app).around(http::router(&app));
     http::serve(listener, service, tls, connections, stop).await;
     tracing::info!("stopping");
+    let _ = stopping.send(true);
     drop(app);
-    let _ = tokio::time::timeout(CLOSING, background.end()).await;
-    let _ = tokio::time::timeout(CLOSING, database_closed).await;
+    let ended = async { tokio::join!(background.end(), database_closed) };
+    let _ = tokio::time::timeout(CLOSING, ended).await;
     drop(lock);
+    Ok(())
+}
+
+/// Starts the desk on its own listener. Where that cannot be, the log says why, and the website is served without it.
+async fn start_desk(
+    config: &Config,
+    tls: Option<Arc<Tls>>,
+    connections: &Arc<ConnectionLimit>,
+    stopped: watch::Receiver<bool>,
+    examine: Examine,
+) {
+    let Some(address) = config.desk.listen else {
+        return;
+    };
+    if let Err(error) = open_desk(config, address, tls, connections, stopped, examine).await {
+        tracing::error!("the desk is not open: {error:#}");
+    }
+}
+
+async fn open_desk(
+    config: &Config,
+    address: SocketAddr,
+    tls: Option<Arc<Tls>>,
+    connections: &Arc<ConnectionLimit>,
+    mut stopped: watch::Receiver<bool>,
+    examine: Examine,
+) -> anyhow::Result<()> {
+    let tls = tls.filter(|_| !address.ip().is_loopback());
+    if !address.ip().is_loopback() && !Staff::open(&config.database.path)?.has_passphrases()? {
+        bail!(
+            "[desk] listen is open to the network, and nobody has a passphrase yet; add somebody with `pharmacy staff add`"
+        );
+    }
+    let listener = listen(address).await?;
+    let listening = listener.local_addr().context("cannot listen")?;
+    let own = config.clone();
+    let settings = Settings {
+        database: config.database.path.clone(),
+        pharmacy: config.pharmacy.name.clone(),
+        hours: config.opening_hours(),
+        zone: config.time_zone(),
+        messages: config.status.ready_messages.clone(),
+        idle: Duration::from_secs(60 * u64::from(config.desk.idle_minutes.get())),
+        names: OwnNames::new(listening, &config.server.allowed_hosts),
+        secure: tls.is_some(),
+        health: Box::new(move || examine(&own)),
+    };
+    let origin = link::address(listening, tls.is_some());
+    Upkeep::open(&config.database.path)?.note(link::TASK, Ok(&origin))?;
+    let desk = Desk::new(settings, stopped.clone())?;
+    let service = Layers::bare().around(desk::router(desk));
+    tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
+    let end = async move { drop(stopped.wait_for(|stopped| *stopped).await) };
+    tokio::spawn(http::serve(
+        listener,
+        service,
+        tls,
+        Arc::clone(connections),
+        end,
+    ));
     Ok(())
 }
 
@@ -129,7 +211,7 @@ fn open(
 
 /// What runs beside the server; dropping it tells the threads to end.
 struct Background {
-    stop: [mpsc::Sender<()>; 2],
+    stop: [mpsc::Sender<()>; 3],
     ended: Vec<oneshot::Receiver<()>>,
 }
 
@@ -142,12 +224,17 @@ impl Background {
     ) -> anyhow::Result<Self> {
         let (stop_upkeep, upkeep_stopped) = mpsc::channel();
         let (stop_notify, notify_stopped) = mpsc::channel();
+        let (stop_lookups, lookups_stopped) = mpsc::channel();
+        let (path, source) = (config.database.path.clone(), Arc::clone(app));
         let own = config.clone();
-        let mut ended = vec![spawn("upkeep", move || {
-            maintenance::run(&own, &upkeep_stopped)
+        let mut ended = vec![spawn("lookups", move || {
+            lookups::run(&path, &*source, &lookups_stopped);
         })?];
+        ended.push(spawn("upkeep", move || {
+            maintenance::run(&own, &upkeep_stopped)
+        })?);
         if let Some(mailer) = mailer {
-            let outbox = Outbox::open(&config.database.path.0)?;
+            let outbox = Outbox::open(&config.database.path)?;
             ended.push(spawn("notify", move || {
                 mail::run(&mailer, outbox, &notify_stopped)
             })?);
@@ -161,7 +248,7 @@ impl Background {
             site.improve();
         })?;
         Ok(Self {
-            stop: [stop_upkeep, stop_notify],
+            stop: [stop_upkeep, stop_notify, stop_lookups],
             ended,
         })
     }

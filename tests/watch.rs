@@ -34,7 +34,7 @@ fn ended(child: &mut Child) -> Option<std::process::ExitStatus> {
 fn audit(shop: &Shop) -> Vec<(String, String)> {
     let sqlite = shop.sqlite();
     let mut rows = sqlite
-        .prepare("select command, detail from audit order by id")
+        .prepare("select action, detail from audit order by id")
         .unwrap();
     let rows = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?)));
     rows.unwrap().collect::<Result<_, _>>().unwrap()

@@ -5,6 +5,8 @@ const executablePath = process.env.CHROMIUM || undefined;
 
 export default defineConfig({
   testDir: "e2e",
+  // Other browsers have a suite of their own; see e2e/engines.
+  testIgnore: ["firefox/**", "webkit/**"],
   outputDir: "../target/browser-tests",
   // Each worker is a browser and a server of its own; more of them than small machines have cores only wait for each other.
   workers: 2,

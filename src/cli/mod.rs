@@ -8,6 +8,7 @@ mod backup;
 mod check;
 mod completions;
 mod context;
+mod desk;
 mod init;
 mod man;
 mod notify;
@@ -16,6 +17,8 @@ mod progress;
 mod serve;
 mod service;
 mod shell;
+mod site;
+mod staff;
 mod stop;
 mod submissions;
 pub mod table;
@@ -24,11 +27,14 @@ pub mod terminal;
 use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::builder::Resettable;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use context::Context;
+
+use crate::platform::timeout::within;
 
 /// The website of a small neighborhood pharmacy, and the requests it brings in
 #[derive(Debug, Parser)]
@@ -72,9 +78,12 @@ enum Command {
     Serve(serve::Args),
     Service(service::Args),
     Submissions(submissions::Args),
+    Desk(desk::Args),
+    Staff(staff::Args),
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
     Check(check::Args),
+    Site(site::Args),
     Notify(notify::Args),
     Init(init::Args),
     Audit(audit::Args),
@@ -110,10 +119,13 @@ impl Cli {
             Command::Serve(args) => serve::run(&context.config()?, &args)?,
             Command::Service(args) => return service::run(&context, args),
             Command::Submissions(args) => submissions::run(&context, args)?,
+            Command::Desk(args) => desk::run(&context, &args)?,
+            Command::Staff(args) => staff::run(&context, args)?,
             Command::Backup(args) => backup::back_up(&context, &args)?,
             Command::Restore(args) => backup::restore(&context, &args)?,
             Command::Notify(args) => notify::run(&context, &args)?,
             Command::Check(args) => return check::run(&context, &args),
+            Command::Site(args) => site::run(&context, &args)?,
             Command::Init(args) => init::run(&context, args)?,
             Command::Audit(args) => audit::run(&context, &args)?,
             Command::Completions(args) => completions::run(&args)?,
@@ -122,6 +134,9 @@ impl Cli {
         Ok(ExitCode::SUCCESS)
     }
 }
+
+/// How long telling of an error may take: whoever stops a server must not wait for a terminal that takes nothing.
+const REPORT_PATIENCE: Duration = Duration::from_secs(5);
 
 /// Says on stderr what went wrong and chooses the exit code. A reader that has seen enough (`pharmacy … | head`) is no
 /// failure and is not spoken of.
@@ -133,8 +148,16 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         let _ = usage.print();
         return ExitCode::from(2);
     }
+    // What a doctored database holds may stand in it.
+    let words = format!("{error:#}");
+    let lines: Vec<_> = words
+        .lines()
+        .map(crate::submission::text::visible)
+        .collect();
     // Nothing is left to do when stderr is closed too.
-    let _ = writeln!(std::io::stderr(), "pharmacy: {error:#}");
+    within(REPORT_PATIENCE, move || {
+        writeln!(std::io::stderr(), "pharmacy: {}", lines.join("\n"))
+    });
     ExitCode::FAILURE
 }
 
@@ -146,6 +169,18 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
         };
         io.is_some_and(|io| io.kind() == ErrorKind::BrokenPipe)
     })
+}
+
+/// `typed`, or for `-` what comes in on standard input: what stands on a command line stays in the shell's history.
+fn typed_or_piped(typed: &str) -> anyhow::Result<String> {
+    use anyhow::Context as _;
+    if typed != "-" {
+        return Ok(typed.into());
+    }
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut std::io::stdin().lock(), &mut text)
+        .context("cannot read standard input")?;
+    Ok(text.trim_end_matches(['\r', '\n']).to_owned())
 }
 
 /// An error of usage that only the configuration or the combination of values shows.

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use super::check;
 use crate::config::Config;
 use crate::server;
 
@@ -27,6 +28,6 @@ pub struct Args {
 /// # Errors
 /// The port is taken, the database cannot be used, or a page cannot be rendered.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<()> {
-    let address = args.listen.unwrap_or(config.server.listen.0);
-    server::run(config, address, args.log_folder.as_deref())
+    let address = args.listen.unwrap_or(config.server.listen);
+    server::run(config, address, args.log_folder.as_deref(), check::health)
 }

@@ -25,13 +25,27 @@ pub enum StoreError {
         /// Its folder.
         folder: PathBuf,
     },
-    /// Its log is there without it.
-    #[error("{} is gone, but {} is still there and may hold submissions; put the database back, or take the log away to begin a new one", path.display(), log.display())]
+    /// Its log, or an old database that a restore set aside, is there without it.
+    #[error("{} is gone, but {} is still there and may hold submissions; put the database back, or take that away to begin a new one", path.display(), left.display())]
     Orphaned {
         /// The file.
         path: PathBuf,
-        /// Its log.
-        log: PathBuf,
+        /// What is there.
+        left: PathBuf,
+    },
+    /// A restore over a damaged database was cut off.
+    #[error("a restore of {} was interrupted; nothing is lost: run `pharmacy restore {}` to finish it", path.display(), copy.display())]
+    Interrupted {
+        /// The file.
+        path: PathBuf,
+        /// The whole copy that was to take its place.
+        copy: PathBuf,
+    },
+    /// Somebody has it open.
+    #[error("another program has {} open; close it (a list, `submissions watch`, a database viewer), then try again", path.display())]
+    Busy {
+        /// The file.
+        path: PathBuf,
     },
     /// Some other program's file.
     #[error("{} is not a database of this program; it was left untouched; choose another file for [database] path", path.display())]
@@ -46,6 +60,14 @@ pub enum StoreError {
         path: PathBuf,
         /// Its schema version.
         version: u32,
+    },
+    /// Its tables, indexes, triggers and views are not those of this program.
+    #[error("{} was changed by another program ({finding}); it was left untouched and is not used; restore a backup with `pharmacy restore`", path.display())]
+    Doctored {
+        /// The file.
+        path: PathBuf,
+        /// What does not belong or is missing.
+        finding: String,
     },
     /// SQLite finds the file broken.
     #[error("{} is damaged ({finding}); it was left untouched; restore a backup with `pharmacy restore`", path.display())]

@@ -10,7 +10,10 @@ use tempfile::TempPath;
 use crate::platform;
 
 /// What SQLite puts beside a file.
-const PARTS: [&str; 3] = ["-journal", "-wal", "-shm"];
+pub(super) const PARTS: [&str; 3] = ["-journal", "-wal", "-shm"];
+
+/// Those that SQLite plays into whatever file has the name.
+pub(super) const LOGS: [&str; 2] = ["-journal", "-wal"];
 
 /// `path` with `suffix` at the end of its name.
 pub(super) fn sibling(path: &Path, suffix: &str) -> PathBuf {
@@ -27,18 +30,39 @@ pub(super) fn create_new(path: &Path) -> std::io::Result<()> {
     options.open(path).map(drop)
 }
 
+/// Copies `from` to the new file `to`, for the owner alone.
+pub(super) fn copy_new(from: &Path, to: &Path) -> std::io::Result<()> {
+    let mut from = std::fs::File::open(from)?;
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    platform::private(&mut options);
+    let mut copy = options.open(to)?;
+    std::io::copy(&mut from, &mut copy)
+        .and_then(|_| copy.sync_all())
+        .inspect_err(|_| drop(std::fs::remove_file(to)))
+}
+
 /// Removes the file at `path` and what SQLite left beside it, as far as they are there.
 ///
 /// # Errors
 /// The operating system refuses.
 pub(super) fn remove(path: &Path) -> std::io::Result<()> {
-    for part in PARTS.iter().chain([&""]) {
-        match std::fs::remove_file(sibling(path, part)) {
-            Err(cause) if cause.kind() != ErrorKind::NotFound => return Err(cause),
-            _ => {}
-        }
+    remove_parts(path)?;
+    remove_one(path)
+}
+
+/// Removes what SQLite left beside `path`.
+pub(super) fn remove_parts(path: &Path) -> std::io::Result<()> {
+    PARTS
+        .iter()
+        .try_for_each(|part| remove_one(&sibling(path, part)))
+}
+
+fn remove_one(path: &Path) -> std::io::Result<()> {
+    match std::fs::remove_file(path) {
+        Err(cause) if cause.kind() != ErrorKind::NotFound => Err(cause),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// A file that is written under another name until it is whole. Dropped before, it is removed; what a power cut leaves of it

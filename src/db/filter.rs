@@ -18,7 +18,7 @@ pub struct Filter {
     pub since: Option<Timestamp>,
     /// Before.
     pub until: Option<Timestamp>,
-    /// Only where reference, name or a number contains this, whatever its case, spaces, dashes and accents.
+    /// Only where each of these words is in the reference, an answer or a note, whatever its case, dashes and accents.
     pub search: Option<String>,
     /// Only where an answer that the site promised is still owed; the most urgent come first then.
     pub due: bool,
@@ -61,8 +61,10 @@ pub(super) fn select(filter: &Filter) -> Selection {
     if let Some(text) = &filter.search {
         // The small table first: it holds nothing but what a search looks at.
         from = "submission_search f cross join submission s on s.id = f.id";
-        conditions.push("instr(f.folded, ?) > 0".into());
-        values.push(Box::new(search::fold(text)));
+        for word in search::words(text) {
+            conditions.push("instr(f.folded, ?) > 0".into());
+            values.push(Box::new(word));
+        }
     }
     let mut keep = |condition: &str, value: Option<Box<dyn ToSql>>| {
         if let Some(value) = value {
@@ -110,7 +112,7 @@ pub(super) fn select(filter: &Filter) -> Selection {
 
 /// When the promised hours of a submission are over, in SQL; null for forms that promise nothing. Opening hours only move
 /// it to a later time in the same order, so it sorts by urgency without them.
-fn deadline() -> String {
+pub(super) fn deadline() -> String {
     let promises = FormId::ALL
         .iter()
         .filter_map(|id| Some((id, id.form().promise_hours?)));

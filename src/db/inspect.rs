@@ -5,13 +5,13 @@ use std::path::Path;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::StoreError;
+use super::{StoreError, aside, open};
 
 /// "PHRM": marks the file as ours (SQLite's `application_id`).
 pub(super) const APPLICATION_ID: u32 = 0x5048_524d;
 
 /// The version of the schema that this program works with.
-pub(super) const CURRENT: u32 = 1;
+pub(super) const CURRENT: u32 = 2;
 
 /// What a file says it is.
 pub(super) enum Header {
@@ -27,6 +27,17 @@ pub(super) enum Header {
 /// the server's lock gone, the next program to close the database would delete the log that the server still writes to
 /// ("How To Corrupt An SQLite Database File", 2.2). SQLite keeps count of who has the file open.
 pub(super) fn inspect(path: &Path) -> Result<Header, StoreError> {
+    match aside::unfinished(path) {
+        Some(copy) => Err(StoreError::Interrupted {
+            path: path.into(),
+            copy,
+        }),
+        None => header(path),
+    }
+}
+
+/// As [`inspect`], also where a restore is under way.
+pub(super) fn header(path: &Path) -> Result<Header, StoreError> {
     let unusable = |cause| StoreError::Unusable {
         path: path.into(),
         cause,
@@ -41,7 +52,7 @@ pub(super) fn inspect(path: &Path) -> Result<Header, StoreError> {
     }
     let header = || {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-        let file = Connection::open_with_flags(immutable(path), flags)?;
+        let file = open::guarded(immutable(path), flags)?;
         let number = |name| file.pragma_query_value(None, name, |row| row.get::<_, u32>(0));
         Ok((number("application_id")?, number("user_version")?))
     };
@@ -104,16 +115,5 @@ pub(super) fn check_version(path: &Path, connection: &Connection) -> Result<u32,
         })
     } else {
         Ok(version)
-    }
-}
-
-/// That the file is of this version.
-pub(super) fn check_current(path: &Path, connection: &Connection) -> Result<(), StoreError> {
-    match check_version(path, connection)? {
-        CURRENT => Ok(()),
-        version => Err(StoreError::Older {
-            path: path.into(),
-            version,
-        }),
     }
 }

@@ -3,13 +3,12 @@
 use std::path::Path;
 use std::time::Duration;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::StoreError;
 use super::file::{self, create_new, sibling};
-use super::inspect::{
-    APPLICATION_ID, CURRENT, Header, check_current, check_integrity, check_version, inspect,
-};
+use super::inspect::{CURRENT, Header, check_integrity, inspect};
+use super::{StoreError, aside, schema};
 use crate::platform;
 
 /// How long a statement waits for another program's lock.
@@ -19,8 +18,28 @@ pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// SQLite's own: under load on a hard disk that is an eighth more submissions. In quiet times `upkeep` moves them earlier.
 const CHECKPOINT_AT: u32 = 4000;
 
-/// One step per version: step N brings a file from version N to N + 1.
-const MIGRATIONS: [&str; CURRENT as usize] = [include_str!("schema.sql")];
+/// Flags of a database that is nowhere but in memory.
+pub(super) const IN_MEMORY: OpenFlags =
+    OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_MEMORY);
+
+/// What a file may ask SQLite for is not done: this program needs none of it, and a doctored file could.
+const GUARDS: [(DbConfig, bool); 6] = [
+    (DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false),
+    (DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false),
+    (DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
+    (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true),
+    (DbConfig::SQLITE_DBCONFIG_DQS_DDL, false),
+    (DbConfig::SQLITE_DBCONFIG_DQS_DML, false),
+];
+
+/// The one way to SQLite; every connection of the program is made here.
+pub(super) fn guarded(path: impl AsRef<Path>, flags: OpenFlags) -> rusqlite::Result<Connection> {
+    let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    for (guard, on) in GUARDS {
+        connection.set_db_config(guard, on)?;
+    }
+    Ok(connection)
+}
 
 /// Opens `path` for writing, creating or migrating it as needed.
 ///
@@ -59,6 +78,20 @@ pub fn editor(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
+/// Opens an existing file to add a row at once or not at all: a lock is waited for no longer than `patience`.
+///
+/// # Errors
+/// There is no file, or it is not ours or not of this version, or it cannot be opened.
+pub fn appender(path: &Path, patience: Duration) -> Result<Connection, StoreError> {
+    must_exist(path)?;
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection
+        .busy_timeout(patience)
+        .map_err(|cause| StoreError::sqlite(path, cause))?;
+    check_current(path, &connection)?;
+    Ok(connection)
+}
+
 fn must_exist(path: &Path) -> Result<(), StoreError> {
     match inspect(path)? {
         Header::Empty => Err(StoreError::Missing { path: path.into() }),
@@ -69,9 +102,10 @@ fn must_exist(path: &Path) -> Result<(), StoreError> {
 fn open_and_migrate(path: &Path) -> Result<Connection, StoreError> {
     let mut connection = open_read_write(path)?;
     // Migrated first, so that the identity stands in the file itself and not only in its log.
-    migrate(&mut connection)
+    schema::migrate(&mut connection)
         .and_then(|()| make_durable(&connection))
         .map_err(|cause| StoreError::sqlite(path, cause))?;
+    check_current(path, &connection)?;
     Ok(connection)
 }
 
@@ -87,7 +121,7 @@ fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
 }
 
 /// Opens `path`; SQLite looks for what is beside it only when it reads, so that is put right in between.
-fn connect_read_write(path: &Path) -> Result<Connection, StoreError> {
+pub(super) fn connect_read_write(path: &Path) -> Result<Connection, StoreError> {
     let unusable = |path: &Path, cause| StoreError::Unusable {
         path: path.into(),
         cause,
@@ -111,8 +145,18 @@ fn connect_read_write(path: &Path) -> Result<Connection, StoreError> {
 }
 
 fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
-    Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
-        .map_err(|cause| StoreError::sqlite(path, cause))
+    guarded(path, flags).map_err(|cause| StoreError::sqlite(path, cause))
+}
+
+/// That the file is of this version, and all of it.
+fn check_current(path: &Path, connection: &Connection) -> Result<(), StoreError> {
+    match schema::check(path, connection)? {
+        CURRENT => Ok(()),
+        version => Err(StoreError::Older {
+            path: path.into(),
+            version,
+        }),
+    }
 }
 
 /// Opens `path` for reading only.
@@ -133,7 +177,7 @@ pub fn reader(path: &Path) -> Result<Connection, StoreError> {
 pub fn any_version(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
     let connection = open_read_only(path)?;
-    check_version(path, &connection)?;
+    schema::check(path, &connection)?;
     Ok(connection)
 }
 
@@ -145,10 +189,10 @@ fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Checks, without writing, that the file is sound and not newer than this program.
+/// Checks, without writing, that the file is sound, and all of it made by this program.
 fn verify(path: &Path) -> Result<(), StoreError> {
     let check = |connection: Connection| {
-        check_version(path, &connection)?;
+        schema::check(path, &connection)?;
         check_integrity(path, &connection)
     };
     match check(open_read_only(path)?) {
@@ -171,28 +215,13 @@ fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "fullfsync", true)
 }
 
-fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
-    let transaction =
-        connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-    let version: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    for (step, sql) in (0..).zip(MIGRATIONS) {
-        if step >= version {
-            transaction.execute_batch(sql)?;
-            transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
-            transaction.pragma_update(None, "user_version", step + 1)?;
-        }
-    }
-    transaction.commit()
-}
-
 /// Makes the database under another name first, so that a power cut leaves all of it or nothing.
 fn create(path: &Path) -> Result<(), StoreError> {
     check_folder(path)?;
-    let log = sibling(path, "-wal");
-    if log.metadata().is_ok_and(|log| log.len() > 0) {
+    if let Some(left) = aside::left_of(path) {
         return Err(StoreError::Orphaned {
             path: path.into(),
-            log,
+            left,
         });
     }
     let fresh = sibling(path, ".new");
@@ -236,6 +265,7 @@ fn check_folder(path: &Path) -> Result<(), StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::db::inspect::APPLICATION_ID;
 
     #[test]
     #[cfg(target_os = "linux")]
@@ -289,18 +319,44 @@ mod tests {
     fn an_older_file_is_left_to_the_server_but_may_be_copied() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.db");
-        let connection = writer(&path).unwrap();
+        let connection = Connection::open(&path).unwrap();
+        connection
+            .execute_batch(include_str!("migrations/0001_submissions.sql"))
+            .unwrap();
+        let number = |name, number| connection.pragma_update(None, name, number).unwrap();
+        number("application_id", APPLICATION_ID);
+        number("user_version", 1);
         let version = || -> u32 {
             connection
                 .pragma_query_value(None, "user_version", |row| row.get(0))
                 .unwrap()
         };
-        connection.pragma_update(None, "user_version", 0).unwrap();
         for opened in [reader(&path), editor(&path)] {
-            assert!(matches!(opened, Err(StoreError::Older { version: 0, .. })));
+            assert!(matches!(opened, Err(StoreError::Older { version: 1, .. })));
         }
         assert!(any_version(&path).is_ok());
-        assert_eq!(version(), 0);
+        assert_eq!(version(), 1);
+        drop(writer(&path).unwrap());
+        assert_eq!(version(), CURRENT);
+    }
+
+    #[test]
+    fn every_connection_is_guarded() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        drop(writer(&path).unwrap());
+        for connection in [
+            writer(&path),
+            editor(&path),
+            reader(&path),
+            any_version(&path),
+            appender(&path, BUSY_TIMEOUT),
+        ] {
+            let connection = connection.unwrap();
+            for (guard, on) in GUARDS {
+                assert_eq!(connection.db_config(guard), Ok(on), "{guard:?}");
+            }
+        }
     }
 
     #[test]

@@ -27,6 +27,8 @@ pub struct Notice {
     pub form: FormId,
     /// The submission's reference.
     pub reference: String,
+    /// Whether it is suspected to be spam.
+    pub suspected_spam: bool,
     attempts: u32,
 }
 
@@ -59,12 +61,13 @@ impl Outbox {
                 form: form(row, 1)?,
                 reference: row.get(2)?,
                 attempts: row.get(3)?,
+                suspected_spam: row.get(4)?,
             })
         };
         self.database.ask(|connection| {
             connection
                 .prepare_cached(
-                    "select n.submission_id, s.form, s.reference, n.attempts from notification n
+                    "select n.submission_id, s.form, s.reference, n.attempts, s.suspected_spam from notification n
                      join submission s on s.id = n.submission_id where n.next_try_at <= ? order by n.submission_id limit 500",
                 )?
                 .query_map([now()], notice)?
@@ -135,7 +138,9 @@ mod tests {
             let body = serde_json::json!({"rating": 5, "feedback": "Kind"});
             let today = jiff::civil::date(2026, 1, 1);
             let form = FormId::Feedback.form();
-            let answers = Answers::parse(form, body.as_object().unwrap(), today).unwrap();
+            let answers =
+                Answers::parse(form, body.as_object().unwrap(), today, &Default::default())
+                    .unwrap();
             match writer.store(answers, None).await {
                 Outcome::Stored(receipt) => receipt.reference,
                 other => panic!("{other:?}"),

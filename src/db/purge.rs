@@ -175,7 +175,7 @@ pub(super) fn report(connection: &Connection, task: &str) -> rusqlite::Result<Op
 mod tests {
     use super::*;
     use crate::db::tests::Shop;
-    use crate::db::{Access, Archive};
+    use crate::db::{Access, Archive, Change};
     use crate::submission::Status;
 
     #[tokio::test]
@@ -195,14 +195,21 @@ mod tests {
             )
             .unwrap();
         let access = |_: &[crate::db::Marked]| Access {
-            os_user: "pat".into(),
-            command: "mark".into(),
+            who: "pat".into(),
+            action: "mark".into(),
             detail: String::new(),
             submissions: 1,
         };
         Archive::open_for_changes(&shop.path)
             .unwrap()
-            .mark(std::slice::from_ref(second), Status::Ready, None, access)
+            .mark(
+                std::slice::from_ref(second),
+                Change {
+                    status: Some(Status::Ready),
+                    ..Change::default()
+                },
+                access,
+            )
             .unwrap();
         let purged = upkeep.purge(shown, |_, _| {}).unwrap();
         let removed: Vec<_> = purged.removed.iter().map(|one| &one.reference).collect();

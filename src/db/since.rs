@@ -82,7 +82,7 @@ fn newest(connection: &Connection) -> rusqlite::Result<Seen> {
 mod tests {
     use super::*;
     use crate::db::tests::Shop;
-    use crate::db::{Outcome, Writer};
+    use crate::db::{Change, Outcome, Writer};
     use crate::forms::{Answers, FormId};
     use crate::submission::Status;
     use serde_json::json;
@@ -90,7 +90,13 @@ mod tests {
     async fn send(shop: &Shop, form: FormId, body: serde_json::Value) -> String {
         let (writer, end) = Writer::open(&shop.path).unwrap();
         let today = jiff::civil::date(2026, 1, 1);
-        let answers = Answers::parse(form.form(), body.as_object().unwrap(), today).unwrap();
+        let answers = Answers::parse(
+            form.form(),
+            body.as_object().unwrap(),
+            today,
+            &Default::default(),
+        )
+        .unwrap();
         let stored = writer.store(answers, None).await;
         drop(writer);
         end.await.unwrap();
@@ -130,14 +136,21 @@ mod tests {
         assert_eq!(archive().since(&all, now).unwrap(), (vec![], now));
 
         let access = |_: &[crate::db::Marked]| crate::db::Access {
-            os_user: "pat".into(),
-            command: "mark".into(),
+            who: "pat".into(),
+            action: "mark".into(),
             detail: String::new(),
             submissions: 1,
         };
         Archive::open_for_changes(&shop.path)
             .unwrap()
-            .mark(&[first], Status::Done, None, access)
+            .mark(
+                &[first],
+                Change {
+                    status: Some(Status::Done),
+                    ..Change::default()
+                },
+                access,
+            )
             .unwrap();
         let (arrivals, marked) = archive().since(&all, now).unwrap();
         assert!(arrivals.is_empty() && marked != now);

@@ -31,6 +31,7 @@ impl Shop {
                 form.form(),
                 body.as_object().unwrap(),
                 jiff::Zoned::now().date(),
+                &Default::default(),
             )
             .unwrap();
             match writer.store(answers, None).await {

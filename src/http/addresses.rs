@@ -2,22 +2,38 @@
 
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
+use std::time::Duration;
 
 use anyhow::Context;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 
+use crate::platform::timeout::within;
+
+/// How long printing may take. A terminal that is stopped takes nothing, and visitors wait meanwhile.
+const PATIENCE: Duration = Duration::from_secs(1);
+
 /// Prints one line for each address on stdout; on a terminal also a QR code for phones in the same network.
 ///
 /// # Errors
 /// Stdout is closed.
-pub fn announce(listening: SocketAddr, scheme: &str) -> anyhow::Result<()> {
+pub fn announce(listening: SocketAddr, scheme: &'static str) -> anyhow::Result<()> {
+    match within(PATIENCE, move || print(listening, scheme)) {
+        Some(printed) => printed.context("cannot print the address"),
+        None => {
+            tracing::warn!("the address is not printed yet: stdout takes nothing");
+            Ok(())
+        }
+    }
+}
+
+fn print(listening: SocketAddr, scheme: &str) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     let addresses = open_at(listening);
     for address in &addresses {
-        writeln!(out, "{scheme}://{address}").context("cannot print the address")?;
+        writeln!(out, "{scheme}://{address}")?;
     }
-    out.flush().context("cannot print the address")?;
+    out.flush()?;
     let lan = addresses
         .iter()
         .find(|address| !address.ip().is_loopback())

@@ -70,23 +70,41 @@ pub async fn reply(
             values: typed,
         },
     };
-    let plain = plain_page(form, &outcome);
+    let page_of = form.form().page;
+    let reply = Reply {
+        form: form.as_str(),
+        page: page_of,
+        outcome,
+    };
+    let response = page(app, visitor, status, reply).await;
+    let retry_after = retry_after.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
+    (retry_after, response).into_response()
+}
+
+/// The page of `reply` with it in, or the same in plain words.
+pub async fn page(app: Arc<App>, visitor: IpAddr, status: StatusCode, reply: Reply) -> Response {
+    let plain = plain_page(&reply);
     let page = if app.limits.take_render(visitor) {
-        render(app, Reply { form, outcome }).await
+        render(app, reply).await
     } else {
         None
     };
-    let retry_after = retry_after.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
-    (status, retry_after, Html(page.unwrap_or(plain))).into_response()
+    (status, Html(page.unwrap_or(plain))).into_response()
 }
 
 /// The same in plain words, for when no page can be rendered.
-fn plain_page(form: FormId, outcome: &ReplyOutcome) -> String {
-    match outcome {
+fn plain_page(reply: &Reply) -> String {
+    match &reply.outcome {
         ReplyOutcome::Sent { reference } => {
             let reference = format!("Your reference is {reference}.");
-            refusal::page(&[form.form().success, &reference])
+            let success =
+                FormId::from_name(reply.form).map_or("Thank you.", |form| form.form().success);
+            refusal::page(&[success, &reference])
         }
+        ReplyOutcome::Found { report } => refusal::page(&[
+            &report.headline,
+            report.message.as_deref().unwrap_or_default(),
+        ]),
         ReplyOutcome::Refused { error, fields, .. } => {
             let fields = fields.values().filter_map(Value::as_str);
             let mut sentences = vec![error.as_str()];

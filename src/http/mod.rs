@@ -3,7 +3,7 @@
 //! A connection is accepted within limits ([`serve()`]), a request passes the layers of [`middleware`] and ends at a route of
 //! [`router`], or at a page.
 
-pub mod access_log;
+mod access_log;
 pub mod addresses;
 mod compress;
 mod connection_limit;
@@ -12,6 +12,7 @@ mod html_post;
 mod limits;
 mod listen;
 mod long_lived;
+mod lookup_limits;
 pub mod middleware;
 mod progress;
 mod rate_limit;
@@ -19,6 +20,7 @@ pub mod redirect;
 mod refusal;
 mod resource;
 mod site;
+mod status;
 mod submit;
 pub mod tls;
 mod visitor;
@@ -33,8 +35,9 @@ use axum::routing::{Router, any, get, post};
 use tower::ServiceBuilder;
 
 use crate::config::Config;
-use crate::db::Writer;
+use crate::db::{Guess, Writer};
 use crate::forms::FormId;
+use crate::jobs::lookups::Source;
 use crate::site::RenderError;
 pub use connection_limit::ConnectionLimit;
 pub use listen::serve;
@@ -47,6 +50,8 @@ pub use site::{Site, SiteHandle};
 pub struct App {
     site: SiteHandle,
     limits: limits::Limits,
+    lookups: lookup_limits::LookupLimits,
+    reader: status::Reader,
     proxies: visitor::TrustedProxies,
     writer: Writer,
     readiness: health::Readiness,
@@ -56,16 +61,18 @@ pub struct App {
 }
 
 impl App {
-    /// Renders the site for `config`.
+    /// Renders the site for `config`. `guesses` are those that were kept over the restart.
     ///
     /// # Errors
     /// A page is incomplete; see [`RenderError`].
-    pub fn new(config: &Config, writer: Writer) -> Result<Self, RenderError> {
+    pub fn new(config: &Config, writer: Writer, guesses: Vec<Guess>) -> Result<Self, RenderError> {
         let trusted = config.server.trusted_proxies.iter();
         Ok(Self {
             site: SiteHandle::new(Site::new(config)?),
             limits: limits::Limits::new(config),
-            proxies: visitor::TrustedProxies(trusted.map(|network| network.0).collect()),
+            lookups: lookup_limits::LookupLimits::new(guesses),
+            reader: status::Reader::new(config.database.path.clone()),
+            proxies: visitor::TrustedProxies(trusted.copied().collect()),
             writer,
             readiness: health::Readiness::default(),
             engine: Arc::default(),
@@ -79,6 +86,16 @@ impl App {
     }
 }
 
+impl Source for App {
+    fn take_changed(&self, now: jiff::Timestamp) -> Option<Vec<Guess>> {
+        self.lookups.take_changed(now)
+    }
+
+    fn take_counts(&self) -> (u32, u32) {
+        self.lookups.take_counts()
+    }
+}
+
 /// Everything that the public listener answers.
 pub fn router(app: &Arc<App>) -> Router {
     let mut calls = Router::new()
@@ -89,6 +106,7 @@ pub fn router(app: &Arc<App>) -> Router {
         let submit = post(submit::submit).fallback(only_posts);
         calls = calls.route(&format!("/api/{form}"), submit.layer(Extension(form)));
     }
+    calls = calls.route("/api/status", post(status::status).fallback(only_posts));
     receiving(app, calls)
         .route("/healthz", get(health::healthz).layer(no_store()))
         .route("/readyz", get(health::readyz).layer(no_store()))

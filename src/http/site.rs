@@ -10,6 +10,7 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use jiff::SignedDuration;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use tower::{Service, service_fn};
@@ -17,12 +18,16 @@ use tower::{Service, service_fn};
 use super::middleware::security_headers::{AddHeaders, SecurityHeaders};
 use super::refusal::Refusal;
 use super::resource::Resource;
-use crate::config::{self, Config};
+use crate::config::{Config, Facts};
+use crate::forms::Availability;
+use crate::opening::OpeningHours;
 use crate::site::{self, Document, RenderError, Reply, embedded};
 
 /// Every page and file by its path, and the facts they were made from.
 pub struct Site {
-    facts: config::Site,
+    facts: Facts,
+    available: Availability,
+    keep_done: Option<SignedDuration>,
     time_zone: TimeZone,
     security_headers: SecurityHeaders,
     by_path: HashMap<String, Resource>,
@@ -35,13 +40,19 @@ impl Site {
     /// # Errors
     /// A page is incomplete; see [`RenderError`].
     pub fn new(config: &Config) -> Result<Self, RenderError> {
-        let facts = config::Site::from(config);
+        let facts = Facts::from(config);
         let documents = site::documents(&facts)?;
         let html = "text/html; charset=utf-8";
         Ok(Self {
             facts,
+            available: Availability {
+                hours: config.opening_hours(),
+                delivery: config.services.delivery,
+                drive_thru: config.store.drive_thru,
+            },
+            keep_done: config.status.keep_days,
             time_zone: config.time_zone(),
-            security_headers: SecurityHeaders::new(config, config.tls.cert.0.is_some()),
+            security_headers: SecurityHeaders::new(config, config.tls.cert.is_some()),
             not_found: Resource::page(StatusCode::NOT_FOUND, html, &documents.not_found),
             by_path: documents.found.iter().map(page).chain(files()).collect(),
         })
@@ -84,9 +95,42 @@ impl Site {
         now.to_zoned(self.time_zone.clone()).date()
     }
 
+    /// Whether patients can look up requests.
+    pub(super) const fn answers_look_ups(&self) -> bool {
+        self.facts.status
+    }
+
+    /// How long a request that is done can be looked up; none: for ever.
+    pub(super) const fn keeps_done_for(&self) -> Option<SignedDuration> {
+        self.keep_done
+    }
+
+    /// When the store is open.
+    pub(super) const fn hours(&self) -> &OpeningHours {
+        &self.available.hours
+    }
+
+    /// The store's time zone.
+    pub(super) const fn time_zone(&self) -> &TimeZone {
+        &self.time_zone
+    }
+
+    /// The one answer where reference and date of birth do not go together.
+    pub(super) fn no_such_request(&self) -> String {
+        format!(
+            "We found no request with this reference and date of birth. Please check both, or call us at {}.",
+            self.facts.pharmacy.phone
+        )
+    }
+
+    /// What can be asked for, and when.
+    pub(super) const fn available(&self) -> &Availability {
+        &self.available
+    }
+
     /// Scheme and host of the public address.
     pub(super) fn public_url(&self) -> Option<&str> {
-        self.facts.public_url.as_deref()
+        self.facts.pharmacy.public_url.as_deref()
     }
 
     /// The page of `reply`'s form with the reply in it. Costs some 30 ms of CPU and megabytes of memory.

@@ -81,7 +81,7 @@ fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Refusal> {
 }
 
 /// The body, within the limits that the middleware sets.
-async fn read(body: Body) -> Result<Bytes, Refusal> {
+pub(super) async fn read(body: Body) -> Result<Bytes, Refusal> {
     let cut = match body.collect().await {
         Ok(collected) => return Ok(collected.to_bytes()),
         Err(cause) => cause.into_inner(),
@@ -96,7 +96,7 @@ async fn read(body: Body) -> Result<Bytes, Refusal> {
     })
 }
 
-fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
+pub(super) fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
     let wrong = |_| {
         Refusal::new(
             StatusCode::BAD_REQUEST,
@@ -116,8 +116,9 @@ async fn store(
     key: Option<String>,
     values: &Map<String, Value>,
 ) -> Result<String, Refusal> {
-    let today = app.site.load().today();
-    let answers = Answers::parse(form.form(), values, today).map_err(invalid)?;
+    let site = app.site.load();
+    let answers =
+        Answers::parse(form.form(), values, site.today(), site.available()).map_err(invalid)?;
     match write(app, visitor, answers, key).await? {
         Outcome::Stored(receipt) | Outcome::Repeated(receipt) => {
             tracing::info!(%form, reference = receipt.reference, "stored");

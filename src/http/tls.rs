@@ -58,10 +58,10 @@ impl Tls {
     /// # Errors
     /// The files cannot be used; see [`TlsError`].
     pub fn new(config: &Config) -> Result<Option<Self>, TlsError> {
-        match (&config.tls.cert.0, &config.tls.key.0) {
+        match (&config.tls.cert, &config.tls.key) {
             (None, None) => Ok(None),
             (Some(cert), Some(key)) => {
-                let (cert, key) = (cert.0.clone(), key.0.clone());
+                let (cert, key) = (cert.clone(), key.clone());
                 let current = RwLock::new(Arc::new(read(&cert, &key)?));
                 Ok(Some(Self { cert, key, current }))
             }

@@ -4,6 +4,7 @@
 pub mod isolated_thread;
 pub mod panic_hook;
 pub mod plan;
+pub mod timeout;
 #[cfg(unix)]
 mod unix;
 #[cfg(unix)]

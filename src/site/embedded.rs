@@ -13,6 +13,7 @@ use super::RenderError;
 #[folder = "$PHARMACY_UI_OUT"]
 #[include = "server.js.br"]
 #[include = "site/**"]
+#[include = "desk/**"]
 struct Ui;
 
 /// A file of the site in every encoding there is of it.
@@ -38,6 +39,14 @@ pub(super) fn server_bundle() -> Result<Vec<u8>, RenderError> {
         .read_to_end(&mut bundle)
         .map_err(|cause| broken(&cause))?;
     Ok(bundle)
+}
+
+/// A file of the desk, which the public site never serves.
+pub fn desk(name: &str) -> Option<&'static [u8]> {
+    match Ui::get(&format!("desk/{name}"))?.data {
+        Cow::Borrowed(data) => Some(data),
+        Cow::Owned(_) => None,
+    }
 }
 
 /// Every file the site serves.

@@ -1,5 +1,6 @@
 //! Every page, rendered once at start-up by React in QuickJS, and the few documents made beside them.
 
+pub mod claims;
 pub mod embedded;
 mod engine;
 mod seo;
@@ -7,8 +8,8 @@ mod seo;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::config::Site;
-use crate::forms::FormId;
+use crate::config::Facts;
+use crate::submission::lookup::StatusReport;
 
 /// The path by which the bundle knows the not-found page.
 const NOT_FOUND: &str = "*";
@@ -53,8 +54,11 @@ pub struct Documents {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Reply {
-    /// Which form was sent.
-    pub form: FormId,
+    /// Which form was sent, or `status`.
+    pub form: &'static str,
+    /// The path of the page that it was sent from.
+    #[serde(skip)]
+    pub page: &'static str,
     /// What became of it.
     #[serde(flatten)]
     pub outcome: ReplyOutcome,
@@ -68,6 +72,11 @@ pub enum ReplyOutcome {
     Sent {
         /// What the visitor may quote.
         reference: String,
+    },
+    /// A request was looked up.
+    Found {
+        /// What may be told of it.
+        report: StatusReport,
     },
     /// Not stored; the form is shown again as it was filled.
     Refused {
@@ -83,7 +92,7 @@ pub enum ReplyOutcome {
 #[derive(Serialize)]
 struct Request<'a> {
     path: &'a str,
-    site: &'a Site,
+    site: &'a Facts,
     reply: Option<&'a Reply>,
 }
 
@@ -96,7 +105,7 @@ struct PageEntry {
 ///
 /// # Errors
 /// A page is incomplete, or the bundle does not load; the program must not serve then.
-pub fn documents(site: &Site) -> Result<Documents, RenderError> {
+pub fn documents(site: &Facts) -> Result<Documents, RenderError> {
     engine::run(|engine| {
         let list = engine.call("pages", None::<&()>)?;
         let pages: Vec<PageEntry> =
@@ -122,14 +131,14 @@ pub fn documents(site: &Site) -> Result<Documents, RenderError> {
 ///
 /// # Errors
 /// As [`documents`].
-pub fn answer(site: &Site, reply: &Reply) -> Result<String, RenderError> {
-    engine::run(|engine| render(engine, reply.form.form().page, site, Some(reply)))
+pub fn answer(site: &Facts, reply: &Reply) -> Result<String, RenderError> {
+    engine::run(|engine| render(engine, reply.page, site, Some(reply)))
 }
 
 fn render(
     engine: &engine::Engine,
     path: &str,
-    site: &Site,
+    site: &Facts,
     reply: Option<&Reply>,
 ) -> Result<String, RenderError> {
     let html = engine

@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use super::Document;
-use crate::config::Site;
+use crate::config::Facts;
 
-pub(super) fn documents(site: &Site, paths: &[&str]) -> Vec<Document> {
+pub(super) fn documents(site: &Facts, paths: &[&str]) -> Vec<Document> {
     let mut documents = vec![
         Document {
             path: "/robots.txt".into(),
@@ -19,7 +19,7 @@ pub(super) fn documents(site: &Site, paths: &[&str]) -> Vec<Document> {
         },
     ];
     // A sitemap holds absolute addresses only, so without a public address there is none.
-    if let Some(origin) = &site.public_url {
+    if let Some(origin) = &site.pharmacy.public_url {
         documents.push(Document {
             path: "/sitemap.xml".into(),
             media_type: "application/xml",
@@ -29,8 +29,9 @@ pub(super) fn documents(site: &Site, paths: &[&str]) -> Vec<Document> {
     documents
 }
 
-fn robots(site: &Site) -> String {
+fn robots(site: &Facts) -> String {
     let sitemap = site
+        .pharmacy
         .public_url
         .as_ref()
         .map(|origin| format!("\nSitemap: {origin}/sitemap.xml\n"));
@@ -59,11 +60,11 @@ fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-fn manifest(site: &Site) -> String {
+fn manifest(site: &Facts) -> String {
     let icon = |src: &str, sizes: &str, purpose: &str| json!({"src": src, "sizes": sizes, "type": "image/png", "purpose": purpose});
     json!({
-        "name": site.name,
-        "short_name": site.name,
+        "name": site.pharmacy.name,
+        "short_name": site.pharmacy.name,
         "start_url": "/",
         "display": "browser",
         "background_color": "#ffffff",

@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use serde_json::Value;
 
-use super::text::one_line;
+use super::text::{one_line, visible};
 use crate::forms::{Control, Field, Role};
 use crate::submission::Submission;
 
@@ -43,6 +43,32 @@ pub fn name(submission: &Submission) -> String {
     role(submission, &[Role::PersonName], " ")
 }
 
+/// The person's name on one line with the last name first, safe for a screen: `Garcia, Maria`.
+pub fn name_last_first(submission: &Submission) -> String {
+    let form = submission.form.form();
+    let mut names: Vec<_> = form
+        .with_role(Role::PersonName)
+        .filter_map(|field| submission.answers.get(field.name)?.as_str())
+        .map(one_line)
+        .collect();
+    names.reverse();
+    if names.is_empty() {
+        BLANK.into()
+    } else {
+        names.join(", ")
+    }
+}
+
+/// `text` on one line, with what could hide or reverse it made visible.
+pub fn safe(text: &str) -> String {
+    one_line(text)
+}
+
+/// `text` with its line ends, and with what could hide or reverse it made visible.
+pub fn safe_lines(text: &str) -> String {
+    text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
+}
+
 /// The number to call back, safe for a terminal.
 pub fn call_back(submission: &Submission) -> String {
     role(submission, &[Role::CallBack], ", ")
@@ -50,7 +76,11 @@ pub fn call_back(submission: &Submission) -> String {
 
 /// What the person wants on one line, safe for a terminal: Rx numbers are marked as such.
 pub fn request(submission: &Submission) -> String {
-    role(submission, &[Role::RxNumber, Role::Asked], ", ")
+    role(
+        submission,
+        &[Role::RxNumber, Role::Asked, Role::Pickup],
+        ", ",
+    )
 }
 
 fn role(submission: &Submission, roles: &[Role], between: &str) -> String {

@@ -18,6 +18,7 @@ use serde_json::Value;
 
 use crate::forms::{Control, FormId};
 use crate::submission::Submission;
+use crate::submission::text::{one_line, visible};
 use crate::submission::time::rfc3339;
 
 /// Columns before the answers.
@@ -72,8 +73,10 @@ impl<W: Write> CsvWriter<W> {
     /// The output cannot be written.
     pub fn add(&mut self, submission: &Submission) -> anyhow::Result<()> {
         let received = rfc3339(submission.received_at);
+        let reference = one_line(&submission.reference);
+        let reference = neutral(&reference);
         let common = [
-            submission.reference.as_str(),
+            reference.as_ref(),
             submission.form.as_str(),
             submission.status.as_str(),
             &received,
@@ -105,6 +108,25 @@ impl<W: Write> CsvWriter<W> {
     }
 }
 
+/// Writes `rows` under `header`, neutralized like every cell here.
+///
+/// # Errors
+/// `out` cannot be written.
+pub fn table<const N: usize>(
+    out: impl Write,
+    header: &[&str; N],
+    rows: impl Iterator<Item = [String; N]>,
+) -> anyhow::Result<()> {
+    let mut writer = WriterBuilder::new()
+        .terminator(Terminator::CRLF)
+        .from_writer(out);
+    writer.write_record(header)?;
+    for row in rows {
+        writer.write_record(row.iter().map(|cell| neutral(cell).into_owned()))?;
+    }
+    Ok(writer.flush()?)
+}
+
 fn cell(answer: &Value, keep_as_typed: bool) -> Cow<'_, str> {
     match answer {
         Value::Null => "".into(),
@@ -118,6 +140,11 @@ fn cell(answer: &Value, keep_as_typed: bool) -> Cow<'_, str> {
 
 /// `text` so that no spreadsheet takes it for a formula.
 fn neutral(text: &str) -> Cow<'_, str> {
+    // No form takes such characters, but a doctored row may hold them.
+    if text.contains(|c: char| c.is_control() && !"\n\r\t".contains(c)) {
+        let lines: Vec<_> = text.split('\n').map(visible).collect();
+        return neutral(&lines.join("\n")).into_owned().into();
+    }
     if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         format!("'{text}").into()
     } else {
@@ -215,6 +242,7 @@ mod tests {
             ("1\"&A1&\"", "1\"&A1&\"", "1\"&A1&\""),
             ("O'Brien", "O'Brien", "O'Brien"),
             ("a=1", "a=1", "a=1"),
+            ("\u{1b}[2J\n=1", "␛[2J\n=1", "␛[2J\n=1"),
             ("", "", ""),
         ] {
             assert_eq!(cell(&json!(typed), false), kept);
@@ -242,7 +270,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_was_typed_is_read_back_and_never_runs(texts in proptest::collection::vec("(?s)[=+@\t\r-]?.{0,30}", 3), excel: bool) {
+        fn whatever_was_typed_is_read_back_and_never_runs(texts in proptest::collection::vec("[=+@\t\r-]?[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]{0,30}", 3), excel: bool) {
             let names = ["feedback", "name", "email"];
             let answers: Map<_, _> = names.iter().zip(&texts).map(|(name, text)| (name.to_string(), json!(text))).collect();
             let sheet = written(Some(FormId::Feedback), excel, &[submission(FormId::Feedback, Value::Object(answers))]);

@@ -28,6 +28,8 @@ struct Change<'a> {
     changed_at: String,
     status: &'static str,
     note: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suspected_spam: Option<bool>,
 }
 
 impl<'a> From<&'a StatusChange> for Change<'a> {
@@ -36,6 +38,7 @@ impl<'a> From<&'a StatusChange> for Change<'a> {
             changed_at: rfc3339(change.changed_at),
             status: change.status.as_str(),
             note: change.note.as_deref(),
+            suspected_spam: change.suspected_spam,
         }
     }
 }
@@ -112,6 +115,10 @@ mod tests {
             changed_at: submission.received_at,
             status: Status::Done,
             note: None,
+            suspected_spam: None,
+            who: String::new(),
+            message: None,
+            rx_number: None,
         }];
         let mut text = Vec::new();
         write(&mut text, &submission, Some(&history)).unwrap();

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde_json::{Map, Value};
 
-use crate::forms::FormId;
+use crate::forms::{FormId, Role};
 
 /// A stored submission.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,8 +22,16 @@ pub struct Submission {
     pub answers: Map<String, Value>,
 }
 
+impl Submission {
+    /// The first answer with `role` that is a text.
+    pub fn text(&self, role: Role) -> Option<&str> {
+        let mut fields = self.form.form().with_role(role);
+        fields.find_map(|field| self.answers.get(field.name)?.as_str())
+    }
+}
+
 /// How far the owner is with a submission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
 pub enum Status {
     /// Not marked yet.
     New,
@@ -73,6 +81,14 @@ pub struct StatusChange {
     pub changed_at: Timestamp,
     /// To what.
     pub status: Status,
-    /// What the owner noted.
+    /// What was noted.
     pub note: Option<String>,
+    /// Whether it was called spam, or not spam.
+    pub suspected_spam: Option<bool>,
+    /// A staff member, an account of the computer; empty in rows from before this was kept.
+    pub who: String,
+    /// The line for the patient that was set; empty where it was taken away.
+    pub message: Option<String>,
+    /// The one of several prescriptions that was marked.
+    pub rx_number: Option<String>,
 }

@@ -1,10 +1,9 @@
 //! When an answer is due, and how far off that is.
 
-use jiff::civil::Time;
 use jiff::tz::TimeZone;
-use jiff::{SignedDuration, Timestamp, ToSpan};
+use jiff::{SignedDuration, Timestamp};
 
-use crate::config::hours::Week;
+use crate::opening::OpeningHours;
 use crate::submission::Submission;
 
 /// An answer that is owed.
@@ -20,10 +19,10 @@ impl Promise {
     ///
     /// The site promises hours ("within 24 hours"), and visitors count them on their own clock, so promise hours are clock
     /// time, nights and weekends included. But nobody can be called by a closed shop: a deadline that falls outside the
-    /// opening hours moves to the next opening time. A transfer sent on Friday at 3 PM is due on Monday at 9 AM. At the
+    /// opening hours, or on a closed day, moves to the next opening time. A transfer sent on Friday at 3 PM is due on Monday at 9 AM. At the
     /// minute of closing the shop counts as open. Clock time is time that passes: over a change of clocks, 24 hours end
     /// an hour earlier or later on the dial. What is left until the deadline is clock time too.
-    pub fn of(submission: &Submission, hours: &Week, zone: &TimeZone) -> Option<Self> {
+    pub fn of(submission: &Submission, hours: &OpeningHours, zone: &TimeZone) -> Option<Self> {
         let promised = submission
             .form
             .form()
@@ -35,7 +34,7 @@ impl Promise {
             .checked_add(promised)
             .unwrap_or(Timestamp::MAX);
         Some(Self {
-            deadline: next_open(deadline, hours, zone),
+            deadline: hours.next_open(deadline, zone),
         })
     }
 
@@ -62,43 +61,20 @@ impl Promise {
     }
 }
 
-/// `at`, or the next opening time when the shop is closed then.
-fn next_open(at: Timestamp, hours: &Week, zone: &TimeZone) -> Timestamp {
-    let local = at.to_zoned(zone.clone());
-    let second = local.time().duration_since(Time::midnight()).as_secs();
-    let opening = (0..=7).find_map(|days: i32| {
-        let date = local.date().checked_add(days.days()).ok()?;
-        let weekday = usize::try_from(date.weekday().to_monday_zero_offset()).ok()?;
-        let door = hours.0.get(weekday).copied().flatten()?;
-        let (open, close) = (i64::from(door.open) * 60, i64::from(door.close) * 60);
-        match days {
-            0 if second > close => None,
-            0 if second >= open => Some(at),
-            _ => zone
-                .to_timestamp(
-                    date.to_datetime(Time::midnight())
-                        .checked_add(open.seconds())
-                        .ok()?,
-                )
-                .ok(),
-        }
-    });
-    // Where clocks are set back an opening time comes twice, and its first coming may be over.
-    opening.unwrap_or(at).max(at)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::forms::FormId;
+    use crate::opening::{SpecialDay, Week, read_spans};
     use crate::submission::Status;
 
     fn zone() -> TimeZone {
         TimeZone::get("America/New_York").unwrap()
     }
 
-    fn week(lines: &[&str]) -> Week {
-        Week::try_from(lines.iter().map(ToString::to_string).collect::<Vec<_>>()).unwrap()
+    fn week(lines: &[&str]) -> OpeningHours {
+        let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
+        OpeningHours::new(Week::read(&lines).unwrap(), [])
     }
 
     fn local(text: &str) -> Timestamp {
@@ -153,7 +129,7 @@ mod tests {
             ),
             // Clocks jump over 2:30 on March 8: it opens at 3:30.
             (
-                &["Sun 2:30-12:00"],
+                &["Sun 02:30-12:00"],
                 Transfer,
                 "2026-03-05T12:00",
                 "2026-03-08T03:30",
@@ -169,6 +145,38 @@ mod tests {
                 promise.deadline.to_zoned(zone()).datetime(),
                 due.parse().unwrap(),
                 "{form} received {received}, open {hours:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn deadlines_move_over_closed_days_into_short_ones_and_past_lunch() {
+        let week = Week::read(&["Mon-Fri 9-13, 14-17".to_owned()]).unwrap();
+        let special = |date: &str, hours| SpecialDay {
+            date: date.parse().unwrap(),
+            name: "Holiday".into(),
+            hours: read_spans(hours).unwrap(),
+        };
+        let days = [
+            special("2026-11-26", "closed"),
+            special("2026-11-27", "10-12"),
+            special("2026-11-29", "10-12"),
+        ];
+        let hours = OpeningHours::new(week, days);
+        for (received, due) in [
+            ("2026-11-23T10:00", "2026-11-24T10:00"),
+            ("2026-11-23T13:30", "2026-11-24T14:00"),
+            ("2026-11-25T10:00", "2026-11-27T10:00"),
+            ("2026-11-26T11:00", "2026-11-27T11:00"),
+            ("2026-11-26T13:00", "2026-11-29T10:00"),
+            ("2026-11-28T12:30", "2026-11-30T09:00"),
+        ] {
+            let sent = submission(FormId::Transfer, Status::New, received);
+            let deadline = Promise::of(&sent, &hours, &zone()).unwrap().deadline;
+            assert_eq!(
+                deadline.to_zoned(zone()).datetime(),
+                due.parse().unwrap(),
+                "received {received}"
             );
         }
     }

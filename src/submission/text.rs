@@ -4,10 +4,14 @@
 use unicode_normalization::char::is_combining_mark;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Marks that may stand on one letter. More are no writing but an attempt to paint over the lines around.
 const MARKS_MAX: usize = 4;
+/// Widest part that is never broken, in cells.
+const CELLS_MAX: usize = 2;
+/// Ends right-to-left writing on terminals that reorder a line.
+const LEFT_TO_RIGHT_MARK: char = '\u{200e}';
 
 /// `text` without any character that could move the cursor, color the screen, reverse the reading order or hide: C0 controls
 /// become their pictures (`␛`), all others are spelled out (`\u{202e}`). Joiners stay, because Persian and emoji need them.
@@ -48,10 +52,46 @@ pub fn one_line(text: &str) -> String {
     visible(&words.collect::<Vec<_>>().join(" / ").replace('\t', " "))
 }
 
-/// Cells that `text` takes. Measured cluster by cluster, because terminals do not draw the ligatures that
-/// [`UnicodeWidthStr`] counts across clusters (Arabic lam-alef).
+/// The parts of `text` that people see as one character, each with the cells it takes: never more than [`CELLS_MAX`].
+///
+/// Measured one by one, because terminals do not draw the ligatures that [`UnicodeWidthStr`] counts across clusters (Arabic
+/// lam-alef). One cluster can be as long as the text: Unicode joins any number of Hangul consonants. Wide ones are broken. Word
+/// by word, so that a word is as wide alone as in its line.
+fn clusters(text: &str) -> impl Iterator<Item = (&str, usize)> {
+    let words = text.split_inclusive(' ');
+    words
+        .flat_map(|word| word.graphemes(true))
+        .flat_map(|cluster| {
+            let too_wide = UnicodeWidthStr::width(cluster) > CELLS_MAX;
+            let mut rest = cluster;
+            std::iter::from_fn(move || {
+                let length = if too_wide {
+                    first_part(rest)
+                } else {
+                    rest.len()
+                };
+                let (part, left) = rest.split_at_checked(length).filter(|_| length > 0)?;
+                #[cfg(test)]
+                tests::count_step();
+                rest = left;
+                Some((part, UnicodeWidthStr::width(part).min(CELLS_MAX)))
+            })
+        })
+}
+
+/// Bytes of the longest beginning of `cluster` that is not too wide; at least one character.
+fn first_part(cluster: &str) -> usize {
+    let mut used = 0;
+    let end = cluster.char_indices().find(|(at, c)| {
+        used += c.width().unwrap_or(0);
+        *at > 0 && used > CELLS_MAX
+    });
+    end.map_or(cluster.len(), |(at, _)| at)
+}
+
+/// Cells that `text` takes.
 pub fn width(text: &str) -> usize {
-    text.graphemes(true).map(UnicodeWidthStr::width).sum()
+    clusters(text).map(|(_, cells)| cells).sum()
 }
 
 /// `text`, cut to at most `cells` and then ending in an ellipsis.
@@ -59,9 +99,24 @@ pub fn fit(text: &str, cells: usize) -> String {
     if width(text) <= cells {
         return text.into();
     }
-    let (kept, _) = split(text, cells.saturating_sub(1));
+    let mut left = cells.saturating_sub(1);
+    let kept = clusters(text).map_while(|(part, cells)| {
+        left = left.checked_sub(cells)?;
+        Some(part)
+    });
     let ellipsis = if cells == 0 { "" } else { "…" };
-    format!("{}{ellipsis}", kept.trim_end())
+    format!("{}{ellipsis}", kept.collect::<String>().trim_end())
+}
+
+/// The end of `text`, at most `cells` wide.
+pub fn tail(text: &str, cells: usize) -> String {
+    let mut over = width(text).saturating_sub(cells);
+    let kept = clusters(text).skip_while(|(_, cells)| {
+        let cut = over > 0;
+        over = over.saturating_sub(*cells);
+        cut
+    });
+    kept.map(|(part, _)| part).collect()
 }
 
 /// `text` followed by spaces, `cells` wide together.
@@ -69,45 +124,76 @@ pub fn pad(text: &str, cells: usize) -> String {
     format!("{text}{}", " ".repeat(cells.saturating_sub(width(text))))
 }
 
-/// `text` in lines of at most `cells`, broken between words where it can be.
+/// `text` in lines of at most `cells`, broken between words where it can be. Lines are at least as wide as the widest part.
 pub fn wrap(text: &str, cells: usize) -> Vec<String> {
-    let cells = cells.max(2);
+    let cells = cells.max(CELLS_MAX);
     let mut lines = Vec::new();
-    let mut line = String::new();
+    let (mut line, mut used) = (String::new(), 0);
     for word in text.split(' ') {
-        let room = cells.saturating_sub(width(&line) + 1);
-        if !line.is_empty() && width(word) > room {
-            lines.push(std::mem::take(&mut line));
-        } else if !line.is_empty() {
-            line.push(' ');
+        if !line.is_empty() {
+            if used + 1 + width(word) > cells {
+                lines.push(std::mem::take(&mut line));
+                used = 0;
+            } else {
+                line.push(' ');
+                used += 1;
+            }
         }
-        line.push_str(word);
-        while width(&line) > cells {
-            let (head, tail) = split(&line, cells);
-            let tail = tail.to_owned();
-            lines.push(head.to_owned());
-            line = tail;
+        for (part, needed) in clusters(word) {
+            if used + needed > cells {
+                lines.push(std::mem::take(&mut line));
+                used = 0;
+            }
+            line.push_str(part);
+            used += needed;
         }
     }
     lines.push(line);
     lines
 }
 
-/// `text` cut between two clusters, the first part at most `cells` wide.
-fn split(text: &str, cells: usize) -> (&str, &str) {
-    let mut used = 0;
-    let end = text.grapheme_indices(true).find_map(|(at, cluster)| {
-        used += UnicodeWidthStr::width(cluster);
-        (used > cells).then_some(at)
-    });
-    text.split_at_checked(end.unwrap_or(text.len()))
-        .unwrap_or((text, ""))
+/// `text` so that what follows it on its line stays in its place: terminals that reorder Hebrew and Arabic would take the
+/// phone number after a name along, and show its groups in reverse.
+pub fn with_direction_mark(text: &str) -> String {
+    let mut text = text.to_owned();
+    if text.contains(is_right_to_left) {
+        text.push(LEFT_TO_RIGHT_MARK);
+    }
+    text
+}
+
+/// The blocks that Unicode keeps for right-to-left scripts.
+fn is_right_to_left(c: char) -> bool {
+    matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use std::cell::Cell;
+
+    thread_local! {
+        static STEPS_LEFT: Cell<Option<usize>> = const { Cell::new(None) };
+    }
+
+    /// Counts the work of this module. Beyond the limit of [`with_work_limit`] it fails, so an endless loop ends.
+    pub(super) fn count_step() {
+        STEPS_LEFT.with(|left| {
+            if let Some(steps) = left.get() {
+                assert!(steps > 0, "more work than the text is long");
+                left.set(Some(steps - 1));
+            }
+        });
+    }
+
+    /// Does `work` on `text`, which may take a few steps for each of its characters.
+    fn with_work_limit<T>(text: &str, work: impl FnOnce() -> T) -> T {
+        STEPS_LEFT.set(Some(8 * text.chars().count() + 8));
+        let done = work();
+        STEPS_LEFT.set(None);
+        done
+    }
 
     #[test]
     fn hostile_characters_become_visible_and_writing_stays() {
@@ -178,16 +264,80 @@ mod tests {
         assert_eq!(wrap("", 4), [""]);
     }
 
+    /// Whatever `text` is, it is measured, cut and wrapped in linear time, and nothing of it is lost.
+    fn assert_bounded(name: &str, text: &str, cells: usize) {
+        let all = || (fit(text, cells), tail(text, cells), wrap(text, cells));
+        let (cut, end, lines) = with_work_limit(text, all);
+        let case = format!("{name} in {cells}: {text:?}");
+        assert!(width(&cut) <= cells && width(&end) <= cells, "{case}");
+        assert!(text.ends_with(&end), "{case}");
+        for line in &lines {
+            assert!(width(line) <= cells.max(CELLS_MAX), "{line:?}, {case}");
+        }
+        let bare = |text: &str| text.replace(' ', "");
+        assert_eq!(bare(&lines.concat()), bare(text), "{case}");
+    }
+
+    #[test]
+    fn text_without_end_is_handled_in_linear_time_at_every_width() {
+        let runs = [
+            ("consonants of Hangul", "\u{1100}"),
+            ("syllables of Hangul", "\u{1100}\u{1161}\u{11a8}"),
+            ("emoji joined to one", "👩\u{200d}"),
+            ("joiners alone", "\u{200d}"),
+            ("flags", "🇧🇩"),
+            ("Indic conjuncts", "\u{995}\u{9cd}\u{9b7}\u{9cd}"),
+            ("Indic vowel signs", "\u{9cb}"),
+            ("signs before a letter", "\u{600}"),
+            ("one sign of three cells", "\u{17d8}"),
+            ("marks on one letter", "\u{301}"),
+            ("controls", "\u{1b}[31m"),
+            ("ideographs", "李"),
+            ("ligatures", "لا"),
+        ];
+        for (name, run) in runs {
+            for text in [run.repeat(400), format!("a {} b", run.repeat(50))] {
+                let shown = with_work_limit(&text, || visible(&text));
+                for cells in 0..=40 {
+                    assert_bounded(name, &shown, cells);
+                    assert_bounded(name, &text, cells);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_part_is_wider_than_two_cells() {
+        let row = "\u{1100}".repeat(400);
+        assert_eq!(width(&row), 800);
+        assert_eq!(wrap(&row, 5).len(), 200);
+        assert_eq!(width("\u{17d8}"), 2);
+        assert_eq!(fit(&row, 4), "\u{1100}…");
+        assert_eq!(tail(&row, 5), "\u{1100}".repeat(2));
+    }
+
+    #[test]
+    fn what_follows_right_to_left_writing_stays_in_its_place() {
+        assert_eq!(with_direction_mark("علاء"), "علاء\u{200e}");
+        assert_eq!(with_direction_mark("José 王 মোঃ"), "José 王 মোঃ");
+    }
+
     proptest! {
         #[test]
         fn nothing_treacherous_reaches_a_terminal(text in "\\PC*|(?s).*", cells in 0usize..40) {
             let shown = visible(&text);
             prop_assert!(!shown.chars().any(|c| c.is_control() || is_treacherous(c)));
             prop_assert_eq!(visible(&shown), shown.clone(), "showing twice changes nothing");
-            prop_assert!(width(&fit(&shown, cells)) <= cells);
-            for line in wrap(&shown, cells) {
-                prop_assert!(width(&line) <= cells.max(2));
-            }
+            assert_bounded("anything", &shown, cells);
+        }
+
+        #[test]
+        fn no_mixture_of_what_joins_takes_more_work_than_it_is_long(
+            text in "[\u{1100}-\u{11ff}\u{200c}\u{200d}\u{fe0f}👩🏽❤🇦🇧\u{300}-\u{304}\u{915}\u{94d}\u{9ae}\u{9cb}\u{600}\u{17d2}\u{17d8}لاa ]{0,200}",
+            cells in 0usize..=40,
+        ) {
+            assert_bounded("a mixture", &visible(&text), cells);
+            assert_bounded("a mixture", &text, cells);
         }
     }
 }

@@ -70,7 +70,13 @@ pub fn fill(shop: &Shop, bodies: &[(FormId, Value)]) -> Vec<String> {
         let mut references = Vec::new();
         for (form, body) in bodies {
             let today = jiff::Zoned::now().date();
-            let answers = Answers::parse(form.form(), body.as_object().unwrap(), today).unwrap();
+            let answers = Answers::parse(
+                form.form(),
+                body.as_object().unwrap(),
+                today,
+                &Default::default(),
+            )
+            .unwrap();
             let Outcome::Stored(receipt) = writer.store(answers, None).await else {
                 panic!("not stored")
             };

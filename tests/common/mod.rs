@@ -107,6 +107,20 @@ impl Shop {
         std::fs::read_to_string(self.path("log")).unwrap_or_default()
     }
 
+    /// Waits until servers in this folder have logged `words`.
+    #[track_caller]
+    pub fn assert_logs(&self, words: &str) {
+        let start = Instant::now();
+        while !self.log().contains(words) {
+            let log = self.log();
+            assert!(
+                start.elapsed() < Duration::from_secs(40),
+                "no {words:?} in the log: {log}"
+            );
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
     pub fn sqlite(&self) -> rusqlite::Connection {
         let connection = rusqlite::Connection::open(self.database()).unwrap();
         connection.busy_timeout(Duration::from_secs(10)).unwrap();

@@ -3,20 +3,23 @@
 #![forbid(unsafe_code)]
 
 mod bench;
-mod browser;
 mod npm;
+mod process;
+mod system;
 mod test;
+mod tools;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo xtask test [--only STEP]    all checks, or one of them\n       cargo xtask steps                 their names\n       cargo xtask bench [--short] [PART…] every figure of docs/benchmarks.md, measured anew";
+const USAGE: &str = "usage: cargo xtask test [--only STEP]    all checks, or one of them\n       cargo xtask steps                 their names\n       cargo xtask webkit                the browser suite in WebKit\n       cargo xtask bench [--short] [PART…] every figure of docs/benchmarks.md, measured anew";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
-        ["test"] => test::run(None),
-        ["test", "--only", step] => test::run(Some(step)),
+        ["test"] => test::run_all(),
+        ["test", "--only", step] => test::run_one(step),
+        ["webkit"] => test::run_one("webkit"),
         ["bench", words @ ..] => bench::run(words),
         // The benchmark starts itself with it; see `bench::disk`.
         ["sync-rate", file, seconds] => bench::sync_rate(file, seconds).map(|()| true),

@@ -1,18 +1,29 @@
-//! Every check in the order in which a mistake is cheapest to find, and one summary.
+//! Every check, in two lanes at the same time, and one summary.
 
+use std::fs::File;
 use std::process::Command;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::{browser, npm, root};
+use crate::system::is_ci;
+use crate::tools::{self, CARGO_DENY, CHROMIUM, FIREFOX, STRACE, SYSTEMD_ANALYZE, Tool};
+use crate::tools::{WEBKIT_DRIVER, XVFB};
+use crate::{npm, process, root};
 
 /// One check: a name and the command that exits with 0 when all is well.
 struct Step {
     name: &'static str,
     folder: &'static str,
     command: &'static [&'static str],
-    needs_browser: bool,
+    /// Programs that it cannot run without.
+    needs: &'static [Tool],
+    /// Programs that some of its tests use.
+    wants: &'static [Tool],
+    /// Whether it drives the program that `BUILD` made.
+    drives_program: bool,
+    limit: Duration,
 }
 
 const fn step(name: &'static str, folder: &'static str, command: &'static [&'static str]) -> Step {
@@ -20,39 +31,21 @@ const fn step(name: &'static str, folder: &'static str, command: &'static [&'sta
         name,
         folder,
         command,
-        needs_browser: false,
+        needs: &[],
+        wants: &[],
+        drives_program: false,
+        limit: Duration::from_secs(20 * 60),
     }
 }
 
-const STEPS: [Step; 9] = [
-    step("format", ".", &["cargo", "fmt", "--all", "--check"]),
-    step(
-        "dependencies",
-        ".",
-        &[
-            "cargo", "deny", "--locked", "check", "bans", "licenses", "sources",
-        ],
-    ),
-    step(
-        "lints",
-        ".",
-        &[
-            "cargo",
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--locked",
-            "--quiet",
-            "--",
-            "-D",
-            "warnings",
-        ],
-    ),
-    step("ui lints", "ui", &["npm", "run", "--silent", "lint"]),
-    step("ui types", "ui", &["npm", "run", "--silent", "typecheck"]),
-    step("ui units", "ui", &["npm", "run", "--silent", "test"]),
-    step(
-        "rust tests",
+/// Compiling everything for the first time takes long where other work runs beside it.
+const COMPILING: Duration = Duration::from_secs(40 * 60);
+
+/// Compiles the tests, and the program with the same features: the browser suites drive what the Rust tests test.
+const BUILD: Step = Step {
+    limit: COMPILING,
+    ..step(
+        "build",
         ".",
         &[
             "cargo",
@@ -60,124 +53,228 @@ const STEPS: [Step; 9] = [
             "--workspace",
             "--locked",
             "--quiet",
-            "--no-fail-fast",
+            "--no-run",
         ],
-    ),
-    step(
-        "build",
-        ".",
-        &["cargo", "build", "--locked", "--quiet", "--bin", "pharmacy"],
-    ),
+    )
+};
+
+/// What compiles or drives the program, in the order in which a mistake is cheapest to find.
+const PROGRAM: [Step; 6] = [
+    step("format", ".", &["cargo", "fmt", "--all", "--check"]),
     Step {
-        needs_browser: true,
-        ..step("browser", "ui", &["npx", "playwright", "test"])
+        limit: COMPILING,
+        ..step(
+            "lints",
+            ".",
+            &[
+                "cargo",
+                "clippy",
+                "--workspace",
+                "--all-targets",
+                "--locked",
+                "--quiet",
+                "--",
+                "-D",
+                "warnings",
+            ],
+        )
+    },
+    BUILD,
+    Step {
+        wants: &[STRACE, SYSTEMD_ANALYZE],
+        ..step(
+            "rust tests",
+            ".",
+            &[
+                "cargo",
+                "test",
+                "--workspace",
+                "--locked",
+                "--quiet",
+                "--no-fail-fast",
+            ],
+        )
+    },
+    Step {
+        needs: &[CHROMIUM],
+        drives_program: true,
+        ..step("browser", "ui", &["npm", "run", "--silent", "chromium"])
+    },
+    Step {
+        needs: &[FIREFOX],
+        drives_program: true,
+        ..step("firefox", "ui", &["npm", "run", "--silent", "firefox"])
     },
 ];
 
+/// What needs no compiled program: it runs beside the compiler.
+const PAGES: [Step; 4] = [
+    Step {
+        needs: &[CARGO_DENY],
+        ..step(
+            "dependencies",
+            ".",
+            &[
+                "cargo", "deny", "--locked", "check", "bans", "licenses", "sources",
+            ],
+        )
+    },
+    step("ui lints", "ui", &["npm", "run", "--silent", "lint"]),
+    step("ui types", "ui", &["npm", "run", "--silent", "typecheck"]),
+    step("ui units", "ui", &["npm", "run", "--silent", "test"]),
+];
+
+/// Not part of the one test command: its driver is on few computers, and slow.
+const WEBKIT: Step = Step {
+    needs: &[WEBKIT_DRIVER, XVFB],
+    drives_program: true,
+    ..step("webkit", "ui", &["npm", "run", "--silent", "webkit"])
+};
+
 /// The names of all steps.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    STEPS.iter().map(|step| step.name)
+    PROGRAM.iter().chain(&PAGES).map(|step| step.name)
 }
 
-/// Runs all steps, or the one called `only`; whether all passed. A failing step doesn't stop the later ones.
-pub fn run(only: Option<&str>) -> Result<bool> {
-    if let Some(name) = only
-        && !names().any(|known| known == name)
-    {
-        bail!(
-            "there is no step {name:?}; there are: {}",
-            names().collect::<Vec<_>>().join(", ")
-        );
-    }
-    npm::install(&root().join("ui")).map_err(|problem| anyhow!(problem))?;
-    let mut results = Vec::new();
-    for step in STEPS
-        .iter()
-        .filter(|step| only.is_none_or(|name| name == step.name))
-    {
-        println!("\n== {}: {}", step.name, step.command.join(" "));
-        let began = Instant::now();
-        let passed = execute(step).unwrap_or_else(|problem| {
-            eprintln!("xtask: {problem:#}");
-            false
-        });
-        results.push((step.name, passed, began.elapsed()));
-    }
+enum Outcome {
+    Passed,
+    Failed(String),
+    Skipped(String),
+}
+
+type Results = Vec<(&'static str, Outcome, Duration)>;
+
+/// Runs all steps; whether all passed. A failing step doesn't stop the others.
+pub fn run_all() -> Result<bool> {
+    install_packages()?;
+    let results = thread::scope(|scope| {
+        let pages = scope.spawn(|| run_in_turn(&PAGES, Output::AtTheEnd));
+        let mut results = run_in_turn(&PROGRAM, Output::Terminal);
+        results.extend(pages.join().unwrap_or_default());
+        results
+    });
     Ok(summarize(&results))
 }
 
-fn execute(step: &Step) -> Result<bool> {
-    let (program, arguments) = step.command.split_first().context("an empty command")?;
-    if arguments.first() == Some(&"deny") {
-        install_cargo_deny()?;
+/// Runs the step called `name`, and before it what it needs.
+pub fn run_one(name: &str) -> Result<bool> {
+    let step = PROGRAM
+        .into_iter()
+        .chain(PAGES)
+        .chain([WEBKIT])
+        .find(|step| step.name == name);
+    let Some(step) = step else {
+        let names = names().collect::<Vec<_>>().join(", ");
+        bail!("there is no step {name:?}; there are: {names}");
+    };
+    install_packages()?;
+    let steps = if step.drives_program {
+        vec![BUILD, step]
+    } else {
+        vec![step]
+    };
+    Ok(summarize(&run_in_turn(&steps, Output::Terminal)))
+}
+
+fn install_packages() -> Result<()> {
+    npm::install(&root().join("ui")).map_err(|problem| anyhow!(problem))
+}
+
+/// Where a step's output goes.
+#[derive(Clone, Copy)]
+enum Output {
+    Terminal,
+    /// To the terminal once the step has ended, so that it doesn't mix with what runs beside it.
+    AtTheEnd,
+}
+
+fn run_in_turn(steps: &[Step], output: Output) -> Results {
+    let mut results = Results::new();
+    for step in steps {
+        let began = Instant::now();
+        let no_program = results
+            .iter()
+            .any(|(name, outcome, _)| *name == BUILD.name && !matches!(outcome, Outcome::Passed));
+        let outcome = if step.drives_program && no_program {
+            Outcome::Failed("not run: the build failed".to_owned())
+        } else {
+            execute(step, output).unwrap_or_else(|problem| Outcome::Failed(format!("{problem:#}")))
+        };
+        results.push((step.name, outcome, began.elapsed()));
     }
+    results
+}
+
+fn execute(step: &Step, output: Output) -> Result<Outcome> {
+    let title = format!("\n== {}: {}", step.name, step.command.join(" "));
+    let (program, arguments) = step.command.split_first().context("an empty command")?;
     let mut command = Command::new(npm::on_this_system(program));
     command
         .args(arguments)
         .current_dir(root().join(step.folder));
-    if let Some(path) = path_with_tools() {
+    if let Some(path) = tools::path() {
         command.env("PATH", path);
     }
-    if step.needs_browser {
-        command.env(browser::VARIABLE, browser::find_or_install()?);
+    for tool in step.wants {
+        // The tests say themselves what they miss.
+        let _ = tool.provide(&mut command);
     }
-    Ok(command
-        .status()
-        .with_context(|| format!("cannot start {program}"))?
-        .success())
+    for tool in step.needs {
+        if let Err(missing) = tool.provide(&mut command) {
+            return Ok(if is_ci() {
+                Outcome::Failed(missing)
+            } else {
+                Outcome::Skipped(missing)
+            });
+        }
+    }
+    if step.drives_program {
+        command.env("PHARMACY_BINARY", program_under_test()?);
+    }
+    let status = match output {
+        Output::Terminal => {
+            println!("{title}");
+            process::run(&mut command, step.limit)?
+        }
+        Output::AtTheEnd => {
+            let log = root().join(format!("target/{}.log", step.name.replace(' ', "-")));
+            let file = File::create(&log)?;
+            command.stdout(file.try_clone()?).stderr(file);
+            let status = process::run(&mut command, step.limit)?;
+            println!("{title}\n{}", std::fs::read_to_string(log)?.trim_end());
+            status
+        }
+    };
+    Ok(match status {
+        Some(status) if status.success() => Outcome::Passed,
+        Some(_) => Outcome::Failed(String::new()),
+        None => Outcome::Failed(format!(
+            "ended after its limit of {} minutes",
+            step.limit.as_secs() / 60
+        )),
+    })
 }
 
-/// Where `cargo deny` goes when it isn't installed: beside the build, so that a clean removes it too.
-fn tools() -> std::path::PathBuf {
-    root().join("target").join("tools")
+/// Cargo puts it beside this program.
+fn program_under_test() -> Result<std::path::PathBuf> {
+    let own = std::env::current_exe()?;
+    Ok(own.with_file_name(format!("pharmacy{}", std::env::consts::EXE_SUFFIX)))
 }
 
-fn path_with_tools() -> Option<std::ffi::OsString> {
-    let path = std::env::var_os("PATH")?;
-    std::env::join_paths(std::env::split_paths(&path).chain([tools().join("bin")])).ok()
-}
-
-fn install_cargo_deny() -> Result<()> {
-    let mut probe = Command::new("cargo");
-    probe
-        .args(["deny", "--version"])
-        .stdout(std::process::Stdio::null())
-        .stderr(std::process::Stdio::null());
-    if let Some(path) = path_with_tools() {
-        probe.env("PATH", path);
-    }
-    if probe.status().is_ok_and(|status| status.success()) {
-        return Ok(());
-    }
-    println!("== cargo install cargo-deny (once)");
-    let status = Command::new("cargo")
-        .args([
-            "install",
-            "--quiet",
-            "--locked",
-            "cargo-deny@0.20.2",
-            "--root",
-        ])
-        .arg(tools())
-        .status();
-    if status.context("cannot start cargo")?.success() {
-        Ok(())
-    } else {
-        bail!("cargo-deny could not be installed")
-    }
-}
-
-/// Prints one line a step and the count; whether all passed.
-fn summarize(results: &[(&str, bool, Duration)]) -> bool {
+/// Prints one line a step and the count; whether none failed.
+fn summarize(results: &[(&str, Outcome, Duration)]) -> bool {
+    let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     println!("\n== summary");
-    for (name, passed, took) in results {
-        println!(
-            "{} {name:<14} {:>5.0} s",
-            if *passed { "ok    " } else { "FAILED" },
-            took.as_secs_f64()
-        );
+    for (name, outcome, took) in results {
+        let (word, why, count) = match outcome {
+            Outcome::Passed => ("ok", "", &mut passed),
+            Outcome::Failed(why) => ("FAILED", why.as_str(), &mut failed),
+            Outcome::Skipped(why) => ("skipped", why.as_str(), &mut skipped),
+        };
+        *count += 1;
+        let line = format!("{word:<8} {name:<14} {:>5.0} s  {why}", took.as_secs_f64());
+        println!("{}", line.trim_end());
     }
-    let failed = results.iter().filter(|(_, passed, _)| !passed).count();
-    println!("{} passed, {failed} failed", results.len() - failed);
+    println!("{passed} passed, {failed} failed, {skipped} skipped");
     failed == 0
 }

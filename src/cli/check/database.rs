@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Finding;
-use crate::db::{Archive, Filter, StoreError};
+use crate::db::{Archive, Filter, StoreError, aside};
 use crate::platform;
 use crate::submission::plural::counted;
 
@@ -18,10 +18,34 @@ pub fn check(path: &Path) -> Vec<Finding> {
     let path = &std::path::absolute(path).unwrap_or_else(|_| path.into());
     let folder = platform::folder(path);
     let mut findings = vec![contents(path)];
+    findings.extend(old_databases(path));
     findings.extend(rights(folder));
     findings.extend(privacy(path));
     findings.extend(space(folder));
+    findings.extend(audit(path));
     findings
+}
+
+/// What changes while the server runs: rights, free space, the audit.
+pub fn watch(path: &Path) -> Vec<Finding> {
+    let mut findings: Vec<_> = privacy(path).into_iter().collect();
+    findings.extend(space(platform::folder(path)));
+    findings.extend(audit(path));
+    findings
+}
+
+/// Whether a row of the audit was changed or removed.
+fn audit(path: &Path) -> Option<Finding> {
+    let name = "audit";
+    Some(match Archive::open(path).ok()?.audit_break() {
+        Ok(None) => Finding::ok(name, "no row was changed or removed"),
+        Ok(Some(found)) => Finding::failed(
+            name,
+            format!("somebody has tampered with it: {found}"),
+            "find out who could write the database; compare it with a backup",
+        ),
+        Err(error) => Finding::failed(name, error.to_string(), "do what it says"),
+    })
 }
 
 /// Identity and version are what opening checks; then every page of the file is read.
@@ -66,6 +90,36 @@ fn contents(path: &Path) -> Finding {
     }
 }
 
+/// What restores left beside the database.
+fn old_databases(path: &Path) -> Option<Finding> {
+    let name = "old databases";
+    let files = match aside::set_aside(path) {
+        Ok(files) => files.into_iter().map(|file| file.path),
+        Err(error) => {
+            return Some(Finding::failed(
+                name,
+                error.to_string(),
+                "give this account the right to look there",
+            ));
+        }
+    };
+    let files: Vec<_> = files
+        .chain(aside::half_copy(path))
+        .map(|file| file.display().to_string())
+        .collect();
+    match files.as_slice() {
+        [] => None,
+        files => Some(Finding::warning(
+            name,
+            format!(
+                "left by a restore, with what patients wrote: {}",
+                files.join(", ")
+            ),
+            "delete what you no longer need; [retention] and `submissions purge --all` remove it too",
+        )),
+    }
+}
+
 /// Whether files can be made in `folder`, as SQLite must for its log.
 fn rights(folder: &Path) -> Option<Finding> {
     let name = "folder";
@@ -92,8 +146,10 @@ fn privacy(path: &Path) -> Option<Finding> {
     let own = platform::mode(path).ok()??;
     let files =
         ["", "-wal", "-shm"].map(|suffix| PathBuf::from(format!("{}{suffix}", path.display())));
+    let old = aside::set_aside(path).unwrap_or_default();
     let open: Vec<_> = files
         .iter()
+        .chain(old.iter().map(|old| &old.path))
         .filter(|file| platform::is_exposed(file).unwrap_or(false))
         .map(|file| file.display().to_string())
         .collect();

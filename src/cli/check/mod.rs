@@ -1,6 +1,7 @@
 //! `pharmacy check`: is everything in order? Each line is a finding with what to do about it.
 
 mod database;
+mod facts;
 mod listen;
 mod settings;
 mod tasks;
@@ -12,7 +13,8 @@ use serde::Serialize;
 
 use super::context::Context;
 use super::terminal::Terminal;
-use crate::config::{Config, Site};
+use crate::config::{Config, Facts};
+use crate::desk::Health;
 use crate::site;
 use crate::submission::text::{fit, pad, visible, width, wrap};
 
@@ -105,9 +107,24 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
     })
 }
 
+/// What the owner must know while the server runs, for the desk. Nothing that takes long.
+pub fn health(config: &Config) -> Vec<Health> {
+    let mut findings = database::watch(&config.database.path);
+    findings.extend(tasks::check(config));
+    let health = |finding: Finding| Health {
+        about: finding.check.into(),
+        alarming: finding.result != Verdict::Ok,
+        text: match finding.remedy {
+            Some(remedy) => format!("{}. {remedy}", finding.finding),
+            None => finding.finding,
+        },
+    };
+    findings.into_iter().map(health).collect()
+}
+
 fn examine(context: &Context, config: &Config) -> Vec<Finding> {
     let mut findings = settings::check(&context.source(), config);
-    findings.extend(database::check(&config.database.path.0));
+    findings.extend(database::check(&config.database.path));
     findings.extend(tasks::check(config));
     findings.push(pages(config));
     findings.extend(listen::check(config));
@@ -116,7 +133,7 @@ fn examine(context: &Context, config: &Config) -> Vec<Finding> {
 
 /// Whether the pages are built in and can be made from this configuration.
 fn pages(config: &Config) -> Finding {
-    match site::documents(&Site::from(config)) {
+    match site::documents(&Facts::from(config)) {
         Ok(documents) => Finding::ok(
             "pages",
             format!(

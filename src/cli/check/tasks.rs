@@ -12,7 +12,7 @@ use crate::submission::time;
 
 /// Checks how those tasks are set up and how they went the last time.
 pub fn check(config: &Config) -> Vec<Finding> {
-    let archive = Archive::open(&config.database.path.0).ok();
+    let archive = Archive::open(&config.database.path).ok();
     let mut findings = vec![
         mail(config, archive.as_ref()),
         backup(config, archive.as_ref()),
@@ -66,7 +66,7 @@ fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
 
 fn backup(config: &Config, archive: Option<&Archive>) -> Finding {
     let name = "backup";
-    let Some(every) = &config.backup.every.0 else {
+    let Some(every) = &config.backup.every else {
         return Finding::warning(
             name,
             "the server makes no copies of the database",
@@ -89,7 +89,7 @@ fn backup(config: &Config, archive: Option<&Archive>) -> Finding {
             let late = Timestamp::now()
                 .duration_since(last.happened_at)
                 .unsigned_abs()
-                > every.0 * 2;
+                > *every * 2;
             let finding = describe(config, &last);
             if late {
                 Finding::warning(name, finding, "is the server running?")
@@ -135,7 +135,7 @@ mod tests {
             [("PHARMACY_BACKUP__EVERY".to_owned(), "1d".to_owned())],
         )
         .unwrap();
-        config.database.path.0.clone_from(&shop.path);
+        config.database.path.clone_from(&shop.path);
         let verdict = |config: &Config| {
             check(config)
                 .into_iter()
@@ -155,7 +155,7 @@ mod tests {
             describe(&config, &long_ago).starts_with("Jul 4, 2019 12:00 PM: "),
             "the year, when it is not this one"
         );
-        config.backup.every.0 = None;
+        config.backup.every = None;
         assert_eq!(verdict(&config), Verdict::Warning, "none wanted");
     }
 }

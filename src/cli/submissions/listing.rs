@@ -8,7 +8,7 @@ use crate::db::{Filter, Totals};
 use crate::submission::answer::{self, BLANK};
 use crate::submission::plural::counted;
 use crate::submission::promise::Promise;
-use crate::submission::text::wrap;
+use crate::submission::text::{one_line, wrap};
 use crate::submission::time;
 use crate::submission::{Status, Submission};
 
@@ -47,16 +47,22 @@ impl<'a> Listing<'a> {
 
     /// Adds a request.
     pub fn add(&mut self, submission: &Submission) {
-        let CommandContext { zone, now, .. } = self.context;
-        let new = submission.status == Status::New && !submission.suspected_spam;
-        let promise = Promise::of(submission, &self.context.config.pharmacy.hours, zone);
+        let CommandContext {
+            zone, now, hours, ..
+        } = self.context;
+        let new = submission.status == Status::New;
+        let promise = Promise::of(submission, hours, zone);
         let said = match promise {
             _ if submission.suspected_spam => "possible spam".into(),
             Some(promise) => promise.words(*now),
             None => BLANK.into(),
         };
         let cells = vec![
-            format!("{} {}", if new { '●' } else { ' ' }, submission.reference),
+            format!(
+                "{} {}",
+                if new { '●' } else { ' ' },
+                one_line(&submission.reference)
+            ),
             submission.form.to_string(),
             submission.status.to_string(),
             time::local(submission.received_at, zone, *now),
@@ -115,7 +121,7 @@ impl<'a> Listing<'a> {
     }
 }
 
-/// `4 requests: 2 new, 1 in-progress, 0 ready, 1 done; 3 possible spam`
+/// `4 requests (1 possible spam): 2 new, 1 in-progress, 0 ready, 1 done`
 pub fn sum(filter: &Filter, totals: &Totals) -> String {
     let counts = Status::ALL
         .iter()
@@ -124,17 +130,22 @@ pub fn sum(filter: &Filter, totals: &Totals) -> String {
     let counts: Vec<_> = counts
         .map(|(status, count)| format!("{count} {status}"))
         .collect();
-    let requests = totals.all() - totals.suspected_spam;
-    let spam = if totals.suspected_spam > 0 {
-        format!("; {} possible spam", totals.suspected_spam)
-    } else {
-        String::new()
-    };
     format!(
-        "{}: {}{spam}",
-        counted(requests, "request"),
+        "{}: {}",
+        with_spam(
+            counted(totals.all(), "request"),
+            totals.suspected_spam as usize
+        ),
         counts.join(", ")
     )
+}
+
+/// `what`, and how much of it is possible spam.
+pub fn with_spam(what: String, spam: usize) -> String {
+    match spam {
+        0 => what,
+        _ => format!("{what} ({spam} possible spam)"),
+    }
 }
 
 #[cfg(test)]
@@ -152,7 +163,7 @@ mod tests {
             "1 request: 1 new, 0 in-progress, 0 ready, 0 done"
         );
         let totals = Totals {
-            by_status: [0, 0, 2, 0],
+            by_status: [0, 0, 5, 0],
             suspected_spam: 3,
         };
         assert_eq!(
@@ -163,7 +174,7 @@ mod tests {
                 },
                 &totals
             ),
-            "2 requests: 2 ready; 3 possible spam"
+            "5 requests (3 possible spam): 5 ready"
         );
     }
 }

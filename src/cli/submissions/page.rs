@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 use super::CommandContext;
 use crate::submission::promise::Promise;
 use crate::submission::sections::{Section, sections};
-use crate::submission::text::{fit, pad, visible, width, wrap};
+use crate::submission::text::{fit, one_line, pad, visible, width, wrap};
 use crate::submission::time::{local, local_in_full};
 use crate::submission::{Status, StatusChange, Submission};
 
@@ -64,7 +64,7 @@ pub fn lines(
     room: usize,
 ) -> Vec<Line> {
     let CommandContext {
-        zone, now, config, ..
+        zone, now, hours, ..
     } = context;
     let new = if submission.status == Status::New {
         "● "
@@ -73,7 +73,7 @@ pub fn lines(
     };
     let head = format!(
         "{new}{}  {}  {}",
-        submission.reference,
+        one_line(&submission.reference),
         submission.form.form().title,
         submission.status
     );
@@ -82,7 +82,7 @@ pub fn lines(
         "Received {}",
         local_in_full(submission.received_at, zone)
     )];
-    if let Some(promise) = Promise::of(submission, &config.pharmacy.hours, zone) {
+    if let Some(promise) = Promise::of(submission, hours, zone) {
         let words = promise.words(*now);
         facts.push(format!(
             "Answer {words}: {}",
@@ -150,9 +150,14 @@ fn past(
             .as_ref()
             .map(|note| format!(": {note}"))
             .unwrap_or_default();
+        let spam = match change.suspected_spam {
+            Some(true) => ", possible spam",
+            Some(false) => ", not spam",
+            None => "",
+        };
         (
             local(change.changed_at, zone, now),
-            format!("{}{note}", change.status),
+            format!("{}{spam}{note}", change.status),
         )
     });
     Section {

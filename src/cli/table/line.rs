@@ -1,7 +1,7 @@
 //! A row of a table as the lines it takes on a screen.
 
 use super::Row;
-use crate::submission::text::{fit, width};
+use crate::submission::text::{fit, width, with_direction_mark};
 
 /// Space between two columns.
 pub(super) const GAP: usize = 2;
@@ -11,23 +11,37 @@ pub(super) const GAP: usize = 2;
 pub struct LaidOut {
     /// Whether it stands out.
     pub strong: bool,
-    /// Its lines, in pieces.
+    /// Its lines, in columns.
     pub lines: Vec<Vec<Piece>>,
 }
 
-/// A part of a line.
+/// A column's text in a line.
 #[derive(Clone, Debug)]
 pub struct Piece {
+    /// Cells before it.
+    pub at: usize,
     /// What is shown.
     pub text: String,
     /// Whether it says that something is late.
     pub alarm: bool,
 }
 
-impl Piece {
-    const fn plain(text: String) -> Self {
-        Self { text, alarm: false }
+/// `pieces` as one text, those that say that something is late in the style `alarm`. For a `screen`, which may reorder lines
+/// with right-to-left writing, every piece is held in its place.
+pub fn text(pieces: &[Piece], alarm: impl Fn(&str) -> String, screen: bool) -> String {
+    let mut line = String::new();
+    let mut used = 0;
+    for piece in pieces {
+        // Spaces come before the next piece, so that none end the line.
+        line.extend(std::iter::repeat_n(' ', piece.at.saturating_sub(used)));
+        used = piece.at + width(&piece.text);
+        let text = match screen {
+            true => with_direction_mark(&piece.text),
+            false => piece.text.clone(),
+        };
+        line += &if piece.alarm { alarm(&text) } else { text };
     }
+    line
 }
 
 /// One of the lines that a row takes.
@@ -36,40 +50,29 @@ pub(super) struct Line<'a> {
     pub columns: &'a [usize],
     /// Cells for each of them.
     pub widths: Vec<usize>,
-    /// Spaces before them.
+    /// Cells before them.
     pub indent: usize,
 }
 
 impl Line<'_> {
     /// `row` in this line, which ends after at most `most` cells.
     pub fn pieces(&self, row: &Row, most: usize) -> Vec<Piece> {
-        let mut pieces = Vec::with_capacity(2 * self.columns.len());
-        let mut used = self.indent;
-        let mut padding = self.indent;
-        for (place, (number, width_given)) in self.columns.iter().zip(&self.widths).enumerate() {
-            let gap = if place == 0 { 0 } else { GAP };
+        let mut pieces = Vec::with_capacity(self.columns.len());
+        let mut at = self.indent;
+        for (number, width_given) in self.columns.iter().zip(&self.widths) {
             // A terminal narrower than the narrowest layout: cut there rather than wrap.
-            let room = (*width_given).min(most.saturating_sub(used + gap));
-            if room == 0 {
-                break;
-            }
+            let room = (*width_given).min(most.saturating_sub(at));
             let cell = fit(row.cells.get(*number).map_or("", String::as_str), room);
-            let cell = cell.trim_end().to_owned();
-            used += gap + width_given;
-            // Spaces come before the next cell, so that none end the line.
-            let before = padding + gap;
-            if cell.is_empty() {
-                padding = before + width_given;
-                continue;
+            let cell = cell.trim_end();
+            if !cell.is_empty() {
+                pieces.push(Piece {
+                    at,
+                    text: cell.to_owned(),
+                    alarm: row.alarm == Some(*number),
+                });
             }
-            padding = width_given.saturating_sub(width(&cell));
-            pieces.push(Piece::plain(" ".repeat(before)));
-            pieces.push(Piece {
-                alarm: row.alarm == Some(*number),
-                text: cell,
-            });
+            at += width_given + GAP;
         }
-        pieces.retain(|piece| !piece.text.is_empty());
         pieces
     }
 }

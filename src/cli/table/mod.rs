@@ -80,16 +80,7 @@ impl Table<'_> {
     pub fn write(&self, out: &mut impl Write, terminal: &Terminal) -> std::io::Result<()> {
         for row in self.lay_out(terminal.width) {
             for line in row.lines {
-                let text: String = line
-                    .iter()
-                    .map(|piece| {
-                        if piece.alarm {
-                            terminal.alarm(&piece.text)
-                        } else {
-                            piece.text.clone()
-                        }
-                    })
-                    .collect();
+                let text = line::text(&line, |late| terminal.alarm(late), Terminal::is_screen());
                 if row.strong {
                     writeln!(out, "{}", terminal.bold(&text))?;
                 } else {

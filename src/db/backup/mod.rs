@@ -1,4 +1,4 @@
-//! Copies of the database: made while a server writes, checked after writing, put back with the old file kept.
+//! Copies of the database: made while a server writes, and checked after writing.
 
 use std::io::ErrorKind;
 use std::ops::ControlFlow;
@@ -9,7 +9,6 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::file::{Partial, sibling};
-use super::lock::ServerLock;
 use super::{StoreError, inspect, open};
 use crate::platform;
 
@@ -46,30 +45,8 @@ pub fn backup(from: &Path, to: &Path, progress: Progress<'_>) -> Result<(), Stor
         })
 }
 
-/// Puts the copy `from` in the place of the database at `to`. The old database is kept beside it; its new name is returned.
-///
-/// # Errors
-/// A server has the database, or `from` is damaged or not ours; then nothing has changed.
-pub fn restore(
-    from: &Path,
-    to: &Path,
-    progress: Progress<'_>,
-) -> Result<Option<PathBuf>, StoreError> {
-    let source = open::any_version(from)?;
-    inspect::check_integrity(from, &source)?;
-    let _lock = ServerLock::acquire(to)?;
-    let unusable = |cause| StoreError::Unusable {
-        path: to.into(),
-        cause,
-    };
-    let partial = copy(&source, from, sibling(to, ".restoring"), progress)?;
-    let kept = set_aside(to).map_err(unusable)?;
-    partial.replace(to).map_err(unusable)?;
-    Ok(kept)
-}
-
 /// Copies `source`, the database at `from`, to the new file `path`, and checks it.
-fn copy(
+pub(super) fn copy(
     source: &Connection,
     from: &Path,
     path: PathBuf,
@@ -102,8 +79,7 @@ fn copy_pages(
     let moment = source.unchecked_transaction()?;
     let page: u32 = moment.pragma_query_value(None, "page_size", |row| row.get(0))?;
     moment.query_row("select count(*) from sqlite_schema", [], |_| Ok(()))?;
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let mut target = Connection::open_with_flags(target, flags)?;
+    let mut target = open::guarded(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     {
         let backup = Backup::new(&moment, &mut target)?;
         loop {
@@ -123,22 +99,6 @@ fn copy_pages(
     // One file without a log beside it, for sticks and mail.
     target.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))?;
     Ok(true)
-}
-
-/// Renames the database and what SQLite keeps beside it, so that nothing is lost.
-fn set_aside(path: &Path) -> std::io::Result<Option<PathBuf>> {
-    if !path.exists() {
-        return Ok(None);
-    }
-    let stamp = jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();
-    let kept = sibling(path, &format!(".before-restore-{stamp}"));
-    for suffix in ["-wal", "-shm", ""] {
-        let part = sibling(path, suffix);
-        if part.exists() {
-            std::fs::rename(part, sibling(&kept, suffix))?;
-        }
-    }
-    Ok(Some(kept))
 }
 
 #[cfg(test)]

@@ -1,4 +1,6 @@
 use super::*;
+use crate::db::lock::ServerLock;
+use crate::db::restore::restore;
 use crate::db::{Archive, Filter, Writer};
 
 fn on(_: u64, _: u64) -> ControlFlow<()> {
@@ -14,6 +16,7 @@ async fn filled(path: &Path, rows: usize) -> Writer {
             form,
             body.as_object().unwrap(),
             jiff::civil::date(2026, 1, 1),
+            &Default::default(),
         )
         .unwrap();
         writer.store(answers, None).await;

@@ -16,16 +16,16 @@ use crate::submission::{Status, Submission};
 /// How many submissions a filter keeps, whatever its limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// By status, in the order of [`Status::ALL`]; suspected spam aside.
+    /// By status, in the order of [`Status::ALL`].
     pub by_status: [u32; Status::ALL.len()],
-    /// Suspected spam.
+    /// How many of them are suspected to be spam.
     pub suspected_spam: u32,
 }
 
 impl Totals {
     /// All of them.
     pub fn all(&self) -> u32 {
-        self.by_status.iter().sum::<u32>() + self.suspected_spam
+        self.by_status.iter().sum()
     }
 }
 
@@ -137,7 +137,8 @@ fn totals(connection: &Connection, filter: &Filter) -> rusqlite::Result<Totals> 
         let (status, count) = (status(row, 0)?, row.get::<_, u32>(2)?);
         if row.get(1)? {
             totals.suspected_spam += count;
-        } else if let Some(total) = totals.by_status.get_mut(status as usize) {
+        }
+        if let Some(total) = totals.by_status.get_mut(status as usize) {
             *total += count;
         }
     }

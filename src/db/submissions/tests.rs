@@ -149,7 +149,7 @@ async fn filters_keep_what_they_say_in_the_order_of_the_work() {
     assert_eq!(
         archive.totals(&all()).unwrap(),
         Totals {
-            by_status: [3, 0, 0, 0],
+            by_status: [4, 0, 0, 0],
             suspected_spam: 1
         }
     );

@@ -66,7 +66,7 @@ pub(super) fn add(
     notify: bool,
 ) -> rusqlite::Result<Outcome> {
     let reference = insert(connection, answers, json, key)?;
-    if notify && !answers.suspected_spam() {
+    if notify {
         connection
             .prepare_cached("insert into notification (submission_id, next_try_at) values (?, 0)")?
             .execute([connection.last_insert_rowid()])?;

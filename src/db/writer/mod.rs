@@ -23,7 +23,7 @@ pub use insert::{Outcome, Receipt};
 const QUEUE: usize = 1024;
 /// Most rows in one transaction.
 const BATCH: usize = 256;
-/// A request that the writer has not begun after this time is refused, and then never written.
+/// A request that the writer has not begun after this time is refused, and then never written; a heartbeat has failed.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 enum Job {
@@ -154,7 +154,9 @@ impl Writer {
     /// Whether a commit reaches the disk right now.
     pub async fn heartbeat(&self) -> bool {
         let (reply, outcome) = oneshot::channel();
-        self.jobs.try_send(Job::Heartbeat { reply }).is_ok() && outcome.await.is_ok()
+        let sent = self.jobs.try_send(Job::Heartbeat { reply }).is_ok();
+        // A disk that never answers must not hold up whoever asks whether it does.
+        sent && matches!(tokio::time::timeout(PATIENCE, outcome).await, Ok(Ok(())))
     }
 }
 

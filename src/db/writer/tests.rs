@@ -8,6 +8,7 @@ fn answers(text: &str) -> Answers {
         FormId::Feedback.form(),
         body.as_object().unwrap(),
         jiff::civil::date(2026, 11, 21),
+        &Default::default(),
     )
     .unwrap()
 }
@@ -135,14 +136,18 @@ async fn what_is_given_up_is_never_stored() {
 }
 
 #[tokio::test]
-async fn a_full_disk_refuses_and_heals() {
+async fn what_the_database_does_not_take_is_refused_and_can_be_sent_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
     let (writer, _end) = Writer::open(&path).unwrap();
     let other = Connection::open(&path).unwrap();
-    other.execute_batch("create trigger full before insert on submission begin select raise(rollback, 'disk full'); end").unwrap();
+    other
+        .execute_batch("pragma foreign_keys = off; insert into submission_search values (1, '')")
+        .unwrap();
     assert_eq!(writer.store(answers("x"), None).await, Outcome::Unavailable);
-    other.execute_batch("drop trigger full").unwrap();
+    other
+        .execute_batch("delete from submission_search")
+        .unwrap();
     assert!(matches!(
         writer.store(answers("x"), None).await,
         Outcome::Stored(_)

@@ -1,26 +1,22 @@
 //! One line in the access log for each request.
 
 use std::pin::Pin;
-use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request};
-use axum::http::{Method, Response, StatusCode, Uri, header};
+use axum::http::{Method, Response, StatusCode, Uri};
 use axum::middleware::Next;
 use hyper::body::Body;
 use pin_project_lite::pin_project;
 use tower::layer::layer_fn;
 use tower::{Layer, Service};
 
-use crate::http::access_log::{AccessLog, Entry};
+use crate::http::access_log;
 
-/// Notes each request in `log`.
-pub fn layer<S>(log: Option<Arc<AccessLog>>) -> impl Layer<S, Service = LogRequests<S>> {
-    layer_fn(move |inner| LogRequests {
-        inner,
-        log: log.clone(),
-    })
+/// Notes each request.
+pub fn layer<S>() -> impl Layer<S, Service = LogRequests<S>> {
+    layer_fn(|inner| LogRequests { inner })
 }
 
 /// Tells the log which route answers. A route's pattern is the program's own; a path may hold what a stranger wrote.
@@ -40,7 +36,6 @@ pub async fn name_route(
 #[derive(Clone)]
 pub struct LogRequests<S> {
     inner: S,
-    log: Option<Arc<AccessLog>>,
 }
 
 impl<S, B> Service<Request> for LogRequests<S>
@@ -57,8 +52,7 @@ where
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        let line = self.log.clone().map(|log| Line {
-            log,
+        let line = access_log::is_on().then(|| Line {
             method: request.method().clone(),
             uri: request.uri().clone(),
             start: Instant::now(),
@@ -71,7 +65,6 @@ where
 }
 
 struct Line {
-    log: Arc<AccessLog>,
     method: Method,
     uri: Uri,
     start: Instant,
@@ -110,14 +103,7 @@ impl Line {
         // Nothing but the site's own pages and files answers 200 or 304 outside of routes.
         let known = matches!(status, StatusCode::OK | StatusCode::NOT_MODIFIED);
         let page = known.then(|| self.uri.path());
-        let encoding = response.headers().get(header::CONTENT_ENCODING);
-        self.log.note(&Entry {
-            method: &self.method,
-            path: route.map(MatchedPath::as_str).or(page),
-            status: status.as_u16(),
-            bytes: response.body().size_hint().exact().unwrap_or(0),
-            encoding: encoding.and_then(|value| value.to_str().ok()),
-            took: self.start.elapsed(),
-        });
+        let path = route.map(MatchedPath::as_str).or(page);
+        access_log::note(&self.method, path, response, self.start);
     }
 }

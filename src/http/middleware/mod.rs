@@ -23,15 +23,12 @@ use tower::{Service, ServiceBuilder};
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::App;
-use super::access_log::AccessLog;
 use crate::config::Config;
 use host::HostCheck;
 use security_headers::AddHeaders;
 
 /// The layers around all routes of a listener.
 pub struct Layers {
-    /// `None` where requests are not logged.
-    pub log: Option<AccessLog>,
     /// Adds the security headers of the moment to a response.
     pub headers: AddHeaders,
     /// Host names this listener has; empty: any.
@@ -40,12 +37,18 @@ pub struct Layers {
 
 impl Layers {
     /// Those of the public listener.
-    pub fn of(config: &Config, app: &App, log: Option<AccessLog>) -> Self {
-        let hosts = config.server.allowed_hosts.iter();
+    pub fn of(config: &Config, app: &App) -> Self {
         Self {
-            log,
             headers: app.site.security_headers(),
-            hosts: hosts.map(|host| host.0.clone()).collect(),
+            hosts: config.server.allowed_hosts.clone(),
+        }
+    }
+
+    /// Those of a listener whose router brings its own headers and host check.
+    pub fn bare() -> Self {
+        Self {
+            headers: Arc::new(|_| {}),
+            hosts: Vec::new(),
         }
     }
 
@@ -63,7 +66,7 @@ impl Layers {
     + Sync
     + 'static {
         ServiceBuilder::new()
-            .layer(access_log::layer(self.log.map(Arc::new)))
+            .layer(access_log::layer())
             .layer(security_headers::layer(self.headers))
             .layer(refusals::layer())
             .layer(panic::layer())
@@ -89,7 +92,6 @@ mod tests {
 
     async fn ask(router: Router, path: &str) -> (StatusCode, HeaderMap, String) {
         let layers = Layers {
-            log: None,
             headers: Arc::new(|headers| {
                 headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("x"));
             }),

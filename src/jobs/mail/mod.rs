@@ -74,7 +74,7 @@ impl Mailer {
     /// # Errors
     /// Something is missing or wrong; see [`NotifyError`].
     pub fn new(config: &NotifyEmail) -> Result<Option<Self>, NotifyError> {
-        let Some(host) = &config.host.0 else {
+        let Some(host) = &config.host else {
             return Ok(None);
         };
         let missing = |key| NotifyError::Missing(key, host.clone());
@@ -82,7 +82,7 @@ impl Mailer {
             key,
             cause: cause.to_string(),
         };
-        let from = config.from.0.as_ref().ok_or_else(|| missing("from"))?;
+        let from = config.from.as_ref().ok_or_else(|| missing("from"))?;
         if config.to.is_empty() {
             return Err(missing("to"));
         }
@@ -90,16 +90,16 @@ impl Mailer {
             .port(config.port)
             .timeout(Some(PATIENCE))
             .tls(encryption(host, config.port).map_err(|e| wrong("host", &e))?);
-        if let Some(user) = &config.user.0 {
+        if let Some(user) = &config.user {
             transport = transport.credentials(Credentials::new(user.clone(), password(config)?));
         }
         let to = config
             .to
             .iter()
-            .map(|to| to.0.parse().map_err(|e| wrong("to", &e)));
+            .map(|to| to.parse().map_err(|e| wrong("to", &e)));
         Ok(Some(Self {
             transport: transport.build(),
-            from: from.0.parse().map_err(|e| wrong("from", &e))?,
+            from: from.parse().map_err(|e| wrong("from", &e))?,
             to: to.collect::<Result<_, _>>()?,
         }))
     }
@@ -156,22 +156,20 @@ fn encryption(host: &str, port: u16) -> Result<Tls, lettre::transport::smtp::Err
 }
 
 fn password(config: &NotifyEmail) -> Result<String, NotifyError> {
-    let Some(path) = &config.password_file.0 else {
+    let Some(path) = &config.password_file else {
         return Err(NotifyError::Missing(
             "password_file",
             "a mailbox with a user".into(),
         ));
     };
     let failed = |cause| NotifyError::Password {
-        path: path.0.clone(),
+        path: path.clone(),
         cause,
     };
-    if crate::platform::is_exposed(&path.0).map_err(failed)? {
-        return Err(NotifyError::Exposed {
-            path: path.0.clone(),
-        });
+    if crate::platform::is_exposed(path).map_err(failed)? {
+        return Err(NotifyError::Exposed { path: path.clone() });
     }
-    std::fs::read_to_string(&path.0)
+    std::fs::read_to_string(path)
         .map(|text| text.trim_end_matches(['\r', '\n']).to_owned())
         .map_err(failed)
 }
@@ -215,18 +213,30 @@ fn send_due(mailer: &Mailer, outbox: &mut Outbox, pace: &mut Pace) -> Result<(),
 /// Subject and text for `notices`.
 fn words(notices: &[Notice]) -> (String, String) {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for notice in notices {
+    for notice in notices.iter().filter(|notice| !notice.suspected_spam) {
         *counts.entry(what(notice.form)).or_default() += 1;
     }
     let parts: Vec<String> = counts
         .iter()
         .map(|(what, count)| counted(*count, &format!("new {what}")))
         .collect();
-    let subject = format!("{}.", parts.join(", "));
-    let references: Vec<&str> = notices
-        .iter()
-        .map(|notice| notice.reference.as_str())
-        .collect();
+    let spam = notices.len() - counts.values().sum::<usize>();
+    let subject = match (parts.join(", "), spam) {
+        (requests, 0) => format!("{requests}."),
+        (requests, _) if requests.is_empty() => format!("{spam} possible spam."),
+        (requests, _) => format!("{requests} and {spam} possible spam."),
+    };
+    let reference = |notice: &Notice| {
+        // A doctored one must not add lines of its own.
+        let shown = notice.reference.escape_debug();
+        let mark = if notice.suspected_spam {
+            " (possible spam)"
+        } else {
+            ""
+        };
+        format!("{shown}{mark}")
+    };
+    let references: Vec<_> = notices.iter().map(reference).collect();
     let text = format!(
         "{subject} Open the list.\n\n{}\n\nOn the pharmacy's computer: pharmacy submissions list\n",
         references.join("\n")

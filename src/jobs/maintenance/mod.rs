@@ -12,7 +12,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::config::{Backup, Config, Retention};
-use crate::db::{Archive, Filter, StoreError, Upkeep, backup};
+use crate::db::{Archive, Filter, StoreError, Upkeep, aside, backup};
 use crate::forms::FormId;
 use crate::platform;
 use crate::submission::plural::counted;
@@ -35,7 +35,7 @@ pub fn run(config: &Config, stop: &Receiver<()>) {
     let mut tasks = Task::all(config);
     let mut checkpoint = Checkpoint::default();
     loop {
-        checkpoint.attend(&config.database.path.0);
+        checkpoint.attend(&config.database.path);
         for task in &mut tasks {
             task.attend(config, Timestamp::now(), stop);
         }
@@ -85,8 +85,7 @@ impl Task {
             every,
             tried: None,
         };
-        let every = config.backup.every.0.as_ref();
-        let backup = every.map(|every| task(BACKUP, every.0));
+        let backup = config.backup.every.map(|every| task(BACKUP, every));
         let retention =
             (!limits(&config.retention).is_empty()).then(|| task(RETENTION, PURGE_EVERY));
         backup.into_iter().chain(retention).collect()
@@ -94,7 +93,7 @@ impl Task {
 
     /// Does it if it is due at `now`.
     fn attend(&mut self, config: &Config, now: Timestamp, stop: &Receiver<()>) {
-        let (task, database) = (self.name, &config.database.path.0);
+        let (task, database) = (self.name, &config.database.path);
         match self.is_due(database, now) {
             Ok(true) => {}
             Ok(false) => return,
@@ -167,7 +166,7 @@ fn copy(
     now: Timestamp,
     stop: &Receiver<()>,
 ) -> Result<(PathBuf, String), Failure> {
-    let folder = &config.folder.0;
+    let folder = &config.folder;
     let unusable = |cause| Failure::Folder {
         folder: folder.clone(),
         cause,
@@ -190,7 +189,7 @@ fn copy(
 
 /// Removes the oldest copies, but not the one that was just `made`: after a clock was set back others have newer names.
 fn remove_surplus(config: &Backup, made: &Path) -> Result<(), Failure> {
-    let folder = &config.folder.0;
+    let folder = &config.folder;
     let unusable = |cause| Failure::Folder {
         folder: folder.clone(),
         cause,
@@ -249,11 +248,36 @@ fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
     };
     FormId::ALL
         .into_iter()
-        .filter_map(|form| Some((form, days(form).span()?)))
+        .filter_map(|form| Some((form, days(form)?)))
         .collect()
 }
 
 fn remove_old(database: &Path, config: &Retention, now: Timestamp) -> Result<String, Failure> {
+    let mut removed = purge(database, config, now)?;
+    let shortest = limits(config).into_iter().map(|(_, age)| age).min();
+    let is_over = |file: &aside::SetAside| {
+        let age = now.duration_since(file.at);
+        shortest.is_some_and(|shortest| age >= shortest)
+    };
+    let (over, kept): (Vec<_>, Vec<_>) = aside::set_aside(database)?.into_iter().partition(is_over);
+    aside::remove(&over)?;
+    for file in kept.iter().filter(|file| file.is_database) {
+        removed += match purge(&file.path, config, now) {
+            Ok(removed) => removed,
+            // Of another version, or damaged, which may be why it was set aside: it goes as a whole when it is over.
+            Err(Failure::Store(_)) => 0,
+            Err(failure) => return Err(failure),
+        };
+    }
+    let done = format!("{} removed", counted(removed, "old submission"));
+    Ok(match over.len() {
+        0 => done,
+        files => format!("{done}, and {} of before a restore", counted(files, "file")),
+    })
+}
+
+/// Removes what is too old from `database`; how many submissions that were.
+fn purge(database: &Path, config: &Retention, now: Timestamp) -> Result<usize, Failure> {
     let mut upkeep = Upkeep::open(database)?;
     let mut old = Vec::new();
     for (form, age) in limits(config) {
@@ -269,7 +293,7 @@ fn remove_old(database: &Path, config: &Retention, now: Timestamp) -> Result<Str
     let purged = upkeep.purge(old, |_, _| {})?;
     let removed = purged.removed.len();
     if purged.log_emptied {
-        Ok(format!("{} removed", counted(removed, "old submission")))
+        Ok(removed)
     } else {
         Err(Failure::LogNotEmptied { removed })
     }

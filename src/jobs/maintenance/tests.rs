@@ -20,8 +20,8 @@ impl Server {
             .iter()
             .map(|(key, value)| (format!("PHARMACY_{key}"), (*value).to_owned()));
         let mut config = Config::load(None, variables).unwrap();
-        config.database.path.0.clone_from(&shop.path);
-        config.backup.folder.0 = shop.path.with_file_name("backups");
+        config.database.path.clone_from(&shop.path);
+        config.backup.folder = shop.path.with_file_name("backups");
         let (_running, stop) = channel();
         Self {
             config,
@@ -43,7 +43,7 @@ impl Server {
     }
 
     fn folder(&self) -> &Path {
-        &self.config.backup.folder.0
+        &self.config.backup.folder
     }
 
     fn files(&self) -> BTreeSet<String> {
@@ -61,7 +61,7 @@ impl Server {
     }
 
     fn report(&self, task: &str) -> Option<(bool, String)> {
-        let report = Archive::open(&self.config.database.path.0)
+        let report = Archive::open(&self.config.database.path)
             .unwrap()
             .report(task);
         report
@@ -74,9 +74,12 @@ fn sqlite(shop: &Shop) -> rusqlite::Connection {
     rusqlite::Connection::open(&shop.path).unwrap()
 }
 
-/// Nothing more can be noted, as on a full disk.
-const FULL: &str =
-    "create trigger full before insert on upkeep begin select raise(abort, 'disk full'); end";
+/// As long as what this returns is there, nothing can be noted.
+fn locked(shop: &Shop) -> rusqlite::Connection {
+    let other = sqlite(shop);
+    other.execute_batch("begin immediate").unwrap();
+    other
+}
 
 fn in_(hours: i64) -> Timestamp {
     Timestamp::now() + hours.hours()
@@ -189,14 +192,14 @@ async fn a_copy_that_cannot_be_noted_drives_out_no_other_and_is_not_made_again_a
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "1");
     server.put(&["pharmacy-20260101-000000.db", "pharmacy-20260102-000000.db"]);
-    sqlite(&shop).execute_batch(FULL).unwrap();
+    let locked = locked(&shop);
     let mut task = server.task();
     for hours in [0, 1, 23] {
         server.attend(&mut task, in_(hours));
         assert_eq!(server.files().len(), 3, "after {hours} h");
     }
     assert_eq!(server.report(BACKUP), None);
-    sqlite(&shop).execute_batch("drop trigger full").unwrap();
+    drop(locked);
     server.attend(&mut task, in_(24));
     assert_eq!(server.files().len(), 1);
     assert!(
@@ -212,11 +215,10 @@ async fn what_failed_is_tried_again_in_an_hour_whether_or_not_that_can_be_noted(
         let shop = Shop::with(1).await;
         let server = Server::copying(&shop, "1");
         std::fs::write(server.folder(), "in the way").unwrap();
-        if !noted {
-            sqlite(&shop).execute_batch(FULL).unwrap();
-        }
+        let locked = (!noted).then(|| locked(&shop));
         let mut task = server.task();
         server.attend(&mut task, Timestamp::now());
+        drop(locked);
         let report = server.report(BACKUP);
         assert_eq!(report.is_some(), noted);
         if let Some((succeeded, why)) = report {

@@ -95,6 +95,15 @@ pub fn identity(path: &Path) -> Identity {
     Some((file.dev(), file.ino()))
 }
 
+/// Whether both paths name one file.
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    let one = identity(one);
+    one.is_some() && one == identity(other)
+}
+
+/// Whether a file that is open can lose its name to another.
+pub const RENAMES_OVER_OPEN_FILES: bool = true;
+
 /// Bytes that are free on the disk of `folder`, where that can be told.
 pub fn free_space(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder).ok()?;
@@ -177,6 +186,27 @@ fn name_in(accounts: &str, uid: u32) -> Option<String> {
         let name = columns.next()?;
         (columns.nth(1)?.parse() == Ok(uid)).then(|| name.to_owned())
     })
+}
+
+/// Opens `address` in the browser of whoever is at this computer; whether a program for that was found.
+pub fn open_in_browser(address: &str) -> bool {
+    let program = if cfg!(target_os = "macos") {
+        "open"
+    } else {
+        "xdg-open"
+    };
+    // Somebody must see a page: without a screen there may still be a program, which finds no browser.
+    let screen = cfg!(target_os = "macos")
+        || ["DISPLAY", "WAYLAND_DISPLAY"]
+            .iter()
+            .any(|name| std::env::var_os(name).is_some());
+    screen
+        && std::process::Command::new(program)
+            .arg(address)
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .is_ok()
 }
 
 #[cfg(test)]

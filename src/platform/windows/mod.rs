@@ -75,6 +75,14 @@ pub fn identity(path: &Path) -> Identity {
     path.exists().then_some(())
 }
 
+/// Whether both paths name one file, which only their names tell here.
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    one == other
+}
+
+/// Whether a file that is open can lose its name to another.
+pub const RENAMES_OVER_OPEN_FILES: bool = false;
+
 /// Bytes that are free on the disk of `folder`, where that can be told.
 pub fn free_space(folder: &Path) -> Option<u64> {
     fs4::available_space(folder).ok()
@@ -111,4 +119,16 @@ pub fn reader_left(patience: Duration) -> bool {
 /// The account that runs this program.
 pub fn account() -> String {
     std::env::var("USERNAME").unwrap_or_else(|_| "unknown".into())
+}
+
+/// Opens `address` in the browser of whoever is at this computer; whether a program for that was found.
+pub fn open_in_browser(address: &str) -> bool {
+    let system = std::env::var_os("SystemRoot").unwrap_or_else(|| "C:\\Windows".into());
+    let program = std::path::Path::new(&system)
+        .join("System32")
+        .join("rundll32.exe");
+    std::process::Command::new(program)
+        .args(["url.dll,FileProtocolHandler", address])
+        .spawn()
+        .is_ok()
 }

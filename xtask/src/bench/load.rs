@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
+use super::LOAD_CORE;
 use super::process::{Running, pinned};
-use super::{LOAD_CORE, tools};
+use crate::system;
 
 const SCRIPT: &str = include_str!("load.lua");
 
@@ -52,7 +53,7 @@ pub struct Outcome {
 pub fn run(load: &Load, server: &Running, folder: &Path) -> Result<Outcome> {
     let script = folder.join("load.lua");
     std::fs::write(&script, SCRIPT)?;
-    let wrk = tools::find("wrk").context("there is no wrk")?;
+    let wrk = system::find("wrk").context("there is no wrk")?;
     let mut command = pinned(LOAD_CORE, wrk);
     command.args(["-t", "1", "-c", &load.connections.to_string()]);
     command.args([

@@ -5,8 +5,9 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use super::{first_line, target, tools};
+use super::{first_line, target};
 use crate::root;
+use crate::system;
 
 /// What else was running before the run: the three averages of the kernel.
 pub fn load_average() -> String {
@@ -28,7 +29,7 @@ pub fn facts(program: &Path, load_before: &str) -> Result<String> {
             .ok()
     });
     let say = |program: &str, argument: &str| {
-        tools::find(program).and_then(|path| first_line(Command::new(path).arg(argument)))
+        system::find(program).and_then(|path| first_line(Command::new(path).arg(argument)))
     };
     let disk = Command::new("stat")
         .args(["-f", "-c", "%T"])

@@ -12,6 +12,7 @@ use anyhow::{Context, Result, bail};
 use super::disk::Disk;
 use super::process::{Running, pinned};
 use super::{Bench, SERVER_CORE, client, tools};
+use crate::system;
 
 /// How long a server may take to answer first.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -127,12 +128,12 @@ impl Page {
 
 /// nginx with the same bodies, precompressed; `None` where it is not installed. With `cached`, it may also keep files open.
 pub fn nginx(folder: &Path, page: &Page, cached: bool) -> Result<Option<Server>> {
-    let Some(program) = tools::find("nginx") else {
+    let Some(program) = system::find("nginx") else {
         return Ok(None);
     };
     page.write(&folder.join("site"))?;
     let port = free_port()?;
-    let brotli = tools::find(tools::NGINX_BROTLI);
+    let brotli = system::find(tools::NGINX_BROTLI);
     if brotli.is_none() {
         println!("this nginx has no brotli; its brotli rows are left out");
     }
@@ -141,7 +142,7 @@ pub fn nginx(folder: &Path, page: &Page, cached: bool) -> Result<Option<Server>>
     if let Some(module) = &brotli {
         writeln!(config, "load_module {};", module.display())?;
     }
-    if tools::is_root() {
+    if system::is_root() {
         writeln!(config, "user root;")?;
     }
     writeln!(
@@ -183,7 +184,7 @@ pub fn nginx(folder: &Path, page: &Page, cached: bool) -> Result<Option<Server>>
 
 /// Caddy with the same bodies, precompressed; `None` where it is not installed.
 pub fn caddy(folder: &Path, page: &Page) -> Result<Option<Server>> {
-    let Some(program) = tools::find("caddy") else {
+    let Some(program) = system::find("caddy") else {
         return Ok(None);
     };
     page.write(&folder.join("site"))?;

@@ -1,9 +1,8 @@
 //! What the benchmark needs from the system: a load generator and the servers it compares with.
 
-use std::path::PathBuf;
-use std::process::{Command, Stdio};
-
 use anyhow::{Result, bail};
+
+use crate::system::{apt_install, find};
 
 /// What lets nginx send brotli.
 pub const NGINX_BROTLI: &str = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
@@ -22,16 +21,7 @@ pub fn install() -> Result<()> {
         if find(program).is_some() {
             continue;
         }
-        if is_root() && find("apt-get").is_some() {
-            println!("== apt-get install {package}");
-            let _ = Command::new("apt-get")
-                .args(["-qq", "-y", "install", "--no-install-recommends"])
-                .arg(package)
-                .env("DEBIAN_FRONTEND", "noninteractive")
-                .stdout(Stdio::null())
-                .status();
-        }
-        if find(program).is_some() {
+        if apt_install(package) && find(program).is_some() {
             continue;
         }
         let how = format!("install it with: apt-get install {package}");
@@ -41,18 +31,4 @@ pub fn install() -> Result<()> {
         println!("there is no {program}; its rows are left out ({how})");
     }
     Ok(())
-}
-
-/// The path of an installed program or file; servers live in sbin, which may not be on the PATH.
-pub fn find(program: &str) -> Option<PathBuf> {
-    let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path)
-        .chain(["/usr/sbin".into(), "/usr/local/sbin".into()])
-        .map(|folder| folder.join(program))
-        .find(|file| file.is_file())
-}
-
-/// Whether this runs as root.
-pub fn is_root() -> bool {
-    super::first_line(Command::new("id").arg("-u")).as_deref() == Some("0")
 }

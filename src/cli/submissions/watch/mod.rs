@@ -7,6 +7,7 @@ mod feed;
 mod guard;
 mod lines;
 mod popup;
+mod rows;
 mod screen;
 #[cfg(test)]
 mod tests;

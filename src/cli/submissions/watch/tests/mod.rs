@@ -22,6 +22,7 @@ fn context(color: bool) -> CommandContext {
     let config = Config::sample().unwrap();
     CommandContext {
         zone: config.time_zone(),
+        hours: config.opening_hours(),
         config,
         now: "2026-11-16T19:41:00Z".parse().unwrap(),
         terminal: crate::cli::terminal::Terminal::styled(80, color),
@@ -98,7 +99,7 @@ fn list() -> List {
     spam.suspected_spam = true;
     rows.push(spam);
     let totals = Totals {
-        by_status: [3, 15, 0, 1],
+        by_status: [4, 15, 0, 1],
         suspected_spam: 1,
     };
     List { rows, totals }
@@ -146,6 +147,10 @@ fn opened(board: &mut Board, row: usize) {
             changed_at: "2026-11-16T18:00:00Z".parse().unwrap(),
             status: Status::InProgress,
             note: Some("called".into()),
+            suspected_spam: None,
+            who: String::new(),
+            message: None,
+            rx_number: None,
         }],
         scroll: 0,
     });

