@@ -6,14 +6,14 @@ use std::hint::black_box;
 use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use jiff::civil::Date;
-use pharmacy::cli::render::table::{Column, Row, Table};
+use pharmacy::cli::table::{Column, Row, Table};
 use pharmacy::cli::terminal::Terminal;
-use pharmacy::config::{Config, Site};
+use pharmacy::config::{Config, Facts};
+use pharmacy::db::{Outcome, Writer};
 use pharmacy::forms::body::Object;
 use pharmacy::forms::{Answers, FormId};
 use pharmacy::http::App;
-use pharmacy::render;
-use pharmacy::store::{Outcome, Permit, Writer};
+use pharmacy::site;
 
 const TODAY: Date = Date::constant(2026, 11, 21);
 /// Submissions in flight at once; the writer shares their commits.
@@ -27,7 +27,8 @@ fn refill(notes: &str) -> String {
 
 fn answers(body: &str) -> Answers {
     let body: Object = serde_json::from_str(body).expect("an object");
-    Answers::parse(FormId::Refill.form(), &body.0, TODAY).expect("good answers")
+    Answers::parse(FormId::Refill.form(), &body.0, TODAY, &Default::default())
+        .expect("good answers")
 }
 
 fn parse_and_validate(c: &mut Criterion) {
@@ -45,11 +46,11 @@ fn parse_and_validate(c: &mut Criterion) {
 }
 
 fn rendering(c: &mut Criterion) {
-    let site = Site::from(&Config::sample().expect("the sample is valid"));
+    let site = Facts::from(&Config::sample().expect("the sample is valid"));
     let mut group = c.benchmark_group("render");
     group.sample_size(10);
     group.bench_function("every page", |b| {
-        b.iter(|| render::documents(black_box(&site)))
+        b.iter(|| site::documents(black_box(&site)))
     });
     group.finish();
 }
@@ -84,8 +85,7 @@ fn pages_and_rows(c: &mut Criterion) {
         b.iter(|| {
             let store = || {
                 let (writer, row) = (writer.clone(), row.clone());
-                let admit = Box::new(|| Ok(Permit::unlimited()));
-                async move { writer.store(row, None, admit).await }
+                async move { writer.store(row, None).await }
             };
             runtime.block_on(async {
                 let all: Vec<_> = (0..BATCH).map(|_| tokio::spawn(store())).collect();

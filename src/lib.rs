@@ -1,14 +1,12 @@
 //! The whole website of a small neighborhood pharmacy in one executable.
 //!
 //! ```text
-//! pharmacy.toml ─► config ─► render ─► http::site ─► visitors (pages, from memory)
-//! visitors ─► http::submit ─► forms::Answers::parse ─► store::Writer ─► SQLite
-//! owner ─► cli ─► store::Archive ─► SQLite
+//! pharmacy.toml ─► config ─► site ─► http ─► visitors (pages, from memory)
+//! visitors ─► http::submit ─► forms::Answers::parse ─► db::Writer ─► SQLite
+//! owner ─► cli ─► submission ─► db ─► SQLite
 //! ```
 //!
-//! Imports flow one way: `cli → http, notify, upkeep, render, store, forms, config`; `http → render, store, forms, config`; `store → forms`;
-//! `forms` and `config` import nothing of ours. Four are for all and import nothing of ours either: `os` (whatever differs between
-//! operating systems), `memory` (work whose memory goes back to the system), `panics` (what a bug may say) and `words` (counting in English).
+//! Imports flow one way: `cli, server → http, desk, jobs → site, submission, db → forms, config → opening, phone, email, platform`.
 
 #![forbid(unsafe_code)]
 // The program must not fail loudly over what it is given; tests may.
@@ -19,13 +17,18 @@
 
 pub mod cli;
 pub mod config;
+pub mod db;
+pub mod desk;
+pub mod email;
 pub mod forms;
 pub mod http;
-pub mod memory;
-pub mod notify;
-pub mod os;
-pub mod panics;
-pub mod render;
-pub mod store;
-pub mod upkeep;
-pub mod words;
+pub mod jobs;
+pub mod log;
+pub mod opening;
+pub mod phone;
+pub mod platform;
+pub mod server;
+pub mod site;
+pub mod submission;
+#[cfg(test)]
+mod typescript;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use pharmacy::cli::{self, Cli};
 
 fn main() -> ExitCode {
-    pharmacy::panics::say_only_where();
+    pharmacy::platform::panic_hook::say_only_where(std::io::stderr);
     Cli::read()
         .run()
         .unwrap_or_else(|error| cli::report(&error))

@@ -93,7 +93,7 @@ fn a_bad_one_keeps_what_was_typed_and_says_what_is_wrong_beside_it() {
     for part in [
         "Please check the 2 fields marked below.",
         "Date of birth must be between 1900 and today",
-        "Tick the box to agree to the terms",
+        "Check the box to agree to the terms",
         "value=\"&lt;script&gt;alert(1)&lt;/script&gt;&quot;\"",
         "value=\"2058-04-27\"",
         "value=\"7001234\"",

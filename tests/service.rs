@@ -211,5 +211,5 @@ fn the_log_can_go_to_a_file_a_day() {
     let log = std::fs::read_to_string(file).unwrap();
     assert!(log.contains("/about") && log.contains("stopping"), "{log}");
     assert!(!log.contains('\u{1b}'), "{log}");
-    assert!(!pharmacy::os::is_exposed(&shop.path("logs")).unwrap());
+    assert!(!pharmacy::platform::is_exposed(&shop.path("logs")).unwrap());
 }

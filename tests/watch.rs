@@ -34,7 +34,7 @@ fn ended(child: &mut Child) -> Option<std::process::ExitStatus> {
 fn audit(shop: &Shop) -> Vec<(String, String)> {
     let sqlite = shop.sqlite();
     let mut rows = sqlite
-        .prepare("select command, detail from audit order by id")
+        .prepare("select action, detail from audit order by id")
         .unwrap();
     let rows = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?)));
     rows.unwrap().collect::<Result<_, _>>().unwrap()
@@ -266,7 +266,7 @@ fn on_a_terminal_requests_ring_open_and_are_marked_and_printed() {
     assert_eq!((status.as_str(), note.as_str()), ("ready", "called"));
     let slip = shop.path(&format!("slip-{reference}.html"));
     assert!(std::fs::read_to_string(&slip).unwrap().contains("7001234"));
-    assert!(!pharmacy::os::is_exposed(&slip).unwrap());
+    assert!(!pharmacy::platform::is_exposed(&slip).unwrap());
     let traced = audit(&shop);
     for command in ["open", "mark", "print"] {
         let trace = (format!("submissions watch: {command}"), reference.clone());

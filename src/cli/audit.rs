@@ -1,66 +1,130 @@
-//! `pharmacy audit`: who looked at or changed patient data with this program; and how the other commands leave their trace.
+//! `pharmacy audit`: who looked at, changed or removed requests, and when; and how the other commands leave their row.
 
+use std::io::Write;
 use std::path::Path;
 
-use clap::Subcommand;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 use super::context::Context;
 use super::output::Output;
-use super::render::table::{Column, Row, Table};
+use super::table::{Column, Row, Table};
 use super::terminal::Terminal;
-use super::text::one_line;
-use super::when;
-use crate::os;
-use crate::store::{Access, Archive};
+use crate::db::{Access, Archive, AuditEntry, AuditFilter};
+use crate::platform;
+use crate::submission::csv;
+use crate::submission::text::one_line;
+use crate::submission::time::{self, Moment, rfc3339};
 
-/// See who looked at or changed requests with this program
+/// See who looked at, changed or removed requests, and when
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:
-  pharmacy audit list --limit 20")]
+#[command(after_help = "Examples:
+  pharmacy audit --limit 20
+  pharmacy audit --since 2026-01-01 --format csv
+
+It keeps references and the names of filters, never what a visitor wrote. `pharmacy check` tells whether a row was changed or removed.")]
 pub struct Args {
-    #[command(subcommand)]
-    command: Command,
+    /// The earlier spelling, `pharmacy audit list`
+    #[arg(hide = true, value_parser = ["list"])]
+    list: Option<String>,
+    /// Not before: 2026-11-01, today, yesterday, 7d (seven days ago), or RFC 3339
+    #[arg(long, value_name = "DATE")]
+    since: Option<Moment>,
+    /// Before
+    #[arg(long, value_name = "DATE")]
+    until: Option<Moment>,
+    /// At most this many, the newest [default: 50 in a table]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    limit: Option<u32>,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
 }
 
-#[derive(Debug, Subcommand)]
-enum Command {
-    /// List the latest uses, newest first: when, who, which command, how many requests
-    #[command(after_help = "Example:
-  pharmacy audit list --limit 20
-
-It keeps references and the names of filters, never what a visitor wrote.")]
-    List {
-        /// At most this many
-        #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
-        limit: u32,
-    },
+#[derive(Clone, Copy, Debug, PartialEq, clap::ValueEnum)]
+enum Format {
+    /// Columns for people
+    Table,
+    /// One JSON array
+    Json,
+    /// Comma-separated values, safe for spreadsheets
+    Csv,
 }
+
+/// Rows of a table unless told otherwise.
+const ROWS: u32 = 50;
 
 const COLUMNS: [Column; 5] = [
     Column::whole("When"),
     Column::shared("Who", 6),
-    Column::whole("Command"),
+    Column::whole("What"),
     Column::whole("Requests"),
     Column::shared("References or filters", 12),
 ];
 
-/// Lists the audit.
+/// Prints the audit.
 ///
 /// # Errors
-/// The database cannot be read.
+/// The database cannot be read, or stdout not written.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
-    let Command::List { limit } = args.command;
     let config = context.config()?;
-    let (zone, now) = (config.time_zone(), jiff::Timestamp::now());
-    let entries = Archive::open(&config.database.path.0)?.audit(limit)?;
-    let row = |entry: crate::store::AuditEntry| {
+    let (zone, now) = (config.time_zone(), Timestamp::now());
+    let limit = (args.format == Format::Table).then_some(ROWS);
+    let filter = AuditFilter {
+        since: args.since.map(|moment| moment.resolve(&zone, now)),
+        until: args.until.map(|moment| moment.resolve(&zone, now)),
+        limit: args.limit.or(limit),
+    };
+    let entries = Archive::open(&config.database.path)?.audit(filter)?;
+    let mut out = Output::open(None, false)?;
+    match args.format {
+        Format::Table => table(entries, &zone, now).write(&mut out, &Terminal::stdout())?,
+        Format::Json => {
+            serde_json::to_writer_pretty(&mut out, &entries.iter().map(json).collect::<Vec<_>>())?;
+            writeln!(out)?;
+        }
+        Format::Csv => csv::table(&mut out, &FIELDS, entries.iter().map(cells))?,
+    }
+    out.finish()
+}
+
+/// Names of the values in JSON and CSV.
+const FIELDS: [&str; 5] = ["happenedAt", "who", "action", "requests", "detail"];
+
+fn cells(entry: &AuditEntry) -> [String; 5] {
+    let Access {
+        who,
+        action,
+        detail,
+        submissions,
+    } = entry.access.clone();
+    [
+        rfc3339(entry.happened_at),
+        who,
+        action,
+        submissions.to_string(),
+        detail,
+    ]
+}
+
+fn json(entry: &AuditEntry) -> serde_json::Value {
+    let mut object: serde_json::Map<_, _> = FIELDS
+        .iter()
+        .map(|name| (*name).to_owned())
+        .zip(cells(entry).map(Into::into))
+        .collect();
+    object.insert("requests".into(), entry.access.submissions.into());
+    object.into()
+}
+
+fn table(entries: Vec<AuditEntry>, zone: &TimeZone, now: Timestamp) -> Table<'static> {
+    let row = |entry: AuditEntry| {
         let access = entry.access;
-        let count = access.submissions.to_string();
         let cells = vec![
-            when::local(entry.happened_at, &zone, now),
-            one_line(&access.os_user),
-            one_line(&access.command),
-            count,
+            time::local(entry.happened_at, zone, now),
+            one_line(&access.who),
+            one_line(&access.action),
+            access.submissions.to_string(),
             one_line(&access.detail),
         ];
         Row {
@@ -68,29 +132,33 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
             ..Row::default()
         }
     };
-    let table = Table {
+    Table {
         columns: &COLUMNS,
         layouts: &[&[&[0, 1, 2, 3, 4]], &[&[0, 1, 2], &[3, 4]]],
         rows: entries.into_iter().map(row).collect(),
-    };
-    let mut out = Output::open(None, false)?;
-    table.write(&mut out, &Terminal::stdout())?;
-    out.finish()
+    }
 }
 
 /// The trace of `command` on `submissions` requests; `detail` holds references or names of filters.
 pub fn access(command: &str, detail: String, submissions: usize) -> Access {
     let submissions = u32::try_from(submissions).unwrap_or(u32::MAX);
     Access {
-        os_user: os::account(),
-        command: command.into(),
+        who: platform::account(),
+        action: command.into(),
         detail,
         submissions,
     }
 }
 
-/// Keeps the trace of a command that reads. A database that cannot be written (a copy on a read-only disk, or one locked by a
-/// long change) must still be readable, so nothing is said when this fails.
+/// Adds `access` to the audit of `database`. A database that cannot be written (a copy on a read-only disk, or a full one) must
+/// still be readable, so the command goes on; but a use without a trace is said aloud.
 pub fn record(database: &Path, access: &Access) {
-    let _ = access.record(database);
+    if let Err(error) = access.record(database) {
+        // Nothing is left to do when stderr is closed too.
+        let _ = writeln!(
+            std::io::stderr(),
+            "pharmacy: this use of {} could not be written into the audit: {error}",
+            access.action
+        );
+    }
 }

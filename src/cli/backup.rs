@@ -10,7 +10,7 @@ use anyhow::Context as _;
 use super::context::Context;
 use super::progress::Progress;
 use super::{audit, stop};
-use crate::store::backup;
+use crate::db::{backup, restore};
 
 /// Copy the database to a new file, also while the server runs
 #[derive(Debug, clap::Args)]
@@ -44,7 +44,7 @@ const STDOUT: &str = "stdout cannot be written";
 /// The file exists, the database or the disk cannot be used, or Ctrl-C was pressed.
 pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let config = context.config()?;
-    let database = &config.database.path.0;
+    let database = &config.database.path;
     backup::backup(database, &args.file, &mut watched("copying")?)?;
     audit::record(database, &audit::access("backup", String::new(), 0));
     let shown = args.file.display();
@@ -58,8 +58,8 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
 /// A server is running, the copy is damaged or not ours, or Ctrl-C was pressed; nothing has changed then.
 pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let config = context.config()?;
-    let database = &config.database.path.0;
-    let kept = backup::restore(&args.file, database, &mut watched("restoring")?)?;
+    let database = &config.database.path;
+    let kept = restore::restore(&args.file, database, &mut watched("restoring")?)?;
     audit::record(database, &audit::access("restore", String::new(), 0));
     say_restored(database, kept.as_deref())
         .with_context(|| format!("{} is restored, but {STDOUT}", database.display()))
@@ -67,7 +67,7 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
 
 /// Shows how far it is. Ctrl-C ends it in order: half a copy is patient data that nobody looks after.
 fn watched(words: &'static str) -> anyhow::Result<impl FnMut(u64, u64) -> ControlFlow<()>> {
-    let stopped = stop::flag()?;
+    let stopped = stop::flag(None)?;
     let mut progress = Progress::bytes(words);
     Ok(move |done, all| {
         progress.set(done, all);

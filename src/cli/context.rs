@@ -7,7 +7,8 @@ use jiff::tz::TimeZone;
 
 use super::terminal::Terminal;
 use crate::config::{Config, ConfigError, environment};
-use crate::store::{Archive, StoreError};
+use crate::db::{Archive, StoreError};
+use crate::opening::OpeningHours;
 
 /// The global flags.
 #[derive(Debug)]
@@ -40,7 +41,7 @@ impl Context {
         let environment = environment::keys(std::env::vars_os())?;
         let mut config = Config::load(self.config_file.as_deref(), environment)?;
         if let Some(database) = &self.database {
-            config.database.path.0.clone_from(database);
+            config.database.path.clone_from(database);
         }
         Ok(config)
     }
@@ -66,6 +67,8 @@ pub struct CommandContext {
     pub config: Config,
     /// The pharmacy's time zone.
     pub zone: TimeZone,
+    /// When the pharmacy is open.
+    pub hours: OpeningHours,
     /// When the command began; one answer speaks of one moment.
     pub now: Timestamp,
     /// Stdout's width and colors.
@@ -81,6 +84,7 @@ impl CommandContext {
         let config = flags.config()?;
         Ok(Self {
             zone: config.time_zone(),
+            hours: config.opening_hours(),
             config,
             now: Timestamp::now(),
             terminal: Terminal::stdout(),
@@ -89,7 +93,7 @@ impl CommandContext {
 
     /// The database's file.
     pub fn database(&self) -> &Path {
-        &self.config.database.path.0
+        &self.config.database.path
     }
 
     /// The database, to read and to mark.

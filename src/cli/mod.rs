@@ -3,38 +3,36 @@
 //! Data goes to stdout, messages to stderr. Errors are [`anyhow::Error`]s up to here, where [`report`] makes an exit code of
 //! them: 0 done, 1 failed, 2 wrong usage ([`usage`]).
 
-mod addresses;
-mod answer;
 mod audit;
 mod backup;
 mod check;
 mod completions;
 mod context;
-mod due;
 mod init;
-mod log;
 mod man;
 mod notify;
 mod output;
 mod progress;
-pub mod render;
 mod serve;
 mod service;
 mod shell;
+mod site;
 mod stop;
 mod submissions;
+pub mod table;
 pub mod terminal;
-mod text;
-mod when;
 
 use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::builder::Resettable;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use context::Context;
+
+use crate::platform::timeout::within;
 
 /// The website of a small neighborhood pharmacy, and the requests it brings in
 #[derive(Debug, Parser)]
@@ -81,6 +79,7 @@ enum Command {
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
     Check(check::Args),
+    Site(site::Args),
     Notify(notify::Args),
     Init(init::Args),
     Audit(audit::Args),
@@ -120,6 +119,7 @@ impl Cli {
             Command::Restore(args) => backup::restore(&context, &args)?,
             Command::Notify(args) => notify::run(&context, &args)?,
             Command::Check(args) => return check::run(&context, &args),
+            Command::Site(args) => site::run(&context, &args)?,
             Command::Init(args) => init::run(&context, args)?,
             Command::Audit(args) => audit::run(&context, &args)?,
             Command::Completions(args) => completions::run(&args)?,
@@ -128,6 +128,9 @@ impl Cli {
         Ok(ExitCode::SUCCESS)
     }
 }
+
+/// How long telling of an error may take: whoever stops a server must not wait for a terminal that takes nothing.
+const REPORT_PATIENCE: Duration = Duration::from_secs(5);
 
 /// Says on stderr what went wrong and chooses the exit code. A reader that has seen enough (`pharmacy … | head`) is no
 /// failure and is not spoken of.
@@ -139,8 +142,13 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         let _ = usage.print();
         return ExitCode::from(2);
     }
+    // What a doctored database holds may stand in it.
+    let words = format!("{error:#}");
+    let lines: Vec<_> = words.lines().map(crate::submission::text::visible).collect();
     // Nothing is left to do when stderr is closed too.
-    let _ = writeln!(std::io::stderr(), "pharmacy: {error:#}");
+    within(REPORT_PATIENCE, move || {
+        writeln!(std::io::stderr(), "pharmacy: {}", lines.join("\n"))
+    });
     ExitCode::FAILURE
 }
 
@@ -152,6 +160,18 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
         };
         io.is_some_and(|io| io.kind() == ErrorKind::BrokenPipe)
     })
+}
+
+/// `typed`, or for `-` what comes in on standard input: what stands on a command line stays in the shell's history.
+fn typed_or_piped(typed: &str) -> anyhow::Result<String> {
+    use anyhow::Context as _;
+    if typed != "-" {
+        return Ok(typed.into());
+    }
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut std::io::stdin().lock(), &mut text)
+        .context("cannot read standard input")?;
+    Ok(text.trim_end_matches(['\r', '\n']).to_owned())
 }
 
 /// An error of usage that only the configuration or the combination of values shows.

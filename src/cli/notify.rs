@@ -6,7 +6,7 @@ use anyhow::{anyhow, bail};
 use clap::Subcommand;
 
 use super::context::Context;
-use crate::notify::Mailer;
+use crate::jobs::mail::Mailer;
 
 /// Test the mail that tells you something came in
 #[derive(Debug, clap::Args)]

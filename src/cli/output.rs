@@ -6,7 +6,7 @@ use std::path::{Display, Path, PathBuf};
 use anyhow::{Context, bail};
 use tempfile::NamedTempFile;
 
-use crate::os;
+use crate::platform;
 
 /// The destination of a command's data.
 pub enum Output {
@@ -43,7 +43,7 @@ impl Output {
         let file = tempfile::Builder::new()
             .prefix(".pharmacy-")
             .suffix(".partial")
-            .tempfile_in(os::folder(&target))
+            .tempfile_in(platform::folder(&target))
             .with_context(|| format!("cannot write in the folder of {shown}"))?;
         Ok(Self::File {
             file: BufWriter::new(file),
@@ -83,7 +83,7 @@ impl Output {
                 })?;
         }
         // The file is there whether or not this succeeds.
-        let _ = os::sync_folder(os::folder(&target));
+        let _ = platform::sync_folder(platform::folder(&target));
         Ok(())
     }
 }
@@ -156,7 +156,7 @@ mod tests {
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "first");
         write(&target, true, "third").unwrap();
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "third");
-        assert!(!os::is_exposed(&target).unwrap());
+        assert!(!platform::is_exposed(&target).unwrap());
         drop(Output::open(Some(&folder.path().join("given-up.csv")), false).unwrap());
         assert_eq!(
             std::fs::read_dir(folder.path()).unwrap().count(),
@@ -243,7 +243,7 @@ mod tests {
         write(&link, true, "new").unwrap();
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "new");
         assert!(link.is_symlink() && !target.is_symlink());
-        assert!(!os::is_exposed(&target).unwrap());
+        assert!(!platform::is_exposed(&target).unwrap());
         for folder in [&folder, &elsewhere] {
             let mut left = std::fs::read_dir(folder.path()).unwrap();
             assert!(left.all(|file| file.unwrap().path().extension().unwrap() == "csv"));

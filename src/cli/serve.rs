@@ -1,24 +1,10 @@
 //! `pharmacy serve`: the website, until it is told to stop.
 
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, mpsc};
-use std::time::Duration;
+use std::path::PathBuf;
 
-use anyhow::Context;
-use tokio::net::TcpListener;
-use tokio::sync::oneshot;
-
-use super::addresses;
-use super::log::Log;
 use crate::config::Config;
-use crate::http::access_log::AccessLog;
-use crate::http::tls::Tls;
-use crate::http::{self, App, Front, redirect};
-use crate::notify::{self, Mailer};
-use crate::os;
-use crate::store::{self, Outbox, ServerLock, StoreError, Writer};
-use crate::upkeep;
+use crate::server;
 
 /// Serve the website
 #[derive(Debug, clap::Args)]
@@ -36,174 +22,11 @@ pub struct Args {
     log_folder: Option<PathBuf>,
 }
 
-/// How long what runs beside the server, and then the database, may take to end; everything acknowledged is on the disk
-/// before, and what is cut off is done again at the next start.
-const CLOSING: Duration = Duration::from_secs(1);
-
-/// Before pages are compressed in the background: whoever waited for the start comes first.
-const HEAD_START: Duration = Duration::from_millis(500);
-
 /// Serves until SIGTERM or Ctrl-C, then drains.
 ///
 /// # Errors
 /// The port is taken, the database cannot be used, or a page cannot be rendered.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<()> {
-    let log = Log::begin(args.log_folder.as_deref())?;
-    let address = args.listen.unwrap_or(config.server.listen.0);
-    runtime()?.block_on(async {
-        let stop = os::stop_signal().context("cannot start")?;
-        serve(config, address, log, stop).await
-    })
-}
-
-/// Serves until `stop` is told to, with daily files as its log; whether all went well, which the log says otherwise.
-pub fn as_service(config: &Config, log: Option<&Path>, stop: oneshot::Receiver<()>) -> bool {
-    let address = config.server.listen.0;
-    let served = Log::begin(log).and_then(|log| {
-        let stop = async { drop(stop.await) };
-        runtime()?.block_on(serve(config, address, log, stop))
-    });
-    served
-        .inspect_err(|error| tracing::error!("{error:#}"))
-        .is_ok()
-}
-
-fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
-    tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .context("cannot start")
-}
-
-async fn serve(
-    config: &Config,
-    address: SocketAddr,
-    log: Log,
-    stop: impl Future<Output = ()> + Send,
-) -> anyhow::Result<()> {
-    let tls = Tls::new(config)?.map(Arc::new);
-    let mailer = Mailer::new(&config.notify.email)?;
-    // The ports before the database: a second server on the same port must touch nothing.
-    let listener = listen(address).await?;
-    let listening = listener.local_addr().context("cannot listen")?;
-    let redirecting = match (&tls, &config.tls.redirect_from.0) {
-        (Some(_), Some(from)) => Some(listen(from.0).await?),
-        _ => None,
-    };
-    let (lock, writer, database_closed) = open(&config.database.path.0, mailer.is_some())?;
-    let app = Arc::new(App::new(config, writer)?);
-    if tls.is_none() && !listening.ip().is_loopback() {
-        tracing::warn!(
-            "visitors' answers cross the network unencrypted: set [tls], or put a proxy with HTTPS in front"
-        );
-    }
-    addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
-    let background = Background::start(config, &app, tls.clone(), mailer)?;
-    let connections = config.limits.connections.get() as usize;
-    if let Some(listener) = redirecting {
-        let target = redirect::Target::new(config, listening.port());
-        tokio::spawn(http::serve(
-            listener,
-            Arc::new(target),
-            None,
-            connections,
-            std::future::pending(),
-        ));
-    }
-    let colors = log.in_colors();
-    let log = AccessLog::to(log, colors).context("cannot start")?;
-    let front = Front::new(&app, log);
-    http::serve(listener, front, tls, connections, stop).await;
-    tracing::info!("stopping");
-    drop(app);
-    let _ = tokio::time::timeout(CLOSING, background.end()).await;
-    let _ = tokio::time::timeout(CLOSING, database_closed).await;
-    drop(lock);
-    Ok(())
-}
-
-async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
-    TcpListener::bind(address)
-        .await
-        .with_context(|| format!("cannot listen on {address}; is it in use by another program?"))
-}
-
-/// The database, for this server alone.
-fn open(
-    path: &Path,
-    notify: bool,
-) -> Result<(ServerLock, Writer, oneshot::Receiver<()>), StoreError> {
-    // Identity first: no file is made beside somebody else's.
-    store::check(path)?;
-    let lock = ServerLock::acquire(path)?;
-    let (writer, closed) = if notify {
-        Writer::open_notifying(path)?
-    } else {
-        Writer::open(path)?
-    };
-    Ok((lock, writer, closed))
-}
-
-/// What runs beside the server; dropping it tells the threads to end.
-struct Background {
-    stop: [mpsc::Sender<()>; 2],
-    ended: Vec<oneshot::Receiver<()>>,
-}
-
-impl Background {
-    fn start(
-        config: &Config,
-        app: &Arc<App>,
-        tls: Option<Arc<Tls>>,
-        mailer: Option<Mailer>,
-    ) -> anyhow::Result<Self> {
-        let (stop_upkeep, upkeep_stopped) = mpsc::channel();
-        let (stop_notify, notify_stopped) = mpsc::channel();
-        let own = config.clone();
-        let mut ended = vec![spawn("upkeep", move || upkeep::run(&own, &upkeep_stopped))?];
-        if let Some(mailer) = mailer {
-            let outbox = Outbox::open(&config.database.path.0)?;
-            ended.push(spawn("notify", move || {
-                notify::run(&mailer, outbox, &notify_stopped)
-            })?);
-        }
-        if let Some(tls) = tls {
-            tokio::spawn(async move { tls.keep_current().await });
-        }
-        let site = app.site();
-        spawn("compress", move || {
-            std::thread::sleep(HEAD_START);
-            site.improve();
-        })?;
-        Ok(Self {
-            stop: [stop_upkeep, stop_notify],
-            ended,
-        })
-    }
-
-    /// Tells the threads that work on the database to end, and waits until they have.
-    async fn end(self) {
-        drop(self.stop);
-        for ended in self.ended {
-            // The other half is dropped at the end, also of one that panicked.
-            let _ = ended.await;
-        }
-    }
-}
-
-/// Starts a thread; what is returned is told when it has ended.
-fn spawn(
-    name: &str,
-    work: impl FnOnce() + Send + 'static,
-) -> anyhow::Result<oneshot::Receiver<()>> {
-    let (ending, ended) = oneshot::channel::<()>();
-    let run = move || {
-        let _ending = ending;
-        work();
-    };
-    std::thread::Builder::new()
-        .name(name.into())
-        .spawn(run)
-        .context("cannot start")?;
-    Ok(ended)
+    let address = args.listen.unwrap_or(config.server.listen);
+    server::run(config, address, args.log_folder.as_deref())
 }

@@ -4,7 +4,8 @@ use std::ffi::OsString;
 
 use toml::{Table, Value};
 
-use super::layers::{ConfigError, Places, slot};
+use super::error::ConfigError;
+use super::layers::{Layers, slot};
 
 /// Those of `variables` that may hold a key of the configuration.
 ///
@@ -35,17 +36,16 @@ fn key(name: &str) -> Option<String> {
         .then(|| key.to_lowercase().replace("__", "."))
 }
 
-/// Lays one variable of the environment over `merged`.
-pub(super) fn overlay_variable(
-    merged: &mut Table,
-    places: &mut Places,
+/// Lays one variable of the environment over `layers`.
+pub(super) fn lay_variable(
+    layers: &mut Layers,
     variable: String,
-    text: String,
+    text: &str,
 ) -> Result<(), ConfigError> {
     let Some(path) = key(&variable) else {
         return Ok(());
     };
-    let mut table = merged;
+    let mut table = &mut layers.values;
     let mut prefix = String::new();
     let mut names = path.split('.').peekable();
     while let Some(name) = names.next() {
@@ -55,12 +55,12 @@ pub(super) fn overlay_variable(
             (Value::Table(inner), Some(_)) => table = inner,
             (Value::Table(_), None) | (_, Some(_)) => break,
             (found, None) => {
-                *found = read_as(found, &text).map_err(|expected| ConfigError::Invalid {
+                *found = read_as(found, text).map_err(|expected| ConfigError::Invalid {
                     place: variable.clone(),
                     key: path.clone(),
                     problem: expected.into(),
                 })?;
-                places.insert(path, variable);
+                layers.provenance.record(path, variable);
                 return Ok(());
             }
         }
@@ -73,16 +73,17 @@ pub(super) fn overlay_variable(
     })
 }
 
-/// The text of a variable as a value of the same kind as `sample`.
-fn read_as(sample: &Value, text: &str) -> Result<Value, &'static str> {
+/// The text of a variable as a value of the same kind as `known`.
+fn read_as(known: &Value, text: &str) -> Result<Value, &'static str> {
     let toml = || {
         toml::from_str::<Table>(&format!("value = {text}"))
             .ok()?
             .remove("value")
     };
-    match sample {
+    match known {
         Value::String(_) => Ok(Value::String(text.into())),
         Value::Array(_) => toml().ok_or("expected a list, like [\"one\", \"two\"]"),
+        Value::Boolean(_) => toml().ok_or("expected true or false"),
         _ => toml().ok_or("expected a number"),
     }
 }

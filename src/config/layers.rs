@@ -1,61 +1,17 @@
-//! Sample, file and environment laid over each other, with the place each value came from.
+//! Sample, file and environment laid over each other, with the place that each value came from.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::de::DeserializeOwned;
-use toml::de::DeTable;
+use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
-use super::SAMPLE;
-use super::environment::overlay_variable;
+use super::error::ConfigError;
 
-/// What is wrong with the configuration, for the operator.
-#[derive(Debug, thiserror::Error)]
-pub enum ConfigError {
-    /// The file is not there, or may not be read.
-    #[error("cannot read {}: {cause}", file.display())]
-    Unreadable {
-        /// The file.
-        file: PathBuf,
-        /// The operating system's word.
-        cause: std::io::Error,
-    },
-    /// The file is a symbolic link, and what it leads to is gone.
-    #[error(
-        "cannot read {}: it is a link to {}, which does not exist; put the file there, or remove the link",
-        file.display(),
-        target.display()
-    )]
-    LinkToNothing {
-        /// The link.
-        file: PathBuf,
-        /// Where it leads.
-        target: PathBuf,
-    },
-    /// A key or a value cannot be right.
-    #[error("{place}: {key}: {problem}")]
-    Invalid {
-        /// File and line, or variable.
-        place: String,
-        /// Table and key.
-        key: String,
-        /// What was found and what is expected.
-        problem: String,
-    },
-    /// The file is not TOML.
-    #[error("{place}: {problem}")]
-    Syntax {
-        /// File and line.
-        place: String,
-        /// What the parser says.
-        problem: String,
-    },
-}
-
-/// What is said of a certificate without its key, and of a key without its certificate.
-pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";
+/// The committed `pharmacy.toml`: every key with its comment. The program runs on it where there is no file.
+pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
 
 /// Where what nobody changed comes from.
 const NAME_OF_SAMPLE: &str = "the built-in sample";
@@ -63,159 +19,235 @@ const NAME_OF_SAMPLE: &str = "the built-in sample";
 /// Keys an owner's own file must have: a sample's phone number must never show.
 const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
 
-/// Tables and keys that are left empty where an owner's file doesn't have them: the accounts may be a stranger's, and a fax
-/// number is a phone number too.
-pub const LEFT_EMPTY: [(&str, &str); 5] = [
-    ("pharmacy", "fax"),
-    ("social", "facebook"),
-    ("social", "instagram"),
-    ("social", "twitter"),
-    ("social", "linkedin"),
+/// Tables that say what is true of one store only. An owner's file never inherits them from the sample.
+const FACTS: [&str; 13] = [
+    "pharmacy",
+    "money_transfer",
+    "delivery",
+    "store",
+    "testimonials",
+    "closed",
+    "notice",
+    "blog",
+    "newsletter",
+    "look",
+    "social",
+    "map",
+    "legal",
 ];
 
-/// Where each value that isn't the sample's came from, by dotted key.
-pub(super) type Places = BTreeMap<String, String>;
+/// Keys of [`FACTS`] without which the program cannot run. They are no claims about a store, so the sample's are taken.
+const INHERITED: [(&str, &str); 2] = [("pharmacy", "time_zone"), ("pharmacy", "privacy_officer")];
 
-pub(crate) fn merge<T: DeserializeOwned>(
-    file: Option<(&Path, &str)>,
-    environment: impl IntoIterator<Item = (String, String)>,
-) -> Result<T, ConfigError> {
-    let sample: Table = toml::from_str(SAMPLE).map_err(|e| syntax(NAME_OF_SAMPLE, SAMPLE, &e))?;
-    let mut merged = sample.clone();
-    let mut places = Places::new();
-    if let Some((path, text)) = file {
-        overlay_file(&mut merged, &mut places, path, text)?;
+/// Lists of tables (`[[name]]`) that the sample has none of.
+const EMPTY_LISTS: [&str; 1] = ["closed"];
+
+/// Where each value that isn't the sample's came from, by its path such as `closed[1].date`.
+#[derive(Clone, Debug, Default)]
+pub struct Provenance(BTreeMap<String, String>);
+
+impl Provenance {
+    /// The place of `path`, or of the nearest table or list that holds it.
+    pub fn place(&self, path: &str) -> Option<&str> {
+        let mut path = path;
+        loop {
+            if let Some(place) = self.0.get(path) {
+                return Some(place);
+            }
+            path = path.get(..path.rfind(['.', '['])?)?;
+        }
     }
-    for (variable, text) in environment {
-        overlay_variable(&mut merged, &mut places, variable, text)?;
+
+    /// Whether the sample's value of `path` was replaced.
+    pub fn is_given(&self, path: &str) -> bool {
+        self.0.contains_key(path)
     }
-    let config = read(merged.clone()).map_err(|error| {
-        let guilty = places.iter().find_map(|(key, place)| {
-            let error = read::<T>(with(&sample, &merged, key)?).err()?;
-            Some((place.clone(), key.clone(), error))
-        });
-        let (place, key, error) =
-            guilty.unwrap_or_else(|| (NAME_OF_SAMPLE.into(), String::new(), error));
-        let problem = plain_words(&error.to_string());
+
+    pub(super) fn record(&mut self, path: String, place: String) {
+        self.0.insert(path, place);
+    }
+
+    /// The error that `problem` is at `path`.
+    pub fn invalid(&self, path: &str, problem: impl Into<String>) -> ConfigError {
         ConfigError::Invalid {
-            place,
-            key,
-            problem,
-        }
-    })?;
-    half_of_tls(&merged, &places).map_or(Ok(config), Err)
-}
-
-/// What is wrong when only one of certificate and key is given: each is right alone.
-fn half_of_tls(merged: &Table, places: &Places) -> Option<ConfigError> {
-    let tls = merged.get("tls")?;
-    let given = |key: &str| {
-        let text = tls.get(key).and_then(Value::as_str);
-        text.is_some_and(|text| !text.trim().is_empty())
-    };
-    let (given, empty) = match (given("cert"), given("key")) {
-        (true, false) => ("cert", "key"),
-        (false, true) => ("key", "cert"),
-        _ => return None,
-    };
-    let key = format!("tls.{given}");
-    Some(ConfigError::Invalid {
-        place: places.get(&key)?.clone(),
-        key,
-        problem: format!("{HALF_OF_TLS}; {empty} is empty"),
-    })
-}
-
-fn read<T: DeserializeOwned>(table: Table) -> Result<T, toml::de::Error> {
-    T::deserialize(Value::Table(table))
-}
-
-/// The sample with one value of `merged`: the sample is right, so an error is this value's.
-fn with(sample: &Table, merged: &Table, key: &str) -> Option<Table> {
-    let mut alone = sample.clone();
-    let (mut into, mut from) = (&mut alone, merged);
-    let mut names = key.split('.').peekable();
-    while let Some(name) = names.next() {
-        if names.peek().is_none() {
-            into.insert(name.into(), from.get(name)?.clone());
-            break;
-        }
-        (into, from) = (
-            into.get_mut(name)?.as_table_mut()?,
-            from.get(name)?.as_table()?,
-        );
-    }
-    Some(alone)
-}
-
-fn overlay_file(
-    merged: &mut Table,
-    places: &mut Places,
-    path: &Path,
-    text: &str,
-) -> Result<(), ConfigError> {
-    let name = path.display().to_string();
-    let spans = DeTable::parse(text).map_err(|e| syntax(&name, text, &e))?;
-    let values: Table = toml::from_str(text).map_err(|e| syntax(&name, text, &e))?;
-    let place = |span: Range<usize>| format!("{name}, line {}", line_of(text, span.start));
-    for (table, key) in LEFT_EMPTY {
-        if let Some(sample) = merged.get_mut(table).and_then(|table| table.get_mut(key)) {
-            *sample = Value::String(String::new());
-        }
-    }
-    overlay_table(merged, places, "", spans.get_ref(), values, &place)?;
-    let absent = |key: &&&str| !places.contains_key(&format!("pharmacy.{key}"));
-    REQUIRED.iter().find(absent).map_or(Ok(()), |key| {
-        let problem = "this key is required in your own file".into();
-        Err(ConfigError::Invalid {
-            place: name.clone(),
-            key: format!("pharmacy.{key}"),
-            problem,
-        })
-    })
-}
-
-/// Lays `values` over `known`; `spans` holds where each stands.
-fn overlay_table(
-    known: &mut Table,
-    places: &mut Places,
-    prefix: &str,
-    spans: &DeTable<'_>,
-    mut values: Table,
-    place: &dyn Fn(Range<usize>) -> String,
-) -> Result<(), ConfigError> {
-    for (key, span) in spans {
-        let name = key.get_ref().as_ref();
-        let (path, here) = (format!("{prefix}{name}"), place(key.span()));
-        let invalid = |problem: &str| ConfigError::Invalid {
-            place: here.clone(),
-            key: path.clone(),
+            place: self.place(path).unwrap_or(NAME_OF_SAMPLE).into(),
+            key: without_indexes(path),
             problem: problem.into(),
-        };
-        let value = values.remove(name);
-        match (
-            slot(known, prefix, name, &here)?,
-            value,
-            span.get_ref().as_table(),
-        ) {
-            (Value::Table(known), Some(Value::Table(values)), Some(spans)) => {
-                overlay_table(known, places, &format!("{path}."), spans, values, place)?;
-            }
-            (Value::Table(_), ..) => {
-                return Err(invalid("expected a table in brackets, like [pharmacy]"));
-            }
-            (_, Some(Value::Table(_)), _) => return Err(invalid("expected a value, not a table")),
-            (known, Some(value), _) => {
-                *known = value;
-                places.insert(path, here);
-            }
-            (_, None, _) => {}
         }
     }
-    Ok(())
 }
 
-/// The place of `prefix` + `name` in `known`, which holds every key there is.
+/// `closed[1].date` as `closed.date`: the line says which one it is.
+fn without_indexes(path: &str) -> String {
+    let parts = path.split('[').enumerate();
+    parts
+        .map(|(at, part)| match part.split_once(']') {
+            Some((_, rest)) if at > 0 => rest,
+            _ => part,
+        })
+        .collect()
+}
+
+/// The values so far, and where they came from.
+pub struct Layers {
+    pub(super) values: Table,
+    pub(super) provenance: Provenance,
+}
+
+impl Layers {
+    /// The sample alone. It has every key there is.
+    ///
+    /// # Errors
+    /// None that the tests let through.
+    pub fn sample() -> Result<Self, ConfigError> {
+        let mut values: Table =
+            toml::from_str(SAMPLE).map_err(|e| syntax(NAME_OF_SAMPLE, SAMPLE, &e))?;
+        for name in EMPTY_LISTS {
+            values.insert(name.into(), Value::Array(Vec::new()));
+        }
+        Ok(Self {
+            values,
+            provenance: Provenance::default(),
+        })
+    }
+
+    /// Lays the owner's file over the sample, whose facts go.
+    ///
+    /// # Errors
+    /// It is not TOML, has an unknown key, or lacks a required one.
+    pub fn lay_file(&mut self, path: &Path, text: &str) -> Result<(), ConfigError> {
+        let name = path.display().to_string();
+        let spans = DeTable::parse(text).map_err(|e| syntax(&name, text, &e))?;
+        let given: Table = toml::from_str(text).map_err(|e| syntax(&name, text, &e))?;
+        self.empty_facts();
+        let place = |span: Range<usize>| format!("{name}, line {}", line_of(text, span.start));
+        let mut file = File {
+            provenance: &mut self.provenance,
+            place: &place,
+        };
+        file.lay(&mut self.values, "", spans.get_ref(), given)?;
+        let absent = |key: &&&str| !self.provenance.is_given(&format!("pharmacy.{key}"));
+        match REQUIRED.iter().find(absent) {
+            None => Ok(()),
+            Some(key) => Err(ConfigError::Invalid {
+                place: name.clone(),
+                key: format!("pharmacy.{key}"),
+                problem: "this key is required in your own file".into(),
+            }),
+        }
+    }
+
+    fn empty_facts(&mut self) {
+        for table in FACTS {
+            match self.values.get_mut(table) {
+                Some(Value::Table(keys)) => {
+                    let facts = keys.iter_mut().filter(|(key, _)| is_fact(table, key));
+                    facts.for_each(|(_, value)| *value = empty(value));
+                }
+                Some(list) => *list = empty(list),
+                None => {}
+            }
+        }
+    }
+
+    /// The values as a `T`.
+    ///
+    /// # Errors
+    /// One of them cannot be right.
+    pub fn read<T: DeserializeOwned>(self) -> Result<(T, Provenance), ConfigError> {
+        let Self { values, provenance } = self;
+        match serde_path_to_error::deserialize(Value::Table(values)) {
+            Ok(read) => Ok((read, provenance)),
+            Err(error) => {
+                let path = error.path().to_string();
+                let problem = plain_words(&error.into_inner().to_string());
+                Err(provenance.invalid(&path, problem))
+            }
+        }
+    }
+}
+
+/// Whether `key` of `table` is true of one store only.
+pub fn is_fact(table: &str, key: &str) -> bool {
+    FACTS.contains(&table) && !INHERITED.contains(&(table, key))
+}
+
+/// What stands for "not given" in place of `value`.
+fn empty(value: &Value) -> Value {
+    match value {
+        Value::Array(_) => Value::Array(Vec::new()),
+        Value::Boolean(_) => Value::Boolean(false),
+        Value::Integer(_) => Value::Integer(0),
+        _ => Value::String(String::new()),
+    }
+}
+
+/// An owner's file on its way over the sample.
+struct File<'a> {
+    provenance: &'a mut Provenance,
+    place: &'a dyn Fn(Range<usize>) -> String,
+}
+
+impl File<'_> {
+    /// Lays `values` over `known`; `spans` says where each stands.
+    fn lay(
+        &mut self,
+        known: &mut Table,
+        prefix: &str,
+        spans: &DeTable<'_>,
+        mut values: Table,
+    ) -> Result<(), ConfigError> {
+        for (key, span) in spans {
+            let name = key.get_ref().as_ref();
+            let (path, here) = (format!("{prefix}{name}"), (self.place)(key.span()));
+            let invalid = |problem: &str| ConfigError::Invalid {
+                place: here.clone(),
+                key: path.clone(),
+                problem: problem.into(),
+            };
+            let known = slot(known, prefix, name, &here)?;
+            match (known, values.remove(name), span.get_ref()) {
+                (Value::Table(known), Some(Value::Table(values)), DeValue::Table(spans)) => {
+                    self.provenance.record(path.clone(), here);
+                    self.lay(known, &format!("{path}."), spans, values)?;
+                }
+                (Value::Table(_), ..) => {
+                    return Err(invalid("expected a table in brackets, like [pharmacy]"));
+                }
+                (Value::Array(_), Some(Value::Table(_)), _) if prefix.is_empty() => {
+                    return Err(invalid(&format!(
+                        "expected a list of tables, each under [[{name}]]"
+                    )));
+                }
+                (_, Some(Value::Table(_)), _) => {
+                    return Err(invalid("expected a value, not a table"));
+                }
+                (known, Some(value), span) => {
+                    *known = value;
+                    self.provenance.record(path.clone(), here);
+                    self.note_items(&path, span);
+                }
+                (_, None, _) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes where the keys of each table in the list `path` stand.
+    fn note_items(&mut self, path: &str, list: &DeValue<'_>) {
+        for (index, item) in list.as_array().into_iter().flatten().enumerate() {
+            let path = format!("{path}[{index}]");
+            for (key, _) in item.get_ref().as_table().into_iter().flatten() {
+                let place = (self.place)(key.span());
+                self.provenance
+                    .record(format!("{path}.{}", key.get_ref()), place);
+            }
+            self.provenance.record(path, (self.place)(item.span()));
+        }
+    }
+}
+
+/// The value of `prefix` + `name` in `known`, which holds every key there is.
 pub(super) fn slot<'a>(
     known: &'a mut Table,
     prefix: &str,
@@ -251,14 +283,22 @@ fn line_of(text: &str, offset: usize) -> usize {
 /// The deserializer's words in those of the file's format.
 fn plain_words(message: &str) -> String {
     // The parser adds a line that names the key once more.
-    let message = message.split("\nin `").next().unwrap_or(message);
-    message
-        .trim()
-        .replace(
+    let message = message.split("\nin `").next().unwrap_or(message).trim();
+    let replacements = [
+        (
             "expected a sequence",
             "expected a list, like [\"one\", \"two\"]",
-        )
-        .replace("expected a string", "expected text in quotes")
-        .replace("invalid type: ", "found ")
-        .replace("invalid value: ", "found ")
+        ),
+        ("expected a string", "expected text in quotes"),
+        ("expected a boolean", "expected true or false"),
+        ("invalid type: ", "found "),
+        ("invalid value: ", "found "),
+        ("missing field ", "this key is missing: "),
+        ("unknown field", "unknown key"),
+    ];
+    replacements
+        .iter()
+        .fold(message.to_owned(), |text, (from, to)| {
+            text.replace(from, to)
+        })
 }

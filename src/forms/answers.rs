@@ -4,6 +4,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use super::availability::Availability;
 use super::catalogue::HONEYPOT;
 use super::rules;
 use super::spec::{Control, Form};
@@ -27,7 +28,7 @@ pub struct Problems {
 
 impl Answers {
     /// Checks `body` against `form`. Fields that the form does not have are ignored and not kept. `today` is the date in the
-    /// pharmacy's time zone.
+    /// time zone of the store.
     ///
     /// # Errors
     /// Every problem, each with a sentence for the visitor.
@@ -35,12 +36,18 @@ impl Answers {
         form: &'static Form,
         body: &Map<String, Value>,
         today: Date,
+        available: &Availability,
     ) -> Result<Self, Problems> {
         let mut values = Map::new();
         let mut fields = Map::new();
         let mut incomplete = false;
         for field in form.fields {
-            match rules::check(field, body.get(field.name).unwrap_or(&Value::Null), today) {
+            match rules::check(
+                field,
+                body.get(field.name).unwrap_or(&Value::Null),
+                today,
+                available,
+            ) {
                 Ok(value) => drop(values.insert(field.name.into(), value)),
                 Err(sentence) => {
                     incomplete |= field.required && sentence == field.missing;
@@ -117,6 +124,7 @@ pub fn from_plain_post(
 mod tests {
     use super::*;
     use crate::forms::FormId;
+    use crate::opening::{OpeningHours, SpecialDay, Week};
     use serde_json::json;
 
     #[derive(serde::Deserialize)]
@@ -126,6 +134,37 @@ mod tests {
         today: String,
         body: Map<String, Value>,
         fields: Map<String, Value>,
+        shop: Option<CaseShop>,
+    }
+
+    /// The facts of `site.gen.ts` that the rules need.
+    #[derive(serde::Deserialize)]
+    struct CaseShop {
+        hours: Week,
+        closed: Vec<SpecialDay>,
+        services: Services,
+        store: Store,
+    }
+
+    #[derive(serde::Deserialize)]
+    struct Services {
+        delivery: bool,
+    }
+
+    #[derive(serde::Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Store {
+        drive_thru: bool,
+    }
+
+    impl From<CaseShop> for Availability {
+        fn from(shop: CaseShop) -> Self {
+            Self {
+                hours: OpeningHours::new(shop.hours, shop.closed),
+                delivery: shop.services.delivery,
+                drive_thru: shop.store.drive_thru,
+            }
+        }
     }
 
     #[test]
@@ -135,7 +174,8 @@ mod tests {
         assert!(cases.len() >= 60);
         for case in cases {
             let form = FormId::from_name(&case.form).unwrap().form();
-            let found = Answers::parse(form, &case.body, case.today.parse().unwrap())
+            let available = case.shop.map(Availability::from).unwrap_or_default();
+            let found = Answers::parse(form, &case.body, case.today.parse().unwrap(), &available)
                 .err()
                 .map(|p| p.fields)
                 .unwrap_or_default();
@@ -153,6 +193,7 @@ mod tests {
             FormId::Feedback.form(),
             body.as_object().unwrap(),
             Date::constant(2026, 11, 21),
+            &Availability::default(),
         )
     }
 
@@ -204,7 +245,8 @@ mod tests {
             Answers::parse(
                 FormId::Feedback.form(),
                 &from_plain_post(FormId::Feedback.form(), pairs),
-                Date::constant(2026, 11, 21)
+                Date::constant(2026, 11, 21),
+                &Availability::default()
             )
             .is_ok()
         );

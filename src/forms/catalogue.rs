@@ -7,7 +7,7 @@ use super::fields::{
     ABOUT_YOU, DATE_OF_BIRTH, EMAIL, FIRST_NAME, LAST_NAME, LINE_MAX, NAME_MAX, PHONE, optional,
     paragraph, required,
 };
-use super::spec::{Choice, Control, DateRange, Field, Form, FormId, Role};
+use super::spec::{Choice, Control, DateRange, Field, Form, FormId, Need, Role};
 
 /// Name of the field that people never see: whoever fills it is probably a program.
 pub const HONEYPOT: &str = "website";
@@ -229,7 +229,7 @@ static REFILL: Form = Form {
         },
         Field {
             group: Some("Your prescription"),
-            role: Some(Role::Asked),
+            role: Some(Role::Pickup),
             ..required(
                 "pickupMethod",
                 "How would you like to get it?",
@@ -261,9 +261,9 @@ static REFILL: Form = Form {
             "agreeToTerms",
             "Agreed to the terms",
             Control::Consent {
-                statement: "I agree to the [Privacy Policy](/privacy-policy), the [Terms of Service](/terms-of-service) and the [HIPAA Notice](/hipaa-notice).",
+                statement: "I agree to the [Privacy Policy](/privacy-policy) and the [Terms of Service](/terms-of-service), and I have received the [HIPAA Notice](/hipaa-notice).",
             },
-            "Tick the box to agree to the terms",
+            "Check the box to agree to the terms",
         ),
     ],
 };
@@ -273,16 +273,19 @@ static PICKUP: &[Choice] = &[
         value: "pickup",
         label: "In-Store Pickup",
         hint: Some("At the counter"),
+        needs: None,
     },
     Choice {
         value: "delivery",
         label: "Home Delivery",
         hint: Some("Free, local addresses"),
+        needs: Some(Need::Delivery),
     },
     Choice {
         value: "driveThru",
         label: "Drive-Thru Pickup",
         hint: Some("Stay in your car"),
+        needs: Some(Need::DriveThru),
     },
 ];
 
@@ -301,10 +304,8 @@ mod tests {
             let names: HashSet<_> = form.fields.iter().map(|f| f.name).collect();
             assert_eq!(names.len(), form.fields.len(), "{id} names a field twice");
             assert!(!names.contains(HONEYPOT), "{id} uses the honeypot's name");
-            assert!(
-                form.with_role(Role::Asked).count() > 0,
-                "{id} asks for nothing"
-            );
+            let asked = [Role::Asked, Role::Pickup].map(|role| form.with_role(role).count());
+            assert_ne!(asked, [0, 0], "{id} asks for nothing");
             for field in form.fields {
                 assert!(
                     field.name.chars().all(|c| c.is_ascii_alphanumeric()),

@@ -28,6 +28,7 @@ pub(super) const LAST_NAME: Field = part_of_name(
 pub(super) const DATE_OF_BIRTH: Field = Field {
     group: Some(ABOUT_YOU),
     autocomplete: Some("bday"),
+    role: Some(Role::BirthDate),
     ..required(
         "dateOfBirth",
         "Date of birth",

@@ -7,16 +7,14 @@ use std::borrow::Cow;
 use jiff::{ToSpan, civil::Date};
 use serde_json::Value;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
-use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
+use super::availability::Availability;
 use super::spec::{Control, DateRange, Field};
+use crate::email::is_email;
+use crate::phone;
 
 /// Fewest and most digits of a telephone number, without its extension (E.164 allows 15; the rest is room for prefixes).
 const PHONE_DIGITS: std::ops::RangeInclusive<usize> = 7..=20;
-/// Longest number as written, with its extension: people add spaces and dashes, but not pages of them.
-const PHONE_LENGTH: usize = 60;
-/// Most digits of an extension.
-const EXTENSION_DIGITS: usize = 10;
 
 /// What ends a line, in any system, and is kept as `\n`.
 const LINE_ENDS: [char; 5] = ['\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
@@ -25,7 +23,12 @@ const LINE_ENDS: [char; 5] = ['\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
 ///
 /// # Errors
 /// The sentence for the visitor.
-pub fn check(field: &Field, value: &Value, today: Date) -> Result<Value, String> {
+pub fn check(
+    field: &Field,
+    value: &Value,
+    today: Date,
+    available: &Availability,
+) -> Result<Value, String> {
     let text = value.as_str().map(|text| clean(text, field.control));
     if value.is_null() || text.as_deref() == Some("") {
         return if field.required {
@@ -42,13 +45,18 @@ pub fn check(field: &Field, value: &Value, today: Date) -> Result<Value, String>
         (Control::Consent { .. }, Value::Bool(true)) => Ok(true.into()),
         (Control::Rating { .. } | Control::Consent { .. }, _) => Err(field.missing.into()),
         _ => match text {
-            Some(text) => check_text(field, &text, today).map(|()| Value::String(text)),
+            Some(text) => check_text(field, &text, today, available).map(|()| Value::String(text)),
             None => Err(field.missing.into()),
         },
     }
 }
 
-fn check_text(field: &Field, text: &str, today: Date) -> Result<(), String> {
+fn check_text(
+    field: &Field,
+    text: &str,
+    today: Date,
+    available: &Availability,
+) -> Result<(), String> {
     let allowed = |c: char| {
         !c.is_control()
             || (matches!(field.control, Control::Paragraph { .. }) && matches!(c, '\n' | '\t'))
@@ -73,9 +81,13 @@ fn check_text(field: &Field, text: &str, today: Date) -> Result<(), String> {
             PHONE_DIGITS.start(),
             PHONE_DIGITS.end()
         )),
-        Control::Date { range } => check_date(text, range, today),
-        Control::OneOf { options } if !options.iter().any(|choice| choice.value == text) => {
-            Err(field.missing.into())
+        Control::Date { range } => check_date(text, range, today, available),
+        Control::OneOf { options } => {
+            let offered = options.iter().find(|choice| choice.value == text);
+            match offered.map(|choice| choice.needs.is_none_or(|need| available.has(need))) {
+                Some(true) => Ok(()),
+                _ => Err(field.missing.into()),
+            }
         }
         _ => Ok(()),
     }
@@ -94,58 +106,18 @@ fn clean(text: &str, control: Control) -> String {
     }
 }
 
-/// The pattern of the HTML standard for `<input type=email>`.
-fn is_email(text: &str) -> bool {
-    let Some((local, domain)) = text.split_once('@') else {
-        return false;
-    };
-    let local_ok = !local.is_empty()
-        && local
-            .bytes()
-            .all(|b| b.is_ascii_alphanumeric() || b".!#$%&'*+/=?^_`{|}~-".contains(&b));
-    let label_ok = |label: &str| {
-        (1..=63).contains(&label.len())
-            && label
-                .bytes()
-                .all(|b| b.is_ascii_alphanumeric() || b == b'-')
-            && !label.starts_with('-')
-            && !label.ends_with('-')
-    };
-    local_ok && domain.split('.').all(label_ok)
-}
-
-/// Digits of any script with spaces and `+ - . ( ) /`, and an extension after `x`, `ext` or `#`.
+/// Whether `text` is one telephone number.
 fn is_phone(text: &str) -> bool {
-    let digit = |c: char| {
-        if c.is_ascii() {
-            c.is_ascii_digit()
-        } else {
-            c.general_category() == GeneralCategory::DecimalNumber
-        }
-    };
-    let lower = text.to_lowercase();
-    let (number, extension) = match lower.find(['x', 'e', '#']) {
-        None => (lower.as_str(), None),
-        Some(at) => {
-            let (number, rest) = lower.split_at(at);
-            let extension = ["ext.", "ext", "x", "#"]
-                .iter()
-                .find_map(|mark| rest.strip_prefix(mark));
-            (number, Some(extension.unwrap_or("not digits").trim()))
-        }
-    };
-    let digits = number.chars().filter(|c| digit(*c)).count();
-    text.chars().count() <= PHONE_LENGTH
-        && PHONE_DIGITS.contains(&digits)
-        && number
-            .chars()
-            .all(|c| digit(c) || c.is_whitespace() || "+-.()/".contains(c))
-        && extension.is_none_or(|e| {
-            (1..=EXTENSION_DIGITS).contains(&e.chars().count()) && e.chars().all(digit)
-        })
+    let digits = phone::digits(text).unwrap_or_default();
+    PHONE_DIGITS.contains(&digits.chars().filter(|c| *c != '+').count())
 }
 
-fn check_date(text: &str, range: DateRange, today: Date) -> Result<(), String> {
+fn check_date(
+    text: &str,
+    range: DateRange,
+    today: Date,
+    available: &Availability,
+) -> Result<(), String> {
     let date = parse_date(text).ok_or("Enter a real date, like 04/27/1958")?;
     match range {
         DateRange::Past if date.year() < 1900 || date > today => {
@@ -154,6 +126,7 @@ fn check_date(text: &str, range: DateRange, today: Date) -> Result<(), String> {
         DateRange::Upcoming if date < today.saturating_sub(1.day()) => {
             Err("Choose today or a later date".into())
         }
+        DateRange::Upcoming => available.closed_on(date).map_or(Ok(()), Err),
         _ => Ok(()),
     }
 }
@@ -241,7 +214,7 @@ mod tests {
                             Control::Date { range: DateRange::Past }, Control::Date { range: DateRange::Upcoming }] {
                 let once = clean(&text, control);
                 prop_assert_eq!(&clean(&once, control), &once, "cleaning twice changes nothing");
-                let _ = is_email(&once) || is_phone(&once) || check_date(&once, DateRange::Past, today).is_ok();
+                let _ = is_email(&once) || is_phone(&once) || check_date(&once, DateRange::Past, today, &Availability::default()).is_ok();
             }
         }
 

@@ -170,6 +170,19 @@ pub struct Choice {
     pub label: &'static str,
     /// A line below the label.
     pub hint: Option<&'static str>,
+    /// What the store must have for this choice to be one.
+    pub needs: Option<Need>,
+}
+
+/// What not every store has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum Need {
+    /// Home delivery.
+    Delivery,
+    /// A drive-thru window.
+    DriveThru,
 }
 
 /// What an answer means to the owner's tools, so that no code outside the catalogue names a field.
@@ -183,9 +196,18 @@ pub enum Role {
     RxNumber,
     /// What the person wants.
     Asked,
+    /// Date of birth; forms that have one can be looked up on the status page.
+    BirthDate,
+    /// How the person gets the medicine.
+    Pickup,
 }
 
 impl Form {
+    /// Whether patients can ask how far the request is.
+    pub fn can_be_looked_up(&self) -> bool {
+        self.with_role(Role::BirthDate).next().is_some()
+    }
+
     /// The fields that carry `role`, in order.
     pub fn with_role(&self, role: Role) -> impl Iterator<Item = &'static Field> {
         self.fields

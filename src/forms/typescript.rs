@@ -1,34 +1,17 @@
 //! Holds the committed TypeScript equal to what the Rust types and the catalogue say. `UPDATE=1 cargo test generated` renews it.
 
-use std::path::Path;
 use ts_rs::TS;
 
 use super::catalogue::{HONEYPOT, NETWORK_FAILURE};
-use super::spec::{Choice, Control, DateRange, Field, Form, FormId};
-
-pub(crate) const BANNER: &str =
-    "// Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.\n";
-
-/// Compares `path` (from the project's root) with `text`, or writes it when asked to.
-pub(crate) fn assert_current(path: &str, text: &str) {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-    if std::env::var_os("UPDATE").is_some() {
-        std::fs::write(&file, text).unwrap();
-    }
-    let committed = std::fs::read_to_string(&file)
-        .unwrap_or_default()
-        .replace("\r\n", "\n");
-    assert!(
-        committed == text,
-        "{path} is out of date: run `UPDATE=1 cargo test generated`"
-    );
-}
+use super::spec::{Choice, Control, DateRange, Field, Form, FormId, Need};
+use crate::typescript::{BANNER, assert_current};
 
 #[test]
 fn generated_forms_are_current() {
     let config = ts_rs::Config::default();
     let types = [
         FormId::decl(&config),
+        Need::decl(&config),
         Choice::decl(&config),
         DateRange::decl(&config),
         Control::decl(&config),

@@ -6,7 +6,7 @@ use brotli::CompressorWriter;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::memory;
+use crate::platform::isolated_thread;
 
 /// Quick, for who asks before the background has come to a page: about a millisecond.
 pub const BROTLI_QUICK: u32 = 5;
@@ -38,5 +38,5 @@ pub fn gzip(bytes: &[u8]) -> Vec<u8> {
 /// `bytes` with brotli as well as it can, and with gzip; tens of milliseconds. `None` when there is no thread to do it.
 pub fn best(bytes: &[u8]) -> Option<[Vec<u8>; 2]> {
     let both = || [brotli(bytes, BROTLI_BEST), gzip(bytes)];
-    memory::apart("compress", STACK, both).ok()
+    isolated_thread::apart("compress", STACK, both).ok()
 }

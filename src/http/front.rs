@@ -8,52 +8,31 @@ use std::time::Instant;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use hyper::body::Incoming;
 use tower::ServiceExt;
 
-use super::access_log::{AccessLog, Entry};
+use super::access_log;
 use super::error::Refusal;
 use super::listen::{Answer, Answering};
 use super::{App, Peer, origin, plain, routes};
 use crate::forms::FormId;
-use crate::panics::{self, Panicked};
+use crate::platform::panic_hook::{self, Panicked};
 
 /// Answers requests for `app`.
 pub struct Front {
     app: Arc<App>,
     api: Router,
-    log: Option<AccessLog>,
 }
 
 impl Front {
-    /// Answers for `app`, with a line for each request in `log`.
-    pub fn new(app: &Arc<App>, log: Option<AccessLog>) -> Arc<Self> {
+    /// Answers for `app`.
+    pub fn new(app: &Arc<App>) -> Arc<Self> {
         Arc::new(Self {
             app: Arc::clone(app),
             api: routes(app),
-            log,
         })
-    }
-
-    fn note<B: hyper::body::Body>(
-        &self,
-        method: &Method,
-        path: Option<&str>,
-        response: &Response<B>,
-        start: Instant,
-    ) {
-        let Some(log) = &self.log else { return };
-        let encoding = response.headers().get(header::CONTENT_ENCODING);
-        log.note(&Entry {
-            method,
-            path,
-            status: response.status().as_u16(),
-            bytes: response.body().size_hint().exact().unwrap_or(0),
-            encoding: encoding.and_then(|value| value.to_str().ok()),
-            took: start.elapsed(),
-        });
     }
 
     /// What the routes say, with what every answer of theirs carries. Answers for a handler that panics, too.
@@ -65,13 +44,13 @@ impl Front {
         let method = request.method().clone();
         let path = route(request.uri().path());
         let page = plain::is_plain_post(request.headers());
-        let asked = panics::caught(self.api.clone().oneshot(request)).await;
+        let asked = panic_hook::caught(self.api.clone().oneshot(request)).await;
         let mut response = match asked {
             Ok(Ok(response)) => response,
             Err(Panicked) => plain::refuse(&Refusal::broken(), page),
         };
         self.finish(&mut response);
-        self.note(&method, path.as_deref(), &response, start);
+        access_log::note(&method, path.as_deref(), &response, start);
         response
     }
 
@@ -100,13 +79,13 @@ impl Answer for Front {
     fn answer(self: &Arc<Self>, peer: SocketAddr, request: hyper::Request<Incoming>) -> Answering {
         let start = Instant::now();
         if let Some(response) = self.misdirected(&request) {
-            self.note(request.method(), None, &response, start);
+            access_log::note(request.method(), None, &response, start);
             return Answering::now(response.map(http_body_util::Either::Right));
         }
         let (method, uri) = (request.method(), request.uri());
         if !is_route(uri.path()) {
             let (path, response) = self.app.site.answer(method, uri, request.headers());
-            self.note(method, path, &response, start);
+            access_log::note(method, path, &response, start);
             return Answering::now(response.map(http_body_util::Either::Left));
         }
         let mut request = request.map(Body::new);

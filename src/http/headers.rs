@@ -55,9 +55,8 @@ fn content_security_policy(config: &Config) -> HeaderValue {
     let frame = config
         .map
         .embed_url
-        .0
-        .as_ref()
-        .and_then(|url| origin(&url.0))
+        .as_deref()
+        .and_then(origin)
         .unwrap_or("'none'");
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; \

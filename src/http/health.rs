@@ -11,7 +11,7 @@ use serde_json::json;
 use tokio::sync::Mutex;
 
 use super::App;
-use crate::store::Writer;
+use crate::db::Writer;
 
 /// A commit is tried at most this often; in between the last finding holds.
 const INTERVAL: Duration = Duration::from_secs(1);

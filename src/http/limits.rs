@@ -31,12 +31,7 @@ impl Limits {
         Self {
             submissions: every.map(|every| RateLimit::new(every, config.limits.submissions_burst)),
             renders: RateLimit::new(RENDER_EVERY, RENDERS),
-            trusted: config
-                .server
-                .trusted_proxies
-                .iter()
-                .map(|network| network.0)
-                .collect(),
+            trusted: config.server.trusted_proxies.clone(),
         }
     }
 
@@ -44,7 +39,7 @@ impl Limits {
     ///
     /// # Errors
     /// How long to wait, when it has used up its share.
-    pub fn admit(&self, address: IpAddr) -> Result<(), Duration> {
+    pub fn take(&self, address: IpAddr) -> Result<(), Duration> {
         match &self.submissions {
             Some(limit) => limit.take(network(address), Instant::now()),
             None => Ok(()),
@@ -120,17 +115,17 @@ mod tests {
         ]);
         let spammer: IpAddr = "2001:db8:1:2::1".parse().unwrap();
         for _ in 0..3 {
-            limits.admit(spammer).unwrap();
+            limits.take(spammer).unwrap();
         }
         let wait = limits
-            .admit("2001:db8:1:2:ffff::9".parse().unwrap())
+            .take("2001:db8:1:2:ffff::9".parse().unwrap())
             .unwrap_err();
         assert!(
             wait > Duration::from_secs(50) && wait <= Duration::from_secs(60),
             "{wait:?}"
         );
-        limits.admit("2001:db8:1:3::1".parse().unwrap()).unwrap();
-        limits.admit("192.0.2.1".parse().unwrap()).unwrap();
+        limits.take("2001:db8:1:3::1".parse().unwrap()).unwrap();
+        limits.take("192.0.2.1".parse().unwrap()).unwrap();
     }
 
     #[test]
@@ -147,7 +142,7 @@ mod tests {
     #[test]
     fn zero_is_no_limit() {
         let limits = limits(&[("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "0")]);
-        assert!((0..10_000).all(|_| limits.admit("192.0.2.1".parse().unwrap()).is_ok()));
+        assert!((0..10_000).all(|_| limits.take("192.0.2.1".parse().unwrap()).is_ok()));
     }
 
     #[test]

@@ -6,7 +6,8 @@
 //! GET  /healthz /readyz      health
 //! ```
 
-pub mod access_log;
+mod access_log;
+pub mod addresses;
 mod compress;
 mod error;
 mod front;
@@ -33,9 +34,9 @@ use axum::http::StatusCode;
 use axum::routing::{Router, any, get};
 
 use crate::config::{self, Config};
-use crate::forms::FormId;
-use crate::render::{self, RenderError};
-use crate::store::Writer;
+use crate::db::Writer;
+use crate::forms::{Availability, FormId};
+use crate::site::RenderError;
 use error::Refusal;
 pub use front::Front;
 pub use listen::serve;
@@ -43,7 +44,7 @@ pub use listen::serve;
 /// What every request may need.
 pub struct App {
     site: Arc<site::Site>,
-    site_facts: config::Site,
+    site_facts: config::Facts,
     common: headers::Common,
     limits: Arc<limits::Limits>,
     writer: Writer,
@@ -51,6 +52,7 @@ pub struct App {
     /// Held while a page is rendered for a plain post.
     engine: Arc<tokio::sync::Mutex<()>>,
     time_zone: jiff::tz::TimeZone,
+    available: Availability,
     allowed_hosts: Vec<String>,
     body_limit: usize,
 }
@@ -61,11 +63,11 @@ impl App {
     /// # Errors
     /// A page is incomplete; see [`RenderError`].
     pub fn new(config: &Config, writer: Writer) -> Result<Self, RenderError> {
-        let site_facts = config::Site::from(config);
-        let common = headers::Common::new(config, config.tls.cert.0.is_some());
+        let site_facts = config::Facts::from(config);
+        let common = headers::Common::new(config, config.tls.cert.is_some());
         Ok(Self {
             site: Arc::new(site::Site::new(
-                render::documents(&site_facts)?,
+                crate::site::documents(&site_facts)?,
                 common.clone(),
             )),
             site_facts,
@@ -75,12 +77,12 @@ impl App {
             readiness: health::Readiness::default(),
             engine: Arc::default(),
             time_zone: config.time_zone(),
-            allowed_hosts: config
-                .server
-                .allowed_hosts
-                .iter()
-                .map(|host| host.0.clone())
-                .collect(),
+            available: Availability {
+                hours: config.opening_hours(),
+                delivery: config.services.delivery,
+                drive_thru: config.store.drive_thru,
+            },
+            allowed_hosts: config.server.allowed_hosts.clone(),
             body_limit: config.limits.body_kb.get() as usize * 1024,
         })
     }

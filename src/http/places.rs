@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
 use super::limits::network;
-use crate::os;
+use crate::platform;
 
 /// Files that are open beside connections: listeners, the database, the log, what a plain post or a backup needs.
 const OTHER_FILES: usize = 32;
@@ -133,7 +133,7 @@ impl Drop for Place {
 
 /// As many connections as open files allow; the limit of this process is raised as far as the system lets it.
 fn affordable(wanted: usize) -> usize {
-    let Some(files) = os::open_files((wanted + OTHER_FILES) as u64) else {
+    let Some(files) = platform::open_files((wanted + OTHER_FILES) as u64) else {
         return wanted;
     };
     let places = usize::try_from(files)

@@ -13,7 +13,7 @@ use super::error::Refusal;
 use super::submit::{self, Post};
 use crate::forms::catalogue::HONEYPOT;
 use crate::forms::{Form, FormId, answers};
-use crate::render::{self, Reply, ReplyOutcome};
+use crate::site::{self, Reply, ReplyOutcome};
 
 /// How long a plain post waits for the engine before it is answered without one.
 const ENGINE_PATIENCE: Duration = Duration::from_secs(1);
@@ -122,7 +122,7 @@ async fn render(app: &Arc<App>, reply: Reply) -> Option<String> {
     let app = Arc::clone(app);
     // The turn goes along: a visitor who hangs up does not end the rendering.
     let rendering = tokio::task::spawn_blocking(move || {
-        let page = render::answer(&app.site_facts, &reply);
+        let page = site::answer(&app.site_facts, &reply);
         drop(turn);
         page
     });

@@ -27,22 +27,19 @@ impl Target {
         Self {
             public_url: own_public_url(config),
             port,
-            allowed_hosts: config
-                .server
-                .allowed_hosts
-                .iter()
-                .map(|host| host.0.clone())
-                .collect(),
+            allowed_hosts: config.server.allowed_hosts.clone(),
         }
     }
 }
 
 /// The public address, unless it is the sample's, where nobody's website is.
 fn own_public_url(config: &Config) -> Option<String> {
-    let sample = Config::sample().ok()?.pharmacy.public_url.0;
-    let own = config.pharmacy.public_url.0.as_ref();
-    own.filter(|own| sample.is_none_or(|sample| sample.0 != own.0))
-        .map(|own| own.0.clone())
+    let sample = Config::sample().ok()?.pharmacy.public_url;
+    config
+        .pharmacy
+        .public_url
+        .clone()
+        .filter(|own| sample.as_ref() != Some(own))
 }
 
 impl Answer for Target {

@@ -10,7 +10,7 @@ use http_body_util::Full;
 
 use super::compress;
 use super::headers::Common;
-use crate::render::embedded::Asset;
+use crate::site::embedded::Asset;
 
 /// One path's content.
 pub struct Resource {

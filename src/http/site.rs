@@ -8,7 +8,7 @@ use http_body_util::Full;
 
 use super::headers::Common;
 use super::resource::Resource;
-use crate::render::{Document, Documents, embedded};
+use crate::site::{Document, Documents, embedded};
 
 /// The site in memory.
 pub struct Site {

@@ -16,11 +16,10 @@ use hyper::body::Body as _;
 use serde_json::{Map, Value, json};
 
 use super::error::Refusal;
-use super::limits::Limits;
 use super::{App, origin, plain};
+use crate::db::Outcome;
 use crate::forms::body::Object;
 use crate::forms::{Answers, FormId, Problems};
-use crate::store::{Admit, Outcome, Permit};
 
 /// How long a visitor's body may take to arrive.
 const BODY_PATIENCE: Duration = Duration::from_secs(12);
@@ -106,7 +105,7 @@ fn admit_request(app: &App, parts: &Parts, plain: bool) -> Result<(), Refusal> {
     if !origin::is_own(
         headers,
         origin::host(headers, &parts.uri),
-        app.site_facts.public_url.as_deref(),
+        app.site_facts.pharmacy.public_url.as_deref(),
     ) {
         return Err(Refusal::new(
             StatusCode::FORBIDDEN,
@@ -212,11 +211,10 @@ pub(super) async fn store(
     let today = jiff::Timestamp::now()
         .to_zoned(app.time_zone.clone())
         .date();
-    let answers = Answers::parse(form.form(), values, today).map_err(invalid)?;
+    let answers = Answers::parse(form.form(), values, today, &app.available).map_err(invalid)?;
     let key = post.idempotency_key.clone();
-    let admit = admission(Arc::clone(&app.limits), post.visitor);
-    match app.writer.store(answers, key, admit).await {
-        Outcome::Stored(receipt) => {
+    match write(app, post.visitor, answers, key).await? {
+        Outcome::Stored(receipt) | Outcome::Repeated(receipt) => {
             tracing::info!(%form, reference = receipt.reference, "stored");
             Ok(receipt.reference)
         }
@@ -224,13 +222,35 @@ pub(super) async fn store(
             StatusCode::CONFLICT,
             "This form was already sent with other answers. Please reload the page and try again.",
         )),
-        Outcome::Refused { retry_after } => {
-            let error = "There were many requests from your connection. Please wait a little and try again, or call us.";
-            Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, error)
-                .retry_after(retry_after.as_secs() + 1))
-        }
         Outcome::Unavailable => Err(Refusal::unavailable()),
     }
+}
+
+/// Stores `answers` if `visitor` may store a row. A repeat is answered even when they may not.
+async fn write(
+    app: &App,
+    visitor: IpAddr,
+    answers: Answers,
+    key: Option<String>,
+) -> Result<Outcome, Refusal> {
+    if let Err(wait) = app.limits.take(visitor) {
+        let earlier = match key {
+            Some(key) => app.writer.find(answers, key).await,
+            None => None,
+        };
+        return earlier.ok_or_else(|| too_many(wait));
+    }
+    // Whoever hangs up meanwhile has the row counted, stored or not.
+    let outcome = app.writer.store(answers, key).await;
+    if !matches!(outcome, Outcome::Stored(_)) {
+        app.limits.give_back(visitor);
+    }
+    Ok(outcome)
+}
+
+fn too_many(wait: Duration) -> Refusal {
+    let error = "There were many requests from your connection. Please wait a little and try again, or call us.";
+    Refusal::new(StatusCode::TOO_MANY_REQUESTS, error).retry_after(wait.as_secs() + 1)
 }
 
 fn invalid(Problems { error, fields }: Problems) -> Refusal {
@@ -238,12 +258,4 @@ fn invalid(Problems { error, fields }: Problems) -> Refusal {
         fields,
         ..Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error)
     }
-}
-
-/// Counts a row for `visitor` when it is about to be stored, and not when it isn't after all.
-fn admission(limits: Arc<Limits>, visitor: IpAddr) -> Admit {
-    Box::new(move || {
-        limits.admit(visitor)?;
-        Ok(Permit::new(move || limits.give_back(visitor)))
-    })
 }

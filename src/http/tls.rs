@@ -58,10 +58,10 @@ impl Tls {
     /// # Errors
     /// The files cannot be used; see [`TlsError`].
     pub fn new(config: &Config) -> Result<Option<Self>, TlsError> {
-        match (&config.tls.cert.0, &config.tls.key.0) {
+        match (&config.tls.cert, &config.tls.key) {
             (None, None) => Ok(None),
             (Some(cert), Some(key)) => {
-                let (cert, key) = (cert.0.clone(), key.0.clone());
+                let (cert, key) = (cert.clone(), key.clone());
                 let current = RwLock::new(Arc::new(read(&cert, &key)?));
                 Ok(Some(Self { cert, key, current }))
             }
@@ -126,7 +126,7 @@ fn read(cert: &Path, key: &Path) -> Result<ServerConfig, TlsError> {
     let chain = CertificateDer::pem_file_iter(cert)
         .and_then(Iterator::collect::<Result<Vec<_>, _>>)
         .map_err(|e| unreadable("certificate", cert, &e))?;
-    if crate::os::is_exposed(key).map_err(|e| unreadable("key", key, &e))? {
+    if crate::platform::is_exposed(key).map_err(|e| unreadable("key", key, &e))? {
         return Err(TlsError::Exposed { path: key.into() });
     }
     let secret = PrivateKeyDer::from_pem_file(key).map_err(|e| unreadable("key", key, &e))?;

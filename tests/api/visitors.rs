@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::common::http::{Answer, request};
-use crate::common::{Server, Shop, message};
+use crate::common::{SAMPLE, Server, Shop, good_answers, message};
 use crate::refusals::assert_api_headers;
 
 const FORM: [(&str, &str); 2] = [
@@ -170,4 +170,49 @@ fn forwarded_addresses_of_strangers_are_not_believed() {
         .map(|n| post_from(&server, &format!("192.0.2.{n}"), &[], &message("x")).status)
         .collect();
     assert_eq!(statuses, [201, 201, 429, 429]);
+}
+
+#[test]
+fn what_the_store_does_not_offer_cannot_be_asked_for() {
+    let text = SAMPLE
+        .replace("drive_thru = true", "drive_thru = false")
+        .replace("delivery = true", "delivery = false")
+        + "\n[[closed]]\ndate = \"2099-12-25\"\nname = \"Christmas\"\n";
+    let shop = Shop::configured(&text);
+    let server = shop.serve(&[]);
+    let (_, refill) = good_answers().into_iter().last().unwrap();
+    for (field, value, sentence) in [
+        ("pickupMethod", "pickup", None),
+        (
+            "pickupMethod",
+            "delivery",
+            Some("Choose how you would like to get it"),
+        ),
+        (
+            "pickupMethod",
+            "driveThru",
+            Some("Choose how you would like to get it"),
+        ),
+        ("pickupDate", "2099-12-24", None),
+        (
+            "pickupDate",
+            "2099-12-25",
+            Some(
+                "We are closed on Friday, December 25 (Christmas). Our next open day is Monday, December 28.",
+            ),
+        ),
+    ] {
+        let mut body = refill.clone();
+        body["pickupMethod"] = "pickup".into();
+        body[field] = value.into();
+        let answer = server.post("/api/refill", &body);
+        match sentence {
+            None => assert_eq!(answer.status, 201, "{field} {value}"),
+            Some(sentence) => {
+                assert_eq!((answer.status, answer.error()), (422, sentence.to_owned()));
+                assert_eq!(answer.json()["fields"][field], sentence);
+            }
+        }
+    }
+    assert_eq!(shop.rows(), 2);
 }

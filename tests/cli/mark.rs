@@ -116,7 +116,7 @@ fn every_look_and_change_is_kept_without_what_was_looked_at() {
     }
     let sqlite = shop.sqlite();
     let mut rows = sqlite
-        .prepare("select command, detail, submissions, os_user from audit order by id")
+        .prepare("select action, detail, submissions, who from audit order by id")
         .unwrap();
     let rows: Vec<(String, String, i64, String)> = rows
         .query_map([], |row| {

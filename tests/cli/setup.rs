@@ -72,15 +72,16 @@ fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
     let config = pharmacy::config::Config::load(Some(&file), []).unwrap();
     assert_eq!(
         (
-            config.pharmacy.name.0.as_str(),
-            config.pharmacy.phone.0.as_str()
+            config.pharmacy.name.as_str(),
+            config.pharmacy.phone.as_str()
         ),
         ("Maple \"Best\" Pharmacy", "(518) 555-0199")
     );
-    let comments = |text: &str| text.lines().filter(|line| line.starts_with('#')).count();
-    assert_eq!(comments(&text), comments(SAMPLE));
+    for comment in SAMPLE.lines().filter(|line| line.starts_with('#')) {
+        assert!(text.contains(comment), "{comment}");
+    }
     assert!(
-        pharmacy::os::mode(&file)
+        pharmacy::platform::mode(&file)
             .unwrap()
             .is_none_or(|mode| mode & 0o644 == 0o644)
     );
@@ -129,6 +130,79 @@ fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
         ),
         (0, "ok", "ok"),
         "{found:?}"
+    );
+}
+
+#[test]
+fn the_pages_of_an_owner_say_only_what_the_owner_said() {
+    let shop = Shop::new();
+    run(
+        &shop,
+        &[
+            &["init", "--without", "dmv,moneygram", "--parking"],
+            &ANSWERS[..],
+        ]
+        .concat(),
+    )
+    .ok();
+    assert!(
+        run(
+            &shop,
+            &[&["init", "x.toml", "--without", "banking"], &ANSWERS[..]].concat()
+        )
+        .failed(2)
+        .contains("\"banking\" is not one of prescriptions")
+    );
+    let words = run(&shop, &["site", "facts"]).ok();
+    for said in [
+        "On every page",
+        "(518) 555-0199",
+        "Free parking",
+        "not offered: dmv, moneygram",
+    ] {
+        assert!(words.contains(said), "{said}: {words}");
+    }
+    for unsaid in [
+        "5,000+",
+        "Riverside",
+        "Drive-thru",
+        "porch",
+        "555-0142",
+        "Spanish",
+    ] {
+        assert!(!words.contains(unsaid), "{unsaid}: {words}");
+    }
+    let pages: Value =
+        serde_json::from_str(&run(&shop, &["site", "facts", "--json"]).ok()).unwrap();
+    let home = pages
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|page| page["path"] == "/")
+        .unwrap();
+    let claim =
+        |claim: &Value| claim["key"] == "[pharmacy] phone" && claim["says"] == "(518) 555-0199";
+    assert!(
+        home["claims"].as_array().unwrap().iter().any(claim),
+        "{home}"
+    );
+
+    let (code, found) = findings(&shop, &[]);
+    assert_eq!(code, 0, "{found:?}");
+    for check in ["texts", "policies"] {
+        assert_eq!(result_of(&found, check), "warning", "{found:?}");
+    }
+    let ohio = [
+        ("PHARMACY_PHARMACY__STATE", "OH"),
+        ("PHARMACY_LEGAL__REVIEWED_BY", ""),
+    ];
+    let (_, found) = findings(&shop, &ohio);
+    let (.., policies) = found.iter().find(|(name, ..)| name == "policies").unwrap();
+    assert!(
+        policies["finding"]
+            .as_str()
+            .unwrap()
+            .contains("OH's own law")
     );
 }
 

@@ -214,3 +214,45 @@ fn slips_need_nothing_from_outside_and_are_private() {
     );
     assert!(missing.failed(1).contains(&sent[1]) && !shop.path("both.html").exists());
 }
+
+#[cfg(unix)]
+#[test]
+fn what_joins_without_end_is_shown_to_its_end() {
+    let shop = Shop::new();
+    let runs = [
+        "\u{1100}".repeat(400),
+        "👩\u{200d}".repeat(400),
+        "\u{995}\u{9cd}".repeat(400),
+        "e\u{301}\u{301}".repeat(300),
+        "\u{17d8}".repeat(400),
+    ];
+    let bodies = runs.map(|run| {
+        refill(
+            &run.chars().take(14).collect::<String>(),
+            "X",
+            json!({"additionalNotes": run}),
+        )
+    });
+    let sent = fill(&shop, &bodies);
+    for columns in ["1", "5", "40", "80"] {
+        let mut commands = vec![vec!["list"], vec!["list", "--format", "csv"]];
+        for reference in &sent {
+            commands.push(vec!["show", reference]);
+            commands.push(vec!["show", reference, "--print"]);
+        }
+        for arguments in commands {
+            // An endless loop takes all memory there is.
+            let mut limited = std::process::Command::new("sh");
+            limited.args(["-c", "ulimit -v 4000000; exec \"$0\" submissions \"$@\""]);
+            limited.arg(env!("CARGO_BIN_EXE_pharmacy")).args(&arguments);
+            shop.at_home(&mut limited);
+            limited.env("COLUMNS", columns);
+            let output = crate::common::end(limited);
+            assert!(
+                output.status.success(),
+                "{arguments:?} in {columns}: {output:?}"
+            );
+            assert!(output.stdout.len() < 200_000, "{arguments:?}");
+        }
+    }
+}

@@ -2,8 +2,8 @@
 
 use std::process::{Command, Stdio};
 
+use pharmacy::db::{Outcome, Writer};
 use pharmacy::forms::{Answers, FormId};
-use pharmacy::store::{Outcome, Permit, Writer};
 use serde_json::{Value, json};
 
 use crate::common::Shop;
@@ -70,11 +70,14 @@ pub fn fill(shop: &Shop, bodies: &[(FormId, Value)]) -> Vec<String> {
         let mut references = Vec::new();
         for (form, body) in bodies {
             let today = jiff::Zoned::now().date();
-            let answers = Answers::parse(form.form(), body.as_object().unwrap(), today).unwrap();
-            let Outcome::Stored(receipt) = writer
-                .store(answers, None, Box::new(|| Ok(Permit::unlimited())))
-                .await
-            else {
+            let answers = Answers::parse(
+                form.form(),
+                body.as_object().unwrap(),
+                today,
+                &Default::default(),
+            )
+            .unwrap();
+            let Outcome::Stored(receipt) = writer.store(answers, None).await else {
                 panic!("not stored")
             };
             references.push(receipt.reference);

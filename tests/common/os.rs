@@ -70,7 +70,7 @@ pub fn skip(reason: &str) {
 /// The permission bits of `path` are `mode`, where there are such bits.
 #[track_caller]
 pub fn assert_mode(path: &Path, mode: u32) {
-    if let Some(found) = pharmacy::os::mode(path).unwrap() {
+    if let Some(found) = pharmacy::platform::mode(path).unwrap() {
         assert_eq!(found, mode, "{}: {found:o}", path.display());
     }
 }

@@ -76,7 +76,7 @@ fn browsers_are_told_the_color_of_the_styles() {
     let tokens = read("ui/src/styles/tokens.css");
     let color = between(&tokens, "--deep: ", ";").trim();
     assert_eq!(
-        between(&read("src/render/machine.rs"), "\"theme_color\": \"", "\""),
+        between(&read("src/site/seo.rs"), "\"theme_color\": \"", "\""),
         color
     );
     assert_eq!(

@@ -93,7 +93,7 @@ test("the refill form waits for the agreement, says why, and links to what is ag
   const form = await open(page, "refill");
   await form.answerAll({ ...COMPLETE.refill, agreeToTerms: false });
   await expect(form.button).toBeDisabled();
-  await expect(form.button).toHaveAccessibleDescription("Tick the box above to send the request.");
+  await expect(form.button).toHaveAccessibleDescription("Check the box above to send the request.");
   await form.answer("agreeToTerms", true);
   await expect(form.button).toBeEnabled();
   await form.answer("agreeToTerms", false);

@@ -12,7 +12,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs, promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { build, runnerImport } from "vite";
+import { build } from "vite";
 import { checkPages } from "./check-pages.mjs";
 
 const { values } = parseArgs({ options: { out: { type: "string" }, mode: { type: "string", default: "production" } } });
@@ -33,7 +33,6 @@ await checkPages(pathToFileURL(join(out, "server.js")).href, site);
 await Promise.all([join(out, "server.js"), ...(await compressible(site))].map(compress));
 
 async function buildBrowser() {
-  const stylesheets = (await load()).STYLESHEETS;
   process.env.NODE_ENV = values.mode;
   await build({
     root,
@@ -47,45 +46,52 @@ async function buildBrowser() {
       reportCompressedSize: false,
       minify: values.mode === "production",
       rolldownOptions: {
-        input: [
-          "src/app/start.ts",
-          "src/app/entry-client.tsx",
-          ...stylesheets.map((name) => `src/styles/${name}.css`),
-        ].map((file) => join(root, file)),
-        // React and the router in a file of their own: it stays in browsers' caches when the site changes.
-        output: { codeSplitting: { groups: [{ name: "vendor", test: /node_modules|rolldown.runtime/ }] } },
+        input: ["src/app/start.ts", "src/app/entry-client.tsx", "src/styles/site.css"].map((file) => join(root, file)),
+        output: {
+          codeSplitting: {
+            groups: [
+              // React and the router in a file of their own: it stays in browsers' caches when the site changes.
+              { name: "vendor", test: /node_modules|rolldown.runtime/ },
+              // Building blocks together, those for prose apart: a page is then a few files, not dozens of small ones.
+              {
+                name: "prose",
+                test: /src\/(?:components\/(?:article|delivery|faq|note|prose)|art\/alt)\./,
+                minShareCount: 4,
+              },
+              { name: "components", test: /src\/(?:components|site)\//, minShareCount: 4 },
+            ],
+          },
+        },
       },
     },
   });
   const manifest = JSON.parse(await readFile(join(site, "manifest.json"), "utf8"));
   await rm(join(site, "manifest.json"));
-  return addresses(manifest, stylesheets);
-}
-
-/** The names of stylesheets come from the list of pages, which is TypeScript: let Vite read it. */
-async function load() {
-  return (await runnerImport(configFile, { root, configFile: false, logLevel: "error" })).module;
+  return addresses(manifest);
 }
 
 /** From the browser build's manifest, what the pages' heads name. */
-function addresses(manifest, stylesheets) {
+function addresses(manifest) {
   const url = (file) => `/${file}`;
   const needs = (key) => {
     const chunk = manifest[key];
     return [chunk.file, ...(chunk.imports ?? []).flatMap(needs)];
   };
   const [entry, ...preload] = new Set(needs("src/app/entry-client.tsx"));
-  const islands = Object.values(manifest).flatMap(({ src, isDynamicEntry }) => {
-    const name = /^src\/islands\/(.+)\.tsx$/.exec(src ?? "")?.[1];
-    if (!name || !isDynamicEntry) return [];
-    return [[name, [...new Set(needs(src))].filter((file) => file !== entry && !preload.includes(file)).map(url)]];
+  const first = [entry, ...preload];
+  // Prose needs the layout of its folder as well.
+  const pages = Object.keys(manifest).flatMap((key) => {
+    const name = /^src\/content\/(.+)\.(?:tsx|mdx)$/.exec(key)?.[1];
+    if (!name || !manifest[key].isDynamicEntry || name.endsWith("/layout")) return [];
+    const layout = key.endsWith(".mdx") ? needs(`src/content/${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`) : [];
+    return [[name, [...new Set([...needs(key), ...layout])].filter((file) => !first.includes(file)).map(url)]];
   });
   return {
     start: url(manifest["src/app/start.ts"].file),
     entry: url(entry),
     preload: preload.map(url),
-    styles: Object.fromEntries(stylesheets.map((name) => [name, url(manifest[`src/styles/${name}.css`].file)])),
-    islands: Object.fromEntries(islands),
+    styles: url(manifest["src/styles/site.css"].file),
+    pages: Object.fromEntries(pages),
   };
 }
 

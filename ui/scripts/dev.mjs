@@ -3,9 +3,6 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 
-// So that a page can be seen before all others are written.
-process.env.ALLOW_MISSING_PAGES ??= "1";
-
 const port = Number(process.env.PORT ?? 5173);
 const http = createServer();
 const vite = await createVite({

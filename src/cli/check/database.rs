@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use super::Finding;
-use crate::os;
-use crate::store::{Archive, Filter, StoreError};
-use crate::words::counted;
+use crate::db::{Archive, Filter, StoreError, aside};
+use crate::platform;
+use crate::submission::plural::counted;
 
 /// Free megabytes below which it is time to make room.
 const SPACE_LOW_MB: u64 = 1024;
@@ -16,8 +16,9 @@ const SPACE_OUT_MB: u64 = 64;
 pub fn check(path: &Path) -> Vec<Finding> {
     // In full, because people run this to find out where things are.
     let path = &std::path::absolute(path).unwrap_or_else(|_| path.into());
-    let folder = os::folder(path);
+    let folder = platform::folder(path);
     let mut findings = vec![contents(path)];
+    findings.extend(old_databases(path));
     findings.extend(rights(folder));
     findings.extend(privacy(path));
     findings.extend(space(folder));
@@ -66,6 +67,36 @@ fn contents(path: &Path) -> Finding {
     }
 }
 
+/// What restores left beside the database.
+fn old_databases(path: &Path) -> Option<Finding> {
+    let name = "old databases";
+    let files = match aside::set_aside(path) {
+        Ok(files) => files.into_iter().map(|file| file.path),
+        Err(error) => {
+            return Some(Finding::failed(
+                name,
+                error.to_string(),
+                "give this account the right to look there",
+            ));
+        }
+    };
+    let files: Vec<_> = files
+        .chain(aside::half_copy(path))
+        .map(|file| file.display().to_string())
+        .collect();
+    match files.as_slice() {
+        [] => None,
+        files => Some(Finding::warning(
+            name,
+            format!(
+                "left by a restore, with what patients wrote: {}",
+                files.join(", ")
+            ),
+            "delete what you no longer need; [retention] and `submissions purge --all` remove it too",
+        )),
+    }
+}
+
 /// Whether files can be made in `folder`, as SQLite must for its log.
 fn rights(folder: &Path) -> Option<Finding> {
     let name = "folder";
@@ -89,12 +120,14 @@ fn rights(folder: &Path) -> Option<Finding> {
 
 /// Whether others on this computer can read what patients wrote.
 fn privacy(path: &Path) -> Option<Finding> {
-    let own = os::mode(path).ok()??;
+    let own = platform::mode(path).ok()??;
     let files =
         ["", "-wal", "-shm"].map(|suffix| PathBuf::from(format!("{}{suffix}", path.display())));
+    let old = aside::set_aside(path).unwrap_or_default();
     let open: Vec<_> = files
         .iter()
-        .filter(|file| os::is_exposed(file).unwrap_or(false))
+        .chain(old.iter().map(|old| &old.path))
+        .filter(|file| platform::is_exposed(file).unwrap_or(false))
         .map(|file| file.display().to_string())
         .collect();
     let name = "privacy";
@@ -112,7 +145,7 @@ fn privacy(path: &Path) -> Option<Finding> {
 }
 
 fn space(folder: &Path) -> Option<Finding> {
-    let free = os::free_space(folder)? / (1024 * 1024);
+    let free = platform::free_space(folder)? / (1024 * 1024);
     let name = "disk space";
     let finding = if free < 10 * 1024 {
         format!("{free} MB are free")
@@ -136,7 +169,7 @@ fn space(folder: &Path) -> Option<Finding> {
 mod tests {
     use super::super::Verdict;
     use super::*;
-    use crate::store::tests::Shop;
+    use crate::db::tests::Shop;
 
     fn verdict(findings: &[Finding], check: &str) -> Verdict {
         findings
@@ -159,11 +192,12 @@ mod tests {
         );
 
         let mut builder = tempfile::Builder::new();
-        let open = os::readable_by_all(&mut builder).tempfile_in(os::folder(&shop.path));
+        let open =
+            platform::readable_by_all(&mut builder).tempfile_in(platform::folder(&shop.path));
         let mut open = open.unwrap();
         std::io::copy(&mut std::fs::File::open(&shop.path).unwrap(), &mut open).unwrap();
         open.persist(&shop.path).unwrap();
-        if os::mode(&shop.path).unwrap().is_some() {
+        if platform::mode(&shop.path).unwrap().is_some() {
             assert_eq!(verdict(&check(&shop.path), "privacy"), Verdict::Failed);
         }
         std::fs::write(&shop.path, "not a database, whatever its name says").unwrap();

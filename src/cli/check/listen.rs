@@ -17,16 +17,11 @@ pub fn check(config: &Config) -> Vec<Finding> {
         .server
         .allowed_hosts
         .first()
-        .map_or("localhost", |host| host.0.as_str());
+        .map_or("localhost", String::as_str);
     // Plain HTTP can be asked who it is; TLS and its redirect cannot.
-    let host = config.tls.cert.0.is_none().then_some(host);
-    let redirect = config
-        .tls
-        .redirect_from
-        .0
-        .as_ref()
-        .map(|from| address(from.0, None));
-    std::iter::once(address(config.server.listen.0, host))
+    let host = config.tls.cert.is_none().then_some(host);
+    let redirect = config.tls.redirect_from.map(|from| address(from, None));
+    std::iter::once(address(config.server.listen, host))
         .chain(redirect)
         .collect()
 }

@@ -1,6 +1,7 @@
 //! `pharmacy check`: is everything in order? Each line is a finding with what to do about it.
 
 mod database;
+mod facts;
 mod listen;
 mod settings;
 mod tasks;
@@ -12,9 +13,9 @@ use serde::Serialize;
 
 use super::context::Context;
 use super::terminal::Terminal;
-use super::text::{fit, pad, visible, width, wrap};
-use crate::config::{Config, Site};
-use crate::render;
+use crate::config::{Config, Facts};
+use crate::site;
+use crate::submission::text::{fit, pad, visible, width, wrap};
 
 /// See whether everything is in order, and what to do where it is not
 #[derive(Debug, clap::Args)]
@@ -107,7 +108,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
 
 fn examine(context: &Context, config: &Config) -> Vec<Finding> {
     let mut findings = settings::check(&context.source(), config);
-    findings.extend(database::check(&config.database.path.0));
+    findings.extend(database::check(&config.database.path));
     findings.extend(tasks::check(config));
     findings.push(pages(config));
     findings.extend(listen::check(config));
@@ -116,7 +117,7 @@ fn examine(context: &Context, config: &Config) -> Vec<Finding> {
 
 /// Whether the pages are built in and can be made from this configuration.
 fn pages(config: &Config) -> Finding {
-    match render::documents(&Site::from(config)) {
+    match site::documents(&Facts::from(config)) {
         Ok(documents) => Finding::ok(
             "pages",
             format!(

@@ -1,8 +1,8 @@
-//! The configuration: where it comes from, what still belongs to the sample, the clock, the certificate.
+//! The configuration: where it comes from, the clock, the certificate.
 
-use super::Finding;
+use super::{Finding, facts};
 use crate::cli::context::Source;
-use crate::config::{Config, Site};
+use crate::config::Config;
 use crate::http::tls::{self, Tls};
 
 /// Days before its end at which a certificate should be renewed (usual certificates last 90 days and are renewed after 60).
@@ -12,10 +12,9 @@ const RENEW_DAYS: i64 = 21;
 pub fn check(source: &Source<'_>, config: &Config) -> Vec<Finding> {
     let mut findings = vec![origin(source)];
     if *source != Source::Sample {
-        findings.extend(sample_values(config));
-        findings.extend(left_out(config));
+        findings.extend(facts::check(config));
     }
-    let zone = &config.pharmacy.time_zone.0;
+    let zone = &config.pharmacy.time_zone;
     let now = jiff::Zoned::now()
         .with_time_zone(config.time_zone())
         .strftime("%A, %-I:%M %p")
@@ -50,89 +49,6 @@ fn origin(source: &Source<'_>) -> Finding {
     }
 }
 
-/// The sample's facts about an invented pharmacy that would show on the owner's pages.
-fn sample_values(config: &Config) -> Option<Finding> {
-    let sample = Site::from(&Config::sample().ok()?);
-    let own = Site::from(config);
-    let same = |own: &Option<String>, sample: &Option<String>| own.is_some() && own == sample;
-    let keys = [
-        ("[pharmacy] phone", own.phone == sample.phone),
-        ("[pharmacy] fax", same(&own.fax, &sample.fax)),
-        ("[pharmacy] email", own.email == sample.email),
-        ("[pharmacy] street", own.street == sample.street),
-        (
-            "[pharmacy] public_url",
-            same(&own.public_url, &sample.public_url),
-        ),
-        (
-            "[delivery] towns",
-            own.delivery.towns == sample.delivery.towns,
-        ),
-        (
-            "[social] accounts",
-            same(&own.social.facebook, &sample.social.facebook)
-                || same(&own.social.instagram, &sample.social.instagram)
-                || same(&own.social.twitter, &sample.social.twitter)
-                || same(&own.social.linkedin, &sample.social.linkedin),
-        ),
-        (
-            "[map] embed_url",
-            same(&own.map.embed_url, &sample.map.embed_url),
-        ),
-        (
-            "[legal] terms_address",
-            own.legal.terms_address == sample.legal.terms_address,
-        ),
-    ];
-    let keys: Vec<_> = keys
-        .into_iter()
-        .filter_map(|(key, left)| left.then_some(key))
-        .collect();
-    let finding = || format!("still the sample's: {}", keys.join(", "));
-    (!keys.is_empty()).then(|| {
-        Finding::warning(
-            "your facts",
-            finding(),
-            "put in your own; the pages show them",
-        )
-    })
-}
-
-/// What the pages do without, because the owner's file is silent on it.
-fn left_out(config: &Config) -> Option<Finding> {
-    let own = Site::from(config);
-    let social = [
-        ("facebook", &own.social.facebook),
-        ("instagram", &own.social.instagram),
-        ("twitter", &own.social.twitter),
-        ("linkedin", &own.social.linkedin),
-    ];
-    let keys = [
-        ("[pharmacy] fax", &own.fax),
-        ("[pharmacy] public_url", &own.public_url),
-        ("[map] embed_url", &own.map.embed_url),
-    ];
-    let mut silent = Vec::new();
-    for (key, value) in keys {
-        if value.is_none() {
-            silent.push(key.to_owned());
-        }
-    }
-    let accounts: Vec<_> = social
-        .iter()
-        .filter_map(|(key, value)| value.is_none().then_some(*key))
-        .collect();
-    if !accounts.is_empty() {
-        silent.push(format!("[social] {}", accounts.join(", ")));
-    }
-    (!silent.is_empty()).then(|| {
-        Finding::ok(
-            "left out",
-            format!("left empty, so the pages go without: {}", silent.join("; ")),
-        )
-    })
-}
-
 /// Whether HTTPS can be served, and for how long.
 fn certificate(config: &Config) -> Option<Finding> {
     let name = "certificate";
@@ -147,7 +63,7 @@ fn certificate(config: &Config) -> Option<Finding> {
             ));
         }
     }
-    let cert = &config.tls.cert.0.as_ref()?.0;
+    let cert = config.tls.cert.as_ref()?;
     let Some(end) = tls::expires_at(cert) else {
         return Some(Finding::warning(
             name,
@@ -178,60 +94,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_still_belongs_to_the_sample_is_named() {
-        let mut config = Config::load(None, []).unwrap();
-        let words = sample_values(&config).unwrap().finding;
-        for key in ["phone", "email", "towns", "terms_address", "embed_url"] {
-            assert!(words.contains(key), "{key}: {words}");
-        }
-        config.pharmacy.email.0 = "hello@elm.com".into();
-        config.map.embed_url.0 = None;
-        let words = sample_values(&config).unwrap().finding;
-        assert!(
-            !words.contains("email") && !words.contains("embed_url"),
-            "{words}"
-        );
-        let sample = Config::sample().unwrap().social;
-        for account in ["facebook", "instagram", "twitter", "linkedin"] {
-            let mut own = sample.clone();
-            for (name, value) in [
-                ("facebook", &mut own.facebook),
-                ("instagram", &mut own.instagram),
-                ("twitter", &mut own.twitter),
-                ("linkedin", &mut own.linkedin),
-            ] {
-                if name != account {
-                    value.0 = None;
-                }
-            }
-            config.social = own;
-            assert!(
-                sample_values(&config).unwrap().finding.contains("[social]"),
-                "{account}"
-            );
-        }
-    }
-
-    #[test]
-    fn what_the_pages_do_without_is_named() {
-        let mut config = Config::sample().unwrap();
-        assert_eq!(left_out(&config), None);
-        config.pharmacy.public_url.0 = None;
-        config.social.twitter.0 = None;
-        config.social.linkedin.0 = None;
-        assert_eq!(
-            left_out(&config).unwrap().finding,
-            "left empty, so the pages go without: [pharmacy] public_url; [social] twitter, linkedin"
-        );
-    }
-
-    #[test]
     fn half_a_certificate_is_none() {
         let mut config = Config::load(None, []).unwrap();
         assert_eq!(certificate(&config), None);
-        config.tls.cert.0 = Some(crate::config::values::FilePath("/nowhere/cert.pem".into()));
+        config.tls.cert = Some("/nowhere/cert.pem".into());
         assert_eq!(certificate(&config).unwrap().result, Verdict::Failed);
-        config.tls.key.0 = config.tls.cert.0.clone();
+        config.tls.key = config.tls.cert.clone();
         assert!(
             certificate(&config)
                 .unwrap()

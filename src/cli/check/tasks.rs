@@ -3,16 +3,16 @@
 use jiff::Timestamp;
 
 use super::Finding;
-use crate::cli::when;
 use crate::config::Config;
-use crate::notify::Mailer;
-use crate::store::{Archive, Report};
-use crate::upkeep::{BACKUP, RETENTION};
-use crate::words::counted;
+use crate::db::{Archive, Report};
+use crate::jobs::mail::Mailer;
+use crate::jobs::maintenance::{BACKUP, RETENTION};
+use crate::submission::plural::counted;
+use crate::submission::time;
 
 /// Checks how those tasks are set up and how they went the last time.
 pub fn check(config: &Config) -> Vec<Finding> {
-    let archive = Archive::open(&config.database.path.0).ok();
+    let archive = Archive::open(&config.database.path).ok();
     let mut findings = vec![
         mail(config, archive.as_ref()),
         backup(config, archive.as_ref()),
@@ -66,7 +66,7 @@ fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
 
 fn backup(config: &Config, archive: Option<&Archive>) -> Finding {
     let name = "backup";
-    let Some(every) = &config.backup.every.0 else {
+    let Some(every) = &config.backup.every else {
         return Finding::warning(
             name,
             "the server makes no copies of the database",
@@ -89,7 +89,7 @@ fn backup(config: &Config, archive: Option<&Archive>) -> Finding {
             let late = Timestamp::now()
                 .duration_since(last.happened_at)
                 .unsigned_abs()
-                > every.0 * 2;
+                > *every * 2;
             let finding = describe(config, &last);
             if late {
                 Finding::warning(name, finding, "is the server running?")
@@ -111,7 +111,7 @@ fn retention(config: &Config, archive: Option<&Archive>) -> Option<Finding> {
 }
 
 fn describe(config: &Config, report: &Report) -> String {
-    let when = when::local(report.happened_at, &config.time_zone(), Timestamp::now());
+    let when = time::local(report.happened_at, &config.time_zone(), Timestamp::now());
     format!("{when}: {}", report.detail)
 }
 
@@ -119,8 +119,8 @@ fn describe(config: &Config, report: &Report) -> String {
 mod tests {
     use super::super::Verdict;
     use super::*;
-    use crate::store::Upkeep;
-    use crate::store::tests::Shop;
+    use crate::db::Upkeep;
+    use crate::db::tests::Shop;
 
     fn archive_report(path: &std::path::Path) -> Report {
         let archive = Archive::open(path).unwrap();
@@ -135,7 +135,7 @@ mod tests {
             [("PHARMACY_BACKUP__EVERY".to_owned(), "1d".to_owned())],
         )
         .unwrap();
-        config.database.path.0.clone_from(&shop.path);
+        config.database.path.clone_from(&shop.path);
         let verdict = |config: &Config| {
             check(config)
                 .into_iter()
@@ -155,7 +155,7 @@ mod tests {
             describe(&config, &long_ago).starts_with("Jul 4, 2019 12:00 PM: "),
             "the year, when it is not this one"
         );
-        config.backup.every.0 = None;
+        config.backup.every = None;
         assert_eq!(verdict(&config), Verdict::Warning, "none wanted");
     }
 }

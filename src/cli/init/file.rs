@@ -6,49 +6,60 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 use toml_edit::{Array, DocumentMut, Value};
 
-use super::Facts;
-use super::values::Address;
-use crate::config::{Config, FILE_NAME, LEFT_EMPTY, SAMPLE};
-use crate::os;
+use super::draft::Draft;
+use crate::config::{Config, FILE_NAME, SAMPLE, is_fact};
+use crate::platform;
 
-/// The sample with the owner's facts in it: comments stay, and what is invented about a shop goes.
+/// The sample with the owner's facts in it: comments stay, and what is true of the sample's store goes.
 ///
 /// # Errors
 /// The sample lacks a key.
-pub fn fill(facts: &Facts) -> anyhow::Result<String> {
-    let mut document: DocumentMut = SAMPLE
+pub fn fill(draft: &Draft) -> anyhow::Result<String> {
+    let mut document: DocumentMut = without_testimonials(SAMPLE)
         .parse()
         .context("the built-in sample cannot be read")?;
-    let Address {
-        street,
-        city,
-        state,
-        zip,
-    } = &facts.address;
-    let hours = Value::from(facts.hours.0.iter().collect::<Array>());
-    let values = [
-        ("pharmacy", "name", Value::from(&facts.name.0)),
-        ("pharmacy", "phone", Value::from(&facts.phone.0)),
-        ("pharmacy", "street", Value::from(street)),
-        ("pharmacy", "city", Value::from(city)),
-        ("pharmacy", "state", Value::from(state)),
-        ("pharmacy", "zip", Value::from(zip)),
-        ("pharmacy", "hours", hours.clone()),
-        ("pharmacy", "public_url", Value::from("")),
-        ("map", "embed_url", Value::from("")),
-        ("money_transfer", "hours", hours),
+    for (table, keys) in document.iter_mut() {
+        let keys = keys
+            .as_table_like_mut()
+            .into_iter()
+            .flat_map(|keys| keys.iter_mut());
+        for (_, item) in keys.filter(|(key, _)| is_fact(table.get(), key.get())) {
+            if let Some(value) = item.as_value_mut() {
+                *value = empty(value);
+            }
+        }
+    }
+    let text = |text: &str| Value::from(text);
+    let list = |texts: &[String]| Value::from(texts.iter().collect::<Array>());
+    let address = draft.address.as_ref().context("no address was given")?;
+    let hours = list(std::slice::from_ref(&draft.hours));
+    let mut values = vec![
+        ("pharmacy", "name", text(&draft.name)),
+        ("pharmacy", "phone", text(&draft.phone)),
         (
-            "legal",
-            "terms_address",
-            Value::from(facts.address.to_string()),
+            "pharmacy",
+            "fax",
+            text(draft.fax.as_deref().unwrap_or_default()),
         ),
+        (
+            "pharmacy",
+            "email",
+            text(draft.email.as_deref().unwrap_or_default()),
+        ),
+        ("pharmacy", "street", text(&address.street)),
+        ("pharmacy", "city", text(&address.city)),
+        ("pharmacy", "state", text(&address.state)),
+        ("pharmacy", "zip", text(&address.zip)),
+        ("pharmacy", "languages", list(&draft.languages)),
+        ("pharmacy", "hours", hours),
+        ("delivery", "towns", list(&draft.towns)),
+        ("store", "parking", draft.parking.into()),
+        ("store", "drive_thru", draft.drive_thru.into()),
     ];
-    let email = facts
-        .email
-        .as_ref()
-        .map(|email| ("pharmacy", "email", Value::from(&email.0)));
-    let nothing = LEFT_EMPTY.map(|(table, key)| (table, key, Value::from("")));
-    for (table, key, value) in nothing.into_iter().chain(values).chain(email) {
+    for service in &draft.without {
+        values.push(("services", service, false.into()));
+    }
+    for (table, key, value) in values {
         let place = document
             .get_mut(table)
             .and_then(|table| table.get_mut(key))
@@ -56,6 +67,37 @@ pub fn fill(facts: &Facts) -> anyhow::Result<String> {
         *place = toml_edit::value(value);
     }
     Ok(document.to_string())
+}
+
+/// What stands for "not given" in place of `value`.
+fn empty(value: &Value) -> Value {
+    match value {
+        Value::Array(_) => Array::new().into(),
+        Value::Boolean(_) => false.into(),
+        Value::Integer(_) => 0.into(),
+        _ => "".into(),
+    }
+}
+
+/// `sample` with one commented block in place of the customers' words.
+fn without_testimonials(sample: &str) -> String {
+    const BLOCK: &str = "[[testimonials]]";
+    let mut text = String::new();
+    let (mut inside, mut found) = (false, 0);
+    for line in sample.lines() {
+        if line == BLOCK {
+            (inside, found) = (true, found + 1);
+        }
+        match line.split_once(" = ") {
+            _ if !inside => text.extend([line, "\n"]),
+            _ if found > 1 => {}
+            Some((key, _)) => text.extend(["# ", key, " = \"\"\n"]),
+            None if line.is_empty() || line.starts_with('#') => text.extend([line, "\n"]),
+            None => text.extend(["# ", line, "\n"]),
+        }
+        inside &= !line.is_empty();
+    }
+    text
 }
 
 /// Writes `text` beside `file`, reads it as the program will, and only then gives it its name.
@@ -66,10 +108,10 @@ pub fn write(file: &Path, text: &str) -> anyhow::Result<()> {
     let cannot = || format!("cannot write {}", file.display());
     let mut builder = tempfile::Builder::new();
     // Nothing in it is secret, and the server may run under another account.
-    let mut new = os::readable_by_all(&mut builder)
+    let mut new = platform::readable_by_all(&mut builder)
         .prefix(".pharmacy-")
         .suffix(".partial")
-        .tempfile_in(os::folder(file))
+        .tempfile_in(platform::folder(file))
         .with_context(cannot)?;
     new.write_all(text.as_bytes())
         .and_then(|()| new.as_file().sync_all())
@@ -103,54 +145,46 @@ pub fn refuse_existing(file: &Path) -> anyhow::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::values::{Line, Mailbox, Phone};
+    use crate::cli::init::values::address;
+    use crate::config::Facts;
 
-    fn facts(email: Option<&str>) -> Facts {
-        Facts {
-            name: Line("Maple \"The Best\" Pharmacy".into()),
-            phone: Phone("(518) 555-0199".into()),
-            address: "7 Maple St, Anytown, NY 12345"
-                .to_owned()
-                .try_into()
-                .unwrap(),
-            hours: "Mon-Fri 9-17, Sat 10-14".to_owned().try_into().unwrap(),
-            email: email.map(|email| Mailbox(email.into())),
+    fn draft() -> Draft {
+        Draft {
+            name: "Maple \"The Best\" Pharmacy".into(),
+            phone: "(518) 555-0199".into(),
+            address: address("7 Maple St, Anytown, NY 12345").ok(),
+            hours: "Mon-Fri 9-13, 14-19, Sat 10-14".into(),
+            without: vec!["dmv".into()],
+            ..Draft::default()
         }
     }
 
     #[test]
     fn the_file_has_the_owners_facts_every_comment_and_nothing_invented() {
-        let text = fill(&facts(Some("hello@maple.com"))).unwrap();
-        let comments = |text: &str| {
-            text.lines()
-                .filter(|line| line.starts_with('#'))
-                .map(ToOwned::to_owned)
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(comments(&text), comments(SAMPLE));
+        let text = fill(&draft()).unwrap();
+        for comment in SAMPLE.lines().filter(|line| line.starts_with('#')) {
+            assert!(text.contains(comment), "{comment}");
+        }
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join(FILE_NAME);
         write(&file, &text).unwrap();
         let config = Config::load(Some(&file), []).unwrap();
-        assert_eq!(config.pharmacy.name.0, "Maple \"The Best\" Pharmacy");
-        assert_eq!(config.pharmacy.hours.0.iter().flatten().count(), 6);
-        assert_eq!(
-            (
-                config.pharmacy.zip.0.as_str(),
-                config.legal.terms_address.0.as_str()
-            ),
-            ("12345", "7 Maple St, Anytown, NY 12345")
-        );
-        let site = crate::config::Site::from(&config);
-        assert_eq!(
-            (
-                site.fax,
-                site.public_url,
-                site.social.facebook,
-                site.map.embed_url
-            ),
-            (None, None, None, None)
-        );
+        assert_eq!(config.pharmacy.name, "Maple \"The Best\" Pharmacy");
+        assert_eq!(config.pharmacy.zip, "12345");
+        assert!(!config.services.dmv && config.services.delivery);
+        // What a file with only the required keys would say, but for the answers.
+        let least = "[pharmacy]\nname = \"x\"\nphone = \"(518) 555-0199\"\nstreet = \"x\"\ncity = \"Anytown\"\nstate = \"NY\"\nzip = \"12345\"\n";
+        std::fs::write(&file, least).unwrap();
+        let least = Config::load(Some(&file), []).unwrap();
+        let facts = |config: &Config| {
+            let mut facts = serde_json::to_value(Facts::from(config)).unwrap();
+            let given = ["name", "street", "hours", "services"];
+            for key in given {
+                facts.as_object_mut().unwrap().remove(key);
+            }
+            facts
+        };
+        assert_eq!(facts(&config), facts(&least));
         let values = text
             .lines()
             .filter(|line| !line.starts_with('#'))
@@ -160,6 +194,12 @@ mod tests {
             !values.contains("example") && !values.contains("555-0142"),
             "{values}"
         );
+        assert!(!text.contains("on my porch"), "{text}");
+        assert!(
+            text.contains("# [[testimonials]]\n# What customers"),
+            "{text}"
+        );
+        assert!(text.contains("# quote = \"\"\n# name = \"\"\n"), "{text}");
     }
 
     #[test]
@@ -168,7 +208,7 @@ mod tests {
         let file = folder.path().join(FILE_NAME);
         std::fs::write(&file, "mine").unwrap();
         assert!(refuse_existing(&file).is_err() && refuse_existing(folder.path()).is_err());
-        assert!(write(&file, &fill(&facts(None)).unwrap()).is_err());
+        assert!(write(&file, &fill(&draft()).unwrap()).is_err());
         assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }

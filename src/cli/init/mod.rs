@@ -1,5 +1,6 @@
 //! `pharmacy init`: an owner's pharmacy.toml, from flags or from questions on the terminal.
 
+mod draft;
 mod file;
 mod questions;
 mod values;
@@ -10,9 +11,9 @@ use std::path::{Path, PathBuf};
 use super::context::Context;
 use super::shell::quoted;
 use super::usage;
-use crate::config::FILE_NAME;
-use crate::config::values::{Line, Mailbox, Phone};
-use values::{Address, Hours, checked};
+use crate::config::{FILE_NAME, parse};
+use draft::Draft;
+use values::Address;
 
 /// Make your pharmacy.toml, from flags or by answering a few questions
 #[derive(Debug, clap::Args)]
@@ -27,29 +28,30 @@ pub struct Args {
     /// File to write [default: what --config names, else pharmacy.toml]
     file: Option<PathBuf>,
     /// Name on the sign
-    #[arg(long, value_parser = checked::<Line>)]
-    name: Option<Line>,
+    #[arg(long, value_parser = parse::line)]
+    name: Option<String>,
     /// Phone number, as you want it printed
-    #[arg(long, value_parser = checked::<Phone>)]
-    phone: Option<Phone>,
+    #[arg(long, value_parser = parse::phone)]
+    phone: Option<String>,
     /// Street, city, state and ZIP code
-    #[arg(long, value_parser = checked::<Address>)]
+    #[arg(long, value_parser = values::address)]
     address: Option<Address>,
     /// Opening hours; days that are not named are closed
-    #[arg(long, value_parser = checked::<Hours>)]
-    hours: Option<Hours>,
+    #[arg(long, value_parser = values::hours)]
+    hours: Option<String>,
     /// Public mailbox
-    #[arg(long, value_parser = checked::<Mailbox>)]
-    email: Option<Mailbox>,
-}
-
-/// What only the owner knows.
-struct Facts {
-    name: Line,
-    phone: Phone,
-    address: Address,
-    hours: Hours,
-    email: Option<Mailbox>,
+    #[arg(long, value_parser = parse::mailbox)]
+    email: Option<String>,
+    /// Services you do not offer, with commas between: prescriptions, dmv, moneygram, copay, consultations, delivery,
+    /// vaccinations, screenings, insurance
+    #[arg(long, value_name = "SERVICES")]
+    without: Option<String>,
+    /// Parking is free
+    #[arg(long)]
+    parking: bool,
+    /// There is a drive-thru window
+    #[arg(long)]
+    drive_thru: bool,
 }
 
 /// Writes the file.
@@ -63,12 +65,12 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
         .or_else(|| context.config_file.clone())
         .unwrap_or_else(|| FILE_NAME.into());
     file::refuse_existing(&file)?;
-    let facts = gather(args)?;
-    file::write(&file, &file::fill(&facts)?)?;
-    next_steps(&file, &facts)
+    let draft = gather(args)?;
+    file::write(&file, &file::fill(&draft)?)?;
+    next_steps(&file)
 }
 
-fn gather(args: Args) -> anyhow::Result<Facts> {
+fn gather(args: Args) -> anyhow::Result<Draft> {
     let missing: Vec<_> = [
         ("--name", args.name.is_none()),
         ("--phone", args.phone.is_none()),
@@ -78,34 +80,39 @@ fn gather(args: Args) -> anyhow::Result<Facts> {
     .into_iter()
     .filter_map(|(flag, missing)| missing.then_some(flag))
     .collect();
-    if !missing.is_empty() && !std::io::stdin().is_terminal() {
+    let without = args.without.as_deref().map(draft::services).transpose();
+    let mut draft = Draft {
+        name: args.name.unwrap_or_default(),
+        phone: args.phone.unwrap_or_default(),
+        address: args.address,
+        hours: args.hours.unwrap_or_default(),
+        email: args.email,
+        without: without
+            .map_err(|reason| usage(format!("--without: {reason}")))?
+            .unwrap_or_default(),
+        parking: args.parking,
+        drive_thru: args.drive_thru,
+        ..Draft::default()
+    };
+    // Whoever gave all that is needed by flags is not asked for more.
+    if missing.is_empty() {
+        return Ok(draft);
+    }
+    if !std::io::stdin().is_terminal() {
         return Err(usage(format!(
             "there is no terminal to ask on; give {}",
             missing.join(", ")
         )));
     }
-    let mut ask = questions::Questions::new(std::io::stdin().lock(), std::io::stderr().lock());
-    Ok(Facts {
-        name: ask.required(args.name, "Name on the sign", "Maple Pharmacy")?,
-        phone: ask.required(
-            args.phone,
-            "Phone number, as you want it printed",
-            "(518) 555-0199",
-        )?,
-        address: ask.required(args.address, "Address", "7 Maple St, Anytown, NY 12345")?,
-        hours: ask.required(args.hours, "Opening hours", "Mon-Fri 9-17, Sat 10-14")?,
-        email: match args.email {
-            // Whoever gave all that is needed by flags is not asked for more.
-            None if !missing.is_empty() => ask.optional(
-                "Public e-mail address, or Enter to set it later",
-                "hello@example.com",
-            )?,
-            given => given,
-        },
-    })
+    questions::ask(
+        &mut draft,
+        &mut std::io::stdin().lock(),
+        &mut std::io::stderr().lock(),
+    )?;
+    Ok(draft)
 }
 
-fn next_steps(file: &Path, facts: &Facts) -> anyhow::Result<()> {
+fn next_steps(file: &Path) -> anyhow::Result<()> {
     let flag = if file == Path::new(FILE_NAME) {
         String::new()
     } else {
@@ -115,25 +122,23 @@ fn next_steps(file: &Path, facts: &Facts) -> anyhow::Result<()> {
     writeln!(out, "{} is ready.\n\nNext:", file.display())?;
     writeln!(
         out,
-        "  1. Read through it: towns you deliver to, languages, fax, social accounts and the map are yours to set."
+        "  1. Read through it. What is empty is not shown: fill it in when you like."
     )?;
-    if facts.email.is_none() {
-        writeln!(
-            out,
-            "     No e-mail was given: until you set [pharmacy] email, the pages show an invented one."
-        )?;
-    }
     writeln!(
         out,
         "  2. See whether everything is in order:   pharmacy check{flag}"
     )?;
     writeln!(
         out,
-        "  3. Serve the website:                    pharmacy serve{flag}"
+        "  3. See what the pages say about you:     pharmacy site facts{flag}"
     )?;
     writeln!(
         out,
-        "  4. See what visitors send:               pharmacy submissions list{flag}"
+        "  4. Serve the website:                    pharmacy serve{flag}"
+    )?;
+    writeln!(
+        out,
+        "  5. See what visitors send:               pharmacy submissions list{flag}"
     )?;
     Ok(())
 }

@@ -1,15 +1,7 @@
 //! Answers that the configuration keeps in several keys.
 
-use crate::config::hours::Week;
-use crate::config::values::Line;
-
-/// Reads a flag by the rules of the configuration.
-///
-/// # Errors
-/// The sentence that the configuration would refuse it with.
-pub fn checked<T: TryFrom<String, Error = String>>(text: &str) -> Result<T, String> {
-    T::try_from(text.to_owned())
-}
+use crate::config::parse;
+use crate::opening::Week;
 
 /// An address in the United States.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,76 +16,54 @@ pub struct Address {
     pub zip: String,
 }
 
-impl TryFrom<String> for Address {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let wrong = || {
-            format!(
-                "expected street, city, state and ZIP code, like \"7 Maple St, Anytown, NY 12345\", found {text:?}"
-            )
-        };
-        let mut parts = text.rsplitn(3, ',').map(str::trim);
-        let (end, city, street) = (
-            parts.next().unwrap_or_default(),
-            parts.next().ok_or_else(wrong)?,
-            parts.next().ok_or_else(wrong)?,
-        );
-        let (state, zip) = end.split_once(char::is_whitespace).ok_or_else(wrong)?;
-        let zip = zip.trim();
-        let digits = |text: &str, count: usize| {
-            text.len() == count && text.bytes().all(|b| b.is_ascii_digit())
-        };
-        let zip_ok = match zip.split_once('-') {
-            Some((five, four)) => digits(five, 5) && digits(four, 4),
-            None => digits(zip, 5),
-        };
-        if state.len() != 2 || !state.bytes().all(|b| b.is_ascii_alphabetic()) {
+/// Street, city, state and ZIP code, as on an envelope.
+pub fn address(text: &str) -> Result<Address, String> {
+    const EXAMPLE: &str = "\"7 Maple St, Anytown, NY 12345\"";
+    let mut parts = text.rsplitn(3, ',').map(str::trim);
+    let (end, city, street) = match (parts.next(), parts.next(), parts.next()) {
+        (Some(end), Some(city), Some(street)) => (end, city, street),
+        (Some(_), Some(_), None) => {
             return Err(format!(
-                "{state:?} is not a state; expected two letters, as in \"7 Maple St, Anytown, NY 12345\""
+                "one comma is missing: write one after the street and one after the city, as in {EXAMPLE}"
             ));
         }
-        if !zip_ok {
+        _ => {
             return Err(format!(
-                "{zip:?} is not a ZIP code; expected five digits, as in \"7 Maple St, Anytown, NY 12345\""
+                "expected street, city, state and ZIP code with two commas, like {EXAMPLE}, found {text:?}"
             ));
         }
-        let line = |text: &str| Line::try_from(text.to_owned()).map(|line| line.0);
-        Ok(Self {
-            street: line(street)?,
-            city: line(city)?,
-            state: state.to_uppercase(),
-            zip: zip.into(),
-        })
-    }
+    };
+    let (state, zip) = end.rsplit_once(char::is_whitespace).ok_or_else(|| {
+        format!("expected state and ZIP code at the end, as in {EXAMPLE}, found {end:?}")
+    })?;
+    Ok(Address {
+        street: parse::line(street).map_err(|e| format!("the street {e}"))?,
+        city: parse::line(city).map_err(|e| format!("the city {e}"))?,
+        state: parse::state(state.trim())?,
+        zip: parse::zip(zip)?,
+    })
 }
 
-impl std::fmt::Display for Address {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "{}, {}, {} {}",
-            self.street, self.city, self.state, self.zip
-        )
-    }
+/// Opening hours, kept in the owner's words.
+pub fn hours(text: &str) -> Result<String, String> {
+    let text = text.trim().to_owned();
+    Week::read(std::slice::from_ref(&text)).map(|_| text)
 }
 
-/// Opening hours in the owner's words, one entry for each comma.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hours(pub Vec<String>);
-
-impl TryFrom<String> for Hours {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let lines: Vec<String> = text
-            .split(',')
-            .map(str::trim)
-            .filter(|line| !line.is_empty())
-            .map(ToOwned::to_owned)
-            .collect();
-        Week::try_from(lines.clone()).map(|_| Self(lines))
+/// Values between commas, each once; none where `text` is empty.
+pub fn list(text: &str) -> Result<Vec<String>, String> {
+    let mut values = Vec::new();
+    for part in text
+        .split(',')
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+    {
+        let value = parse::line(part)?;
+        if !values.contains(&value) {
+            values.push(value);
+        }
     }
+    Ok(values)
 }
 
 #[cfg(test)]
@@ -117,24 +87,22 @@ mod tests {
                 ],
             ),
         ] {
-            let Address {
-                street,
-                city,
-                state,
-                zip,
-            } = checked(text).unwrap();
-            assert_eq!([street, city, state, zip], parts, "{text}");
+            let found = address(text).unwrap();
+            let found = [found.street, found.city, found.state, found.zip];
+            assert_eq!(found, parts, "{text}");
         }
         for (text, word) in [
-            ("7 Maple St", "expected street"),
-            ("Anytown, NY 12345", "expected street"),
+            ("7 Maple St", "two commas"),
+            ("Anytown, NY 12345", "one comma is missing"),
+            ("7 Maple St, Anytown NY 12345", "one comma is missing"),
+            ("7 Maple St Anytown, NY 12345", "one after the street"),
             ("7 Maple St, Anytown, New York 12345", "not a state"),
             ("7 Maple St, Anytown, NY 1234", "not a ZIP"),
-            ("7 Maple St, Anytown, NY", "expected street"),
-            (", Anytown, NY 12345", "must not be empty"),
-            ("", "expected street"),
+            ("7 Maple St, Anytown, NY", "state and ZIP code"),
+            (", Anytown, NY 12345", "the street must not be empty"),
+            ("", "two commas"),
         ] {
-            let error = checked::<Address>(text).unwrap_err();
+            let error = address(text).unwrap_err();
             assert!(error.contains(word), "{text:?}: {error}");
         }
     }
@@ -142,14 +110,20 @@ mod tests {
     #[test]
     fn hours_follow_the_rules_of_the_configuration() {
         assert_eq!(
-            checked::<Hours>("Mon-Fri 9-17, Sat 10-14").unwrap().0,
-            ["Mon-Fri 9-17", "Sat 10-14"]
+            hours(" M-F 9-1, 2-7, Sat 10-2 ").as_deref(),
+            Ok("M-F 9-1, 2-7, Sat 10-2")
         );
-        assert!(
-            checked::<Hours>("Mon-Fri 9-5")
-                .unwrap_err()
-                .contains("closes before")
+        for (text, word) in [("Mon-Fri 17-9", "closes before"), ("", "never open")] {
+            assert!(hours(text).unwrap_err().contains(word), "{text}");
+        }
+    }
+
+    #[test]
+    fn lists_are_read_between_commas() {
+        assert_eq!(
+            list("English,  Spanish, ,English"),
+            Ok(vec!["English".into(), "Spanish".into()])
         );
-        assert!(checked::<Hours>("").is_err());
+        assert_eq!(list(" "), Ok(vec![]));
     }
 }

@@ -11,10 +11,10 @@ use anyhow::{anyhow, bail};
 use clap::Subcommand;
 
 use super::context::Context;
-use super::serve;
 use super::shell::quoted;
-use crate::os::plan::{Plan, ServiceError, State};
-use crate::os::service;
+use crate::platform::plan::{Plan, ServiceError, State};
+use crate::platform::service;
+use crate::server;
 
 /// How long a service is watched after its start.
 const SETTLING: Duration = Duration::from_secs(2);
@@ -106,7 +106,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
         Command::Status => return status(&mut out),
         Command::Run { log_folder } => {
             let config = context.config()?;
-            service::run(move |stop| serve::as_service(&config, log_folder.as_deref(), stop))?;
+            service::run(move |stop| server::as_service(&config, log_folder.as_deref(), stop))?;
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -6,8 +6,8 @@ use anyhow::{Context as _, bail};
 
 use crate::cli::context::{Context, Source};
 use crate::config::{Config, FILE_NAME};
-use crate::os::plan::Plan;
-use crate::os::{self, service};
+use crate::platform::plan::Plan;
+use crate::platform::{self, service};
 
 /// Ports below are kept for administrators.
 const FREE_PORTS: u16 = 1024;
@@ -28,14 +28,14 @@ pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
     if let Some(database) = &context.database {
         arguments.extend(["--database".to_owned(), word(&absolute(database)?)?]);
     }
-    let folder = os::folder(&file).to_owned();
+    let folder = platform::folder(&file).to_owned();
     let writable = writable(&config)?;
     let account = match user {
         Some(user) => Some(user),
         None => service::account(writable.first().unwrap_or(&folder))?,
     };
     Ok(Plan {
-        description: format!("Website of {}", config.pharmacy.name.0),
+        description: format!("Website of {}", config.pharmacy.name),
         program: std::env::current_exe().context("cannot tell where this program is")?,
         arguments,
         account,
@@ -48,15 +48,15 @@ pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
 
 /// The folders that the server writes in, each once.
 fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
-    let database = os::full_path(os::folder(&config.database.path.0))?;
+    let database = platform::full_path(platform::folder(&config.database.path))?;
     if !database.is_dir() {
         bail!(
             "the folder of the database, {}, does not exist; create it, or change [database] path",
             database.display()
         );
     }
-    let backups = os::full_path(&config.backup.folder.0)?;
-    let copies = config.backup.every.0.is_some();
+    let backups = platform::full_path(&config.backup.folder)?;
+    let copies = config.backup.every.is_some();
     if backups.starts_with(&database) || !(copies || backups.is_dir()) {
         return Ok(vec![database]);
     }
@@ -72,26 +72,25 @@ fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
 /// What else the server reads.
 fn readable(config: &Config, file: PathBuf) -> anyhow::Result<Vec<PathBuf>> {
     let others = [
-        &config.tls.cert.0,
-        &config.tls.key.0,
-        &config.notify.email.password_file.0,
+        &config.tls.cert,
+        &config.tls.key,
+        &config.notify.email.password_file,
     ];
     let others = others
         .into_iter()
         .flatten()
-        .map(|other| os::full_path(&other.0));
+        .map(|other| platform::full_path(other));
     let mut readable = others.collect::<Result<Vec<_>, _>>()?;
     readable.insert(0, file);
     Ok(readable)
 }
 
 fn is_low(config: &Config) -> bool {
-    let plain = config.tls.redirect_from.0.as_ref();
-    let listen = [Some(&config.server.listen), plain];
+    let listen = [Some(config.server.listen), config.tls.redirect_from];
     listen
         .into_iter()
         .flatten()
-        .any(|address| (1..FREE_PORTS).contains(&address.0.port()))
+        .any(|address| (1..FREE_PORTS).contains(&address.port()))
 }
 
 /// `path` as a word of a command line.
@@ -118,7 +117,7 @@ mod tests {
             ("127.0.0.1:0", false),
         ] {
             let mut config = Config::sample().unwrap();
-            config.server.listen.0 = listen.parse().unwrap();
+            config.server.listen = listen.parse().unwrap();
             assert_eq!(is_low(&config), low);
         }
     }

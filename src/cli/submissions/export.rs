@@ -7,9 +7,10 @@ use clap::ValueEnum;
 
 use super::{CommandContext, FilterArgs};
 use crate::cli::output::Output;
-use crate::cli::render::{Machine, machine};
 use crate::cli::usage;
-use crate::words::counted;
+use crate::db::{Archive, Filter};
+use crate::submission::export::{Export, ExportFormat};
+use crate::submission::plural::counted;
 
 /// Write requests for a spreadsheet or another program
 #[derive(Debug, clap::Args)]
@@ -53,10 +54,10 @@ enum Format {
 /// The database cannot be read, or the output cannot be written.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let format = match args.format {
-        Format::Csv => Machine::Csv { excel: args.excel },
+        Format::Csv => ExportFormat::Csv { excel: args.excel },
         _ if args.excel => return Err(usage("--excel is for --format csv")),
-        Format::Json => Machine::Json,
-        Format::Jsonl => Machine::JsonLines,
+        Format::Json => ExportFormat::Json,
+        Format::Jsonl => ExportFormat::JsonLines,
     };
     let mut exported = 0;
     let done = write(context, args, format, &mut exported);
@@ -76,12 +77,30 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
 fn write(
     context: &CommandContext,
     args: &Args,
-    format: Machine,
+    format: ExportFormat,
     exported: &mut usize,
 ) -> anyhow::Result<()> {
     let filter = args.filter.resolve(context);
     let archive = context.archive()?;
     let mut out = Output::open(args.output.as_deref(), args.force)?;
-    machine(format, &archive, &filter, &mut out, exported)?;
+    export(format, &archive, &filter, &mut out, exported)?;
     out.finish()
+}
+
+/// Writes what `filter` keeps, one submission in memory at a time. Counts in `written` as it goes, so that the count is right
+/// even when the reader leaves in the middle.
+pub fn export(
+    format: ExportFormat,
+    archive: &Archive,
+    filter: &Filter,
+    out: impl Write,
+    written: &mut usize,
+) -> anyhow::Result<()> {
+    let mut export = Export::new(format, filter.form, out)?;
+    archive.for_each(filter, |submission| {
+        export.add(&submission)?;
+        *written += 1;
+        anyhow::Ok(())
+    })?;
+    export.finish()
 }

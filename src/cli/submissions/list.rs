@@ -4,13 +4,14 @@ use std::io::Write;
 
 use clap::ValueEnum;
 
+use super::export::export;
 use super::{CommandContext, FilterArgs};
 use crate::cli::output::Output;
-use crate::cli::render::listing::Listing;
-use crate::cli::render::{Machine, machine};
-use crate::cli::text::visible;
-use crate::store::{Archive, Filter};
-use crate::words::counted;
+use crate::cli::submissions::listing::Listing;
+use crate::db::{Archive, Filter};
+use crate::submission::export::ExportFormat;
+use crate::submission::plural::counted;
+use crate::submission::text::visible;
 
 /// Rows in a table unless told.
 const ROWS: u32 = 50;
@@ -64,14 +65,11 @@ fn print(
     let archive = context.archive()?;
     let mut out = Output::open(None, false)?;
     match format {
-        Format::Json => machine(Machine::Json, &archive, &filter, &mut out, listed)?,
-        Format::Csv => machine(
-            Machine::Csv { excel: false },
-            &archive,
-            &filter,
-            &mut out,
-            listed,
-        )?,
+        Format::Json => export(ExportFormat::Json, &archive, &filter, &mut out, listed)?,
+        Format::Csv => {
+            let csv = ExportFormat::Csv { excel: false };
+            export(csv, &archive, &filter, &mut out, listed)?;
+        }
         Format::Table => {
             let filter = Filter {
                 limit: filter.limit.or(Some(ROWS)),

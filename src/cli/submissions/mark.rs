@@ -1,28 +1,53 @@
-//! `pharmacy submissions mark`: how far the owner is.
+//! `pharmacy submissions mark`: how far the owner is, notes, and what is spam.
 
 use std::io::Write;
 
-use super::{CommandContext, unknown};
-use crate::cli::audit;
-use crate::store::{Archive, MarkError, Marked, Status};
+use clap::ArgGroup;
 
-/// Mark requests as new, in-progress, ready or done
+use super::{CommandContext, unknown};
+use crate::cli::{audit, typed_or_piped, usage};
+use crate::db::{Archive, Change, MarkError, Marked};
+use crate::submission::Status;
+use crate::submission::lookup::{self, MESSAGE_MAX};
+use crate::submission::text::one_line;
+
+/// Mark requests as new, in-progress, ready or done, add a note, or say what is spam
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:
+#[command(
+    group = ArgGroup::new("change").required(true).multiple(true),
+    after_help = "Examples:
   pharmacy submissions mark RF-7K3M-Q9PX --status in-progress
   pharmacy submissions mark RF-7K3M-Q9PX TR-2M4N-8WXY --status done --note \"called, all clear\"
+  pharmacy submissions mark RF-7K3M-Q9PX --note \"left a message\"
+  pharmacy submissions mark RF-7K3M-Q9PX --status ready --rx 7001234
+  pharmacy submissions mark RF-7K3M-Q9PX --message \"Waiting for your doctor's answer\"
+  pharmacy submissions mark FB-3H4J-K5MN --not-spam
 
-All are marked, or none if a reference is unknown.")]
+All are marked, or none if a reference is unknown. What is not spam is listed and counted like any other request, with
+the time that the site promised."
+)]
 pub struct Args {
     /// References, in any spelling: rf7k3mq9px will do
     #[arg(required = true, value_name = "REF")]
     references: Vec<String>,
     /// How far along you are
-    #[arg(long, value_enum)]
-    status: Status,
-    /// Note to keep in the history
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_enum, group = "change")]
+    status: Option<Status>,
+    /// Note to keep in the history; - reads it from standard input, so that it does not stay in the shell's history
+    #[arg(long, value_name = "TEXT", group = "change")]
     note: Option<String>,
+    /// A line for the patient, shown on the status page; at most 200 characters, "" takes it away, - reads standard input
+    #[arg(long, value_name = "TEXT", group = "change", value_parser = message)]
+    message: Option<String>,
+    /// Only this one of several prescriptions gets the status
+    #[arg(long, value_name = "NUMBER", requires = "status")]
+    rx: Option<String>,
+    /// Not spam after all
+    #[arg(long, group = "change", conflicts_with = "spam")]
+    not_spam: bool,
+    /// Possible spam
+    #[arg(long, group = "change")]
+    spam: bool,
 }
 
 /// Marks the requests.
@@ -30,25 +55,88 @@ pub struct Args {
 /// # Errors
 /// A reference is unknown, or the database cannot be written; nothing is changed then.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
-    let marked = mark(
-        context,
-        "submissions mark",
-        &args.references,
-        args.status,
-        args.note.as_deref(),
-    )?;
+    let note = args.note.as_deref().map(typed_or_piped).transpose()?;
+    let note_of_patient = args.message.as_deref().map(typed_or_piped).transpose()?;
+    let change = Change {
+        status: args.status,
+        note: note.as_deref().and_then(filled),
+        message: note_of_patient.as_deref().map(str::trim),
+        suspected_spam: (args.spam || args.not_spam).then_some(args.spam),
+        rx_number: args.rx.as_deref(),
+        was: None,
+    };
+    if change.is_empty() {
+        return Err(usage("--note has no words in it"));
+    }
+    if let Some(text) = change.message {
+        message(text).map_err(usage)?;
+        warn_of_private(text);
+    }
+    let marked = mark(context, "submissions mark", &args.references, change)?;
     let mut out = std::io::stdout().lock();
     for marked in marked {
-        let (reference, before, status) = (marked.reference, marked.before, args.status);
-        match before == status {
-            true => writeln!(out, "{reference}  already {status}")?,
-            false => writeln!(out, "{reference}  {before} → {status}")?,
-        }
+        writeln!(out, "{}", words(&marked, &change))?;
     }
     Ok(())
 }
 
-/// Marks the requests that a person calls `references` as `status`, all or none, in the name of `command`.
+fn filled(note: &str) -> Option<&str> {
+    Some(note.trim()).filter(|note| !note.is_empty())
+}
+
+/// A message that fits the status page.
+fn message(text: &str) -> Result<String, String> {
+    let length = text.trim().chars().count();
+    if length > MESSAGE_MAX {
+        return Err(format!(
+            "a message has at most {MESSAGE_MAX} characters, this one {length}"
+        ));
+    }
+    if text.chars().any(char::is_control) {
+        return Err("a message is one line".into());
+    }
+    Ok(text.into())
+}
+
+/// Patients may read it where others look on.
+fn warn_of_private(message: &str) {
+    if let Some(why) = lookup::looks_private(message) {
+        let _ = writeln!(
+            std::io::stderr(),
+            "pharmacy: the message is on the status page now, and {why}; take it away with --message \"\" if it does"
+        );
+    }
+}
+
+/// `RF-7K3M-Q9PX  new → ready`, safe to show.
+pub fn words(marked: &Marked, change: &Change<'_>) -> String {
+    let before = marked.before;
+    let status = change.status.map(|status| match before == status {
+        true => format!("already {status}"),
+        false => format!("{before} → {status}"),
+    });
+    let spam = change.suspected_spam.map(|spam| {
+        let words = match (marked.was_suspected, spam) {
+            (false, true) => "now possible spam",
+            (true, true) => "already possible spam",
+            (true, false) => "no longer possible spam",
+            (false, false) => "already not spam",
+        };
+        words.to_owned()
+    });
+    let message = change.message.map(|message| match message {
+        "" => "message taken away".to_owned(),
+        _ => "message set".to_owned(),
+    });
+    let done: Vec<_> = status.into_iter().chain(spam).chain(message).collect();
+    let done = match done.is_empty() {
+        true => "note added".into(),
+        false => done.join(", "),
+    };
+    format!("{}  {done}", one_line(&marked.reference))
+}
+
+/// Makes `change` to the requests that a person calls `references`, all or none, in the name of `command`.
 ///
 /// # Errors
 /// A reference is unknown, or the database cannot be written; nothing is changed then.
@@ -56,22 +144,40 @@ pub fn mark(
     context: &CommandContext,
     command: &str,
     references: &[String],
-    status: Status,
-    note: Option<&str>,
+    change: Change<'_>,
 ) -> anyhow::Result<Vec<Marked>> {
     let mut archive = Archive::open_for_changes(context.database())?;
-    let note = note.map(str::trim).filter(|note| !note.is_empty());
-    match archive.mark(references, status, note, |marked| {
+    let change = Change {
+        note: change.note.and_then(filled),
+        ..change
+    };
+    let command = match change.suspected_spam {
+        Some(true) => format!("{command} --spam"),
+        Some(false) => format!("{command} --not-spam"),
+        None => command.to_owned(),
+    };
+    match archive.mark(references, change, |marked| {
         let references: Vec<_> = marked
             .iter()
             .map(|marked| marked.reference.as_str())
             .collect();
-        audit::access(command, references.join(", "), references.len())
+        audit::access(&command, references.join(", "), references.len())
     }) {
         Ok(marked) => Ok(marked),
         Err(MarkError::Unknown(typed)) => {
             Err(unknown(&archive, &typed)?.context("nothing was changed"))
         }
+        Err(MarkError::UnknownPrescription { reference, numbers }) => {
+            let named = match numbers.as_slice() {
+                [] => "it names none".to_owned(),
+                numbers => format!("it names {}", numbers.join(", ")),
+            };
+            let reference = one_line(&reference);
+            Err(anyhow::anyhow!(
+                "{reference} does not name this Rx number; {named}; nothing was changed"
+            ))
+        }
+        Err(error @ MarkError::Conflict(_)) => Err(anyhow::anyhow!("{error}; nothing was changed")),
         Err(MarkError::Store(error)) => Err(error.into()),
     }
 }

@@ -2,21 +2,22 @@
 
 mod export;
 mod list;
+mod listing;
 mod mark;
 mod page;
 mod purge;
 mod show;
-mod slip;
 mod watch;
 
 use clap::Subcommand;
 
 use super::audit;
 use super::context::{CommandContext, Context};
-use super::text::visible;
-use super::when::Moment;
+use crate::db::{Archive, Filter};
 use crate::forms::FormId;
-use crate::store::{Archive, Filter, Status};
+use crate::submission::Status;
+use crate::submission::text::visible;
+use crate::submission::time::Moment;
 
 /// List, show, export and mark what visitors sent
 #[derive(Debug, clap::Args)]
@@ -113,8 +114,22 @@ impl FilterArgs {
         }
     }
 
+    /// Whether no filter is in use.
+    fn is_empty(&self) -> bool {
+        self.used().next().is_none()
+    }
+
     /// The names of the filters in use. Their values may be a patient's name, so the audit does not keep them.
     fn names(&self) -> String {
+        let names: Vec<_> = self.used().collect();
+        if names.is_empty() {
+            "all".into()
+        } else {
+            names.join(", ")
+        }
+    }
+
+    fn used(&self) -> impl Iterator<Item = &'static str> {
         let used = [
             ("form", self.form.is_some()),
             ("status", self.status.is_some()),
@@ -125,15 +140,8 @@ impl FilterArgs {
             ("no-spam", self.no_spam),
             ("limit", self.limit.is_some()),
         ];
-        let names: Vec<_> = used
-            .into_iter()
+        used.into_iter()
             .filter_map(|(name, used)| used.then_some(name))
-            .collect();
-        if names.is_empty() {
-            "all".into()
-        } else {
-            names.join(", ")
-        }
     }
 }
 

@@ -4,25 +4,16 @@ use std::io::Write;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use serde_json::Value;
 
 use super::CommandContext;
-use crate::cli::answer;
-use crate::cli::due::Promise;
-use crate::cli::text::{fit, one_line, pad, visible, width, wrap};
-use crate::cli::when::{local, local_in_full};
-use crate::store::{Status, StatusChange, Submission};
+use crate::submission::promise::Promise;
+use crate::submission::sections::{Section, sections};
+use crate::submission::text::{fit, one_line, pad, visible, width, wrap};
+use crate::submission::time::{local, local_in_full};
+use crate::submission::{Status, StatusChange, Submission};
 
 /// Widest column of labels.
 const LABEL_MAX: usize = 30;
-
-/// Answers under one heading.
-pub struct Section {
-    /// The form's heading, if it has one.
-    pub heading: Option<&'static str>,
-    /// Labels and answers in words. What visitors wrote is not yet safe to show.
-    pub lines: Vec<(String, String)>,
-}
 
 /// A line of the page, safe to show.
 pub struct Line {
@@ -43,37 +34,6 @@ impl Line {
     const fn strong(text: String) -> Self {
         Self { text, strong: true }
     }
-}
-
-/// What was answered: the form's questions under their headings, then what an older form asked.
-pub fn sections(submission: &Submission) -> Vec<Section> {
-    let fields = submission.form.form().fields;
-    let mut sections: Vec<Section> = Vec::new();
-    for field in fields {
-        let answer = submission.answers.get(field.name).unwrap_or(&Value::Null);
-        let line = (field.label.to_owned(), answer::words(field, answer));
-        match sections.last_mut() {
-            Some(section) if section.heading == field.group => section.lines.push(line),
-            _ => sections.push(Section {
-                heading: field.group,
-                lines: vec![line],
-            }),
-        }
-    }
-    let retired = submission
-        .answers
-        .iter()
-        .filter(|(name, _)| fields.iter().all(|field| field.name != *name));
-    let lines: Vec<_> = retired
-        .map(|(name, answer)| (one_line(name), answer::plain(answer)))
-        .collect();
-    if !lines.is_empty() {
-        sections.push(Section {
-            heading: Some("No longer asked"),
-            lines,
-        });
-    }
-    sections
 }
 
 /// Writes `submission` with its `history`.
@@ -104,7 +64,7 @@ pub fn lines(
     room: usize,
 ) -> Vec<Line> {
     let CommandContext {
-        zone, now, config, ..
+        zone, now, hours, ..
     } = context;
     let new = if submission.status == Status::New {
         "● "
@@ -113,7 +73,7 @@ pub fn lines(
     };
     let head = format!(
         "{new}{}  {}  {}",
-        submission.reference,
+        one_line(&submission.reference),
         submission.form.form().title,
         submission.status
     );
@@ -122,7 +82,7 @@ pub fn lines(
         "Received {}",
         local_in_full(submission.received_at, zone)
     )];
-    if let Some(promise) = Promise::of(submission, &config.pharmacy.hours, zone) {
+    if let Some(promise) = Promise::of(submission, hours, zone) {
         let words = promise.words(*now);
         facts.push(format!(
             "Answer {words}: {}",
@@ -190,9 +150,14 @@ fn past(
             .as_ref()
             .map(|note| format!(": {note}"))
             .unwrap_or_default();
+        let spam = match change.suspected_spam {
+            Some(true) => ", possible spam",
+            Some(false) => ", not spam",
+            None => "",
+        };
         (
             local(change.changed_at, zone, now),
-            format!("{}{note}", change.status),
+            format!("{}{spam}{note}", change.status),
         )
     });
     Section {

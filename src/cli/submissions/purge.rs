@@ -8,9 +8,11 @@ use jiff::Timestamp;
 use super::{CommandContext, FilterArgs};
 use crate::cli::audit;
 use crate::cli::progress::Progress;
-use crate::cli::when::{self, Moment};
-use crate::store::{Candidate, Upkeep};
-use crate::words::counted;
+use crate::db::aside::{self, SetAside};
+use crate::db::{Candidate, Upkeep};
+use crate::submission::plural::counted;
+use crate::submission::text::visible;
+use crate::submission::time::{self, Moment};
 
 /// Remove requests for good: afterwards no byte of them is left in the database
 #[derive(Debug, clap::Args)]
@@ -18,7 +20,8 @@ use crate::words::counted;
   pharmacy submissions purge --before 365d --dry-run
   pharmacy submissions purge --before 2026-01-01 --form feedback
 
-Copies made by `pharmacy backup` keep what they hold.")]
+--all without filters also removes the old databases that `pharmacy restore` set aside. Copies made by `pharmacy backup`
+keep what they hold.")]
 pub struct Args {
     /// Remove what was received before then: 2026-11-01, 90d, or RFC 3339
     #[arg(long, value_name = "DATE", required_unless_present = "all")]
@@ -55,8 +58,13 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     }
     let mut upkeep = Upkeep::open(context.database())?;
     let candidates = upkeep.candidates(&filter)?;
-    let said = say_what(context, &candidates, &mut out);
-    if candidates.is_empty() {
+    // What is in them cannot be told apart.
+    let old = match args.all && args.filter.is_empty() {
+        true => aside::set_aside(context.database())?,
+        false => Vec::new(),
+    };
+    let said = say_what(context, &candidates, &old, &mut out);
+    if candidates.is_empty() && old.is_empty() {
         return said.context(STDOUT);
     }
     if args.dry_run || !args.yes {
@@ -64,9 +72,9 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         if args.dry_run || !confirmed(&mut out)? {
             return writeln!(out, "nothing was removed").context(STDOUT);
         }
-        return remove(context, &mut upkeep, candidates, &mut out);
+        return remove(context, &mut upkeep, candidates, &old, &mut out);
     }
-    let removed = remove(context, &mut upkeep, candidates, &mut out);
+    let removed = remove(context, &mut upkeep, candidates, &old, &mut out);
     removed.and(said.context(STDOUT))
 }
 
@@ -75,24 +83,33 @@ const STDOUT: &str = "stdout cannot be written";
 fn say_what(
     context: &CommandContext,
     candidates: &[Candidate],
+    old: &[SetAside],
     out: &mut impl Write,
 ) -> std::io::Result<()> {
-    let clock = |at| when::local(at, &context.zone, context.now);
-    let Some(received) = received(candidates, clock) else {
-        return writeln!(out, "there is nothing to remove");
-    };
-    let which = match candidates.len() {
-        ..=SHOWN => format!(" ({})", references(candidates)),
-        _ => String::new(),
-    };
-    let count = counted(candidates.len(), "request");
-    writeln!(out, "{count} to remove{which}, {received}")
+    let clock = |at| time::local(at, &context.zone, context.now);
+    match received(candidates, clock) {
+        None if old.is_empty() => writeln!(out, "there is nothing to remove")?,
+        None => {}
+        Some(received) => {
+            let which = match candidates.len() {
+                ..=SHOWN => format!(" ({})", visible(&references(candidates))),
+                _ => String::new(),
+            };
+            let count = counted(candidates.len(), "request");
+            writeln!(out, "{count} to remove{which}, {received}")?;
+        }
+    }
+    match old {
+        [] => Ok(()),
+        old => writeln!(out, "to remove, set aside by a restore: {}", names(old)),
+    }
 }
 
 fn remove(
     context: &CommandContext,
     upkeep: &mut Upkeep,
     candidates: Vec<Candidate>,
+    old: &[SetAside],
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let shown = candidates.len();
@@ -100,10 +117,17 @@ fn remove(
     let purged = upkeep.purge(candidates, |done, all| progress.set(done, all))?;
     drop(progress);
     let count = purged.removed.len();
+    let gone = aside::remove(old);
+    let mut detail = trace(context, &purged.removed);
+    if gone.is_ok() && !old.is_empty() {
+        let between = if detail.is_empty() { "" } else { ", " };
+        detail += &format!("{between}{}", names(old));
+    }
     audit::record(
         context.database(),
-        &audit::access("submissions purge", trace(context, &purged.removed), count),
+        &audit::access("submissions purge", detail, count),
     );
+    gone?;
     if !purged.log_emptied {
         let _ = writeln!(
             std::io::stderr(),
@@ -130,6 +154,16 @@ fn confirmed(out: &mut impl Write) -> anyhow::Result<bool> {
     let mut answer = String::new();
     std::io::stdin().read_line(&mut answer)?;
     Ok(answer.trim().eq_ignore_ascii_case("yes"))
+}
+
+/// Their names, which are those of files beside the database; safe to show.
+fn names(old: &[SetAside]) -> String {
+    let names: Vec<_> = old
+        .iter()
+        .filter_map(|file| file.path.file_name())
+        .map(|name| visible(&name.to_string_lossy()))
+        .collect();
+    names.join(", ")
 }
 
 /// What the audit keeps: each of them; where they are many, of what time they are, on the pharmacy's clock.

@@ -5,10 +5,12 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::{CommandContext, page, slip, unknown};
+use super::{CommandContext, page, unknown};
 use crate::cli::output::Output;
-use crate::cli::render::json;
-use crate::store::{Archive, Submission};
+use crate::db::Archive;
+use crate::submission::Submission;
+use crate::submission::json;
+use crate::submission::slip;
 
 /// Show requests in full, or print them as slips with barcodes
 #[derive(Debug, clap::Args)]
@@ -85,7 +87,12 @@ fn print(
 ) -> anyhow::Result<()> {
     let mut out = Output::open(args.output.as_deref(), args.force)?;
     if args.print {
-        slip::write(&mut out, context, found)?;
+        slip::write(
+            &mut out,
+            &context.config.pharmacy.name,
+            &context.zone,
+            found,
+        )?;
     } else {
         for (number, submission) in found.iter().enumerate() {
             let history = archive.history(&submission.reference)?;

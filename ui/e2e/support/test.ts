@@ -36,15 +36,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Waits until the shell and every island of the page listen to the visitor. */
+/** Waits until the page's script has taken over. */
 export async function alive(page: Page): Promise<void> {
-  // React leaves its mark on the element it has been given; nothing that a visitor sees tells as much.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("#root, [data-island]")].every((element) =>
-      Object.keys(element).some((key) => key.startsWith("__reactContainer$")),
-    ),
-  );
-  await page.waitForFunction(() => document.querySelector(".header")?.getAttribute("data-open") !== "focus");
+  await expect(page.locator("#end-of-main[data-hydrated]")).toBeAttached();
 }
 
 /** Opens a page and waits until it listens. */

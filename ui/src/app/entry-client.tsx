@@ -1,28 +1,25 @@
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { hydrateIslands } from "./hydrate-islands.ts";
-import { followLinks, pageFor, readPage } from "./navigation.ts";
-import { Shell, type ShellData } from "./shell.tsx";
+import { NOT_FOUND, PAGES, pageAt } from "../site/pages.ts";
+import { App, type DocumentFacts } from "./app.tsx";
+import { contentFor, loadPage } from "./content.client.ts";
+import { prefetch } from "./prefetch.ts";
 
-const markup = (selector: string) => document.querySelector(selector)?.innerHTML as string;
+const facts: DocumentFacts = JSON.parse(document.getElementById("facts")?.textContent ?? "");
+const page = pageAt(facts.path);
 
-// Read before any island changes it.
-readPage(location.pathname, document);
-const data: ShellData = JSON.parse(markup("#shell"));
+function start(): void {
+  // The answer to a form stands at the form's address; from here on it is its page, which can be loaded again.
+  if (pageAt(location.pathname) !== page) history.replaceState(null, "", facts.path);
+  history.scrollRestoration = "manual";
+  hydrateRoot(
+    document.getElementById("root") as HTMLElement,
+    <BrowserRouter>
+      <App {...facts} pages={[...PAGES, NOT_FOUND]} contentFor={contentFor} />
+    </BrowserRouter>,
+  );
+  prefetch();
+}
 
-hydrateRoot(
-  document.getElementById("root") as HTMLElement,
-  <BrowserRouter>
-    <Shell
-      data={data}
-      bar={markup(".bar")}
-      footer={markup(".footer")}
-      pageFor={pageFor}
-      hydrate={hydrateIslands}
-      onStart={(navigate, bar) => {
-        hydrateIslands(bar);
-        followLinks(navigate);
-      }}
-    />
-  </BrowserRouter>,
-);
+// Without its script a page stays as the server sent it, which works without scripts; the console says what did not come.
+loadPage(page).then(start, () => {});

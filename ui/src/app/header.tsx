@@ -1,13 +1,20 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import logo from "../art/logo.svg?no-inline";
 import { Icon } from "../components/icon.tsx";
-import type { ShellData, ShownPage } from "./shell.tsx";
+import { Link } from "../components/link.tsx";
+import { Phone } from "../components/site-text.tsx";
+import { useFacts } from "../site/context.ts";
+import { MAIN_NAV, navPath } from "../site/navigation.ts";
 
 /**
  * Logo, links, Online Refill, phone. Below 1200 px a button opens them as a menu that pushes the page down; a visit to
  * the next page closes it. Until this script runs, focus alone opens it (`data-open="focus"`, in the stylesheet).
  */
-export function Header({ name, phone, tel, nav, page, visit }: ShellData & { page: ShownPage; visit: string }) {
+export function Header() {
+  const { site, page } = useFacts();
+  const { key: visit } = useLocation();
+  const current = navPath(page);
   const [openOn, setOpenOn] = useState<string | null>();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -25,18 +32,19 @@ export function Header({ name, phone, tel, nav, page, visit }: ShellData & { pag
     button.current?.focus();
   }
 
+  // "true" on the pages below it.
   const link = (path: string) => ({
     href: path,
-    "aria-current": page.current === path ? (page.how as "page") : undefined,
+    "aria-current": path !== current ? undefined : path === page.path ? ("page" as const) : true,
   });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in it
     <div className="wrap header" ref={box} data-open={openOn === undefined ? "focus" : open} onKeyDown={onKeyDown}>
-      <a className="logo" href="/">
+      <Link className="logo" href="/">
         <img src={logo} width="48" height="48" alt="" />
-        {name}
-      </a>
+        {site.name}
+      </Link>
       <button
         type="button"
         className="menu-button"
@@ -50,21 +58,18 @@ export function Header({ name, phone, tel, nav, page, visit }: ShellData & { pag
       </button>
       <nav className="nav" id="menu" aria-label="Main">
         <ul>
-          {nav.map(({ path, label }) => (
+          {MAIN_NAV.map(({ path, label }) => (
             <li key={path}>
-              <a {...link(path)}>{label}</a>
+              <Link {...link(path)}>{label}</Link>
             </li>
           ))}
         </ul>
       </nav>
-      <a className="btn btn-primary" {...link("/refill")}>
+      <Link className="btn btn-primary" {...link("/refill")}>
         <Icon name="vial" />
         Online Refill
-      </a>
-      <a className="btn btn-line" href={tel}>
-        <Icon name="phone" />
-        {phone}
-      </a>
+      </Link>
+      <Phone className="btn btn-line" icon />
     </div>
   );
 }

@@ -1,8 +1,9 @@
+import { applicable } from "../site/conditions.ts";
 import { socialLinks, telLink } from "../site/contact.ts";
 import type { PageData } from "../site/content.ts";
 import { DAYS, iso } from "../site/hours.ts";
 import { type Page, trail } from "../site/pages.ts";
-import type { Site } from "../site/site.gen.ts";
+import type { Site, SpecialDay } from "../site/site.gen.ts";
 
 /** The schema.org descriptions of a page. */
 export function structuredData(site: Site, page: Page, data: PageData): object[] {
@@ -11,7 +12,7 @@ export function structuredData(site: Site, page: Page, data: PageData): object[]
   if (page.path === "/") found.push(pharmacy(site, url));
   if (page.parent && page.path !== "*") found.push(breadcrumbs(page, url));
   if (page.kind === "article" || page.kind === "issue") found.push(article(site, page, data.frontmatter ?? {}, url));
-  const faq = data.faq ?? data.frontmatter?.faq;
+  const faq = applicable(site, data.faq ?? data.frontmatter?.faq);
   if (faq?.length) {
     found.push({
       "@type": "FAQPage",
@@ -36,7 +37,7 @@ function pharmacy(site: Site, url: Url): object {
     image: url("/preview.png"),
     telephone: telLink(site.phone).slice(4),
     ...(site.fax && { faxNumber: telLink(site.fax).slice(4) }),
-    email: site.email,
+    ...(site.email && { email: site.email }),
     address: {
       "@type": "PostalAddress",
       streetAddress: site.street,
@@ -46,20 +47,29 @@ function pharmacy(site: Site, url: Url): object {
       addressCountry: "US",
     },
     knowsLanguage: site.languages,
-    openingHoursSpecification: site.hours.flatMap((opening, day) =>
-      opening
-        ? [
-            {
-              "@type": "OpeningHoursSpecification",
-              dayOfWeek: `https://schema.org/${DAYS[day]}`,
-              opens: iso(opening.open),
-              closes: iso(opening.close),
-            },
-          ]
-        : [],
+    openingHoursSpecification: site.hours.flatMap((spans, day) =>
+      spans.map(({ open, close }) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: `https://schema.org/${DAYS[day]}`,
+        opens: iso(open),
+        closes: iso(close),
+      })),
     ),
+    ...(site.closed.length > 0 && { specialOpeningHoursSpecification: site.closed.flatMap(specialHours) }),
     ...sameAs(site),
   };
+}
+
+/** The hours of a day that differs; the same time twice means closed. */
+function specialHours({ date, hours }: SpecialDay): object[] {
+  const spans = hours.length ? hours : [{ open: 0, close: 0 }];
+  return spans.map(({ open, close }) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: date,
+    validThrough: date,
+    opens: iso(open),
+    closes: iso(close),
+  }));
 }
 
 /** Who else this is: the pharmacy's own accounts. */

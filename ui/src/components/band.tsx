@@ -3,6 +3,7 @@ import { usePage } from "../site/context.ts";
 import { trail } from "../site/pages.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 
 export type BandProps = {
@@ -44,10 +45,10 @@ export function Band({ title, lead, back, spot, category, meta, open, children }
 
 function BackLink({ children }: { children: string }) {
   return (
-    <a className="back" href={usePage().parent ?? "/"}>
+    <Link className="back" href={usePage().parent ?? "/"}>
       <Icon name="back" />
       {children}
-    </a>
+    </Link>
   );
 }
 
@@ -58,7 +59,7 @@ function Breadcrumb() {
       <ol>
         {trail(page).map(({ path, label }) => (
           <li key={path}>
-            <a href={path}>{label}</a>
+            <Link href={path}>{label}</Link>
           </li>
         ))}
         <li aria-current="page">{page.title}</li>

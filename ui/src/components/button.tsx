@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { PagePath } from "../site/pages.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 
 /** Where a link may go: one of our pages, or a scheme that leaves the site. A path without a page does not compile. */
 export type Href =
@@ -21,10 +22,10 @@ type Looks = { look?: ButtonLook; icon?: string; children: ReactNode };
 export function LinkButton(props: Looks & { href: Href; className?: string }) {
   const { look = "primary", icon, href, className, children } = props;
   return (
-    <a className={classNames("btn", `btn-${look}`, className)} href={href}>
+    <Link className={classNames("btn", `btn-${look}`, className)} href={href}>
       {icon && <Icon name={icon} />}
       {children}
-    </a>
+    </Link>
   );
 }
 

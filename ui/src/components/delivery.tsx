@@ -1,10 +1,14 @@
 import { listed } from "../site/contact.ts";
 import { useSite } from "../site/context.ts";
-import { cutoff } from "../site/hours.ts";
+import { cutoff, lastOpenDayBefore, opensOn } from "../site/hours.ts";
+
+const SATURDAY = 5;
+const SUNDAY = 6;
 
 /** Until when to order on which day, as pharmacy.toml has it. */
 export function DeliverySchedule() {
-  const { cutoffWeekday, cutoffSaturday } = useSite().delivery;
+  const { hours, delivery } = useSite();
+  const { cutoffWeekday, cutoffSaturday } = delivery;
   const days = [
     { day: "Monday-Friday", until: cutoffWeekday },
     { day: "Saturday", until: cutoffSaturday },
@@ -13,10 +17,12 @@ export function DeliverySchedule() {
     <>
       {days.length > 0 && (
         <p>
-          Orders placed {days.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. On
-          Sunday we offer limited urgent delivery.
+          Orders placed {days.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. The
+          same day counts from when the medicine is ready: a refill that takes 24-48 hours to process comes on the day
+          it is ready. On Sunday we offer limited urgent delivery.
         </p>
       )}
+      <WeekendDelivery />
       <table>
         <thead>
           <tr>
@@ -29,11 +35,31 @@ export function DeliverySchedule() {
           {days.map(({ day, time }) => (
             <Row key={day} day={day} by={time} expect="Free same-day delivery to local addresses" />
           ))}
-          <Row day="Sunday" by="Call us" expect="Limited urgent delivery" />
+          <Row
+            day="Sunday"
+            by={opensOn(hours, SUNDAY) ? "Call us" : `Call us by ${lastOpenDayBefore(hours, SUNDAY)}`}
+            expect="Limited urgent delivery"
+          />
           <Row day="By mail" by="Any day" expect="Free shipping outside our delivery area" />
         </tbody>
       </table>
     </>
+  );
+}
+
+/** What closed days mean for deliveries: who answers, and which medicine can be on its way. */
+function WeekendDelivery() {
+  const { hours, delivery } = useSite();
+  const saturday = delivery.cutoffSaturday !== null && !opensOn(hours, SATURDAY);
+  const sunday = !opensOn(hours, SUNDAY);
+  if (!saturday && !sunday) return null;
+  return (
+    <p>
+      {saturday &&
+        `The prescription counter is closed on Saturday, so what we deliver then was made ready by ${lastOpenDayBefore(hours, SATURDAY)}. `}
+      {sunday &&
+        `Nobody answers the phone on Sunday. Arrange an urgent Sunday delivery with us by the end of ${lastOpenDayBefore(hours, SUNDAY)}.`}
+    </p>
   );
 }
 

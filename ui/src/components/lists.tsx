@@ -1,15 +1,23 @@
 import type { ReactNode } from "react";
 import type { Href } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { Glyph, Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 
 type Item = { title: string; text: ReactNode };
 type IconItem = Item & { icon: string };
 
-/** Service cards: a picture (`card-…`, 240 x 160) on a coloured top, and one link that makes the whole card clickable. */
-export function Cards({ items }: { items: readonly (Item & { art: string; href: Href; more?: string })[] }) {
+type CardsProps = {
+  items: readonly (Item & { art: string; href: Href; more?: string })[];
+  /** The pictures are spots, which stand on the lower edge of the top. */
+  spots?: boolean;
+};
+
+/** Cards with a picture (`card-…`, 240 x 160) on a coloured top, and one link that makes the whole card clickable. */
+export function Cards({ items, spots }: CardsProps) {
   return (
-    <ul className="cards">
+    <ul className={classNames("cards", spots && "cards-spots")}>
       {items.map(({ art, title, text, href, more = "Learn More" }) => (
         <li key={title} className="card">
           <div className="card-top">
@@ -17,13 +25,13 @@ export function Cards({ items }: { items: readonly (Item & { art: string; href: 
           </div>
           <h3>{title}</h3>
           <p>{text}</p>
-          <a className="card-link" href={href}>
+          <Link className="card-link" href={href}>
             <span>
               {more}
               <span className="vh"> about {title}</span>
             </span>
             <Icon name="arrow" />
-          </a>
+          </Link>
         </li>
       ))}
     </ul>
@@ -37,7 +45,7 @@ export function LinkCards({ items }: { items: readonly (Item & { href: Href })[]
       {items.map(({ title, text, href }) => (
         <li key={title} className="link-card">
           <h3>
-            <a href={href}>{title}</a>
+            <Link href={href}>{title}</Link>
           </h3>
           <p>{text}</p>
           <Icon name="arrow" />

@@ -8,7 +8,7 @@ const files = import.meta.glob<Art>(["../art/*.{svg,png}", "!../art/{icons,previ
   import: "default",
 });
 
-/** A file of `src/art` by its name without extension, e.g. `art("hero-medication-types")`; server only. */
+/** A file of `src/art` by its name without extension, e.g. `art("hero-medication-types")`. */
 export function art(name: string): Art {
   const file = files[`../art/${name}.svg`] ?? files[`../art/${name}.png`];
   if (!file) throw new Error(`There is no picture src/art/${name}.svg`);

@@ -1,6 +1,19 @@
 import { DeliveryArea, DeliverySchedule } from "./delivery.tsx";
+import { Link } from "./link.tsx";
 import { Note, Notes } from "./note.tsx";
+import { Offered } from "./offered.tsx";
 import * as texts from "./site-text.tsx";
+import { ElsewhereOnly, ForNewYork } from "./state-law.tsx";
 
 /** What may be written in prose besides Markdown, e.g. `<Phone />` or `<Note kind="info" title="…">`. */
-export const PROSE = { ...texts, Note, Notes, DeliveryArea, DeliverySchedule };
+export const PROSE = {
+  ...texts,
+  a: Link,
+  Note,
+  Notes,
+  DeliveryArea,
+  DeliverySchedule,
+  Offered,
+  ForNewYork,
+  ElsewhereOnly,
+};

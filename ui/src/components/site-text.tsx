@@ -1,17 +1,20 @@
 import { Fragment } from "react";
-import { addressLine, mapsLink, telLink } from "../site/contact.ts";
+import { customers, holds, reviewedBy } from "../site/conditions.ts";
+import { addressLine, listed, mapsLink, telLink } from "../site/contact.ts";
 import { useSite } from "../site/context.ts";
-import { type HoursLook, hoursLines, hoursText } from "../site/hours.ts";
+import { DAYS, type HoursLook, hoursLines, hoursText, opensOn } from "../site/hours.ts";
+import { Icon } from "./icon.tsx";
 
-/** The pharmacy's facts as words and links, for prose: `Call us at <Phone />.` Server only. */
+/** The pharmacy's facts as words and links, for prose: `Call us at <Phone />.` */
 export function PharmacyName() {
   return useSite().name;
 }
 
-export function Phone({ className }: { className?: string }) {
+export function Phone({ className, icon }: { className?: string; icon?: boolean }) {
   const { phone } = useSite();
   return (
     <a className={className} href={telLink(phone)}>
+      {icon && <Icon name="phone" />}
       {phone}
     </a>
   );
@@ -28,9 +31,10 @@ export function Fax() {
   );
 }
 
-/** May break before the @ and each dot: it is long for a phone. */
+/** May break before the @ and each dot: it is long for a phone. Nothing when the pharmacy has none. */
 export function Email({ className }: { className?: string }) {
   const { email } = useSite();
+  if (!email) return null;
   return (
     <a className={className} href={`mailto:${email}`}>
       {email.split(/(?=[@.])/).map((part, at) => (
@@ -70,6 +74,28 @@ export function StoreHours(props: { look?: HoursLook; of?: "store" | "moneyTrans
       {`${line} `}
     </span>
   ));
+}
+
+/** Which counter is open on days when the store is not; nothing when no counter is. */
+export function MoneyTransferOnlyDays() {
+  const site = useSite();
+  const { hours, moneyTransferHours } = site;
+  const days = DAYS.filter((_, day) => !opensOn(hours, day) && opensOn(moneyTransferHours, day));
+  if (!holds(site, "moneygram") || days.length === 0) return null;
+  return (
+    <p>On {listed(days)} only the money transfer counter is open. No prescriptions are filled or handed out then.</p>
+  );
+}
+
+/** "5,000+"; use it inside `<Offered fact="customers">`. */
+export function Customers() {
+  return customers(useSite());
+}
+
+/** Whether a pharmacist of this store stands behind the texts. */
+export function Review({ of }: { of: "blog" | "newsletter" }) {
+  const name = reviewedBy(useSite(), of);
+  return name ? `Reviewed by ${name}` : "Sample article, not yet reviewed by a pharmacist of this store";
 }
 
 export function PrivacyOfficer() {

@@ -3,11 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import Services from "../islands/services.tsx";
+import { Services } from "../components/services.tsx";
 import sample from "../site/sample.json";
+import type { Site } from "../site/site.gen.ts";
+import { InSite } from "../site/testing.tsx";
 import { ADDITIONAL_SERVICES, services } from "./services.ts";
 
-const all = services(sample);
+const site = sample as unknown as Site;
+const all = services(site);
 const scrollIntoView = vi.fn();
 Element.prototype.scrollIntoView = scrollIntoView;
 
@@ -58,12 +61,26 @@ test("nine services in the specification's order, each with six features and ben
 
 test("home delivery keeps six features where the shop has no cut-off", () => {
   const delivery = { ...sample.delivery, cutoffWeekday: null, cutoffSaturday: null };
-  const [shortened] = services({ ...sample, delivery }).filter(({ id }) => id === "home-delivery");
+  const [shortened] = services({ ...site, delivery }).filter(({ id }) => id === "home-delivery");
   expect(shortened?.features).toHaveLength(6);
 });
 
+test("what the shop does not offer is named nowhere among its services", () => {
+  const some = { ...site, services: { delivery: false, moneygram: false, screenings: false }, store: {} } as Site;
+  const offered = services(some);
+  expect(offered.map(({ id }) => id)).toEqual([
+    "prescriptions",
+    "dmv-eye-test",
+    "copay-assistance",
+    "health-consultations",
+    "vaccinations",
+    "insurance-support",
+  ]);
+  expect(JSON.stringify(offered)).not.toMatch(/deliver|money transfer|screening|parking/i);
+});
+
 test("shows prescriptions first, and one service at a time", async () => {
-  render(<Services services={all} />);
+  render(<Services services={all} />, { wrapper: InSite });
   expect(shown()).toEqual(["Prescriptions"]);
   await userEvent.click(row("Vaccinations"));
   expect(shown()).toEqual(["Vaccinations"]);
@@ -75,7 +92,7 @@ test("shows prescriptions first, and one service at a time", async () => {
 });
 
 test("a panel follows its button", () => {
-  render(<Services services={all} />);
+  render(<Services services={all} />, { wrapper: InSite });
   for (const { title, id } of all) {
     expect(row(title).nextElementSibling?.id).toBe(`service-${id}`);
     expect(row(title).getAttribute("aria-controls")).toBe(`service-${id}`);
@@ -84,28 +101,27 @@ test("a panel follows its button", () => {
 
 test("the choice is in the address, without a new entry in the history", async () => {
   const entries = history.length;
-  render(<Services services={all} />);
+  render(<Services services={all} />, { wrapper: InSite });
   expect(location.search).toBe("");
   await userEvent.click(row("Home delivery"));
   expect(location.search).toBe("?service=home-delivery");
   expect(history.length).toBe(entries);
-  expect(history.state).toEqual({ idx: 3 });
 });
 
 test("an address chooses its service; one that names no service loses the name", () => {
   history.replaceState(null, "", "/services?service=dmv-eye-test");
-  render(<Services services={all} />);
+  render(<Services services={all} />, { wrapper: InSite });
   expect(shown()).toEqual(["DMV eye test"]);
   cleanup();
   history.replaceState(null, "", "/services?service=nonsense&from=flyer");
-  render(<Services services={all} />);
+  render(<Services services={all} />, { wrapper: InSite });
   expect(shown()).toEqual(["Prescriptions"]);
   expect(location.search).toBe("?from=flyer");
 });
 
 test("Learn More opens the rest of one service, and stays open for it", async () => {
   const user = userEvent.setup();
-  render(<Services services={all} />);
+  render(<Services services={all} />, { wrapper: InSite });
   expect(items()).toEqual([4, 4]);
   expect(screen.queryByRole("link", { name: "Call for Details" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Learn More about Prescriptions" }));
@@ -123,13 +139,22 @@ test("Learn More opens the rest of one service, and stays open for it", async ()
 });
 
 test("the server's markup hides nothing, and the browser takes it over as it is", async () => {
-  const html = renderToString(<Services services={all} />);
+  const html = renderToString(
+    <InSite path="/services">
+      <Services services={all} />
+    </InSite>,
+  );
   for (const { shortDetails } of all) expect(html).toContain(shortDetails.slice(0, 20));
   const error = vi.spyOn(console, "error");
   document.body.innerHTML = `<div>${html}</div>`;
   expect(document.querySelector("[hidden], [disabled]")).toBeNull();
   const root = await act(async () =>
-    hydrateRoot(document.body.firstElementChild as Element, <Services services={all} />),
+    hydrateRoot(
+      document.body.firstElementChild as Element,
+      <InSite>
+        <Services services={all} />
+      </InSite>,
+    ),
   );
   expect(error).not.toHaveBeenCalled();
   expect(shown()).toEqual(["Prescriptions"]);

@@ -1,4 +1,4 @@
-import { PAGES, type PagePath } from "../site/pages.ts";
+import type { Condition } from "../site/conditions.ts";
 
 /** What stands between the dashes at the top of an article's file. */
 export type Article = Text & {
@@ -6,7 +6,7 @@ export type Article = Text & {
   category: string;
   /** As 2025-01-10. */
   date: string;
-  author: { name: string; credentials: string; initials: string; bio: string };
+  author: { name: string; credentials: string; initials: string };
   tags: string[];
   /** Other articles of ours; named, not linked. */
   related: { title: string; line: string }[];
@@ -31,32 +31,18 @@ type Text = {
   /** A file of `src/art`; what it shows is told in `art/alt.json`. */
   hero: { image: string; caption: string };
   checklist: { title: string; items: string[] };
-  /** Public sources by name. */
-  sources: string[];
+  /** Public sources by name; some only for one state. */
+  sources: (string | { when?: Condition; unless?: Condition; text: string })[];
 };
 
-export type Listed<T> = T & { path: PagePath; slug: string };
+/** The biography beside the placeholder name of every sample article. */
+export const SAMPLE_AUTHOR = "Sample author. Your pharmacist’s name and license go here.";
 
-const articles = import.meta.glob<Article>("./articles/*.mdx", { eager: true, import: "frontmatter" });
-const issues = import.meta.glob<Issue>("./issues/*.mdx", { eager: true, import: "frontmatter" });
-
-/** In the order of `pages.ts`: the first article is the featured one. */
-export const ARTICLES: readonly Listed<Article>[] = inOrder("article", articles);
-export const ISSUES: readonly Listed<Issue>[] = inOrder("issue", issues);
-
-function inOrder<T>(kind: "article" | "issue", files: Record<string, T>): Listed<T>[] {
-  return PAGES.filter((page) => page.kind === kind).flatMap(({ path }) => {
-    const slug = path.slice(path.lastIndexOf("/") + 1);
-    const found = files[`./${kind}s/${slug}.mdx`];
-    return found ? [{ ...found, path, slug }] : [];
-  });
-}
-
-export function author({ author: { name, credentials } }: Article): string {
+export function author({ author: { name, credentials } }: Pick<Article, "author">): string {
   return `${name}, ${credentials}`;
 }
 
 /** "Volume 3, Issue 1" */
-export function number({ volume, issue }: Issue): string {
+export function number({ volume, issue }: Pick<Issue, "volume" | "issue">): string {
   return `Volume ${volume}, Issue ${issue}`;
 }

@@ -2,6 +2,8 @@
 
 export type FormId = "feedback" | "contact" | "transfer" | "refill";
 
+export type Need = "delivery" | "driveThru";
+
 export type Choice = { 
 /**
  * What is sent and stored.
@@ -14,7 +16,11 @@ label: string,
 /**
  * A line below the label.
  */
-hint: string | null, };
+hint: string | null, 
+/**
+ * What the store must have for this choice to be one.
+ */
+needs: Need | null, };
 
 export type DateRange = "past" | "upcoming";
 
@@ -497,17 +503,20 @@ export const FORMS = {
             {
               "value": "pickup",
               "label": "In-Store Pickup",
-              "hint": "At the counter"
+              "hint": "At the counter",
+              "needs": null
             },
             {
               "value": "delivery",
               "label": "Home Delivery",
-              "hint": "Free, local addresses"
+              "hint": "Free, local addresses",
+              "needs": "delivery"
             },
             {
               "value": "driveThru",
               "label": "Drive-Thru Pickup",
-              "hint": "Stay in your car"
+              "hint": "Stay in your car",
+              "needs": "driveThru"
             }
           ]
         },
@@ -549,11 +558,11 @@ export const FORMS = {
         "group": null,
         "control": {
           "kind": "consent",
-          "statement": "I agree to the [Privacy Policy](/privacy-policy), the [Terms of Service](/terms-of-service) and the [HIPAA Notice](/hipaa-notice)."
+          "statement": "I agree to the [Privacy Policy](/privacy-policy) and the [Terms of Service](/terms-of-service), and I have received the [HIPAA Notice](/hipaa-notice)."
         },
         "required": true,
         "autocomplete": null,
-        "missing": "Tick the box to agree to the terms"
+        "missing": "Check the box to agree to the terms"
       }
     ]
   },

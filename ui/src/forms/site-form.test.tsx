@@ -5,8 +5,18 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "../site/reply.ts";
+import { InSite } from "../site/testing.tsx";
 import { FORMS, NETWORK_FAILURE } from "./forms.gen.ts";
-import { SiteForm } from "./site-form.tsx";
+import { SiteForm, type SiteFormProps } from "./site-form.tsx";
+
+/** The form on a page; `reply` is the answer to a post without scripts that the page is. */
+function Shown({ reply = null, ...form }: SiteFormProps & { reply?: Reply | null }) {
+  return (
+    <InSite reply={reply}>
+      <SiteForm {...form} />
+    </InSite>
+  );
+}
 
 type Request = { url: string; key: string; body: Record<string, unknown> };
 let requests: Request[];
@@ -69,7 +79,7 @@ async function fillRefill(user = userEvent.setup()) {
 describe("without scripts", () => {
   test.each(Object.values(FORMS))("$id is a plain post that the browser checks by itself", (form) => {
     const page = document.createElement("div");
-    page.innerHTML = renderToString(<SiteForm form={form} reply={null} />);
+    page.innerHTML = renderToString(<Shown form={form} />);
     const element = page.querySelector("form");
     expect(element?.getAttribute("method")).toBe("post");
     expect(element?.getAttribute("action")).toBe(`/api/${form.id}`);
@@ -90,7 +100,7 @@ describe("without scripts", () => {
     const fields = { email: "Enter an email address like name@example.com" };
     const values = { rating: "4", feedback: "Kind", name: "Ana", email: "ana@" };
     page.innerHTML = renderToString(
-      <SiteForm
+      <Shown
         form={FORMS.feedback}
         reply={{ form: "feedback", outcome: "refused", error: fields.email, fields, values }}
       />,
@@ -105,7 +115,7 @@ describe("without scripts", () => {
   test("the answer to an accepted post says thanks, with empty fields", () => {
     const page = document.createElement("div");
     page.innerHTML = renderToString(
-      <SiteForm form={FORMS.contact} reply={{ form: "contact", outcome: "sent", reference: "CM-7K3M-Q9PX" }} />,
+      <Shown form={FORMS.contact} reply={{ form: "contact", outcome: "sent", reference: "CM-7K3M-Q9PX" }} />,
     );
     expect([...page.querySelectorAll("[role=status] p")].map((p) => p.textContent)).toEqual([
       "Thank you for your message! We will contact you soon.",
@@ -123,11 +133,11 @@ describe("without scripts", () => {
   ])("what was typed and ticked on %s before the script ran stays, and counts", async (_, reply) => {
     const page = document.createElement("div");
     document.body.append(page);
-    page.innerHTML = renderToString(<SiteForm form={FORMS.refill} reply={reply} />);
+    page.innerHTML = renderToString(<Shown form={FORMS.refill} reply={reply} />);
     const first = page.querySelector("#refill-firstName") as HTMLInputElement;
     first.value = "Ana";
     (page.querySelector("#refill-agreeToTerms") as HTMLInputElement).click();
-    const root = hydrateRoot(page, <SiteForm form={FORMS.refill} reply={reply} />);
+    const root = hydrateRoot(page, <Shown form={FORMS.refill} reply={reply} />);
     await waitFor(() => expect(page.querySelector("form")?.noValidate).toBe(true));
     const found = [first.value, button("Request refill").disabled];
     root.unmount();
@@ -138,7 +148,7 @@ describe("without scripts", () => {
 
 describe("sending", () => {
   test("sends exactly the fields of the form, blank ones empty, and the honeypot only when filled", async () => {
-    render(<SiteForm form={FORMS.contact} reply={null} />);
+    render(<Shown form={FORMS.contact} />);
     const user = await fillContact();
     await user.click(button("Send message"));
     await screen.findByText("Thank you for your message! We will contact you soon.");
@@ -153,7 +163,7 @@ describe("sending", () => {
   test("is busy while the answer is under way", async () => {
     let finish = () => {};
     answer = () => new Promise((resolve) => (finish = () => resolve(sent())));
-    render(<SiteForm form={FORMS.contact} reply={null} />);
+    render(<Shown form={FORMS.contact} />);
     const user = await fillContact();
     await user.click(button("Send message"));
     expect(button("Sending...").disabled).toBe(true);
@@ -167,7 +177,7 @@ describe("sending", () => {
   ])("what would be typed while a request is under way cannot be lost, when it is %s", async (_, reply, rx, waits) => {
     let finish = () => {};
     answer = () => new Promise((resolve) => (finish = () => resolve(reply())));
-    render(<SiteForm form={FORMS.refill} reply={null} />);
+    render(<Shown form={FORMS.refill} />);
     const user = await fillRefill();
     await user.click(button("Request refill"));
     const controls = [...document.querySelectorAll("input:not([name=website]), textarea")];
@@ -185,7 +195,7 @@ describe("sending", () => {
   });
 
   test("success clears the form, says so once and moves focus there", async () => {
-    render(<SiteForm form={FORMS.contact} reply={null} />);
+    render(<Shown form={FORMS.contact} />);
     const user = await fillContact();
     await user.click(button("Send message"));
     const thanks = await within(screen.getByRole("status")).findByText(FORMS.contact.success);
@@ -199,10 +209,7 @@ describe("sending", () => {
   test("success clears even what the page itself arrived with", async () => {
     const values = { name: "Ana", email: "ana@example.com", phone: "", message: "Hello" };
     render(
-      <SiteForm
-        form={FORMS.contact}
-        reply={{ form: "contact", outcome: "refused", error: "Busy", fields: {}, values }}
-      />,
+      <Shown form={FORMS.contact} reply={{ form: "contact", outcome: "refused", error: "Busy", fields: {}, values }} />,
     );
     await userEvent.click(button("Send message"));
     await screen.findByText(FORMS.contact.success);
@@ -211,7 +218,7 @@ describe("sending", () => {
 
   test("an unreadable answer with a good status is still a success", async () => {
     answer = () => new Response("<html>", { status: 200 });
-    render(<SiteForm form={FORMS.contact} reply={null} />);
+    render(<Shown form={FORMS.contact} />);
     await (await fillContact()).click(button("Send message"));
     expect(await screen.findByText(FORMS.contact.success)).toBeTruthy();
     expect(screen.queryByText("Your reference")).toBeNull();
@@ -228,7 +235,7 @@ describe("sending", () => {
     ["that the network failed", () => Promise.reject(new TypeError("offline")), NETWORK_FAILURE],
   ])("a failure shows %s and keeps the answers", async (_, reply, sentence) => {
     answer = reply;
-    render(<SiteForm form={FORMS.contact} reply={null} />);
+    render(<Shown form={FORMS.contact} />);
     await (await fillContact()).click(button("Send message"));
     expect((await within(screen.getByRole("alert")).findByText(sentence)).textContent).toBe(sentence);
     expect(box("Message").value).toBe("Hello");
@@ -241,7 +248,7 @@ describe("sending", () => {
       error: "Please check the 2 fields marked below.",
       fields: { name: "Bad name", email: "Bad email" },
     });
-    render(<SiteForm form={FORMS.contact} reply={null} />);
+    render(<Shown form={FORMS.contact} />);
     const user = await fillContact();
     await user.click(button("Send message"));
     const alert = within(screen.getByRole("alert"));
@@ -260,7 +267,7 @@ describe("sending", () => {
 
   test("a retry after a network failure repeats the key; an edit or a success makes a new one", async () => {
     answer = () => Promise.reject(new TypeError("offline"));
-    render(<SiteForm form={FORMS.contact} reply={null} />);
+    render(<Shown form={FORMS.contact} />);
     const user = await fillContact();
     const send = () => user.click(button("Send message"));
     await send();
@@ -280,7 +287,7 @@ describe("sending", () => {
   });
 
   test("nothing is sent while an answer breaks a rule", async () => {
-    render(<SiteForm form={FORMS.contact} reply={null} />);
+    render(<Shown form={FORMS.contact} />);
     await userEvent.click(button("Send message"));
     expect(screen.getByText("Please check the 3 fields marked below.")).toBeTruthy();
     expect(document.activeElement).toBe(result());
@@ -290,7 +297,7 @@ describe("sending", () => {
 
 describe("feedback", () => {
   test("waits for a rating, says why, and says what was given", async () => {
-    render(<SiteForm form={FORMS.feedback} reply={null} />);
+    render(<Shown form={FORMS.feedback} />);
     expect(button("Send feedback").disabled).toBe(true);
     expect(button("Send feedback").getAttribute("aria-describedby")).toBe("feedback-waits");
     expect(screen.queryByText(/You rated us/)).toBeNull();
@@ -303,7 +310,7 @@ describe("feedback", () => {
   });
 
   test("without text it asks for both and sends nothing", async () => {
-    render(<SiteForm form={FORMS.feedback} reply={null} />);
+    render(<Shown form={FORMS.feedback} />);
     await userEvent.click(screen.getByRole("radio", { name: "5 stars" }));
     await userEvent.click(button("Send feedback"));
     expect(within(screen.getByRole("alert")).getByText("Please provide a rating and feedback.")).toBeTruthy();
@@ -311,7 +318,7 @@ describe("feedback", () => {
   });
 
   test("sends the rating as a number and waits again after success", async () => {
-    render(<SiteForm form={FORMS.feedback} reply={null} />);
+    render(<Shown form={FORMS.feedback} />);
     await userEvent.click(screen.getByRole("radio", { name: "5 stars" }));
     await userEvent.type(box("Your feedback"), "Kind");
     await userEvent.click(button("Send feedback"));
@@ -324,9 +331,9 @@ describe("feedback", () => {
 
 describe("refill", () => {
   test("waits for consent and says so", async () => {
-    render(<SiteForm form={FORMS.refill} reply={null} toast />);
+    render(<Shown form={FORMS.refill} toast />);
     expect(button("Request refill").disabled).toBe(true);
-    expect(screen.getByText("Tick the box above to send the request.")).toBeTruthy();
+    expect(screen.getByText("Check the box above to send the request.")).toBeTruthy();
     await userEvent.click(screen.getByRole("checkbox"));
     expect(button("Request refill").disabled).toBe(false);
     await userEvent.click(screen.getByRole("checkbox"));
@@ -335,14 +342,14 @@ describe("refill", () => {
 
   test("offers no birthday after today and no pickup before it, in the visitor's time zone", () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 30), toFake: ["Date"] });
-    render(<SiteForm form={FORMS.refill} reply={null} />);
+    render(<Shown form={FORMS.refill} />);
     const birth = screen.getByLabelText<HTMLInputElement>("Date of birth");
     expect([birth.min, birth.max]).toEqual(["1900-01-01", "2026-11-21"]);
     expect(screen.getByLabelText<HTMLInputElement>(/Pickup or delivery date/).min).toBe("2026-11-21");
   });
 
   test("success shows the sentence inline and in a silent toast, and sends consent as true", async () => {
-    render(<SiteForm form={FORMS.refill} reply={null} toast />);
+    render(<Shown form={FORMS.refill} toast />);
     await (await fillRefill()).click(button("Request refill"));
     expect(await screen.findAllByText(FORMS.refill.success)).toHaveLength(2);
     const toast = document.querySelector<HTMLElement>(".toast");
@@ -363,7 +370,7 @@ describe("refill", () => {
 
   test("failure shows the sentence inline and in a toast and keeps the answers", async () => {
     answer = json(503, {});
-    render(<SiteForm form={FORMS.refill} reply={null} toast />);
+    render(<Shown form={FORMS.refill} toast />);
     await (await fillRefill()).click(button("Request refill"));
     expect(await screen.findAllByText(FORMS.refill.failure)).toHaveLength(2);
     expect(box("Rx number").value).toBe("7001234");
@@ -372,7 +379,7 @@ describe("refill", () => {
   test("the toast goes after five seconds, but not while it is pointed at or holds focus", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    render(<SiteForm form={FORMS.refill} reply={null} toast />);
+    render(<Shown form={FORMS.refill} toast />);
     await fillRefill(user);
     await user.click(button("Request refill"));
     await screen.findAllByText(FORMS.refill.success);

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import type { Reply } from "../site/reply.ts";
+import { useReply } from "../site/context.ts";
 import { Field, stars } from "./field.tsx";
 import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { ResultBox } from "./result.tsx";
@@ -9,8 +9,6 @@ import { type Body, headline, validate } from "./validate.ts";
 
 export type SiteFormProps = {
   form: Form;
-  /** The answer to a plain post of this form, when the page is one. */
-  reply: Reply | null;
   /** Whether results are also shown as a toast. */
   toast?: boolean;
   /** What stands beside a field, by its name. */
@@ -20,15 +18,16 @@ export type SiteFormProps = {
 /** Why the button waits for a field that stands right above it. */
 const WAITING: Partial<Record<Question["control"]["kind"], string>> = {
   rating: "Choose a number of stars to send your feedback.",
-  consent: "Tick the box above to send the request.",
+  consent: "Check the box above to send the request.",
 };
 
 /**
  * Any of the forms. Rendered on the server it is a plain post that works without scripts; everything that only a script
  * can undo (`disabled`, `noValidate`, the limits of dates) comes after mounting.
  */
-export function SiteForm({ form, reply, toast, beside = {} }: SiteFormProps) {
+export function SiteForm({ form, toast, beside = {} }: SiteFormProps) {
   const { id } = form;
+  const reply = useReply(id);
   const element = useRef<HTMLFormElement>(null);
   const resultBox = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

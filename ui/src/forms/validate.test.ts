@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import cases from "../../../tests/form_cases.json" with { type: "json" };
 import { FORMS, type Form, type FormId } from "./forms.gen.ts";
-import { type Body, headline, type Problems, validate } from "./validate.ts";
+import { type Body, headline, type Problems, type Shop, validate } from "./validate.ts";
 
-type Case = { name: string; form: FormId; today: string; body: Body; fields: Problems };
+type Case = { name: string; form: FormId; today: string; body: Body; fields: Problems; shop?: Shop };
 
-test.each(cases as unknown as Case[])("$name", ({ form, today, body, fields }) => {
-  expect(validate(FORMS[form], body, today)).toEqual(fields);
+test.each(cases as unknown as Case[])("$name", ({ form, today, body, fields, shop }) => {
+  expect(validate(FORMS[form], body, today, shop)).toEqual(fields);
 });
 
 test("the earliest pickup date is the visitor's today, a day later than the server's", () => {

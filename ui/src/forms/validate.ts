@@ -1,18 +1,24 @@
-import type { Control, Field, Form } from "./forms.gen.ts";
+import { dayInWords } from "../site/dates.ts";
+import { type Hours, nextOpenDay } from "../site/opening.ts";
+import type { Site } from "../site/site.gen.ts";
+import type { Choice, Control, Field, Form } from "./forms.gen.ts";
 
 /** What a form sends, by wire name. */
 export type Body = Record<string, unknown>;
 /** A sentence for each answer that cannot be accepted, by wire name. */
 export type Problems = Record<string, string>;
 
+/** What the rules need to know about the store. */
+export type Shop = Hours & { services: Pick<Site["services"], "delivery">; store: Pick<Site["store"], "driveThru"> };
+
 /**
  * The rules of `src/forms/rules.rs`, which has the last word; `tests/form_cases.json` holds both to the same answers.
  * One intended difference: the earliest pickup date is the visitor's `today`, while the server also takes the day before.
  */
-export function validate(form: Form, body: Body, today: string): Problems {
+export function validate(form: Form, body: Body, today: string, shop?: Shop): Problems {
   const problems: Problems = {};
   for (const field of form.fields) {
-    const problem = check(field, body[field.name], today);
+    const problem = check(field, body[field.name], today, shop);
     if (problem) problems[field.name] = problem;
   }
   return problems;
@@ -25,7 +31,18 @@ export function headline({ incomplete, fields }: Form, problems: Problems): stri
   return others.length ? `Please check the ${others.length + 1} fields marked below.` : first;
 }
 
-function check({ label, control, required, missing }: Field, value: unknown, today: string): string | undefined {
+/** Those of `options` that the store has. */
+export function offered(options: readonly Choice[], shop?: Shop): Choice[] {
+  const has = { delivery: shop?.services.delivery ?? true, driveThru: shop?.store.driveThru ?? true };
+  return options.filter(({ needs }) => !needs || has[needs]);
+}
+
+function check(
+  { label, control, required, missing }: Field,
+  value: unknown,
+  today: string,
+  shop?: Shop,
+): string | undefined {
   const text = typeof value === "string" ? clean(value, control) : undefined;
   if (value == null || text === "") return required ? missing : undefined;
   if (control.kind === "rating") return isStars(value, control.max) ? undefined : missing;
@@ -45,10 +62,11 @@ function check({ label, control, required, missing }: Field, value: unknown, tod
       return isPhone(text) ? undefined : "Enter a phone number with 7 to 20 digits";
     case "date":
       if (!isDate(text)) return "Enter a real date, like 04/27/1958";
-      if (control.range === "upcoming") return text < today ? "Choose today or a later date" : undefined;
+      if (control.range === "upcoming")
+        return text < today ? "Choose today or a later date" : shop && closedOn(text, shop);
       return text < "1900" || text > today ? "Date of birth must be between 1900 and today" : undefined;
     case "oneOf":
-      return control.options.some((option) => option.value === text) ? undefined : missing;
+      return offered(control.options, shop).some(({ value }) => value === text) ? undefined : missing;
   }
 }
 
@@ -63,11 +81,21 @@ const isStars = (value: unknown, max: number) => Number.isInteger(value) && Numb
 /** The pattern of the HTML standard for `<input type=email>`. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
 
+/** The sentence for a visitor who wants to come on a day that the store's calendar says is closed. */
+function closedOn(date: string, shop: Shop): string | undefined {
+  const closed = shop.closed.find((day) => day.date === date && day.hours.length === 0);
+  if (!closed) return undefined;
+  const next = nextOpenDay(shop, date);
+  const open = next ? ` Our next open day is ${dayInWords(next)}.` : "";
+  return `We are closed on ${dayInWords(date)} (${closed.name}).${open}`;
+}
+
 /** Longest number as written: people add spaces and dashes, but not pages of them. */
 const PHONE_LENGTH = 60;
 
 /** Digits of any script, then perhaps an extension. */
-const PHONE = /^([\p{Nd}\p{White_Space}+\-.()/]*)(?:(?:ext\.?|x|#)\p{White_Space}*\p{Nd}{1,10})?$/iu;
+const PHONE =
+  /^([\p{Nd}\p{White_Space}+\-.()/]*)(?:,?\p{White_Space}*(?:extension|ext\.?|x|#)\p{White_Space}*\p{Nd}{1,10})?$/iu;
 
 function isPhone(text: string): boolean {
   const digits = PHONE.exec(text)?.[1]?.match(/\p{Nd}/gu)?.length ?? 0;

@@ -3,31 +3,31 @@ import type { Page } from "./pages.ts";
 import type { Reply } from "./reply.ts";
 import type { Site } from "./site.gen.ts";
 
-/** Everything one rendering of one page knows. Server only: islands get what they need as props. */
-export type Rendering = {
+/** What every page and its components may ask for. */
+export type Facts = {
+  /** The pharmacy's own facts, from pharmacy.toml. */
   readonly site: Site;
   readonly page: Page;
+  /** The answer to a plain HTML post, when the document is one. */
   readonly reply: Reply | null;
-  /** Filled while the page renders; see `islands/island.tsx`. */
-  readonly islands: { name: string; props: object }[];
 };
 
-export const RenderingContext = createContext<Rendering | null>(null);
+export const FactsContext = createContext<Facts | null>(null);
 
-export function useRendering(): Rendering {
-  const rendering = useContext(RenderingContext);
-  if (!rendering) throw new Error("Pages and their components render on the server only");
-  return rendering;
+export function useFacts(): Facts {
+  const facts = useContext(FactsContext);
+  if (!facts) throw new Error("There is no FactsContext around this component");
+  return facts;
 }
 
 /** The pharmacy's own facts, from pharmacy.toml. */
-export const useSite = (): Site => useRendering().site;
+export const useSite = (): Site => useFacts().site;
 
-/** The page being rendered, an entry of `pages.ts`. */
-export const usePage = (): Page => useRendering().page;
+/** The page that is shown, an entry of `pages.ts`. */
+export const usePage = (): Page => useFacts().page;
 
-/** The answer to a plain HTML post of this form, when the page is one. */
+/** The answer to a plain HTML post of this form, when the document is one. */
 export function useReply(form: string): Reply | null {
-  const { reply } = useRendering();
+  const { reply } = useFacts();
   return reply?.form === form ? reply : null;
 }

@@ -18,3 +18,31 @@ export function longDate(iso: string): string {
   const [year, month, day] = iso.split("-").map(Number);
   return `${MONTHS[(month ?? 0) - 1]} ${day}, ${year}`;
 }
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** The weekday of "2026-11-26", 0 for Monday. */
+export function weekday(iso: string): number {
+  return (new Date(`${iso}T00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** "2026-11-26" and 1 → "2026-11-27" */
+export function addDays(iso: string, days: number): string {
+  const date = new Date(`${iso}T00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** "2026-11-26" → "Thu, Nov 26" */
+export function shortDate(iso: string): string {
+  return `${WEEKDAYS[weekday(iso)]?.slice(0, 3)}, ${monthOf(iso).slice(0, 3)} ${Number(iso.slice(8))}`;
+}
+
+/** "2026-11-26" → "Thursday, November 26" */
+export function dayInWords(iso: string): string {
+  return `${WEEKDAYS[weekday(iso)]}, ${monthOf(iso)} ${Number(iso.slice(8))}`;
+}
+
+function monthOf(iso: string): string {
+  return MONTHS[Number(iso.slice(5, 7)) - 1] ?? "";
+}

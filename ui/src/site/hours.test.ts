@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import { cutoff, hoursLines, hoursText, iso, spaced } from "./hours.ts";
-import { openingStatus } from "./opening.ts";
+import shared from "../../../tests/hours_cases.json" with { type: "json" };
+import { dayInWords, shortDate } from "./dates.ts";
+import { cutoff, hoursLines, hoursText, iso, spaced, specialDayLines } from "./hours.ts";
+import { isCurrent } from "./notice.ts";
+import { type Hours, localTime, nextChange, nextOpenDay, openingStatus } from "./opening.ts";
 import sample from "./sample.json";
 import type { Week } from "./site.gen.ts";
 
 const store = sample.hours as Week;
 const moneyTransfer = sample.moneyTransferHours as Week;
-const day = (open: number, close: number): Week[number] => ({ open, close });
+const day = (...times: number[]): Week[number] =>
+  times.flatMap((open, at) => (at % 2 ? [] : [{ open, close: times[at + 1] ?? 0 }]));
 
 test("the specification's ways to write the hours", () => {
   expect(hoursLines(store, "sentence")).toEqual(["Monday to Friday 9AM to 5PM", "Saturday and Sunday closed"]);
@@ -17,7 +21,7 @@ test("the specification's ways to write the hours", () => {
 });
 
 test("other weeks than the sample's", () => {
-  const week: Week = [day(510, 1080), null, day(510, 1080), day(0, 720), day(0, 720), day(600, 1439), null];
+  const week: Week = [day(510, 1080), [], day(510, 1080), day(0, 720), day(0, 720), day(600, 1439), []];
   expect(hoursLines(week, "sentence")).toEqual([
     "Monday 8:30AM to 6PM",
     "Tuesday closed",
@@ -28,9 +32,43 @@ test("other weeks than the sample's", () => {
   ]);
   const always = Array.from({ length: 7 }, () => day(540, 1020)) as Week;
   expect(hoursText(always, "compact")).toBe("Monday-Sunday 9AM-5PM");
-  const never = Array.from({ length: 7 }, () => null) as unknown as Week;
-  expect(hoursText(never, "sentence")).toBe("Monday to Sunday closed");
-  expect(hoursText(never, "short")).toBe("");
+  const lunch = [...Array(5).fill(day(540, 780, 840, 1140)), day(540, 780), []] as Week;
+  expect(hoursText(lunch, "sentence")).toBe(
+    "Monday to Friday 9AM to 1PM, 2PM to 7PM, Saturday 9AM to 1PM, Sunday closed",
+  );
+  expect(hoursText(lunch, "short")).toBe("Mon–Fri 9 AM – 1 PM, 2 PM – 7 PM, Sat 9 AM – 1 PM");
+});
+
+test("hours that nobody has told are not written as closed", () => {
+  for (const look of ["sentence", "bare", "short"] as const) expect(hoursLines(UNKNOWN, look)).toEqual([]);
+});
+
+const HOLIDAYS = [
+  { date: "2026-11-26", name: "Thanksgiving", hours: [] },
+  { date: "2026-12-24", name: "Christmas Eve", hours: day(540, 780) },
+  { date: "2026-12-25", name: "Christmas", hours: [] },
+];
+
+test.each([
+  ["2026-11-18", []],
+  ["2026-11-19", ["Thu, Nov 26: closed, Thanksgiving"]],
+  ["2026-11-26", ["Thu, Nov 26: closed, Thanksgiving"]],
+  ["2026-11-27", []],
+  ["2026-12-18", ["Thu, Dec 24: 9 AM – 1 PM, Christmas Eve", "Fri, Dec 25: closed, Christmas"]],
+])("on %s the special days are %j", (today, lines) => expect(specialDayLines(HOLIDAYS, today)).toEqual(lines));
+
+test("days in words, whatever the time zone of the browser", () => {
+  expect([shortDate("2026-11-26"), dayInWords("2024-02-29")]).toEqual(["Thu, Nov 26", "Thursday, February 29"]);
+});
+
+test.each([
+  [{ from: null, until: null }, true],
+  [{ from: "2026-11-26", until: null }, true],
+  [{ from: "2026-11-27", until: null }, false],
+  [{ from: null, until: "2026-11-26" }, true],
+  [{ from: null, until: "2026-11-25" }, false],
+])("on November 26 a notice of %j shows: %s", (days, shows) => {
+  expect(isCurrent({ text: "Flu shots are here.", link: null, ...days }, "2026-11-26")).toBe(shows);
 });
 
 test.each([
@@ -44,6 +82,22 @@ test("a time of day for people and for machines", () => {
   expect([spaced(540), spaced(1050), spaced(725)]).toEqual(["9 AM", "5:30 PM", "12:05 PM"]);
   expect([iso(540), iso(65)]).toEqual(["09:00", "01:05"]);
 });
+
+type Case = { shop: string; at: string; open: boolean | null; next: string | null; openDay: string | null };
+
+test.each(shared.cases as Case[])("$shop at $at", ({ shop, at, open, next, openDay }) => {
+  const hours = (shared.shops as Record<string, Hours>)[shop] as Hours;
+  const [date = "", time = ""] = at.split("T");
+  const [hour, minute] = time.split(":").map(Number);
+  const change = nextChange(hours, { date, minutes: Number(hour) * 60 + Number(minute) });
+  const midnight = change?.at.minutes === 1440 ? 86_400_000 : 0;
+  const written = change && `${change.at.date}T${iso(change.at.minutes % 1440)}`;
+  const said = written && new Date(Date.parse(`${written}Z`) + midnight).toISOString().slice(0, 16);
+  expect([change?.open ?? null, said]).toEqual([open, next]);
+  expect(nextOpenDay(hours, date)).toBe(openDay);
+});
+
+const UNKNOWN = Array.from({ length: 7 }, () => []) as Week;
 
 const NEW_YORK = "America/New_York";
 test.each([
@@ -60,11 +114,31 @@ test.each([
 });
 
 test("a store open one day a week points to that day", () => {
-  const week = [day(540, 1020), null, null, null, null, null, null] as Week;
+  const week = [day(540, 1020), [], [], [], [], [], []] as Week;
   expect(openingStatus(week, NEW_YORK, new Date("2026-01-05T23:00:00Z"))).toEqual({ open: false, next: "Mon 9 AM" });
 });
 
 test("without a way to tell there is no status", () => {
   expect(openingStatus(store, "Nowhere/At_All", new Date())).toBeNull();
-  expect(openingStatus(Array(7).fill(null) as Week, NEW_YORK, new Date())).toBeNull();
+  expect(openingStatus(UNKNOWN, NEW_YORK, new Date())).toBeNull();
+});
+
+test.each([
+  ["2026-11-25T22:30:00Z", { open: false, next: "Fri 9 AM" }],
+  ["2026-12-24T15:00:00Z", { open: true, until: "1 PM" }],
+  ["2026-12-24T18:00:00Z", { open: false, next: "Mon 9 AM" }],
+])("with holidays, at %s the store is %o", (moment, status) => {
+  expect(openingStatus(store, NEW_YORK, new Date(moment), HOLIDAYS)).toEqual(status);
+});
+
+test("after more than a week the day is named with its date", () => {
+  const holidays = [23, 24, 25, 26, 27].map((day) => ({ date: `2026-11-${day}`, name: "Vacation", hours: [] }));
+  expect(openingStatus(store, NEW_YORK, new Date("2026-11-20T23:00:00Z"), holidays)).toEqual({
+    open: false,
+    next: "Mon, Nov 30 9 AM",
+  });
+});
+
+test("the store's date is not the browser's", () => {
+  expect(localTime(NEW_YORK, new Date("2026-01-06T03:30:00Z"))).toEqual({ date: "2026-01-05", minutes: 1350 });
 });

@@ -1,4 +1,5 @@
-import type { Week } from "./site.gen.ts";
+import { addDays, shortDate } from "./dates.ts";
+import type { Span, SpecialDay, Week } from "./site.gen.ts";
 
 export const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 const SHORT = DAYS.map((day) => day.slice(0, 3));
@@ -19,20 +20,59 @@ const LOOKS = {
 
 export type HoursLook = keyof typeof LOOKS;
 
-/** One text for each run of days with the same hours, e.g. ["Monday to Friday 9AM to 5PM", "Saturday and Sunday closed"]. */
+/**
+ * One text for each run of days with the same hours, e.g. ["Monday to Friday 9AM to 5PM", "Saturday and Sunday closed"]; none while
+ * the hours are not known.
+ */
 export function hoursLines(week: Week, look: HoursLook): string[] {
-  const { days, range, pair, time, to, closed } = LOOKS[look];
+  const { days, range, pair, closed } = LOOKS[look];
+  if (!isKnown(week)) return [];
   return runs(week)
-    .filter(({ opening }) => opening || closed)
-    .map(({ first, last, opening }) => {
+    .filter(({ spans }) => spans.length > 0 || closed)
+    .map(({ first, last, spans }) => {
       const between = last - first === 1 ? pair : range;
       const names = first === last ? days[first] : `${days[first]}${between}${days[last]}`;
-      return `${names} ${opening ? `${time(opening.open)}${to}${time(opening.close)}` : "closed"}`;
+      return `${names} ${spansText(spans, look)}`;
     });
+}
+
+/** "9AM to 1PM, 2PM to 7PM" or "closed". */
+export function spansText(spans: readonly Span[], look: HoursLook): string {
+  const { time, to } = LOOKS[look];
+  return spans.map(({ open, close }) => `${time(open)}${to}${time(close)}`).join(", ") || "closed";
+}
+
+/** Whether the owner has said when the store is open. */
+export function isKnown(week: Week): boolean {
+  return week.some((spans) => spans.length > 0);
+}
+
+/**
+ * The special days of the week that begins with `today` (as 2026-11-26), e.g. "Thu, Nov 26: closed, Thanksgiving" or
+ * "Thu, Dec 24: 9 AM – 1 PM, Christmas Eve". `today` itself and the seven days after it are told.
+ */
+export function specialDayLines(closed: readonly SpecialDay[], today: string): string[] {
+  const last = addDays(today, 7);
+  return closed
+    .filter(({ date }) => today <= date && date <= last)
+    .map(({ date, name, hours }) => `${shortDate(date)}: ${spansText(hours, "short")}, ${name}`);
 }
 
 export function hoursText(week: Week, look: HoursLook): string {
   return hoursLines(week, look).join(", ");
+}
+
+export function opensOn(week: Week, day: number): boolean {
+  return Boolean(week[day]);
+}
+
+/** The last day before this one on which the store opens, by name; null for a store that never does. */
+export function lastOpenDayBefore(week: Week, day: number): string | null {
+  for (let back = 1; back <= 7; back++) {
+    const earlier = (day - back + 7) % 7;
+    if (opensOn(week, earlier)) return DAYS[earlier] ?? null;
+  }
+  return null;
 }
 
 /** 840 → "2pm", 720 → "12pm", 870 → "2:30pm". */
@@ -50,15 +90,14 @@ export function iso(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-type Run = { first: number; last: number; opening: Week[number] };
+type Run = { first: number; last: number; spans: readonly Span[] };
 
 function runs(week: Week): Run[] {
   const found: Run[] = [];
-  for (const [day, opening] of week.entries()) {
+  for (const [day, spans] of week.entries()) {
     const run = found.at(-1);
-    const same = run && run.opening?.open === opening?.open && run.opening?.close === opening?.close;
-    if (same) run.last = day;
-    else found.push({ first: day, last: day, opening });
+    if (run && JSON.stringify(run.spans) === JSON.stringify(spans)) run.last = day;
+    else found.push({ first: day, last: day, spans });
   }
   return found;
 }

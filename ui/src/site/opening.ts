@@ -1,36 +1,85 @@
-import { DAYS, spaced } from "./hours.ts";
-import type { Week } from "./site.gen.ts";
+import { addDays, shortDate, weekday } from "./dates.ts";
+import { DAYS, isKnown, spaced } from "./hours.ts";
+import type { Span, SpecialDay, Week } from "./site.gen.ts";
+
+/** When the store is open: what `src/opening` of the server knows too. `tests/hours_cases.json` holds both to the same answers. */
+export type Hours = { hours: Week; closed: readonly SpecialDay[] };
+
+/** A moment on the store's clock: a day as 2026-11-26 and minutes since its midnight. */
+export type LocalTime = { date: string; minutes: number };
+
+/** Whether the store is open, and when that changes. */
+export type Change = { open: boolean; at: LocalTime };
 
 export type OpeningStatus = { open: true; until: string } | { open: false; next: string };
 
-/** "open until 5 PM" or "next Mon 9 AM" at that moment; null when the browser cannot tell the time of that zone. */
-export function openingStatus(hours: Week, timeZone: string, now: Date): OpeningStatus | null {
-  const at = localTime(timeZone, now);
-  if (!at) return null;
-  const today = hours[at.day];
-  if (today && at.minutes >= today.open && at.minutes < today.close) return { open: true, until: spaced(today.close) };
-  for (let ahead = 0; ahead <= 7; ahead++) {
-    const day = (at.day + ahead) % 7;
-    const opening = hours[day];
-    if (!opening || (ahead === 0 && at.minutes >= opening.open)) continue;
-    return { open: false, next: `${ahead ? `${DAYS[day]?.slice(0, 3)} ` : ""}${spaced(opening.open)}` };
+/** Days to look ahead for the next opening. */
+const LOOK_AHEAD = 366;
+
+/** "open until 5 PM" or "next Mon 9 AM" at that moment; null when the browser cannot tell, or the hours are not known. */
+export function openingStatus(
+  hours: Week,
+  timeZone: string,
+  now: Date,
+  closed: readonly SpecialDay[] = [],
+): OpeningStatus | null {
+  const local = localTime(timeZone, now);
+  const change = local && nextChange({ hours, closed }, local);
+  if (!change) return null;
+  const time = spaced(change.at.minutes);
+  if (change.open) return { open: true, until: time };
+  return { open: false, next: `${dayFrom(local.date, change.at.date)}${time}` };
+}
+
+/** "" today, "Mon " within a week, "Mon, Nov 30 " after that. */
+function dayFrom(today: string, date: string): string {
+  if (date === today) return "";
+  return date <= addDays(today, 7) ? `${DAYS[weekday(date)]?.slice(0, 3)} ` : `${shortDate(date)} `;
+}
+
+/** The hours of a day. */
+export function spansOn({ hours, closed }: Hours, date: string): readonly Span[] {
+  return closed.find((day) => day.date === date)?.hours ?? hours[weekday(date)] ?? [];
+}
+
+/** Whether the store is open at `now`, and when it closes or opens next; null while its hours are not known. */
+export function nextChange(shop: Hours, now: LocalTime): Change | null {
+  const current = spansOn(shop, now.date).find(({ open, close }) => open <= now.minutes && now.minutes < close);
+  if (current) return { open: true, at: { date: now.date, minutes: current.close } };
+  if (!isKnown(shop.hours)) return null;
+  for (let ahead = 0; ahead < LOOK_AHEAD; ahead++) {
+    const date = addDays(now.date, ahead);
+    const next = spansOn(shop, date).find(({ open }) => ahead > 0 || open > now.minutes);
+    if (next) return { open: false, at: { date, minutes: next.open } };
   }
   return null;
 }
 
-function localTime(timeZone: string, now: Date): { day: number; minutes: number } | null {
+/** The first day after `date` on which the store opens. */
+export function nextOpenDay(shop: Hours, date: string): string | null {
+  if (!isKnown(shop.hours)) return null;
+  for (let ahead = 1; ahead < LOOK_AHEAD; ahead++) {
+    const day = addDays(date, ahead);
+    if (spansOn(shop, day).length) return day;
+  }
+  return null;
+}
+
+/** The time that clocks in `timeZone` show at `now`; null in an old browser that does not know this zone. */
+export function localTime(timeZone: string, now: Date): LocalTime | null {
   try {
-    const [day, hour, minute] = new Intl.DateTimeFormat("en-US", {
+    const parts = new Intl.DateTimeFormat("en-US", {
       timeZone,
-      weekday: "short",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
       hour: "2-digit",
       minute: "2-digit",
       hourCycle: "h23",
-    })
-      .format(now)
-      .split(/\W+/);
-    return { day: DAYS.findIndex((name) => name.startsWith(day ?? "?")), minutes: Number(hour) * 60 + Number(minute) };
+    });
+    const [month, day, year, hour, minute] = parts.format(now).match(/\d+/g) ?? [];
+    return { date: `${year}-${month}-${day}`, minutes: Number(hour) * 60 + Number(minute) };
   } catch {
-    return null; // an old browser without this zone keeps the neutral text
+    return null;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * THE list of pages. Navigation, titles, canonical links, the sitemap, the server's truthful 404
- * and the stylesheets of a page all come from here.
+ * THE list of pages. Navigation, titles, canonical links, the sitemap and the server's truthful 404
+ * all come from here.
  *
  * What a page shows is a file of the same name in `src/content`:
  * `page` → `pages/<path>.tsx|mdx` ("/" is `pages/home`), `article`, `issue` and `legal` → `<kind folder>/<last segment>.mdx`.
@@ -16,55 +16,34 @@ export type Page = {
   readonly kind: "page" | "article" | "issue" | "legal";
   /** The page one level up; Home for first-level pages. */
   readonly parent?: string;
-  /** Stylesheets besides `shell.css`, by name in `src/styles`. */
-  readonly styles: readonly Stylesheet[];
 };
-
-/** The entry stylesheets; each is `src/styles/<name>.css`. */
-export type Stylesheet =
-  | "shell"
-  | "blocks"
-  | "home"
-  | "forms"
-  | "services"
-  | "info"
-  | "contact"
-  | "careers"
-  | "copay"
-  | "article"
-  | "blog"
-  | "newsletter"
-  | "legal";
 
 export const PAGES = [
   {
     path: "/",
-    title: "Neighborhood pharmacy for prescriptions, vaccines and advice",
+    title: "Neighborhood pharmacy for prescriptions and advice",
     description:
-      "Your independent neighborhood pharmacy: prescriptions, vaccinations, health screenings, free local delivery and honest cash prices.",
+      "Your independent neighborhood pharmacy: prescriptions, straight answers from pharmacists, and honest cash prices.",
     label: "Home",
     kind: "page",
-    styles: ["forms", "home"],
   },
   {
     path: "/about",
     title: "About Us",
     description:
-      "Who we are: an independent pharmacy with multilingual staff, free parking and more than 5,000 neighbors as customers.",
+      "Who we are: an independent neighborhood pharmacy, how it began, what we promise, and who you meet at the counter.",
     label: "About",
     kind: "page",
     parent: "/",
-    styles: ["blocks", "info"],
   },
   {
     path: "/services",
     title: "Our Services",
     description:
-      "Nine services under one roof: prescriptions, DMV eye tests, money transfer, vaccinations, screenings, delivery and more.",
+      "Everything we do under one roof: choose a service to see what is included, what you get and how to ask for it.",
     label: "Services",
     kind: "page",
     parent: "/",
-    styles: ["blocks", "services"],
   },
   {
     path: "/contact",
@@ -73,27 +52,24 @@ export const PAGES = [
     label: "Contact",
     kind: "page",
     parent: "/",
-    styles: ["blocks", "forms", "contact"],
   },
   {
     path: "/transfer",
     title: "Transfer Your Prescription",
     description:
-      "Move your prescriptions to us with one form. We call your old pharmacy and confirm the transfer within 24 hours.",
+      "Move your prescriptions to us with one form. We confirm within 24 hours; on weekends, the next business day.",
     label: "Transfer",
     kind: "page",
     parent: "/",
-    styles: ["blocks", "forms"],
   },
   {
     path: "/refill",
     title: "Online Refill",
     description:
-      "Request a prescription refill online for in-store pickup, home delivery or drive-thru. Please allow 24-48 hours.",
+      "Request a prescription refill online and choose how to get it. Please allow 24-48 hours for processing.",
     label: "Online Refill",
     kind: "page",
     parent: "/",
-    styles: ["blocks", "forms"],
   },
   {
     path: "/prescription-filling",
@@ -103,7 +79,6 @@ export const PAGES = [
     label: "Prescription filling",
     kind: "page",
     parent: "/services",
-    styles: ["blocks", "info"],
   },
   {
     path: "/health-consultations",
@@ -113,7 +88,6 @@ export const PAGES = [
     label: "Health consultations",
     kind: "page",
     parent: "/services",
-    styles: ["blocks", "info"],
   },
   {
     path: "/vaccinations",
@@ -123,7 +97,6 @@ export const PAGES = [
     label: "Vaccinations",
     kind: "page",
     parent: "/services",
-    styles: ["blocks", "info"],
   },
   {
     path: "/health-screening",
@@ -133,7 +106,6 @@ export const PAGES = [
     label: "Health screening",
     kind: "page",
     parent: "/services",
-    styles: ["blocks", "info"],
   },
   {
     path: "/moneygram",
@@ -143,7 +115,6 @@ export const PAGES = [
     label: "Money transfer",
     kind: "page",
     parent: "/services",
-    styles: ["blocks", "info"],
   },
   {
     path: "/home-delivery",
@@ -153,17 +124,15 @@ export const PAGES = [
     label: "Home delivery",
     kind: "page",
     parent: "/services",
-    styles: ["blocks", "info"],
   },
   {
     path: "/copay-assistance",
     title: "Copay Assistance",
     description:
-      "How we help lower what you pay: manufacturer coupons, patient assistance programs, insurance support and generics.",
+      "How we help lower what you pay: manufacturer coupons, patient assistance programs, generics and cash prices.",
     label: "Copay assistance",
     kind: "page",
     parent: "/",
-    styles: ["blocks", "copay"],
   },
   {
     path: "/careers",
@@ -173,7 +142,6 @@ export const PAGES = [
     label: "Careers",
     kind: "page",
     parent: "/",
-    styles: ["blocks", "forms", "careers"],
   },
   {
     path: "/blog",
@@ -183,7 +151,6 @@ export const PAGES = [
     label: "Blog",
     kind: "page",
     parent: "/",
-    styles: ["blocks", "blog"],
   },
   {
     path: "/blog/medication-types",
@@ -193,7 +160,6 @@ export const PAGES = [
     label: "Medication types",
     kind: "article",
     parent: "/blog",
-    styles: ["blocks", "article"],
   },
   {
     path: "/blog/health-consultations",
@@ -202,7 +168,6 @@ export const PAGES = [
     label: "Health consultations article",
     kind: "article",
     parent: "/blog",
-    styles: ["blocks", "article"],
   },
   {
     path: "/blog/nutrition-wellness",
@@ -212,7 +177,6 @@ export const PAGES = [
     label: "Nutrition and wellness",
     kind: "article",
     parent: "/blog",
-    styles: ["blocks", "article"],
   },
   {
     path: "/blog/pharmaceutical-research",
@@ -222,7 +186,6 @@ export const PAGES = [
     label: "Pharmaceutical research",
     kind: "article",
     parent: "/blog",
-    styles: ["blocks", "article"],
   },
   {
     path: "/blog/pharmacy-technician",
@@ -232,7 +195,6 @@ export const PAGES = [
     label: "Pharmacy technician",
     kind: "article",
     parent: "/blog",
-    styles: ["blocks", "article"],
   },
   {
     path: "/newsletter",
@@ -242,7 +204,6 @@ export const PAGES = [
     label: "Newsletter",
     kind: "page",
     parent: "/",
-    styles: ["blocks", "forms", "newsletter"],
   },
   {
     path: "/newsletter/winter-wellness",
@@ -252,7 +213,6 @@ export const PAGES = [
     label: "Winter Wellness",
     kind: "issue",
     parent: "/newsletter",
-    styles: ["blocks", "article"],
   },
   {
     path: "/newsletter/health-goals",
@@ -262,7 +222,6 @@ export const PAGES = [
     label: "New Year Health Goals",
     kind: "issue",
     parent: "/newsletter",
-    styles: ["blocks", "article"],
   },
   {
     path: "/newsletter/insurance-benefits",
@@ -272,7 +231,6 @@ export const PAGES = [
     label: "Insurance Benefits for 2025",
     kind: "issue",
     parent: "/newsletter",
-    styles: ["blocks", "article"],
   },
   {
     path: "/newsletter/holiday-travel",
@@ -282,7 +240,6 @@ export const PAGES = [
     label: "Holiday Travel Medications",
     kind: "issue",
     parent: "/newsletter",
-    styles: ["blocks", "article"],
   },
   {
     path: "/copay/manufacturer-coupons",
@@ -292,7 +249,6 @@ export const PAGES = [
     label: "Manufacturer coupons",
     kind: "page",
     parent: "/copay-assistance",
-    styles: ["blocks", "copay"],
   },
   {
     path: "/copay/patient-assistance",
@@ -302,7 +258,6 @@ export const PAGES = [
     label: "Patient assistance",
     kind: "page",
     parent: "/copay-assistance",
-    styles: ["blocks", "copay"],
   },
   {
     path: "/copay/insurance-support",
@@ -312,7 +267,6 @@ export const PAGES = [
     label: "Insurance support",
     kind: "page",
     parent: "/copay-assistance",
-    styles: ["blocks", "copay"],
   },
   {
     path: "/copay/generic-options",
@@ -322,7 +276,6 @@ export const PAGES = [
     label: "Generic options",
     kind: "page",
     parent: "/copay-assistance",
-    styles: ["blocks", "copay"],
   },
   {
     path: "/privacy-policy",
@@ -332,7 +285,6 @@ export const PAGES = [
     label: "Privacy policy",
     kind: "legal",
     parent: "/",
-    styles: ["blocks", "legal"],
   },
   {
     path: "/terms-of-service",
@@ -341,7 +293,6 @@ export const PAGES = [
     label: "Terms of service",
     kind: "legal",
     parent: "/",
-    styles: ["blocks", "legal"],
   },
   {
     path: "/hipaa-notice",
@@ -351,7 +302,6 @@ export const PAGES = [
     label: "HIPAA notice",
     kind: "legal",
     parent: "/",
-    styles: ["blocks", "legal"],
   },
   {
     path: "/disclaimer",
@@ -361,7 +311,6 @@ export const PAGES = [
     label: "Disclaimer",
     kind: "legal",
     parent: "/",
-    styles: ["blocks", "legal"],
   },
   {
     path: "/content-disclaimer",
@@ -371,7 +320,6 @@ export const PAGES = [
     label: "Content disclaimer",
     kind: "legal",
     parent: "/",
-    styles: ["blocks", "legal"],
   },
   {
     path: "/accessibility",
@@ -380,7 +328,6 @@ export const PAGES = [
     label: "Accessibility",
     kind: "legal",
     parent: "/",
-    styles: ["blocks", "legal"],
   },
   {
     path: "/cookies",
@@ -389,7 +336,6 @@ export const PAGES = [
     label: "Cookies",
     kind: "legal",
     parent: "/",
-    styles: ["blocks", "legal"],
   },
 ] as const satisfies readonly Page[];
 
@@ -404,7 +350,6 @@ export const NOT_FOUND: Page = {
   label: "Page not found",
   kind: "page",
   parent: "/",
-  styles: ["blocks"],
 };
 
 const byPath = new Map<string, Page>(PAGES.map((page) => [page.path, page]));

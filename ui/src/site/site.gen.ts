@@ -1,16 +1,30 @@
 // Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.
 
-export type Open = { 
+export type Span = { 
 /**
- * When it opens.
+ * Opens.
  */
 open: number, 
 /**
- * When it closes, later than `open`.
+ * Closes, later than `open`.
  */
 close: number, };
 
-export type Week = (Open | null)[];
+export type Week = Span[][];
+
+export type SpecialDay = { 
+/**
+ * As 2026-11-26.
+ */
+date: string, 
+/**
+ * Why, such as "Thanksgiving".
+ */
+name: string, 
+/**
+ * Its hours; closed when there are none.
+ */
+hours: Array<Span>, };
 
 export type Delivery = { 
 /**
@@ -20,7 +34,7 @@ towns: Array<string>,
 /**
  * Reach of free same-day delivery, in miles.
  */
-radiusMiles: number, 
+radiusMiles: number | null, 
 /**
  * Orders until then arrive the same day, Monday to Friday.
  */
@@ -29,6 +43,66 @@ cutoffWeekday: number | null,
  * Orders until then arrive the same day, on Saturday.
  */
 cutoffSaturday: number | null, };
+
+export type Services = { prescriptions: boolean, dmv: boolean, moneygram: boolean, copay: boolean, consultations: boolean, delivery: boolean, vaccinations: boolean, screenings: boolean, insurance: boolean, };
+
+export type Extra = "atm" | "shopping" | "vitamins" | "gifts" | "fax" | "dme";
+
+export type Store = { 
+/**
+ * How many customers, as printed.
+ */
+customers: string | null, 
+/**
+ * Whether parking is free.
+ */
+parking: boolean, 
+/**
+ * Whether prescriptions can be picked up at a drive-thru window.
+ */
+driveThru: boolean, 
+/**
+ * What else there is.
+ */
+extras: Array<Extra>, };
+
+export type Testimonial = { 
+/**
+ * What a customer said, word for word.
+ */
+quote: string, 
+/**
+ * How the customer wants to be named.
+ */
+name: string, };
+
+export type Notice = { 
+/**
+ * What it says.
+ */
+text: string, 
+/**
+ * A page or an absolute address.
+ */
+link: string | null, 
+/**
+ * First day on which it shows, as 2026-11-26.
+ */
+from: string | null, 
+/**
+ * Last day on which it shows.
+ */
+until: string | null, };
+
+export type Texts = { 
+/**
+ * Texts to leave out, by the last part of their path.
+ */
+hide: Array<string>, 
+/**
+ * The pharmacist who has read the others.
+ */
+reviewedBy: string | null, };
 
 export type Social = { 
 /**
@@ -56,11 +130,67 @@ embedUrl: string | null, };
 
 export type Legal = { 
 /**
- * Mailing address in the terms of service.
+ * Mailing address in the terms of service, where it is not the store's.
  */
-termsAddress: string, };
+termsAddress: string | null, };
 
 export type Site = { 
+/**
+ * Hours of the money transfer desk; no spans at all where they are not given.
+ */
+moneyTransferHours: Week, 
+/**
+ * Home delivery.
+ */
+delivery: Delivery, 
+/**
+ * What the store offers.
+ */
+services: Services, 
+/**
+ * The building and what is in it.
+ */
+store: Store, 
+/**
+ * What customers have said.
+ */
+testimonials: Array<Testimonial>, 
+/**
+ * Days with hours of their own.
+ */
+closed: Array<SpecialDay>, 
+/**
+ * The line above every page.
+ */
+notice: Notice | null, 
+/**
+ * Which articles are hidden, and who has read the others.
+ */
+blog: Texts, 
+/**
+ * The same of the newsletter's issues.
+ */
+newsletter: Texts, 
+/**
+ * Accounts on social networks.
+ */
+social: Social, 
+/**
+ * The embedded map.
+ */
+map: Map, 
+/**
+ * What only the legal pages say.
+ */
+legal: Legal, 
+/**
+ * Whether the law of New York holds where the store is.
+ */
+stateLaw: boolean, 
+/**
+ * Whether patients can look up a request.
+ */
+status: boolean, 
 /**
  * Name on the sign.
  */
@@ -76,7 +206,7 @@ fax: string | null,
 /**
  * Public mailbox.
  */
-email: string, 
+email: string | null, 
 /**
  * House number and street.
  */
@@ -86,7 +216,7 @@ street: string,
  */
 city: string, 
 /**
- * State, two letters.
+ * State, two capital letters.
  */
 state: string, 
 /**
@@ -106,30 +236,10 @@ timeZone: string,
  */
 privacyOfficer: string, 
 /**
- * Origin of the public address, without a slash at its end.
- */
-publicUrl: string | null, 
-/**
- * Store hours.
+ * Store hours; no spans at all where they are not given.
  */
 hours: Week, 
 /**
- * Hours of the money transfer desk.
+ * Origin of the public address, without a slash at its end.
  */
-moneyTransferHours: Week, 
-/**
- * Home delivery.
- */
-delivery: Delivery, 
-/**
- * Accounts on social networks.
- */
-social: Social, 
-/**
- * Address of the embedded map.
- */
-map: Map, 
-/**
- * What only the legal pages say.
- */
-legal: Legal, };
+publicUrl: string | null, };

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::dialog::{Answer, Dialog, Mark, Print};
 use super::feed::List;
-use crate::store::{Status, StatusChange, Submission};
+use crate::submission::{Status, StatusChange, Submission};
 
 /// Lines that Page Up and Page Down move by.
 const LEAP: usize = 10;
@@ -23,6 +23,13 @@ pub enum Action {
         status: Status,
         /// Note to keep, if not empty.
         note: String,
+    },
+    /// Call this request possible spam, or not.
+    Spam {
+        /// Reference of the request.
+        reference: String,
+        /// Whether it is.
+        suspected: bool,
     },
     /// Write the slip of this request to a file.
     Print {
@@ -51,6 +58,8 @@ pub struct Page {
 pub struct Arrived {
     /// Number of requests.
     pub count: usize,
+    /// How many of them are possible spam.
+    pub spam: usize,
     /// When the last of them came.
     pub last: Timestamp,
 }
@@ -94,12 +103,17 @@ impl Board {
         }
     }
 
-    /// Says that `count` requests came in `now`.
-    pub fn announce(&mut self, count: usize, now: Timestamp) {
-        let before = self.arrived.map_or(0, |arrived| arrived.count);
+    /// Says that `count` requests came in `now`, and that `spam` of them are possible spam.
+    pub fn announce(&mut self, count: usize, spam: usize, now: Timestamp) {
         if count > 0 {
-            let count = before + count;
-            self.arrived = Some(Arrived { count, last: now });
+            let (counted, suspected) = self
+                .arrived
+                .map_or((0, 0), |before| (before.count, before.spam));
+            self.arrived = Some(Arrived {
+                count: counted + count,
+                spam: suspected + spam,
+                last: now,
+            });
         }
     }
 
@@ -139,6 +153,12 @@ impl Board {
                 self.dialog = self
                     .subject()
                     .map(|subject| Dialog::Mark(Mark::of(subject)));
+            }
+            KeyCode::Char('s') => {
+                return self.subject().map(|subject| Action::Spam {
+                    reference: subject.reference.clone(),
+                    suspected: !subject.suspected_spam,
+                });
             }
             KeyCode::Char('p') => {
                 self.dialog = self

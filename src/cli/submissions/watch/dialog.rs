@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::board::Action;
-use crate::store::{Status, Submission};
+use crate::submission::{Status, Submission};
 
 /// A question over the list or a page, or the keys.
 #[derive(Clone, Debug)]
@@ -134,9 +134,12 @@ impl Mark {
 impl Print {
     /// Suggests a name.
     pub fn of(submission: &Submission) -> Self {
+        // A doctored reference must not lead to another folder.
+        let plain = |c: &char| c.is_ascii_alphanumeric() || *c == '-';
+        let name: String = submission.reference.chars().filter(plain).collect();
         Self {
             reference: submission.reference.clone(),
-            file: format!("slip-{}.html", submission.reference),
+            file: format!("slip-{name}.html"),
             error: None,
         }
     }

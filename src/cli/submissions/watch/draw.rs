@@ -7,13 +7,13 @@ use ratatui::text::{Line, Span};
 
 use super::board::{Board, Page};
 use super::popup;
-use crate::cli::render::line::{LaidOut, Piece};
-use crate::cli::render::listing::{Listing, sum};
+use crate::cli::submissions::listing::{Listing, sum, with_spam};
 use crate::cli::submissions::{CommandContext, page};
-use crate::cli::text::{fit, one_line, width};
-use crate::cli::when::time_of_day;
-use crate::store::Filter;
-use crate::words::counted;
+use crate::cli::table::line::LaidOut;
+use crate::db::Filter;
+use crate::submission::plural::counted;
+use crate::submission::text::{fit, one_line, width};
+use crate::submission::time::time_of_day;
 
 /// The smallest screen on which anything can be read.
 const SMALLEST: (u16, u16) = (30, 9);
@@ -116,7 +116,7 @@ fn header(frame: &mut Frame<'_>, area: Rect, board: &Board, scene: &Scene<'_>) {
     if let Some(arrived) = board.arrived {
         let came = format!(
             "{} at {}",
-            counted(arrived.count, "new request"),
+            with_spam(counted(arrived.count, "new request"), arrived.spam),
             time_of_day(arrived.last, zone)
         );
         let style = scene.look().fresh().patch(scene.look().strong());
@@ -124,7 +124,7 @@ fn header(frame: &mut Frame<'_>, area: Rect, board: &Board, scene: &Scene<'_>) {
     }
     let clock = Line::from(clock).right_aligned();
     let room = usize::from(area.width).saturating_sub(clock.width() + 2);
-    let mut title = one_line(&config.pharmacy.name.0);
+    let mut title = one_line(&config.pharmacy.name);
     if let Some(form) = scene.filter.form {
         title += &format!(", {form} only");
     }
@@ -158,9 +158,7 @@ fn draw_list(frame: &mut Frame<'_>, area: Rect, board: &mut Board, scene: &Scene
         )
         .min(rows.len().saturating_sub(shown));
     let look = scene.look();
-    for (at, line) in lines(titles, Style::new(), look).into_iter().enumerate() {
-        put(frame, area, at, line.style(look.quiet()));
-    }
+    put_row(frame, area, 0, titles, [look.quiet(), Style::new()], look);
     let in_view = rows.iter().enumerate().skip(board.top).take(shown);
     for (place, (number, row)) in in_view.enumerate() {
         let style = match (number == board.selected, row.strong) {
@@ -174,31 +172,42 @@ fn draw_list(frame: &mut Frame<'_>, area: Rect, board: &mut Board, scene: &Scene
         } else {
             look.fresh()
         };
-        for (at, line) in lines(row, marker, look).into_iter().enumerate() {
-            put(frame, area, (place + 1) * per_row + at, line.style(style));
-        }
+        let at = (place + 1) * per_row;
+        put_row(frame, area, at, row, [style, marker], look);
     }
     let all = board.list.totals.all() as usize;
     let which = if rows.len() < all { "the newest " } else { "" };
     part(board.top, shown, rows.len(), which)
 }
 
-/// A row, the mark of a new request in the style `marker`.
-fn lines(row: &LaidOut, marker: Style, look: Look) -> Vec<Line<'static>> {
-    let line = |pieces: &Vec<Piece>| {
-        let mut spans = Vec::with_capacity(pieces.len() + 1);
+/// Puts `row` into the lines of `area` from `at` on, each column at its place. `styles` are those of the row and of the mark of a
+/// new request.
+fn put_row(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    at: usize,
+    row: &LaidOut,
+    [style, marker]: [Style; 2],
+    look: Look,
+) {
+    for (at, pieces) in (at..).zip(&row.lines) {
+        let Some(row) = line_of(area, at) else { return };
+        frame.buffer_mut().set_style(row, style);
         for piece in pieces {
-            match piece.text.strip_prefix('●') {
-                Some(rest) => spans.extend([Span::styled("●", marker), Span::raw(rest.to_owned())]),
-                None if piece.alarm => {
-                    spans.push(Span::styled(piece.text.clone(), look.alarm()));
-                }
-                None => spans.push(Span::raw(piece.text.clone())),
-            }
+            let line = match piece.text.strip_prefix('●') {
+                Some(rest) => Line::from_iter([Span::styled("●", marker), Span::raw(rest)]),
+                None if piece.alarm => Line::styled(piece.text.as_str(), look.alarm()),
+                None => Line::raw(piece.text.as_str()),
+            };
+            let cells = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+            let column = Rect {
+                x: row.x.saturating_add(cells(piece.at)),
+                width: cells(width(&piece.text)),
+                ..row
+            };
+            frame.render_widget(line, column.intersection(row));
         }
-        Line::from(spans)
-    };
-    row.lines.iter().map(line).collect()
+    }
 }
 
 /// The page; which part of it is in view.
@@ -230,9 +239,9 @@ fn footer(frame: &mut Frame<'_>, area: Rect, board: &Board, scene: &Scene<'_>, p
         Line::from(Span::styled(place.to_owned(), look.quiet())).right_aligned(),
     );
     let keys = if board.page.is_some() {
-        "Esc back   ↑↓ scroll   m mark   p slip   ? help   q quit"
+        "Esc back   ↑↓ scroll   m mark   s spam   p slip   ? help   q quit"
     } else {
-        "↑↓ choose   Enter open   m mark   p slip   ? help   q quit"
+        "↑↓ choose   Enter open   m mark   s spam   p slip   ? help   q quit"
     };
     let cells = usize::from(area.width);
     let last = match (&board.problem, &board.notice) {
@@ -254,13 +263,12 @@ fn part(top: usize, shown: usize, all: usize, which: &str) -> String {
 
 /// Puts `line` into line `at` of `area`.
 fn put(frame: &mut Frame<'_>, area: Rect, at: usize, line: Line<'_>) {
-    let at = u16::try_from(at).unwrap_or(u16::MAX);
-    if at < area.height {
-        let row = Rect {
-            y: area.y + at,
-            height: 1,
-            ..area
-        };
+    if let Some(row) = line_of(area, at) {
         frame.render_widget(line, row);
     }
+}
+
+/// Line `at` of `area`, if it is as high.
+fn line_of(area: Rect, at: usize) -> Option<Rect> {
+    area.rows().nth(at)
 }

@@ -1,7 +1,8 @@
 //! What the database holds, looked at again and again.
 
 use super::CommandContext;
-use crate::store::{Filter, Seen, Submission, Totals};
+use crate::db::{Filter, Seen, Totals};
+use crate::submission::Submission;
 
 /// The newest requests, and how many there are in all.
 #[derive(Clone, Debug, Default)]

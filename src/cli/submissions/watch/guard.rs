@@ -1,23 +1,27 @@
 //! The terminal: taken as a whole, and given back as it was whatever happens.
 
-use std::io::{Stdout, stdout};
+use std::io::{BufWriter, Stdout, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
-use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::execute;
 use ratatui::crossterm::style::Print;
 use ratatui::crossterm::terminal::{
-    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, DisableLineWrap, EnableLineWrap, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
 };
 use ratatui::{Frame, Terminal};
 
-use crate::panics;
+use super::rows::RowBackend;
+use crate::platform::panic_hook;
+
+/// Bytes of a drawing that are written at once, so that the screen does not flicker.
+const FRAME: usize = 64 << 10;
 
 /// The terminal in our hands; given back when dropped, and before a panic or an error is told.
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+    terminal: Terminal<RowBackend<BufWriter<Stdout>>>,
 }
 
 /// Whether a [`Screen`] has the terminal.
@@ -29,7 +33,7 @@ impl Screen {
     /// # Errors
     /// It cannot be used.
     pub fn enter() -> anyhow::Result<Self> {
-        panics::say_only_where();
+        panic_hook::say_only_where(std::io::stderr);
         let say = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             give_back();
@@ -38,8 +42,9 @@ impl Screen {
         TAKEN.store(true, Ordering::Relaxed);
         let enter = || {
             enable_raw_mode()?;
-            execute!(stdout(), EnterAlternateScreen)?;
-            Terminal::new(CrosstermBackend::new(stdout()))
+            // A name that is longer than the terminal was told must not reach the next row.
+            execute!(stdout(), EnterAlternateScreen, DisableLineWrap)?;
+            Terminal::new(RowBackend::new(BufWriter::with_capacity(FRAME, stdout())))
         };
         enter()
             .map(|terminal| Self { terminal })
@@ -60,7 +65,7 @@ impl Screen {
     /// # Errors
     /// The terminal cannot be written.
     pub fn ring(&mut self) -> std::io::Result<()> {
-        execute!(self.terminal.backend_mut(), Print('\x07'))
+        execute!(stdout(), Print('\x07'))
     }
 }
 
@@ -73,7 +78,13 @@ impl Drop for Screen {
 /// Leaves nothing of what was shown on the screen. There is nothing to do about errors.
 fn give_back() {
     if TAKEN.swap(false, Ordering::Relaxed) {
-        let _ = execute!(stdout(), Clear(ClearType::All), LeaveAlternateScreen, Show);
+        let _ = execute!(
+            stdout(),
+            EnableLineWrap,
+            Clear(ClearType::All),
+            LeaveAlternateScreen,
+            Show
+        );
         let _ = disable_raw_mode();
     }
 }

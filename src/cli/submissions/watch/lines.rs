@@ -6,9 +6,10 @@ use jiff::Timestamp;
 
 use super::feed::Feed;
 use super::{CommandContext, EVERY, record};
-use crate::cli::render::listing::Listing;
-use crate::os;
-use crate::store::Submission;
+use crate::cli::submissions::listing::Listing;
+use crate::cli::table::line::text;
+use crate::platform;
+use crate::submission::Submission;
 
 /// Writes requests as they come in, until nobody reads them any more.
 ///
@@ -29,7 +30,7 @@ pub fn run(
             }
             out.flush()?;
         }
-        if os::reader_left(EVERY) {
+        if platform::reader_left(EVERY) {
             return Ok(());
         }
     }
@@ -40,6 +41,8 @@ fn line(context: &CommandContext, submission: &Submission) -> String {
     let mut listing = Listing::new(context);
     listing.add(submission);
     let rows = listing.table().lay_out(usize::MAX);
-    let pieces = rows.last().into_iter().flat_map(|row| &row.lines).flatten();
-    pieces.map(|piece| piece.text.as_str()).collect()
+    let lines = rows.last().into_iter().flat_map(|row| &row.lines);
+    lines
+        .map(|pieces| text(pieces, str::to_owned, false))
+        .collect()
 }

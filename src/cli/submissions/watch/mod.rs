@@ -7,6 +7,7 @@ mod feed;
 mod guard;
 mod lines;
 mod popup;
+mod rows;
 mod screen;
 #[cfg(test)]
 mod tests;
@@ -15,8 +16,9 @@ use std::time::Duration;
 
 use super::{CommandContext, FilterArgs};
 use crate::cli::terminal::Terminal;
+use crate::db::Filter;
 use crate::forms::FormId;
-use crate::store::{Filter, Submission};
+use crate::submission::Submission;
 use feed::Feed;
 
 /// Time between two looks into the database.

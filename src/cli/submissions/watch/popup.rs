@@ -5,24 +5,24 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph};
-use unicode_segmentation::UnicodeSegmentation;
 
 use super::dialog::{Dialog, Mark, Print};
 use super::draw::{Look, Scene};
-use crate::cli::text::{one_line, visible, width, wrap};
-use crate::store::Status;
+use crate::submission::Status;
+use crate::submission::text::{one_line, tail, visible, width, wrap};
 
 /// Cells in a line of a dialog, at most.
 const WIDTH: u16 = 58;
 /// Border and padding, both sides together.
 const FRAME: u16 = 6;
 
-const KEYS: [(&str, &str); 8] = [
+const KEYS: [(&str, &str); 9] = [
     ("↑ ↓  or  k j", "choose a request, or scroll"),
     ("Page Up, Page Down", "move faster; also Home, End"),
     ("Enter", "open the request"),
     ("Esc", "back to the list"),
     ("m", "mark it, with a note if you like"),
+    ("s", "possible spam, or not spam after all"),
     ("p", "write a slip to print"),
     ("?", "these keys"),
     ("q", "quit"),
@@ -108,7 +108,7 @@ fn help(look: Look) -> Content<'static> {
 }
 
 fn marking(mark: &Mark, look: Look) -> Content<'_> {
-    let title = format!("Mark {}", mark.reference);
+    let title = format!("Mark {}", one_line(&mark.reference));
     if let Some(note) = &mark.note {
         let lines = vec![
             Line::raw(format!("as {}", mark.status)),
@@ -140,23 +140,8 @@ fn printing<'a>(print: &'a Print, folder: &str, look: Look) -> Content<'a> {
         Line::styled(folder.to_owned(), look.quiet()),
     ];
     (
-        format!("Slip of {}", print.reference),
+        format!("Slip of {}", one_line(&print.reference)),
         lines,
         Some(&print.file),
     )
-}
-
-/// The end of `text`, at most `cells` wide.
-fn tail(text: &str, cells: usize) -> String {
-    let mut left = cells;
-    let kept = text.graphemes(true).rev().take_while(|cluster| {
-        let needed = width(cluster);
-        let fits = needed <= left;
-        left = left.saturating_sub(needed);
-        fits
-    });
-    let length: usize = kept.map(str::len).sum();
-    text.get(text.len() - length..)
-        .unwrap_or_default()
-        .to_owned()
 }

@@ -15,11 +15,15 @@ use super::guard::Screen;
 use super::{CommandContext, EVERY, record};
 use crate::cli::output::Output;
 use crate::cli::stop;
-use crate::cli::submissions::{mark, slip};
-use crate::store::{StatusChange, Submission};
+use crate::cli::submissions::mark;
+use crate::db::Change;
+use crate::submission::slip;
+use crate::submission::{StatusChange, Submission};
 
 /// Time after which the list is read anew although nothing seems to have changed: old requests are removed silently.
 const ANEW: Duration = Duration::from_secs(60);
+/// How long the terminal may take to be given back once the program is told to stop.
+const CLOSING: Duration = Duration::from_secs(5);
 
 /// Shows the list until the owner quits. `filters` names what is left out.
 ///
@@ -31,7 +35,7 @@ pub fn run(context: &mut CommandContext, mut feed: Feed, filters: &str) -> anyho
     context.record("submissions watch", filters.into(), board.list.rows.len());
     let folder = std::env::current_dir()
         .map_or_else(|_| String::new(), |folder| folder.display().to_string());
-    let stopped = stop::flag()?;
+    let stopped = stop::flag(Some(CLOSING))?;
     let mut screen = Screen::enter()?;
     let (mut looked, mut listed) = (Instant::now(), Instant::now());
     while !stopped.load(Ordering::Relaxed) {
@@ -62,8 +66,8 @@ pub fn run(context: &mut CommandContext, mut feed: Feed, filters: &str) -> anyho
                 listed = looked;
             }
             let arrived = look(context, &mut feed, &mut board, anew);
-            if arrived > 0 {
-                board.announce(arrived, Timestamp::now());
+            if arrived.0 > 0 {
+                board.announce(arrived.0, arrived.1, Timestamp::now());
                 screen.ring()?;
             }
         }
@@ -71,10 +75,15 @@ pub fn run(context: &mut CommandContext, mut feed: Feed, filters: &str) -> anyho
     Ok(())
 }
 
-/// Looks into the database; how many requests came in, possible spam aside. Reads the list anew when something changed,
-/// or when that is asked for.
-fn look(context: &CommandContext, feed: &mut Feed, board: &mut Board, anew: bool) -> usize {
-    let mut look = || -> anyhow::Result<usize> {
+/// Looks into the database; how many requests came in, and how many of them are possible spam. Reads the list anew when
+/// something changed, or when that is asked for.
+fn look(
+    context: &CommandContext,
+    feed: &mut Feed,
+    board: &mut Board,
+    anew: bool,
+) -> (usize, usize) {
+    let mut look = || -> anyhow::Result<(usize, usize)> {
         let news = feed.news(context)?;
         if news.is_some() || anew {
             board.refresh(feed.list(context)?);
@@ -91,7 +100,8 @@ fn look(context: &CommandContext, feed: &mut Feed, board: &mut Board, anew: bool
         if !arrivals.is_empty() {
             record(context, "submissions watch", &arrivals);
         }
-        Ok(arrivals.iter().filter(|one| !one.suspected_spam).count())
+        let spam = arrivals.iter().filter(|one| one.suspected_spam).count();
+        Ok((arrivals.len(), spam))
     };
     match look() {
         Ok(arrived) => {
@@ -100,7 +110,7 @@ fn look(context: &CommandContext, feed: &mut Feed, board: &mut Board, anew: bool
         }
         Err(error) => {
             board.problem = Some(format!("{error:#}"));
-            0
+            (0, 0)
         }
     }
 }
@@ -115,18 +125,26 @@ fn act(context: &CommandContext, board: &mut Board, action: Action) {
             reference,
             status,
             note,
-        } => mark::mark(
+        } => change(
             context,
-            "submissions watch: mark",
-            &[reference],
-            status,
-            Some(&note),
-        )
-        .map(|marked| {
-            marked
-                .first()
-                .map(|marked| format!("{} {} → {status}", marked.reference, marked.before))
-        }),
+            &reference,
+            Change {
+                status: Some(status),
+                note: Some(&note),
+                ..Change::default()
+            },
+        ),
+        Action::Spam {
+            reference,
+            suspected,
+        } => change(
+            context,
+            &reference,
+            Change {
+                suspected_spam: Some(suspected),
+                ..Change::default()
+            },
+        ),
         Action::Print { reference, file } => print(context, &reference, Path::new(&file)).map(Some),
         Action::Quit => return,
     };
@@ -135,6 +153,17 @@ fn act(context: &CommandContext, board: &mut Board, action: Action) {
         Ok(Some(notice)) => board.settle(Ok(notice)),
         Err(error) => board.settle(Err(error)),
     }
+}
+
+/// Makes `change`; what became of it, in words.
+fn change(
+    context: &CommandContext,
+    reference: &str,
+    change: Change<'_>,
+) -> anyhow::Result<Option<String>> {
+    let references = [reference.to_owned()];
+    let marked = mark::mark(context, "submissions watch: mark", &references, change)?;
+    Ok(marked.first().map(|marked| mark::words(marked, &change)))
 }
 
 type Found = Option<(Submission, Vec<StatusChange>)>;
@@ -167,7 +196,12 @@ fn print(context: &CommandContext, reference: &str, file: &Path) -> anyhow::Resu
     let mut out = Output::open(Some(file), false)?;
     let found = [submission];
     record(context, "submissions watch: print", &found);
-    slip::write(&mut out, context, &found)?;
+    slip::write(
+        &mut out,
+        &context.config.pharmacy.name,
+        &context.zone,
+        &found,
+    )?;
     out.finish()?;
     let file = std::path::absolute(file).unwrap_or_else(|_| file.into());
     Ok(format!(

@@ -4,16 +4,18 @@ import { LinkButton } from "../../components/button.tsx";
 import { Checklist } from "../../components/lists.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, SideCard } from "../../components/section.tsx";
-import { Island } from "../../islands/island.tsx";
+import { Review } from "../../components/site-text.tsx";
+import { Share } from "../../components/share/share.tsx";
+import { applicable } from "../../site/conditions.ts";
 import { accountName } from "../../site/contact.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
-import { type Article, author } from "../texts.ts";
+import { type Article, author, SAMPLE_AUTHOR } from "../texts.ts";
 
 /** The frame of the blog's articles. */
 export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
-  const article = frontmatter as Article;
+  const article = applicable(useSite(), frontmatter as Article);
   const { title, excerpt, category, date, readMinutes, hero, tags, checklist, sources } = article;
   return (
     <>
@@ -37,6 +39,9 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
       <div className="wrap article">
         <Hero {...hero} />
         <article className="article-text">
+          <p className="fine-print">
+            <Review of="blog" />
+          </p>
           <Prose>
             <Content components={PROSE} />
           </Prose>
@@ -61,17 +66,24 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
   );
 }
 
-function ShareArticle({ title, excerpt }: Article) {
+function ShareArticle({ title, excerpt }: Pick<Article, "title" | "excerpt">) {
   const { path } = usePage();
   const { social, publicUrl } = useSite();
   return (
     <SideCard title="Share Article">
-      <Island name="share" props={{ id: path, title, excerpt, path, via: accountName(social.twitter), publicUrl }} />
+      <Share
+        id={path}
+        title={title}
+        excerpt={excerpt}
+        path={path}
+        via={accountName(social.twitter)}
+        publicUrl={publicUrl}
+      />
     </SideCard>
   );
 }
 
-function Biography({ name, credentials, initials, bio }: Article["author"]) {
+function Biography({ name, credentials, initials }: Article["author"]) {
   return (
     <section className="biography">
       <Initials large>{initials}</Initials>
@@ -79,7 +91,7 @@ function Biography({ name, credentials, initials, bio }: Article["author"]) {
         <h2>
           {name}, {credentials}
         </h2>
-        <p>{bio}</p>
+        <p>{SAMPLE_AUTHOR}</p>
       </div>
     </section>
   );

@@ -5,15 +5,17 @@ import { CallToAction } from "../../components/call-to-action.tsx";
 import { Checklist } from "../../components/lists.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, SideCard } from "../../components/section.tsx";
-import { PharmacyName, StoreHours } from "../../components/site-text.tsx";
+import { PharmacyName, Review, StoreHours } from "../../components/site-text.tsx";
+import { applicable } from "../../site/conditions.ts";
 import { telLink } from "../../site/contact.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
-import { ISSUES, type Issue, number } from "../texts.ts";
+import { ISSUES } from "../listed.ts";
+import { type Issue, number } from "../texts.ts";
 
 /** The frame of the newsletter's issues. */
 export default function IssueLayout({ Content, frontmatter, headings }: LayoutProps) {
-  const issue = frontmatter as Issue;
+  const issue = applicable(useSite(), frontmatter as Issue);
   const { path } = usePage();
   const others = ISSUES.filter((other) => other.path !== path);
   return (
@@ -33,6 +35,9 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
       <div className="wrap article">
         <Hero {...issue.hero} cover={<Masthead {...issue} />} />
         <article className="article-text">
+          <p className="fine-print">
+            <Review of="newsletter" />. Written {issue.date}; amounts have changed.
+          </p>
           <section className="in-this-issue">
             <h2>In This Issue</h2>
             <ul>
@@ -71,7 +76,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
 }
 
 /** The letter's name above its picture; the band has just said the same. */
-function Masthead(issue: Issue) {
+function Masthead(issue: Pick<Issue, "volume" | "issue">) {
   return (
     <p className="masthead" aria-hidden="true">
       <b>

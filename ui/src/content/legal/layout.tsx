@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
+import { Contents } from "../../components/contents.tsx";
+import { CookieSettings } from "../../components/cookie-settings.tsx";
+import { Link } from "../../components/link.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, SideCard } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
-import { Island } from "../../islands/island.tsx";
 import type { LayoutProps } from "../../site/content.ts";
 import { type PagePath, pageAt } from "../../site/pages.ts";
 
@@ -38,7 +40,7 @@ export default function LegalLayout({ Content, frontmatter, headings }: LayoutPr
       />
       <div className="wrap legal">
         <div className="legal-contents">
-          <Island name="contents" props={{ headings }} />
+          <Contents headings={headings} />
         </div>
         <Prose>
           <Content components={PROSE} />
@@ -51,7 +53,7 @@ export default function LegalLayout({ Content, frontmatter, headings }: LayoutPr
                 <ul className="side-links">
                   {related.map((path) => (
                     <li key={path}>
-                      <a href={path}>{pageAt(path).title}</a>
+                      <Link href={path}>{pageAt(path).title}</Link>
                     </li>
                   ))}
                 </ul>
@@ -82,14 +84,11 @@ const CARDS = {
   cookies: (
     <SideCard title="Manage Cookies" tone="cash">
       <p>Change what this browser keeps, any time.</p>
-      <Island
-        name="cookie-settings"
-        props={{
-          purposes: {
-            essential: "Needed for security and to remember these choices.",
-            functional: "Language and other preferences. None in use today.",
-            analytics: "Counting visits without names. None in use today.",
-          },
+      <CookieSettings
+        purposes={{
+          essential: "Needed for security and to remember these choices.",
+          functional: "Language and other preferences. None in use today.",
+          analytics: "Counting visits without names. None in use today.",
         }}
       />
     </SideCard>

@@ -2,25 +2,33 @@ import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Points, Tiles, Values } from "../../components/lists.tsx";
+import { Offered } from "../../components/offered.tsx";
 import { Picture } from "../../components/picture.tsx";
+import { PROSE } from "../../components/prose.ts";
 import { Prose, Section } from "../../components/section.tsx";
-import { PharmacyName } from "../../components/site-text.tsx";
+import { applicable, customers } from "../../site/conditions.ts";
 import { listed, telLink } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
 import Story from "./about-story.mdx";
 
 export default function About() {
-  const { phone } = useSite();
+  const site = useSite();
+  const { phone } = site;
   return (
     <>
       <Band
-        lead="An independent pharmacy with free parking, a bell on the door, and people who remember what you told them last time."
+        lead={
+          <>
+            An independent pharmacy with <Offered fact="parking">free parking, </Offered>a bell on the door and people
+            who remember what you told them last time.
+          </>
+        }
         spot="about"
       />
       <Section title="Our story">
         <div className="story">
           <Prose>
-            <Story components={{ PharmacyName }} />
+            <Story components={PROSE} />
           </Prose>
           <Picture name="scene-shopfront" alt="" />
         </div>
@@ -30,13 +38,13 @@ export default function About() {
         title="Our mission"
         lead="To make medicine easy to get, easy to understand and easier to pay for, for everyone who lives around here."
       >
-        <Tiles items={PILLARS} />
+        <Tiles items={applicable(site, PILLARS)} />
       </Section>
       <Section>
         <Values
           title="How we work"
           lead="Not a slogan on a wall. These are the things you can hold us to."
-          items={PROMISES}
+          items={applicable(site, PROMISES)}
         />
       </Section>
       <Stats />
@@ -44,7 +52,7 @@ export default function About() {
         title="Who you will meet"
         lead="You will learn our names at the counter. This is what each of us is there for."
       >
-        <Points items={TEAM} boxed />
+        <Points items={applicable(site, TEAM)} boxed />
       </Section>
       <Section tight flush>
         <CallToAction
@@ -65,17 +73,23 @@ export default function About() {
 }
 
 function Stats() {
-  const { languages } = useSite();
-  const stats = [
+  const site = useSite();
+  const { languages } = site;
+  const stats = applicable(site, [
     {
       figure: String(languages.length),
       what: languages.length === 1 ? "language" : "languages",
       more: listed(languages),
     },
-    { figure: "5,000+", what: "customers", more: "Neighbors who trust us with their prescriptions" },
-    { figure: "Free", what: "parking", more: "Right outside, for as long as your visit takes" },
-    { figure: "DME", what: "supplies", more: "Walkers, wheelchairs, braces and testing supplies" },
-  ];
+    {
+      figure: customers(site),
+      what: "customers",
+      more: "Neighbors who trust us with their prescriptions",
+      when: "customers",
+    },
+    { figure: "Free", what: "parking", more: "Right outside, for as long as your visit takes", when: "parking" },
+    { figure: "DME", what: "supplies", more: "Walkers, wheelchairs, braces and testing supplies", when: "dme" },
+  ]);
   return (
     <Section tight tone="bottle">
       <h2 className="vh">The pharmacy in numbers</h2>
@@ -102,12 +116,19 @@ const PILLARS = [
   {
     icon: "star",
     title: "Excellence in Service",
-    text: "Every label is checked twice, every call is returned, and if we make a mistake, we tell you first and put it right.",
+    text: "Every label is checked twice. Every call is returned. If we make a mistake, we tell you first and put it right.",
   },
   {
     icon: "people",
     title: "Community Wellness",
-    text: "Flu shots before the cold sets in, a blood pressure check while you wait, and a delivery when you cannot come.",
+    text: {
+      parts: [
+        { when: "vaccinations", text: "Flu shots before the cold sets in." },
+        { when: "screenings", text: "A blood pressure check while you wait." },
+        { when: "delivery", text: "A delivery when you cannot come." },
+        "A glass of water and a chair on a hot day.",
+      ],
+    },
   },
 ];
 
@@ -115,14 +136,29 @@ const PROMISES = [
   { title: "Straight answers", text: "What it does, what it costs, and whether you need it." },
   { title: "Your language", text: "We would rather find the right word together than nod." },
   { title: "Your privacy", text: "We lower our voices, and there is a quiet corner for the rest." },
-  { title: "Your choice", text: "Generic or brand, pickup or delivery, stay or transfer away. We help either way." },
+  {
+    title: "Your choice",
+    text: {
+      parts: [
+        "Generic or brand,",
+        { when: "delivery", text: "pickup or delivery," },
+        "stay or transfer away. We help either way.",
+      ],
+    },
+  },
 ];
 
 const TEAM = [
   {
     icon: "chat",
     title: "Pharmacists",
-    text: "Licensed by the state, trained to give vaccines, and the last pair of eyes on every bag. Ask for one at any time.",
+    text: {
+      parts: [
+        "Licensed by the state,",
+        { when: "vaccinations", text: "trained to give vaccines," },
+        "and the last pair of eyes on every bag. Ask for one whenever we are open.",
+      ],
+    },
   },
   {
     icon: "vial",
@@ -132,6 +168,13 @@ const TEAM = [
   {
     icon: "truck",
     title: "Drivers and Counter Staff",
-    text: "The voice on the phone, the hand with the change, and the friendly knock at the door.",
+    text: "The voice on the phone, the hand with the change, and the knock at your door with a name badge.",
+    when: "delivery",
+  },
+  {
+    icon: "people",
+    title: "Counter Staff",
+    text: "The voice on the phone and the hand with the change. They know which pharmacist to fetch.",
+    unless: "delivery",
   },
 ];

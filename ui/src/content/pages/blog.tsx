@@ -3,13 +3,16 @@ import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
-import { Island } from "../../islands/island.tsx";
+import { Review } from "../../components/site-text.tsx";
+import { Share } from "../../components/share/share.tsx";
 import { accountName } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
-import { ARTICLES, type Article, author, type Listed } from "../texts.ts";
+import { ARTICLES, type Listed } from "../listed.ts";
+import { type Article, author } from "../texts.ts";
 
 export default function Blog() {
   const [featured, ...recent] = ARTICLES;
@@ -62,27 +65,26 @@ function Post({ article, featured }: { article: Listed<Article>; featured?: bool
           {author(article)}
           <br />
           <time dateTime={date}>{longDate(date)}</time> · {readMinutes} min read
+          <br />
+          <Review of="blog" />
         </p>
         <div className="post-foot">
-          <a className="post-link" href={path}>
+          <Link className="post-link" href={path}>
             <span>
               Read more<span className="vh"> about {title}</span>
             </span>
             <Icon name="arrow" />
-          </a>
-          <Island
-            name="share"
-            props={{
-              id: featured ? "featured" : slug,
-              title,
-              excerpt,
-              path,
-              // The featured article is a part of this page.
-              copyPath: featured ? "/blog" : path,
-              via: accountName(social.twitter),
-              publicUrl,
-              onCard: true,
-            }}
+          </Link>
+          <Share
+            id={featured ? "featured" : slug}
+            title={title}
+            excerpt={excerpt}
+            path={path}
+            // The featured article is a part of this page.
+            copyPath={featured ? "/blog" : path}
+            via={accountName(social.twitter)}
+            publicUrl={publicUrl}
+            onCard
           />
         </div>
       </div>

@@ -2,13 +2,15 @@ import { Band } from "../../components/band.tsx";
 import { Points, Tiles } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
-import { MapAddress, Phone } from "../../components/site-text.tsx";
-import { Island } from "../../islands/island.tsx";
+import { Email, MapAddress, Phone } from "../../components/site-text.tsx";
+import { CareersForm } from "../../forms/careers-form.tsx";
+import { applicable } from "../../site/conditions.ts";
 import { listed } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
 
 export default function Careers() {
-  const { languages } = useSite();
+  const site = useSite();
+  const { languages } = site;
   return (
     <>
       <Band
@@ -21,7 +23,7 @@ export default function Careers() {
           aside={
             <>
               <Note kind="info" icon="clock" title="3-5 business days" level={2}>
-                <p>That is how long we take to answer an application.</p>
+                <p>That is how long we take to answer an application that you mail, email or bring.</p>
               </Note>
               <SideCard title="Talk to us first?">
                 <p>
@@ -31,36 +33,45 @@ export default function Careers() {
             </>
           }
         >
-          <Island
-            name="careers-form"
-            props={{
-              thanks: "Thank you for your application! We will review it and contact you within 3-5 business days.",
-            }}
-          />
+          <div>
+            <Note kind="warning" title="This form is not connected yet" level={2}>
+              <p>
+                Nothing you type here reaches us. To apply, call <Phone />, write to <Email /> or bring your resume to{" "}
+                <MapAddress />.
+              </p>
+            </Note>
+            <CareersForm thanks="Thank you for your application! We will review it and contact you within 3-5 business days." />
+          </div>
         </Split>
       </Section>
       <Section tone="mint" title="Why choose us">
         <Tiles
           items={[
-            { icon: "people", title: "A team that stays", text: "Small, steady and kind to beginners." },
-            { icon: "book", title: "Room to learn", text: "Paid courses and time to take them." },
-            { icon: "cal", title: "Sane hours", text: "You will be home for dinner." },
-            { icon: "heart", title: "Real thanks", text: "The neighbors notice, and say so." },
+            { icon: "people", title: "A team that stays", text: "The same few people every day. Ask them anything." },
+            { icon: "book", title: "Room to learn", text: "Paid courses, and quiet hours to take them in." },
+            { icon: "cal", title: "Sane hours", text: "We close, count the drawer and go home." },
+            { icon: "heart", title: "Real thanks", text: "Customers ask for you by name." },
             { icon: "chat", title: "Your languages count", text: `We speak ${listed(languages)}. More are welcome.` },
-            { icon: "shield", title: "Safety first", text: "Nobody is rushed over a label." },
+            { icon: "shield", title: "Safety first", text: "Whoever is counting does not pick up the phone." },
           ]}
         />
       </Section>
       <Section title="Benefits">
-        <Points items={BENEFITS} />
+        <Points items={applicable(site, BENEFITS)} />
       </Section>
     </>
   );
 }
 
 const BENEFITS = [
-  { icon: "pulse", title: "Health insurance", text: "Medical cover for you, and a plan your family can join." },
+  { icon: "pulse", title: "Health insurance", text: "Medical coverage for you, and a plan your family can join." },
   { icon: "cal", title: "Paid time off", text: "Vacation and sick days you are meant to use." },
   { icon: "cap", title: "Training", text: "We pay for courses, exams and renewals." },
-  { icon: "gift", title: "Perks", text: "A staff discount, free parking and coffee that is always on." },
+  {
+    icon: "gift",
+    title: "Perks",
+    text: {
+      parts: ["A staff discount,", { when: "parking", text: "free parking" }, "and coffee that is always on."],
+    },
+  },
 ];

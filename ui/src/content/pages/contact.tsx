@@ -3,19 +3,24 @@ import { LinkButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
-import { Email, Fax, MapAddress, Phone, StoreHours } from "../../components/site-text.tsx";
+import { Email, Fax, MapAddress, MoneyTransferOnlyDays, Phone, StoreHours } from "../../components/site-text.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
-import { Island } from "../../islands/island.tsx";
+import { SiteForm } from "../../forms/site-form.tsx";
+import { applicable } from "../../site/conditions.ts";
 import { addressLine, directionsLink, socialLinks } from "../../site/contact.ts";
-import { useReply, useSite } from "../../site/context.ts";
+import { useSite } from "../../site/context.ts";
+import type { Site } from "../../site/site.gen.ts";
 
 export default function Contact() {
   return (
     <>
-      <Band lead="Call, write or come by. A pharmacist answers, not a phone tree." spot="contact" />
+      <Band
+        lead="Call, write or come by. While the store is open, a pharmacist answers, not a phone tree."
+        spot="contact"
+      />
       <Section tight>
         <Split aside={<Details />}>
-          <Island name="site-form" props={{ form: FORMS.contact, reply: useReply("contact") }} />
+          <SiteForm form={FORMS.contact} />
         </Split>
       </Section>
       <FindUs />
@@ -54,6 +59,7 @@ function Details() {
         <p>
           <StoreHours lines />
         </p>
+        <MoneyTransferOnlyDays />
       </SideCard>
       {social.length > 0 && (
         <SideCard title="Follow us">
@@ -94,7 +100,7 @@ function FindUs() {
         <div className="find-text">
           <h3>Directions</h3>
           <dl>
-            {DIRECTIONS.map(({ title, text }) => (
+            {applicable(site, directions(site)).map(({ title, text }) => (
               <div key={title}>
                 <dt>{title}</dt>
                 <dd>{text}</dd>
@@ -115,8 +121,9 @@ function FindUs() {
   );
 }
 
-const DIRECTIONS = [
-  { title: "By car", text: "Parking is free and right at the door." },
-  { title: "By bus or on foot", text: "Look for the striped awning and the green cross." },
-  { title: "Cannot come?", text: "Call us. We deliver to local addresses for free." },
+const directions = ({ street, city }: Site) => [
+  { title: "By car", text: "Parking is free and right at the door.", when: "parking" },
+  { title: "By bus or on foot", text: `Look for ${street} in ${city}. Lost? Call us and we talk you to the door.` },
+  { title: "Cannot come?", text: "Call us. We deliver to local addresses for free.", when: "delivery" },
+  { title: "Cannot come?", text: "Call us. Much can be settled by phone.", unless: "delivery" },
 ];

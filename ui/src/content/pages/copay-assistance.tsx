@@ -6,11 +6,15 @@ import { Cards, Points, Steps, Values } from "../../components/lists.tsx";
 import { Note, Notes } from "../../components/note.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Email, MapAddress, Phone, StoreHours } from "../../components/site-text.tsx";
+import { applicable } from "../../site/conditions.ts";
 import { telLink } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
+import { capitalNumberWord } from "../../site/numbers.ts";
 
 export default function CopayAssistance() {
-  const { phone, email } = useSite();
+  const site = useSite();
+  const { phone, email } = site;
+  const programs = applicable(site, PROGRAMS);
   return (
     <>
       <Band
@@ -21,8 +25,11 @@ export default function CopayAssistance() {
           <LinkButton href="/contact">Contact Us</LinkButton>
         </Buttons>
       </Band>
-      <Section title="Four ways to pay less" lead="Most people need only one of them. We find out which.">
-        <Cards items={PROGRAMS} />
+      <Section
+        title={`${capitalNumberWord(programs.length)} ways to pay less`}
+        lead="Most people need only one of them. We find out which."
+      >
+        <Cards items={programs} spots />
       </Section>
       <Section
         tone="mint"
@@ -123,8 +130,9 @@ const PROGRAMS = [
   {
     art: "insurance",
     title: "Insurance Support",
-    text: "Prior approvals, refused claims and appeals. We talk to your plan and to your doctor so that you do not have to.",
+    text: "Prior approvals, refused claims and appeals. We sit on hold with your plan and chase the doctor's fax for you.",
     href: "/copay/insurance-support",
+    when: "insurance",
   },
   {
     art: "transfer",
@@ -162,7 +170,10 @@ const STEPS = [
 ];
 
 const REASONS = [
-  { title: "Expert guidance", text: "People who do this every day and read the small print with you." },
+  {
+    title: "Expert guidance",
+    text: "We hold the card's small print next to your plan's letter and read both with you.",
+  },
   { title: "No fees", text: "Our help costs nothing, and the programs have no enrollment fees." },
   { title: "Ongoing support", text: "We note when a card runs out and start looking again before it does." },
   { title: "Confidentiality", text: "What you earn and what you take stays between you, us and the program." },

@@ -1,22 +1,26 @@
 import type { ReactNode } from "react";
 import { type Href, LinkButton } from "../../components/button.tsx";
 import { Glyph, Icon } from "../../components/icon.tsx";
+import { Link } from "../../components/link.tsx";
 import { Cards, Values } from "../../components/lists.tsx";
+import { Offered } from "../../components/offered.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
-import { Email, MapAddress, PharmacyName, Phone, StoreHours } from "../../components/site-text.tsx";
+import { Customers, Email, MapAddress, PharmacyName, Phone, StoreHours } from "../../components/site-text.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
-import { Island } from "../../islands/island.tsx";
-import { useReply, useSite } from "../../site/context.ts";
+import { SiteForm } from "../../forms/site-form.tsx";
+import { applicable, type Condition, holds } from "../../site/conditions.ts";
+import { useSite } from "../../site/context.ts";
 import { spaced } from "../../site/hours.ts";
 
 export default function Home() {
+  const site = useSite();
   return (
     <>
       <Hero />
       <QuickActions />
       <Section title="Our Special Services" lead="More than a counter: care you can walk in for.">
-        <Cards items={SERVICES} />
+        <Cards items={applicable(site, SERVICES)} />
         <p className="btns">
           <LinkButton href="/services" look="line">
             View All Services
@@ -25,19 +29,25 @@ export default function Home() {
       </Section>
       <CashPrices />
       <WhyChoose />
-      <Section tone="mint" title="What our neighbors say">
-        <ul className="quotes">
-          {QUOTES.map(({ text, name }) => (
-            <li key={name}>
-              <figure>
-                <Stars />
-                <blockquote>{text}</blockquote>
-                <figcaption>{name}</figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {site.testimonials.length > 0 && (
+        <Section
+          tone="mint"
+          title="What our neighbors say"
+          lead={holds(site, "sampleTestimonials") && SAMPLE_TESTIMONIALS}
+        >
+          <ul className="quotes">
+            {site.testimonials.map(({ quote, name }) => (
+              <li key={quote}>
+                <figure>
+                  <Stars />
+                  <blockquote>{quote}</blockquote>
+                  <figcaption>{name}</figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section tone="mint" flush>
         <Values title="Our Core Values" lead="Four promises, on the wall behind the counter." items={VALUES} />
       </Section>
@@ -52,24 +62,28 @@ const SERVICES = [
     title: "Health Screening",
     text: "Blood pressure, cholesterol, diabetes, BMI and bone density checks while you wait.",
     href: "/health-screening",
+    when: "screenings",
   },
   {
     art: "card-vaccination",
     title: "Vaccination",
     text: "Seasonal, adult and travel vaccines with your records kept up to date.",
     href: "/vaccinations",
+    when: "vaccinations",
   },
   {
     art: "card-consultation",
     title: "Health Consultations",
     text: "Private time with a pharmacist about your medicines and your questions.",
     href: "/health-consultations",
+    when: "consultations",
   },
   {
     art: "card-coupon",
     title: "Copay Assistance",
     text: "Coupons, patient programs and generics that lower what you pay.",
     href: "/copay-assistance",
+    when: "copay",
   },
 ] as const;
 
@@ -80,28 +94,24 @@ const PRICES = [
 ];
 
 const REASONS = [
-  { art: "jar-expert", title: "Expert Pharmacists", text: "Licensed, local and easy to reach by phone." },
-  { art: "jar-insurance", title: "Insurance Accepted", text: "Most plans, with help when a claim is refused." },
-  { art: "jar-fast", title: "Fast Service", text: "Short lines, and a call when it is ready." },
-  { art: "jar-parking", title: "Free Parking", text: "Right outside the door." },
+  { art: "jar-expert", title: "Expert Pharmacists", text: "The one who checked your bag is the one on the phone." },
+  {
+    art: "jar-insurance",
+    title: "Insurance Accepted",
+    text: "Most plans, with help when a claim is refused.",
+    when: "insurance",
+  },
+  { art: "jar-fast", title: "Fast Service", text: "We call when it is ready, so you can wait at home." },
+  { art: "jar-parking", title: "Free Parking", text: "Right outside the door.", when: "parking" },
 ];
 
-const QUOTES = [
-  { name: "Maria G.", text: "They called my doctor, fixed the refill and had it on my porch by dinner." },
-  {
-    name: "James T.",
-    text: "My copay came down so far that I asked them to check it again. I did not know I could ask.",
-  },
-  {
-    name: "Layla H.",
-    text: "They explain everything to my father in his own language. We drive past two chains to come here.",
-  },
-];
+// Source: 16 CFR 465.2 forbids testimonials by people who do not exist.
+const SAMPLE_TESTIMONIALS = "Sample testimonials: they show how this section looks. No customer has said these words.";
 
 const VALUES = [
-  { title: "Compassionate Care", text: "We treat you the way we would treat our own family." },
-  { title: "Trust & Integrity", text: "Straight answers about your medicines and what they cost." },
-  { title: "Community Focus", text: "We live here too, and it shows." },
+  { title: "Compassionate Care", text: "Take a chair, take your time, and ask it twice." },
+  { title: "Trust & Integrity", text: "If you do not need it, we say so before you pay." },
+  { title: "Community Focus", text: "We know which buildings have no elevator, and who lives alone." },
   { title: "Excellence", text: "Every label is checked twice. Every time." },
 ];
 
@@ -113,8 +123,9 @@ function Hero() {
         <div className="hero-text">
           <h1>The pharmacy that knows your name.</h1>
           <p className="lead">
-            Prescriptions, vaccines and straight answers from pharmacists who know the neighborhood. Free parking, free
-            same-day delivery, honest cash prices.
+            Prescriptions<Offered service="vaccinations">, vaccines</Offered> and straight answers from pharmacists who
+            know the neighborhood. <Offered fact="parking">Free parking. </Offered>
+            <Offered service="delivery">Free same-day delivery. </Offered>Honest cash prices.
           </p>
           <p className="btns">
             <LinkButton href="/contact" look="amber">
@@ -125,15 +136,24 @@ function Hero() {
             </LinkButton>
           </p>
           <ul className="hero-proof">
-            <li>
-              <b>5,000+</b> customers served
-            </li>
-            <li>
-              <b>{languages.length}</b> languages spoken
-            </li>
-            <li>
-              <b>Free</b> local delivery
-            </li>
+            <Offered fact="customers">
+              <li>
+                <b>
+                  <Customers />
+                </b>{" "}
+                customers served
+              </li>
+            </Offered>
+            <Offered fact="languages">
+              <li>
+                <b>{languages.length}</b> languages spoken
+              </li>
+            </Offered>
+            <Offered service="delivery">
+              <li>
+                <b>Free</b> local delivery
+              </li>
+            </Offered>
           </ul>
         </div>
         <Picture name="scene-shopfront" alt="" className="hero-scene" first />
@@ -143,29 +163,48 @@ function Hero() {
 }
 
 function QuickActions() {
-  const { cutoffWeekday } = useSite().delivery;
-  const actions: { icon: string; href: Href; title: string; text: string }[] = [
-    { icon: "vial", href: "/refill", title: "Refill a prescription", text: "Allow 24-48 hours" },
-    { icon: "swap", href: "/transfer", title: "Transfer to us", text: "We handle the paperwork" },
+  const site = useSite();
+  const { cutoffWeekday } = site.delivery;
+  const actions: { icon: string; href: Href; title: string; text: string; when?: Condition }[] = [
+    {
+      icon: "vial",
+      href: "/refill",
+      title: "Refill a prescription",
+      text: "Allow 24-48 hours",
+      when: "prescriptions",
+    },
+    {
+      icon: "swap",
+      href: "/transfer",
+      title: "Transfer to us",
+      text: "We handle the paperwork",
+      when: "prescriptions",
+    },
     {
       icon: "truck",
       href: "/home-delivery",
       title: "Get it delivered",
       text: cutoffWeekday === null ? "Free to local addresses" : `Order by ${spaced(cutoffWeekday)}, same day`,
+      when: "delivery",
     },
-    { icon: "pin", href: "/contact", title: "Find the store", text: "Free parking at the door" },
+    {
+      icon: "pin",
+      href: "/contact",
+      title: "Find the store",
+      text: holds(site, "parking") ? "Free parking at the door" : "Map, hours and directions",
+    },
   ];
   return (
     <section className="quick" aria-label="Quick actions">
       <ul className="wrap">
-        {actions.map(({ icon, href, title, text }) => (
+        {applicable(site, actions).map(({ icon, href, title, text }) => (
           <li key={href}>
-            <a href={href}>
+            <Link href={href}>
               <Glyph name={icon} />
               <span>
                 <b>{title}</b> <small>{text}</small>
               </span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -238,6 +277,7 @@ function Receipt() {
 }
 
 function WhyChoose() {
+  const site = useSite();
   return (
     <Section
       title={
@@ -247,7 +287,7 @@ function WhyChoose() {
       }
     >
       <ul className="shelf">
-        {REASONS.map(({ art, title, text }) => (
+        {applicable(site, REASONS).map(({ art, title, text }) => (
           <li key={title}>
             <Picture name={art} alt="" />
             <div>
@@ -277,7 +317,7 @@ function Visit() {
       <div className="visit">
         <div>
           <h2>Come by, or call</h2>
-          <p className="lead">A pharmacist picks up, not a phone tree.</p>
+          <p className="lead">While the store is open, a pharmacist picks up, not a phone tree.</p>
           <ul className="facts">
             <li>
               <Icon name="phone" />
@@ -300,7 +340,7 @@ function Visit() {
           </ul>
           <Picture name="block-map" alt="" />
         </div>
-        <Island name="site-form" props={{ form: FORMS.feedback, reply: useReply("feedback") }} />
+        <SiteForm form={FORMS.feedback} />
       </div>
     </Section>
   );

@@ -6,7 +6,9 @@ import { Checks, Points, Steps } from "../../components/lists.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone, StoreHours } from "../../components/site-text.tsx";
+import { applicable } from "../../site/conditions.ts";
 import type { LayoutProps } from "../../site/content.ts";
+import { useSite } from "../../site/context.ts";
 import type { HoursLook } from "../../site/hours.ts";
 
 /** What stands between the dashes at the top of a service's file; the text below them explains more. */
@@ -32,7 +34,7 @@ export default function ServiceLayout({ Content, frontmatter }: LayoutProps) {
     hours = { title: "Hours" },
     bring,
     faq,
-  } = frontmatter as unknown as Service;
+  } = applicable(useSite(), frontmatter) as unknown as Service;
   return (
     <>
       <Band lead={lead} spot={spot}>

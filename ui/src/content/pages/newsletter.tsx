@@ -3,11 +3,15 @@ import { Band } from "../../components/band.tsx";
 import { Button } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { Link } from "../../components/link.tsx";
 import { Tiles, Values } from "../../components/lists.tsx";
+import { Note } from "../../components/note.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
-import { Island } from "../../islands/island.tsx";
-import { ISSUES, type Issue, type Listed } from "../texts.ts";
+import { Phone, Review } from "../../components/site-text.tsx";
+import { NewsletterForm } from "../../forms/newsletter-form.tsx";
+import { ISSUES, type Listed } from "../listed.ts";
+import type { Issue } from "../texts.ts";
 
 export default function Newsletter() {
   return (
@@ -18,7 +22,12 @@ export default function Newsletter() {
         spot="newsletter"
       />
       <Section tight>
-        <Island name="newsletter-form" props={{ interests: INTERESTS }} />
+        <Note kind="warning" title="Sign-up is not connected yet" level={2}>
+          <p>
+            Nothing you type here reaches us. To get the newsletter, call <Phone /> or ask at the counter.
+          </p>
+        </Note>
+        <NewsletterForm interests={INTERESTS} />
       </Section>
       <Section tone="mint" title="What you'll receive">
         <Tiles items={TOPICS} />
@@ -61,9 +70,12 @@ function IssueCard({ volume, issue, slug, date, title, description, topics, read
       <div className="issue-text">
         <p className="issue-date">{date}</p>
         <h3>
-          <a href={path}>{title}</a>
+          <Link href={path}>{title}</Link>
         </h3>
         <p>{description}</p>
+        <p className="issue-date">
+          <Review of="newsletter" />
+        </p>
         <Tags tags={topics} />
         <p className="issue-foot">
           {readMinutes} min read
@@ -95,17 +107,17 @@ const INTERESTS = [
 ];
 
 const TOPICS = [
-  { icon: "pill", title: "Medication Updates", text: "New, changed and recalled medicines." },
-  { icon: "heart", title: "Health Tips", text: "One thing you can do this week." },
-  { icon: "book", title: "Educational Content", text: "Longer reads, plainly written." },
-  { icon: "news", title: "Pharmacy News", text: "Hours, services and new faces." },
-  { icon: "people", title: "Wellness Programs", text: "Screenings and clinics near you." },
-  { icon: "shield", title: "Safety Information", text: "Storage, interactions, disposal." },
+  { icon: "pill", title: "Medication Updates", text: "Recalls and shortages that we call people about." },
+  { icon: "heart", title: "Health Tips", text: "One thing to do this week with what is in your kitchen." },
+  { icon: "book", title: "Educational Content", text: "What the words on your label and your plan’s letters mean." },
+  { icon: "news", title: "Pharmacy News", text: "Holiday hours, new faces, and what moved to which shelf." },
+  { icon: "people", title: "Wellness Programs", text: "Classes, clinics and quit-smoking help near you." },
+  { icon: "shield", title: "Safety Information", text: "Where to keep it, what not to mix, where to bring leftovers." },
 ];
 
 const REASONS = [
   { title: "Expert advice", text: "Each issue names its public sources, and we are here to ask." },
-  { title: "Local and seasonal", text: "What is going around here, this month." },
-  { title: "Plain words", text: "No jargon, no miracle cures." },
+  { title: "Local and seasonal", text: "What is going around at our counter this month." },
+  { title: "Plain words", text: "If we must use a word like formulary, we explain it." },
   { title: "Once a month", text: "Eleven to fifteen minutes to read, and then we leave you alone." },
 ];

@@ -1,16 +1,19 @@
 import { Band } from "../../components/band.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { Link } from "../../components/link.tsx";
 import { LinkCards, Points } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
-import { Island } from "../../islands/island.tsx";
-import { useReply, useSite } from "../../site/context.ts";
+import { RxLabel } from "../../forms/rx-label.tsx";
+import { SiteForm } from "../../forms/site-form.tsx";
+import { applicable } from "../../site/conditions.ts";
+import { useSite } from "../../site/context.ts";
 
 export default function Refill() {
-  const { name, phone } = useSite();
-  const reply = useReply("refill");
+  const site = useSite();
+  const { name, phone } = site;
   return (
     <>
       <Band
@@ -22,29 +25,29 @@ export default function Refill() {
           aside={
             <>
               <Note kind="info" icon="clock" title={<span>Allow {processing}</span>} level={2}>
-                <p>Out of medicine today? Call us and we will see what we can do.</p>
+                <p>
+                  We read requests while the store is open. Out of medicine today? Call us and we will see what we can
+                  do.
+                </p>
                 <p>
                   <Phone />
                 </p>
               </Note>
               <SideCard title="First time with us?">
                 <p>If your refills are at another pharmacy, send a transfer request instead. We make the calls.</p>
-                <a className="side-link" href="/transfer">
+                <Link className="side-link" href="/transfer">
                   Transfer a prescription
                   <Icon name="arrow" />
-                </a>
+                </Link>
               </SideCard>
             </>
           }
         >
-          <Island
-            name="site-form"
-            props={{ form: FORMS.refill, reply, toast: true, rxLabel: { field: "rxNumber", name, phone } }}
-          />
+          <SiteForm form={FORMS.refill} toast beside={{ rxNumber: <RxLabel name={name} phone={phone} /> }} />
         </Split>
       </Section>
       <Section tone="mint" title="Why refill online">
-        <Points items={BENEFITS} />
+        <Points items={applicable(site, BENEFITS)} />
       </Section>
       <Section title="Legal Information" lead="How we handle what you send us.">
         <LinkCards items={LEGAL} />
@@ -56,9 +59,19 @@ export default function Refill() {
 const processing = <span className="nowrap">24-48 hours</span>;
 
 const BENEFITS = [
-  { icon: "clock", title: "Quick & Easy", text: "Three minutes, one number, no phone queue." },
+  { icon: "clock", title: "Quick & Easy", text: "Three minutes, one number, no waiting on hold." },
   { icon: "lock", title: "Secure & Private", text: "Only our pharmacy team reads your request." },
-  { icon: "truck", title: "Convenient Options", text: "Pick up, drive through, or have it at your door." },
+  {
+    icon: "truck",
+    title: "Convenient Options",
+    text: {
+      parts: [
+        "Pick it up at the counter.",
+        { when: "driveThru", text: "Stay in your car at the drive-thru." },
+        { when: "delivery", text: "Have it brought to your door." },
+      ],
+    },
+  },
   { icon: "bell", title: "Refill Reminders", text: "Ask us to call before you run out." },
 ];
 

@@ -1,23 +1,30 @@
 import { Band } from "../../components/band.tsx";
 import { Tiles } from "../../components/lists.tsx";
 import { Section } from "../../components/section.tsx";
-import { Island } from "../../islands/island.tsx";
+import { Services as Selector } from "../../components/services.tsx";
+import { applicable } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
+import { capitalNumberWord } from "../../site/numbers.ts";
 import { ADDITIONAL_SERVICES, services } from "../services.ts";
 
 export default function Services() {
+  const site = useSite();
+  const offered = services(site);
+  const extras = applicable(site, ADDITIONAL_SERVICES);
   return (
     <>
       <Band
-        lead="Nine things we do every day, most of them while you wait. Choose one to see what is included."
+        lead={`${capitalNumberWord(offered.length)} things we do every day, most of them while you wait. Choose one to see what is included.`}
         spot="services"
       />
       <Section tight>
-        <Island name="services" props={{ services: services(useSite()) }} />
+        <Selector services={offered} />
       </Section>
-      <Section tone="mint" title="Additional Services" lead="Small errands you can do in the same visit.">
-        <Tiles items={ADDITIONAL_SERVICES} />
-      </Section>
+      {extras.length > 0 && (
+        <Section tone="mint" title="Additional Services" lead="Small errands you can do in the same visit.">
+          <Tiles items={extras} />
+        </Section>
+      )}
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { Band } from "../../components/band.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { Link } from "../../components/link.tsx";
 import { Points, Steps } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
-import { Island } from "../../islands/island.tsx";
-import { useReply } from "../../site/context.ts";
+import { SiteForm } from "../../forms/site-form.tsx";
+import { applicable } from "../../site/conditions.ts";
+import { useSite } from "../../site/context.ts";
 
 export default function Transfer() {
+  const site = useSite();
   return (
     <>
       <Band
@@ -20,29 +23,32 @@ export default function Transfer() {
           aside={
             <>
               <Note kind="info" icon="clock" title="Within 24 hours" level={2}>
-                <p>That is how soon we contact you to confirm the transfer. In a hurry? Call us.</p>
+                <p>
+                  That is how soon we contact you to confirm the transfer; on weekends, the next business day. In a
+                  hurry? Call us.
+                </p>
                 <p>
                   <Phone />
                 </p>
               </Note>
               <SideCard title="Already with us?">
                 <p>If we have filled it before, you only need the number on the label.</p>
-                <a className="side-link" href="/refill">
+                <Link className="side-link" href="/refill">
                   Request a refill
                   <Icon name="arrow" />
-                </a>
+                </Link>
               </SideCard>
             </>
           }
         >
-          <Island name="site-form" props={{ form: FORMS.transfer, reply: useReply("transfer") }} />
+          <SiteForm form={FORMS.transfer} />
         </Split>
       </Section>
       <Section tone="mint" title="Why transfer to us">
-        <Points items={REASONS} />
+        <Points items={applicable(site, REASONS)} />
       </Section>
       <Section title="How it works" lead="You fill in one form. The rest is our work.">
-        <Steps items={STEPS} />
+        <Steps items={applicable(site, STEPS)} />
       </Section>
     </>
   );
@@ -50,14 +56,49 @@ export default function Transfer() {
 
 const REASONS = [
   { icon: "phone", title: "We make the calls", text: "You never have to explain yourself to your old pharmacy." },
-  { icon: "people", title: "People who know you", text: "The same faces at the counter, in the language you prefer." },
-  { icon: "truck", title: "Free local delivery", text: "Same day to local addresses, or free parking at the door." },
-  { icon: "receipt", title: "Help with the cost", text: "We check coupons, generics and cash prices each time." },
+  {
+    icon: "people",
+    title: "People who know you",
+    text: {
+      parts: [
+        "The same faces at the counter every day.",
+        { when: "languages", text: "Ask for the language you prefer." },
+      ],
+    },
+  },
+  {
+    icon: "truck",
+    title: "Free local delivery",
+    text: "To local addresses on the day your medicine is ready.",
+    when: "delivery",
+  },
+  {
+    icon: "receipt",
+    title: "Help with the cost",
+    text: {
+      parts: [
+        "We compare brand, generic and cash price each time.",
+        { when: "copay", text: "And we look for coupons." },
+      ],
+    },
+  },
 ];
 
 const STEPS = [
   { title: "Submit the form", text: "Your name, your old pharmacy and the medicines to move. Three minutes." },
-  { title: "We contact you", text: "Within 24 hours, to confirm the transfer and answer your questions." },
-  { title: "We handle the transfer", text: "We call your old pharmacy and, where needed, your doctor." },
-  { title: "Ready for pickup", text: "We tell you when it is ready. Pick it up, or ask us to deliver." },
+  { title: "We contact you", text: "Within 24 hours (on weekends, the next business day), to confirm the transfer." },
+  {
+    // Source: 21 CFR 1306.08(e)-(i) and 1306.25 (transfers of controlled prescriptions); state law may be stricter.
+    title: "We handle the transfer",
+    text: "We call your old pharmacy. Some controlled medicines may not be moved, or only once; then we ask your doctor.",
+  },
+  {
+    title: "Ready for pickup",
+    text: {
+      parts: [
+        "We tell you when it is ready. Come and pick it up.",
+        { when: "delivery", text: "Or ask us to deliver." },
+      ],
+    },
+  },
 ];

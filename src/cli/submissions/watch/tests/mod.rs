@@ -14,13 +14,15 @@ use super::board::{Action, Board, Page};
 use super::draw::{Scene, draw};
 use super::feed::List;
 use crate::config::Config;
+use crate::db::{Filter, Totals};
 use crate::forms::FormId;
-use crate::store::{Filter, Status, StatusChange, Submission, Totals};
+use crate::submission::{Status, StatusChange, Submission};
 
 fn context(color: bool) -> CommandContext {
     let config = Config::sample().unwrap();
     CommandContext {
         zone: config.time_zone(),
+        hours: config.opening_hours(),
         config,
         now: "2026-11-16T19:41:00Z".parse().unwrap(),
         terminal: crate::cli::terminal::Terminal::styled(80, color),
@@ -97,7 +99,7 @@ fn list() -> List {
     spam.suspected_spam = true;
     rows.push(spam);
     let totals = Totals {
-        by_status: [3, 15, 0, 1],
+        by_status: [4, 15, 0, 1],
         suspected_spam: 1,
     };
     List { rows, totals }
@@ -145,6 +147,10 @@ fn opened(board: &mut Board, row: usize) {
             changed_at: "2026-11-16T18:00:00Z".parse().unwrap(),
             status: Status::InProgress,
             note: Some("called".into()),
+            suspected_spam: None,
+            who: String::new(),
+            message: None,
+            rx_number: None,
         }],
         scroll: 0,
     });

@@ -28,7 +28,7 @@ fn looks_like(name: &str, board: &mut Board) {
 fn the_screens_are_as_they_were_looked_at() {
     let mut board = board();
     looks_like("list", &mut board);
-    board.announce(2, context(true).now);
+    board.announce(2, 1, context(true).now);
     press(&mut board, &[]);
     looks_like("arrived", &mut board);
     press(&mut board, &[KeyCode::Char('?')]);

@@ -2,10 +2,12 @@ import { Band } from "../../../components/band.tsx";
 import { Button, LinkButton } from "../../../components/button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
 import { Icon } from "../../../components/icon.tsx";
+import { Link } from "../../../components/link.tsx";
 import { Points, Steps } from "../../../components/lists.tsx";
 import { Note, Notes } from "../../../components/note.tsx";
 import { PROSE } from "../../../components/prose.ts";
 import { Prose, Section, SideCard, Split } from "../../../components/section.tsx";
+import { applicable, holds } from "../../../site/conditions.ts";
 import { telLink } from "../../../site/contact.ts";
 import type { LayoutProps } from "../../../site/content.ts";
 import { usePage, useSite } from "../../../site/context.ts";
@@ -24,8 +26,9 @@ type Program = {
 
 /** The frame of the four pages below copay assistance. */
 export default function ProgramLayout({ Content, frontmatter }: LayoutProps) {
-  const { lead, spot, benefits, steps, warning, info, cta } = frontmatter as unknown as Program;
-  const { phone } = useSite();
+  const site = useSite();
+  const { phone } = site;
+  const { lead, spot, benefits, steps, warning, info, cta } = applicable(site, frontmatter) as unknown as Program;
   return (
     <>
       <Band back="Back to Copay Assistance" lead={lead} spot={spot} />
@@ -66,15 +69,19 @@ export default function ProgramLayout({ Content, frontmatter }: LayoutProps) {
 
 function OtherPrograms() {
   const page = usePage();
+  const site = useSite();
+  const others = PAGES.filter(({ path }) => path.startsWith("/copay/") && path !== page.path).filter(
+    ({ path }) => path !== "/copay/insurance-support" || holds(site, "insurance"),
+  );
   return (
     <SideCard title="Other ways to save">
       <ul className="programs">
-        {PAGES.filter(({ path }) => path.startsWith("/copay/") && path !== page.path).map(({ path, label }) => (
+        {others.map(({ path, label }) => (
           <li key={path}>
-            <a href={path}>
+            <Link href={path}>
               {label}
               <Icon name="arrow" />
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

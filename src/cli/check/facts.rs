@@ -1,0 +1,212 @@
+//! What the pages say: what still comes from the sample, what is missing, and what nobody has read for this store.
+
+use serde_json::Value;
+
+use super::Finding;
+use crate::config::facts::STATE_OF_LAW;
+use crate::config::{ARTICLES, Config, Facts, ISSUES};
+use crate::submission::plural::counted;
+
+/// A key of pharmacy.toml and where its value is in [`Facts`].
+type Key = (&'static str, &'static str);
+
+/// Facts that two stores hardly share: equal to the sample's means left over from it.
+const OF_THE_SAMPLE: [Key; 15] = [
+    ("[pharmacy] name", "/name"),
+    ("[pharmacy] phone", "/phone"),
+    ("[pharmacy] fax", "/fax"),
+    ("[pharmacy] email", "/email"),
+    ("[pharmacy] street", "/street"),
+    ("[pharmacy] public_url", "/publicUrl"),
+    ("[delivery] towns", "/delivery/towns"),
+    ("[store] customers", "/store/customers"),
+    ("[[testimonials]]", "/testimonials"),
+    ("[social] facebook", "/social/facebook"),
+    ("[social] instagram", "/social/instagram"),
+    ("[social] twitter", "/social/twitter"),
+    ("[social] linkedin", "/social/linkedin"),
+    ("[map] embed_url", "/map/embedUrl"),
+    ("[legal] terms_address", "/legal/termsAddress"),
+];
+
+/// Facts that the pages do without while they are empty.
+const OPTIONAL: [Key; 14] = [
+    ("[pharmacy] fax", "/fax"),
+    ("[pharmacy] email", "/email"),
+    ("[pharmacy] languages", "/languages"),
+    ("[pharmacy] hours", "/hours"),
+    ("[pharmacy] public_url", "/publicUrl"),
+    ("[money_transfer] hours", "/moneyTransferHours"),
+    ("[delivery] towns", "/delivery/towns"),
+    ("[delivery] radius_miles", "/delivery/radiusMiles"),
+    ("[store] customers", "/store/customers"),
+    ("[store] extras", "/store/extras"),
+    ("[[testimonials]]", "/testimonials"),
+    ("[social] accounts", "/social"),
+    ("[map] embed_url", "/map/embedUrl"),
+    ("[legal] terms_address", "/legal/termsAddress"),
+];
+
+/// Checks the facts of an owner's file.
+pub fn check(config: &Config) -> Vec<Finding> {
+    let own = facts(config);
+    let sample = Config::sample().map_or(Value::Null, |sample| facts(&sample));
+    let unread = [
+        ("[blog]", "article", &config.blog, ARTICLES.len()),
+        (
+            "[newsletter]",
+            "newsletter issue",
+            &config.newsletter,
+            ISSUES.len(),
+        ),
+    ];
+    let unread = unread.into_iter().filter_map(|(table, kind, texts, count)| {
+        let shown = count.saturating_sub(texts.hide.len());
+        (texts.reviewed_by.is_none() && shown > 0).then(|| {
+            Finding::warning(
+                "texts",
+                format!(
+                    "{} not yet read by a pharmacist of this store; the pages say so",
+                    counted(shown, kind)
+                ),
+                format!("read them, then put the pharmacist's name into {table} reviewed_by; or leave them out with hide"),
+            )
+        })
+    });
+    let mut findings: Vec<_> = left_over(&own, &sample).into_iter().collect();
+    findings.extend(left_out(&own, config));
+    findings.extend(unread);
+    findings.push(policies(config));
+    findings
+}
+
+fn facts(config: &Config) -> Value {
+    serde_json::to_value(Facts::from(config)).unwrap_or_default()
+}
+
+fn left_over(own: &Value, sample: &Value) -> Option<Finding> {
+    let same = |(_, path): &&Key| {
+        let own = own.pointer(path);
+        own == sample.pointer(path) && !is_empty(own)
+    };
+    let keys: Vec<_> = OF_THE_SAMPLE.iter().filter(same).map(|key| key.0).collect();
+    (!keys.is_empty()).then(|| {
+        Finding::warning(
+            "your facts",
+            format!("still the sample's: {}", keys.join(", ")),
+            "put in your own, or \"\" to leave it out; the pages show them",
+        )
+    })
+}
+
+/// What the pages do without. A service that is switched off needs none of its facts.
+fn left_out(own: &Value, config: &Config) -> Option<Finding> {
+    let services = &config.services;
+    let needed = |key: &str| {
+        (services.moneygram || !key.starts_with("[money_transfer]"))
+            && (services.delivery || !key.starts_with("[delivery]"))
+    };
+    let empty = |(key, path): &&Key| is_empty(own.pointer(path)) && needed(key);
+    let keys: Vec<_> = OPTIONAL.iter().filter(empty).map(|key| key.0).collect();
+    (!keys.is_empty()).then(|| {
+        Finding::ok(
+            "not shown",
+            format!("not set, so not shown: {}", keys.join(", ")),
+        )
+    })
+}
+
+/// Nothing, or only nothing in it.
+fn is_empty(value: Option<&Value>) -> bool {
+    match value {
+        None | Some(Value::Null) => true,
+        Some(Value::Array(items)) => items.iter().all(|item| is_empty(Some(item))),
+        Some(Value::Object(items)) => items.values().all(|item| is_empty(Some(item))),
+        Some(_) => false,
+    }
+}
+
+fn policies(config: &Config) -> Finding {
+    let name = "policies";
+    if let Some(reader) = &config.legal.reviewed_by {
+        return Finding::ok(name, format!("read by {reader}"));
+    }
+    let state = &config.pharmacy.state;
+    let law = if state == STATE_OF_LAW {
+        String::new()
+    } else {
+        format!("; they tell what holds everywhere, and nothing of {state}'s own law")
+    };
+    Finding::warning(
+        name,
+        format!("nobody has read the policies, the terms and the HIPAA notice for this store{law}"),
+        "have them read, by a lawyer if you can; then put the reader's name into [legal] reviewed_by",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Verdict;
+    use super::*;
+
+    fn said(config: &Config, check: &str) -> Option<String> {
+        let findings = super::check(config);
+        let found = findings.into_iter().find(|finding| finding.check == check);
+        found.map(|finding| finding.finding)
+    }
+
+    #[test]
+    fn what_still_belongs_to_the_sample_is_named() {
+        let mut config = Config::sample().unwrap();
+        let words = said(&config, "your facts").unwrap();
+        for (key, _) in OF_THE_SAMPLE {
+            assert!(words.contains(key), "{key}: {words}");
+        }
+        config.pharmacy.email = Some("hello@elm.com".into());
+        config.map.embed_url = None;
+        config.testimonials.clear();
+        let words = said(&config, "your facts").unwrap();
+        for key in ["email", "embed_url", "testimonials"] {
+            assert!(!words.contains(key), "{key}: {words}");
+        }
+    }
+
+    #[test]
+    fn what_the_pages_do_without_is_named() {
+        let mut config = Config::sample().unwrap();
+        assert_eq!(said(&config, "not shown"), None);
+        config.pharmacy.public_url = None;
+        config.social.twitter = None;
+        config.delivery.towns.clear();
+        config.pharmacy.hours = crate::opening::Week::default();
+        assert_eq!(
+            said(&config, "not shown").unwrap(),
+            "not set, so not shown: [pharmacy] hours, [pharmacy] public_url, [delivery] towns"
+        );
+        config.services.delivery = false;
+        assert!(!said(&config, "not shown").unwrap().contains("towns"));
+    }
+
+    #[test]
+    fn texts_and_policies_that_nobody_read_are_warned_of() {
+        let mut config = Config::sample().unwrap();
+        let warnings = |config: &Config, check: &str| {
+            let findings = super::check(config);
+            let found = findings
+                .iter()
+                .filter(|finding| finding.check == check && finding.result == Verdict::Warning);
+            found.count()
+        };
+        assert_eq!(
+            (warnings(&config, "texts"), warnings(&config, "policies")),
+            (2, 1)
+        );
+        config.blog.reviewed_by = Some("Dana Ortiz, PharmD".into());
+        config.newsletter.hide = ISSUES.map(ToOwned::to_owned).to_vec();
+        assert_eq!(warnings(&config, "texts"), 0);
+        config.pharmacy.state = "OH".into();
+        assert!(said(&config, "policies").unwrap().contains("OH's own law"));
+        config.legal.reviewed_by = Some("A. Lawyer".into());
+        assert_eq!(said(&config, "policies").unwrap(), "read by A. Lawyer");
+    }
+}

@@ -1,0 +1,149 @@
+//! What the owner has said so far, and the questions for the rest.
+
+use super::values::{self, Address};
+use crate::config::{Config, parse};
+
+/// What only the owner knows.
+#[derive(Debug, Default)]
+pub struct Draft {
+    /// Name on the sign.
+    pub name: String,
+    /// As printed.
+    pub phone: String,
+    /// Where the store is.
+    pub address: Option<Address>,
+    /// Opening hours in the owner's words.
+    pub hours: String,
+    /// Public mailbox.
+    pub email: Option<String>,
+    /// As printed.
+    pub fax: Option<String>,
+    /// Spoken at the counter.
+    pub languages: Vec<String>,
+    /// Keys of `[services]` that the store does not offer.
+    pub without: Vec<String>,
+    /// Towns to deliver to.
+    pub towns: Vec<String>,
+    /// Whether parking is free.
+    pub parking: bool,
+    /// Whether there is a drive-thru window.
+    pub drive_thru: bool,
+}
+
+/// One question.
+pub struct Question {
+    /// What is asked.
+    pub text: &'static str,
+    /// An answer, or what Enter means.
+    pub example: &'static str,
+    /// Whether the answer is known already, from a flag or from an earlier answer.
+    pub known: fn(&Draft) -> bool,
+    /// Takes the answer.
+    pub read: fn(&mut Draft, &str) -> Result<(), String>,
+}
+
+/// The questions, in order. The first four must be answered.
+pub const QUESTIONS: [Question; 11] = [
+    Question {
+        text: "Name on the sign",
+        example: "such as Maple Pharmacy",
+        known: |draft| !draft.name.is_empty(),
+        read: |draft, text| parse::line(text).map(|name| draft.name = name),
+    },
+    Question {
+        text: "Phone number, as you want it printed",
+        example: "such as (518) 555-0199",
+        known: |draft| !draft.phone.is_empty(),
+        read: |draft, text| parse::phone(text).map(|phone| draft.phone = phone),
+    },
+    Question {
+        text: "Address",
+        example: "such as 7 Maple St, Anytown, NY 12345",
+        known: |draft| draft.address.is_some(),
+        read: |draft, text| values::address(text).map(|address| draft.address = Some(address)),
+    },
+    Question {
+        text: "Opening hours",
+        example: "such as Mon-Fri 9-17, Sat 10-14",
+        known: |draft| !draft.hours.is_empty(),
+        read: |draft, text| values::hours(text).map(|hours| draft.hours = hours),
+    },
+    Question {
+        text: "Public e-mail address",
+        example: "such as hello@example.com; Enter for none",
+        known: |draft| draft.email.is_some(),
+        read: |draft, text| optional(text, parse::mailbox).map(|email| draft.email = email),
+    },
+    Question {
+        text: "Fax number",
+        example: "Enter for none",
+        known: |_| false,
+        read: |draft, text| optional(text, parse::phone).map(|fax| draft.fax = fax),
+    },
+    Question {
+        text: "Languages spoken at the counter",
+        example: "such as English, Spanish; Enter leaves them out",
+        known: |_| false,
+        read: |draft, text| values::list(text).map(|languages| draft.languages = languages),
+    },
+    Question {
+        text: "Which of these do you not offer: prescriptions, dmv (eye tests), moneygram, copay (assistance),\n  consultations, delivery, vaccinations, screenings, insurance (support)",
+        example: "such as dmv, moneygram; Enter when you offer all nine",
+        known: |draft| !draft.without.is_empty(),
+        read: |draft, text| services(text).map(|without| draft.without = without),
+    },
+    Question {
+        text: "Towns you deliver to",
+        example: "such as Anytown, Riverside; Enter leaves them out",
+        known: |draft| draft.without.iter().any(|service| service == "delivery"),
+        read: |draft, text| values::list(text).map(|towns| draft.towns = towns),
+    },
+    Question {
+        text: "Is parking free?",
+        example: "yes or no; Enter for no",
+        known: |draft| draft.parking,
+        read: |draft, text| yes(text).map(|parking| draft.parking = parking),
+    },
+    Question {
+        text: "Is there a drive-thru window?",
+        example: "yes or no; Enter for no",
+        known: |draft| draft.drive_thru,
+        read: |draft, text| yes(text).map(|drive_thru| draft.drive_thru = drive_thru),
+    },
+];
+
+fn optional(
+    text: &str,
+    read: fn(&str) -> Result<String, String>,
+) -> Result<Option<String>, String> {
+    if text.is_empty() {
+        Ok(None)
+    } else {
+        read(text).map(Some)
+    }
+}
+
+fn yes(text: &str) -> Result<bool, String> {
+    match text.to_lowercase().as_str() {
+        "y" | "yes" => Ok(true),
+        "" | "n" | "no" => Ok(false),
+        _ => Err("please answer yes or no".into()),
+    }
+}
+
+/// Keys of `[services]` between commas.
+///
+/// # Errors
+/// One is none, or all are named.
+pub fn services(text: &str) -> Result<Vec<String>, String> {
+    let known = Config::sample().map(|sample| sample.services.all().map(|(key, _)| key));
+    let known = known.map_err(|error| error.to_string())?;
+    let named = values::list(&text.to_lowercase())?;
+    match named.iter().find(|name| !known.contains(&name.as_str())) {
+        Some(name) => Err(format!("{name:?} is not one of {}", known.join(", "))),
+        None if named.len() == known.len() => {
+            Err("a website needs something to offer; leave at least one out of the list".into())
+        }
+        None => Ok(named),
+    }
+}

@@ -1,0 +1,146 @@
+//! Values that are right alone and wrong together.
+
+use super::schema::{Config, Texts};
+
+/// What is said of a certificate without its key, and of a key without its certificate.
+pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";
+
+/// The articles that `[blog] hide` can name. A test compares them with the list of pages.
+pub const ARTICLES: [&str; 5] = [
+    "medication-types",
+    "health-consultations",
+    "nutrition-wellness",
+    "pharmaceutical-research",
+    "pharmacy-technician",
+];
+
+/// The issues that `[newsletter] hide` can name.
+pub const ISSUES: [&str; 4] = [
+    "winter-wellness",
+    "health-goals",
+    "insurance-benefits",
+    "holiday-travel",
+];
+
+/// Most testimonials that the page has room for.
+const TESTIMONIALS: usize = 6;
+
+/// The path of a key with what is wrong with it beside the others.
+type Conflict = (String, String);
+
+/// The first conflict in `config`.
+pub fn first(config: &Config) -> Option<Conflict> {
+    half_of_tls(config)
+        .or_else(|| too_many_testimonials(config))
+        .or_else(|| day_twice(config))
+        .or_else(|| notice_backwards(config))
+        .or_else(|| hidden_unknown("blog", &config.blog, &ARTICLES))
+        .or_else(|| hidden_unknown("newsletter", &config.newsletter, &ISSUES))
+        .or_else(|| one_recipient(config))
+        .or_else(|| desk_for_all(config))
+}
+
+fn half_of_tls(config: &Config) -> Option<Conflict> {
+    let (given, empty) = match (&config.tls.cert, &config.tls.key) {
+        (Some(_), None) => ("cert", "key"),
+        (None, Some(_)) => ("key", "cert"),
+        _ => return None,
+    };
+    Some((
+        format!("tls.{given}"),
+        format!("{HALF_OF_TLS}; {empty} is empty"),
+    ))
+}
+
+fn too_many_testimonials(config: &Config) -> Option<Conflict> {
+    let count = config.testimonials.len();
+    (count > TESTIMONIALS).then(|| {
+        (
+            format!("testimonials[{TESTIMONIALS}]"),
+            format!("the page has room for {TESTIMONIALS} testimonials, found {count}"),
+        )
+    })
+}
+
+fn day_twice(config: &Config) -> Option<Conflict> {
+    let days = &config.closed;
+    let twice = |at: &usize| {
+        let (before, rest) = days.split_at(*at);
+        rest.first()
+            .is_some_and(|day| before.iter().any(|other| other.date == day.date))
+    };
+    let at = (0..days.len()).find(twice)?;
+    let date = days.get(at)?.date;
+    Some((
+        format!("closed[{at}].date"),
+        format!("{date} has a [[closed]] block already; keep one of them"),
+    ))
+}
+
+fn notice_backwards(config: &Config) -> Option<Conflict> {
+    let (from, until) = (config.notice.from?, config.notice.until?);
+    (until < from).then(|| {
+        (
+            "notice.until".into(),
+            format!("the last day, {until}, is before the first, {from}"),
+        )
+    })
+}
+
+fn hidden_unknown(table: &str, texts: &Texts, known: &[&str]) -> Option<Conflict> {
+    let unknown = texts
+        .hide
+        .iter()
+        .find(|slug| !known.contains(&slug.as_str()))?;
+    Some((
+        format!("{table}.hide"),
+        format!("unknown {unknown:?}; expected some of {}", known.join(", ")),
+    ))
+}
+
+fn one_recipient(config: &Config) -> Option<Conflict> {
+    (config.backup.recipients.len() == 1).then(|| {
+        (
+            "backup.recipients".into(),
+            "expected two or more recipients: with one alone, a lost key would lose every copy"
+                .into(),
+        )
+    })
+}
+
+fn desk_for_all(config: &Config) -> Option<Conflict> {
+    let listen = config.desk.listen?;
+    let path = "desk.listen".to_owned();
+    if !listen.ip().is_loopback() && config.tls.cert.is_none() {
+        let problem = format!(
+            "{listen} can be reached from other computers, and patients' data would travel unencrypted; set [tls], or listen on 127.0.0.1:{}",
+            listen.port()
+        );
+        return Some((path, problem));
+    }
+    (listen == config.server.listen && listen.port() != 0).then(|| {
+        let problem = format!("{listen} is where the website listens; choose another port");
+        (path, problem)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn articles_and_issues_are_those_of_the_list_of_pages() {
+        let pages = include_str!("../../ui/src/site/pages.ts");
+        for (folder, known) in [("blog", &ARTICLES[..]), ("newsletter", &ISSUES[..])] {
+            let mut listed: Vec<_> = pages
+                .split(&format!("path: \"/{folder}/"))
+                .skip(1)
+                .filter_map(|rest| rest.split('"').next())
+                .collect();
+            let mut known = known.to_vec();
+            listed.sort_unstable();
+            known.sort_unstable();
+            assert_eq!(known, listed, "{folder}");
+        }
+    }
+}

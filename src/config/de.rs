@@ -1,0 +1,115 @@
+//! [`super::parse`] for serde: a value, one that may be left empty, or a list of them.
+
+use std::fmt::Debug;
+
+use jiff::SignedDuration;
+use serde::Deserialize;
+use serde::de::{Deserializer, Error};
+
+use super::parse;
+use crate::opening::Week;
+
+fn one<'de, D: Deserializer<'de>, T>(
+    deserializer: D,
+    read: fn(&str) -> Result<T, String>,
+) -> Result<T, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    read(text.trim()).map_err(Error::custom)
+}
+
+/// The functions `$name` for serde that read with `parse::$name`.
+macro_rules! with_parse {
+    ($read:path => $wrapped:ident: $($name:ident $type:ty,)+) => { $(
+        pub fn $name<'de, D: Deserializer<'de>>(from: D) -> Result<$wrapped<$type>, D::Error> {
+            $read(from, parse::$name)
+        }
+    )+ };
+}
+
+type Plain<T> = T;
+
+with_parse! { one => Plain:
+    line String, quote String, phone String, state String, zip String, zone String,
+    listen std::net::SocketAddr, path std::path::PathBuf, spans Vec<crate::opening::Span>,
+}
+
+/// A day, also as TOML's own date without quotes.
+pub fn date<'de, D: Deserializer<'de>>(from: D) -> Result<jiff::civil::Date, D::Error> {
+    let text = match toml::Value::deserialize(from)? {
+        toml::Value::String(text) => text,
+        toml::Value::Datetime(date) => date.to_string(),
+        _ => return Err(Error::custom("expected a day, like \"2026-11-26\"")),
+    };
+    parse::date(text.trim()).map_err(Error::custom)
+}
+
+/// Opening hours; `[]` where they are not given.
+pub fn week<'de, D: Deserializer<'de>>(from: D) -> Result<Week, D::Error> {
+    match Vec::<String>::deserialize(from)?.as_slice() {
+        [] => Ok(Week::default()),
+        lines => Week::read(lines).map_err(Error::custom),
+    }
+}
+
+/// A number that 0 leaves out.
+pub fn positive<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u32>, D::Error> {
+    u32::deserialize(from).map(|number| (number > 0).then_some(number))
+}
+
+/// How long something is kept, in days; 0 is forever.
+pub fn days<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SignedDuration>, D::Error> {
+    const MAX: i64 = 36_500;
+    match i64::deserialize(from)? {
+        0 => Ok(None),
+        days @ 1..=MAX => Ok(Some(SignedDuration::from_hours(24 * days))),
+        days => Err(Error::custom(format!(
+            "expected days from 1 to {MAX} (a hundred years), or 0 for ever, found {days}"
+        ))),
+    }
+}
+
+/// Values that `""` leaves out.
+pub mod optional {
+    use super::*;
+
+    fn maybe<'de, D: Deserializer<'de>, T>(
+        deserializer: D,
+        read: fn(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        match text.trim() {
+            "" => Ok(None),
+            text => read(text).map(Some).map_err(Error::custom),
+        }
+    }
+
+    with_parse! { maybe => Option:
+        line String, phone String, mailbox String, url String, origin String, link String, color String,
+        time crate::opening::Minute, listen std::net::SocketAddr, interval std::time::Duration,
+        path std::path::PathBuf, logo std::path::PathBuf, photo std::path::PathBuf, date jiff::civil::Date,
+    }
+}
+
+/// Lists of values, each once.
+pub mod list {
+    use super::*;
+
+    fn all<'de, D: Deserializer<'de>, T: PartialEq + Debug>(
+        deserializer: D,
+        read: fn(&str) -> Result<T, String>,
+    ) -> Result<Vec<T>, D::Error> {
+        let mut values = Vec::new();
+        for text in Vec::<String>::deserialize(deserializer)? {
+            let value = read(text.trim()).map_err(Error::custom)?;
+            if values.contains(&value) {
+                return Err(Error::custom(format!("{text:?} is in the list twice")));
+            }
+            values.push(value);
+        }
+        Ok(values)
+    }
+
+    with_parse! { all => Vec:
+        line String, mailbox String, network ipnet::IpNet, extra super::super::extra::Extra, recipient String,
+    }
+}

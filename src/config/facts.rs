@@ -1,0 +1,149 @@
+//! [`Facts`]: what the pages know about the store. Nothing else of the configuration reaches a page.
+
+use jiff::civil::Date;
+use serde::Serialize;
+
+use super::schema::{
+    Config, Delivery, Legal, Map, NoticeKeys, Pharmacy, Services, Social, Store, Testimonial, Texts,
+};
+use crate::opening::{SpecialDay, Week};
+
+/// The state whose law the pages tell. In other states they tell what holds everywhere.
+pub const STATE_OF_LAW: &str = "NY";
+
+/// The facts every page is rendered with.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Site"))]
+#[serde(rename_all = "camelCase")]
+pub struct Facts {
+    /// `[pharmacy]`, each key a fact of its own.
+    #[serde(flatten)]
+    pub pharmacy: Pharmacy,
+    /// Hours of the money transfer desk; no spans at all where they are not given.
+    pub money_transfer_hours: Week,
+    /// Home delivery.
+    pub delivery: Delivery,
+    /// What the store offers.
+    pub services: Services,
+    /// The building and what is in it.
+    pub store: Store,
+    /// What customers have said.
+    pub testimonials: Vec<Testimonial>,
+    /// Whether one of them is the built-in sample's, which nobody has said.
+    pub sample_testimonials: bool,
+    /// Days with hours of their own.
+    pub closed: Vec<SpecialDay>,
+    /// The line above every page.
+    pub notice: Option<Notice>,
+    /// Which articles are hidden, and who has read the others.
+    pub blog: Texts,
+    /// The same of the newsletter's issues.
+    pub newsletter: Texts,
+    /// Accounts on social networks.
+    pub social: Social,
+    /// The embedded map.
+    pub map: Map,
+    /// What only the legal pages say.
+    pub legal: Legal,
+    /// Whether the law of New York holds where the store is.
+    pub state_law: bool,
+    /// Whether patients can look up a request.
+    pub status: bool,
+}
+
+/// The line above every page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Notice {
+    /// What it says.
+    pub text: String,
+    /// A page or an absolute address.
+    pub link: Option<String>,
+    /// First day on which it shows, as 2026-11-26.
+    #[cfg_attr(test, ts(type = "string | null"))]
+    pub from: Option<Date>,
+    /// Last day on which it shows.
+    #[cfg_attr(test, ts(type = "string | null"))]
+    pub until: Option<Date>,
+}
+
+impl From<&Config> for Facts {
+    fn from(config: &Config) -> Self {
+        let mut closed: Vec<_> = config.closed.iter().map(SpecialDay::from).collect();
+        closed.sort_by_key(|day| day.date);
+        Self {
+            pharmacy: config.pharmacy.clone(),
+            money_transfer_hours: config.money_transfer.hours.clone(),
+            delivery: config.delivery.clone(),
+            services: config.services.clone(),
+            store: config.store.clone(),
+            testimonials: config.testimonials.clone(),
+            sample_testimonials: has_sample_testimonials(config),
+            closed,
+            notice: notice(&config.notice),
+            blog: config.blog.clone(),
+            newsletter: config.newsletter.clone(),
+            social: config.social.clone(),
+            map: config.map.clone(),
+            legal: config.legal.clone(),
+            state_law: config.pharmacy.state == STATE_OF_LAW,
+            status: config.status.enabled,
+        }
+    }
+}
+
+fn has_sample_testimonials(config: &Config) -> bool {
+    let sample = Config::sample().map(|sample| sample.testimonials).unwrap_or_default();
+    config.testimonials.iter().any(|one| sample.contains(one))
+}
+
+fn notice(keys: &NoticeKeys) -> Option<Notice> {
+    Some(Notice {
+        text: keys.text.clone()?,
+        link: keys.link.clone(),
+        from: keys.from,
+        until: keys.until,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Extra;
+    use crate::opening::Span;
+    use crate::typescript::{BANNER, assert_current};
+    use ts_rs::TS;
+
+    #[test]
+    fn generated_site_is_current() {
+        let config = ts_rs::Config::default();
+        let types = [
+            Span::decl(&config),
+            Week::decl(&config),
+            SpecialDay::decl(&config),
+            Delivery::decl(&config),
+            Services::decl(&config),
+            Extra::decl(&config),
+            Store::decl(&config),
+            Testimonial::decl(&config),
+            Notice::decl(&config),
+            Texts::decl(&config),
+            Social::decl(&config),
+            Map::decl(&config),
+            Legal::decl(&config),
+            Facts::decl(&config),
+        ];
+        let text = types.iter().fold(BANNER.to_owned(), |text, declaration| {
+            text + &format!("\nexport {declaration}\n")
+        });
+        assert_current("ui/src/site/site.gen.ts", &text);
+    }
+
+    /// The pages' own tools and tests render with the committed pharmacy.toml too.
+    #[test]
+    fn generated_sample_is_current() {
+        let sample = Facts::from(&Config::sample().unwrap());
+        let text = serde_json::to_string_pretty(&sample).unwrap() + "\n";
+        assert_current("ui/src/site/sample.json", &text);
+    }
+}

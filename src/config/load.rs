@@ -1,0 +1,101 @@
+//! Reads the layers into a [`Config`].
+
+use std::io::ErrorKind;
+use std::path::Path;
+
+use super::conflicts;
+use super::environment::lay_variable;
+use super::error::ConfigError;
+use super::layers::{Layers, Provenance};
+use super::schema::Config;
+
+/// The file looked for in the working directory.
+pub const FILE_NAME: &str = "pharmacy.toml";
+
+impl Config {
+    /// Reads the configuration: `file`, or `pharmacy.toml` of the working directory, or the sample where there is neither;
+    /// then the variables of `environment`.
+    ///
+    /// # Errors
+    /// The file cannot be read, or a key or a value cannot be right.
+    pub fn load(
+        file: Option<&Path>,
+        environment: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, ConfigError> {
+        Self::load_with_provenance(file, environment).map(|(config, _)| config)
+    }
+
+    /// The same, with the place that each value came from.
+    ///
+    /// # Errors
+    /// As [`Config::load`].
+    pub fn load_with_provenance(
+        file: Option<&Path>,
+        environment: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<(Self, Provenance), ConfigError> {
+        let mut layers = Layers::sample()?;
+        let file = file.or(Self::file_here());
+        if let Some(file) = file {
+            layers.lay_file(file, &read(file)?)?;
+        }
+        for (variable, text) in environment {
+            lay_variable(&mut layers, variable, &text)?;
+        }
+        let (mut config, provenance): (Self, _) = layers.read()?;
+        if let Some((path, problem)) = conflicts::first(&config) {
+            return Err(provenance.invalid(&path, problem));
+        }
+        config.resolve(file.and_then(Path::parent));
+        Ok((config, provenance))
+    }
+
+    /// [`FILE_NAME`] of the working directory, if there is one. One that can't be read is one: the sample's phone number must
+    /// not show because a disk is not mounted.
+    pub fn file_here() -> Option<&'static Path> {
+        match std::fs::symlink_metadata(FILE_NAME) {
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
+            _ => Some(Path::new(FILE_NAME)),
+        }
+    }
+
+    /// The committed sample alone.
+    ///
+    /// # Errors
+    /// None that the tests let through.
+    pub fn sample() -> Result<Self, ConfigError> {
+        Layers::sample()?.read().map(|(config, _)| config)
+    }
+
+    /// Relative paths start beside the file they stand in.
+    fn resolve(&mut self, folder: Option<&Path>) {
+        let Some(folder) = folder else { return };
+        let paths = [
+            Some(&mut self.database.path),
+            self.tls.cert.as_mut(),
+            self.tls.key.as_mut(),
+            self.notify.email.password_file.as_mut(),
+            Some(&mut self.backup.folder),
+            self.look.logo.as_mut(),
+            self.look.photo.as_mut(),
+        ];
+        for path in paths.into_iter().flatten() {
+            *path = folder.join(&path);
+        }
+    }
+}
+
+fn read(file: &Path) -> Result<String, ConfigError> {
+    std::fs::read_to_string(file).map_err(|cause| match std::fs::read_link(file) {
+        Ok(target) if cause.kind() == ErrorKind::NotFound => ConfigError::LinkToNothing {
+            file: file.into(),
+            target,
+        },
+        _ => ConfigError::Unreadable {
+            file: file.into(),
+            cause,
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests;

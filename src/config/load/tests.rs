@@ -1,0 +1,443 @@
+use super::*;
+use crate::config::{Facts, SAMPLE};
+
+fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(FILE_NAME);
+    std::fs::write(&file, text).unwrap();
+    let environment = environment
+        .iter()
+        .map(|(k, v)| (k.to_string(), v.to_string()));
+    Config::load(Some(&file), environment).map_err(|e| e.to_string())
+}
+
+const OWNER: &str = "[pharmacy]\nname = \"Elm Drugs\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n";
+
+const THANKSGIVING: &str = "[[closed]]\ndate = \"2026-11-26\"\nname = \"Thanksgiving\"\n";
+
+#[test]
+fn the_committed_sample_is_valid() {
+    let config = load(SAMPLE, &[]).unwrap();
+    assert_eq!(config.pharmacy.name, "Corner Pharmacy");
+    assert_eq!(config.delivery.towns.len(), 5);
+}
+
+#[test]
+fn every_group_of_keys_in_the_sample_is_explained() {
+    let mut explained = std::collections::HashSet::new();
+    for group in SAMPLE.split("\n[").skip(1) {
+        let (table, lines) = group.split_once('\n').unwrap();
+        assert!(
+            !explained.insert(table) || lines.starts_with('#'),
+            "[{table} begins without an explanation"
+        );
+    }
+}
+
+#[test]
+fn nested_tables_and_their_variables_are_read() {
+    let text = format!("{OWNER}[notify.email]\nhost = \"mail.example.com\"\n");
+    let config = load(&text, &[("PHARMACY_NOTIFY__EMAIL__PORT", "2525")]).unwrap();
+    assert_eq!(
+        config.notify.email.host.as_deref(),
+        Some("mail.example.com")
+    );
+    assert_eq!(config.notify.email.port, 2525);
+    let error = load(&format!("{OWNER}[notify]\nemail = 1\n"), &[]).unwrap_err();
+    assert!(error.contains("notify.email"), "{error}");
+    for variable in ["PHARMACY_NOTIFY__EMAIL", "PHARMACY_PHARMACY__NAME__X"] {
+        assert!(
+            load(OWNER, &[(variable, "x")])
+                .unwrap_err()
+                .contains(variable)
+        );
+    }
+}
+
+#[test]
+fn absent_keys_take_the_sample_and_the_environment_wins() {
+    let config = load(
+        OWNER,
+        &[
+            ("PHARMACY_PHARMACY__PHONE", "518-555-0100"),
+            ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "0"),
+            ("PHARMACY_DELIVERY__TOWNS", "[\"Elm\"]"),
+            ("PHARMACY_CONFIG", "x"),
+            ("PHARMACY_HOME", "x"),
+        ],
+    )
+    .unwrap();
+    assert_eq!(config.pharmacy.name, "Elm Drugs");
+    assert_eq!(config.pharmacy.phone, "518-555-0100");
+    assert_eq!(config.limits.submissions_per_minute, 0);
+    assert_eq!(config.delivery.towns, ["Elm"]);
+    assert_eq!(config.pharmacy.time_zone, "America/New_York");
+}
+
+#[test]
+fn nothing_that_is_true_of_the_sample_alone_is_in_an_owners_file() {
+    let own = serde_json::to_value(Facts::from(&load(OWNER, &[]).unwrap())).unwrap();
+    let given = ["name", "phone", "street", "city", "state", "zip"];
+    let inherited = [
+        "timeZone",
+        "privacyOfficer",
+        "services",
+        "stateLaw",
+        "status",
+    ];
+    for (key, value) in own.as_object().unwrap() {
+        if !given.contains(&key.as_str()) && !inherited.contains(&key.as_str()) {
+            assert!(is_nothing(value), "{key}: {value}");
+        }
+    }
+    assert!(
+        own["services"]
+            .as_object()
+            .unwrap()
+            .values()
+            .all(|on| on == true)
+    );
+
+    let text = format!("{OWNER}fax = \"518-555-0198\"\n[social]\nfacebook = \"elmdrugs\"\n");
+    let public = [("PHARMACY_PHARMACY__PUBLIC_URL", "https://elm.example")];
+    let given = Facts::from(&load(&text, &public).unwrap());
+    assert_eq!(
+        (
+            given.pharmacy.fax.as_deref(),
+            given.pharmacy.public_url.as_deref()
+        ),
+        (Some("518-555-0198"), Some("https://elm.example"))
+    );
+    assert_eq!(
+        (given.social.facebook.as_deref(), given.social.twitter),
+        (Some("elmdrugs"), None)
+    );
+}
+
+fn is_nothing(value: &serde_json::Value) -> bool {
+    match value {
+        serde_json::Value::Array(items) => items.iter().all(is_nothing),
+        serde_json::Value::Object(items) => items.values().all(is_nothing),
+        value => value.is_null() || value == false,
+    }
+}
+
+#[test]
+fn an_owners_facts_are_read() {
+    let text = format!(
+        "{OWNER}hours = [\"M-F 9-1, 2-7\"]\n[services]\nmoneygram = false\n[store]\ncustomers = \"900\"\nextras = [\"fax\", \"atm\"]\n\
+         [[closed]]\ndate = 2026-12-25\nname = \"Christmas\"\n[[closed]]\ndate = \"11/26/2026\"\nname = \"Thanksgiving\"\nhours = \"9-1\"\n\
+         [[testimonials]]\nquote = \"Kind people.\"\nname = \"Ana\"\n[notice]\ntext = \"Flu shots are here.\"\nlink = \"/vaccinations\"\nuntil = \"2026-11-27\"\n\
+         [blog]\nhide = [\"pharmacy-technician\"]\nreviewed_by = \"Dana Ortiz, PharmD\"\n[look]\ncolor = \"#1A6\"\nlogo = \"logo.svg\"\n\
+         [status]\nenabled = false\nkeep_days = 0\n[desk]\nlisten = \"\"\n[retention]\naudit_days = 0\n"
+    );
+    let config = load(&text, &[]).unwrap();
+    let facts = serde_json::to_value(Facts::from(&config)).unwrap();
+    let span = |open: u16, close: u16| serde_json::json!({"open": open * 60, "close": close * 60});
+    for (path, value) in [
+        ("/hours/4", serde_json::json!([span(9, 13), span(14, 19)])),
+        ("/services/moneygram", false.into()),
+        ("/services/dmv", true.into()),
+        ("/store/customers", "900".into()),
+        ("/store/driveThru", false.into()),
+        ("/store/extras", serde_json::json!(["fax", "atm"])),
+        (
+            "/closed",
+            serde_json::json!([{"date": "2026-11-26", "name": "Thanksgiving", "hours": [span(9, 13)]}, {"date": "2026-12-25", "name": "Christmas", "hours": []}]),
+        ),
+        (
+            "/testimonials",
+            serde_json::json!([{"quote": "Kind people.", "name": "Ana"}]),
+        ),
+        (
+            "/notice",
+            serde_json::json!({"text": "Flu shots are here.", "link": "/vaccinations", "from": null, "until": "2026-11-27"}),
+        ),
+        (
+            "/blog",
+            serde_json::json!({"hide": ["pharmacy-technician"], "reviewedBy": "Dana Ortiz, PharmD"}),
+        ),
+        ("/status", false.into()),
+    ] {
+        assert_eq!(facts.pointer(path), Some(&value), "{path}");
+    }
+    assert_eq!(config.look.color.as_deref(), Some("#11aa66"));
+    assert!(config.look.logo.unwrap().is_absolute(), "beside the file");
+    assert_eq!(
+        (
+            config.desk.listen,
+            config.retention.audit_days,
+            config.status.keep_days
+        ),
+        (None, None, None)
+    );
+    let years = Config::sample()
+        .unwrap()
+        .retention
+        .audit_days
+        .unwrap()
+        .as_hours()
+        / 24
+        / 365;
+    assert_eq!(years, 6);
+}
+
+#[test]
+fn errors_name_file_line_key_and_what_is_expected() {
+    for (text, environment, words) in [
+        (
+            format!("{OWNER}phon = \"1\"\n"),
+            &[][..],
+            &[
+                "pharmacy.toml",
+                "line 8",
+                "pharmacy.phon",
+                "unknown key",
+                "phone",
+            ][..],
+        ),
+        (
+            format!("{OWNER}hours = \"9-5\"\n"),
+            &[],
+            &["line 8", "pharmacy.hours", "list"],
+        ),
+        (
+            format!("{OWNER}hours = [\"Mon 17-9\"]\n"),
+            &[],
+            &["line 8", "pharmacy.hours", "closes before"],
+        ),
+        (
+            format!("{OWNER}[server]\nlisten = 8080\n"),
+            &[],
+            &["line 9", "server.listen", "text in quotes"],
+        ),
+        (
+            format!("{OWNER}[serve]\nlisten = 1\n"),
+            &[],
+            &["line 8", "serve", "unknown table", "server"],
+        ),
+        (
+            format!("{OWNER}[limits]\nbody_kb = 0\n"),
+            &[],
+            &["line 9", "limits.body_kb", "nonzero"],
+        ),
+        (
+            format!("{OWNER}[limits]\nbody_kb = -1\n"),
+            &[],
+            &["line 9", "limits.body_kb"],
+        ),
+        (
+            format!("{OWNER}[retention]\nrefill_days = 9999999\n"),
+            &[],
+            &["line 9", "retention.refill_days", "36500", "9999999"],
+        ),
+        (
+            format!("{OWNER}[retention]\nrefill_days = -1\n"),
+            &[],
+            &["line 9", "retention.refill_days", "0 for ever"],
+        ),
+        (
+            format!("{OWNER}name = \"twice\"\n"),
+            &[],
+            &["line 8", "duplicate"],
+        ),
+        ("[pharmacy]\nname = \"x\n".into(), &[], &["line 2"]),
+        (
+            OWNER.replace("phone", "email"),
+            &[],
+            &["pharmacy.phone", "required"],
+        ),
+        (
+            OWNER.replace("518-555-0199", ""),
+            &[],
+            &["line 3", "pharmacy.phone", "10 digits"],
+        ),
+        (
+            OWNER.into(),
+            &[("PHARMACY_SERVER__LISTN", "x")],
+            &["PHARMACY_SERVER__LISTN", "unknown", "listen"],
+        ),
+        (
+            OWNER.into(),
+            &[("PHARMACY_LIMITS__BODY_KB", "many")],
+            &["PHARMACY_LIMITS__BODY_KB", "number"],
+        ),
+        (
+            OWNER.into(),
+            &[("PHARMACY_RETENTION__CONTACT_DAYS", "36501")],
+            &["PHARMACY_RETENTION__CONTACT_DAYS", "36500"],
+        ),
+        (
+            format!("{OWNER}[tls]\ncert = \"cert.pem\"\n"),
+            &[],
+            &["line 9", "tls.cert", "both cert and key", "key is empty"],
+        ),
+        (
+            format!("{OWNER}[tls]\ncert = \" \"\nkey = \"key.pem\"\n"),
+            &[],
+            &["line 10", "tls.key", "both cert and key", "cert is empty"],
+        ),
+        (
+            format!("{OWNER}[tls]\ncert = \"cert.pem\"\nkey = \"key.pem\"\n"),
+            &[("PHARMACY_TLS__CERT", "")],
+            &["line 10", "tls.key", "both cert and key"],
+        ),
+        (
+            OWNER.into(),
+            &[("PHARMACY_TLS__KEY", "key.pem")],
+            &["PHARMACY_TLS__KEY: tls.key", "both cert and key"],
+        ),
+        (
+            format!("{OWNER}[tls]\ncert = 5\nkey = \"key.pem\"\n"),
+            &[],
+            &["line 9", "tls.cert", "text in quotes"],
+        ),
+        (
+            format!("{OWNER}[services]\nbanking = true\n"),
+            &[],
+            &["line 9", "services.banking", "unknown key", "moneygram"],
+        ),
+        (
+            format!("{OWNER}[services]\ndmv = \"no\"\n"),
+            &[],
+            &["line 9", "services.dmv", "true or false"],
+        ),
+        (
+            OWNER.into(),
+            &[("PHARMACY_SERVICES__DMV", "no")],
+            &["PHARMACY_SERVICES__DMV", "true or false"],
+        ),
+        (
+            format!("{OWNER}[store]\nextras = [\"fax\", \"spa\"]\n"),
+            &[],
+            &["line 9", "store.extras", "unknown \"spa\"", "vitamins"],
+        ),
+        (
+            format!("{OWNER}[delivery]\ntowns = [\"Elm\", \"Elm\"]\n"),
+            &[],
+            &["line 9", "delivery.towns", "\"Elm\" is in the list twice"],
+        ),
+        (
+            format!("{OWNER}{THANKSGIVING}[[closed]]\ndate = \"2026-11-26\"\nname = \"x\"\n"),
+            &[],
+            &["line 12: closed.date", "2026-11-26", "already"],
+        ),
+        (
+            format!("{OWNER}{THANKSGIVING}date = \"2026-11-27\"\n"),
+            &[],
+            &["line 11", "duplicate key"],
+        ),
+        (
+            format!("{OWNER}{THANKSGIVING}open = \"9-5\"\n"),
+            &[],
+            &["line 11: closed.open", "unknown key", "hours"],
+        ),
+        (
+            format!("{OWNER}[[closed]]\nname = \"x\"\n"),
+            &[],
+            &["line 8: closed", "missing", "date"],
+        ),
+        (
+            format!("{OWNER}{THANKSGIVING}[[closed]]\ndate = \"2026-02-30\"\nname = \"x\"\n"),
+            &[],
+            &["line 12: closed.date", "is not a day"],
+        ),
+        (
+            format!("{OWNER}{THANKSGIVING}hours = \"noonish\"\n"),
+            &[],
+            &["line 11: closed.hours", "like \"9:00-17:00\""],
+        ),
+        (
+            format!("{OWNER}[closed]\ndate = \"2026-11-26\"\n"),
+            &[],
+            &["line 8: closed", "[[closed]]"],
+        ),
+        (
+            format!(
+                "{OWNER}[[testimonials]]\nname = \"Ana\"\nquote = \"{}\"\n",
+                "x".repeat(5000)
+            ),
+            &[],
+            &[
+                "line 10: testimonials.quote",
+                "400 characters or fewer, found 5000",
+            ],
+        ),
+        (
+            format!(
+                "{OWNER}{}",
+                "[[testimonials]]\nquote = \"x\"\nname = \"y\"\n".repeat(7)
+            ),
+            &[],
+            &["line 26: testimonials", "room for 6", "found 7"],
+        ),
+        (
+            format!(
+                "{OWNER}[notice]\ntext = \"x\"\nfrom = \"2026-11-20\"\nuntil = \"2026-11-19\"\n"
+            ),
+            &[],
+            &["line 11: notice.until", "2026-11-19, is before"],
+        ),
+        (
+            format!("{OWNER}[notice]\nlink = \"javascript:x\"\n"),
+            &[],
+            &["line 9: notice.link", "https://"],
+        ),
+        (
+            format!("{OWNER}[blog]\nhide = [\"technician\"]\n"),
+            &[],
+            &["line 9: blog.hide", "\"technician\"", "pharmacy-technician"],
+        ),
+        (
+            format!("{OWNER}[look]\ncolor = \"greenish\"\n"),
+            &[],
+            &["line 9: look.color", "is not a color", "#1a6b4f"],
+        ),
+        (
+            format!("{OWNER}[look]\nphoto = \"store.txt\"\n"),
+            &[],
+            &["line 9: look.photo", ".jpg", "store.txt"],
+        ),
+        (
+            format!(
+                "{OWNER}[backup]\nrecipients = [\"age1{}\"]\n",
+                "q".repeat(58)
+            ),
+            &[],
+            &["line 9: backup.recipients", "two or more"],
+        ),
+        (
+            format!("{OWNER}[desk]\nlisten = \"0.0.0.0:8081\"\n"),
+            &[],
+            &["line 9: desk.listen", "other computers", "127.0.0.1:8081"],
+        ),
+        (
+            OWNER.into(),
+            &[
+                ("PHARMACY_DESK__LISTEN", "127.0.0.1:80"),
+                ("PHARMACY_SERVER__LISTEN", "127.0.0.1:80"),
+            ],
+            &["PHARMACY_DESK__LISTEN", "where the website listens"],
+        ),
+        (
+            OWNER.replace("518-555-0199", "5555-0199"),
+            &[],
+            &["line 3: pharmacy.phone", "10 digits"],
+        ),
+        (
+            format!("{OWNER}email = \"hello@elm\"\n"),
+            &[],
+            &["line 8: pharmacy.email", "expected an e-mail address"],
+        ),
+        (
+            OWNER.replace("\"NY\"", "\"New York\""),
+            &[],
+            &["line 6: pharmacy.state", "two letters"],
+        ),
+    ] {
+        let error = load(&text, environment).unwrap_err();
+        for word in words {
+            assert!(error.contains(word), "{word:?} is not in: {error}");
+        }
+    }
+}

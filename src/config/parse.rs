@@ -1,0 +1,376 @@
+//! One function for each kind of value: from text to the value, or a sentence that says what was expected.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use jiff::civil::Date;
+
+use super::extra::Extra;
+pub use crate::opening::{read_spans as spans, read_time as time};
+use crate::{email, phone};
+
+/// Longest line of text, in characters.
+const LINE: usize = 200;
+/// Longest quote of a customer, in characters: more fits no card.
+const QUOTE: usize = 400;
+
+/// One line of text, not empty, at most 200 characters.
+pub fn line(text: &str) -> Result<String, String> {
+    limited(text, LINE)
+}
+
+/// What a customer said: one paragraph of at most 400 characters.
+pub fn quote(text: &str) -> Result<String, String> {
+    limited(text, QUOTE)
+}
+
+fn limited(text: &str, max: usize) -> Result<String, String> {
+    match text.chars().count() {
+        0 => Err("must not be empty".into()),
+        _ if text.chars().any(char::is_control) => {
+            Err("must be one line without control characters".into())
+        }
+        count if count > max => Err(format!("must be {max} characters or fewer, found {count}")),
+        _ => Ok(text.into()),
+    }
+}
+
+/// One phone number as printed. Without a `+` it is a number of the United States.
+pub fn phone(text: &str) -> Result<String, String> {
+    let digits = phone::digits(text).unwrap_or_default();
+    let (digits, international) = match digits.strip_prefix('+') {
+        Some(digits) => (digits, true),
+        None => (digits.as_str(), false),
+    };
+    let ascii = digits.bytes().all(|b| b.is_ascii_digit());
+    let can_be_called = match digits.len() {
+        length if international => (8..=15).contains(&length),
+        length => matches!(length, 7 | 10) || (length == 11 && digits.starts_with('1')),
+    };
+    if ascii && can_be_called {
+        return line(text);
+    }
+    Err(format!(
+        "expected one phone number with 10 digits, like \"(518) 555-0142\" or \"(518) 555-0142 ext. 12\", or with a + and the country's code, found {text:?}"
+    ))
+}
+
+/// An e-mail address on the Internet.
+pub fn mailbox(text: &str) -> Result<String, String> {
+    let domain = text.rsplit('@').next().unwrap_or_default();
+    if email::is_email(text) && domain.contains('.') {
+        line(text)
+    } else {
+        Err(format!(
+            "expected an e-mail address like \"hello@example.com\", found {text:?}"
+        ))
+    }
+}
+
+/// Two letters of a state.
+pub fn state(text: &str) -> Result<String, String> {
+    if text.len() == 2 && text.bytes().all(|b| b.is_ascii_alphabetic()) {
+        Ok(text.to_ascii_uppercase())
+    } else {
+        Err(format!(
+            "{text:?} is not a state; expected two letters, like \"NY\""
+        ))
+    }
+}
+
+/// A ZIP code of five digits, or of nine with a dash.
+pub fn zip(text: &str) -> Result<String, String> {
+    let digits =
+        |text: &str, count| text.len() == count && text.bytes().all(|b| b.is_ascii_digit());
+    let right = match text.split_once('-') {
+        Some((five, four)) => digits(five, 5) && digits(four, 4),
+        None => digits(text, 5),
+    };
+    if right {
+        Ok(text.into())
+    } else {
+        Err(format!(
+            "{text:?} is not a ZIP code; expected five digits, like \"12345\""
+        ))
+    }
+}
+
+/// An absolute `http:` or `https:` address.
+pub fn url(text: &str) -> Result<String, String> {
+    let wrong = || format!("expected an address that begins with https://, found {text:?}");
+    let rest = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"))
+        .ok_or_else(wrong)?;
+    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let plain = host
+        .bytes()
+        .all(|b| b.is_ascii_alphanumeric() || b".-:[]".contains(&b));
+    if host.is_empty() || !plain || has_strange(text) {
+        Err(wrong())
+    } else {
+        line(text)
+    }
+}
+
+/// Characters that no address needs and that could end it early.
+fn has_strange(address: &str) -> bool {
+    address.contains(|c: char| c.is_whitespace() || c.is_control() || "\"'<>;\\".contains(c))
+}
+
+/// A page of this site, such as `/vaccinations`, or an absolute address.
+pub fn link(text: &str) -> Result<String, String> {
+    if text.starts_with('/') && !text.starts_with("//") && !has_strange(text) {
+        return line(text);
+    }
+    url(text).map_err(|_| {
+        format!("expected a page such as \"/vaccinations\" or an address that begins with https://, found {text:?}")
+    })
+}
+
+/// The origin of a website, without a slash at its end.
+pub fn origin(text: &str) -> Result<String, String> {
+    let text = url(text.trim_end_matches('/'))?;
+    if text.matches('/').count() > 2 || text.contains(['?', '#']) {
+        return Err(format!(
+            "expected only scheme and host, like \"https://www.example.com\", found {text:?}"
+        ));
+    }
+    Ok(text)
+}
+
+/// A time zone of the IANA list.
+pub fn zone(text: &str) -> Result<String, String> {
+    match jiff::tz::TimeZone::get(text) {
+        Ok(_) => Ok(text.into()),
+        Err(_) => Err(format!(
+            "{text:?} is not a time zone of the IANA list; expected something like \"America/New_York\""
+        )),
+    }
+}
+
+/// A day: `2026-11-26`, or `11/26/2026` as Americans write it.
+pub fn date(text: &str) -> Result<Date, String> {
+    let american = || {
+        let mut parts = text.split('/').map(str::parse::<i16>);
+        let (month, day, year) = (parts.next()?, parts.next()?, parts.next()?);
+        let narrow = |number: i16| i8::try_from(number).ok();
+        Date::new(year.ok()?, narrow(month.ok()?)?, narrow(day.ok()?)?).ok()
+    };
+    let read = if text.contains('/') {
+        american()
+    } else {
+        text.parse()
+            .ok()
+            .filter(|_| text.len() == "2026-11-26".len())
+    };
+    read.filter(|date| (2000..=2100).contains(&date.year()))
+        .ok_or_else(|| format!("{text:?} is not a day; expected something like \"2026-11-26\""))
+}
+
+/// A color as `#rrggbb`; `#rgb` is written out.
+pub fn color(text: &str) -> Result<String, String> {
+    let digits = text.strip_prefix('#').unwrap_or_default();
+    let hex = digits.bytes().all(|b| b.is_ascii_hexdigit());
+    match digits.len() {
+        6 if hex => Ok(text.to_lowercase()),
+        3 if hex => Ok(digits
+            .to_lowercase()
+            .chars()
+            .fold("#".into(), |color, c| format!("{color}{c}{c}"))),
+        _ => Err(format!(
+            "{text:?} is not a color; expected # and six digits or letters from a to f, like \"#1a6b4f\""
+        )),
+    }
+}
+
+/// A logo's file.
+pub fn logo(text: &str) -> Result<PathBuf, String> {
+    picture(text, &["svg", "png"])
+}
+
+/// A photo's file.
+pub fn photo(text: &str) -> Result<PathBuf, String> {
+    picture(text, &["jpg", "jpeg", "png", "webp"])
+}
+
+fn picture(text: &str, endings: &[&str]) -> Result<PathBuf, String> {
+    let path = path(text)?;
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    let ending = ending.unwrap_or_default().to_lowercase();
+    if endings.contains(&ending.as_str()) {
+        Ok(path)
+    } else {
+        Err(format!(
+            "expected a file that ends in .{}, found {text:?}",
+            endings.join(" or .")
+        ))
+    }
+}
+
+/// A file or folder.
+pub fn path(text: &str) -> Result<PathBuf, String> {
+    line(text).map(PathBuf::from)
+}
+
+/// What else a store has.
+pub fn extra(text: &str) -> Result<Extra, String> {
+    let names = Extra::ALL.map(Extra::id);
+    Extra::ALL
+        .into_iter()
+        .find(|extra| extra.id() == text)
+        .ok_or_else(|| format!("unknown {text:?}; expected some of {}", names.join(", ")))
+}
+
+/// An age recipient: who can read an encrypted copy.
+pub fn recipient(text: &str) -> Result<String, String> {
+    let key = text.strip_prefix("age1").unwrap_or_default();
+    if key.len() >= 50
+        && key
+            .bytes()
+            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+    {
+        Ok(text.into())
+    } else {
+        Err(format!(
+            "expected age recipients, which begin with \"age1\", found {text:?}"
+        ))
+    }
+}
+
+/// Address and port to listen on.
+pub fn listen(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| {
+        format!(
+            "expected an address and a port, like \"0.0.0.0:8080\" or \"[::]:8080\", found {text:?}"
+        )
+    })
+}
+
+/// A span of time, like `12h` or `1d`.
+pub fn interval(text: &str) -> Result<Duration, String> {
+    let hours = match (text.strip_suffix('h'), text.strip_suffix('d')) {
+        (Some(hours), _) => hours.trim().parse::<u64>().ok(),
+        (_, Some(days)) => days
+            .trim()
+            .parse::<u64>()
+            .ok()
+            .and_then(|days| days.checked_mul(24)),
+        _ => None,
+    };
+    match hours {
+        Some(hours @ 1..=8784) => Ok(Duration::from_secs(hours * 3600)),
+        _ => Err(format!(
+            "expected hours or days up to a year, like \"12h\" or \"1d\", found {text:?}"
+        )),
+    }
+}
+
+/// One address or a network of them.
+pub fn network(text: &str) -> Result<ipnet::IpNet, String> {
+    let one = || {
+        text.parse::<std::net::IpAddr>()
+            .map(ipnet::IpNet::from)
+            .ok()
+    };
+    text.parse().ok().or_else(one).ok_or_else(|| {
+        format!(
+            "expected an address or a network, like \"127.0.0.1\" or \"10.0.0.0/8\", found {text:?}"
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_phone_number_is_one_number_that_can_be_called() {
+        for (text, good) in [
+            ("(518) 555-0142", true),
+            ("1-518-555-0142", true),
+            ("+44 20 7946 0958", true),
+            ("555.0142", true),
+            ("(518) 555-0142 ext. 12", true),
+            ("518-555-0142, extension 12", true),
+            ("call us", false),
+            ("", false),
+            ("555-014", false),
+            ("5555-0142", false),
+            ("518-555-01421", false),
+            ("+1 555-01", false),
+            ("++15185550142", false),
+            ("518-555-0142 / 518-555-0143", false),
+            ("518-555-0142 (shop)", false),
+            ("٥١٨٥٥٥٠١٤٢", false),
+            ("518-555-0142\n", false),
+        ] {
+            assert_eq!(phone(text).is_ok(), good, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn values_that_cannot_be_right_are_refused() {
+        fn refused<T: std::fmt::Debug>(read: fn(&str) -> Result<T, String>, texts: &[&str]) {
+            for text in texts {
+                assert!(read(text).is_err(), "{text:?} is {:?}", read(text));
+            }
+        }
+        refused(mailbox, &["hello@", "a b@c.com", "hello@shop", "a@b..c"]);
+        refused(
+            url,
+            &[
+                "www.example.com",
+                "ftp://x",
+                "https://",
+                "javascript:alert(1)",
+                "https://x; script-src *",
+                "https://a b",
+            ],
+        );
+        refused(
+            link,
+            &["vaccinations", "//evil.example", "/a\"b", "javascript:x"],
+        );
+        refused(origin, &["https://www.example.com/shop"]);
+        refused(zone, &["New York"]);
+        refused(state, &["New York", "N1", ""]);
+        refused(zip, &["1234", "123456", "12345-67", "ABCDE"]);
+        refused(
+            date,
+            &[
+                "2026-02-30",
+                "26-11-26",
+                "11/26",
+                "26/11/2026",
+                "2026-11-26T10:00",
+                "1926-11-26",
+                "",
+            ],
+        );
+        refused(color, &["greenish", "#12345", "1a6b4f", "#ggg", "#é1"]);
+        refused(logo, &["logo.jpg", "logo", ""]);
+        refused(photo, &["photo.svg", "photo.txt"]);
+        refused(extra, &["ATM", "cafe"]);
+        refused(recipient, &["age1", "ssh-ed25519 AAAA", "AGE-SECRET-KEY-1"]);
+        refused(listen, &["8080"]);
+        refused(network, &["proxy"]);
+        refused(interval, &["1", "0h", "400d", "week"]);
+        refused(quote, &["", "a\nb", &"x".repeat(QUOTE + 1)]);
+    }
+
+    #[test]
+    fn values_are_kept_as_the_program_needs_them() {
+        assert_eq!(
+            origin("https://www.example.com/").as_deref(),
+            Ok("https://www.example.com")
+        );
+        assert_eq!(state("ny").as_deref(), Ok("NY"));
+        assert_eq!(color("#1A6").as_deref(), Ok("#11aa66"));
+        assert_eq!(date("11/26/2026"), date("2026-11-26"));
+        assert!(link("/vaccinations").is_ok() && link("https://x.example").is_ok());
+        assert!(listen("[::]:0").is_ok() && network("10.0.0.0/8").is_ok());
+        assert_eq!(photo("img/Store.JPG"), Ok("img/Store.JPG".into()));
+    }
+}

@@ -1,0 +1,437 @@
+//! The tables and keys of pharmacy.toml. `pharmacy.toml` itself explains each key.
+
+use std::net::SocketAddr;
+use std::num::NonZeroU32;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::de;
+use super::extra::Extra;
+use crate::opening::{Minute, OpeningHours, SpecialDay, Week};
+
+/// Everything the program runs on.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Config {
+    /// The store.
+    pub pharmacy: Pharmacy,
+    /// The money transfer desk.
+    pub money_transfer: MoneyTransfer,
+    /// Home delivery.
+    pub delivery: Delivery,
+    /// What the store offers.
+    pub services: Services,
+    /// The building and what is in it.
+    pub store: Store,
+    /// What customers have said.
+    pub testimonials: Vec<Testimonial>,
+    /// Days with hours of their own.
+    pub closed: Vec<Closed>,
+    /// The line above every page.
+    pub notice: NoticeKeys,
+    /// The articles.
+    pub blog: Texts,
+    /// The newsletter's issues.
+    pub newsletter: Texts,
+    /// Color and pictures.
+    pub look: Look,
+    /// Accounts on social networks.
+    pub social: Social,
+    /// The embedded map.
+    pub map: Map,
+    /// What only the legal pages say.
+    pub legal: Legal,
+    /// Where to listen.
+    pub server: Server,
+    /// HTTPS.
+    pub tls: Tls,
+    /// Where submissions are kept.
+    pub database: Database,
+    /// What is too much.
+    pub limits: Limits,
+    /// Mail about new requests.
+    pub notify: Notify,
+    /// Copies of the database.
+    pub backup: Backup,
+    /// When submissions are removed.
+    pub retention: Retention,
+    /// The staff's page.
+    pub desk: Desk,
+    /// The patients' page.
+    pub status: Status,
+}
+
+impl Config {
+    /// The store's time zone.
+    pub fn time_zone(&self) -> jiff::tz::TimeZone {
+        jiff::tz::TimeZone::get(&self.pharmacy.time_zone).unwrap_or(jiff::tz::TimeZone::UTC)
+    }
+
+    /// When the store is open.
+    pub fn opening_hours(&self) -> OpeningHours {
+        let special = self.closed.iter().map(SpecialDay::from);
+        OpeningHours::new(self.pharmacy.hours.clone(), special)
+    }
+}
+
+/// `[pharmacy]`
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct Pharmacy {
+    /// Name on the sign.
+    #[serde(deserialize_with = "de::line")]
+    pub name: String,
+    /// Phone number as printed.
+    #[serde(deserialize_with = "de::phone")]
+    pub phone: String,
+    /// Fax number as printed.
+    #[serde(deserialize_with = "de::optional::phone")]
+    pub fax: Option<String>,
+    /// Public mailbox.
+    #[serde(deserialize_with = "de::optional::mailbox")]
+    pub email: Option<String>,
+    /// House number and street.
+    #[serde(deserialize_with = "de::line")]
+    pub street: String,
+    /// City.
+    #[serde(deserialize_with = "de::line")]
+    pub city: String,
+    /// State, two capital letters.
+    #[serde(deserialize_with = "de::state")]
+    pub state: String,
+    /// ZIP code.
+    #[serde(deserialize_with = "de::zip")]
+    pub zip: String,
+    /// Languages spoken, under their English names.
+    #[serde(deserialize_with = "de::list::line")]
+    pub languages: Vec<String>,
+    /// IANA name of the store's time zone.
+    #[serde(deserialize_with = "de::zone")]
+    pub time_zone: String,
+    /// Who answers privacy questions.
+    #[serde(deserialize_with = "de::line")]
+    pub privacy_officer: String,
+    /// Store hours; no spans at all where they are not given.
+    #[serde(deserialize_with = "de::week")]
+    pub hours: Week,
+    /// Origin of the public address, without a slash at its end.
+    #[serde(deserialize_with = "de::optional::origin")]
+    pub public_url: Option<String>,
+}
+
+/// `[money_transfer]`
+#[derive(Clone, Debug, Deserialize)]
+pub struct MoneyTransfer {
+    /// Its hours; no spans at all where they are not given.
+    #[serde(deserialize_with = "de::week")]
+    pub hours: Week,
+}
+
+/// `[delivery]`
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct Delivery {
+    /// Towns named on the page.
+    #[serde(deserialize_with = "de::list::line")]
+    pub towns: Vec<String>,
+    /// Reach of free same-day delivery, in miles.
+    #[serde(deserialize_with = "de::positive")]
+    pub radius_miles: Option<u32>,
+    /// Orders until then arrive the same day, Monday to Friday.
+    #[serde(deserialize_with = "de::optional::time")]
+    pub cutoff_weekday: Option<Minute>,
+    /// Orders until then arrive the same day, on Saturday.
+    #[serde(deserialize_with = "de::optional::time")]
+    pub cutoff_saturday: Option<Minute>,
+}
+
+/// `[services]`: which of the nine the store offers.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Services {
+    pub prescriptions: bool,
+    pub dmv: bool,
+    pub moneygram: bool,
+    pub copay: bool,
+    pub consultations: bool,
+    pub delivery: bool,
+    pub vaccinations: bool,
+    pub screenings: bool,
+    pub insurance: bool,
+}
+
+impl Services {
+    /// Each service by its key, in the order of the pages.
+    pub fn all(&self) -> [(&'static str, bool); 9] {
+        [
+            ("prescriptions", self.prescriptions),
+            ("dmv", self.dmv),
+            ("moneygram", self.moneygram),
+            ("copay", self.copay),
+            ("consultations", self.consultations),
+            ("delivery", self.delivery),
+            ("vaccinations", self.vaccinations),
+            ("screenings", self.screenings),
+            ("insurance", self.insurance),
+        ]
+    }
+}
+
+/// `[store]`
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct Store {
+    /// How many customers, as printed.
+    #[serde(deserialize_with = "de::optional::line")]
+    pub customers: Option<String>,
+    /// Whether parking is free.
+    pub parking: bool,
+    /// Whether prescriptions can be picked up at a drive-thru window.
+    pub drive_thru: bool,
+    /// What else there is.
+    #[serde(deserialize_with = "de::list::extra")]
+    pub extras: Vec<Extra>,
+}
+
+/// `[[testimonials]]`
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Testimonial {
+    /// What a customer said, word for word.
+    #[serde(deserialize_with = "de::quote")]
+    pub quote: String,
+    /// How the customer wants to be named.
+    #[serde(deserialize_with = "de::line")]
+    pub name: String,
+}
+
+/// `[[closed]]`
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Closed {
+    /// The day.
+    #[serde(deserialize_with = "de::date")]
+    pub date: Date,
+    /// Why, such as "Thanksgiving".
+    #[serde(deserialize_with = "de::line")]
+    pub name: String,
+    /// Hours of a short day; closed when there are none.
+    #[serde(default, deserialize_with = "de::spans")]
+    pub hours: Vec<crate::opening::Span>,
+}
+
+impl From<&Closed> for SpecialDay {
+    fn from(day: &Closed) -> Self {
+        let Closed { date, name, hours } = day.clone();
+        Self { date, name, hours }
+    }
+}
+
+/// `[notice]`
+#[derive(Clone, Debug, Deserialize)]
+pub struct NoticeKeys {
+    /// What it says.
+    #[serde(deserialize_with = "de::optional::line")]
+    pub text: Option<String>,
+    /// Where it leads.
+    #[serde(deserialize_with = "de::optional::link")]
+    pub link: Option<String>,
+    /// First day on which it shows.
+    #[serde(deserialize_with = "de::optional::date")]
+    pub from: Option<Date>,
+    /// Last day on which it shows.
+    #[serde(deserialize_with = "de::optional::date")]
+    pub until: Option<Date>,
+}
+
+/// `[blog]` or `[newsletter]`
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct Texts {
+    /// Texts to leave out, by the last part of their path.
+    #[serde(deserialize_with = "de::list::line")]
+    pub hide: Vec<String>,
+    /// The pharmacist who has read the others.
+    #[serde(deserialize_with = "de::optional::line")]
+    pub reviewed_by: Option<String>,
+}
+
+/// `[look]`. What is in the files is checked by whoever draws the pages.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Look {
+    /// As `#rrggbb`.
+    #[serde(deserialize_with = "de::optional::color")]
+    pub color: Option<String>,
+    /// File of the logo.
+    #[serde(deserialize_with = "de::optional::logo")]
+    pub logo: Option<PathBuf>,
+    /// File of the storefront's photo.
+    #[serde(deserialize_with = "de::optional::photo")]
+    pub photo: Option<PathBuf>,
+}
+
+/// `[social]`: names of accounts, or links to them.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Social {
+    /// On Facebook.
+    #[serde(deserialize_with = "de::optional::line")]
+    pub facebook: Option<String>,
+    /// On Instagram.
+    #[serde(deserialize_with = "de::optional::line")]
+    pub instagram: Option<String>,
+    /// On Twitter; also the `via` of shared links.
+    #[serde(deserialize_with = "de::optional::line")]
+    pub twitter: Option<String>,
+    /// On LinkedIn.
+    #[serde(deserialize_with = "de::optional::line")]
+    pub linkedin: Option<String>,
+}
+
+/// `[map]`
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct Map {
+    /// Source of the frame on the contact page.
+    #[serde(deserialize_with = "de::optional::url")]
+    pub embed_url: Option<String>,
+}
+
+/// `[legal]`
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct Legal {
+    /// Mailing address in the terms of service, where it is not the store's.
+    #[serde(deserialize_with = "de::optional::line")]
+    pub terms_address: Option<String>,
+    /// Who has read the policies for this store. No page shows it.
+    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
+    #[cfg_attr(test, ts(skip))]
+    pub reviewed_by: Option<String>,
+}
+
+/// `[server]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Server {
+    #[serde(deserialize_with = "de::listen")]
+    pub listen: SocketAddr,
+    #[serde(deserialize_with = "de::list::network")]
+    pub trusted_proxies: Vec<ipnet::IpNet>,
+    #[serde(deserialize_with = "de::list::line")]
+    pub allowed_hosts: Vec<String>,
+}
+
+/// `[tls]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Tls {
+    #[serde(deserialize_with = "de::optional::path")]
+    pub cert: Option<PathBuf>,
+    #[serde(deserialize_with = "de::optional::path")]
+    pub key: Option<PathBuf>,
+    #[serde(deserialize_with = "de::optional::listen")]
+    pub redirect_from: Option<SocketAddr>,
+}
+
+/// `[database]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Database {
+    #[serde(deserialize_with = "de::path")]
+    pub path: PathBuf,
+}
+
+/// `[limits]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Limits {
+    pub submissions_per_minute: u32,
+    pub submissions_burst: NonZeroU32,
+    pub connections: NonZeroU32,
+    pub body_kb: NonZeroU32,
+}
+
+/// `[notify]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Notify {
+    pub email: NotifyEmail,
+}
+
+/// `[notify.email]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct NotifyEmail {
+    #[serde(deserialize_with = "de::optional::line")]
+    pub host: Option<String>,
+    pub port: u16,
+    #[serde(deserialize_with = "de::optional::mailbox")]
+    pub from: Option<String>,
+    #[serde(deserialize_with = "de::list::mailbox")]
+    pub to: Vec<String>,
+    #[serde(deserialize_with = "de::optional::line")]
+    pub user: Option<String>,
+    #[serde(deserialize_with = "de::optional::path")]
+    pub password_file: Option<PathBuf>,
+}
+
+/// `[backup]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Backup {
+    #[serde(deserialize_with = "de::optional::interval")]
+    pub every: Option<Duration>,
+    pub keep: NonZeroU32,
+    #[serde(deserialize_with = "de::path")]
+    pub folder: PathBuf,
+    #[serde(deserialize_with = "de::list::recipient")]
+    pub recipients: Vec<String>,
+}
+
+/// `[retention]`: how long each kind is kept; `None` is forever.
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Retention {
+    #[serde(deserialize_with = "de::days")]
+    pub feedback_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "de::days")]
+    pub contact_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "de::days")]
+    pub transfer_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "de::days")]
+    pub refill_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "de::days")]
+    pub audit_days: Option<SignedDuration>,
+}
+
+/// `[desk]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Desk {
+    #[serde(deserialize_with = "de::optional::listen")]
+    pub listen: Option<SocketAddr>,
+    pub idle_minutes: NonZeroU32,
+}
+
+/// `[status]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Status {
+    pub enabled: bool,
+    #[serde(deserialize_with = "de::days")]
+    pub keep_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "de::list::line")]
+    pub ready_messages: Vec<String>,
+}

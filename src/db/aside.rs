@@ -1,0 +1,216 @@
+//! What restores leave beside the database: the old databases they set aside, and what a restore that was cut off left.
+//! All of it holds patient data.
+
+use std::ffi::OsStr;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
+
+use super::StoreError;
+use super::file::{self, LOGS, PARTS, sibling};
+use crate::platform;
+
+/// Between the database's name and the time of the restore.
+const BEFORE: &str = ".before-restore-";
+/// The time of the restore, by this computer's clock.
+const STAMP: &str = "%Y%m%d-%H%M%S";
+/// At the end of the copy's name until it is whole.
+pub(super) const RESTORING: &str = ".restoring";
+/// At the end of the whole copy's name while the old database is taken apart. Nothing is opened as long as it is there.
+pub(super) const UNFINISHED: &str = ".restore-unfinished";
+
+/// An old database, or its log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetAside {
+    /// The file.
+    pub path: PathBuf,
+    /// When it was set aside.
+    pub at: Timestamp,
+    /// Whether it is a database; a log that could not be moved into its database stands beside it.
+    pub is_database: bool,
+}
+
+/// What restores of the database at `path` set aside, oldest first.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn set_aside(path: &Path) -> Result<Vec<SetAside>, StoreError> {
+    let path = &real(path);
+    let unusable = |cause| StoreError::Unusable {
+        path: path.into(),
+        cause,
+    };
+    let entries = match std::fs::read_dir(platform::folder(path)) {
+        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries.map_err(unusable)?,
+    };
+    let mut found = Vec::new();
+    for entry in entries {
+        let name = entry.map_err(unusable)?.file_name();
+        if let Some((at, is_database)) = read_name(path, &name) {
+            found.push(SetAside {
+                path: platform::folder(path).join(name),
+                at,
+                is_database,
+            });
+        }
+    }
+    found.sort_by(|one, other| one.path.cmp(&other.path));
+    Ok(found)
+}
+
+/// The file itself, where `path` is a link to it: SQLite keeps what belongs to a database beside that.
+pub(super) fn real(path: &Path) -> PathBuf {
+    let target = path.is_symlink().then(|| platform::full_path(path).ok());
+    target.flatten().unwrap_or_else(|| path.into())
+}
+
+/// When the file `name` beside the database at `path` was set aside, and whether it is a database; nothing for other files.
+fn read_name(path: &Path, name: &OsStr) -> Option<(Timestamp, bool)> {
+    let own = path.file_name()?.to_str()?;
+    let rest = name.to_str()?.strip_prefix(own)?.strip_prefix(BEFORE)?;
+    let (stamp, end) = rest.split_at_checked(15)?;
+    let at = DateTime::strptime(STAMP, stamp).ok()?;
+    let is_part = PARTS.iter().any(|part| end.ends_with(part));
+    let at = TimeZone::system().to_timestamp(at).ok()?;
+    Some((at, !is_part))
+}
+
+/// A free name for the database at `path`.
+fn free_name(path: &Path) -> PathBuf {
+    let stamp = jiff::Zoned::now().strftime(STAMP);
+    let first = sibling(path, &format!("{BEFORE}{stamp}"));
+    let more = (2..).map(|number| sibling(&first, &format!("-{number}")));
+    let taken = |name: &PathBuf| {
+        let mut files = PARTS.iter().chain([&""]).map(|part| sibling(name, part));
+        files.any(|file| file.symlink_metadata().is_ok())
+    };
+    let mut names = std::iter::once(first.clone()).chain(more);
+    names.find(|name| !taken(name)).unwrap_or(first)
+}
+
+/// Gives the database at `path`, where there is one, a second name beside it, which a restore that was cut off may have done
+/// already. Where a disk has no second names, a copy gets it.
+///
+/// # Errors
+/// The operating system refuses.
+pub(super) fn keep(path: &Path) -> Result<PathBuf, StoreError> {
+    for earlier in set_aside(path)? {
+        if platform::is_same_file(&earlier.path, path) {
+            return Ok(earlier.path);
+        }
+    }
+    let kept = free_name(path);
+    let named = match std::fs::hard_link(path, &kept) {
+        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(kept),
+        Err(cause) if cause.kind() != ErrorKind::AlreadyExists => file::copy_new(path, &kept),
+        named => named,
+    };
+    named
+        .and_then(|()| platform::make_private(&kept))
+        .and_then(|()| platform::sync_folder(platform::folder(path)))
+        .map_err(|cause| StoreError::Copy {
+            path: kept.clone(),
+            cause,
+        })?;
+    Ok(kept)
+}
+
+/// The whole copy of a restore that was cut off while the old database was taken apart.
+pub(super) fn unfinished(path: &Path) -> Option<PathBuf> {
+    Some(sibling(&real(path), UNFINISHED)).filter(|copy| copy.exists())
+}
+
+/// What would be overlooked if the database at `path`, which is gone, were made anew.
+pub(super) fn left_of(path: &Path) -> Option<PathBuf> {
+    let path = &real(path);
+    let holds = |file: &PathBuf| file.metadata().is_ok_and(|file| file.len() > 0);
+    let log = LOGS.map(|log| sibling(path, log)).into_iter().find(holds);
+    log.or_else(|| Some(set_aside(path).ok()?.pop()?.path))
+}
+
+/// Half a copy that a restore left, if one was cut off; one that is under way has it too.
+pub fn half_copy(path: &Path) -> Option<PathBuf> {
+    Some(sibling(&real(path), RESTORING)).filter(|copy| copy.exists())
+}
+
+/// Removes what a restore left that was cut off before it changed anything. Only for who has the
+/// [`ServerLock`](super::ServerLock).
+///
+/// # Errors
+/// The operating system refuses.
+pub fn tidy(path: &Path) -> Result<(), StoreError> {
+    let path = &real(path);
+    let unusable = |cause| StoreError::Unusable {
+        path: path.into(),
+        cause,
+    };
+    if unfinished(path).is_some() {
+        return Ok(());
+    }
+    file::remove(&sibling(path, RESTORING)).map_err(unusable)?;
+    for kept in set_aside(path)? {
+        if platform::is_same_file(&kept.path, path) {
+            std::fs::remove_file(&kept.path).map_err(unusable)?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes `files`; what is gone already is no matter.
+///
+/// # Errors
+/// The operating system refuses.
+pub fn remove<'a>(files: impl IntoIterator<Item = &'a SetAside>) -> Result<(), StoreError> {
+    for SetAside { path, .. } in files {
+        file::remove(path).map_err(|cause| StoreError::Unusable {
+            path: path.clone(),
+            cause,
+        })?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_a_restore_of_this_database_set_aside_is_found() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        for (name, found) in [
+            ("a.db.before-restore-20261120-101500", Some(true)),
+            ("a.db.before-restore-20261120-101500-2", Some(true)),
+            ("a.db.before-restore-20261120-101500-wal", Some(false)),
+            ("a.db.before-restore-20261120-101500-2-journal", Some(false)),
+            ("a.db.before-restore-20261320-101500", None),
+            ("a.db.before-restore-2026", None),
+            ("a.db.before-restore-", None),
+            ("b.db.before-restore-20261120-101500", None),
+            ("a.db", None),
+        ] {
+            let read = read_name(&path, name.as_ref()).map(|(_, is_database)| is_database);
+            assert_eq!(read, found, "{name}");
+        }
+        let (first, _) = read_name(&path, "a.db.before-restore-20261120-101500".as_ref()).unwrap();
+        let local = first.to_zoned(TimeZone::system()).datetime();
+        assert_eq!(local, "2026-11-20T10:15".parse().unwrap());
+    }
+
+    #[test]
+    fn a_name_is_never_given_twice() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let mut names = std::collections::HashSet::new();
+        for part in ["", "-wal", "", "-journal"] {
+            let name = free_name(&path);
+            std::fs::write(sibling(&name, part), "x").unwrap();
+            assert!(names.insert(name));
+        }
+        assert_eq!(set_aside(&path).unwrap().len(), 4);
+    }
+}

@@ -1,0 +1,399 @@
+//! Marking submissions, and the history that leaves.
+
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
+
+use super::audit::{self, Access};
+use super::clock::now;
+use super::desk::{history, prescriptions};
+use super::search;
+use super::submissions::{COLUMNS, submission};
+use super::{Archive, StoreError};
+use crate::submission::{Status, StatusChange, Submission, reference, rx};
+
+/// What is to be done with submissions; the default is nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Change<'a> {
+    /// Their new status.
+    pub status: Option<Status>,
+    /// A note for their history.
+    pub note: Option<&'a str>,
+    /// The line for the patient; "" takes it away.
+    pub message: Option<&'a str>,
+    /// Whether they are suspected to be spam.
+    pub suspected_spam: Option<bool>,
+    /// Only this one of several prescriptions gets the status.
+    pub rx_number: Option<&'a str>,
+    /// The status that whoever changes this has seen; nothing is changed when it is another by now.
+    pub was: Option<Status>,
+}
+
+impl Change<'_> {
+    /// Whether there is nothing to do.
+    pub const fn is_empty(&self) -> bool {
+        self.status.is_none()
+            && self.note.is_none()
+            && self.message.is_none()
+            && self.suspected_spam.is_none()
+    }
+}
+
+/// A submission that was marked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Marked {
+    /// Which.
+    pub reference: String,
+    /// What its status was before.
+    pub before: Status,
+    /// Whether it was suspected to be spam before.
+    pub was_suspected: bool,
+}
+
+/// Why nothing was marked.
+#[derive(Debug, thiserror::Error)]
+pub enum MarkError {
+    /// No submission has these references, as typed.
+    #[error("no such submissions")]
+    Unknown(Vec<String>),
+    /// A submission does not name this Rx number.
+    #[error("{reference} names no such Rx number")]
+    UnknownPrescription {
+        /// Which submission.
+        reference: String,
+        /// The numbers that it names.
+        numbers: Vec<String>,
+    },
+    /// Somebody else has changed the status meanwhile.
+    #[error("{0} was changed by somebody else")]
+    Conflict(String),
+    /// The database cannot be written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Archive {
+    /// What was done with the submission `reference`, oldest first.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
+        self.database.ask(|connection| {
+            let id = connection
+                .query_row(
+                    "select id from submission where reference = ?",
+                    [reference],
+                    |row| row.get(0),
+                )
+                .optional()?;
+            id.map_or(Ok(Vec::new()), |id| history(connection, id))
+        })
+    }
+
+    /// Makes `change` to the submissions that a person calls `typed`, all or none, and keeps that in their history and in the
+    /// audit, by what `access` makes of them. What is so already, without a note, leaves nothing in the history.
+    ///
+    /// # Errors
+    /// A reference is unknown, or the database cannot be written; nothing is changed then.
+    pub fn mark(
+        &mut self,
+        typed: &[String],
+        change: Change<'_>,
+        access: impl FnOnce(&[Marked]) -> Access,
+    ) -> Result<Vec<Marked>, MarkError> {
+        self.database.change(|transaction| {
+            let rows = match find(transaction, typed)? {
+                Ok(rows) => rows,
+                Err(unknown) => return Ok(Err(MarkError::Unknown(unknown))),
+            };
+            if let Some(error) = rows.iter().find_map(|row| refusal(row, change)) {
+                return Ok(Err(error));
+            }
+            let marked: Vec<_> = rows.iter().map(Row::marked).collect();
+            let access = access(&marked);
+            for row in &rows {
+                apply(transaction, row, change, &access.who)?;
+            }
+            audit::append(transaction, &access)?;
+            Ok(Ok(marked))
+        })?
+    }
+}
+
+/// A submission that is to be changed.
+struct Row {
+    id: i64,
+    submission: Submission,
+    message: Option<String>,
+    prescriptions: Vec<(String, Status)>,
+}
+
+impl Row {
+    fn marked(&self) -> Marked {
+        Marked {
+            reference: self.submission.reference.clone(),
+            before: self.submission.status,
+            was_suspected: self.submission.suspected_spam,
+        }
+    }
+}
+
+/// Those that `typed` names, each once; or else what is no submission.
+fn find(
+    connection: &Connection,
+    typed: &[String],
+) -> rusqlite::Result<Result<Vec<Row>, Vec<String>>> {
+    let mut found: Vec<Row> = Vec::with_capacity(typed.len());
+    let mut unknown = Vec::new();
+    let sql = format!("select {COLUMNS}, s.message, s.id from submission s where s.reference = ?");
+    for typed in typed {
+        let reference = reference::normalize(typed);
+        if found
+            .iter()
+            .any(|earlier| earlier.submission.reference == reference)
+        {
+            continue;
+        }
+        let row = connection
+            .query_row(&sql, [&reference], |row| {
+                Ok((submission(row)?, row.get(6)?, row.get(7)?))
+            })
+            .optional()?;
+        match row {
+            Some((submission, message, id)) => found.push(Row {
+                id,
+                submission,
+                message,
+                prescriptions: prescriptions(connection, id)?,
+            }),
+            None => unknown.push(typed.clone()),
+        }
+    }
+    Ok(if unknown.is_empty() {
+        Ok(found)
+    } else {
+        Err(unknown)
+    })
+}
+
+/// Why `change` may not be made to `row`.
+fn refusal(row: &Row, change: Change<'_>) -> Option<MarkError> {
+    let submission = &row.submission;
+    if change.was.is_some_and(|was| was != submission.status) {
+        return Some(MarkError::Conflict(submission.reference.clone()));
+    }
+    let numbers = rx::numbers(submission);
+    let unknown = change
+        .rx_number
+        .is_some_and(|number| !numbers.iter().any(|one| one == number));
+    unknown.then(|| MarkError::UnknownPrescription {
+        reference: submission.reference.clone(),
+        numbers,
+    })
+}
+
+fn apply(
+    transaction: &Transaction<'_>,
+    row: &Row,
+    change: Change<'_>,
+    who: &str,
+) -> rusqlite::Result<()> {
+    let (before, suspected) = (row.submission.status, row.submission.suspected_spam);
+    let own = change
+        .rx_number
+        .and_then(|number| Some((number, change.status?)));
+    let own =
+        own.filter(|(number, status)| rx::status(number, &row.prescriptions, before) != *status);
+    let whole = match (change.rx_number, own) {
+        (None, _) => change.status,
+        (Some(_), None) => None,
+        (Some(_), Some((number, status))) => Some(mark_one(transaction, row, number, status)?),
+    };
+    // The whole request was marked: none of its prescriptions stands apart any more.
+    if change.rx_number.is_none() && change.status.is_some() {
+        transaction.execute(
+            "delete from prescription_status where submission_id = ?",
+            [row.id],
+        )?;
+    }
+    let apart =
+        change.rx_number.is_none() && change.status.is_some() && !row.prescriptions.is_empty();
+    let status = whole.filter(|status| *status != before);
+    let spam = change.suspected_spam.filter(|spam| *spam != suspected);
+    let message = change
+        .message
+        .filter(|message| *message != row.message.as_deref().unwrap_or_default());
+    if status.is_none()
+        && spam.is_none()
+        && change.note.is_none()
+        && message.is_none()
+        && own.is_none()
+        && !apart
+    {
+        return Ok(());
+    }
+    let kept = message.map_or(row.message.as_deref(), |message| {
+        (!message.is_empty()).then_some(message)
+    });
+    let status = status.unwrap_or(before).as_str();
+    transaction.execute(
+        "update submission set status = ?, suspected_spam = ?, message = ? where id = ?",
+        params![status, spam.unwrap_or(suspected), kept, row.id],
+    )?;
+    if let Some(note) = change.note {
+        search::add_note(transaction, row.id, note)?;
+    }
+    transaction
+        .execute(
+            "insert into status_change (submission_id, changed_at, status, note, suspected_spam, who, message, rx_number)
+             values (?, ?, ?, ?, ?, ?, ?, ?)",
+            params![
+                row.id,
+                now(),
+                own.map_or(status, |(_, status)| status.as_str()),
+                change.note,
+                spam,
+                who,
+                message,
+                own.map(|(number, _)| number)
+            ],
+        )
+        .map(drop)
+}
+
+/// Gives one prescription a status of its own; the status of the whole request that follows.
+fn mark_one(
+    transaction: &Transaction<'_>,
+    row: &Row,
+    number: &str,
+    status: Status,
+) -> rusqlite::Result<Status> {
+    transaction.execute(
+        "insert into prescription_status (submission_id, rx_number, status) values (?1, ?2, ?3)
+         on conflict (submission_id, rx_number) do update set status = ?3",
+        params![row.id, number, status.as_str()],
+    )?;
+    let marked = prescriptions(transaction, row.id)?;
+    // Those that were not marked by themselves keep the status they had.
+    Ok(rx::overall(
+        &rx::numbers(&row.submission),
+        &marked,
+        row.submission.status,
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::tests::Shop;
+
+    fn to(status: Status) -> Change<'static> {
+        Change {
+            status: Some(status),
+            ..Change::default()
+        }
+    }
+
+    fn access(_: &[Marked]) -> Access {
+        Access {
+            who: "pat".into(),
+            action: "submissions mark".into(),
+            detail: String::new(),
+            submissions: 1,
+        }
+    }
+
+    #[tokio::test]
+    async fn all_are_marked_or_none() {
+        let shop = Shop::with(2).await;
+        let mut archive = Archive::open_for_changes(&shop.path).unwrap();
+        let statuses = |archive: &Archive| {
+            shop.references
+                .iter()
+                .map(|r| archive.find(r).unwrap().unwrap().status)
+                .collect::<Vec<_>>()
+        };
+        let typed = [shop.references[0].to_lowercase(), "RF-0000-0000".into()];
+        let error = archive.mark(&typed, to(Status::Ready), access).unwrap_err();
+        assert!(matches!(error, MarkError::Unknown(unknown) if unknown == ["RF-0000-0000"]));
+        assert_eq!(statuses(&archive), [Status::New, Status::New]);
+        assert_eq!(
+            archive.audit(crate::db::AuditFilter::default()).unwrap(),
+            []
+        );
+
+        let both = [&shop.references[..], &[shop.references[0].to_lowercase()]].concat();
+        let marked = archive
+            .mark(
+                &both,
+                Change {
+                    note: Some("called"),
+                    ..to(Status::Ready)
+                },
+                access,
+            )
+            .unwrap();
+        assert_eq!(marked.len(), 2, "named twice is marked once");
+        assert!(marked.iter().all(|marked| marked.before == Status::New));
+        assert_eq!(statuses(&archive), [Status::Ready, Status::Ready]);
+        let history = archive.history(&shop.references[0]).unwrap();
+        assert_eq!(
+            (history.len(), history[0].status, history[0].note.as_deref()),
+            (1, Status::Ready, Some("called"))
+        );
+        assert_eq!(
+            archive
+                .audit(crate::db::AuditFilter::default())
+                .unwrap()
+                .len(),
+            1
+        );
+    }
+
+    #[tokio::test]
+    async fn the_same_status_again_leaves_no_history_unless_there_is_a_note() {
+        let shop = Shop::with(1).await;
+        let mut archive = Archive::open_for_changes(&shop.path).unwrap();
+        for (note, entries) in [(None, 1), (None, 1), (Some("still here"), 2)] {
+            archive
+                .mark(
+                    &shop.references,
+                    Change {
+                        note,
+                        ..to(Status::Done)
+                    },
+                    access,
+                )
+                .unwrap();
+            assert_eq!(archive.history(&shop.references[0]).unwrap().len(), entries);
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_not_asked_for_stays_as_it_is() {
+        let shop = Shop::with(1).await;
+        let mut archive = Archive::open_for_changes(&shop.path).unwrap();
+        let spam = |suspected| Change {
+            suspected_spam: Some(suspected),
+            ..Change::default()
+        };
+        let note = Change {
+            note: Some("called"),
+            ..Change::default()
+        };
+        for (change, status, suspected, entries) in [
+            (spam(true), Status::New, true, 1),
+            (spam(true), Status::New, true, 1),
+            (to(Status::Ready), Status::Ready, true, 2),
+            (note, Status::Ready, true, 3),
+            (spam(false), Status::Ready, false, 4),
+        ] {
+            archive.mark(&shop.references, change, access).unwrap();
+            let found = archive.find(&shop.references[0]).unwrap().unwrap();
+            assert_eq!((found.status, found.suspected_spam), (status, suspected));
+            let history = archive.history(&shop.references[0]).unwrap();
+            assert_eq!(history.len(), entries);
+        }
+        let history = archive.history(&shop.references[0]).unwrap();
+        let spam: Vec<_> = history.iter().map(|entry| entry.suspected_spam).collect();
+        assert_eq!(spam, [Some(true), None, None, Some(false)]);
+    }
+}

@@ -1,0 +1,198 @@
+//! The database's file and what stands beside it.
+
+use std::ffi::OsString;
+use std::fs::OpenOptions;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use tempfile::TempPath;
+
+use crate::platform;
+
+/// What SQLite puts beside a file.
+pub(super) const PARTS: [&str; 3] = ["-journal", "-wal", "-shm"];
+
+/// Those that SQLite plays into whatever file has the name.
+pub(super) const LOGS: [&str; 2] = ["-journal", "-wal"];
+
+/// `path` with `suffix` at the end of its name.
+pub(super) fn sibling(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    name.into()
+}
+
+/// Makes an empty file for the owner alone.
+pub(super) fn create_new(path: &Path) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    platform::private(&mut options);
+    options.open(path).map(drop)
+}
+
+/// Copies `from` to the new file `to`, for the owner alone.
+pub(super) fn copy_new(from: &Path, to: &Path) -> std::io::Result<()> {
+    let mut from = std::fs::File::open(from)?;
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    platform::private(&mut options);
+    let mut copy = options.open(to)?;
+    std::io::copy(&mut from, &mut copy)
+        .and_then(|_| copy.sync_all())
+        .inspect_err(|_| drop(std::fs::remove_file(to)))
+}
+
+/// Removes the file at `path` and what SQLite left beside it, as far as they are there.
+///
+/// # Errors
+/// The operating system refuses.
+pub(super) fn remove(path: &Path) -> std::io::Result<()> {
+    remove_parts(path)?;
+    remove_one(path)
+}
+
+/// Removes what SQLite left beside `path`.
+pub(super) fn remove_parts(path: &Path) -> std::io::Result<()> {
+    PARTS
+        .iter()
+        .try_for_each(|part| remove_one(&sibling(path, part)))
+}
+
+fn remove_one(path: &Path) -> std::io::Result<()> {
+    match std::fs::remove_file(path) {
+        Err(cause) if cause.kind() != ErrorKind::NotFound => Err(cause),
+        _ => Ok(()),
+    }
+}
+
+/// A file that is written under another name until it is whole. Dropped before, it is removed; what a power cut leaves of it
+/// is replaced by the next try.
+pub(super) struct Partial {
+    path: PathBuf,
+    identity: platform::Identity,
+}
+
+impl Partial {
+    /// An empty file at `path`, for the owner alone.
+    pub fn create(path: PathBuf) -> std::io::Result<Self> {
+        remove(&path)?;
+        create_new(&path)?;
+        let identity = platform::identity(&path);
+        Ok(Self { path, identity })
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Gives the file, which nobody has open, the name `to`, unless something has that name.
+    pub fn become_new(self, to: &Path) -> std::io::Result<()> {
+        if !self.is_ours() {
+            return Err(std::io::Error::other(
+                "another program writes a file of this name",
+            ));
+        }
+        match TempPath::try_from_path(&self.path)?.persist_noclobber(to) {
+            Err(error) if error.error.kind() != ErrorKind::AlreadyExists => {
+                take_name(&error.path, to)
+            }
+            renamed => renamed.map_err(|error| error.error),
+        }?;
+        platform::sync_folder(platform::folder(to))
+    }
+
+    /// Gives the file, which nobody has open, the name `to`, whatever has it.
+    pub fn replace(self, to: &Path) -> std::io::Result<()> {
+        std::fs::rename(&self.path, to)?;
+        platform::sync_folder(platform::folder(to))
+    }
+
+    /// Somebody else may have begun anew under the same name.
+    fn is_ours(&self) -> bool {
+        platform::identity(&self.path) == self.identity
+    }
+}
+
+impl Drop for Partial {
+    fn drop(&mut self) {
+        if self.is_ours() {
+            let _ = remove(&self.path);
+        }
+    }
+}
+
+/// For disks that can rename only over what is there, as some memory sticks: takes the name first.
+fn take_name(from: &Path, to: &Path) -> std::io::Result<()> {
+    create_new(to)?;
+    std::fs::rename(from, to).inspect_err(|_| drop(std::fs::remove_file(to)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let mut names: Vec<_> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_file_appears_whole_under_a_free_name_or_not_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        let [to, partial] = ["a.db", "a.db.partial"].map(|name| folder.path().join(name));
+        for part in ["", "-journal", "-wal", "-shm"] {
+            std::fs::write(sibling(&partial, part), "left by a power cut").unwrap();
+        }
+        let given_up = Partial::create(partial.clone()).unwrap();
+        assert!(!platform::is_exposed(&partial).unwrap());
+        assert_eq!(names(folder.path()), ["a.db.partial"]);
+        std::fs::write(sibling(&partial, "-wal"), "").unwrap();
+        drop(given_up);
+        assert_eq!(names(folder.path()), [""; 0]);
+
+        let whole = |text: &str| {
+            let whole = Partial::create(partial.clone()).unwrap();
+            std::fs::write(whole.path(), text).unwrap();
+            whole
+        };
+        whole("first").become_new(&to).unwrap();
+        let error = whole("second").become_new(&to).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::AlreadyExists);
+        assert_eq!(std::fs::read_to_string(&to).unwrap(), "first");
+        whole("third").replace(&to).unwrap();
+        assert_eq!(std::fs::read_to_string(&to).unwrap(), "third");
+        assert_eq!(names(folder.path()), ["a.db"]);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn who_begins_anew_under_the_same_name_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let [to, partial] = ["a.db", "a.db.partial"].map(|name| folder.path().join(name));
+        let first = Partial::create(partial.clone()).unwrap();
+        // Kept open, or its number could be given to the next file.
+        let _open = std::fs::File::open(&partial).unwrap();
+        let second = Partial::create(partial).unwrap();
+        assert!(first.become_new(&to).is_err());
+        second.become_new(&to).unwrap();
+        assert_eq!(names(folder.path()), ["a.db"]);
+    }
+
+    #[test]
+    fn where_renaming_always_replaces_the_name_is_taken_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let [from, to] = ["from", "to"].map(|name| folder.path().join(name));
+        std::fs::write(&from, "whole").unwrap();
+        take_name(&from, &to).unwrap();
+        assert_eq!(std::fs::read_to_string(&to).unwrap(), "whole");
+        assert!(take_name(&from, &to).is_err());
+        assert_eq!(names(folder.path()), ["to"]);
+        std::fs::remove_file(&to).unwrap();
+        assert!(take_name(&from, &to).is_err());
+        assert_eq!(names(folder.path()), [""; 0]);
+    }
+}

@@ -1,0 +1,150 @@
+//! Which submissions, and how that is asked of SQLite.
+
+use jiff::Timestamp;
+use rusqlite::{Connection, Row, ToSql};
+
+use super::search;
+use crate::forms::FormId;
+use crate::submission::Status;
+
+/// Which submissions; the default is all of them.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Only this form.
+    pub form: Option<FormId>,
+    /// Only this status.
+    pub status: Option<Status>,
+    /// Not before.
+    pub since: Option<Timestamp>,
+    /// Before.
+    pub until: Option<Timestamp>,
+    /// Only where each of these words is in the reference, an answer or a note, whatever its case, dashes and accents.
+    pub search: Option<String>,
+    /// Only where an answer that the site promised is still owed; the most urgent come first then.
+    pub due: bool,
+    /// Without suspected spam.
+    pub no_spam: bool,
+    /// At most so many.
+    pub limit: Option<u32>,
+}
+
+/// The statement for one half of a listing: what is suspected to be spam, or what is not.
+fn query(columns: &str, filter: &Filter, spam: bool, limit: i64) -> (String, Vec<Box<dyn ToSql>>) {
+    let Selection {
+        from,
+        conditions,
+        values,
+    } = select(filter);
+    let order = if filter.due {
+        format!("{}, s.id", deadline())
+    } else {
+        "s.received_at desc, s.id desc".into()
+    };
+    let spam = u8::from(spam);
+    let sql = format!(
+        "select {columns} from {from} where s.suspected_spam = {spam} and {conditions} order by {order} limit {limit}"
+    );
+    (sql, values)
+}
+
+/// What a filter keeps, as the parts of a statement.
+pub(super) struct Selection {
+    pub from: &'static str,
+    pub conditions: String,
+    pub values: Vec<Box<dyn ToSql>>,
+}
+
+pub(super) fn select(filter: &Filter) -> Selection {
+    let mut conditions = vec!["1".to_owned()];
+    let mut values: Vec<Box<dyn ToSql>> = Vec::new();
+    let mut from = "submission s";
+    if let Some(text) = &filter.search {
+        // The small table first: it holds nothing but what a search looks at.
+        from = "submission_search f cross join submission s on s.id = f.id";
+        for word in search::words(text) {
+            conditions.push("instr(f.folded, ?) > 0".into());
+            values.push(Box::new(word));
+        }
+    }
+    let mut keep = |condition: &str, value: Option<Box<dyn ToSql>>| {
+        if let Some(value) = value {
+            conditions.push(condition.into());
+            values.push(value);
+        }
+    };
+    keep(
+        "s.form = ?",
+        filter.form.map(|form| Box::new(form.as_str()) as _),
+    );
+    keep(
+        "s.status = ?",
+        filter.status.map(|status| Box::new(status.as_str()) as _),
+    );
+    keep(
+        "s.received_at >= ?",
+        filter.since.map(|at| Box::new(at.as_millisecond()) as _),
+    );
+    keep(
+        "s.received_at < ?",
+        filter.until.map(|at| Box::new(at.as_millisecond()) as _),
+    );
+    if filter.no_spam {
+        conditions.push("s.suspected_spam = 0".into());
+    }
+    if filter.due {
+        let owed: Vec<_> = Status::ALL
+            .into_iter()
+            .filter(|status| status.is_owed())
+            .map(|status| format!("'{status}'"))
+            .collect();
+        conditions.push(format!(
+            "s.status in ({}) and {} is not null",
+            owed.join(", "),
+            deadline()
+        ));
+    }
+    Selection {
+        from,
+        conditions: conditions.join(" and "),
+        values,
+    }
+}
+
+/// When the promised hours of a submission are over, in SQL; null for forms that promise nothing. Opening hours only move
+/// it to a later time in the same order, so it sorts by urgency without them.
+pub(super) fn deadline() -> String {
+    let promises = FormId::ALL
+        .iter()
+        .filter_map(|id| Some((id, id.form().promise_hours?)));
+    let cases: String = promises
+        .map(|(id, hours)| format!(" when '{id}' then {}", u32::from(hours) * 3_600_000))
+        .collect();
+    format!("(s.received_at + case s.form{cases} end)")
+}
+
+/// Gives `columns` of each row that `filter` keeps to `each`, in the order of the work list: newest first (or most urgent
+/// first, see [`Filter::due`]), suspected spam last. `failed` makes the caller's error of SQLite's.
+pub(super) fn for_each<E>(
+    connection: &Connection,
+    columns: &str,
+    filter: &Filter,
+    failed: impl Fn(rusqlite::Error) -> E,
+    mut each: impl FnMut(&Row<'_>) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut left = filter.limit.map_or(i64::MAX, i64::from);
+    for spam in [false, true] {
+        if (spam && filter.no_spam) || left == 0 {
+            continue;
+        }
+        let (sql, values) = query(columns, filter, spam, left);
+        let mut statement = connection.prepare(&sql).map_err(&failed)?;
+        let mut rows = statement
+            .query(rusqlite::params_from_iter(values))
+            .map_err(&failed)?;
+        while let Some(row) = rows.next().map_err(&failed)? {
+            each(row)?;
+            left -= 1;
+        }
+    }
+    Ok(())
+}

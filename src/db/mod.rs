@@ -1,0 +1,43 @@
+//! Submissions in a SQLite file: one writer thread for the server ([`Writer`]), plain connections for the command line
+//! ([`Archive`]).
+
+pub mod aside;
+mod audit;
+pub mod backup;
+mod changes;
+mod clock;
+mod database;
+mod desk;
+mod error;
+mod file;
+mod filter;
+mod group_commit;
+mod inspect;
+mod lock;
+mod open;
+mod outbox;
+mod purge;
+pub mod restore;
+mod schema;
+mod search;
+mod since;
+mod staff;
+mod submissions;
+mod suggest;
+#[cfg(test)]
+pub(crate) mod tests;
+mod writer;
+
+pub use audit::{Access, AuditEntry, AuditFilter, SERVER};
+pub use changes::{Change, MarkError, Marked};
+pub use desk::{Counts, DeskRow, Details, Lookup, Page, Position, View};
+pub use error::StoreError;
+pub use filter::Filter;
+pub use lock::ServerLock;
+pub use open::check;
+pub use outbox::{Backlog, Notice, Outbox};
+pub use purge::{Candidate, Purged, Report, Upkeep};
+pub use since::Seen;
+pub use staff::{Person, Staff, StaffMember};
+pub use submissions::{Archive, Totals};
+pub use writer::{Outcome, Receipt, Writer};

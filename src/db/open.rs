@@ -1,0 +1,378 @@
+//! Opening the database file: identity and integrity first, on what is there; only then anything is written.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::file::{self, create_new, sibling};
+use super::inspect::{CURRENT, Header, check_integrity, inspect};
+use super::{StoreError, aside, schema};
+use crate::platform;
+
+/// How long a statement waits for another program's lock.
+pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Pages of 4 KB in the log at which a commit first moves them into the database, which takes two syncs more. Four times
+/// SQLite's own: under load on a hard disk that is an eighth more submissions. In quiet times `upkeep` moves them earlier.
+const CHECKPOINT_AT: u32 = 4000;
+
+/// Flags of a database that is nowhere but in memory.
+pub(super) const IN_MEMORY: OpenFlags =
+    OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_MEMORY);
+
+/// What a file may ask SQLite for is not done: this program needs none of it, and a doctored file could.
+const GUARDS: [(DbConfig, bool); 6] = [
+    (DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false),
+    (DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false),
+    (DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
+    (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true),
+    (DbConfig::SQLITE_DBCONFIG_DQS_DDL, false),
+    (DbConfig::SQLITE_DBCONFIG_DQS_DML, false),
+];
+
+/// The one way to SQLite; every connection of the program is made here.
+pub(super) fn guarded(path: impl AsRef<Path>, flags: OpenFlags) -> rusqlite::Result<Connection> {
+    let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    for (guard, on) in GUARDS {
+        connection.set_db_config(guard, on)?;
+    }
+    Ok(connection)
+}
+
+/// Opens `path` for writing, creating or migrating it as needed.
+///
+/// # Errors
+/// The file is not ours, is damaged, is from a newer program, or cannot be used; it is then as it was before.
+pub fn writer(path: &Path) -> Result<Connection, StoreError> {
+    match inspect(path)? {
+        Header::Empty => create(path)?,
+        Header::Ours => {
+            // Before anything is made beside a file that may only be read.
+            drop(connect_read_write(path)?);
+            verify(path)?;
+        }
+    }
+    let folder = platform::folder(path);
+    if platform::is_exposed(folder).unwrap_or(false) {
+        let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.into());
+        let folder = folder.display();
+        tracing::warn!(
+            "other users of this computer can look into {folder}, where the database is; run: chmod 700 {folder}"
+        );
+    }
+    open_and_migrate(path)
+}
+
+/// Opens an existing file for a short change while a server may be using it; a server has verified it before, and has
+/// brought it up to date, which is not done under a server that runs.
+///
+/// # Errors
+/// There is no file, or it is not ours or not of this version, or it cannot be written.
+pub fn editor(path: &Path) -> Result<Connection, StoreError> {
+    must_exist(path)?;
+    let connection = open_read_write(path)?;
+    check_current(path, &connection)?;
+    make_durable(&connection).map_err(|cause| StoreError::sqlite(path, cause))?;
+    Ok(connection)
+}
+
+/// Opens an existing file to add a row at once or not at all: a lock is waited for no longer than `patience`.
+///
+/// # Errors
+/// There is no file, or it is not ours or not of this version, or it cannot be opened.
+pub fn appender(path: &Path, patience: Duration) -> Result<Connection, StoreError> {
+    must_exist(path)?;
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection
+        .busy_timeout(patience)
+        .map_err(|cause| StoreError::sqlite(path, cause))?;
+    check_current(path, &connection)?;
+    Ok(connection)
+}
+
+fn must_exist(path: &Path) -> Result<(), StoreError> {
+    match inspect(path)? {
+        Header::Empty => Err(StoreError::Missing { path: path.into() }),
+        Header::Ours => Ok(()),
+    }
+}
+
+fn open_and_migrate(path: &Path) -> Result<Connection, StoreError> {
+    let mut connection = open_read_write(path)?;
+    // Migrated first, so that the identity stands in the file itself and not only in its log.
+    schema::migrate(&mut connection)
+        .and_then(|()| make_durable(&connection))
+        .map_err(|cause| StoreError::sqlite(path, cause))?;
+    check_current(path, &connection)?;
+    Ok(connection)
+}
+
+fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
+    let connection = connect_read_write(path)?;
+    let configure = || {
+        connection.busy_timeout(BUSY_TIMEOUT)?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        connection.pragma_update(None, "secure_delete", true)
+    };
+    configure().map_err(|cause| StoreError::sqlite(path, cause))?;
+    Ok(connection)
+}
+
+/// Opens `path`; SQLite looks for what is beside it only when it reads, so that is put right in between.
+pub(super) fn connect_read_write(path: &Path) -> Result<Connection, StoreError> {
+    let unusable = |path: &Path, cause| StoreError::Unusable {
+        path: path.into(),
+        cause,
+    };
+    platform::restrict(path).map_err(|cause| unusable(path, cause))?;
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    // What may only be read is opened all the same, and fails at the first submission.
+    if connection.is_readonly("main").unwrap_or(false) {
+        return Err(StoreError::ReadOnly { path: path.into() });
+    }
+    // They got the permissions that the file had when they were made.
+    for part in ["-wal", "-shm"].map(|suffix| sibling(path, suffix)) {
+        match platform::make_private(&part) {
+            Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
+                return Err(unusable(&part, cause));
+            }
+            _ => {}
+        }
+    }
+    Ok(connection)
+}
+
+fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    guarded(path, flags).map_err(|cause| StoreError::sqlite(path, cause))
+}
+
+/// That the file is of this version, and all of it.
+fn check_current(path: &Path, connection: &Connection) -> Result<(), StoreError> {
+    match schema::check(path, connection)? {
+        CURRENT => Ok(()),
+        version => Err(StoreError::Older {
+            path: path.into(),
+            version,
+        }),
+    }
+}
+
+/// Opens `path` for reading only.
+///
+/// # Errors
+/// There is no file, or it is not ours or not of this version, or it cannot be read.
+pub fn reader(path: &Path) -> Result<Connection, StoreError> {
+    must_exist(path)?;
+    let connection = open_read_only(path)?;
+    check_current(path, &connection)?;
+    Ok(connection)
+}
+
+/// Opens `path` to be copied, which an older version can be too.
+///
+/// # Errors
+/// There is no file, or it is not ours, or it cannot be read.
+pub fn any_version(path: &Path) -> Result<Connection, StoreError> {
+    must_exist(path)?;
+    let connection = open_read_only(path)?;
+    schema::check(path, &connection)?;
+    Ok(connection)
+}
+
+fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    connection
+        .busy_timeout(BUSY_TIMEOUT)
+        .map_err(|cause| StoreError::sqlite(path, cause))?;
+    Ok(connection)
+}
+
+/// Checks, without writing, that the file is sound, and all of it made by this program.
+fn verify(path: &Path) -> Result<(), StoreError> {
+    let check = |connection: Connection| {
+        schema::check(path, &connection)?;
+        check_integrity(path, &connection)
+    };
+    match check(open_read_only(path)?) {
+        // A power cut left a change half done; undoing it is SQLite's first step, and writes.
+        Err(StoreError::Sqlite { cause, .. })
+            if cause.sqlite_error_code() == Some(ErrorCode::ReadOnly) =>
+        {
+            check(connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
+        }
+        checked => checked,
+    }
+}
+
+/// Commits reach the disk before they return.
+fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
+    connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_AT)?;
+    // Apple's fsync leaves the data in the drive's cache.
+    connection.pragma_update(None, "fullfsync", true)
+}
+
+/// Makes the database under another name first, so that a power cut leaves all of it or nothing.
+fn create(path: &Path) -> Result<(), StoreError> {
+    check_folder(path)?;
+    if let Some(left) = aside::left_of(path) {
+        return Err(StoreError::Orphaned {
+            path: path.into(),
+            left,
+        });
+    }
+    let fresh = sibling(path, ".new");
+    let unusable = |cause| StoreError::Unusable {
+        path: path.into(),
+        cause,
+    };
+    file::remove(&fresh).map_err(unusable)?;
+    create_new(&fresh).map_err(unusable)?;
+    // Closed at the end of the line, which leaves one file.
+    drop(open_and_migrate(&fresh)?);
+    platform::sync_file(&fresh)
+        .and_then(|()| std::fs::rename(&fresh, path))
+        .and_then(|()| platform::sync_folder(platform::folder(path)))
+        .map_err(unusable)
+}
+
+/// Checks that a database can be at `path`: that there is none yet, or that it is ours. Touches nothing.
+///
+/// # Errors
+/// What is there is not a database of this program.
+pub fn check(path: &Path) -> Result<(), StoreError> {
+    match inspect(path)? {
+        Header::Empty => check_folder(path),
+        Header::Ours => Ok(()),
+    }
+}
+
+/// Checks that `path` can have a file.
+fn check_folder(path: &Path) -> Result<(), StoreError> {
+    let folder = platform::folder(path);
+    if folder.is_dir() {
+        return Ok(());
+    }
+    Err(StoreError::NoFolder {
+        path: path.into(),
+        folder: folder.into(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::inspect::APPLICATION_ID;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn looking_into_a_database_keeps_the_locks_this_process_has_on_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let connection = writer(&path).unwrap();
+        connection
+            .execute("insert into heartbeat values (1, 1)", [])
+            .unwrap();
+        let (_, inode) = platform::identity(&path).unwrap();
+        let listed = |_| {
+            let locks = std::fs::read_to_string("/proc/locks").unwrap();
+            let ours = format!(" {} ", std::process::id());
+            locks
+                .lines()
+                .any(|lock| lock.contains(&ours) && lock.contains(&format!(":{inode} ")))
+        };
+        // The list is read in pieces, and one is passed over when others, of other tests, go in between. What is lost stays lost.
+        let locked = || (0..100).any(listed);
+        assert!(locked());
+        drop(reader(&path).unwrap());
+        drop(editor(&path).unwrap());
+        assert!(matches!(inspect(&path), Ok(Header::Ours)));
+        assert!(locked());
+    }
+
+    #[test]
+    fn a_change_that_a_power_cut_left_half_done_is_undone() {
+        let folder = tempfile::tempdir().unwrap();
+        let [path, cut] = ["a.db", "cut.db"].map(|name| folder.path().join(name));
+        let connection = writer(&path).unwrap();
+        connection
+            .execute_batch("pragma journal_mode = delete; pragma cache_size = 1; begin;")
+            .unwrap();
+        for n in 0..1000 {
+            let change = "insert into upkeep values (?, 0, 1, hex(randomblob(500)))";
+            connection.execute(change, [n.to_string()]).unwrap();
+        }
+        std::fs::copy(&path, &cut).unwrap();
+        std::fs::copy(sibling(&path, "-journal"), sibling(&cut, "-journal")).unwrap();
+        assert!(matches!(verify(&cut), Ok(())));
+        let rows: i64 = writer(&cut)
+            .unwrap()
+            .query_row("select count(*) from upkeep", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(rows, 0);
+    }
+
+    #[test]
+    fn an_older_file_is_left_to_the_server_but_may_be_copied() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let connection = Connection::open(&path).unwrap();
+        connection
+            .execute_batch(include_str!("migrations/0001_submissions.sql"))
+            .unwrap();
+        let number = |name, number| connection.pragma_update(None, name, number).unwrap();
+        number("application_id", APPLICATION_ID);
+        number("user_version", 1);
+        let version = || -> u32 {
+            connection
+                .pragma_query_value(None, "user_version", |row| row.get(0))
+                .unwrap()
+        };
+        for opened in [reader(&path), editor(&path)] {
+            assert!(matches!(opened, Err(StoreError::Older { version: 1, .. })));
+        }
+        assert!(any_version(&path).is_ok());
+        assert_eq!(version(), 1);
+        drop(writer(&path).unwrap());
+        assert_eq!(version(), CURRENT);
+    }
+
+    #[test]
+    fn every_connection_is_guarded() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        drop(writer(&path).unwrap());
+        for connection in [
+            writer(&path),
+            editor(&path),
+            reader(&path),
+            any_version(&path),
+            appender(&path, BUSY_TIMEOUT),
+        ] {
+            let connection = connection.unwrap();
+            for (guard, on) in GUARDS {
+                assert_eq!(connection.db_config(guard), Ok(on), "{guard:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_name_with_anything_in_it_is_found() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in [
+            "a b.db",
+            "100%.db",
+            "what?mode=rw.db",
+            "a#b.db",
+            "ü.db",
+            "%2e.db",
+        ] {
+            let path = folder.path().join(name);
+            drop(writer(&path).unwrap());
+            assert!(matches!(inspect(&path), Ok(Header::Ours)), "{name}");
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Removing what is old, for good; and how the server's own tasks went.
+
+use std::cmp::Reverse;
+use std::path::Path;
+use std::time::SystemTime;
+
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::StoreError;
+use super::clock::now;
+use super::database::Opened;
+use super::file::sibling;
+use super::filter::{Filter, for_each};
+use super::submissions::timestamp;
+
+/// Rows removed in one transaction: short enough that a server's writer is not kept waiting.
+const BATCH: usize = 500;
+
+/// The database as the server's own tasks and `purge` see it.
+pub struct Upkeep {
+    database: Opened,
+}
+
+/// A submission that may be removed, as it was when it was looked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    id: i64,
+    status: String,
+    /// The submission's reference.
+    pub reference: String,
+    /// When it was stored.
+    pub received_at: Timestamp,
+}
+
+/// What a purge did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Purged {
+    /// What is gone.
+    pub removed: Vec<Candidate>,
+    /// Whether the log beside the database was emptied too; a reader may have been in the way.
+    pub log_emptied: bool,
+}
+
+/// How one of the server's own tasks went the last time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// When.
+    pub happened_at: Timestamp,
+    /// Whether it succeeded.
+    pub succeeded: bool,
+    /// What it did, or why it could not.
+    pub detail: String,
+}
+
+impl Upkeep {
+    /// Opens the database at `path`.
+    ///
+    /// # Errors
+    /// It cannot be used.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        Opened::editor(path).map(|database| Self { database })
+    }
+
+    /// What `filter` keeps, newest first, for [`Upkeep::purge`].
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn candidates(&self, filter: &Filter) -> Result<Vec<Candidate>, StoreError> {
+        let mut found = Vec::new();
+        let columns = "s.id, s.status, s.reference, s.received_at";
+        let each = |row: &Row<'_>| {
+            found.push(Candidate {
+                id: row.get(0)?,
+                status: row.get(1)?,
+                reference: row.get(2)?,
+                received_at: timestamp(row, 3)?,
+            });
+            Ok(())
+        };
+        self.database
+            .ask(|connection| for_each(connection, columns, filter, |cause| cause, each))?;
+        found.sort_by_key(|candidate| Reverse(candidate.received_at));
+        Ok(found)
+    }
+
+    /// Removes `candidates` and nothing else (what was marked since they were looked for stays too), and leaves no bytes of
+    /// them behind: freed pages are overwritten (`secure_delete`), and the log is emptied. `progress` is told how many are
+    /// done and how many there are.
+    ///
+    /// # Errors
+    /// The database cannot be written; what was removed until then is removed.
+    pub fn purge(
+        &mut self,
+        mut candidates: Vec<Candidate>,
+        mut progress: impl FnMut(u64, u64),
+    ) -> Result<Purged, StoreError> {
+        let (mut done, all) = (0, candidates.len() as u64);
+        let mut gone = Vec::with_capacity(candidates.len());
+        for batch in candidates.chunks(BATCH) {
+            self.database.change(|transaction| {
+                // What refers to it goes with it (on delete cascade).
+                let mut delete = transaction.prepare_cached(
+                    "delete from submission where id = ? and reference = ? and status = ?",
+                )?;
+                for one in batch {
+                    let rows = delete.execute(params![one.id, one.reference, one.status])?;
+                    gone.push(rows > 0);
+                }
+                Ok(())
+            })?;
+            done += batch.len() as u64;
+            progress(done, all);
+        }
+        let mut gone = gone.into_iter();
+        candidates.retain(|_| gone.next() == Some(true));
+        let busy: i64 = self.database.ask(|connection| {
+            connection.query_row("pragma wal_checkpoint(truncate)", [], |row| row.get(0))
+        })?;
+        Ok(Purged {
+            removed: candidates,
+            log_emptied: busy == 0,
+        })
+    }
+
+    /// When something was last written to the log beside the database at `path`; `None` where there is no log.
+    pub fn log_written(path: &Path) -> Option<SystemTime> {
+        sibling(path, "-wal").metadata().ok()?.modified().ok()
+    }
+
+    /// Moves what the log beside the database holds into the database, as far as nobody is reading it.
+    ///
+    /// # Errors
+    /// The database cannot be written; the log then still holds everything.
+    pub fn checkpoint(&self) -> Result<(), StoreError> {
+        self.database.ask(|connection| {
+            connection.query_row("pragma wal_checkpoint(passive)", [], |_| Ok(()))
+        })
+    }
+
+    /// Notes how `task` went.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub fn note(&self, task: &str, result: Result<&str, &str>) -> Result<(), StoreError> {
+        let (succeeded, detail) = match result {
+            Ok(detail) => (true, detail),
+            Err(detail) => (false, detail),
+        };
+        let note = "insert or replace into upkeep (task, happened_at, succeeded, detail) values (?, ?, ?, ?)";
+        self.database
+            .ask(|connection| connection.execute(note, params![task, now(), succeeded, detail]))
+            .map(drop)
+    }
+}
+
+/// How `task` went the last time, as `connection` sees it.
+pub(super) fn report(connection: &Connection, task: &str) -> rusqlite::Result<Option<Report>> {
+    connection
+        .query_row(
+            "select happened_at, succeeded, detail from upkeep where task = ?",
+            [task],
+            |row| {
+                Ok(Report {
+                    happened_at: timestamp(row, 0)?,
+                    succeeded: row.get(1)?,
+                    detail: row.get(2)?,
+                })
+            },
+        )
+        .optional()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::tests::Shop;
+    use crate::db::{Access, Archive, Change};
+    use crate::submission::Status;
+
+    #[tokio::test]
+    async fn what_was_shown_is_removed_and_nothing_that_came_or_changed_since() {
+        let shop = Shop::with(4).await;
+        let mut upkeep = Upkeep::open(&shop.path).unwrap();
+        let shown = upkeep.candidates(&Filter::default()).unwrap();
+        let other = rusqlite::Connection::open(&shop.path).unwrap();
+        let [first, second, third, fourth] = &shop.references[..] else {
+            panic!()
+        };
+        // One is gone and its number is another's now, one is marked.
+        other
+            .execute(
+                "update submission set reference = 'FB-NEW0-0000' where reference = ?",
+                [first],
+            )
+            .unwrap();
+        let access = |_: &[crate::db::Marked]| Access {
+            who: "pat".into(),
+            action: "mark".into(),
+            detail: String::new(),
+            submissions: 1,
+        };
+        Archive::open_for_changes(&shop.path)
+            .unwrap()
+            .mark(
+                std::slice::from_ref(second),
+                Change {
+                    status: Some(Status::Ready),
+                    ..Change::default()
+                },
+                access,
+            )
+            .unwrap();
+        let purged = upkeep.purge(shown, |_, _| {}).unwrap();
+        let removed: Vec<_> = purged.removed.iter().map(|one| &one.reference).collect();
+        assert_eq!(removed, [fourth, third]);
+        assert!(purged.log_emptied);
+        let left = upkeep.candidates(&Filter::default()).unwrap();
+        let left: Vec<_> = left.iter().map(|one| one.reference.as_str()).collect();
+        assert_eq!(left, [second.as_str(), "FB-NEW0-0000"]);
+    }
+}

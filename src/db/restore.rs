@@ -1,0 +1,127 @@
+//! Putting a copy in the place of the database, in one step: until the last rename the old database has the name, whole, and
+//! after it the new one.
+//!
+//! SQLite plays a log that has the right name into any database. So the old one's log must be gone before another file gets
+//! the name: it is moved into the old database first. Where that is too damaged, the log is set aside with it, and a file
+//! beside them keeps everybody out until the new database has the name.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use rusqlite::{Connection, ErrorCode};
+
+use super::StoreError;
+use super::aside::{self, RESTORING, UNFINISHED};
+use super::backup::{Progress, copy};
+use super::file::{LOGS, Partial, remove_parts, sibling};
+use super::inspect::{self, Header};
+use super::lock::ServerLock;
+use super::open::{self, BUSY_TIMEOUT};
+use crate::platform;
+
+/// Between two tries to have the old database alone.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Puts the copy `from` in the place of the database at `to`. The old database is kept beside it; its new name is returned.
+///
+/// # Errors
+/// Another program has the database, or `from` is damaged or not ours; then nothing has changed.
+pub fn restore(
+    from: &Path,
+    to: &Path,
+    progress: Progress<'_>,
+) -> Result<Option<PathBuf>, StoreError> {
+    let source = open::any_version(from)?;
+    inspect::check_integrity(from, &source)?;
+    let _lock = ServerLock::acquire(to)?;
+    let to = &aside::real(to);
+    aside::tidy(to)?;
+    let partial = copy(&source, from, sibling(to, RESTORING), progress)?;
+    // It may be the old database itself.
+    drop(source);
+    match alone(to)? {
+        Some(old) => replace(partial, to, old).map(Some),
+        None => take_apart(partial, to),
+    }
+}
+
+/// Gives `partial` the name of the database `old`, which is one whole file.
+fn replace(partial: Partial, to: &Path, old: Connection) -> Result<PathBuf, StoreError> {
+    let kept = aside::keep(to)?;
+    // Open, it keeps everybody else out.
+    let old = Some(old).filter(|_| platform::RENAMES_OVER_OPEN_FILES);
+    let replaced = partial.replace(to).map_err(|cause| unusable(to, cause));
+    drop(old);
+    replaced.map(|()| kept)
+}
+
+/// Gives `partial` the name of a database that cannot be read, or of what is left of one.
+fn take_apart(partial: Partial, to: &Path) -> Result<Option<PathBuf>, StoreError> {
+    let failed = |cause| unusable(to, cause);
+    let is_there = to.metadata().is_ok_and(|file| file.len() > 0);
+    let logs = LOGS.map(|log| (log, sibling(to, log)));
+    let mut logs = logs.into_iter().filter(|(_, log)| log.exists()).peekable();
+    if !is_there && logs.peek().is_none() && aside::unfinished(to).is_none() {
+        partial.replace(to).map_err(failed)?;
+        return Ok(None);
+    }
+    let kept = aside::keep(to)?;
+    let unfinished = sibling(to, UNFINISHED);
+    partial.replace(&unfinished).map_err(failed)?;
+    for (log, path) in logs {
+        std::fs::rename(path, sibling(&kept, log)).map_err(failed)?;
+    }
+    remove_parts(to)
+        .and_then(|()| platform::sync_folder(platform::folder(to)))
+        .and_then(|()| std::fs::rename(unfinished, to))
+        .and_then(|()| platform::sync_folder(platform::folder(to)))
+        .map_err(failed)?;
+    Ok(Some(kept))
+}
+
+fn unusable(path: &Path, cause: std::io::Error) -> StoreError {
+    StoreError::Unusable {
+        path: path.into(),
+        cause,
+    }
+}
+
+/// The database at `path` with all that its log held, and nobody else in it; nothing where it cannot be read.
+fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
+    if aside::unfinished(path).is_some() {
+        return Ok(None);
+    }
+    match inspect::header(path) {
+        Ok(Header::Ours) | Err(StoreError::Newer { .. }) => {}
+        Ok(Header::Empty) | Err(StoreError::Foreign { .. } | StoreError::Damaged { .. }) => {
+            return Ok(None);
+        }
+        Err(error) => return Err(error),
+    }
+    let connection = open::connect_read_write(path)?;
+    let begun = Instant::now();
+    loop {
+        match settle(&connection) {
+            Ok(()) => return Ok(Some(connection)),
+            Err(cause) => match cause.sqlite_error_code() {
+                Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => return Ok(None),
+                Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+                    if begun.elapsed() > BUSY_TIMEOUT {
+                        return Err(StoreError::Busy { path: path.into() });
+                    }
+                    std::thread::sleep(PAUSE);
+                }
+                _ => return Err(StoreError::sqlite(path, cause)),
+            },
+        }
+    }
+}
+
+/// Locks the database for `connection`, which never gives the lock back, and ends its log.
+fn settle(connection: &Connection) -> rusqlite::Result<()> {
+    connection.pragma_update_and_check(None, "locking_mode", "exclusive", |_| Ok(()))?;
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "fullfsync", true)?;
+    connection.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))?;
+    connection.execute_batch("begin exclusive; commit")
+}

@@ -1,0 +1,156 @@
+//! What a database of this program consists of, and whether a file consists of exactly that.
+
+use std::path::Path;
+
+use rusqlite::types::Value;
+use rusqlite::{Connection, TransactionBehavior};
+
+use super::inspect::{APPLICATION_ID, CURRENT, check_version};
+use super::{StoreError, audit, open, search};
+
+/// One step per version: step N brings a file from version N to N + 1. No word of a step changes once somebody may have a
+/// database made by it, not even in a comment: SQLite keeps the text, and [`check`] compares it.
+const MIGRATIONS: [&str; CURRENT as usize] = [
+    include_str!("migrations/0001_submissions.sql"),
+    include_str!("migrations/0002_audit_chain_desk_and_status.sql"),
+];
+
+/// Longest name in a message; a doctored one may have any length.
+const NAME_MAX: usize = 60;
+
+/// Brings a file up to date.
+pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
+    migrate_to(connection, CURRENT)
+}
+
+fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let version: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    for (step, sql) in (0..target).zip(MIGRATIONS) {
+        if step >= version {
+            transaction.execute_batch(sql)?;
+            transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+            transaction.pragma_update(None, "user_version", step + 1)?;
+            if step == 1 {
+                audit::chain_existing(&transaction)?;
+                search::reindex(&transaction)?;
+            }
+        }
+    }
+    transaction.commit()
+}
+
+/// That the file is not of a newer program, and that it has the tables, indexes, triggers and views of its version, word for
+/// word; how old it is. Whoever can change these can swallow, change or copy what is stored.
+pub(super) fn check(path: &Path, connection: &Connection) -> Result<u32, StoreError> {
+    let failed = |cause| StoreError::sqlite(path, cause);
+    // One moment for both: a server may be bringing it up to date.
+    let moment = connection.unchecked_transaction().map_err(failed)?;
+    let version = check_version(path, &moment)?;
+    match difference(&moment, version).map_err(failed)? {
+        None => Ok(version),
+        Some(finding) => Err(StoreError::Doctored {
+            path: path.into(),
+            finding,
+        }),
+    }
+}
+
+/// An object as SQLite describes it: its kind, its name, its table, and the statement that made it.
+type Object = [Value; 4];
+
+/// What `connection` has that version `version` has not, or the other way round, in words that are safe to show.
+fn difference(connection: &Connection, version: u32) -> rusqlite::Result<Option<String>> {
+    let mut missing = Vec::new();
+    let mut model = open::guarded(":memory:", open::IN_MEMORY)?;
+    migrate_to(&mut model, version)?;
+    each(&model, |object| {
+        missing.push(object);
+        true
+    })?;
+    let mut stranger = None;
+    each(connection, |object| {
+        match missing.iter().position(|expected| *expected == object) {
+            Some(at) => drop(missing.swap_remove(at)),
+            None => stranger = Some(object),
+        }
+        stranger.is_none()
+    })?;
+    let same_name = |stranger: &Object| missing.iter().any(|one| one[..2] == stranger[..2]);
+    Ok(match (&stranger, missing.first()) {
+        (Some(stranger), _) if same_name(stranger) => {
+            Some(format!("the {} is another", name(stranger)))
+        }
+        (Some(stranger), _) => Some(format!("the {} does not belong there", name(stranger))),
+        (None, Some(missing)) => Some(format!("the {} is missing", name(missing))),
+        (None, None) => None,
+    })
+}
+
+/// Gives each object to `more`, as long as that wants more.
+fn each(connection: &Connection, mut more: impl FnMut(Object) -> bool) -> rusqlite::Result<()> {
+    let mut statement =
+        connection.prepare("select type, name, tbl_name, sql from sqlite_schema")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        if !more([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?]) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// `trigger "swallow"`; what could move a cursor is spelled out.
+fn name([kind, name, ..]: &Object) -> String {
+    let kind = match kind {
+        Value::Text(kind) if ["table", "index", "trigger", "view"].contains(&kind.as_str()) => kind,
+        _ => "object",
+    };
+    match name {
+        Value::Text(name) => {
+            let short: String = name.chars().take(NAME_MAX).collect();
+            format!("{kind} {short:?}")
+        }
+        _ => format!("{kind} without a name"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_version_is_told_from_every_other() {
+        for version in 0..=CURRENT {
+            let mut database = open::guarded(":memory:", open::IN_MEMORY).unwrap();
+            migrate_to(&mut database, version).unwrap();
+            for expected in 0..=CURRENT {
+                let found = difference(&database, expected).unwrap();
+                assert_eq!(found.is_none(), expected == version, "{found:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_stranger_is_named_in_few_and_harmless_words() {
+        let text = |text: &str| Value::Text(text.into());
+        for (kind, named, words) in [
+            (
+                text("trigger"),
+                text("a\u{1b}[2J\u{202e}"),
+                "trigger \"a\\u{1b}[2J\\u{202e}\"",
+            ),
+            (text("\u{7}"), text("x"), "object \"x\""),
+            (Value::Null, Value::Blob(vec![27]), "object without a name"),
+        ] {
+            assert_eq!(name(&[kind, named, Value::Null, Value::Null]), words);
+        }
+        let long = name(&[
+            text("view"),
+            text(&"\u{1b}".repeat(5000)),
+            Value::Null,
+            Value::Null,
+        ]);
+        assert!(long.len() < 500, "{long}");
+    }
+}

@@ -1,0 +1,140 @@
+//! Folding: what makes "José  Núñez", "jose nunez" and "JOSE-NUNEZ" the same to a search.
+
+use rusqlite::{Connection, Transaction, params};
+use serde_json::{Map, Value};
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+use crate::forms::{Control, Field, Form, FormId, Role};
+
+/// `text` without case, accents, spaces and punctuation.
+pub(super) fn fold(text: &str) -> String {
+    if text.is_ascii() {
+        let bytes = text.bytes().filter(u8::is_ascii_alphanumeric);
+        return bytes.map(|b| char::from(b.to_ascii_lowercase())).collect();
+    }
+    text.nfkd()
+        .filter(|c| !is_combining_mark(*c))
+        .flat_map(char::to_lowercase)
+        .filter(|c| c.is_alphanumeric())
+        .collect()
+}
+
+/// The words of a search, each folded. Words of nothing but punctuation are left out.
+pub(super) fn words(typed: &str) -> impl Iterator<Item = String> {
+    typed
+        .split_whitespace()
+        .map(fold)
+        .filter(|word| !word.is_empty())
+}
+
+/// What a search looks at, one piece a line: the reference, the whole name, and every answer that was typed.
+pub(super) fn haystack(form: &Form, reference: &str, answers: &Map<String, Value>) -> String {
+    let text = |field: &Field| answers.get(field.name).and_then(Value::as_str);
+    let name: String = form.with_role(Role::PersonName).filter_map(text).collect();
+    let mut lines = vec![fold(reference), fold(&name)];
+    for field in form.fields {
+        match (field.control, text(field)) {
+            (_, None) | (Control::OneOf { .. }, _) => {}
+            (_, Some(_)) if field.role == Some(Role::PersonName) => {}
+            (Control::Date { .. }, Some(date)) => lines.extend(dates(date)),
+            (_, Some(text)) => lines.push(fold(text)),
+        }
+    }
+    lines.join("\n")
+}
+
+/// Folds every submission anew, with its notes.
+pub(super) fn reindex(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    let mut select = transaction.prepare("select id, form, reference, answers from submission")?;
+    let mut notes = transaction.prepare(
+        "select note from status_change where submission_id = ? and note is not null order by id",
+    )?;
+    let mut update = transaction.prepare("update submission_search set folded = ? where id = ?")?;
+    let mut rows = select.query([])?;
+    while let Some(row) = rows.next()? {
+        let id: i64 = row.get(0)?;
+        let Some(form) = FormId::from_name(&row.get::<_, String>(1)?) else {
+            continue;
+        };
+        let answers = serde_json::from_str(&row.get::<_, String>(3)?).unwrap_or_default();
+        let mut folded = haystack(form.form(), &row.get::<_, String>(2)?, &answers);
+        for note in notes.query_map([id], |row| row.get::<_, String>(0))? {
+            folded += &format!("\n{}", fold(&note?));
+        }
+        update.execute(params![folded, id])?;
+    }
+    Ok(())
+}
+
+/// Lets a search find the submission `id` by `note` too.
+pub(super) fn add_note(connection: &Connection, id: i64, note: &str) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached(
+            "update submission_search set folded = folded || char(10) || ? where id = ?",
+        )?
+        .execute(params![fold(note), id])
+        .map(drop)
+}
+
+/// The ways in which people type the date `iso`: 1958-04-27, 04/27/1958, 4/27/1958.
+fn dates(iso: &str) -> Vec<String> {
+    let Ok(date) = iso.parse::<jiff::civil::Date>() else {
+        return vec![fold(iso)];
+    };
+    let (year, month, day) = (date.year(), date.month(), date.day());
+    vec![
+        format!("{year:04}{month:02}{day:02}"),
+        format!("{month:02}{day:02}{year:04}"),
+        format!("{month}{day}{year:04}"),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn case_spaces_dashes_and_accents_do_not_matter() {
+        for (text, folded) in [
+            ("José  Núñez-Íñigo", "josenuneziñigo"),
+            ("(518) 555-0142", "5185550142"),
+            ("RF-7K3M", "rf7k3m"),
+            ("٥١٨", "٥١٨"),
+            ("Straße", "straße"),
+        ] {
+            assert_eq!(fold(text), fold(folded), "{text}");
+        }
+        assert_eq!(fold("Núñez"), "nunez");
+    }
+
+    #[test]
+    fn every_typed_answer_is_found_by_its_words_in_any_order() {
+        let answers = serde_json::json!({
+            "firstName": "María", "lastName": "García", "dateOfBirth": "1958-04-27", "phone": "(518) 555-0142",
+            "email": "maria@example.com", "rxNumber": "Rx# 7001234, lisinopril 10 mg", "pickupMethod": "delivery",
+            "additionalNotes": "Leave it\nat the side door",
+        });
+        let form = crate::forms::FormId::Refill.form();
+        let haystack = haystack(form, "RF-7K3M-Q9PX", answers.as_object().unwrap());
+        let found = |typed: &str| words(typed).all(|word| haystack.contains(&word));
+        for typed in [
+            "garcia maria",
+            "Garcia, Maria",
+            "maria g",
+            "rf-7k3m q9px",
+            "4/27/1958",
+            "04/27/1958",
+            "1958-04-27",
+            "518 555 0142",
+            "(518)555-0142",
+            "maria@example.com",
+            "LISINOPRIL 7001234",
+            "side door garcia",
+        ] {
+            assert!(found(typed), "{typed}");
+        }
+        for typed in ["garcia jose", "1958-04-28", "delivery", "555-0143"] {
+            assert!(!found(typed), "{typed}");
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! What has come in or was marked since somebody last looked, at the cost of a few look-ups however many rows there are.
+
+use rusqlite::Connection;
+
+use super::filter::{Selection, select};
+use super::submissions::{COLUMNS, submission};
+use super::{Archive, Filter, StoreError};
+use crate::submission::Submission;
+
+/// How far somebody has looked. It differs whenever something was stored or marked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    submission: i64,
+    change: i64,
+}
+
+impl Archive {
+    /// Everything until now.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn seen(&self) -> Result<Seen, StoreError> {
+        self.database.ask(newest)
+    }
+
+    /// What `filter` keeps of what was stored after `seen`, oldest first; and how far that reaches.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn since(
+        &self,
+        filter: &Filter,
+        seen: Seen,
+    ) -> Result<(Vec<Submission>, Seen), StoreError> {
+        self.database
+            .ask(|connection| since(connection, filter, seen))
+    }
+}
+
+fn since(
+    connection: &Connection,
+    filter: &Filter,
+    seen: Seen,
+) -> rusqlite::Result<(Vec<Submission>, Seen)> {
+    // One moment for both questions, so that nothing is told twice or never.
+    let moment = connection.unchecked_transaction()?;
+    let now = newest(&moment)?;
+    if now == seen {
+        return Ok((Vec::new(), now));
+    }
+    let Selection {
+        from,
+        conditions,
+        mut values,
+    } = select(filter);
+    let sql = format!("select {COLUMNS} from {from} where {conditions} and s.id > ? order by s.id");
+    values.push(Box::new(seen.submission));
+    let arrivals = moment
+        .prepare(&sql)?
+        .query_map(rusqlite::params_from_iter(values), submission)?
+        .collect::<rusqlite::Result<_>>()?;
+    Ok((arrivals, now))
+}
+
+fn newest(connection: &Connection) -> rusqlite::Result<Seen> {
+    connection.query_row(
+        "select (select max(id) from submission), (select max(id) from status_change)",
+        [],
+        |row| {
+            let number = |column| -> rusqlite::Result<i64> {
+                Ok(row.get::<_, Option<i64>>(column)?.unwrap_or(0))
+            };
+            Ok(Seen {
+                submission: number(0)?,
+                change: number(1)?,
+            })
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::tests::Shop;
+    use crate::db::{Change, Outcome, Writer};
+    use crate::forms::{Answers, FormId};
+    use crate::submission::Status;
+    use serde_json::json;
+
+    async fn send(shop: &Shop, form: FormId, body: serde_json::Value) -> String {
+        let (writer, end) = Writer::open(&shop.path).unwrap();
+        let today = jiff::civil::date(2026, 1, 1);
+        let answers = Answers::parse(
+            form.form(),
+            body.as_object().unwrap(),
+            today,
+            &Default::default(),
+        )
+        .unwrap();
+        let stored = writer.store(answers, None).await;
+        drop(writer);
+        end.await.unwrap();
+        match stored {
+            Outcome::Stored(receipt) => receipt.reference,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn references(arrivals: &[Submission]) -> Vec<&str> {
+        arrivals.iter().map(|one| one.reference.as_str()).collect()
+    }
+
+    #[tokio::test]
+    async fn each_arrival_is_told_once_and_marks_are_noticed() {
+        let shop = Shop::with(2).await;
+        let archive = || Archive::open(&shop.path).unwrap();
+        let seen = archive().seen().unwrap();
+        let all = Filter::default();
+        assert_eq!(archive().since(&all, seen).unwrap(), (vec![], seen));
+
+        let kind = json!({"rating": 5, "feedback": "Kind"});
+        let first = send(&shop, FormId::Feedback, kind.clone()).await;
+        let hello = json!({"name": "A", "email": "a@example.com", "message": "Hi"});
+        let second = send(&shop, FormId::Contact, hello).await;
+        let only = Filter {
+            form: Some(FormId::Contact),
+            ..Filter::default()
+        };
+        let (arrivals, now) = archive().since(&only, seen).unwrap();
+        assert_eq!(references(&arrivals), [&second]);
+        let (arrivals, same) = archive().since(&all, seen).unwrap();
+        assert_eq!(
+            (references(&arrivals), same),
+            (vec![&*first, &*second], now)
+        );
+        assert_eq!(archive().since(&all, now).unwrap(), (vec![], now));
+
+        let access = |_: &[crate::db::Marked]| crate::db::Access {
+            who: "pat".into(),
+            action: "mark".into(),
+            detail: String::new(),
+            submissions: 1,
+        };
+        Archive::open_for_changes(&shop.path)
+            .unwrap()
+            .mark(
+                &[first],
+                Change {
+                    status: Some(Status::Done),
+                    ..Change::default()
+                },
+                access,
+            )
+            .unwrap();
+        let (arrivals, marked) = archive().since(&all, now).unwrap();
+        assert!(arrivals.is_empty() && marked != now);
+
+        rusqlite::Connection::open(&shop.path)
+            .unwrap()
+            .execute_batch("pragma foreign_keys = on; delete from submission")
+            .unwrap();
+        let anew = send(&shop, FormId::Feedback, kind).await;
+        let (arrivals, _) = archive().since(&all, marked).unwrap();
+        assert_eq!(references(&arrivals), [&anew], "after a purge of all");
+    }
+}

@@ -1,0 +1,180 @@
+//! What the command line does with stored submissions: list and show. Changes are in [`super::changes`].
+
+use std::path::Path;
+
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::database::Opened;
+use super::filter::{Filter, Selection, for_each, select};
+use super::purge;
+use super::{StoreError, outbox};
+use crate::forms::FormId;
+use crate::submission::reference;
+use crate::submission::{Status, Submission};
+
+/// How many submissions a filter keeps, whatever its limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// By status, in the order of [`Status::ALL`].
+    pub by_status: [u32; Status::ALL.len()],
+    /// How many of them are suspected to be spam.
+    pub suspected_spam: u32,
+}
+
+impl Totals {
+    /// All of them.
+    pub fn all(&self) -> u32 {
+        self.by_status.iter().sum()
+    }
+}
+
+/// The database as the command line sees it.
+pub struct Archive {
+    pub(super) database: Opened,
+}
+
+pub(super) const COLUMNS: &str =
+    "s.reference, s.form, s.status, s.received_at, s.suspected_spam, s.answers";
+
+impl Archive {
+    /// Opens the database at `path` for reading.
+    ///
+    /// # Errors
+    /// There is none, or it cannot be read.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        Opened::reader(path).map(|database| Self { database })
+    }
+
+    /// Opens the database at `path` for marking.
+    ///
+    /// # Errors
+    /// There is none, or it cannot be written.
+    pub fn open_for_changes(path: &Path) -> Result<Self, StoreError> {
+        Opened::editor(path).map(|database| Self { database })
+    }
+
+    /// Gives each submission that `filter` keeps to `each`, newest first (or most urgent
+    /// first, see [`Filter::due`]), suspected spam last, without holding more than one.
+    ///
+    /// # Errors
+    /// The database cannot be read, or `each` failed.
+    pub fn for_each<E: From<StoreError>>(
+        &self,
+        filter: &Filter,
+        mut each: impl FnMut(Submission) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let failed = |cause| E::from(self.database.failed(cause));
+        let connection = self.database.connection();
+        for_each(connection, COLUMNS, filter, failed, |row| {
+            each(submission(row).map_err(failed)?)
+        })
+    }
+
+    /// The submission a person calls `typed`, whatever its case and dashes.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn find(&self, typed: &str) -> Result<Option<Submission>, StoreError> {
+        let select = format!("select {COLUMNS} from submission s where reference = ?");
+        let reference = reference::normalize(typed);
+        self.database.ask(|connection| {
+            connection
+                .query_row(&select, [reference], submission)
+                .optional()
+        })
+    }
+
+    /// How many submissions `filter` keeps, whatever its limit.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn totals(&self, filter: &Filter) -> Result<Totals, StoreError> {
+        self.database.ask(|connection| totals(connection, filter))
+    }
+
+    /// How notification is going.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn backlog(&self) -> Result<outbox::Backlog, StoreError> {
+        self.database.ask(outbox::backlog)
+    }
+
+    /// How one of the server's own tasks went the last time, if it ever ran.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn report(&self, task: &str) -> Result<Option<purge::Report>, StoreError> {
+        self.database
+            .ask(|connection| purge::report(connection, task))
+    }
+
+    /// SQLite's verdict on the whole file: `ok`, or what is wrong.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn integrity(&self) -> Result<String, StoreError> {
+        self.database.ask(|connection| {
+            connection.query_row("pragma integrity_check(1)", [], |row| row.get(0))
+        })
+    }
+}
+
+fn totals(connection: &Connection, filter: &Filter) -> rusqlite::Result<Totals> {
+    let Selection {
+        from,
+        conditions,
+        values,
+    } = select(filter);
+    let sql = format!(
+        "select s.status, s.suspected_spam, count(*) from {from} where {conditions} group by 1, 2"
+    );
+    let mut statement = connection.prepare(&sql)?;
+    let mut rows = statement.query(rusqlite::params_from_iter(values))?;
+    let mut totals = Totals::default();
+    while let Some(row) = rows.next()? {
+        let (status, count) = (status(row, 0)?, row.get::<_, u32>(2)?);
+        if row.get(1)? {
+            totals.suspected_spam += count;
+        }
+        if let Some(total) = totals.by_status.get_mut(status as usize) {
+            *total += count;
+        }
+    }
+    Ok(totals)
+}
+
+pub(super) fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {
+    let answers: String = row.get(5)?;
+    Ok(Submission {
+        reference: row.get(0)?,
+        form: form(row, 1)?,
+        status: status(row, 2)?,
+        received_at: timestamp(row, 3)?,
+        suspected_spam: row.get(4)?,
+        answers: serde_json::from_str(&answers)
+            .map_err(|_| wrong(5, "answers that are not a JSON object"))?,
+    })
+}
+
+pub(super) fn form(row: &Row<'_>, column: usize) -> rusqlite::Result<FormId> {
+    FormId::from_name(&row.get::<_, String>(column)?)
+        .ok_or_else(|| wrong(column, "an unknown form"))
+}
+
+pub(super) fn status(row: &Row<'_>, column: usize) -> rusqlite::Result<Status> {
+    Status::from_name(&row.get::<_, String>(column)?)
+        .ok_or_else(|| wrong(column, "an unknown status"))
+}
+
+pub(super) fn timestamp(row: &Row<'_>, column: usize) -> rusqlite::Result<Timestamp> {
+    Timestamp::from_millisecond(row.get(column)?).map_err(|_| wrong(column, "an impossible time"))
+}
+
+fn wrong(column: usize, finding: &str) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, finding.into())
+}
+
+#[cfg(test)]
+mod tests;

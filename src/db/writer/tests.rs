@@ -1,0 +1,156 @@
+use super::*;
+use crate::forms::FormId;
+use serde_json::json;
+
+fn answers(text: &str) -> Answers {
+    let body = json!({"rating": 5, "feedback": text});
+    Answers::parse(
+        FormId::Feedback.form(),
+        body.as_object().unwrap(),
+        jiff::civil::date(2026, 11, 21),
+        &Default::default(),
+    )
+    .unwrap()
+}
+
+/// Has the writer thread call `call` within its next transaction.
+fn make_it_call(writer: &Writer, call: impl FnOnce() + Send + 'static) {
+    writer.jobs.try_send(Job::Call(Box::new(call))).unwrap();
+}
+
+/// Holds the writer thread, from the time this returns until what is returned is dropped.
+async fn hold(writer: &Writer) -> std::sync::mpsc::Sender<()> {
+    let (held, release) = std::sync::mpsc::channel::<()>();
+    let (holding, holds) = oneshot::channel();
+    make_it_call(writer, move || {
+        holding.send(()).unwrap();
+        let _ = release.recv();
+    });
+    holds.await.unwrap();
+    held
+}
+
+async fn rows(path: &Path) -> i64 {
+    Connection::open(path)
+        .unwrap()
+        .query_row("select count(*) from submission", [], |row| row.get(0))
+        .unwrap()
+}
+
+fn queue(writer: &Writer, text: &str) -> tokio::task::JoinHandle<Outcome> {
+    let (writer, answers) = (writer.clone(), answers(text));
+    tokio::spawn(async move { writer.store(answers, None).await })
+}
+
+/// Waits until `count` jobs wait for the writer.
+async fn until_queued(writer: &Writer, count: usize) {
+    while writer.jobs.max_capacity() - writer.jobs.capacity() != count {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn the_same_key_is_one_row_with_one_reference() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.db");
+    let (writer, _end) = Writer::open(&path).unwrap();
+    let key = "k".repeat(16);
+    let (a, b) = tokio::join!(
+        writer.store(answers("x"), Some(key.clone())),
+        writer.store(answers("x"), Some(key.clone()))
+    );
+    let Outcome::Stored(receipt) = a else {
+        panic!("{a:?}")
+    };
+    let repeated = Outcome::Repeated(receipt);
+    assert_eq!(b, repeated);
+    for (text, outcome) in [("x", repeated), ("y", Outcome::Conflict)] {
+        let stored = writer.store(answers(text), Some(key.clone())).await;
+        assert_eq!(stored, outcome);
+        let found = writer.find(answers(text), key.clone()).await;
+        assert_eq!(found, Some(outcome));
+    }
+    let unknown = writer.find(answers("x"), "another key".into()).await;
+    assert_eq!(unknown, None);
+    assert_eq!(rows(&path).await, 1);
+}
+
+#[tokio::test]
+async fn a_bug_costs_one_batch_and_not_the_writer() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.db");
+    let (writer, _end) = Writer::open(&path).unwrap();
+    let held = hold(&writer).await;
+    let lost = queue(&writer, "x");
+    until_queued(&writer, 1).await;
+    make_it_call(&writer, || panic!("a bug"));
+    drop(held);
+    assert_eq!(lost.await.unwrap(), Outcome::Unavailable);
+    let outcome = writer.store(answers("y"), None).await;
+    assert!(matches!(outcome, Outcome::Stored(_)));
+    assert_eq!(rows(&path).await, 1);
+}
+
+#[tokio::test]
+async fn a_full_queue_refuses_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let (writer, _end) = Writer::open(&folder.path().join("a.db")).unwrap();
+    let held = hold(&writer).await;
+    let waiting: Vec<_> = (0..QUEUE).map(|_| queue(&writer, "x")).collect();
+    until_queued(&writer, QUEUE).await;
+    let refused = tokio::select! {
+        biased;
+        outcome = writer.store(answers("one more"), None) => outcome,
+        () = std::future::ready(()) => panic!("it waits"),
+    };
+    assert_eq!(refused, Outcome::Unavailable);
+    drop(held);
+    for one in waiting {
+        assert!(matches!(one.await.unwrap(), Outcome::Stored(_)));
+    }
+}
+
+#[tokio::test]
+async fn what_is_given_up_is_never_stored() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.db");
+    let (writer, _end) = Writer::open(&path).unwrap();
+    let before = hold(&writer).await;
+    let first = queue(&writer, "slow");
+    until_queued(&writer, 1).await;
+    let (held, release) = std::sync::mpsc::channel::<()>();
+    make_it_call(&writer, move || {
+        let _ = release.recv();
+    });
+    drop(before);
+    until_queued(&writer, 0).await;
+    let second = writer.store(answers("given up"), None).await;
+    assert_eq!(second, Outcome::Unavailable, "nobody waits for ever");
+    drop(held);
+    assert!(
+        matches!(first.await.unwrap(), Outcome::Stored(_)),
+        "what is being written is waited for"
+    );
+    assert!(writer.heartbeat().await);
+    assert_eq!(rows(&path).await, 1);
+}
+
+#[tokio::test]
+async fn what_the_database_does_not_take_is_refused_and_can_be_sent_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.db");
+    let (writer, _end) = Writer::open(&path).unwrap();
+    let other = Connection::open(&path).unwrap();
+    other
+        .execute_batch("pragma foreign_keys = off; insert into submission_search values (1, '')")
+        .unwrap();
+    assert_eq!(writer.store(answers("x"), None).await, Outcome::Unavailable);
+    other
+        .execute_batch("delete from submission_search")
+        .unwrap();
+    assert!(matches!(
+        writer.store(answers("x"), None).await,
+        Outcome::Stored(_)
+    ));
+    assert_eq!(rows(&path).await, 1);
+}

@@ -1,0 +1,177 @@
+//! Live events: the counts after every change, and references that are new. The database is asked, so that what the
+//! command line changes shows too.
+
+use std::convert::Infallible;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, watch};
+
+use super::Desk;
+use super::error::DeskError;
+use super::session;
+use super::wire;
+use crate::db::{Archive, Counts, Filter, Seen, StoreError};
+
+/// How often the database is asked.
+const EVERY: Duration = Duration::from_millis(300);
+/// How often an open stream looks whether its session goes on.
+const SESSION_CHECK: Duration = Duration::from_secs(10);
+/// Streams that may be open at once.
+const STREAMS_MAX: usize = 64;
+/// News that a slow reader may be behind.
+const BACKLOG: usize = 64;
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// How many requests each view holds now.
+    Counts(Counts),
+    /// A new request.
+    Request(String),
+}
+
+/// The source of all streams.
+pub struct Events {
+    news: broadcast::Sender<News>,
+    streams: Arc<Semaphore>,
+}
+
+impl Events {
+    /// Watches `database` on a thread of its own until `stop` says true, while somebody listens.
+    pub fn watch(database: PathBuf, stop: watch::Receiver<bool>) -> Self {
+        let (news, _) = broadcast::channel(BACKLOG);
+        let sender = news.clone();
+        tokio::task::spawn_blocking(move || follow(&database, &sender, &stop));
+        Self {
+            news,
+            streams: Arc::new(Semaphore::new(STREAMS_MAX)),
+        }
+    }
+}
+
+/// What was last told.
+#[derive(Default)]
+struct Told {
+    seen: Seen,
+    version: i64,
+}
+
+fn follow(
+    database: &std::path::Path,
+    news: &broadcast::Sender<News>,
+    stop: &watch::Receiver<bool>,
+) {
+    let mut archive: Option<(Archive, Told)> = None;
+    while !*stop.borrow() && stop.has_changed().is_ok() {
+        std::thread::sleep(EVERY);
+        if news.receiver_count() == 0 {
+            archive = None;
+            continue;
+        }
+        let told = match &mut archive {
+            Some((archive, told)) => tell(archive, told, news),
+            None => begin(database).map(|fresh| archive = Some(fresh)),
+        };
+        if let Err(error) = told {
+            tracing::warn!(%error, "the desk could not look for what is new");
+            archive = None;
+        }
+    }
+}
+
+fn begin(database: &std::path::Path) -> Result<(Archive, Told), StoreError> {
+    let archive = Archive::open(database)?;
+    let told = Told {
+        seen: archive.seen()?,
+        version: archive.data_version()?,
+    };
+    Ok((archive, told))
+}
+
+fn tell(
+    archive: &Archive,
+    told: &mut Told,
+    news: &broadcast::Sender<News>,
+) -> Result<(), StoreError> {
+    let version = archive.data_version()?;
+    if version == told.version {
+        return Ok(());
+    }
+    let (arrived, seen) = archive.since(&Filter::default(), told.seen)?;
+    *told = Told { seen, version };
+    // Nobody listening any more is no error.
+    let _ = news.send(News::Counts(archive.desk_counts()?));
+    for submission in arrived {
+        let _ = news.send(News::Request(submission.reference));
+    }
+    Ok(())
+}
+
+/// `GET /api/events`
+pub async fn stream(
+    State(desk): State<Arc<Desk>>,
+    headers: HeaderMap,
+) -> Result<Sse<impl futures_core::Stream<Item = Result<Event, Infallible>>>, DeskError> {
+    let Ok(place) = Arc::clone(&desk.events.streams).try_acquire_owned() else {
+        let error = "The desk is open in too many windows. Please close some.";
+        return Err(DeskError::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(10));
+    };
+    let news = desk.events.news.subscribe();
+    let counts = desk
+        .archive(|_, archive| Ok(archive.desk_counts()?))
+        .await?;
+    let listener = Listener {
+        desk,
+        headers,
+        news,
+        first: Some(counts),
+        _place: place,
+    };
+    let events = futures_util::stream::unfold(listener, |mut listener| async {
+        let event = listener.next().await?;
+        Some((Ok(event), listener))
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+}
+
+struct Listener {
+    desk: Arc<Desk>,
+    headers: HeaderMap,
+    news: broadcast::Receiver<News>,
+    first: Option<Counts>,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Listener {
+    /// The next event; none when the session or the server has ended.
+    async fn next(&mut self) -> Option<Event> {
+        if let Some(counts) = self.first.take() {
+            return Some(event(News::Counts(counts)));
+        }
+        loop {
+            match tokio::time::timeout(SESSION_CHECK, self.news.recv()).await {
+                Ok(Ok(news)) => return Some(event(news)),
+                // What was missed is in the next counts.
+                Ok(Err(broadcast::error::RecvError::Lagged(_))) => {}
+                Ok(Err(broadcast::error::RecvError::Closed)) => return None,
+                Err(_) => {
+                    session::person(&self.desk, &self.headers).await.ok()?;
+                }
+            }
+        }
+    }
+}
+
+fn event(news: News) -> Event {
+    match news {
+        News::Counts(counts) => Event::default()
+            .event("counts")
+            .data(wire::counts(&counts).to_string()),
+        News::Request(reference) => Event::default().event("request").data(reference),
+    }
+}

@@ -1,0 +1,148 @@
+//! The desk: a page for the people behind the counter, on a listener of its own and never on the public one.
+
+mod assets;
+mod error;
+mod events;
+mod guard;
+mod passphrase;
+mod requests;
+mod session;
+mod shop;
+mod wire;
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::middleware;
+use axum::routing::{get, post};
+use jiff::tz::TimeZone;
+use tokio::sync::watch;
+
+use crate::db::{Archive, Staff, StoreError};
+use crate::opening::OpeningHours;
+use error::DeskError;
+use events::Events;
+pub use guard::OwnNames;
+use session::Guesses;
+
+/// What the desk needs to know of the store and of the server.
+pub struct Settings {
+    /// The database's file.
+    pub database: PathBuf,
+    /// The name on the sign, for slips.
+    pub pharmacy: String,
+    /// When the store is open, for promises.
+    pub hours: OpeningHours,
+    /// The store's time zone.
+    pub zone: TimeZone,
+    /// Lines for patients that the staff can choose from.
+    pub messages: Vec<String>,
+    /// How long a session lasts without input.
+    pub idle: Duration,
+    /// The names by which this listener may be asked.
+    pub names: OwnNames,
+    /// Whether it is served over TLS.
+    pub secure: bool,
+    /// How the shop is doing, gathered anew at each call.
+    pub health: Box<dyn Fn() -> Vec<Health> + Send + Sync>,
+}
+
+pub use wire::Health;
+
+/// The state of the desk's handlers.
+pub struct Desk {
+    settings: Settings,
+    archive: Mutex<Archive>,
+    staff: Mutex<Staff>,
+    events: Events,
+    guesses: Guesses,
+}
+
+impl Desk {
+    /// Opens the database and begins to watch it, until `stop` says true.
+    ///
+    /// # Errors
+    /// The database cannot be used.
+    pub fn new(settings: Settings, stop: watch::Receiver<bool>) -> Result<Arc<Self>, StoreError> {
+        let archive = Archive::open_for_changes(&settings.database)?;
+        let staff = Staff::open(&settings.database)?;
+        let events = Events::watch(settings.database.clone(), stop);
+        let guesses = Guesses::default();
+        Ok(Arc::new(Self {
+            settings,
+            archive: Mutex::new(archive),
+            staff: Mutex::new(staff),
+            events,
+            guesses,
+        }))
+    }
+
+    /// Works with the requests on a thread that may wait.
+    async fn archive<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Self, &mut Archive) -> Result<T, DeskError> + Send + 'static,
+    ) -> Result<T, DeskError> {
+        self.blocking(|desk| {
+            let mut archive = desk.archive.lock().unwrap_or_else(PoisonError::into_inner);
+            work(desk, &mut archive)
+        })
+        .await
+    }
+
+    /// Works with staff and sessions on a thread that may wait.
+    async fn staff<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&mut Staff) -> Result<T, DeskError> + Send + 'static,
+    ) -> Result<T, DeskError> {
+        self.blocking(|desk| {
+            let mut staff = desk.staff.lock().unwrap_or_else(PoisonError::into_inner);
+            work(&mut staff)
+        })
+        .await
+    }
+
+    async fn blocking<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Self) -> Result<T, DeskError> + Send + 'static,
+    ) -> Result<T, DeskError> {
+        let desk = Arc::clone(self);
+        tokio::task::spawn_blocking(move || work(&desk))
+            .await
+            .unwrap_or_else(|_| Err(DeskError::unavailable()))
+    }
+}
+
+/// Everything that the desk answers.
+pub fn router(desk: Arc<Desk>) -> Router {
+    let signed_in = Router::new()
+        .route("/api/requests", get(requests::list))
+        .route(
+            "/api/requests/{reference}",
+            get(requests::show).post(requests::change),
+        )
+        .route("/api/events", get(events::stream))
+        .route("/api/shop", get(shop::health))
+        .route("/api/export", get(requests::export))
+        .route("/requests/{references}/slip", get(requests::slip))
+        .route_layer(middleware::from_fn_with_state(
+            Arc::clone(&desk),
+            session::require,
+        ));
+    Router::new()
+        .route(
+            "/api/session",
+            get(session::who)
+                .post(session::sign_in)
+                .delete(session::sign_out),
+        )
+        .route("/api/passphrase", post(session::choose))
+        .merge(signed_in)
+        .fallback(assets::serve)
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(&desk),
+            guard::check,
+        ))
+        .with_state(desk)
+}

@@ -1,0 +1,70 @@
+//! Passphrases (argon2id), and random codes of which only the hash is kept.
+
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+use sha2::{Digest, Sha256};
+
+/// Fewest characters of a passphrase.
+pub const LENGTH_MIN: usize = 12;
+/// Most characters of a passphrase.
+pub const LENGTH_MAX: usize = 200;
+
+/// The hash of `passphrase` in PHC format; none when the system gives no random numbers.
+pub fn hash(passphrase: &str) -> Option<String> {
+    let mut salt = [0; 16];
+    getrandom::fill(&mut salt).ok()?;
+    let salt = SaltString::encode_b64(&salt).ok()?;
+    let hash = Argon2::default()
+        .hash_password(passphrase.as_bytes(), &salt)
+        .ok()?;
+    Some(hash.to_string())
+}
+
+/// Whether `passphrase` is the one of `hash`.
+pub fn is_right(passphrase: &str, hash: &str) -> bool {
+    PasswordHash::new(hash).is_ok_and(|hash| {
+        Argon2::default()
+            .verify_password(passphrase.as_bytes(), &hash)
+            .is_ok()
+    })
+}
+
+/// 128 random bits as hexadecimal digits.
+///
+/// # Errors
+/// The system gives no random numbers.
+pub fn random_code() -> Result<String, getrandom::Error> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes)?;
+    Ok(hex(&bytes))
+}
+
+/// What is kept of a code or a cookie.
+pub fn fingerprint(code: &str) -> String {
+    hex(&Sha256::digest(code.as_bytes()))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_passphrase_is_known_by_its_hash_alone() {
+        let kept = hash("correct horse battery").unwrap();
+        assert!(kept.starts_with("$argon2id$") && !kept.contains("horse"));
+        assert!(is_right("correct horse battery", &kept));
+        assert!(!is_right("correct horse batterz", &kept));
+        assert_ne!(kept, hash("correct horse battery").unwrap());
+    }
+
+    #[test]
+    fn codes_differ_and_do_not_show_in_what_is_kept() {
+        let [one, other] = [random_code().unwrap(), random_code().unwrap()];
+        assert!(one.len() == 32 && one != other);
+        assert_ne!(fingerprint(&one), one);
+    }
+}

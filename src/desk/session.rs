@@ -1,0 +1,296 @@
+//! Signing in and out. A session is a random cookie; the database keeps its hash.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::Desk;
+use super::error::DeskError;
+use super::passphrase::{self, fingerprint};
+use crate::db::Person;
+
+const COOKIE: &str = "desk_session";
+
+/// Wrong guesses of one name, or of codes, within [`WINDOW`], after which no more are tried.
+const GUESSES_MAX: usize = 5;
+/// See [`GUESSES_MAX`].
+const WINDOW: Duration = Duration::from_secs(15 * 60);
+
+/// Sent by the page with what it asks by itself, so that it does not keep an unattended session open.
+const BACKGROUND: &str = "x-background";
+
+/// Wrong guesses, by name; codes are under the empty name.
+#[derive(Default)]
+pub struct Guesses(Mutex<HashMap<String, Vec<Instant>>>);
+
+impl Guesses {
+    /// Whether `name` may be tried now.
+    fn admit(&self, name: &str) -> Result<(), DeskError> {
+        let mut guesses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        guesses.retain(|_, times| {
+            times.retain(|time| time.elapsed() < WINDOW);
+            !times.is_empty()
+        });
+        let times = guesses.get(name).map_or(&[][..], Vec::as_slice);
+        let Some(oldest) = times
+            .len()
+            .checked_sub(GUESSES_MAX)
+            .and_then(|index| times.get(index))
+        else {
+            return Ok(());
+        };
+        let left = WINDOW.saturating_sub(oldest.elapsed()).as_secs() + 1;
+        let error = "Too many wrong tries. Please wait 15 minutes, or open the desk with `pharmacy desk` on this computer.";
+        Err(DeskError::new(StatusCode::TOO_MANY_REQUESTS, error).retry_after(left))
+    }
+
+    fn wrong(&self, name: &str) {
+        let mut guesses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        guesses.entry(name.into()).or_default().push(Instant::now());
+    }
+
+    fn forget(&self, name: &str) {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(name);
+    }
+}
+
+/// What signs somebody in.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub enum Credentials {
+    /// A link's code; with a passphrase where it invites somebody to choose one.
+    Code {
+        code: String,
+        passphrase: Option<String>,
+    },
+    /// A staff member.
+    Passphrase { name: String, passphrase: String },
+}
+
+/// `POST /api/session`
+pub async fn sign_in(
+    State(desk): State<Arc<Desk>>,
+    body: Result<Json<Credentials>, axum::extract::rejection::JsonRejection>,
+) -> Result<Response, DeskError> {
+    let Ok(Json(credentials)) = body else {
+        return Err(DeskError::bad_request(
+            "Expected a code, or a name and a passphrase.",
+        ));
+    };
+    let person = match credentials {
+        Credentials::Code { code, passphrase } => by_code(&desk, code, passphrase).await?,
+        Credentials::Passphrase { name, passphrase } => {
+            by_passphrase(&desk, name, passphrase).await?
+        }
+    };
+    begin(&desk, person).await
+}
+
+async fn by_code(
+    desk: &Arc<Desk>,
+    code: String,
+    chosen: Option<String>,
+) -> Result<Person, DeskError> {
+    desk.guesses.admit("")?;
+    if let Some(chosen) = &chosen {
+        check_length(chosen)?;
+    }
+    let found = desk
+        .staff(move |staff| Ok(staff.take_code(&fingerprint(&code))?))
+        .await?;
+    let Some(mut person) = found else {
+        desk.guesses.wrong("");
+        let error = "This link was used before, or is older than five minutes. Please make a new one with `pharmacy desk`.";
+        return Err(DeskError::new(StatusCode::UNAUTHORIZED, error));
+    };
+    if let (Some(id), Some(chosen)) = (person.staff_id, chosen) {
+        keep_passphrase(desk, id, chosen).await?;
+        person.must_choose = false;
+    }
+    Ok(person)
+}
+
+async fn by_passphrase(desk: &Arc<Desk>, name: String, typed: String) -> Result<Person, DeskError> {
+    let key = name.trim().to_lowercase();
+    desk.guesses.admit(&key)?;
+    let wanted = name.trim().to_owned();
+    let kept = desk
+        .staff(move |staff| Ok(staff.passphrase(&wanted)?))
+        .await?;
+    let right = desk
+        .blocking(move |_| {
+            // Unknown names take as long as known ones.
+            let (person, hash) = match kept {
+                Some((person, hash)) => (Some(person), hash),
+                None => (None, passphrase::hash("nobody").unwrap_or_default()),
+            };
+            Ok(passphrase::is_right(&typed, &hash)
+                .then_some(person)
+                .flatten())
+        })
+        .await?;
+    match right {
+        Some(person) => {
+            desk.guesses.forget(&key);
+            Ok(person)
+        }
+        None => {
+            desk.guesses.wrong(&key);
+            let error = "Name or passphrase is wrong.";
+            Err(DeskError::new(StatusCode::UNAUTHORIZED, error))
+        }
+    }
+}
+
+fn check_length(passphrase: &str) -> Result<(), DeskError> {
+    let length = passphrase.chars().count();
+    if (passphrase::LENGTH_MIN..=passphrase::LENGTH_MAX).contains(&length) {
+        return Ok(());
+    }
+    let error = format!(
+        "A passphrase has {} to {} characters. Four or five words that do not belong together are good.",
+        passphrase::LENGTH_MIN,
+        passphrase::LENGTH_MAX
+    );
+    Err(DeskError::invalid(error))
+}
+
+async fn keep_passphrase(desk: &Arc<Desk>, staff_id: i64, chosen: String) -> Result<(), DeskError> {
+    let hash = desk
+        .blocking(move |_| passphrase::hash(&chosen).ok_or_else(DeskError::unavailable))
+        .await?;
+    desk.staff(move |staff| Ok(staff.set_passphrase(staff_id, &hash)?))
+        .await
+}
+
+async fn begin(desk: &Arc<Desk>, person: Person) -> Result<Response, DeskError> {
+    let Ok(secret) = passphrase::random_code() else {
+        return Err(DeskError::unavailable());
+    };
+    let kept = fingerprint(&secret);
+    desk.staff(move |staff| Ok(staff.begin_session(&kept, &person)?))
+        .await?;
+    Ok((
+        StatusCode::NO_CONTENT,
+        [(header::SET_COOKIE, cookie(desk, &secret, ""))],
+    )
+        .into_response())
+}
+
+fn cookie(desk: &Desk, value: &str, more: &str) -> HeaderValue {
+    let secure = if desk.settings.secure { "; Secure" } else { "" };
+    let text = format!("{COOKIE}={value}; Path=/; HttpOnly; SameSite=Strict{secure}{more}");
+    HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""))
+}
+
+/// The session's cookie, as it is kept.
+fn session_of(headers: &HeaderMap) -> Option<String> {
+    let cookies = headers.get_all(header::COOKIE).iter();
+    let mut pairs = cookies
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='));
+    pairs
+        .find(|(name, _)| *name == COOKIE)
+        .map(|(_, secret)| fingerprint(secret))
+}
+
+/// Who asks, if their session goes on.
+pub async fn person(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, DeskError> {
+    let signed_out = || DeskError::new(StatusCode::UNAUTHORIZED, "Please sign in.");
+    let hash = session_of(headers).ok_or_else(signed_out)?;
+    let (idle, active) = (desk.settings.idle, !headers.contains_key(BACKGROUND));
+    let found = desk
+        .staff(move |staff| Ok(staff.session(&hash, idle, active)?))
+        .await?;
+    found.ok_or_else(signed_out)
+}
+
+/// The layer around what only people who signed in may ask; handlers find the [`Person`] among the extensions.
+pub async fn require(
+    State(desk): State<Arc<Desk>>,
+    mut request: Request,
+    next: Next,
+) -> Result<Response, DeskError> {
+    let person = person(&desk, request.headers()).await?;
+    if person.must_choose {
+        return Err(DeskError::new(
+            StatusCode::FORBIDDEN,
+            "Please choose a passphrase first.",
+        ));
+    }
+    request.extensions_mut().insert(person);
+    Ok(next.run(request).await)
+}
+
+/// `GET /api/session`
+pub async fn who(
+    State(desk): State<Arc<Desk>>,
+    headers: HeaderMap,
+) -> Result<Json<Value>, DeskError> {
+    let Person {
+        name, must_choose, ..
+    } = person(&desk, &headers).await?;
+    let idle_minutes = desk.settings.idle.as_secs() / 60;
+    Ok(Json(json!({
+        "name": name,
+        "choosePassphrase": must_choose,
+        "idleMinutes": idle_minutes,
+        "messages": desk.settings.messages,
+        "pharmacy": desk.settings.pharmacy,
+        "timeZone": desk.settings.zone.iana_name(),
+    })))
+}
+
+/// `DELETE /api/session`
+pub async fn sign_out(
+    State(desk): State<Arc<Desk>>,
+    headers: HeaderMap,
+) -> Result<Response, DeskError> {
+    if let (Some(hash), Ok(person)) = (session_of(&headers), person(&desk, &headers).await) {
+        desk.staff(move |staff| Ok(staff.end_session(&hash, &person)?))
+            .await?;
+    }
+    let gone = cookie(&desk, "", "; Max-Age=0");
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, gone)]).into_response())
+}
+
+/// A passphrase that is chosen after an invitation.
+#[derive(Deserialize)]
+pub struct Chosen {
+    passphrase: String,
+}
+
+/// `POST /api/passphrase`
+pub async fn choose(
+    State(desk): State<Arc<Desk>>,
+    headers: HeaderMap,
+    body: Result<Json<Chosen>, axum::extract::rejection::JsonRejection>,
+) -> Result<StatusCode, DeskError> {
+    let person = person(&desk, &headers).await?;
+    let Ok(Json(Chosen { passphrase })) = body else {
+        return Err(DeskError::bad_request("Expected a passphrase."));
+    };
+    check_length(&passphrase)?;
+    let Some(id) = person.staff_id else {
+        return Err(DeskError::invalid(
+            "Only people added with `pharmacy staff add` have a passphrase.",
+        ));
+    };
+    keep_passphrase(&desk, id, passphrase).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Kept for handlers that need to know who asks.
+pub type SignedIn = Extension<Person>;

@@ -1,0 +1,208 @@
+//! What the desk's calls answer, as JSON. `ui/src/desk/desk.gen.ts` is made from these types.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::Settings;
+use crate::db::{Counts, DeskRow, Details, Position, View};
+use crate::forms::{Form, Role};
+use crate::submission::lookup::{self, Shop};
+use crate::submission::promise::Promise;
+use crate::submission::time::rfc3339;
+use crate::submission::{StatusChange, answer, rx};
+
+/// A row of the list.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RequestRow {
+    pub reference: String,
+    pub form: String,
+    pub status: String,
+    /// RFC 3339.
+    pub received_at: String,
+    /// RFC 3339; none where nothing was promised, or it was kept.
+    pub promised_by: Option<String>,
+    pub overdue: bool,
+    pub suspected_spam: bool,
+    /// Last name first.
+    pub name: String,
+    /// As 1958-04-27.
+    pub date_of_birth: Option<String>,
+    pub phone: Option<String>,
+    /// What the person wants, on one line.
+    pub asked: String,
+    /// How many notes there are.
+    pub notes: u32,
+    /// Whether nobody has opened it at the desk.
+    pub unread: bool,
+}
+
+/// An answer with its label.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct AnswerLine {
+    pub name: String,
+    pub label: String,
+    pub value: String,
+}
+
+/// Who did what.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryEntry {
+    /// RFC 3339.
+    pub changed_at: String,
+    pub who: String,
+    pub status: String,
+    pub note: Option<String>,
+    pub message: Option<String>,
+    pub suspected_spam: Option<bool>,
+    pub rx_number: Option<String>,
+}
+
+/// One of several prescriptions.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Prescription {
+    pub rx_number: String,
+    pub status: String,
+}
+
+/// A request with all that belongs to it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RequestDetails {
+    #[serde(flatten)]
+    pub row: RequestRow,
+    pub title: String,
+    pub answers: Vec<AnswerLine>,
+    pub history: Vec<HistoryEntry>,
+    /// References of the same patient's other requests, newest first.
+    pub earlier: Vec<String>,
+    pub prescriptions: Vec<Prescription>,
+    /// The staff's line for the patient.
+    pub message: Option<String>,
+    /// What the patient's status page says; none for forms that have none.
+    pub patient_sees: Option<String>,
+}
+
+/// One thing the owner must know.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Health {
+    /// What it is about, such as "backup".
+    pub about: String,
+    /// Whether it needs somebody.
+    pub alarming: bool,
+    /// A sentence.
+    pub text: String,
+}
+
+/// The row of `row` at `now`.
+pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
+    let submission = &row.submission;
+    let promise = Promise::of(submission, &settings.hours, &settings.zone);
+    let optional = |text: String| (text != answer::BLANK).then_some(text);
+    RequestRow {
+        reference: answer::safe(&submission.reference),
+        form: submission.form.as_str().into(),
+        status: submission.status.as_str().into(),
+        received_at: rfc3339(submission.received_at),
+        promised_by: promise.map(|promise| rfc3339(promise.deadline)),
+        overdue: promise.is_some_and(|promise| promise.is_overdue(now)),
+        suspected_spam: submission.suspected_spam,
+        name: answer::name_last_first(submission),
+        date_of_birth: submission.text(Role::BirthDate).map(answer::safe),
+        phone: optional(answer::call_back(submission)),
+        asked: answer::request(submission),
+        notes: row.notes,
+        unread: !row.opened,
+    }
+}
+
+/// Everything about one request.
+pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> RequestDetails {
+    let submission = &details.row.submission;
+    let form: &Form = submission.form.form();
+    let numbers = rx::numbers(submission);
+    let ready = rx::ready(&numbers, &details.prescriptions, submission.status);
+    let shop = Shop {
+        hours: &settings.hours,
+        zone: &settings.zone,
+        now,
+    };
+    let asked = form.can_be_looked_up();
+    RequestDetails {
+        row: row(&details.row, settings, now),
+        title: form.title.into(),
+        answers: answers(details),
+        history: details.history.iter().map(HistoryEntry::from).collect(),
+        earlier: details.earlier.clone(),
+        prescriptions: numbers
+            .iter()
+            .map(|number| Prescription {
+                rx_number: number.clone(),
+                status: rx::status(number, &details.prescriptions, submission.status).to_string(),
+            })
+            .collect(),
+        message: details.message.clone(),
+        patient_sees: asked.then(|| lookup::report(submission, None, ready, &shop).headline),
+    }
+}
+
+fn answers(details: &Details) -> Vec<AnswerLine> {
+    let submission = &details.row.submission;
+    let fields = submission.form.form().fields.iter();
+    fields
+        .map(|field| {
+            let value = submission.answers.get(field.name).unwrap_or(&Value::Null);
+            AnswerLine {
+                name: field.name.into(),
+                label: field.label.into(),
+                value: answer::safe_lines(&answer::words(field, value)),
+            }
+        })
+        .collect()
+}
+
+impl From<&StatusChange> for HistoryEntry {
+    fn from(change: &StatusChange) -> Self {
+        Self {
+            changed_at: rfc3339(change.changed_at),
+            who: change.who.clone(),
+            status: change.status.as_str().into(),
+            note: change.note.clone(),
+            message: change.message.clone(),
+            suspected_spam: change.suspected_spam,
+            rx_number: change.rx_number.clone(),
+        }
+    }
+}
+
+/// `{"open": 3, "new": 1, …}`
+pub fn counts(counts: &Counts) -> Value {
+    let pairs = View::ALL.iter().zip(counts);
+    pairs
+        .map(|(view, count)| (view.as_str().to_owned(), json!(count)))
+        .collect::<serde_json::Map<_, _>>()
+        .into()
+}
+
+/// A position as a cursor, and back.
+pub fn cursor(position: Position) -> String {
+    format!("{}.{}", position.key, position.id)
+}
+
+/// The position of a cursor.
+pub fn position(cursor: &str) -> Option<Position> {
+    let (key, id) = cursor.split_once('.')?;
+    Some(Position {
+        key: key.parse().ok()?,
+        id: id.parse().ok()?,
+    })
+}

@@ -1,0 +1,52 @@
+//! What the store offers, and on which days.
+
+use jiff::civil::Date;
+
+use super::spec::Need;
+use crate::opening::OpeningHours;
+
+/// What the rules of the forms need to know about the store.
+#[derive(Clone, Debug)]
+pub struct Availability {
+    /// When it is open.
+    pub hours: OpeningHours,
+    /// Whether it delivers.
+    pub delivery: bool,
+    /// Whether it has a drive-thru window.
+    pub drive_thru: bool,
+}
+
+/// A store that offers everything, and of whose hours nothing is known.
+impl Default for Availability {
+    fn default() -> Self {
+        Self {
+            hours: OpeningHours::default(),
+            delivery: true,
+            drive_thru: true,
+        }
+    }
+}
+
+impl Availability {
+    /// Whether it has what a choice needs.
+    pub const fn has(&self, need: Need) -> bool {
+        match need {
+            Need::Delivery => self.delivery,
+            Need::DriveThru => self.drive_thru,
+        }
+    }
+
+    /// The sentence for a visitor who wants to come on `date`, when the calendar says closed.
+    pub fn closed_on(&self, date: Date) -> Option<String> {
+        const DAY: &str = "%A, %B %-d";
+        let closed = self.hours.closed_all_day(date)?;
+        let next = self.hours.next_open_day(date);
+        let next = next.map(|day| format!(" Our next open day is {}.", day.strftime(DAY)));
+        Some(format!(
+            "We are closed on {} ({}).{}",
+            date.strftime(DAY),
+            closed.name,
+            next.unwrap_or_default()
+        ))
+    }
+}

@@ -1,0 +1,273 @@
+//! Telling the owner by mail that something came in, and never what: form and reference, nothing a visitor wrote.
+//!
+//! What is to be told waits in a table ([`crate::db::Outbox`]), so a mail server that is down, slow or wrong delays no
+//! visitor and loses no notice.
+
+mod pace;
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::io::{self, ErrorKind};
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use lettre::message::Mailbox;
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::{Message, SmtpTransport, Transport};
+
+use pace::Pace;
+
+use crate::config::NotifyEmail;
+use crate::db::{Notice, Outbox, StoreError};
+use crate::forms::FormId;
+use crate::submission::plural::counted;
+
+/// How often the outbox is looked at.
+const LOOK_EVERY: Duration = Duration::from_secs(3);
+/// How long a mail server may take for each of its answers.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// The port on which a connection begins encrypted (RFC 8314); on others it is made so by STARTTLS.
+const IMPLICIT_TLS: u16 = 465;
+
+/// Why mail cannot be set up, for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum NotifyError {
+    /// A key is missing.
+    #[error("[notify.email] {0} is needed to send mail through {1}")]
+    Missing(&'static str, String),
+    /// An address or a host name is wrong.
+    #[error("[notify.email] {key}: {cause}")]
+    Wrong {
+        /// The key in `[notify.email]`.
+        key: &'static str,
+        /// What is wrong.
+        cause: String,
+    },
+    /// The password's file cannot be used.
+    #[error("[notify.email] password_file: cannot read {}: {cause}", path.display())]
+    Password {
+        /// The password's file.
+        path: PathBuf,
+        /// The operating system's word.
+        cause: std::io::Error,
+    },
+    /// Others may read the password.
+    #[error("[notify.email] password_file: {} can be read by other users of this computer; run: chmod 600 {}", path.display(), path.display())]
+    Exposed {
+        /// The password's file.
+        path: PathBuf,
+    },
+}
+
+/// A mail server and who writes to whom.
+pub struct Mailer {
+    transport: SmtpTransport,
+    from: Mailbox,
+    to: Vec<Mailbox>,
+}
+
+impl Mailer {
+    /// What `config` asks for, if it does.
+    ///
+    /// # Errors
+    /// Something is missing or wrong; see [`NotifyError`].
+    pub fn new(config: &NotifyEmail) -> Result<Option<Self>, NotifyError> {
+        let Some(host) = &config.host else {
+            return Ok(None);
+        };
+        let missing = |key| NotifyError::Missing(key, host.clone());
+        let wrong = |key, cause: &dyn std::fmt::Display| NotifyError::Wrong {
+            key,
+            cause: cause.to_string(),
+        };
+        let from = config.from.as_ref().ok_or_else(|| missing("from"))?;
+        if config.to.is_empty() {
+            return Err(missing("to"));
+        }
+        let mut transport = SmtpTransport::builder_dangerous(host)
+            .port(config.port)
+            .timeout(Some(PATIENCE))
+            .tls(encryption(host, config.port).map_err(|e| wrong("host", &e))?);
+        if let Some(user) = &config.user {
+            transport = transport.credentials(Credentials::new(user.clone(), password(config)?));
+        }
+        let to = config
+            .to
+            .iter()
+            .map(|to| to.parse().map_err(|e| wrong("to", &e)));
+        Ok(Some(Self {
+            transport: transport.build(),
+            from: from.parse().map_err(|e| wrong("from", &e))?,
+            to: to.collect::<Result<_, _>>()?,
+        }))
+    }
+
+    /// Sends one mail to everybody and returns what the server answered.
+    ///
+    /// # Errors
+    /// What went wrong, in the mail server's words where it said any.
+    pub fn send(&self, subject: &str, text: &str) -> Result<String, String> {
+        let mut message = Message::builder().from(self.from.clone()).subject(subject);
+        for to in &self.to {
+            message = message.to(to.clone());
+        }
+        let message = message.body(text.to_owned()).map_err(|e| e.to_string())?;
+        let answer = self.transport.send(&message).map_err(|e| describe(&e))?;
+        Ok(format!(
+            "{} {}",
+            answer.code(),
+            answer.message().collect::<Vec<_>>().join(" ")
+        ))
+    }
+}
+
+/// An error with its causes: the outermost alone says little more than "connection error".
+fn describe(error: &dyn Error) -> String {
+    let mut words = error.to_string();
+    let mut next = error.source();
+    while let Some(cause) = next {
+        next = cause.source();
+        let kind = cause.downcast_ref().map(io::Error::kind);
+        // What a system says of a time limit on a socket explains nothing.
+        if matches!(kind, Some(ErrorKind::WouldBlock | ErrorKind::TimedOut)) {
+            return "the mail server did not answer in time".into();
+        }
+        let cause = cause.to_string();
+        if !words.ends_with(&cause) {
+            words = format!("{words}: {cause}");
+        }
+    }
+    words
+}
+
+/// TLS always, but towards this computer itself.
+fn encryption(host: &str, port: u16) -> Result<Tls, lettre::transport::smtp::Error> {
+    let loopback = host == "localhost"
+        || host
+            .parse::<std::net::IpAddr>()
+            .is_ok_and(|ip| ip.is_loopback());
+    Ok(match (port, loopback) {
+        (IMPLICIT_TLS, _) => Tls::Wrapper(TlsParameters::new(host.to_owned())?),
+        (_, true) => Tls::None,
+        (_, false) => Tls::Required(TlsParameters::new(host.to_owned())?),
+    })
+}
+
+fn password(config: &NotifyEmail) -> Result<String, NotifyError> {
+    let Some(path) = &config.password_file else {
+        return Err(NotifyError::Missing(
+            "password_file",
+            "a mailbox with a user".into(),
+        ));
+    };
+    let failed = |cause| NotifyError::Password {
+        path: path.clone(),
+        cause,
+    };
+    if crate::platform::is_exposed(path).map_err(failed)? {
+        return Err(NotifyError::Exposed { path: path.clone() });
+    }
+    std::fs::read_to_string(path)
+        .map(|text| text.trim_end_matches(['\r', '\n']).to_owned())
+        .map_err(failed)
+}
+
+/// Sends what the outbox holds until `stop` is dropped: the first mail at once, then at most one a minute with all that
+/// came in meanwhile.
+pub fn run(mailer: &Mailer, mut outbox: Outbox, stop: &Receiver<()>) {
+    let mut pace = Pace::default();
+    while stop.recv_timeout(LOOK_EVERY) == Err(RecvTimeoutError::Timeout) {
+        if !pace.allows(Instant::now()) {
+            continue;
+        }
+        if let Err(error) = send_due(mailer, &mut outbox, &mut pace) {
+            tracing::error!(%error, "the outbox cannot be used");
+        }
+    }
+}
+
+fn send_due(mailer: &Mailer, outbox: &mut Outbox, pace: &mut Pace) -> Result<(), StoreError> {
+    let notices = outbox.due()?;
+    if notices.is_empty() {
+        return Ok(());
+    }
+    let (subject, text) = words(&notices);
+    match mailer.send(&subject, &text) {
+        Ok(_) => {
+            pace.sent(Instant::now());
+            tracing::info!(submissions = notices.len(), "mail sent");
+            outbox.sent(&notices)
+        }
+        Err(error) => {
+            pace.failed(Instant::now());
+            // Kept before it is told: who reads the log and then asks finds the reason.
+            let kept = outbox.failed(&notices, &error);
+            tracing::error!(%error, submissions = notices.len(), "the mail was not sent; it will be tried again");
+            kept
+        }
+    }
+}
+
+/// Subject and text for `notices`.
+fn words(notices: &[Notice]) -> (String, String) {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for notice in notices.iter().filter(|notice| !notice.suspected_spam) {
+        *counts.entry(what(notice.form)).or_default() += 1;
+    }
+    let parts: Vec<String> = counts
+        .iter()
+        .map(|(what, count)| counted(*count, &format!("new {what}")))
+        .collect();
+    let spam = notices.len() - counts.values().sum::<usize>();
+    let subject = match (parts.join(", "), spam) {
+        (requests, 0) => format!("{requests}."),
+        (requests, _) if requests.is_empty() => format!("{spam} possible spam."),
+        (requests, _) => format!("{requests} and {spam} possible spam."),
+    };
+    let reference = |notice: &Notice| {
+        // A doctored one must not add lines of its own.
+        let shown = notice.reference.escape_debug();
+        let mark = if notice.suspected_spam {
+            " (possible spam)"
+        } else {
+            ""
+        };
+        format!("{shown}{mark}")
+    };
+    let references: Vec<_> = notices.iter().map(reference).collect();
+    let text = format!(
+        "{subject} Open the list.\n\n{}\n\nOn the pharmacy's computer: pharmacy submissions list\n",
+        references.join("\n")
+    );
+    (subject, text)
+}
+
+fn what(form: FormId) -> &'static str {
+    match form {
+        FormId::Feedback => "survey answer",
+        FormId::Contact => "message",
+        FormId::Transfer => "transfer request",
+        FormId::Refill => "refill request",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mail_is_encrypted_but_to_this_computer() {
+        assert!(matches!(encryption("127.0.0.1", 25).unwrap(), Tls::None));
+        assert!(matches!(encryption("localhost", 2525).unwrap(), Tls::None));
+        assert!(matches!(
+            encryption("mail.example.com", 25).unwrap(),
+            Tls::Required(_)
+        ));
+        assert!(matches!(
+            encryption("mail.example.com", 465).unwrap(),
+            Tls::Wrapper(_)
+        ));
+    }
+}

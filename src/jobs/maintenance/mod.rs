@@ -1,0 +1,303 @@
+//! What the server does by itself: copies of the database, removing what is older than the owner wants to keep, and emptying
+//! the log beside the database.
+
+mod checkpoint;
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
+use std::time::Duration;
+
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+
+use crate::config::{Backup, Config, Retention};
+use crate::db::{Archive, Filter, StoreError, Upkeep, aside, backup};
+use crate::forms::FormId;
+use crate::platform;
+use crate::submission::plural::counted;
+use checkpoint::Checkpoint;
+
+/// How often it is looked whether something is due.
+const LOOK_EVERY: Duration = Duration::from_secs(30);
+/// How often old submissions are looked for.
+const PURGE_EVERY: Duration = Duration::from_secs(24 * 3600);
+/// After a failure it is tried again this much later.
+const RETRY_AFTER: Duration = Duration::from_secs(3600);
+
+/// Name of the copying task in the database.
+pub const BACKUP: &str = "backup";
+/// Name of the removing task in the database.
+pub const RETENTION: &str = "retention";
+
+/// Does what is due until `stop` is dropped, which also stops a copy that is being made.
+pub fn run(config: &Config, stop: &Receiver<()>) {
+    let mut tasks = Task::all(config);
+    let mut checkpoint = Checkpoint::default();
+    loop {
+        checkpoint.attend(&config.database.path);
+        for task in &mut tasks {
+            task.attend(config, Timestamp::now(), stop);
+        }
+        if stop.recv_timeout(LOOK_EVERY) != Err(RecvTimeoutError::Timeout) {
+            return;
+        }
+    }
+}
+
+/// Why a task was not done.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    /// The database or the copy refuses.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The operating system refuses.
+    #[error("cannot keep copies in {}: {cause}; make that folder writable for this user, or change [backup] folder", folder.display())]
+    Folder {
+        folder: PathBuf,
+        cause: std::io::Error,
+    },
+    /// The computer's clock shows a time that nothing can be counted back from.
+    #[error("the clock of this computer cannot be right ({0}); set it")]
+    Clock(jiff::Error),
+    /// The rows are gone, their bytes perhaps not.
+    #[error(
+        "{} removed, but another program was reading, so the database's log may still hold them",
+        counted(*removed, "old submission")
+    )]
+    LogNotEmptied { removed: usize },
+}
+
+/// Something to be done again and again.
+struct Task {
+    name: &'static str,
+    every: Duration,
+    /// When this was last tried, and whether it succeeded, as far as this process knows. The database says it too, but one
+    /// that cannot be written does not.
+    tried: Option<(Timestamp, bool)>,
+}
+
+impl Task {
+    /// What `config` asks for.
+    fn all(config: &Config) -> Vec<Self> {
+        let task = |name, every| Self {
+            name,
+            every,
+            tried: None,
+        };
+        let backup = config.backup.every.map(|every| task(BACKUP, every));
+        let retention =
+            (!limits(&config.retention).is_empty()).then(|| task(RETENTION, PURGE_EVERY));
+        backup.into_iter().chain(retention).collect()
+    }
+
+    /// Does it if it is due at `now`.
+    fn attend(&mut self, config: &Config, now: Timestamp, stop: &Receiver<()>) {
+        let (task, database) = (self.name, &config.database.path);
+        match self.is_due(database, now) {
+            Ok(true) => {}
+            Ok(false) => return,
+            Err(error) => {
+                tracing::error!(task, %error, "could not look whether it is due; it will be tried again in an hour");
+                self.tried = Some((now, false));
+                return;
+            }
+        }
+        let mut made = None;
+        let result = match task {
+            BACKUP => copy(database, &config.backup, now, stop).map(|(copy, detail)| {
+                made = Some(copy);
+                detail
+            }),
+            _ => remove_old(database, &config.retention, now),
+        };
+        let noted = match &result {
+            Err(Failure::Store(StoreError::Stopped { .. })) => return,
+            Ok(detail) => {
+                tracing::info!(task, detail, "done");
+                note(database, task, Ok(detail))
+            }
+            Err(error) => {
+                tracing::error!(task, %error, "failed; it will be tried again in an hour");
+                note(database, task, Err(&error.to_string()))
+            }
+        };
+        self.tried = Some((now, result.is_ok()));
+        if let Err(error) = noted {
+            tracing::error!(task, %error, "could not note how it went");
+        } else if let Some(made) = made {
+            // Only what is noted takes the place of older copies: else each start of the program would drive one out.
+            if let Err(error) = remove_surplus(&config.backup, &made) {
+                tracing::error!(task, %error, "could not remove the oldest copies");
+            }
+        }
+    }
+
+    fn is_due(&self, database: &Path, now: Timestamp) -> Result<bool, StoreError> {
+        let over = |(at, succeeded)| is_over(at, succeeded, self.every, now);
+        if !self.tried.is_none_or(over) {
+            return Ok(false);
+        }
+        let last = Archive::open(database)?.report(self.name)?;
+        Ok(last.is_none_or(|last| over((last.happened_at, last.succeeded))))
+    }
+}
+
+/// Whether the pause after a try at `at` is over at `now`.
+fn is_over(at: Timestamp, succeeded: bool, every: Duration, now: Timestamp) -> bool {
+    let pause = if succeeded {
+        every
+    } else {
+        every.min(RETRY_AFTER)
+    };
+    let age = now.duration_since(at);
+    // A clock that was set back must not stop it.
+    age.is_negative() || age.unsigned_abs() >= pause
+}
+
+fn note(database: &Path, task: &str, result: Result<&str, &str>) -> Result<(), StoreError> {
+    Upkeep::open(database)?.note(task, result)
+}
+
+/// Adds a copy; the older ones stay until [`remove_surplus`].
+fn copy(
+    database: &Path,
+    config: &Backup,
+    now: Timestamp,
+    stop: &Receiver<()>,
+) -> Result<(PathBuf, String), Failure> {
+    let folder = &config.folder;
+    let unusable = |cause| Failure::Folder {
+        folder: folder.clone(),
+        cause,
+    };
+    platform::create_private_folder(folder).map_err(unusable)?;
+    // What a power cut or a kill left of a copy holds patient data, and nobody else removes it.
+    for partial in ours(folder, is_partial).map_err(unusable)? {
+        std::fs::remove_file(partial).map_err(unusable)?;
+    }
+    let copy = folder.join(now.to_zoned(TimeZone::system()).strftime(NAME).to_string());
+    backup::backup(database, &copy, &mut |_, _| match stop.try_recv() {
+        Err(TryRecvError::Empty) => ControlFlow::Continue(()),
+        _ => ControlFlow::Break(()),
+    })?;
+    let copies = ours(folder, is_copy).map_err(unusable)?.len();
+    let kept = copies.min(config.keep.get() as usize);
+    let detail = format!("{} ({kept} kept)", copy.display());
+    Ok((copy, detail))
+}
+
+/// Removes the oldest copies, but not the one that was just `made`: after a clock was set back others have newer names.
+fn remove_surplus(config: &Backup, made: &Path) -> Result<(), Failure> {
+    let folder = &config.folder;
+    let unusable = |cause| Failure::Folder {
+        folder: folder.clone(),
+        cause,
+    };
+    let copies = ours(folder, is_copy).map_err(unusable)?;
+    let surplus = copies.len().saturating_sub(config.keep.get() as usize);
+    let others = copies.iter().filter(|copy| *copy != made);
+    for old in others.take(surplus) {
+        std::fs::remove_file(old).map_err(unusable)?;
+    }
+    Ok(())
+}
+
+/// What copies are called, in the time of this computer.
+const NAME: &str = "pharmacy-%Y%m%d-%H%M%S.db";
+
+/// The files in `folder` that we made, of those whose names end as `kind` says, oldest first by their names.
+fn ours(folder: &Path, kind: fn(&str) -> bool) -> std::io::Result<Vec<PathBuf>> {
+    let ours = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str());
+        name.and_then(after_stamp).is_some_and(kind) && path.is_file()
+    };
+    let mut found: Vec<PathBuf> = std::fs::read_dir(folder)?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(ours)
+        .collect();
+    found.sort();
+    Ok(found)
+}
+
+/// What follows on date and time in a name of ours.
+fn after_stamp(name: &str) -> Option<&str> {
+    let (stamp, rest) = name.strip_prefix("pharmacy-")?.split_at_checked(15)?;
+    let (date, time) = stamp.split_once('-')?;
+    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    (date.len() == 8 && digits(date) && digits(time)).then_some(rest)
+}
+
+fn is_copy(end: &str) -> bool {
+    end == ".db"
+}
+
+/// SQLite may have left something beside it.
+fn is_partial(end: &str) -> bool {
+    end.strip_prefix(".db")
+        .is_some_and(|end| end.starts_with(backup::PARTIAL))
+}
+
+/// How long each form's submissions are kept; none that are kept for ever.
+fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
+    let days = |form| match form {
+        FormId::Feedback => config.feedback_days,
+        FormId::Contact => config.contact_days,
+        FormId::Transfer => config.transfer_days,
+        FormId::Refill => config.refill_days,
+    };
+    FormId::ALL
+        .into_iter()
+        .filter_map(|form| Some((form, days(form)?)))
+        .collect()
+}
+
+fn remove_old(database: &Path, config: &Retention, now: Timestamp) -> Result<String, Failure> {
+    let mut removed = purge(database, config, now)?;
+    let shortest = limits(config).into_iter().map(|(_, age)| age).min();
+    let is_over = |file: &aside::SetAside| {
+        let age = now.duration_since(file.at);
+        shortest.is_some_and(|shortest| age >= shortest)
+    };
+    let (over, kept): (Vec<_>, Vec<_>) = aside::set_aside(database)?.into_iter().partition(is_over);
+    aside::remove(&over)?;
+    for file in kept.iter().filter(|file| file.is_database) {
+        removed += match purge(&file.path, config, now) {
+            Ok(removed) => removed,
+            // Of another version, or damaged, which may be why it was set aside: it goes as a whole when it is over.
+            Err(Failure::Store(_)) => 0,
+            Err(failure) => return Err(failure),
+        };
+    }
+    let done = format!("{} removed", counted(removed, "old submission"));
+    Ok(match over.len() {
+        0 => done,
+        files => format!("{done}, and {} of before a restore", counted(files, "file")),
+    })
+}
+
+/// Removes what is too old from `database`; how many submissions that were.
+fn purge(database: &Path, config: &Retention, now: Timestamp) -> Result<usize, Failure> {
+    let mut upkeep = Upkeep::open(database)?;
+    let mut old = Vec::new();
+    for (form, age) in limits(config) {
+        // Without a bound the filter would keep everything, so there is none only on purpose.
+        let until = now.checked_sub(age).map_err(Failure::Clock)?;
+        let filter = Filter {
+            form: Some(form),
+            until: Some(until),
+            ..Filter::default()
+        };
+        old.extend(upkeep.candidates(&filter)?);
+    }
+    let purged = upkeep.purge(old, |_, _| {})?;
+    let removed = purged.removed.len();
+    if purged.log_emptied {
+        Ok(removed)
+    } else {
+        Err(Failure::LogNotEmptied { removed })
+    }
+}
+
+#[cfg(test)]
+mod tests;

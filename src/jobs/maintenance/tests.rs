@@ -1,0 +1,377 @@
+use std::collections::BTreeSet;
+use std::sync::mpsc::{Sender, channel};
+
+use jiff::ToSpan;
+use serde_json::{Value, json};
+
+use super::*;
+use crate::db::tests::Shop;
+
+/// A server's settings and what tells it to stop.
+struct Server {
+    config: Config,
+    stop: Receiver<()>,
+    _running: Sender<()>,
+}
+
+impl Server {
+    fn new(shop: &Shop, settings: &[(&str, &str)]) -> Self {
+        let variables = settings
+            .iter()
+            .map(|(key, value)| (format!("PHARMACY_{key}"), (*value).to_owned()));
+        let mut config = Config::load(None, variables).unwrap();
+        config.database.path.clone_from(&shop.path);
+        config.backup.folder = shop.path.with_file_name("backups");
+        let (_running, stop) = channel();
+        Self {
+            config,
+            stop,
+            _running,
+        }
+    }
+
+    fn copying(shop: &Shop, keep: &str) -> Self {
+        Self::new(shop, &[("BACKUP__EVERY", "1d"), ("BACKUP__KEEP", keep)])
+    }
+
+    fn task(&self) -> Task {
+        Task::all(&self.config).remove(0)
+    }
+
+    fn attend(&self, task: &mut Task, now: Timestamp) {
+        task.attend(&self.config, now, &self.stop);
+    }
+
+    fn folder(&self) -> &Path {
+        &self.config.backup.folder
+    }
+
+    fn files(&self) -> BTreeSet<String> {
+        let entries = std::fs::read_dir(self.folder()).unwrap();
+        entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect()
+    }
+
+    fn put(&self, names: &[&str]) {
+        std::fs::create_dir_all(self.folder()).unwrap();
+        for name in names {
+            std::fs::write(self.folder().join(name), "").unwrap();
+        }
+    }
+
+    fn report(&self, task: &str) -> Option<(bool, String)> {
+        let report = Archive::open(&self.config.database.path)
+            .unwrap()
+            .report(task);
+        report
+            .unwrap()
+            .map(|report| (report.succeeded, report.detail))
+    }
+}
+
+fn sqlite(shop: &Shop) -> rusqlite::Connection {
+    rusqlite::Connection::open(&shop.path).unwrap()
+}
+
+/// As long as what this returns is there, nothing can be noted.
+fn locked(shop: &Shop) -> rusqlite::Connection {
+    let other = sqlite(shop);
+    other.execute_batch("begin immediate").unwrap();
+    other
+}
+
+fn in_(hours: i64) -> Timestamp {
+    Timestamp::now() + hours.hours()
+}
+
+#[test]
+fn only_what_is_wanted_is_a_task() {
+    for (settings, names) in [
+        (&[][..], &[][..]),
+        (&[("BACKUP__EVERY", "1d")], &[BACKUP]),
+        (&[("RETENTION__REFILL_DAYS", "1")], &[RETENTION]),
+        (&[("RETENTION__REFILL_DAYS", "0")], &[]),
+    ] {
+        let variables = settings
+            .iter()
+            .map(|(key, value)| (format!("PHARMACY_{key}"), (*value).to_owned()));
+        let config = Config::load(None, variables).unwrap();
+        let tasks: Vec<_> = Task::all(&config).iter().map(|task| task.name).collect();
+        assert_eq!(tasks, names, "{settings:?}");
+    }
+}
+
+#[test]
+fn a_success_lasts_a_whole_pause_and_a_failure_an_hour() {
+    let day = Duration::from_secs(24 * 3600);
+    let hour = Duration::from_secs(3600);
+    let now = Timestamp::now();
+    for (minutes_ago, succeeded, every, over) in [
+        (0, true, day, false),
+        (24 * 60 - 1, true, day, false),
+        (24 * 60, true, day, true),
+        (0, false, day, false),
+        (59, false, day, false),
+        (60, false, day, true),
+        (59, true, hour, false),
+        (60, true, hour, true),
+        // The clock was set back.
+        (-1, true, day, true),
+        (-1, false, day, true),
+    ] {
+        let at = now - minutes_ago.minutes();
+        assert_eq!(
+            is_over(at, succeeded, every, now),
+            over,
+            "{minutes_ago} {succeeded} {every:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
+    let shop = Shop::with(1).await;
+    let server = Server::copying(&shop, "2");
+    let foreign = [
+        "pharmacy.db",
+        "pharmacy-.db",
+        "pharmacy-november.db",
+        "pharmacy-20260101-000000.db.bak",
+        "pharmacy-20260101-000000.db-wal",
+        "pharmacy-2026010a-000000.db",
+        "pharmacy-2026-0101000000.db",
+        "pharmacy-202601010000000.db",
+        "old-pharmacy-20260101-000000.db",
+        "november.db.partial",
+    ];
+    server.put(&foreign);
+    std::fs::create_dir(server.folder().join("pharmacy-20250101-000000.db")).unwrap();
+    server.put(&[
+        "pharmacy-20260103-000000.db",
+        "pharmacy-20260101-000000.db",
+        "pharmacy-20260102-000000.db",
+        "pharmacy-20260101-000000.db.partial",
+        "pharmacy-20260101-000000.db.partial-journal",
+    ]);
+    let before = server.files();
+    server.attend(&mut server.task(), Timestamp::now());
+    let after = server.files();
+    let gone: Vec<_> = before.difference(&after).collect();
+    assert_eq!(
+        gone,
+        [
+            "pharmacy-20260101-000000.db",
+            "pharmacy-20260101-000000.db.partial",
+            "pharmacy-20260101-000000.db.partial-journal",
+            "pharmacy-20260102-000000.db",
+        ]
+    );
+    let new: Vec<_> = after.difference(&before).collect();
+    let [new] = new[..] else { panic!("{new:?}") };
+    let copy = server.folder().join(new);
+    let copied = Archive::open(&copy).unwrap().find(&shop.references[0]);
+    assert!(copied.unwrap().is_some());
+    let said = format!("{} (2 kept)", copy.display());
+    assert_eq!(server.report(BACKUP), Some((true, said)));
+}
+
+#[tokio::test]
+async fn the_copy_just_made_is_kept_though_the_clock_was_set_back() {
+    let shop = Shop::with(1).await;
+    let server = Server::copying(&shop, "1");
+    server.put(&["pharmacy-29990101-000000.db"]);
+    server.attend(&mut server.task(), Timestamp::now());
+    let files = server.files();
+    assert_eq!(files.len(), 1);
+    assert!(!files.contains("pharmacy-29990101-000000.db"));
+}
+
+#[tokio::test]
+async fn a_copy_that_cannot_be_noted_drives_out_no_other_and_is_not_made_again_at_once() {
+    let shop = Shop::with(1).await;
+    let server = Server::copying(&shop, "1");
+    server.put(&["pharmacy-20260101-000000.db", "pharmacy-20260102-000000.db"]);
+    let locked = locked(&shop);
+    let mut task = server.task();
+    for hours in [0, 1, 23] {
+        server.attend(&mut task, in_(hours));
+        assert_eq!(server.files().len(), 3, "after {hours} h");
+    }
+    assert_eq!(server.report(BACKUP), None);
+    drop(locked);
+    server.attend(&mut task, in_(24));
+    assert_eq!(server.files().len(), 1);
+    assert!(
+        server
+            .report(BACKUP)
+            .is_some_and(|(succeeded, _)| succeeded)
+    );
+}
+
+#[tokio::test]
+async fn what_failed_is_tried_again_in_an_hour_whether_or_not_that_can_be_noted() {
+    for noted in [true, false] {
+        let shop = Shop::with(1).await;
+        let server = Server::copying(&shop, "1");
+        std::fs::write(server.folder(), "in the way").unwrap();
+        let locked = (!noted).then(|| locked(&shop));
+        let mut task = server.task();
+        server.attend(&mut task, Timestamp::now());
+        drop(locked);
+        let report = server.report(BACKUP);
+        assert_eq!(report.is_some(), noted);
+        if let Some((succeeded, why)) = report {
+            assert!(!succeeded && why.contains("cannot keep copies in"), "{why}");
+        }
+        std::fs::remove_file(server.folder()).unwrap();
+        let soon = Timestamp::now() + 59.minutes();
+        server.attend(&mut task, soon);
+        assert!(!server.folder().exists());
+        server.attend(&mut task, in_(1));
+        assert_eq!(server.files().len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_database_that_is_gone_is_looked_for_again_in_an_hour() {
+    let shop = Shop::with(1).await;
+    let server = Server::copying(&shop, "1");
+    let aside = shop.path.with_file_name("aside.db");
+    std::fs::rename(&shop.path, &aside).unwrap();
+    let mut task = server.task();
+    server.attend(&mut task, Timestamp::now());
+    std::fs::rename(&aside, &shop.path).unwrap();
+    server.attend(&mut task, Timestamp::now() + 1.minutes());
+    assert!(!server.folder().exists());
+    server.attend(&mut task, in_(1));
+    assert_eq!(server.files().len(), 1);
+}
+
+#[tokio::test]
+async fn a_server_that_stops_leaves_no_half_copy_and_no_word_of_it() {
+    let shop = Shop::with(1).await;
+    let more = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 10)
+        insert into upkeep select 'task ' || i, 0, 1, hex(randomblob(500000)) from n";
+    sqlite(&shop).execute_batch(more).unwrap();
+    let mut server = Server::copying(&shop, "1");
+    // The other end is dropped.
+    server.stop = channel().1;
+    let mut task = server.task();
+    server.attend(&mut task, Timestamp::now());
+    assert_eq!(server.files(), BTreeSet::new());
+    assert_eq!(server.report(BACKUP), None);
+    assert!(task.tried.is_none());
+}
+
+/// One request of each form.
+fn one_of_each() -> Vec<(FormId, Value)> {
+    let person = |more: Value| {
+        let mut all = json!({"firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142"});
+        all.as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        all
+    };
+    vec![
+        (FormId::Feedback, json!({"rating": 5, "feedback": "Kind"})),
+        (
+            FormId::Contact,
+            json!({"name": "A", "email": "a@example.com", "message": "Hi"}),
+        ),
+        (
+            FormId::Transfer,
+            person(
+                json!({"currentPharmacy": "Old", "pharmacyPhone": "518-555-0100", "prescriptionNames": "Metformin"}),
+            ),
+        ),
+        (
+            FormId::Refill,
+            person(
+                json!({"rxNumber": "7001234", "pickupMethod": "delivery", "agreeToTerms": true}),
+            ),
+        ),
+    ]
+}
+
+#[tokio::test]
+async fn each_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
+    // How long each form is kept, how old its one request is, and whether it goes.
+    for (form, days, hours, gone) in [
+        (FormId::Feedback, "10", 10 * 24 + 1, true),
+        (FormId::Feedback, "10", 10 * 24 - 1, false),
+        (FormId::Contact, "1", 25, true),
+        (FormId::Transfer, "36500", 50 * 365 * 24, false),
+        (FormId::Transfer, "36500", 36_500 * 24 + 1, true),
+        (FormId::Refill, "365", 366 * 24, true),
+        (FormId::Refill, "365", 364 * 24, false),
+        (FormId::Refill, "0", 99 * 365 * 24, false),
+    ] {
+        let shop = Shop::filled(one_of_each()).await;
+        let key = format!("RETENTION__{}_DAYS", form.as_str().to_uppercase());
+        // Another form's limit must not touch it.
+        let other = match form {
+            FormId::Contact => "RETENTION__REFILL_DAYS",
+            _ => "RETENTION__CONTACT_DAYS",
+        };
+        let server = Server::new(&shop, &[(&key, days), (other, "36500")]);
+        let received = (Timestamp::now() - hours.hours()).as_millisecond();
+        let change = "update submission set received_at = ? where form = ?";
+        sqlite(&shop)
+            .execute(change, rusqlite::params![received, form.as_str()])
+            .unwrap();
+        server.attend(&mut server.task(), Timestamp::now());
+        let archive = Archive::open(&shop.path).unwrap();
+        let mut left = Vec::new();
+        let all = archive.for_each(&Filter::default(), |submission| -> Result<(), StoreError> {
+            left.push(submission.form);
+            Ok(())
+        });
+        all.unwrap();
+        assert_eq!(left.contains(&form), !gone, "{form} {days} {hours}");
+        assert_eq!(left.len(), 4 - usize::from(gone), "{form} {days} {hours}");
+        let said = counted(usize::from(gone), "old submission") + " removed";
+        assert_eq!(server.report(RETENTION), Some((true, said)));
+    }
+}
+
+#[tokio::test]
+async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
+    let shop = Shop::with(1).await;
+    let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "1")]);
+    let connection = sqlite(&shop);
+    connection
+        .execute_batch("update submission set received_at = 0; begin; select * from submission")
+        .unwrap();
+    let in_log = || {
+        let log = std::fs::read(shop.path.with_extension("db-wal")).unwrap_or_default();
+        log.windows(4).any(|bytes| bytes == b"Kind")
+    };
+    let mut task = server.task();
+    server.attend(&mut task, Timestamp::now());
+    assert!(in_log(), "before");
+    let (succeeded, why) = server.report(RETENTION).unwrap();
+    assert!(
+        !succeeded && why.starts_with("1 old submission removed, but"),
+        "{why}"
+    );
+    connection.execute_batch("rollback").unwrap();
+    server.attend(&mut task, in_(1));
+    assert_eq!(
+        server.report(RETENTION),
+        Some((true, "0 old submissions removed".into()))
+    );
+    assert!(!in_log(), "after");
+}
+
+#[tokio::test]
+async fn a_clock_nothing_can_be_counted_back_from_removes_nothing() {
+    let shop = Shop::with(1).await;
+    let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "1")]);
+    let error = remove_old(&shop.path, &server.config.retention, Timestamp::MIN).unwrap_err();
+    assert!(error.to_string().contains("clock"), "{error}");
+    let left = Archive::open(&shop.path)
+        .unwrap()
+        .totals(&Filter::default());
+    assert_eq!(left.unwrap().all(), 1);
+}

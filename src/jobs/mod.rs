@@ -1,0 +1,4 @@
+//! What the server does by itself, beside serving: mail, backups, retention.
+
+pub mod mail;
+pub mod maintenance;

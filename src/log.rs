@@ -1,0 +1,253 @@
+//! Where the server's log goes: stderr, or a file a day in a folder.
+//!
+//! A thread of its own writes it. A log that nobody reads, or that no longer fits on its disk, holds up nobody: lines that find
+//! no room in the queue are dropped, and how many is told as soon as lines can be written again.
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use anyhow::Context;
+use tracing::level_filters::LevelFilter;
+use tracing_appender::non_blocking::{ErrorCounter, NonBlocking, NonBlockingBuilder, WorkerGuard};
+use tracing_appender::rolling::{RollingFileAppender, Rotation};
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
+
+use crate::platform::timeout::within;
+use crate::platform::{self, panic_hook};
+
+/// Files that are kept in the folder.
+const FILES: usize = 30;
+/// Lines that may wait to be written.
+const LINES_MAX: usize = 4096;
+/// Pause after the waiting lines were written, so that a busy server writes many at once.
+const PAUSE: Duration = Duration::from_millis(10);
+/// How long the last lines may take to be written.
+const CLOSING: Duration = Duration::from_millis(500);
+
+/// The log, until it is dropped; then what waits is written, if that takes no longer than [`CLOSING`].
+pub struct Log {
+    lines: NonBlocking,
+    writing: Option<WorkerGuard>,
+}
+
+impl Log {
+    /// Sends the log to daily files in `folder`, or to stderr without one, from now on; `RUST_LOG` chooses what.
+    ///
+    /// # Errors
+    /// The folder cannot be made or written.
+    pub fn begin(folder: Option<&Path>) -> anyhow::Result<Self> {
+        let in_colors = folder.is_none()
+            && io::stderr().is_terminal()
+            && std::env::var_os("NO_COLOR").is_none();
+        let log = match folder {
+            None => Self::to(io::stderr()),
+            Some(folder) => Self::to(files(folder)?),
+        };
+        let wanted = std::env::var("RUST_LOG").ok();
+        let chosen = wanted.and_then(|targets| targets.parse().ok());
+        let usual = || Targets::new().with_default(LevelFilter::INFO);
+        let lines = tracing_subscriber::fmt::layer()
+            .with_writer(log.lines.clone())
+            .with_ansi(in_colors);
+        let _ = tracing_subscriber::registry()
+            .with(chosen.unwrap_or_else(usual))
+            .with(lines)
+            .try_init();
+        let lines = log.lines.clone();
+        panic_hook::say_only_where(move || lines.clone());
+        Ok(log)
+    }
+
+    fn to(out: impl Write + Send + 'static) -> Self {
+        let dropped = Arc::new(OnceLock::new());
+        let (lines, writing) = NonBlockingBuilder::default()
+            .buffered_lines_limit(LINES_MAX)
+            .lossy(true)
+            .thread_name("log")
+            .finish(Writer {
+                out: BufWriter::new(out),
+                dropped: Arc::clone(&dropped),
+                unwritten: 0,
+                told: 0,
+            });
+        let _ = dropped.set(lines.error_counter());
+        Self {
+            lines,
+            writing: Some(writing),
+        }
+    }
+}
+
+impl Drop for Log {
+    fn drop(&mut self) {
+        let (lines, writing) = (self.lines.clone(), self.writing.take());
+        within(CLOSING, move || {
+            // Without room in the queue the library would wait, and complain on stdout.
+            while !has_room(&lines) {
+                std::thread::sleep(PAUSE);
+            }
+            drop(writing);
+        });
+    }
+}
+
+/// Whether the queue of `lines` takes one more; an empty one, which nobody sees.
+fn has_room(lines: &NonBlocking) -> bool {
+    let dropped = lines.error_counter();
+    let before = dropped.dropped_lines();
+    let _ = lines.clone().write_all(b"");
+    dropped.dropped_lines() == before
+}
+
+fn files(folder: &Path) -> anyhow::Result<RollingFileAppender> {
+    let cannot = || format!("cannot write the log in {}", folder.display());
+    platform::create_private_folder(folder).with_context(cannot)?;
+    RollingFileAppender::builder()
+        .rotation(Rotation::DAILY)
+        .filename_prefix("pharmacy")
+        .filename_suffix("log")
+        .max_log_files(FILES)
+        .build(folder)
+        .with_context(cannot)
+}
+
+/// What the thread writes to.
+struct Writer<W: Write> {
+    out: BufWriter<W>,
+    /// Lines that found no room in the queue.
+    dropped: Arc<OnceLock<ErrorCounter>>,
+    /// Lines that could not be written.
+    unwritten: usize,
+    /// Lost lines that the log has told of.
+    told: usize,
+}
+
+impl<W: Write> Write for Writer<W> {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        if self.out.write_all(line).is_err() {
+            self.unwritten += 1;
+        }
+        Ok(line.len())
+    }
+
+    /// Called when nothing waits any more. What the disk does not take stays in the buffer.
+    fn flush(&mut self) -> io::Result<()> {
+        let works = self.out.flush().is_ok();
+        let dropped = self.dropped.get().map_or(0, ErrorCounter::dropped_lines);
+        let lost = dropped + self.unwritten - self.told;
+        if lost > 0 && works {
+            self.told += lost;
+            match lost {
+                1 => tracing::warn!("1 log line was dropped"),
+                _ => tracing::warn!("{lost} log lines were dropped"),
+            }
+        }
+        std::thread::sleep(PAUSE);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::{self, Receiver, SyncSender};
+    use std::sync::{Mutex, PoisonError};
+
+    /// Hands on what is written, once somebody takes it.
+    struct Slow(SyncSender<Vec<u8>>);
+
+    impl Write for Slow {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.send(bytes.to_vec()).map_err(io::Error::other)?;
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn slow() -> (Log, Receiver<Vec<u8>>) {
+        let (sender, written) = mpsc::sync_channel(0);
+        (Log::to(Slow(sender)), written)
+    }
+
+    #[test]
+    fn every_line_is_written_before_the_end() {
+        let (mut log, written) = slow();
+        let reader = std::thread::spawn(move || written.iter().flatten().collect::<Vec<_>>());
+        for number in 0..1000 {
+            writeln!(log.lines, "{number}").unwrap();
+        }
+        drop(log);
+        let text = String::from_utf8(reader.join().unwrap()).unwrap();
+        assert!(text.ends_with("\n998\n999\n"), "{text}");
+    }
+
+    #[test]
+    fn a_log_that_nobody_reads_takes_no_more_memory_and_ends() {
+        let (mut log, written) = slow();
+        let lines = 3 * LINES_MAX;
+        for _ in 0..lines {
+            log.lines.write_all(b"GET /\n").unwrap();
+        }
+        let dropped = log.lines.error_counter().dropped_lines();
+        assert!(dropped >= LINES_MAX && dropped < lines, "{dropped}");
+        drop(log);
+        drop(written);
+    }
+
+    /// A disk that is full as long as its bool says so.
+    #[derive(Clone, Default)]
+    struct Disk(Arc<Mutex<(bool, Vec<u8>)>>);
+
+    impl Write for Disk {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            let mut disk = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            if disk.0 {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            disk.1.extend(bytes);
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn lines_that_a_full_disk_did_not_take_are_told_when_it_takes_some_again() {
+        let (told, disk) = (Disk::default(), Disk::default());
+        let here = told.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_writer(move || here.clone())
+            .finish();
+        tracing::subscriber::with_default(subscriber, || {
+            let mut writer = Writer {
+                out: BufWriter::with_capacity(20, disk.clone()),
+                dropped: Arc::default(),
+                unwritten: 0,
+                told: 0,
+            };
+            disk.0.lock().unwrap().0 = true;
+            for number in 0..5 {
+                let line = format!("line {number}\n");
+                writer.write_all(line.as_bytes()).unwrap();
+                writer.flush().unwrap();
+            }
+            assert_eq!(told.0.lock().unwrap().1, b"");
+            disk.0.lock().unwrap().0 = false;
+            writer.flush().unwrap();
+            writer.flush().unwrap();
+        });
+        assert_eq!(disk.0.lock().unwrap().1, b"line 0\nline 1\n");
+        let told = String::from_utf8(told.0.lock().unwrap().1.clone()).unwrap();
+        assert_eq!(
+            told.matches(" 3 log lines were dropped").count(),
+            1,
+            "{told}"
+        );
+    }
+}

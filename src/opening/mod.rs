@@ -1,0 +1,192 @@
+//! When the store is open: hours of each weekday, and days with hours of their own.
+//!
+//! `ui/src/site/opening.ts` answers the same questions in the browser; `tests/hours_cases.json` holds both to the same answers.
+
+mod read;
+
+use std::collections::BTreeMap;
+
+use jiff::civil::{Date, DateTime, Time, Weekday};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan};
+use serde::Serialize;
+
+pub use read::{read_spans, read_time};
+
+/// Minutes since midnight, 0 to 1440.
+pub type Minute = u16;
+
+/// Days to look ahead for the next opening.
+const LOOK_AHEAD: i32 = 366;
+
+/// From opening to closing on one day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize))]
+pub struct Span {
+    /// Opens.
+    pub open: Minute,
+    /// Closes, later than `open`.
+    pub close: Minute,
+}
+
+/// The hours of the seven weekdays, Monday first: the spans of each day in order. A day without spans is closed; a week without
+/// any is not known.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize), ts(type = "Span[][]"))]
+pub struct Week([Vec<Span>; 7]);
+
+/// A day that differs from its weekday.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize))]
+pub struct SpecialDay {
+    /// As 2026-11-26.
+    #[cfg_attr(test, ts(type = "string"))]
+    pub date: Date,
+    /// Why, such as "Thanksgiving".
+    pub name: String,
+    /// Its hours; closed when there are none.
+    pub hours: Vec<Span>,
+}
+
+/// The hours of every day.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OpeningHours {
+    week: Week,
+    special: BTreeMap<Date, SpecialDay>,
+}
+
+/// Whether the store is open at a moment, and what changes next, in the store's time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Open until then.
+    Open(DateTime),
+    /// Closed; opens then.
+    Closed(DateTime),
+}
+
+impl Week {
+    /// The hours of `day`.
+    pub fn on(&self, day: Weekday) -> &[Span] {
+        let [
+            monday,
+            tuesday,
+            wednesday,
+            thursday,
+            friday,
+            saturday,
+            sunday,
+        ] = &self.0;
+        match day {
+            Weekday::Monday => monday,
+            Weekday::Tuesday => tuesday,
+            Weekday::Wednesday => wednesday,
+            Weekday::Thursday => thursday,
+            Weekday::Friday => friday,
+            Weekday::Saturday => saturday,
+            Weekday::Sunday => sunday,
+        }
+    }
+
+    /// The hours of each day, Monday first.
+    pub fn days(&self) -> impl Iterator<Item = &[Span]> {
+        self.0.iter().map(Vec::as_slice)
+    }
+
+    /// Whether nothing is known of the hours.
+    pub fn is_unknown(&self) -> bool {
+        self.0.iter().all(Vec::is_empty)
+    }
+}
+
+impl OpeningHours {
+    /// `week`, but for `special` days.
+    pub fn new(week: Week, special: impl IntoIterator<Item = SpecialDay>) -> Self {
+        let special = special.into_iter().map(|day| (day.date, day)).collect();
+        Self { week, special }
+    }
+
+    /// The hours of `date`.
+    pub fn on(&self, date: Date) -> &[Span] {
+        match self.special.get(&date) {
+            Some(day) => &day.hours,
+            None => self.week.on(date.weekday()),
+        }
+    }
+
+    /// The entry of the calendar that closes the store for all of `date`.
+    pub fn closed_all_day(&self, date: Date) -> Option<&SpecialDay> {
+        self.special.get(&date).filter(|day| day.hours.is_empty())
+    }
+
+    /// The first day after `date` on which the store opens.
+    pub fn next_open_day(&self, date: Date) -> Option<Date> {
+        self.days_from(date)
+            .skip(1)
+            .find(|date| !self.on(*date).is_empty())
+    }
+
+    /// Whether the store is open at `now`; `None` when its hours are not known.
+    pub fn status(&self, now: DateTime) -> Option<Status> {
+        let minute = minute_of(now.time());
+        let today = self.on(now.date()).iter();
+        let mut current = today.filter(|span| (span.open..span.close).contains(&minute));
+        if let Some(span) = current.next() {
+            return Some(Status::Open(at(now.date(), span.close)));
+        }
+        let mut openings = self.days_from(now.date()).flat_map(|date| {
+            let spans = self.on(date).iter();
+            spans.map(move |span| at(date, span.open))
+        });
+        openings.find(|opens| *opens > now).map(Status::Closed)
+    }
+
+    /// `moment`, or the next opening time when the store is closed then. At the minute of closing it counts as open.
+    pub fn next_open(&self, moment: Timestamp, zone: &TimeZone) -> Timestamp {
+        let now = moment.to_zoned(zone.clone()).datetime();
+        let mut spans = self.days_from(now.date()).flat_map(|date| {
+            let spans = self.on(date).iter();
+            spans.map(move |span| (at(date, span.open), at(date, span.close)))
+        });
+        let opens = spans
+            .find(|(_, closes)| *closes >= now)
+            .filter(|(opens, _)| *opens > now)
+            .and_then(|(opens, _)| zone.to_timestamp(opens).ok());
+        // Where clocks are set back an opening time comes twice, and its first coming may be over.
+        opens.unwrap_or(moment).max(moment)
+    }
+
+    /// `date` and those after it; none while the hours of a week are not known, since special days alone say little.
+    fn days_from(&self, date: Date) -> impl Iterator<Item = Date> + use<> {
+        let count = if self.week.is_unknown() {
+            0
+        } else {
+            LOOK_AHEAD
+        };
+        (0..count).filter_map(move |days| date.checked_add(days.days()).ok())
+    }
+}
+
+fn minute_of(time: Time) -> Minute {
+    let minutes = i32::from(time.hour()) * 60 + i32::from(time.minute());
+    Minute::try_from(minutes).unwrap_or_default()
+}
+
+/// `minute` of `date`; 1440 is the midnight at its end.
+fn at(date: Date, minute: Minute) -> DateTime {
+    date.to_datetime(Time::midnight())
+        .saturating_add(i64::from(minute).minutes())
+}
+
+/// A time of day as people say it: 540 is "9 AM", 1050 "5:30 PM".
+pub fn clock(minute: Minute) -> String {
+    let (hour, rest) = (minute / 60 % 24, minute % 60);
+    let half = if hour < 12 { "AM" } else { "PM" };
+    let hour = if hour % 12 == 0 { 12 } else { hour % 12 };
+    match rest {
+        0 => format!("{hour} {half}"),
+        rest => format!("{hour}:{rest:02} {half}"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

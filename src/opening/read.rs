@@ -1,0 +1,511 @@
+//! Opening hours as people type them: `Mon-Fri 9-13, 14-19`, `M-F 9a-7p`, `Monday to Friday: 9:00 AM - 5:00 PM`.
+
+use std::iter::Peekable;
+use std::vec::IntoIter;
+
+use super::{Minute, Span, Week};
+
+const NOON: Minute = 12 * 60;
+const MIDNIGHT: Minute = 24 * 60;
+
+/// Days by their names and the shorter forms that mean one day only: "S" and "T" mean two each.
+const DAYS: [(&str, &[&str]); 7] = [
+    ("monday", &["m", "mo"]),
+    ("tuesday", &["tu"]),
+    ("wednesday", &["w", "we"]),
+    ("thursday", &["th"]),
+    ("friday", &["f", "fr"]),
+    ("saturday", &["sa"]),
+    ("sunday", &["su"]),
+];
+
+/// Words for several days, as indexes of the first and the last.
+const GROUPS: [(&str, usize, usize); 4] = [
+    ("weekdays", 0, 4),
+    ("weekends", 5, 6),
+    ("weekend", 5, 6),
+    ("daily", 0, 6),
+];
+
+#[derive(Clone, Debug, PartialEq)]
+enum Token {
+    Word(String),
+    Time(Clock),
+    Dash,
+    Comma,
+}
+
+/// A time of day as written.
+#[derive(Clone, Debug, PartialEq)]
+struct Clock {
+    text: String,
+    hour: Minute,
+    minute: Minute,
+    /// Minutes to add for "am" or "pm", where it is written.
+    half: Option<Minute>,
+    /// Written with a leading zero, so surely on a clock of 24 hours.
+    padded: bool,
+}
+
+impl Week {
+    /// Reads one or more groups of days and hours from each of `lines`. Days that are not named are closed.
+    ///
+    /// # Errors
+    /// What was expected.
+    pub fn read(lines: &[String]) -> Result<Self, String> {
+        let mut week: [Option<Vec<Span>>; 7] = Default::default();
+        for line in lines {
+            let mut reader = Reader::new(line)?;
+            while let Some((days, spans)) = reader.group()? {
+                for day in days {
+                    let Some(known) = week.get_mut(day) else {
+                        continue;
+                    };
+                    if known.as_ref().is_some_and(|known| are_apart(known, &spans)) {
+                        return Err(format!(
+                            "{} is there twice; write all hours of a day together, like \"Wed 9-13, 14-19\"",
+                            capitalized(day)
+                        ));
+                    }
+                    *known = Some(spans.clone());
+                }
+            }
+        }
+        let week = Self(week.map(Option::unwrap_or_default));
+        if week.is_unknown() {
+            return Err(
+                "these hours never open; expected something like [\"Monday-Friday 9:00-17:00\"]"
+                    .into(),
+            );
+        }
+        Ok(week)
+    }
+}
+
+/// Reads the hours of one day: `9-13`, `9-13, 14-17` or `closed`.
+///
+/// # Errors
+/// What was expected.
+pub fn read_spans(text: &str) -> Result<Vec<Span>, String> {
+    let mut reader = Reader::new(text)?;
+    let spans = reader.hours()?;
+    match reader.tokens.next() {
+        None => Ok(spans),
+        Some(_) => Err(format!(
+            "cannot read the hours {text:?}; expected something like \"9-13\" or \"9-13, 14-17\""
+        )),
+    }
+}
+
+/// Reads one time of day: `9:00`, `17:30`, `9am`, `5 PM`, `9` or `noon`.
+///
+/// # Errors
+/// What was expected.
+pub fn read_time(text: &str) -> Result<Minute, String> {
+    let mut tokens = tokens(text)?.into_iter();
+    match (tokens.next(), tokens.next()) {
+        (Some(Token::Time(clock)), None) => clock.minutes(),
+        _ => Err(not_a_time(text)),
+    }
+}
+
+/// Whether both have hours, and none of one overlaps with the other's: nobody can tell whether both are meant.
+fn are_apart(one: &[Span], other: &[Span]) -> bool {
+    let apart = |a: &Span, b: &Span| a.close <= b.open || b.close <= a.open;
+    !one.is_empty() && !other.is_empty() && one.iter().all(|a| other.iter().all(|b| apart(a, b)))
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    tokens: Peekable<IntoIter<Token>>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a str) -> Result<Self, String> {
+        let tokens = tokens(text)?.into_iter().peekable();
+        Ok(Self { text, tokens })
+    }
+
+    /// The next days with their hours, if there are more.
+    fn group(&mut self) -> Result<Option<(Vec<usize>, Vec<Span>)>, String> {
+        while self.tokens.next_if_eq(&Token::Comma).is_some() {}
+        if self.tokens.peek().is_none() {
+            return Ok(None);
+        }
+        let mut days = self.days()?;
+        while self.tokens.next_if_eq(&Token::Comma).is_some() {
+            match self.tokens.peek() {
+                Some(Token::Word(word)) if word != "closed" => days.extend(self.days()?),
+                _ => break,
+            }
+        }
+        if self.tokens.peek().is_none() {
+            return Err(format!(
+                "cannot read {:?}; expected days and hours, like \"Monday-Friday 9:00-17:00\"",
+                self.text
+            ));
+        }
+        Ok(Some((days, self.hours()?)))
+    }
+
+    /// One day, or the first and the last of several.
+    fn days(&mut self) -> Result<Vec<usize>, String> {
+        let word = match self.tokens.next() {
+            Some(Token::Word(word)) => word,
+            _ => {
+                return Err(format!(
+                    "cannot read {:?}; expected days and hours, like \"Monday-Friday 9:00-17:00\"",
+                    self.text
+                ));
+            }
+        };
+        if let Some((_, first, last)) = GROUPS.iter().find(|(name, ..)| *name == word) {
+            return Ok((*first..=*last).collect());
+        }
+        let first = day(&word)?;
+        if self.tokens.next_if_eq(&Token::Dash).is_none() {
+            return Ok(vec![first]);
+        }
+        let last = match self.tokens.next() {
+            Some(Token::Word(word)) => day(&word)?,
+            _ => {
+                return Err(format!(
+                    "cannot read the days of {:?}; expected one day, or the first and the last, like \"Monday-Friday\"",
+                    self.text
+                ));
+            }
+        };
+        // "Sun-Thu" goes over the end of the week.
+        let count = (last + 7 - first) % 7;
+        Ok((0..=count).map(|days| (first + days) % 7).collect())
+    }
+
+    /// "closed", or one or more spans.
+    fn hours(&mut self) -> Result<Vec<Span>, String> {
+        if self
+            .tokens
+            .next_if_eq(&Token::Word("closed".into()))
+            .is_some()
+        {
+            return Ok(Vec::new());
+        }
+        let mut written = Vec::new();
+        loop {
+            match (self.tokens.next(), self.tokens.next(), self.tokens.next()) {
+                (Some(Token::Time(open)), Some(Token::Dash), Some(Token::Time(close))) => {
+                    written.push((open, close));
+                }
+                _ => {
+                    return Err(format!(
+                        "cannot read the hours of {:?}; expected opening and closing time, like \"9:00-17:00\", or \"closed\"",
+                        self.text
+                    ));
+                }
+            }
+            let mut rest = self.tokens.clone();
+            let more =
+                rest.next() == Some(Token::Comma) && matches!(rest.next(), Some(Token::Time(_)));
+            if !more {
+                return spans(&written);
+            }
+            self.tokens.next();
+        }
+    }
+}
+
+/// Times without "am" or "pm" go forward: in "9-1, 2-7" each is later than the one before. A time that only a clock of 24 hours has
+/// says that all of them are meant so.
+fn spans(written: &[(Clock, Clock)]) -> Result<Vec<Span>, String> {
+    let clocks = || written.iter().flat_map(|(open, close)| [open, close]);
+    let exact = clocks().any(|clock| clock.padded || clock.hour > 12 || clock.hour == 0);
+    let mut spans: Vec<Span> = Vec::new();
+    for (opens, closes) in written {
+        let text = format!("{}-{}", opens.text, closes.text);
+        let earliest = spans.last().map_or(0, |span| span.close);
+        if spans.is_empty() && !exact && opens.half.is_none() && (1..6).contains(&opens.hour) {
+            return Err(format!(
+                "{text:?} can be in the morning or in the afternoon; write {:?} or {:?}",
+                format!("{}pm-…", opens.text),
+                format!("{:02}:{:02}-…", opens.hour, opens.minute),
+            ));
+        }
+        let open = opens.after(earliest, exact)?;
+        let close = match closes.after(open + 1, exact)? {
+            0 => MIDNIGHT,
+            close => close,
+        };
+        if close <= open {
+            return Err(format!(
+                "{text:?} closes before it opens; write the afternoon as \"17:00\" or \"5pm\", and hours after midnight as the next day's"
+            ));
+        }
+        if open < earliest {
+            return Err(format!(
+                "{text:?} opens before the hours in front of it end; write the hours of a day in order"
+            ));
+        }
+        spans.push(Span { open, close });
+    }
+    Ok(spans)
+}
+
+impl Clock {
+    /// Minutes since midnight, as written.
+    fn minutes(&self) -> Result<Minute, String> {
+        let hour = match self.half {
+            Some(half) if (1..=12).contains(&self.hour) => self.hour % 12 * 60 + half,
+            None if self.hour < 24 || (self.hour == 24 && self.minute == 0) => self.hour * 60,
+            _ => return Err(not_a_time(&self.text)),
+        };
+        Ok(hour + self.minute)
+    }
+
+    /// The same, in the afternoon when it is not written `exact`ly and would be before `earliest`.
+    fn after(&self, earliest: Minute, exact: bool) -> Result<Minute, String> {
+        let minutes = self.minutes()?;
+        let open_to_meaning = !exact && self.half.is_none() && minutes < NOON;
+        Ok(if open_to_meaning && minutes < earliest {
+            minutes + NOON
+        } else {
+            minutes
+        })
+    }
+}
+
+fn tokens(text: &str) -> Result<Vec<Token>, String> {
+    let mut tokens = Vec::new();
+    let mut rest = text.trim();
+    while let Some(first) = rest.chars().next() {
+        let taken = |wanted: fn(char) -> bool| rest.find(|c| !wanted(c)).unwrap_or(rest.len());
+        if first.is_ascii_digit() {
+            let (digits, after) = rest.split_at(taken(|c| c.is_ascii_digit() || c == ':'));
+            let (half, after) = half_of_day(after);
+            tokens.push(Token::Time(clock(digits, half)?));
+            rest = after;
+        } else if first.is_alphabetic() {
+            let (word, after) = rest.split_at(taken(|c| c.is_alphabetic() || c == '.'));
+            tokens.extend(token(&word.replace('.', "").to_lowercase()));
+            rest = after;
+        } else {
+            match first {
+                '-' | '–' | '—' => tokens.push(Token::Dash),
+                ',' | ';' | '&' | '/' => tokens.push(Token::Comma),
+                ':' | '.' => {}
+                c if c.is_whitespace() => {}
+                _ => {
+                    return Err(format!(
+                        "cannot read {text:?} because of {first:?}; expected days and hours, like \"Monday-Friday 9:00-17:00\""
+                    ));
+                }
+            }
+            rest = rest.get(first.len_utf8()..).unwrap_or_default();
+        }
+    }
+    Ok(tokens)
+}
+
+fn token(word: &str) -> Option<Token> {
+    let time = |hour| {
+        Some(Token::Time(Clock {
+            text: word.into(),
+            hour,
+            minute: 0,
+            half: Some(if hour == 12 && word == "noon" {
+                NOON
+            } else {
+                0
+            }),
+            padded: false,
+        }))
+    };
+    match word {
+        "to" | "through" | "thru" | "until" | "till" => Some(Token::Dash),
+        "and" => Some(Token::Comma),
+        "noon" | "midnight" => time(12),
+        "from" | "open" => None,
+        _ => Some(Token::Word(word.into())),
+    }
+}
+
+/// "am" or "pm" at the beginning of `text`, as minutes to add, and what follows.
+fn half_of_day(text: &str) -> (Option<Minute>, &str) {
+    let trimmed = text.trim_start();
+    let end = trimmed
+        .find(|c: char| !c.is_alphabetic() && c != '.')
+        .unwrap_or(trimmed.len());
+    let (word, rest) = trimmed.split_at(end);
+    match word.replace('.', "").to_lowercase().as_str() {
+        "a" | "am" => (Some(0), rest),
+        "p" | "pm" => (Some(NOON), rest),
+        _ => (None, text),
+    }
+}
+
+fn clock(digits: &str, half: Option<Minute>) -> Result<Clock, String> {
+    let half_text = match half {
+        Some(0) => "am",
+        Some(_) => "pm",
+        None => "",
+    };
+    let text = format!("{digits}{half_text}");
+    let (hour, minute) = digits.split_once(':').unwrap_or((digits, "00"));
+    let number = |part: &str| part.parse::<Minute>().ok().filter(|_| part.len() <= 2);
+    let (hour_of, minute) = number(hour)
+        .zip(number(minute))
+        .filter(|(_, minute)| *minute < 60)
+        .ok_or_else(|| not_a_time(&text))?;
+    let clock = Clock {
+        text,
+        hour: hour_of,
+        minute,
+        half,
+        padded: hour.len() == 2 && hour.starts_with('0'),
+    };
+    clock.minutes().map(|_| clock)
+}
+
+fn not_a_time(text: &str) -> String {
+    format!(
+        "{:?} is not a time; expected something like \"9:00\", \"17:00\" or \"5pm\"",
+        text.trim()
+    )
+}
+
+/// The index of the day called `name`, Monday first.
+fn day(name: &str) -> Result<usize, String> {
+    let matches = |(full, short): &(&str, &[&str])| {
+        (name.len() >= 3 && full.starts_with(name)) || short.contains(&name)
+    };
+    let known = DAYS.iter().position(matches);
+    // "Tues" and "Thurs" are beginnings; "Weds" and plurals such as "Saturdays" are not.
+    let singular = name.strip_suffix('s').filter(|name| name.len() >= 3);
+    known
+        .or_else(|| {
+            let singular = singular?;
+            DAYS.iter().position(|(full, _)| full.starts_with(singular))
+        })
+        .ok_or_else(|| format!("{name:?} is not a day; expected Monday, Tuesday … or Mon, Tue …"))
+}
+
+fn capitalized(day: usize) -> String {
+    let name = DAYS.get(day).map_or("", |(name, _)| name);
+    let mut letters = name.chars();
+    let first = letters.next().map(|c| c.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn week(lines: &[&str]) -> Result<Week, String> {
+        Week::read(&lines.iter().map(ToString::to_string).collect::<Vec<_>>())
+    }
+
+    fn spans(hours: &[(Minute, Minute)]) -> Vec<Span> {
+        let span = |(open, close): &(Minute, Minute)| Span {
+            open: open * 60,
+            close: close * 60,
+        };
+        hours.iter().map(span).collect()
+    }
+
+    #[test]
+    fn hours_are_read_as_owners_write_them() {
+        let weekday = &[(9, 17)][..];
+        let expected = [
+            weekday,
+            weekday,
+            weekday,
+            weekday,
+            weekday,
+            &[(10, 15)],
+            &[],
+        ]
+        .map(spans);
+        for lines in [
+            &["Monday-Friday 9:00-17:00", "Saturday 10:00-15:00"][..],
+            &["Mon-Fri 9am-5pm, Sat 10am - 3pm"],
+            &["mon–fri 9–17", "SAT 10-15", "Sun closed"],
+            &["M-F 9a-5p", "Sa 10a-3p"],
+            &["M-F 9-5, Sat 10-3"],
+            &["Monday to Friday: 9:00 AM to 5:00 PM; Saturdays from 10 a.m. until 3 p.m."],
+            &["Mon - Fri, 9 - 5; Sat. 10 - 3"],
+            &["Weekdays 9-17", "weekend 10-15", "Sunday closed"],
+            &["Mon, Tue, Wed, Thurs & Fri 9-17, Sat 10-15"],
+            &["Mon-Wed 9-17", "Thu/Fri 9-17", "Sat 10-15"],
+            &["daily 9-17", "Sat 10-15", "Sun closed"],
+        ] {
+            assert_eq!(week(lines), Ok(Week(expected.clone())), "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn a_day_may_have_several_spans_and_times_go_forward() {
+        for (text, hours) in [
+            ("9-13, 14-19", &[(9, 13), (14, 19)][..]),
+            ("9-1, 2-7", &[(9, 13), (14, 19)]),
+            ("9am-1pm and 2pm-7pm", &[(9, 13), (14, 19)]),
+            ("9-7", &[(9, 19)]),
+            ("9-9", &[(9, 21)]),
+            ("12-5", &[(12, 17)]),
+            ("7-11", &[(7, 11)]),
+            ("9am-7", &[(9, 19)]),
+            ("9-12am", &[(9, 24)]),
+            ("9-midnight", &[(9, 24)]),
+            ("noon-6", &[(12, 18)]),
+            ("0:00-24:00", &[(0, 24)]),
+            ("01:00-05:00", &[(1, 5)]),
+            ("closed", &[]),
+        ] {
+            assert_eq!(read_spans(text), Ok(spans(hours)), "{text}");
+        }
+        let sundays = week(&["Sun-Thu 9-17"]).unwrap();
+        assert_eq!(
+            [3, 4, 6].map(|day: usize| sundays.0[day].len()),
+            [1, 0, 1],
+            "Thursday, Friday, Sunday"
+        );
+    }
+
+    #[test]
+    fn impossible_hours_say_what_was_expected() {
+        for (lines, word) in [
+            (&["Mon-Fri 17-9"][..], "closes before it opens"),
+            (&["Mon-Fri 09:00-05:00"], "closes before it opens"),
+            (&["Mon 10pm-6am"], "closes before it opens"),
+            (&["Mon 12-12"], "closes before it opens"),
+            (&["Mon 1-5"], "\"1pm-…\" or \"01:00-…\""),
+            (&["Mon 9-14, 13-17"], "in order"),
+            (&["Sunday closed"], "never open"),
+            (&[], "never open"),
+            (&["Funday 9-17"], "is not a day"),
+            (&["S 9-17"], "is not a day"),
+            (&["Mon-9 9-17"], "the first and the last"),
+            (&["Mon"], "days and hours"),
+            (&["9-17"], "days and hours"),
+            (&["Mon 9"], "opening and closing time"),
+            (&["Mon 9-17 maybe"], "is not a day"),
+            (&["Mon 25:00-26:00"], "is not a time"),
+            (&["Mon 9:75-10:00"], "is not a time"),
+            (&["Mon 13pm-14pm"], "is not a time"),
+            (&["Mon 9 = 17"], "because of '='"),
+            (&["Mon-Fri 9-13", "Wed 14-19"], "Wednesday is there twice"),
+        ] {
+            let error = week(lines).unwrap_err();
+            assert!(error.contains(word), "{lines:?}: {error}");
+        }
+        for text in ["", "9", "9-17 x", "Mon 9-17", "5pm", "9-17,"] {
+            assert!(read_spans(text).is_err(), "{text}");
+        }
+        for (text, minutes) in [
+            ("14:00", Some(840)),
+            ("2pm", Some(840)),
+            ("noon", Some(720)),
+            ("9-5", None),
+            ("", None),
+        ] {
+            assert_eq!(read_time(text).ok(), minutes, "{text}");
+        }
+    }
+}

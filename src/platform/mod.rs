@@ -1,0 +1,94 @@
+//! What operating systems spell differently: who may read a file, signals, accounts, services. Everything else in the program
+//! is the same on all of them; one more system needs one more half, with the same functions.
+
+pub mod isolated_thread;
+pub mod panic_hook;
+pub mod plan;
+pub mod timeout;
+#[cfg(unix)]
+mod unix;
+#[cfg(unix)]
+pub use unix::*;
+#[cfg(windows)]
+mod windows;
+#[cfg(windows)]
+pub use windows::*;
+
+use std::path::Path;
+
+/// Permission bits of everybody but the owner.
+const OTHERS: u32 = 0o077;
+
+/// Whether other accounts may read or change the file at `path`. Never where the folder decides that ([`mode`]).
+///
+/// # Errors
+/// The file is not there.
+pub fn is_exposed(path: &Path) -> std::io::Result<bool> {
+    Ok(mode(path)?.is_some_and(|mode| mode & OTHERS != 0))
+}
+
+/// Makes what was written to `file` last over a power cut. Opened for writing, which Windows asks for.
+///
+/// # Errors
+/// The operating system refuses.
+pub fn sync_file(file: &Path) -> std::io::Result<()> {
+    let mut options = std::fs::File::options();
+    options.write(true).open(file)?.sync_all()
+}
+
+/// The folder of `file`; `.` where only its name is given.
+pub fn folder(file: &Path) -> &Path {
+    file.parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_private_on_request_and_told_apart() {
+        let folder = tempfile::tempdir().unwrap();
+        let (own, open) = (folder.path().join("own"), folder.path().join("open"));
+        let mut options = std::fs::File::options();
+        options.write(true).create_new(true);
+        private(&mut options);
+        options.open(&own).unwrap();
+        let file = readable_by_all(&mut tempfile::Builder::new()).tempfile_in(folder.path());
+        file.unwrap().persist(&open).unwrap();
+        assert!(!is_exposed(&own).unwrap());
+        assert_eq!(is_exposed(&open).unwrap(), mode(&open).unwrap().is_some());
+        restrict(&open).unwrap();
+        assert!(!is_exposed(&open).unwrap());
+        assert!(is_exposed(&folder.path().join("gone")).is_err());
+        let nested = folder.path().join("a/b");
+        create_private_folder(&nested).unwrap();
+        create_private_folder(&nested).unwrap();
+        assert!(nested.is_dir() && !is_exposed(&nested).unwrap());
+        sync_file(&own).unwrap();
+        sync_folder(&nested).unwrap();
+    }
+
+    #[test]
+    fn the_account_and_the_disk_have_something_to_say() {
+        assert!(!account().is_empty());
+        assert!(free_space(Path::new(".")).is_some_and(|bytes| bytes > 0));
+    }
+
+    #[test]
+    fn paths_are_told_in_full_as_far_as_they_exist() {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = full_path(folder.path()).unwrap();
+        let inside = folder.join("x");
+        assert_eq!(full_path(&inside).unwrap(), inside);
+        let outside = full_path(&folder.join("../gone")).unwrap();
+        assert_eq!(outside, folder.parent().unwrap().join("gone"));
+    }
+
+    #[test]
+    fn a_bare_name_is_in_this_folder() {
+        assert_eq!(folder(Path::new("a.db")), Path::new("."));
+        assert_eq!(folder(Path::new("x/a.db")), Path::new("x"));
+    }
+}

@@ -1,0 +1,202 @@
+//! Linux and its relatives.
+
+pub mod service;
+mod unit;
+
+use std::fs::{File, OpenOptions, Permissions};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Resource, Rlimit, getrlimit, getuid, setrlimit};
+use tokio::signal::unix::{SignalKind, signal};
+
+/// A file created with `options` is readable and writable by its owner alone.
+pub fn private(options: &mut OpenOptions) {
+    options.mode(0o600);
+}
+
+/// A file made by `builder` is readable by everybody, as far as the umask allows.
+pub fn readable_by_all<'a, 'b>(
+    builder: &'a mut tempfile::Builder<'b, 'b>,
+) -> &'a mut tempfile::Builder<'b, 'b> {
+    builder.permissions(Permissions::from_mode(0o644))
+}
+
+/// The permission bits of `path`, where the system has them.
+///
+/// # Errors
+/// The file is not there.
+pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
+    Ok(Some(std::fs::metadata(path)?.permissions().mode() & 0o777))
+}
+
+/// Takes everybody but the owner out of the permissions of `path`.
+///
+/// # Errors
+/// The operating system refuses.
+pub fn restrict(path: &Path) -> std::io::Result<()> {
+    let mode = std::fs::metadata(path)?.permissions().mode();
+    if mode & super::OTHERS == 0 {
+        return Ok(());
+    }
+    std::fs::set_permissions(path, Permissions::from_mode(mode & !super::OTHERS))
+}
+
+/// Makes `path` readable and writable by its owner alone.
+///
+/// # Errors
+/// The operating system refuses.
+pub fn make_private(path: &Path) -> std::io::Result<()> {
+    if mode(path)? == Some(0o600) {
+        return Ok(());
+    }
+    std::fs::set_permissions(path, Permissions::from_mode(0o600))
+}
+
+/// Makes `folder` (and its parents) if it isn't there; a new one is open to its owner alone.
+///
+/// # Errors
+/// The operating system refuses.
+pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true).mode(0o700).create(folder)
+}
+
+/// Makes the names of files in `folder` last over a power cut.
+///
+/// # Errors
+/// The operating system refuses.
+pub fn sync_folder(folder: &Path) -> std::io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+/// `path` from the root and without links and `..`, as far as it exists.
+///
+/// # Errors
+/// The working directory is gone.
+pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
+    let path = std::path::absolute(path)?;
+    let real = path.ancestors().find_map(|part| {
+        let real = part.canonicalize().ok()?;
+        // Component by component: joining nothing would add a slash.
+        Some(real.iter().chain(path.strip_prefix(part).ok()?).collect())
+    });
+    Ok(real.unwrap_or(path))
+}
+
+/// Which file a path names, whatever becomes of its name.
+pub type Identity = Option<(u64, u64)>;
+
+/// The identity of the file at `path`; none when there is none.
+pub fn identity(path: &Path) -> Identity {
+    let file = std::fs::metadata(path).ok()?;
+    Some((file.dev(), file.ino()))
+}
+
+/// Whether both paths name one file.
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    let one = identity(one);
+    one.is_some() && one == identity(other)
+}
+
+/// Whether a file that is open can lose its name to another.
+pub const RENAMES_OVER_OPEN_FILES: bool = true;
+
+/// Bytes that are free on the disk of `folder`, where that can be told.
+pub fn free_space(folder: &Path) -> Option<u64> {
+    let disk = rustix::fs::statvfs(folder).ok()?;
+    Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+}
+
+/// How many files this process may have open, after asking for `wanted`; `None` where there is no limit.
+pub fn open_files(wanted: u64) -> Option<u64> {
+    let limit = getrlimit(Resource::Nofile);
+    let allowed = limit.maximum.map_or(wanted, |most| most.min(wanted));
+    let current = limit.current?;
+    let raised = Rlimit {
+        current: Some(allowed),
+        maximum: limit.maximum,
+    };
+    if current < allowed && setrlimit(Resource::Nofile, raised).is_ok() {
+        Some(allowed)
+    } else {
+        Some(current)
+    }
+}
+
+/// Ready when the program is told to stop: SIGTERM or Ctrl-C. Listens from the call on, so that no signal is missed before
+/// the first poll.
+///
+/// # Errors
+/// The operating system refuses.
+pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+/// Waits for `patience`, or less when whoever reads stdout has left; whether they have.
+pub fn reader_left(patience: Duration) -> bool {
+    let stdout = std::io::stdout();
+    // No event is asked for: an error is reported all the same.
+    let mut watched = [PollFd::new(&stdout, PollFlags::empty())];
+    let timeout = Timespec::try_from(patience).ok();
+    match poll(&mut watched, timeout.as_ref()) {
+        Ok(events) => events > 0,
+        Err(_) => {
+            std::thread::sleep(patience);
+            false
+        }
+    }
+}
+
+/// The account that runs this program, as the system knows it and not as the environment claims; `maria (root)` for a command
+/// under sudo.
+pub fn account() -> String {
+    let uid = user_id();
+    let account = account_name(uid).unwrap_or_else(|| format!("user {uid}"));
+    match std::env::var("SUDO_USER") {
+        Ok(behind) if uid == 0 && !behind.is_empty() => format!("{behind} ({account})"),
+        _ => account,
+    }
+}
+
+fn user_id() -> u32 {
+    getuid().as_raw()
+}
+
+fn owner(path: &Path) -> Option<u32> {
+    std::fs::metadata(path).ok().map(|found| found.uid())
+}
+
+fn account_name(uid: u32) -> Option<String> {
+    name_in(&std::fs::read_to_string("/etc/passwd").ok()?, uid)
+}
+
+fn name_in(accounts: &str, uid: u32) -> Option<String> {
+    accounts.lines().find_map(|line| {
+        let mut columns = line.split(':');
+        let name = columns.next()?;
+        (columns.nth(1)?.parse() == Ok(uid)).then(|| name.to_owned())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accounts_are_found_by_number() {
+        let accounts =
+            "root:x:0:0:root:/root:/bin/sh\n\nbroken\nmaria:x:1000:1000::/home/maria:/bin/sh\n";
+        assert_eq!(name_in(accounts, 1000).as_deref(), Some("maria"));
+        assert_eq!(name_in(accounts, 7), None);
+    }
+}

@@ -1,0 +1,234 @@
+//! systemd. Its own `systemctl` does the work: the crates that wrap it bring twenty others along and call a service that
+//! crashes again and again stopped.
+
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::unit::MARK;
+pub use super::unit::describe;
+use crate::platform::folder;
+use crate::platform::plan::{NAME, Plan, ServiceError, State};
+
+/// Installs the service and has it started with the computer; where it is written down.
+///
+/// # Errors
+/// There is no systemd, it takes an administrator, or a service that is not ours has the name.
+pub fn install(plan: &Plan) -> Result<String, ServiceError> {
+    Systemd::here().install(plan)
+}
+
+/// Stops the service and removes it.
+///
+/// # Errors
+/// There is none, it takes an administrator, or it is not ours.
+pub fn uninstall() -> Result<(), ServiceError> {
+    Systemd::here().uninstall()
+}
+
+/// Starts the service.
+///
+/// # Errors
+/// There is none, or it takes an administrator.
+pub fn start() -> Result<(), ServiceError> {
+    Systemd::here().tell("start")
+}
+
+/// Stops the service.
+///
+/// # Errors
+/// There is none, or it takes an administrator.
+pub fn stop() -> Result<(), ServiceError> {
+    Systemd::here().tell("stop")
+}
+
+/// How the service is doing.
+///
+/// # Errors
+/// There is no systemd.
+pub fn state() -> Result<State, ServiceError> {
+    Systemd::here().state()
+}
+
+/// Whose rights the service gets when nobody says: whoever called sudo, else whoever runs this, else the owner of `folder`.
+///
+/// # Errors
+/// That is root in all cases.
+pub fn account(folder: &Path) -> Result<Option<String>, ServiceError> {
+    let behind = std::env::var("SUDO_USER")
+        .ok()
+        .filter(|name| !name.is_empty() && name != "root");
+    let own = [super::user_id(), super::owner(folder).unwrap_or(0)];
+    let own = || own.into_iter().find(|uid| *uid != 0);
+    match behind.or_else(|| super::account_name(own()?)) {
+        Some(account) => Ok(Some(account)),
+        None => Err(ServiceError::NoAccount),
+    }
+}
+
+/// Where its log is read.
+pub fn log(_plan: &Plan) -> String {
+    format!("journalctl -u {NAME}")
+}
+
+/// Nobody calls this here: systemd runs `pharmacy serve`.
+///
+/// # Errors
+/// Always.
+pub fn run(
+    _work: impl FnOnce(tokio::sync::oneshot::Receiver<()>) -> bool + Send + 'static,
+) -> Result<(), ServiceError> {
+    Err(ServiceError::Refused(
+        "only Windows' service manager runs this; run `pharmacy serve` instead".into(),
+    ))
+}
+
+/// `command`, as an administrator.
+pub fn as_administrator(command: &str) -> String {
+    format!("sudo {command}")
+}
+
+struct Systemd {
+    /// Where administrators put units.
+    units: PathBuf,
+    /// There while systemd runs the computer (sd_booted(3)).
+    running: PathBuf,
+    /// The command, in words.
+    systemctl: Vec<PathBuf>,
+}
+
+impl Systemd {
+    fn here() -> Self {
+        Self {
+            units: "/etc/systemd/system".into(),
+            running: "/run/systemd/system".into(),
+            systemctl: vec!["systemctl".into()],
+        }
+    }
+
+    fn unit(&self) -> PathBuf {
+        self.units.join(format!("{NAME}.service"))
+    }
+
+    fn install(&self, plan: &Plan) -> Result<String, ServiceError> {
+        let description = describe(plan)?;
+        self.be_there()?;
+        let unit = self.unit();
+        if unit.exists() {
+            self.be_ours()?;
+        }
+        let unwritable = |cause: std::io::Error| denied(&unit, cause);
+        let mut builder = tempfile::Builder::new();
+        let mut file = super::readable_by_all(&mut builder)
+            .prefix(".pharmacy-")
+            .tempfile_in(folder(&unit))
+            .map_err(unwritable)?;
+        file.write_all(description.as_bytes()).map_err(unwritable)?;
+        // Whatever the umask of this account.
+        let everybody = std::os::unix::fs::PermissionsExt::from_mode(0o644);
+        file.as_file()
+            .set_permissions(everybody)
+            .map_err(unwritable)?;
+        file.persist(&unit)
+            .map_err(|error| unwritable(error.error))?;
+        self.systemctl(&["daemon-reload"])?;
+        self.systemctl(&["enable", "--quiet", NAME])?;
+        Ok(unit.display().to_string())
+    }
+
+    fn uninstall(&self) -> Result<(), ServiceError> {
+        self.be_there()?;
+        self.be_ours()?;
+        self.systemctl(&["disable", "--quiet", "--now", NAME])?;
+        let unit = self.unit();
+        std::fs::remove_file(&unit).map_err(|cause| denied(&unit, cause))?;
+        self.systemctl(&["daemon-reload"]).map(drop)
+    }
+
+    fn tell(&self, verb: &str) -> Result<(), ServiceError> {
+        match self.state()? {
+            State::Missing => Err(ServiceError::Missing),
+            _ => self.systemctl(&[verb, NAME]).map(drop),
+        }
+    }
+
+    fn state(&self) -> Result<State, ServiceError> {
+        self.be_there()?;
+        let told = self.systemctl(&[
+            "show",
+            "--property=LoadState,ActiveState,SubState,ActiveEnterTimestamp",
+            NAME,
+        ])?;
+        let property = |name: &str| {
+            let mut lines = told.lines().filter_map(|line| line.split_once('='));
+            lines.find_map(|(key, value)| (key == name).then_some(value))
+        };
+        let since = property("ActiveEnterTimestamp").filter(|since| !since.is_empty());
+        Ok(match (property("LoadState"), property("ActiveState")) {
+            (Some("not-found"), _) => State::Missing,
+            (_, Some("active")) => State::Running {
+                since: since.map(ToOwned::to_owned),
+            },
+            (_, Some("activating" | "failed")) => State::Failing,
+            _ => State::Stopped,
+        })
+    }
+
+    fn be_there(&self) -> Result<(), ServiceError> {
+        if self.running.is_dir() {
+            Ok(())
+        } else {
+            Err(ServiceError::NoManager)
+        }
+    }
+
+    fn be_ours(&self) -> Result<(), ServiceError> {
+        let unit = self.unit();
+        match std::fs::read_to_string(&unit) {
+            Ok(text) if text.starts_with(MARK) => Ok(()),
+            Ok(_) => Err(ServiceError::Foreign(unit)),
+            Err(cause) if cause.kind() == ErrorKind::NotFound => Err(ServiceError::Missing),
+            Err(cause) => Err(denied(&unit, cause)),
+        }
+    }
+
+    fn systemctl(&self, arguments: &[&str]) -> Result<String, ServiceError> {
+        let (program, words) = self
+            .systemctl
+            .split_first()
+            .ok_or(ServiceError::NoManager)?;
+        let output = Command::new(program)
+            .args(words)
+            .args(["--no-ask-password", "--no-pager"])
+            .args(arguments)
+            .output()
+            .map_err(|_| ServiceError::NoManager)?;
+        if output.status.success() {
+            return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+        }
+        let words = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+        let refused = [
+            "Access denied",
+            "Permission denied",
+            "authentication required",
+        ];
+        Err(if refused.iter().any(|refused| words.contains(refused)) {
+            ServiceError::Denied
+        } else {
+            ServiceError::Refused(words)
+        })
+    }
+}
+
+fn denied(path: &Path, cause: std::io::Error) -> ServiceError {
+    match cause.kind() {
+        ErrorKind::PermissionDenied => ServiceError::Denied,
+        _ => ServiceError::Unwritable {
+            path: path.into(),
+            cause,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,114 @@
+use super::*;
+use crate::platform::unix::unit::tests::plan;
+
+/// A systemd that writes down what it is told and answers with `answer`.
+fn systemd(folder: &Path, answer: &str) -> Systemd {
+    let systemctl = folder.join("systemctl");
+    let log = folder.join("told");
+    let script = format!("echo \"$@\" >> '{}'\n{answer}\n", log.display());
+    std::fs::write(&systemctl, script).unwrap();
+    Systemd {
+        units: folder.into(),
+        running: folder.into(),
+        systemctl: vec!["sh".into(), systemctl],
+    }
+}
+
+fn told(folder: &Path) -> String {
+    std::fs::read_to_string(folder.join("told"))
+        .unwrap_or_default()
+        .replace("--no-ask-password --no-pager ", "")
+}
+
+#[test]
+fn installing_writes_enables_and_can_be_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let systemd = systemd(folder.path(), "");
+    for _ in 0..2 {
+        let unit = systemd.install(&plan()).unwrap();
+        assert_eq!(
+            std::fs::read_to_string(&unit).unwrap(),
+            describe(&plan()).unwrap()
+        );
+        assert_eq!(
+            crate::platform::mode(Path::new(&unit)).unwrap(),
+            Some(0o644)
+        );
+    }
+    systemd.uninstall().unwrap();
+    assert!(!systemd.unit().exists());
+    assert_eq!(
+        told(folder.path()),
+        "daemon-reload\nenable --quiet pharmacy\ndaemon-reload\nenable --quiet pharmacy\ndisable --quiet --now pharmacy\ndaemon-reload\n"
+    );
+    assert!(matches!(systemd.uninstall(), Err(ServiceError::Missing)));
+}
+
+#[test]
+fn a_unit_of_somebody_else_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let systemd = systemd(folder.path(), "");
+    std::fs::write(systemd.unit(), "[Service]\n").unwrap();
+    assert!(matches!(
+        systemd.install(&plan()),
+        Err(ServiceError::Foreign(_))
+    ));
+    assert!(matches!(systemd.uninstall(), Err(ServiceError::Foreign(_))));
+    assert_eq!(
+        std::fs::read_to_string(systemd.unit()).unwrap(),
+        "[Service]\n"
+    );
+    assert_eq!(told(folder.path()), "");
+}
+
+#[test]
+fn what_systemd_says_is_understood() {
+    for (answer, state) in [
+        ("LoadState=not-found\nActiveState=inactive", State::Missing),
+        ("LoadState=loaded\nActiveState=inactive", State::Stopped),
+        ("LoadState=loaded\nActiveState=failed", State::Failing),
+        (
+            "LoadState=loaded\nActiveState=activating\nSubState=auto-restart",
+            State::Failing,
+        ),
+        (
+            "LoadState=loaded\nActiveState=active\nActiveEnterTimestamp=Sat 2026-11-21",
+            State::Running {
+                since: Some("Sat 2026-11-21".into()),
+            },
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let systemd = systemd(folder.path(), &format!("printf '{answer}\n'"));
+        assert_eq!(systemd.state().unwrap(), state);
+        let started = systemd.tell("start");
+        assert_eq!(started.is_err(), state == State::Missing);
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let refused =
+        "echo 'Failed to start pharmacy.service: Interactive authentication required.' >&2; exit 1";
+    let refusing = systemd(folder.path(), refused);
+    assert!(matches!(
+        refusing.systemctl(&["start"]),
+        Err(ServiceError::Denied)
+    ));
+    let odd = systemd(folder.path(), "echo 'Unit is masked.' >&2; exit 1");
+    assert!(
+        matches!(odd.systemctl(&["start"]), Err(ServiceError::Refused(words)) if words == "Unit is masked.")
+    );
+}
+
+#[test]
+fn without_systemd_nothing_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let systemd = Systemd {
+        running: folder.path().join("gone"),
+        ..systemd(folder.path(), "")
+    };
+    assert!(matches!(
+        systemd.install(&plan()),
+        Err(ServiceError::NoManager)
+    ));
+    assert!(matches!(systemd.state(), Err(ServiceError::NoManager)));
+    assert!(!systemd.unit().exists());
+}

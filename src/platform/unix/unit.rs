@@ -1,0 +1,244 @@
+//! The service as a unit of systemd: as few rights as the server can work with.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use crate::platform::plan::{Plan, ServiceError};
+
+/// How units of ours begin.
+pub(super) const MARK: &str = "# Made by `pharmacy service install`, which overwrites it.";
+
+/// What becomes read-only or disappears for the service: everything but what it needs. `systemd-analyze security` explains.
+const HARDENING: &str = "\
+UMask=0077
+NoNewPrivileges=yes
+ProtectSystem=strict
+PrivateDevices=yes
+ProtectClock=yes
+ProtectControlGroups=yes
+ProtectHostname=yes
+ProtectKernelLogs=yes
+ProtectKernelModules=yes
+ProtectKernelTunables=yes
+ProtectProc=invisible
+ProcSubset=pid
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+LockPersonality=yes
+# The JavaScript engine interprets; it writes no machine code.
+MemoryDenyWriteExecute=yes
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallErrorNumber=EPERM
+RemoveIPC=yes
+";
+
+/// Writes the service down as it is installed.
+///
+/// # Errors
+/// A path or a name cannot stand in a unit.
+pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
+    let mut command = vec![quoted(text(&plan.program)?)?];
+    for argument in plan.arguments.iter().map(String::as_str).chain(["serve"]) {
+        command.push(quoted(argument)?.replace('$', "$$"));
+    }
+    let account = plan.account.as_deref().unwrap_or("root");
+    if account.is_empty() || account.starts_with('-') || !account.chars().all(is_plain) {
+        return Err(ServiceError::Unfit(format!("the account {account:?}")));
+    }
+    let writable: Vec<String> = plan
+        .writable
+        .iter()
+        .map(|folder| quoted(text(folder)?))
+        .collect::<Result<_, _>>()?;
+    let home = if plan.reaches_into(&["/home", "/root", "/run/user"]) {
+        "read-only"
+    } else {
+        "yes"
+    };
+    let temporary = if plan.reaches_into(&["/tmp", "/var/tmp"]) {
+        "no"
+    } else {
+        "yes"
+    };
+    let capabilities = if plan.low_port {
+        "CAP_NET_BIND_SERVICE"
+    } else {
+        ""
+    };
+    let mut unit = String::new();
+    let _ = write!(
+        unit,
+        "{MARK}
+[Unit]
+Description={description}
+After=network-online.target
+Wants=network-online.target
+# It is tried again for ever: whatever is in the way may go away.
+StartLimitIntervalSec=0
+
+[Service]
+Type=exec
+User={account}
+WorkingDirectory={folder}
+ExecStart={command}
+Restart=always
+RestartSec=5
+
+ReadWritePaths={writable}
+ProtectHome={home}
+PrivateTmp={temporary}
+CapabilityBoundingSet={capabilities}
+AmbientCapabilities={capabilities}
+{HARDENING}
+[Install]
+WantedBy=multi-user.target
+",
+        description = specifiers(&one_line(&plan.description)?),
+        folder = specifiers(&one_line(text(&plan.folder)?)?),
+        command = command.join(" "),
+        writable = writable.join(" "),
+    );
+    Ok(unit)
+}
+
+const fn is_plain(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | '@' | '\\')
+}
+
+fn text(path: &Path) -> Result<&str, ServiceError> {
+    path.to_str()
+        .ok_or_else(|| ServiceError::Unfit(path.display().to_string()))
+}
+
+fn one_line(text: &str) -> Result<String, ServiceError> {
+    if text.chars().any(char::is_control) {
+        return Err(ServiceError::Unfit(format!("{text:?}")));
+    }
+    Ok(text.to_owned())
+}
+
+fn specifiers(text: &str) -> String {
+    text.replace('%', "%%")
+}
+
+fn quoted(text: &str) -> Result<String, ServiceError> {
+    let text = specifiers(&one_line(text)?);
+    let plain = !text.is_empty()
+        && text
+            .chars()
+            .all(|c| is_plain(c) && c != '\\' || "/%:+,=".contains(c));
+    Ok(if plain {
+        text
+    } else {
+        format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+    })
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    pub fn plan() -> Plan {
+        Plan {
+            description: "Website of Corner Pharmacy".into(),
+            program: "/usr/local/bin/pharmacy".into(),
+            arguments: vec!["--config".into(), "/srv/pharmacy/pharmacy.toml".into()],
+            folder: "/srv/pharmacy".into(),
+            account: Some("maria".into()),
+            writable: vec!["/srv/pharmacy".into(), "/mnt/stick".into()],
+            readable: vec![],
+            low_port: false,
+        }
+    }
+
+    fn lines(plan: &Plan) -> Vec<String> {
+        let unit = describe(plan).unwrap();
+        unit.lines().map(ToOwned::to_owned).collect()
+    }
+
+    fn holds(plan: &Plan, line: &str) -> bool {
+        lines(plan).iter().any(|own| own == line)
+    }
+
+    #[test]
+    fn the_unit_names_the_account_the_command_and_the_folders() {
+        let plan = plan();
+        for line in [
+            MARK,
+            "Description=Website of Corner Pharmacy",
+            "User=maria",
+            "WorkingDirectory=/srv/pharmacy",
+            "ExecStart=/usr/local/bin/pharmacy --config /srv/pharmacy/pharmacy.toml serve",
+            "Restart=always",
+            "ReadWritePaths=/srv/pharmacy /mnt/stick",
+            "ProtectSystem=strict",
+            "ProtectHome=yes",
+            "PrivateTmp=yes",
+            "NoNewPrivileges=yes",
+            "MemoryDenyWriteExecute=yes",
+            "CapabilityBoundingSet=",
+            "AmbientCapabilities=",
+            "WantedBy=multi-user.target",
+        ] {
+            assert!(holds(&plan, line), "{line} in {:#?}", lines(&plan));
+        }
+    }
+
+    #[test]
+    fn rights_are_given_only_where_they_are_needed() {
+        let low = Plan {
+            low_port: true,
+            ..plan()
+        };
+        assert!(holds(&low, "AmbientCapabilities=CAP_NET_BIND_SERVICE"));
+        assert!(holds(&low, "CapabilityBoundingSet=CAP_NET_BIND_SERVICE"));
+        let at_home = Plan {
+            readable: vec!["/home/maria/key.pem".into()],
+            ..plan()
+        };
+        assert!(holds(&at_home, "ProtectHome=read-only"));
+        let in_tmp = Plan {
+            program: "/tmp/pharmacy".into(),
+            ..plan()
+        };
+        assert!(holds(&in_tmp, "PrivateTmp=no"));
+    }
+
+    #[test]
+    fn odd_names_stay_one_word_and_what_cannot_be_written_is_refused() {
+        let odd = Plan {
+            program: "/opt/my \"shop\"/pharmacy".into(),
+            arguments: vec!["--config".into(), "/srv/100%/a $b\\c.toml".into()],
+            folder: "/srv/100% of it".into(),
+            ..plan()
+        };
+        assert!(holds(
+            &odd,
+            r#"ExecStart="/opt/my \"shop\"/pharmacy" --config "/srv/100%%/a $$b\\c.toml" serve"#
+        ));
+        assert!(holds(&odd, "WorkingDirectory=/srv/100%% of it"));
+        for plan in [
+            Plan {
+                folder: "/srv/a\nExecStartPre=/bin/evil".into(),
+                ..plan()
+            },
+            Plan {
+                account: Some("maria\nx".into()),
+                ..plan()
+            },
+            Plan {
+                account: Some("-x".into()),
+                ..plan()
+            },
+            Plan {
+                description: "a\nb".into(),
+                ..plan()
+            },
+        ] {
+            assert!(matches!(describe(&plan), Err(ServiceError::Unfit(_))));
+        }
+    }
+}

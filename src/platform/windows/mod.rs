@@ -1,0 +1,122 @@
+//! Windows. Who may read a file is decided by its folder there, so there are no permission bits to set or to look at.
+
+mod process;
+pub mod service;
+
+use std::fs::OpenOptions;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_shutdown};
+
+/// The folder decides.
+pub fn private(_options: &mut OpenOptions) {}
+
+/// The folder decides.
+pub fn readable_by_all<'a, 'b>(
+    builder: &'a mut tempfile::Builder<'b, 'b>,
+) -> &'a mut tempfile::Builder<'b, 'b> {
+    builder
+}
+
+/// There are no permission bits.
+///
+/// # Errors
+/// The file is not there.
+pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
+    std::fs::metadata(path).map(|_| None)
+}
+
+/// The folder decides.
+///
+/// # Errors
+/// None.
+pub fn restrict(_path: &Path) -> std::io::Result<()> {
+    Ok(())
+}
+
+/// The folder decides.
+///
+/// # Errors
+/// None.
+pub fn make_private(_path: &Path) -> std::io::Result<()> {
+    Ok(())
+}
+
+/// Makes `folder` (and its parents) if it isn't there.
+///
+/// # Errors
+/// The operating system refuses.
+pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
+    std::fs::create_dir_all(folder)
+}
+
+/// Windows has no such call and needs none.
+///
+/// # Errors
+/// None.
+pub fn sync_folder(_folder: &Path) -> std::io::Result<()> {
+    Ok(())
+}
+
+/// `path` from the drive on and without `..`.
+///
+/// # Errors
+/// The working directory is gone.
+pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
+    std::path::absolute(path)
+}
+
+/// Which file a path names, whatever becomes of its name.
+pub type Identity = Option<()>;
+
+/// Whether there is a file at `path`. An open file keeps its name here, so there is nothing to tell apart.
+pub fn identity(path: &Path) -> Identity {
+    path.exists().then_some(())
+}
+
+/// Whether both paths name one file, which only their names tell here.
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    one == other
+}
+
+/// Whether a file that is open can lose its name to another.
+pub const RENAMES_OVER_OPEN_FILES: bool = false;
+
+/// Bytes that are free on the disk of `folder`, where that can be told.
+pub fn free_space(folder: &Path) -> Option<u64> {
+    fs4::available_space(folder).ok()
+}
+
+/// There is no limit.
+pub fn open_files(_wanted: u64) -> Option<u64> {
+    None
+}
+
+/// Ready when the program is told to stop: Ctrl-C, Ctrl-Break, the window was closed, or Windows shuts down.
+///
+/// # Errors
+/// The operating system refuses.
+pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
+    let (mut interrupt, mut stop) = (ctrl_c()?, ctrl_break()?);
+    let (mut close, mut shutdown) = (ctrl_close()?, ctrl_shutdown()?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = stop.recv() => {}
+            _ = close.recv() => {}
+            _ = shutdown.recv() => {}
+        }
+    })
+}
+
+/// Waits for `patience`. That the reader has left shows only when something is written.
+pub fn reader_left(patience: Duration) -> bool {
+    std::thread::sleep(patience);
+    false
+}
+
+/// The account that runs this program.
+pub fn account() -> String {
+    std::env::var("USERNAME").unwrap_or_else(|_| "unknown".into())
+}

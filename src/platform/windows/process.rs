@@ -1,0 +1,82 @@
+//! The server as the process that the service manager of Windows starts and stops.
+
+use std::ffi::OsString;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+use windows_service::service::{
+    ServiceControl, ServiceControlAccept, ServiceExitCode, ServiceState, ServiceStatus, ServiceType,
+};
+use windows_service::service_control_handler::{
+    self, ServiceControlHandlerResult, ServiceStatusHandle,
+};
+use windows_service::{define_windows_service, service_dispatcher};
+
+use crate::platform::plan::{NAME, ServiceError};
+
+/// What the service does, between [`run`] and the call from Windows.
+type Work = Box<dyn FnOnce(oneshot::Receiver<()>) -> bool + Send>;
+static WORK: Mutex<Option<Work>> = Mutex::new(None);
+
+define_windows_service!(begin, serve);
+
+/// Lets Windows run `work` as the service; `work` ends when its receiver is told to, and says whether all went well.
+///
+/// # Errors
+/// It was not Windows that started this program.
+pub fn run(
+    work: impl FnOnce(oneshot::Receiver<()>) -> bool + Send + 'static,
+) -> Result<(), ServiceError> {
+    *WORK.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(work));
+    service_dispatcher::start(NAME, begin).map_err(|_| {
+        ServiceError::Refused(
+            "only Windows' service manager runs this; run `pharmacy serve` instead".into(),
+        )
+    })
+}
+
+fn serve(_arguments: Vec<OsString>) {
+    let work = WORK.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let (stop, stopped) = oneshot::channel();
+    let stop = Mutex::new(Some(stop));
+    let handler = move |control| match control {
+        ServiceControl::Stop | ServiceControl::Shutdown => {
+            let stop = stop.lock().unwrap_or_else(PoisonError::into_inner).take();
+            // Whoever waited for it has ended by itself.
+            let _ = stop.map(|stop| stop.send(()));
+            ServiceControlHandlerResult::NoError
+        }
+        ServiceControl::Interrogate => ServiceControlHandlerResult::NoError,
+        _ => ServiceControlHandlerResult::NotImplemented,
+    };
+    // Without a handle there is nobody to report to.
+    let (Some(work), Ok(manager)) = (work, service_control_handler::register(NAME, handler)) else {
+        return;
+    };
+    report(&manager, ServiceState::Running, 0);
+    let code = if work(stopped) { 0 } else { 1 };
+    report(&manager, ServiceState::Stopped, code);
+}
+
+fn report(manager: &ServiceStatusHandle, state: ServiceState, code: u32) {
+    let running = state == ServiceState::Running;
+    let accepted = if running {
+        ServiceControlAccept::STOP | ServiceControlAccept::SHUTDOWN
+    } else {
+        ServiceControlAccept::empty()
+    };
+    let _ = manager.set_service_status(ServiceStatus {
+        service_type: ServiceType::OWN_PROCESS,
+        current_state: state,
+        controls_accepted: accepted,
+        exit_code: if code == 0 {
+            ServiceExitCode::Win32(0)
+        } else {
+            ServiceExitCode::ServiceSpecific(code)
+        },
+        checkpoint: 0,
+        wait_hint: Duration::ZERO,
+        process_id: None,
+    });
+}

@@ -1,0 +1,264 @@
+//! The service manager of Windows. The service runs under an account of its own (`NT SERVICE\pharmacy`) that can do nothing
+//! but what its folders grant it.
+
+use std::ffi::{OsStr, OsString};
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use windows_service::service::{
+    Service, ServiceAccess, ServiceAction, ServiceActionType, ServiceErrorControl, ServiceExitCode,
+    ServiceFailureActions, ServiceFailureResetPeriod, ServiceInfo, ServiceStartType, ServiceState,
+    ServiceType,
+};
+use windows_service::service_manager::{ServiceManager, ServiceManagerAccess};
+
+pub use super::process::run;
+use crate::platform::plan::{NAME, Plan, ServiceError, State};
+
+/// The account of the service; Windows makes it with the service.
+const ACCOUNT: &str = r"NT SERVICE\pharmacy";
+/// Its log, in the folder of pharmacy.toml.
+const LOG_FOLDER: &str = "logs";
+/// How long the server may take to end.
+const ENDING: Duration = Duration::from_secs(20);
+/// Before it is started again after a fault.
+const PAUSE: Duration = Duration::from_secs(5);
+
+const ACCESS_DENIED: i32 = 5;
+const SERVICE_MISSING: i32 = 1060;
+const ALREADY_RUNNING: i32 = 1056;
+const NOT_ACTIVE: i32 = 1062;
+
+/// Says what would be installed.
+///
+/// # Errors
+/// A path has no place in a command line.
+pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
+    let mut text = format!(
+        "Service: {NAME}\nDescription: {}\nAccount: {ACCOUNT}\nStart: with Windows, and again after a fault\n",
+        plan.description
+    );
+    let program = plan.program.display();
+    let _ = write!(text, "Command: \"{program}\"");
+    for argument in arguments(plan) {
+        let _ = write!(text, " \"{}\"", argument.to_string_lossy());
+    }
+    for (folder, rights) in grants(plan) {
+        let _ = write!(text, "\nMay {rights}: {}", folder.display());
+    }
+    text.push('\n');
+    Ok(text)
+}
+
+fn arguments(plan: &Plan) -> Vec<OsString> {
+    let log = plan.folder.join(LOG_FOLDER).into_os_string();
+    let own = plan.arguments.iter().map(OsString::from);
+    let run = ["service", "run", "--log-folder"].map(OsString::from);
+    own.chain(run).chain([log]).collect()
+}
+
+/// What the account of the service may do where, in the words of `icacls`: change, or read and execute.
+fn grants(plan: &Plan) -> Vec<(&Path, &'static str)> {
+    let written = plan.writable.iter().map(|folder| (folder.as_path(), "M"));
+    let read = plan.readable.iter().chain([&plan.program]);
+    let read = read.map(|file| (file.as_path(), "RX"));
+    written.chain(read).collect()
+}
+
+/// Installs the service and has it started with the computer; what it is called.
+///
+/// # Errors
+/// It takes an administrator, or Windows refuses.
+pub fn install(plan: &Plan) -> Result<String, ServiceError> {
+    let log = plan.folder.join(LOG_FOLDER);
+    std::fs::create_dir_all(&log).map_err(|cause| ServiceError::Unwritable {
+        path: log.clone(),
+        cause,
+    })?;
+    let info = ServiceInfo {
+        name: NAME.into(),
+        display_name: plan.description.clone().into(),
+        service_type: ServiceType::OWN_PROCESS,
+        start_type: ServiceStartType::AutoStart,
+        error_control: ServiceErrorControl::Normal,
+        executable_path: plan.program.clone(),
+        launch_arguments: arguments(plan),
+        dependencies: vec![],
+        account_name: Some(ACCOUNT.into()),
+        account_password: None,
+    };
+    let access = ServiceAccess::CHANGE_CONFIG | ServiceAccess::START | ServiceAccess::DELETE;
+    let (service, new) = match open(access) {
+        Ok(service) => {
+            service.change_config(&info).map_err(refused)?;
+            (service, false)
+        }
+        Err(ServiceError::Missing) => {
+            let manager = manager(ServiceManagerAccess::CREATE_SERVICE)?;
+            let service = manager.create_service(&info, access).map_err(refused)?;
+            (service, true)
+        }
+        Err(error) => return Err(error),
+    };
+    let done = furnish(&service, plan, &log);
+    if done.is_err() && new {
+        // Half a service would start with Windows and fail.
+        let _ = service.delete();
+    }
+    done.map(|()| format!("the services of Windows as {NAME}"))
+}
+
+/// What a service is given once it is there: its description, its folders, and to be started again after a fault.
+fn furnish(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceError> {
+    service
+        .set_description(&plan.description)
+        .map_err(refused)?;
+    for (path, rights) in grants(plan).into_iter().chain([(log, "M")]) {
+        grant(path, rights)?;
+    }
+    let again = ServiceAction {
+        action_type: ServiceActionType::Restart,
+        delay: PAUSE,
+    };
+    let actions = ServiceFailureActions {
+        reset_period: ServiceFailureResetPeriod::After(Duration::from_secs(24 * 3600)),
+        reboot_msg: None,
+        command: None,
+        actions: Some(vec![again.clone(), again.clone(), again]),
+    };
+    service.update_failure_actions(actions).map_err(refused)?;
+    service
+        .set_failure_actions_on_non_crash_failures(true)
+        .map_err(refused)
+}
+
+fn grant(path: &Path, rights: &str) -> Result<(), ServiceError> {
+    let inherited = if path.is_dir() { "(OI)(CI)" } else { "" };
+    let output = Command::new("icacls")
+        .arg(path)
+        .arg("/grant")
+        .arg(format!("{ACCOUNT}:{inherited}({rights})"))
+        .output();
+    match output {
+        Ok(output) if output.status.success() => Ok(()),
+        Ok(output) => Err(ServiceError::Refused(format!(
+            "cannot let the service into {}: {}",
+            path.display(),
+            String::from_utf8_lossy(&output.stderr).trim()
+        ))),
+        Err(cause) => Err(ServiceError::Refused(format!("cannot run icacls: {cause}"))),
+    }
+}
+
+/// Stops the service and removes it.
+///
+/// # Errors
+/// There is none, it takes an administrator, or Windows refuses.
+pub fn uninstall() -> Result<(), ServiceError> {
+    let service = open(ServiceAccess::STOP | ServiceAccess::QUERY_STATUS | ServiceAccess::DELETE)?;
+    end(&service)?;
+    service.delete().map_err(refused)
+}
+
+/// Starts the service.
+///
+/// # Errors
+/// There is none, it takes an administrator, or Windows refuses.
+pub fn start() -> Result<(), ServiceError> {
+    match open(ServiceAccess::START)?.start::<&OsStr>(&[]) {
+        Err(windows_service::Error::Winapi(cause))
+            if cause.raw_os_error() == Some(ALREADY_RUNNING) =>
+        {
+            Ok(())
+        }
+        started => started.map_err(refused),
+    }
+}
+
+/// Stops the service.
+///
+/// # Errors
+/// There is none, it takes an administrator, or Windows refuses.
+pub fn stop() -> Result<(), ServiceError> {
+    end(&open(ServiceAccess::STOP | ServiceAccess::QUERY_STATUS)?)
+}
+
+fn end(service: &Service) -> Result<(), ServiceError> {
+    match service.stop() {
+        Err(windows_service::Error::Winapi(cause)) if cause.raw_os_error() == Some(NOT_ACTIVE) => {
+            return Ok(());
+        }
+        stopped => stopped.map_err(refused)?,
+    };
+    let start = Instant::now();
+    while service.query_status().map_err(refused)?.current_state != ServiceState::Stopped {
+        if start.elapsed() > ENDING {
+            return Err(ServiceError::Refused("it does not stop".into()));
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    Ok(())
+}
+
+/// How the service is doing.
+///
+/// # Errors
+/// It takes an administrator, or Windows refuses.
+pub fn state() -> Result<State, ServiceError> {
+    let service = match open(ServiceAccess::QUERY_STATUS) {
+        Err(ServiceError::Missing) => return Ok(State::Missing),
+        service => service?,
+    };
+    let status = service.query_status().map_err(refused)?;
+    Ok(match (status.current_state, status.exit_code) {
+        (ServiceState::Running | ServiceState::StartPending, _) => State::Running { since: None },
+        (_, ServiceExitCode::Win32(0)) => State::Stopped,
+        _ => State::Failing,
+    })
+}
+
+/// The service has an account of its own.
+///
+/// # Errors
+/// None.
+pub fn account(_folder: &Path) -> Result<Option<String>, ServiceError> {
+    Ok(None)
+}
+
+/// Where its log is read.
+pub fn log(plan: &Plan) -> String {
+    format!("the files in {}", plan.folder.join(LOG_FOLDER).display())
+}
+
+/// `command`, as an administrator.
+pub fn as_administrator(command: &str) -> String {
+    format!("{command} (in a terminal opened with Run as administrator)")
+}
+
+fn manager(access: ServiceManagerAccess) -> Result<ServiceManager, ServiceError> {
+    let access = access | ServiceManagerAccess::CONNECT;
+    ServiceManager::local_computer(None::<&str>, access).map_err(refused)
+}
+
+fn open(access: ServiceAccess) -> Result<Service, ServiceError> {
+    manager(ServiceManagerAccess::CONNECT)?
+        .open_service(NAME, access)
+        .map_err(refused)
+}
+
+fn refused(error: windows_service::Error) -> ServiceError {
+    let code = match &error {
+        windows_service::Error::Winapi(cause) => cause.raw_os_error(),
+        _ => None,
+    };
+    match code {
+        Some(ACCESS_DENIED) => ServiceError::Denied,
+        Some(SERVICE_MISSING) => ServiceError::Missing,
+        _ => match &error {
+            windows_service::Error::Winapi(cause) => ServiceError::Refused(cause.to_string()),
+            error => ServiceError::Refused(error.to_string()),
+        },
+    }
+}

@@ -1,0 +1,121 @@
+//! The page bundle inside QuickJS: loaded, asked, and dropped with all its memory.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use rquickjs::{CatchResultExt, Context, Ctx, Function, Module, Object, Runtime};
+use serde::Serialize;
+
+use super::{RenderError, embedded};
+use crate::platform::isolated_thread;
+
+/// QuickJS's own limit. Its default silently loses content: React catches the overflow and defers the subtree.
+const SCRIPT_STACK: usize = 2 << 20;
+/// The thread's stack, with room for the native frames between the script's.
+const NATIVE_STACK: usize = 16 << 20;
+
+const HOST: &str = include_str!("host.js");
+
+/// A loaded bundle. Lives on the thread that made it; see [`run`].
+pub struct Engine {
+    context: Context,
+    complaints: Rc<RefCell<Vec<String>>>,
+}
+
+/// Runs `work` with a fresh engine on a thread of its own and waits for it.
+///
+/// # Errors
+/// The bundle does not load, or `work` failed.
+pub fn run<T: Clone + Send + Sync>(
+    work: impl FnOnce(&Engine) -> Result<T, RenderError> + Send,
+) -> Result<T, RenderError> {
+    isolated_thread::apart("render", NATIVE_STACK, || work(&Engine::load()?))
+        .map_err(|e| RenderError::Engine(e.to_string()))?
+}
+
+impl Engine {
+    fn load() -> Result<Self, RenderError> {
+        let failed = |e: rquickjs::Error| RenderError::Engine(e.to_string());
+        let runtime = Runtime::new().map_err(failed)?;
+        runtime.set_max_stack_size(SCRIPT_STACK);
+        // It lives a tenth of a second; then all its memory goes at once.
+        runtime.set_gc_threshold(usize::MAX);
+        let context = Context::full(&runtime).map_err(failed)?;
+        let complaints = Rc::new(RefCell::new(Vec::new()));
+        let source = embedded::server_bundle()?;
+        context.with(|ctx| {
+            let load = || {
+                console(&ctx, &complaints)?;
+                ctx.eval::<(), _>(HOST)?;
+                let (bundle, evaluated) =
+                    Module::declare(ctx.clone(), "server.js", source)?.eval()?;
+                evaluated.finish::<()>()?;
+                ctx.globals().set("bundle", bundle.namespace()?)
+            };
+            load()
+                .catch(&ctx)
+                .map_err(|e| RenderError::Engine(format!("the page bundle does not load: {e}")))
+        })?;
+        Ok(Self {
+            context,
+            complaints,
+        })
+    }
+
+    /// Calls an exported function of the bundle with one JSON argument (or none) and returns its string.
+    ///
+    /// # Errors
+    /// The function throws, or React complained on the console.
+    pub fn call(
+        &self,
+        function: &str,
+        request: Option<&impl Serialize>,
+    ) -> Result<String, RenderError> {
+        let argument = request
+            .map(serde_json::to_string)
+            .transpose()
+            .map_err(|e| RenderError::Engine(e.to_string()))?;
+        self.complaints.borrow_mut().clear();
+        let answer = self.context.with(|ctx| {
+            let call = || {
+                let function: Function<'_> = ctx
+                    .globals()
+                    .get::<_, Object<'_>>("bundle")?
+                    .get(function)?;
+                match argument {
+                    Some(argument) => function.call::<_, String>((argument,)),
+                    None => function.call(()),
+                }
+            };
+            call()
+                .catch(&ctx)
+                .map_err(|e| RenderError::Engine(e.to_string()))
+        })?;
+        match self.complaints.borrow().first() {
+            Some(complaint) => Err(RenderError::Engine(complaint.clone())),
+            None => Ok(answer),
+        }
+    }
+}
+
+/// A console whose errors and warnings are kept, so that React's are not lost.
+fn console<'js>(ctx: &Ctx<'js>, complaints: &Rc<RefCell<Vec<String>>>) -> rquickjs::Result<()> {
+    let console = Object::new(ctx.clone())?;
+    for (level, kept) in [
+        ("error", true),
+        ("warn", true),
+        ("log", false),
+        ("info", false),
+        ("debug", false),
+    ] {
+        let complaints = Rc::clone(complaints);
+        let note = move |words: rquickjs::function::Rest<rquickjs::Coerced<String>>| {
+            if kept {
+                let words: Vec<String> = words.0.into_iter().map(|word| word.0).collect();
+                complaints.borrow_mut().push(words.join(" "));
+            }
+        };
+        console.set(level, Function::new(ctx.clone(), note)?)?;
+    }
+    ctx.globals().set("console", console)
+}

@@ -1,0 +1,167 @@
+//! Every page, rendered once at start-up by React in QuickJS, and the few documents made beside them.
+
+pub mod claims;
+pub mod embedded;
+mod engine;
+mod seo;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::config::Facts;
+use crate::forms::FormId;
+
+/// The path by which the bundle knows the not-found page.
+const NOT_FOUND: &str = "*";
+
+/// Why the pages cannot be made, for the operator.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum RenderError {
+    /// One page is wrong.
+    #[error("cannot render the page {path}: {finding}")]
+    Page {
+        /// Which page.
+        path: String,
+        /// What is wrong with it.
+        finding: String,
+    },
+    /// The bundle or the engine is wrong.
+    #[error("cannot render the pages: {0}")]
+    Engine(String),
+}
+
+/// A complete document.
+#[derive(Debug, Clone)]
+pub struct Document {
+    /// Path in URLs.
+    pub path: String,
+    /// Media type.
+    pub media_type: &'static str,
+    /// The text.
+    pub text: String,
+}
+
+/// All that is made from the configuration at start-up.
+#[derive(Clone, Debug)]
+pub struct Documents {
+    /// The pages, `sitemap.xml`, `robots.txt` and the web manifest.
+    pub found: Vec<Document>,
+    /// The page for paths that do not exist.
+    pub not_found: String,
+}
+
+/// An answer to a plain HTML post, shown on the form's page.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Reply {
+    /// Which form was sent.
+    pub form: FormId,
+    /// What became of it.
+    #[serde(flatten)]
+    pub outcome: ReplyOutcome,
+}
+
+/// What became of a plain HTML post.
+#[derive(Debug, Serialize)]
+#[serde(tag = "outcome", rename_all = "camelCase")]
+pub enum ReplyOutcome {
+    /// Stored.
+    Sent {
+        /// What the visitor may quote.
+        reference: String,
+    },
+    /// Not stored; the form is shown again as it was filled.
+    Refused {
+        /// One sentence.
+        error: String,
+        /// A sentence for each field.
+        fields: Map<String, Value>,
+        /// What was typed.
+        values: Map<String, Value>,
+    },
+}
+
+#[derive(Serialize)]
+struct Request<'a> {
+    path: &'a str,
+    site: &'a Facts,
+    reply: Option<&'a Reply>,
+}
+
+#[derive(Deserialize)]
+struct PageEntry {
+    path: String,
+}
+
+/// Renders every page of the bundle with `site`.
+///
+/// # Errors
+/// A page is incomplete, or the bundle does not load; the program must not serve then.
+pub fn documents(site: &Facts) -> Result<Documents, RenderError> {
+    engine::run(|engine| {
+        let list = engine.call("pages", None::<&()>)?;
+        let pages: Vec<PageEntry> =
+            serde_json::from_str(&list).map_err(|e| RenderError::Engine(e.to_string()))?;
+        let mut found = Vec::with_capacity(pages.len() + 3);
+        for page in &pages {
+            found.push(Document {
+                path: page.path.clone(),
+                media_type: "text/html; charset=utf-8",
+                text: render(engine, &page.path, site, None)?,
+            });
+        }
+        let paths: Vec<_> = pages.iter().map(|page| page.path.as_str()).collect();
+        found.extend(seo::documents(site, &paths));
+        Ok(Documents {
+            found,
+            not_found: render(engine, NOT_FOUND, site, None)?,
+        })
+    })
+}
+
+/// Renders the page of `reply`'s form with the answer in it. Makes an engine and drops it again.
+///
+/// # Errors
+/// As [`documents`].
+pub fn answer(site: &Facts, reply: &Reply) -> Result<String, RenderError> {
+    engine::run(|engine| render(engine, reply.form.form().page, site, Some(reply)))
+}
+
+fn render(
+    engine: &engine::Engine,
+    path: &str,
+    site: &Facts,
+    reply: Option<&Reply>,
+) -> Result<String, RenderError> {
+    let html = engine
+        .call("render", Some(&Request { path, site, reply }))
+        .map_err(|error| match error {
+            RenderError::Engine(finding) => RenderError::Page {
+                path: path.into(),
+                finding,
+            },
+            page => page,
+        })?;
+    let findings = [
+        (!html.contains("id=\"end-of-main\""), "its end is missing"),
+        (
+            html.matches("<h1").count() != 1,
+            "it must have exactly one h1",
+        ),
+        (
+            html.contains("<!--$!-->") || html.contains("<!--$?-->"),
+            "a part was left for later",
+        ),
+        (
+            html.contains(" style=\""),
+            "it has a style attribute, which the content security policy blocks",
+        ),
+    ];
+    match findings.into_iter().find(|(wrong, _)| *wrong) {
+        Some((_, finding)) => Err(RenderError::Page {
+            path: path.into(),
+            finding: finding.into(),
+        }),
+        None => Ok(html),
+    }
+}

@@ -1,0 +1,80 @@
+//! Documents for machines that read: `sitemap.xml`, `robots.txt`, the web manifest.
+
+use serde_json::json;
+
+use super::Document;
+use crate::config::Facts;
+
+pub(super) fn documents(site: &Facts, paths: &[&str]) -> Vec<Document> {
+    let mut documents = vec![
+        Document {
+            path: "/robots.txt".into(),
+            media_type: "text/plain; charset=utf-8",
+            text: robots(site),
+        },
+        Document {
+            path: "/site.webmanifest".into(),
+            media_type: "application/manifest+json",
+            text: manifest(site),
+        },
+    ];
+    // A sitemap holds absolute addresses only, so without a public address there is none.
+    if let Some(origin) = &site.pharmacy.public_url {
+        documents.push(Document {
+            path: "/sitemap.xml".into(),
+            media_type: "application/xml",
+            text: sitemap(origin, paths),
+        });
+    }
+    documents
+}
+
+fn robots(site: &Facts) -> String {
+    let sitemap = site
+        .pharmacy
+        .public_url
+        .as_ref()
+        .map(|origin| format!("\nSitemap: {origin}/sitemap.xml\n"));
+    format!(
+        "User-agent: *\nDisallow: /api/\n{}",
+        sitemap.unwrap_or_default()
+    )
+}
+
+fn sitemap(origin: &str, paths: &[&str]) -> String {
+    let entries: String = paths
+        .iter()
+        .map(|path| {
+            format!(
+                "  <url><loc>{}</loc></url>\n",
+                escape(&format!("{origin}{path}"))
+            )
+        })
+        .collect();
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{entries}</urlset>\n"
+    )
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
+
+fn manifest(site: &Facts) -> String {
+    let icon = |src: &str, sizes: &str, purpose: &str| json!({"src": src, "sizes": sizes, "type": "image/png", "purpose": purpose});
+    json!({
+        "name": site.pharmacy.name,
+        "short_name": site.pharmacy.name,
+        "start_url": "/",
+        "display": "browser",
+        "background_color": "#ffffff",
+        "theme_color": "#073529",
+        "icons": [
+            icon("/icon-192.png", "192x192", "any"),
+            icon("/icon-512.png", "512x512", "any"),
+            icon("/icon-maskable-512.png", "512x512", "maskable"),
+        ],
+        "shortcuts": [{"name": "Refill a prescription", "url": "/refill"}],
+    })
+    .to_string()
+}

@@ -1,0 +1,184 @@
+//! Answers in words, for the owner's eyes.
+
+use jiff::civil::Date;
+use serde_json::Value;
+
+use super::text::{one_line, visible};
+use crate::forms::{Control, Field, Role};
+use crate::submission::Submission;
+
+/// What stands where nothing was answered.
+pub const BLANK: &str = "-";
+
+/// The answer to `field` in words: the label of a choice, a date as it is written here. Not yet safe for a terminal.
+pub fn words(field: &Field, answer: &Value) -> String {
+    match (field.control, answer) {
+        (_, Value::Null) => BLANK.into(),
+        (Control::OneOf { options }, Value::String(chosen)) => options
+            .iter()
+            .find(|option| option.value == chosen)
+            .map_or(chosen.as_str(), |option| option.label)
+            .into(),
+        (Control::Date { .. }, Value::String(text)) => match text.parse::<Date>() {
+            Ok(date) => date.strftime("%B %-d, %Y").to_string(),
+            Err(_) => text.clone(),
+        },
+        (Control::Rating { max }, Value::Number(stars)) => format!("{stars} of {max} stars"),
+        (Control::Consent { .. }, Value::Bool(agreed)) => if *agreed { "Yes" } else { "No" }.into(),
+        _ => plain(answer),
+    }
+}
+
+/// An answer whose field is not known any more.
+pub fn plain(answer: &Value) -> String {
+    match answer {
+        Value::Null => BLANK.into(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// The person's name on one line, safe for a terminal.
+pub fn name(submission: &Submission) -> String {
+    role(submission, &[Role::PersonName], " ")
+}
+
+/// The person's name on one line with the last name first, safe for a screen: `Garcia, Maria`.
+pub fn name_last_first(submission: &Submission) -> String {
+    let form = submission.form.form();
+    let mut names: Vec<_> = form
+        .with_role(Role::PersonName)
+        .filter_map(|field| submission.answers.get(field.name)?.as_str())
+        .map(one_line)
+        .collect();
+    names.reverse();
+    if names.is_empty() {
+        BLANK.into()
+    } else {
+        names.join(", ")
+    }
+}
+
+/// `text` on one line, with what could hide or reverse it made visible.
+pub fn safe(text: &str) -> String {
+    one_line(text)
+}
+
+/// `text` with its line ends, and with what could hide or reverse it made visible.
+pub fn safe_lines(text: &str) -> String {
+    text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
+}
+
+/// The number to call back, safe for a terminal.
+pub fn call_back(submission: &Submission) -> String {
+    role(submission, &[Role::CallBack], ", ")
+}
+
+/// What the person wants on one line, safe for a terminal: Rx numbers are marked as such.
+pub fn request(submission: &Submission) -> String {
+    role(
+        submission,
+        &[Role::RxNumber, Role::Asked, Role::Pickup],
+        ", ",
+    )
+}
+
+fn role(submission: &Submission, roles: &[Role], between: &str) -> String {
+    let fields = submission
+        .form
+        .form()
+        .fields
+        .iter()
+        .filter(|field| field.role.is_some_and(|role| roles.contains(&role)));
+    let answers = fields.filter_map(|field| {
+        let answer = submission
+            .answers
+            .get(field.name)
+            .filter(|answer| !answer.is_null())?;
+        let words = one_line(&words(field, answer));
+        let bare = field.role == Some(Role::RxNumber) && !words.to_lowercase().starts_with("rx");
+        Some(if bare { format!("Rx {words}") } else { words })
+    });
+    let answers: Vec<_> = answers.collect();
+    if answers.is_empty() {
+        BLANK.into()
+    } else {
+        answers.join(between)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forms::FormId;
+    use crate::submission::Status;
+    use serde_json::json;
+
+    #[test]
+    fn answers_are_put_in_words_by_what_they_mean() {
+        for (form, answers, who, number, wish) in [
+            (
+                FormId::Refill,
+                json!({"firstName": "Maria", "lastName": "Gonzalez", "phone": "518-555-0142", "rxNumber": "7654321", "pickupMethod": "driveThru"}),
+                "Maria Gonzalez",
+                "518-555-0142",
+                "Rx 7654321, Drive-Thru Pickup",
+            ),
+            (
+                FormId::Transfer,
+                json!({"firstName": "Al\u{1b}[2J", "prescriptionNames": "Metformin\nLisinopril", "prescriptionNumbers": "RX# 1"}),
+                "Al␛[2J",
+                "-",
+                "Metformin / Lisinopril, RX# 1",
+            ),
+            (
+                FormId::Feedback,
+                json!({"rating": 4, "feedback": "Kind", "name": null}),
+                "-",
+                "-",
+                "4 of 5 stars, Kind",
+            ),
+            (
+                FormId::Refill,
+                json!({"pickupMethod": "byDrone"}),
+                "-",
+                "-",
+                "byDrone",
+            ),
+        ] {
+            let answers = answers.as_object().unwrap().clone();
+            let received_at = jiff::Timestamp::UNIX_EPOCH;
+            let submission = Submission {
+                reference: String::new(),
+                form,
+                status: Status::New,
+                received_at,
+                suspected_spam: false,
+                answers,
+            };
+            assert_eq!(
+                (
+                    name(&submission),
+                    call_back(&submission),
+                    request(&submission)
+                ),
+                (who.into(), number.into(), wish.into())
+            );
+        }
+    }
+
+    #[test]
+    fn each_kind_of_answer_reads_well() {
+        let fields = FormId::ALL.iter().flat_map(|id| id.form().fields);
+        for (name, answer, expected) in [
+            ("dateOfBirth", json!("1958-04-27"), "April 27, 1958"),
+            ("dateOfBirth", json!("long ago"), "long ago"),
+            ("agreeToTerms", json!(true), "Yes"),
+            ("email", json!(null), "-"),
+            ("email", json!(["odd"]), "[\"odd\"]"),
+        ] {
+            let field = fields.clone().find(|field| field.name == name).unwrap();
+            assert_eq!(words(field, &answer), expected);
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! Submissions as comma-separated values (RFC 4180) that a spreadsheet may open without danger.
+//!
+//! Two things a spreadsheet does to a cell that looks like something else:
+//! - It runs what begins like a formula. A cell that begins with `=`, `+`, `-`, `@`, tab or carriage return gets an
+//!   apostrophe before it, always: a stranger typed it.
+//! - Excel reads `00123` as 123, `12345678901234567` as 1.23457E+16 and `3-4` as a day in March. With `excel`, an answer to a
+//!   line of text or a phone number that begins with a digit and holds nothing but plain letters, digits and a few signs
+//!   is written as `="00123"`, which Excel shows as typed. No quote can stand in such an answer, so it cannot end that formula
+//!   and begin another; and a formula typed by a stranger still gets its apostrophe. A byte order mark tells Excel UTF-8.
+//!
+//! The columns are those of today's forms. What an older form asked is in the JSON formats.
+
+use std::borrow::Cow;
+use std::io::Write;
+
+use csv::{Terminator, Writer, WriterBuilder};
+use serde_json::Value;
+
+use crate::forms::{Control, FormId};
+use crate::submission::Submission;
+use crate::submission::text::{one_line, visible};
+use crate::submission::time::rfc3339;
+
+/// Columns before the answers.
+const COMMON: [&str; 4] = ["reference", "form", "status", "receivedAt"];
+/// Longest text that Excel takes within a formula.
+const EXCEL_TEXT_MAX: usize = 255;
+
+/// A sheet under way.
+pub struct CsvWriter<W: Write> {
+    writer: Writer<W>,
+    fields: Vec<&'static str>,
+    excel: bool,
+}
+
+impl<W: Write> CsvWriter<W> {
+    /// Begins with the header: the fields of `form`, or those of all forms.
+    ///
+    /// # Errors
+    /// `out` cannot be written.
+    pub fn new(mut out: W, form: Option<FormId>, excel: bool) -> anyhow::Result<Self> {
+        if excel {
+            out.write_all("\u{feff}".as_bytes())?;
+        }
+        let mut fields: Vec<&'static str> = Vec::new();
+        for id in FormId::ALL
+            .into_iter()
+            .filter(|id| form.is_none_or(|form| form == *id))
+        {
+            let new = id
+                .form()
+                .fields
+                .iter()
+                .map(|field| field.name)
+                .filter(|name| !fields.contains(name));
+            let new: Vec<_> = new.collect();
+            fields.extend(new);
+        }
+        let mut writer = WriterBuilder::new()
+            .terminator(Terminator::CRLF)
+            .from_writer(out);
+        writer.write_record(COMMON.iter().chain(&fields))?;
+        Ok(Self {
+            writer,
+            fields,
+            excel,
+        })
+    }
+
+    /// Adds a row.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub fn add(&mut self, submission: &Submission) -> anyhow::Result<()> {
+        let received = rfc3339(submission.received_at);
+        let reference = one_line(&submission.reference);
+        let reference = neutral(&reference);
+        let common = [
+            reference.as_ref(),
+            submission.form.as_str(),
+            submission.status.as_str(),
+            &received,
+        ];
+        for cell in common {
+            self.writer.write_field(cell)?;
+        }
+        for name in &self.fields {
+            let answer = submission.answers.get(*name).unwrap_or(&Value::Null);
+            let control = submission
+                .form
+                .form()
+                .fields
+                .iter()
+                .find(|field| field.name == *name)
+                .map(|field| field.control);
+            let keep = self.excel && matches!(control, Some(Control::Text { .. } | Control::Phone));
+            self.writer.write_field(cell(answer, keep).as_ref())?;
+        }
+        Ok(self.writer.write_record(None::<&[u8]>)?)
+    }
+
+    /// Writes what is left.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub fn finish(mut self) -> anyhow::Result<()> {
+        Ok(self.writer.flush()?)
+    }
+}
+
+/// Writes `rows` under `header`, neutralized like every cell here.
+///
+/// # Errors
+/// `out` cannot be written.
+pub fn table<const N: usize>(
+    out: impl Write,
+    header: &[&str; N],
+    rows: impl Iterator<Item = [String; N]>,
+) -> anyhow::Result<()> {
+    let mut writer = WriterBuilder::new()
+        .terminator(Terminator::CRLF)
+        .from_writer(out);
+    writer.write_record(header)?;
+    for row in rows {
+        writer.write_record(row.iter().map(|cell| neutral(cell).into_owned()))?;
+    }
+    Ok(writer.flush()?)
+}
+
+fn cell(answer: &Value, keep_as_typed: bool) -> Cow<'_, str> {
+    match answer {
+        Value::Null => "".into(),
+        Value::String(text) if keep_as_typed && is_mistaken_for_a_number(text) => {
+            format!("=\"{text}\"").into()
+        }
+        Value::String(text) => neutral(text),
+        other => other.to_string().into(),
+    }
+}
+
+/// `text` so that no spreadsheet takes it for a formula.
+fn neutral(text: &str) -> Cow<'_, str> {
+    // No form takes such characters, but a doctored row may hold them.
+    if text.contains(|c: char| c.is_control() && !"\n\r\t".contains(c)) {
+        let lines: Vec<_> = text.split('\n').map(visible).collect();
+        return neutral(&lines.join("\n")).into_owned().into();
+    }
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        format!("'{text}").into()
+    } else {
+        text.into()
+    }
+}
+
+/// Whether Excel might show `text` otherwise than typed, and `text` may stand within quotes of a formula.
+fn is_mistaken_for_a_number(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit())
+        && text.len() <= EXCEL_TEXT_MAX
+        && text
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || " .,:/#()+-".contains(c))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::submission::Status;
+    use proptest::prelude::*;
+    use serde_json::{Map, json};
+
+    fn submission(form: FormId, answers: Value) -> Submission {
+        let Value::Object(answers) = answers else {
+            panic!("an object")
+        };
+        let received_at = "2026-11-21T14:04:05.006Z".parse().unwrap();
+        Submission {
+            reference: "RF-7K3M-Q9PX".into(),
+            form,
+            status: Status::New,
+            received_at,
+            suspected_spam: false,
+            answers,
+        }
+    }
+
+    fn written(form: Option<FormId>, excel: bool, submissions: &[Submission]) -> String {
+        let mut out = Vec::new();
+        let mut sheet = CsvWriter::new(&mut out, form, excel).unwrap();
+        submissions
+            .iter()
+            .for_each(|submission| sheet.add(submission).unwrap());
+        sheet.finish().unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn one_form_has_its_own_columns_and_all_forms_their_union() {
+        let sheet = written(
+            Some(FormId::Feedback),
+            false,
+            &[submission(
+                FormId::Feedback,
+                json!({"rating": 5, "feedback": "Kind, \"very\"\nkind", "name": null}),
+            )],
+        );
+        assert_eq!(
+            sheet,
+            "reference,form,status,receivedAt,rating,feedback,name,email\r\n\
+             RF-7K3M-Q9PX,feedback,new,2026-11-21T14:04:05.006Z,5,\"Kind, \"\"very\"\"\nkind\",,\r\n"
+        );
+        let header = written(None, false, &[]);
+        let columns: Vec<_> = header.trim_end().split(',').collect();
+        let distinct: std::collections::HashSet<_> = columns.iter().collect();
+        assert_eq!(columns.len(), distinct.len());
+        for field in FormId::ALL.iter().flat_map(|id| id.form().fields) {
+            assert!(columns.contains(&field.name), "{}", field.name);
+        }
+    }
+
+    #[test]
+    fn formulas_lose_their_power_and_other_text_is_left_alone() {
+        for (typed, kept, excel) in [
+            ("=1+1", "'=1+1", "'=1+1"),
+            (
+                "=cmd|' /C calc'!A0",
+                "'=cmd|' /C calc'!A0",
+                "'=cmd|' /C calc'!A0",
+            ),
+            ("+1 518 555 0142", "'+1 518 555 0142", "'+1 518 555 0142"),
+            ("-2+3", "'-2+3", "'-2+3"),
+            ("@SUM(A1)", "'@SUM(A1)", "'@SUM(A1)"),
+            ("\t=1", "'\t=1", "'\t=1"),
+            ("\r=1", "'\r=1", "'\r=1"),
+            ("00123", "00123", "=\"00123\""),
+            ("3-4", "3-4", "=\"3-4\""),
+            ("12E5", "12E5", "=\"12E5\""),
+            (
+                "518-555-0142 x12",
+                "518-555-0142 x12",
+                "=\"518-555-0142 x12\"",
+            ),
+            ("1\"&A1&\"", "1\"&A1&\"", "1\"&A1&\""),
+            ("O'Brien", "O'Brien", "O'Brien"),
+            ("a=1", "a=1", "a=1"),
+            ("\u{1b}[2J\n=1", "␛[2J\n=1", "␛[2J\n=1"),
+            ("", "", ""),
+        ] {
+            assert_eq!(cell(&json!(typed), false), kept);
+            assert_eq!(cell(&json!(typed), true), excel);
+        }
+        assert!(!is_mistaken_for_a_number(&"1".repeat(EXCEL_TEXT_MAX + 1)));
+    }
+
+    #[test]
+    fn excel_gets_its_mark_and_only_typed_numbers_are_kept() {
+        let answers = json!({"rxNumber": "0012", "dateOfBirth": "1958-04-27", "agreeToTerms": true, "additionalNotes": "2 pills"});
+        let sheet = written(
+            Some(FormId::Refill),
+            true,
+            &[submission(FormId::Refill, answers)],
+        );
+        assert!(sheet.starts_with('\u{feff}') && !sheet[3..].contains('\u{feff}'));
+        assert!(
+            sheet.contains(",\"=\"\"0012\"\"\",")
+                && sheet.contains(",1958-04-27,")
+                && sheet.contains(",2 pills,true\r\n"),
+            "{sheet}"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_was_typed_is_read_back_and_never_runs(texts in proptest::collection::vec("[=+@\t\r-]?[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]{0,30}", 3), excel: bool) {
+            let names = ["feedback", "name", "email"];
+            let answers: Map<_, _> = names.iter().zip(&texts).map(|(name, text)| (name.to_string(), json!(text))).collect();
+            let sheet = written(Some(FormId::Feedback), excel, &[submission(FormId::Feedback, Value::Object(answers))]);
+            let text = sheet.trim_start_matches('\u{feff}');
+            let mut reader = csv::ReaderBuilder::new().flexible(false).from_reader(text.as_bytes());
+            let rows: Vec<_> = reader.records().collect::<Result<_, _>>().unwrap();
+            prop_assert_eq!(rows.len(), 1);
+            for (cell, typed) in rows[0].iter().skip(5).zip(&texts) {
+                let ours = cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"'));
+                let formula = ours.is_none() && cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
+                prop_assert!(!formula, "{:?}", cell);
+                prop_assert!(ours.is_none_or(|inside| excel && !inside.contains('"')), "{:?}", cell);
+                prop_assert!(ours == Some(typed) || cell == typed || cell.strip_prefix('\'') == Some(typed), "{:?} of {:?}", cell, typed);
+            }
+        }
+    }
+}

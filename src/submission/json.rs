@@ -1,0 +1,131 @@
+//! A submission as a JSON object: exactly what was stored.
+
+use std::io::Write;
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::Value;
+
+use crate::forms::FormId;
+use crate::submission::time::rfc3339;
+use crate::submission::{StatusChange, Submission};
+
+#[derive(serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Record<'a> {
+    reference: &'a str,
+    form: FormId,
+    status: &'static str,
+    received_at: String,
+    suspected_spam: bool,
+    answers: Answers<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    history: Option<Vec<Change<'a>>>,
+}
+
+#[derive(serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Change<'a> {
+    changed_at: String,
+    status: &'static str,
+    note: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suspected_spam: Option<bool>,
+}
+
+impl<'a> From<&'a StatusChange> for Change<'a> {
+    fn from(change: &'a StatusChange) -> Self {
+        Self {
+            changed_at: rfc3339(change.changed_at),
+            status: change.status.as_str(),
+            note: change.note.as_deref(),
+            suspected_spam: change.suspected_spam,
+        }
+    }
+}
+
+/// Every field of the form in its order, blank ones null; then what older forms asked.
+struct Answers<'a>(&'a Submission);
+
+impl Serialize for Answers<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Submission { form, answers, .. } = self.0;
+        let fields = form.form().fields;
+        let mut map = serializer.serialize_map(None)?;
+        for field in fields {
+            map.serialize_entry(field.name, answers.get(field.name).unwrap_or(&Value::Null))?;
+        }
+        for (name, value) in answers
+            .iter()
+            .filter(|(name, _)| fields.iter().all(|field| field.name != *name))
+        {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+
+/// Writes `submission`, with its history where there is one to give.
+///
+/// # Errors
+/// `out` cannot be written.
+pub fn write(
+    out: &mut impl Write,
+    submission: &Submission,
+    history: Option<&[StatusChange]>,
+) -> std::io::Result<()> {
+    let record = Record {
+        reference: &submission.reference,
+        form: submission.form,
+        status: submission.status.as_str(),
+        received_at: rfc3339(submission.received_at),
+        suspected_spam: submission.suspected_spam,
+        answers: Answers(submission),
+        history: history.map(|history| history.iter().map(Change::from).collect()),
+    };
+    // The conversion keeps the kind of an input or output error.
+    serde_json::to_writer(out, &record).map_err(std::io::Error::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::submission::Status;
+    use serde_json::json;
+
+    #[test]
+    fn every_field_is_there_and_nothing_stored_is_lost() {
+        let answers = json!({"feedback": "=1+1 \u{202e}", "retired": [1], "rating": 5});
+        let mut submission = Submission {
+            reference: "FB-1".into(),
+            form: FormId::Feedback,
+            status: Status::InProgress,
+            received_at: "2026-11-21T14:04:00Z".parse().unwrap(),
+            suspected_spam: true,
+            answers: answers.as_object().unwrap().clone(),
+        };
+        let mut text = Vec::new();
+        write(&mut text, &submission, None).unwrap();
+        let expected = r#"{"reference":"FB-1","form":"feedback","status":"in-progress","receivedAt":"2026-11-21T14:04:00.000Z","suspectedSpam":true,"answers":{"rating":5,"feedback":"=1+1 "#.to_owned()
+            + "\u{202e}"
+            + r#"","name":null,"email":null,"retired":[1]}}"#;
+        assert_eq!(String::from_utf8(text).unwrap(), expected);
+
+        submission.answers.clear();
+        let history = [StatusChange {
+            changed_at: submission.received_at,
+            status: Status::Done,
+            note: None,
+            suspected_spam: None,
+            who: String::new(),
+            message: None,
+            rx_number: None,
+        }];
+        let mut text = Vec::new();
+        write(&mut text, &submission, Some(&history)).unwrap();
+        let value: Value = serde_json::from_slice(&text).unwrap();
+        assert_eq!(
+            value["history"],
+            json!([{"changedAt": "2026-11-21T14:04:00.000Z", "status": "done", "note": null}])
+        );
+    }
+}

@@ -1,0 +1,191 @@
+//! "Is it ready?": what the status page says of a request, in the store's hours. It says no more than a voice on the phone
+//! would: no name, no medicine, no number.
+
+use jiff::civil::{Date, DateTime};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan};
+use serde::Serialize;
+
+use super::promise::Promise;
+use super::time::rfc3339;
+use super::{Status, Submission};
+use crate::forms::Role;
+use crate::opening::{self, OpeningHours, clock};
+
+/// Longest line of the staff for the patient, in characters.
+pub const MESSAGE_MAX: usize = 200;
+
+/// The answer to a patient who knows reference and date of birth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct StatusReport {
+    /// As it is written on the thank-you page.
+    pub reference: String,
+    /// `refill` or `transfer`.
+    pub form: String,
+    /// `received`, `in-progress`, `ready` or `done`.
+    pub status: String,
+    /// RFC 3339.
+    pub received_at: String,
+    /// RFC 3339; none once it is ready.
+    pub promised_by: Option<String>,
+    /// What the status means in the store's hours.
+    pub headline: String,
+    /// The staff's own line.
+    pub message: Option<String>,
+}
+
+/// What a report is made of beside the request.
+pub struct Shop<'a> {
+    /// When the store is open.
+    pub hours: &'a OpeningHours,
+    /// The store's time zone.
+    pub zone: &'a TimeZone,
+    /// Now.
+    pub now: Timestamp,
+}
+
+/// What the patient is told of `submission`. `ready` of `all` its prescriptions are ready, where they were marked one by one.
+pub fn report(
+    submission: &Submission,
+    message: Option<String>,
+    ready: Option<(usize, usize)>,
+    shop: &Shop<'_>,
+) -> StatusReport {
+    let promise = Promise::of(submission, shop.hours, shop.zone);
+    StatusReport {
+        reference: submission.reference.clone(),
+        form: submission.form.as_str().into(),
+        status: public(submission.status).into(),
+        received_at: rfc3339(submission.received_at),
+        promised_by: promise.map(|promise| rfc3339(promise.deadline)),
+        headline: headline(submission, promise, ready, shop),
+        message,
+    }
+}
+
+/// The name of `status` for patients.
+pub const fn public(status: Status) -> &'static str {
+    match status {
+        Status::New => "received",
+        other => other.as_str(),
+    }
+}
+
+fn headline(
+    submission: &Submission,
+    promise: Option<Promise>,
+    ready: Option<(usize, usize)>,
+    shop: &Shop<'_>,
+) -> String {
+    let how = submission.text(Role::Pickup);
+    if let Some((ready, all)) = ready.filter(|(ready, all)| (1..*all).contains(ready)) {
+        let are = if ready == 1 { "is" } else { "are" };
+        return format!(
+            "{ready} of {all} {are} ready. {}",
+            collect(how, ready > 1, shop)
+        );
+    }
+    let by = promise.map(|promise| match promise.is_overdue(shop.now) {
+        true => "It takes longer than we promised. Please call us.".to_owned(),
+        false => format!(
+            "You will hear from us by {}.",
+            moment(promise.deadline, shop)
+        ),
+    });
+    let begin = match submission.status {
+        Status::New => "We have your request.",
+        Status::InProgress => "We are preparing it.",
+        Status::Ready => return format!("Ready. {}", collect(how, false, shop)),
+        Status::Done => return "Done. Call us if anything is missing.".into(),
+    };
+    [Some(begin.to_owned()), by]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// How and when the medicine comes to the patient.
+fn collect(how: Option<&str>, several: bool, shop: &Shop<'_>) -> String {
+    let (it, goes) = if several {
+        ("them", "They go")
+    } else {
+        ("it", "It goes")
+    };
+    if how == Some("delivery") {
+        return format!("{goes} out with the next round.");
+    }
+    let action = match how {
+        Some("driveThru") => "Come to the drive-thru".to_owned(),
+        _ => format!("Pick {it} up"),
+    };
+    let now = shop.now.to_zoned(shop.zone.clone()).datetime();
+    match shop.hours.status(now) {
+        Some(opening::Status::Open(until)) => format!("{action} today until {}.", time(until)),
+        Some(opening::Status::Closed(from)) => {
+            format!(
+                "{action} {} from {}.",
+                day(from.date(), now.date()),
+                time(from)
+            )
+        }
+        None => format!("{action} when we are open."),
+    }
+}
+
+/// `today at 5 PM`, `Tuesday, Nov 24, 9 AM`.
+fn moment(at: Timestamp, shop: &Shop<'_>) -> String {
+    let at = at.to_zoned(shop.zone.clone()).datetime();
+    let today = shop.now.to_zoned(shop.zone.clone()).date();
+    match day(at.date(), today).as_str() {
+        day @ ("today" | "tomorrow") => format!("{day} at {}", time(at)),
+        _ => format!("{}, {}", at.strftime("%A, %b %-d"), time(at)),
+    }
+}
+
+fn day(date: Date, today: Date) -> String {
+    let tomorrow = today.checked_add(1.day());
+    match date {
+        _ if date == today => "today".into(),
+        _ if tomorrow.is_ok_and(|tomorrow| date == tomorrow) => "tomorrow".into(),
+        _ if today.checked_add(6.days()).is_ok_and(|last| date <= last) => {
+            date.strftime("%A").to_string()
+        }
+        _ => date.strftime("%A, %b %-d").to_string(),
+    }
+}
+
+fn time(at: DateTime) -> String {
+    let minute = i32::from(at.hour()) * 60 + i32::from(at.minute());
+    clock(opening::Minute::try_from(minute).unwrap_or_default())
+}
+
+/// Why `message` may not be shown to a patient on a screen that others see, for the staff; none when nothing looks wrong.
+pub fn looks_private(message: &str) -> Option<&'static str> {
+    let digits = message.split(|c: char| !c.is_ascii_digit() && c != '-');
+    let long = digits.map(|run| run.bytes().filter(u8::is_ascii_digit).count());
+    if long
+        .clone()
+        .any(|count| (6..10).contains(&count) || count > 10)
+    {
+        return Some("it looks as if it holds an Rx number or a date of birth");
+    }
+    let lower = message.to_lowercase();
+    let strength = lower.split(|c: char| !c.is_alphanumeric()).any(|word| {
+        matches!(
+            word,
+            "mg" | "mcg" | "ml" | "tablet" | "tablets" | "capsule" | "capsules"
+        )
+    });
+    let glued = lower.split_whitespace().any(|word| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        ["mg", "mcg", "ml"].iter().any(|unit| {
+            word.strip_suffix(unit).is_some_and(|number| {
+                !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())
+            })
+        })
+    });
+    (strength || glued).then_some("it looks as if it names a medicine")
+}

@@ -1,0 +1,19 @@
+//! What came in: a submission, what was promised for it, and how it reads as text, CSV, JSON and a printed slip. Knows neither the
+//! terminal nor HTTP nor the database.
+
+pub mod answer;
+pub mod csv;
+pub mod export;
+pub mod json;
+pub mod lookup;
+mod model;
+pub mod plural;
+pub mod promise;
+pub mod reference;
+pub mod rx;
+pub mod sections;
+pub mod slip;
+pub mod text;
+pub mod time;
+
+pub use model::{Status, StatusChange, Submission};

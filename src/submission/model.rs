@@ -1,0 +1,94 @@
+//! What came in.
+
+use jiff::Timestamp;
+use serde_json::{Map, Value};
+
+use crate::forms::{FormId, Role};
+
+/// A stored submission.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Submission {
+    /// What the visitor may quote.
+    pub reference: String,
+    /// Which form.
+    pub form: FormId,
+    /// How far the owner is.
+    pub status: Status,
+    /// When it was stored.
+    pub received_at: Timestamp,
+    /// Whether the field that people do not see was filled.
+    pub suspected_spam: bool,
+    /// Answers by wire name. Older rows may lack fields that newer forms have, and the other way round.
+    pub answers: Map<String, Value>,
+}
+
+impl Submission {
+    /// The first answer with `role` that is a text.
+    pub fn text(&self, role: Role) -> Option<&str> {
+        let mut fields = self.form.form().with_role(role);
+        fields.find_map(|field| self.answers.get(field.name)?.as_str())
+    }
+}
+
+/// How far the owner is with a submission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
+pub enum Status {
+    /// Not marked yet.
+    New,
+    /// Somebody works on it.
+    InProgress,
+    /// Waiting for the patient.
+    Ready,
+    /// Finished.
+    Done,
+}
+
+impl Status {
+    /// Every status, in the order of the work.
+    pub const ALL: [Self; 4] = [Self::New, Self::InProgress, Self::Ready, Self::Done];
+
+    /// The one spelling, in the database and on the command line.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::InProgress => "in-progress",
+            Self::Ready => "ready",
+            Self::Done => "done",
+        }
+    }
+
+    /// Whether the person still waits for the pharmacy.
+    pub const fn is_owed(self) -> bool {
+        matches!(self, Self::New | Self::InProgress)
+    }
+
+    /// The status that is spelled `name`.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == name)
+    }
+}
+
+impl std::fmt::Display for Status {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// A change of status, as kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StatusChange {
+    /// When.
+    pub changed_at: Timestamp,
+    /// To what.
+    pub status: Status,
+    /// What was noted.
+    pub note: Option<String>,
+    /// Whether it was called spam, or not spam.
+    pub suspected_spam: Option<bool>,
+    /// A staff member, an account of the computer; empty in rows from before this was kept.
+    pub who: String,
+    /// The line for the patient that was set; empty where it was taken away.
+    pub message: Option<String>,
+    /// The one of several prescriptions that was marked.
+    pub rx_number: Option<String>,
+}

@@ -1,0 +1,234 @@
+//! When an answer is due, and how far off that is.
+
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+
+use crate::opening::OpeningHours;
+use crate::submission::Submission;
+
+/// An answer that is owed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Promise {
+    /// When it should be given at the latest.
+    pub deadline: Timestamp,
+}
+
+impl Promise {
+    /// What is owed for `submission`: nothing once it is ready or done, or for a form that promises nothing. What is suspected to
+    /// be spam may be a patient all the same, and was promised an answer like any other; `--due` lists it too, last.
+    ///
+    /// The site promises hours ("within 24 hours"), and visitors count them on their own clock, so promise hours are clock
+    /// time, nights and weekends included. But nobody can be called by a closed shop: a deadline that falls outside the
+    /// opening hours, or on a closed day, moves to the next opening time. A transfer sent on Friday at 3 PM is due on Monday at 9 AM. At the
+    /// minute of closing the shop counts as open. Clock time is time that passes: over a change of clocks, 24 hours end
+    /// an hour earlier or later on the dial. What is left until the deadline is clock time too.
+    pub fn of(submission: &Submission, hours: &OpeningHours, zone: &TimeZone) -> Option<Self> {
+        let promised = submission
+            .form
+            .form()
+            .promise_hours
+            .filter(|_| submission.status.is_owed())?;
+        let promised = SignedDuration::from_hours(promised.into());
+        let deadline = submission
+            .received_at
+            .checked_add(promised)
+            .unwrap_or(Timestamp::MAX);
+        Some(Self {
+            deadline: hours.next_open(deadline, zone),
+        })
+    }
+
+    /// Whether the deadline has passed.
+    pub fn is_overdue(self, now: Timestamp) -> bool {
+        now > self.deadline
+    }
+
+    /// `due in 3 h`, `overdue by 1 day`. What is left is counted in hours for two days, then in the nearest whole days;
+    /// what is late, in days from the first full one.
+    pub fn words(self, now: Timestamp) -> String {
+        let minutes = self.deadline.duration_since(now).as_secs().abs() / 60;
+        let hours = minutes / 60;
+        match (self.is_overdue(now), minutes, hours) {
+            (false, 0, _) => "due now".into(),
+            (false, ..=59, _) => format!("due in {minutes} min"),
+            (false, _, ..=47) => format!("due in {hours} h"),
+            (false, ..) => format!("due in {} days", (hours + 12) / 24),
+            (true, ..=59, _) => format!("overdue by {minutes} min"),
+            (true, _, ..=23) => format!("overdue by {hours} h"),
+            (true, _, ..=47) => "overdue by 1 day".into(),
+            (true, ..) => format!("overdue by {} days", hours / 24),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forms::FormId;
+    use crate::opening::{SpecialDay, Week, read_spans};
+    use crate::submission::Status;
+
+    fn zone() -> TimeZone {
+        TimeZone::get("America/New_York").unwrap()
+    }
+
+    fn week(lines: &[&str]) -> OpeningHours {
+        let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
+        OpeningHours::new(Week::read(&lines).unwrap(), [])
+    }
+
+    fn local(text: &str) -> Timestamp {
+        zone().to_timestamp(text.parse().unwrap()).unwrap()
+    }
+
+    fn submission(form: FormId, status: Status, received: &str) -> Submission {
+        let answers = serde_json::Map::new();
+        Submission {
+            reference: "X".into(),
+            form,
+            status,
+            received_at: local(received),
+            suspected_spam: false,
+            answers,
+        }
+    }
+
+    #[test]
+    fn deadlines_are_clock_hours_moved_to_the_next_opening_time() {
+        use FormId::{Refill, Transfer};
+        let weekdays = &["Mon-Fri 9-17"][..];
+        let always = &["Mon-Sun 0:00-24:00"][..];
+        let lunch = &["Mon-Fri 9-17", "Sat 10-14"][..];
+        // November 16, 2026 is a Monday; clocks are set back on November 1 and forward on March 8.
+        for (hours, form, received, due) in [
+            (weekdays, Transfer, "2026-11-16T10:00", "2026-11-17T10:00"),
+            (weekdays, Transfer, "2026-11-16T17:00", "2026-11-17T17:00"),
+            (weekdays, Transfer, "2026-11-16T17:01", "2026-11-18T09:00"),
+            (weekdays, Transfer, "2026-11-16T20:00", "2026-11-18T09:00"),
+            (weekdays, Transfer, "2026-11-17T03:00", "2026-11-18T09:00"),
+            (weekdays, Transfer, "2026-11-20T15:00", "2026-11-23T09:00"),
+            (weekdays, Transfer, "2026-11-21T12:00", "2026-11-23T09:00"),
+            (weekdays, Transfer, "2026-11-22T12:00", "2026-11-23T12:00"),
+            (weekdays, Refill, "2026-11-16T10:00", "2026-11-18T10:00"),
+            (weekdays, Refill, "2026-11-19T10:00", "2026-11-23T09:00"),
+            (lunch, Refill, "2026-11-19T11:00", "2026-11-21T11:00"),
+            (lunch, Refill, "2026-11-19T09:00", "2026-11-21T10:00"),
+            (lunch, Refill, "2026-11-19T15:00", "2026-11-23T09:00"),
+            // 24 hours over the night with 25 and the night with 23 hours.
+            (always, Transfer, "2026-10-31T12:00", "2026-11-01T11:00"),
+            (always, Transfer, "2026-03-07T12:00", "2026-03-08T13:00"),
+            // The shop opens by its dial, whatever the clocks did.
+            (weekdays, Transfer, "2026-10-30T12:00", "2026-11-02T09:00"),
+            (weekdays, Transfer, "2026-03-06T12:00", "2026-03-09T09:00"),
+            // Open one day a week: the deadline on that day after closing waits a week.
+            (
+                &["Wed 9-12"],
+                Transfer,
+                "2026-11-17T13:00",
+                "2026-11-25T09:00",
+            ),
+            // Clocks jump over 2:30 on March 8: it opens at 3:30.
+            (
+                &["Sun 02:30-12:00"],
+                Transfer,
+                "2026-03-05T12:00",
+                "2026-03-08T03:30",
+            ),
+        ] {
+            let promise = Promise::of(
+                &submission(form, Status::New, received),
+                &week(hours),
+                &zone(),
+            )
+            .unwrap();
+            assert_eq!(
+                promise.deadline.to_zoned(zone()).datetime(),
+                due.parse().unwrap(),
+                "{form} received {received}, open {hours:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn deadlines_move_over_closed_days_into_short_ones_and_past_lunch() {
+        let week = Week::read(&["Mon-Fri 9-13, 14-17".to_owned()]).unwrap();
+        let special = |date: &str, hours| SpecialDay {
+            date: date.parse().unwrap(),
+            name: "Holiday".into(),
+            hours: read_spans(hours).unwrap(),
+        };
+        let days = [
+            special("2026-11-26", "closed"),
+            special("2026-11-27", "10-12"),
+            special("2026-11-29", "10-12"),
+        ];
+        let hours = OpeningHours::new(week, days);
+        for (received, due) in [
+            ("2026-11-23T10:00", "2026-11-24T10:00"),
+            ("2026-11-23T13:30", "2026-11-24T14:00"),
+            ("2026-11-25T10:00", "2026-11-27T10:00"),
+            ("2026-11-26T11:00", "2026-11-27T11:00"),
+            ("2026-11-26T13:00", "2026-11-29T10:00"),
+            ("2026-11-28T12:30", "2026-11-30T09:00"),
+        ] {
+            let sent = submission(FormId::Transfer, Status::New, received);
+            let deadline = Promise::of(&sent, &hours, &zone()).unwrap().deadline;
+            assert_eq!(
+                deadline.to_zoned(zone()).datetime(),
+                due.parse().unwrap(),
+                "received {received}"
+            );
+        }
+    }
+
+    #[test]
+    fn only_open_requests_with_a_promise_are_owed_an_answer() {
+        for (form, status, spam, owed) in [
+            (FormId::Transfer, Status::New, false, true),
+            (FormId::Refill, Status::InProgress, false, true),
+            (FormId::Refill, Status::Ready, false, false),
+            (FormId::Transfer, Status::Done, false, false),
+            (FormId::Transfer, Status::New, true, true),
+            (FormId::Transfer, Status::Done, true, false),
+            (FormId::Contact, Status::New, true, false),
+            (FormId::Feedback, Status::New, false, false),
+            (FormId::Contact, Status::New, false, false),
+        ] {
+            let submission = Submission {
+                suspected_spam: spam,
+                ..submission(form, status, "2026-11-16T10:00")
+            };
+            assert_eq!(
+                Promise::of(&submission, &week(&["Mon 9-17"]), &zone()).is_some(),
+                owed,
+                "{form} {status}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_left_is_said_in_words() {
+        let now = local("2026-11-16T10:00");
+        for (minutes, words) in [
+            (0, "due now"),
+            (1, "due in 1 min"),
+            (59, "due in 59 min"),
+            (60, "due in 1 h"),
+            (3 * 60 + 59, "due in 3 h"),
+            (47 * 60 + 59, "due in 47 h"),
+            (48 * 60, "due in 2 days"),
+            (71 * 60, "due in 3 days"),
+            (-5, "overdue by 5 min"),
+            (-60, "overdue by 1 h"),
+            (-(23 * 60 + 59), "overdue by 23 h"),
+            (-24 * 60, "overdue by 1 day"),
+            (-47 * 60, "overdue by 1 day"),
+            (-48 * 60, "overdue by 2 days"),
+        ] {
+            let promise = Promise {
+                deadline: now + SignedDuration::from_mins(minutes),
+            };
+            assert_eq!(promise.words(now), words);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! References: what a visitor reads out on the phone.
+
+use crate::forms::Form;
+
+/// Crockford's base 32: no I, L, O or U, so nothing can be misread.
+const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/// A fresh random reference such as `RF-7K3M-Q9PX`: 40 bits, never a counter.
+///
+/// # Errors
+/// The operating system has no randomness to give.
+pub fn fresh(form: &Form) -> Result<String, getrandom::Error> {
+    let mut random = [0_u8; 8];
+    getrandom::fill(&mut random)?;
+    let letters: String = random
+        .iter()
+        .filter_map(|byte| ALPHABET.get(usize::from(byte % 32)))
+        .map(|letter| char::from(*letter))
+        .collect();
+    let (first, second) = letters.split_at(4);
+    Ok(format!("{}-{first}-{second}", form.prefix))
+}
+
+/// A reference as a person may type it, in its one spelling: any case, with or without dashes and spaces, O for 0, I or L for 1.
+pub fn normalize(typed: &str) -> String {
+    let plain: String = typed
+        .chars()
+        .filter(|c| c.is_alphanumeric())
+        .flat_map(char::to_uppercase)
+        .collect();
+    match plain.split_at_checked(2) {
+        Some((prefix, code)) if code.chars().count() == 8 => {
+            let code: String = code
+                .chars()
+                .map(|c| match c {
+                    'O' => '0',
+                    'I' | 'L' => '1',
+                    c => c,
+                })
+                .collect();
+            match code.split_at_checked(4) {
+                Some((first, second)) => format!("{prefix}-{first}-{second}"),
+                None => plain,
+            }
+        }
+        _ => typed.trim().to_uppercase(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forms::FormId;
+
+    #[test]
+    fn references_have_the_form_promised() {
+        for id in FormId::ALL {
+            let reference = fresh(id.form()).unwrap();
+            let parts: Vec<_> = reference.split('-').collect();
+            assert_eq!(
+                (parts[0], parts[1].len(), parts[2].len()),
+                (id.form().prefix, 4, 4)
+            );
+            assert!(parts[1..].concat().bytes().all(|b| ALPHABET.contains(&b)));
+            assert_eq!(normalize(&reference), reference);
+        }
+    }
+
+    #[test]
+    fn references_are_read_as_people_type_them() {
+        for typed in ["rf-7k3m-q9p0", "RF7K3MQ9PO", " rf 7k3m q9po "] {
+            assert_eq!(normalize(typed), "RF-7K3M-Q9P0", "{typed}");
+        }
+        assert_eq!(normalize("nonsense"), "NONSENSE");
+        assert_eq!(normalize("ää"), "ÄÄ");
+    }
+}

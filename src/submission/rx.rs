@@ -1,0 +1,129 @@
+//! Several prescriptions in one request: their numbers, and which of them are ready.
+
+use super::{Status, Submission};
+use crate::forms::Role;
+
+/// Lengths of what can be an Rx number. Shorter numbers in that field are strengths ("10 mg"), longer ones do not fit the slip.
+const LENGTHS: std::ops::RangeInclusive<usize> = 4..=20;
+/// Most numbers that are read from one request.
+const NUMBERS_MAX: usize = 8;
+
+/// The Rx numbers in what a visitor wrote in the field for them: "Rx# 7654321, 7654322-01".
+pub fn numbers(submission: &Submission) -> Vec<String> {
+    let fields = submission.form.form().with_role(Role::RxNumber);
+    let texts = fields.filter_map(|field| submission.answers.get(field.name)?.as_str());
+    let words =
+        texts.flat_map(|text| text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')));
+    let bare = words.map(|word| {
+        let prefixed = word
+            .get(..2)
+            .is_some_and(|start| start.eq_ignore_ascii_case("rx"));
+        word.get(if prefixed { 2.. } else { 0.. })
+            .unwrap_or_default()
+            .trim_matches('-')
+            .to_owned()
+    });
+    let mut numbers: Vec<String> = Vec::new();
+    for number in bare {
+        let plausible =
+            LENGTHS.contains(&number.len()) && number.contains(|c: char| c.is_ascii_digit());
+        if plausible && !numbers.contains(&number) && numbers.len() < NUMBERS_MAX {
+            numbers.push(number);
+        }
+    }
+    numbers
+}
+
+/// The status of `number`: its own where it was `marked` by itself, else that of the whole request.
+pub fn status(number: &str, marked: &[(String, Status)], whole: Status) -> Status {
+    marked
+        .iter()
+        .find(|(marked, _)| marked == number)
+        .map_or(whole, |(_, status)| *status)
+}
+
+/// How many of `numbers` are ready, and how many there are; none where they are not marked one by one.
+pub fn ready(
+    numbers: &[String],
+    marked: &[(String, Status)],
+    whole: Status,
+) -> Option<(usize, usize)> {
+    let is_ready =
+        |number: &&String| matches!(status(number, marked, whole), Status::Ready | Status::Done);
+    (!marked.is_empty()).then(|| (numbers.iter().filter(is_ready).count(), numbers.len()))
+}
+
+/// The status of a request of which each number has its own: that of the one that is furthest behind; begun as soon as one is.
+pub fn overall(numbers: &[String], marked: &[(String, Status)], whole: Status) -> Status {
+    let each = numbers.iter().map(|number| status(number, marked, whole));
+    match each.clone().min() {
+        Some(Status::New) if each.clone().any(|status| status != Status::New) => Status::InProgress,
+        Some(least) => least,
+        None => whole,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forms::FormId;
+
+    fn refill(rx_number: &str) -> Submission {
+        let answers = serde_json::json!({ "rxNumber": rx_number });
+        Submission {
+            reference: "RF-7K3M-Q9PX".into(),
+            form: FormId::Refill,
+            status: Status::New,
+            received_at: jiff::Timestamp::UNIX_EPOCH,
+            suspected_spam: false,
+            answers: answers.as_object().unwrap().clone(),
+        }
+    }
+
+    #[test]
+    fn rx_numbers_are_found_in_what_people_write() {
+        for (written, numbers) in [
+            ("7654321", &["7654321"][..]),
+            ("Rx# 7654321, 7654322-01", &["7654321", "7654322-01"]),
+            ("RX7654321 and N0012345", &["7654321", "N0012345"]),
+            ("7654321 7654321 (10 mg)", &["7654321"]),
+            ("the blue pills", &[]),
+            ("٧٦٥٤٣٢١", &[]),
+            ("123456789012345678901", &[]),
+        ] {
+            assert_eq!(super::numbers(&refill(written)), numbers, "{written}");
+        }
+    }
+
+    #[test]
+    fn a_request_is_as_far_as_the_prescription_that_is_furthest_behind() {
+        use Status::{Done, InProgress, New, Ready};
+        let numbers = ["1111".to_owned(), "2222".to_owned()];
+        let marked = |one: &[(&str, Status)]| -> Vec<_> {
+            one.iter()
+                .map(|(number, status)| ((*number).to_owned(), *status))
+                .collect()
+        };
+        for (own, whole, expected, counted) in [
+            (&[][..], New, New, None),
+            (&[("1111", Ready)], New, InProgress, Some((1, 2))),
+            (
+                &[("1111", Ready), ("2222", Ready)],
+                New,
+                Ready,
+                Some((2, 2)),
+            ),
+            (
+                &[("1111", Ready), ("2222", Done)],
+                InProgress,
+                Ready,
+                Some((2, 2)),
+            ),
+            (&[("1111", InProgress)], Ready, InProgress, Some((1, 2))),
+        ] {
+            let own = marked(own);
+            assert_eq!(overall(&numbers, &own, whole), expected, "{own:?}");
+            assert_eq!(ready(&numbers, &own, whole), counted, "{own:?}");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! The answers of a submission as labels and words.
+
+use serde_json::Value;
+
+use super::answer;
+use super::model::Submission;
+use super::text::one_line;
+
+/// Answers under one heading.
+pub struct Section {
+    /// The form's heading, if it has one.
+    pub heading: Option<&'static str>,
+    /// Labels and answers in words. What visitors wrote is not yet safe to show.
+    pub lines: Vec<(String, String)>,
+}
+
+/// What was answered: the form's questions under their headings, then what an older form asked.
+pub fn sections(submission: &Submission) -> Vec<Section> {
+    let fields = submission.form.form().fields;
+    let mut sections: Vec<Section> = Vec::new();
+    for field in fields {
+        let answer = submission.answers.get(field.name).unwrap_or(&Value::Null);
+        let line = (field.label.to_owned(), answer::words(field, answer));
+        match sections.last_mut() {
+            Some(section) if section.heading == field.group => section.lines.push(line),
+            _ => sections.push(Section {
+                heading: field.group,
+                lines: vec![line],
+            }),
+        }
+    }
+    let retired = submission
+        .answers
+        .iter()
+        .filter(|(name, _)| fields.iter().all(|field| field.name != *name));
+    let lines: Vec<_> = retired
+        .map(|(name, answer)| (one_line(name), answer::plain(answer)))
+        .collect();
+    if !lines.is_empty() {
+        sections.push(Section {
+            heading: Some("No longer asked"),
+            lines,
+        });
+    }
+    sections
+}

@@ -1,0 +1,22 @@
+//! Generated TypeScript and JSON, compared with what is committed.
+
+use std::path::Path;
+
+/// First line of each generated file that can have comments.
+pub const BANNER: &str =
+    "// Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.\n";
+
+/// Compares `path` (from the project's root) with `text`, or writes it when asked to.
+pub fn assert_current(path: &str, text: &str) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&file, text).unwrap();
+    }
+    let committed = std::fs::read_to_string(&file)
+        .unwrap_or_default()
+        .replace("\r\n", "\n");
+    assert!(
+        committed == text,
+        "{path} is out of date: run `UPDATE=1 cargo test generated`"
+    );
+}

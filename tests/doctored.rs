@@ -1,0 +1,257 @@
+//! A database that holds more, less or something else than this program makes is refused by name, wherever it comes from;
+//! and what a doctored row holds does not reach a terminal as it is.
+
+mod common;
+
+use std::process::{Output, Stdio};
+use std::time::{Duration, Instant};
+
+use common::{Shop, end, message};
+
+fn said(output: &Output) -> String {
+    String::from_utf8([&output.stdout[..], &output.stderr].concat()).unwrap()
+}
+
+fn run(shop: &Shop, args: &[&str]) -> Output {
+    end(shop.command(args))
+}
+
+/// A shop with one message and a copy of that.
+fn used_shop() -> Shop {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    server.post("/api/contact", &message("Hello")).reference();
+    assert!(run(&shop, &["backup", "copy.db"]).status.success());
+    #[cfg(unix)]
+    assert!(server.stop().success());
+    shop
+}
+
+const DOCTORED: [(&str, &str); 12] = [
+    (
+        "create trigger swallow after insert on submission begin delete from submission where id = new.id; end",
+        "trigger \"swallow\"",
+    ),
+    (
+        "create trigger \"esc\u{1b}[2J\u{202e}\" after insert on audit begin select 1; end",
+        "trigger \"esc\\u{1b}[2J\\u{202e}\"",
+    ),
+    (
+        "create view everything as select * from submission",
+        "view \"everything\"",
+    ),
+    ("create table more (x)", "table \"more\""),
+    (
+        "create index more on submission (answers)",
+        "index \"more\"",
+    ),
+    (
+        "drop index submission_status",
+        "index \"submission_status\"",
+    ),
+    ("drop table audit", "table \"audit\""),
+    (
+        "drop index submission_received; create index submission_received on submission (received_at desc)",
+        "index \"submission_received\"",
+    ),
+    (
+        "alter table submission add column more text",
+        "table \"submission\"",
+    ),
+    (
+        "alter table heartbeat rename to pulse; create view heartbeat as select * from pulse",
+        "table \"pulse\"",
+    ),
+    (
+        "pragma writable_schema = on; update sqlite_schema set sql = replace(sql, 'default ''new''', 'default ''done''') where name = 'submission'",
+        "table \"submission\"",
+    ),
+    (
+        "pragma writable_schema = on; update sqlite_schema set sql = replace(sql, 'CREATE UNIQUE INDEX submission_idem', 'CREATE INDEX submission_idem')",
+        "index \"submission_idempotency\"",
+    ),
+];
+
+#[test]
+fn a_doctored_database_is_refused_everywhere_and_named_with_what_does_not_belong() {
+    let whole = used_shop();
+    for (number, (change, name)) in DOCTORED.into_iter().enumerate() {
+        let shop = Shop::new();
+        for file in ["pharmacy.db", "copy.db", "doctored.db"] {
+            std::fs::copy(
+                whole.path(if file == "copy.db" {
+                    file
+                } else {
+                    "pharmacy.db"
+                }),
+                shop.path(file),
+            )
+            .unwrap();
+        }
+        for file in ["pharmacy.db", "doctored.db"] {
+            let doctor = rusqlite::Connection::open(shop.path(file)).unwrap();
+            doctor.execute_batch(change).unwrap();
+        }
+        let before = std::fs::read(shop.database()).unwrap();
+        // One is tried everywhere, the others where the database is opened for reading and for writing.
+        let everywhere = [
+            &["serve", "--listen", "127.0.0.1:0"][..],
+            &["submissions", "list"],
+            &["submissions", "watch"],
+            &["submissions", "export"],
+            &["submissions", "mark", "RF-0000-0000", "--status", "done"],
+            &["submissions", "purge", "--all", "--yes"],
+            &["audit", "list"],
+            &["backup", "more.db"],
+            &["check"],
+        ];
+        let tried = if number == 1 { 9 } else { 2 };
+        for args in &everywhere[..tried] {
+            let output = run(&shop, args);
+            let words = said(&output);
+            assert_eq!(
+                output.status.code(),
+                Some(1),
+                "{args:?} after {change}: {words}"
+            );
+            let flat = words.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(
+                flat.contains("pharmacy.db") && flat.contains(name),
+                "{args:?} after {change}: {words}"
+            );
+            assert!(
+                !words.contains(['\u{1b}', '\u{202e}']) && !words.contains("panicked"),
+                "{words}"
+            );
+        }
+        assert!(
+            std::fs::read(shop.database()).unwrap() == before,
+            "{change}"
+        );
+
+        // A copy of it does not get in; a good copy takes its place.
+        let output = run(&shop, &["--database", "other.db", "restore", "doctored.db"]);
+        let words = said(&output);
+        assert_eq!(output.status.code(), Some(1), "{change}: {words}");
+        assert!(
+            words.contains("doctored.db") && words.contains(name),
+            "{words}"
+        );
+        assert!(!shop.path("other.db").exists() && !shop.path("other.db.restoring").exists());
+        let output = run(&shop, &["restore", "copy.db"]);
+        assert!(output.status.success(), "{}", said(&output));
+        assert_eq!(shop.rows(), 1);
+    }
+}
+
+#[test]
+fn what_gets_in_while_the_server_runs_is_not_carried_out() {
+    let shop = used_shop();
+    let server = shop.serve(&[]);
+    shop.sqlite().execute_batch(DOCTORED[0].0).unwrap();
+    server.post("/api/contact", &message("kept")).reference();
+    server
+        .post("/api/contact", &message("kept too"))
+        .reference();
+    assert_eq!(shop.rows(), 3);
+}
+
+#[test]
+fn what_a_doctored_row_holds_is_made_visible() {
+    const REFERENCE: &str = "RF-\u{1b}]0;X\u{7}\u{1b}[2J\u{202e}\u{9b}31M";
+    let shop = used_shop();
+    let doctor = || {
+        let doctor = shop.sqlite();
+        doctor
+            .execute("update submission set reference = ?", [REFERENCE])
+            .unwrap();
+        let note = "insert into status_change (submission_id, changed_at, status, note) select id, 0, 'done', ? from submission";
+        doctor.execute(note, ["\u{1b}[31mnote"]).unwrap();
+        doctor
+            .execute(
+                "insert into audit values (null, 0, ?1, ?1, ?1, 1)",
+                ["\u{1b}[2Jaudit"],
+            )
+            .unwrap();
+        doctor
+            .execute(
+                "insert or replace into upkeep values ('backup', 0, 0, ?)",
+                ["\u{1b}[2Jtask"],
+            )
+            .unwrap();
+    };
+    doctor();
+    for args in [
+        &["submissions", "list"][..],
+        &["submissions", "list", "--format", "csv"],
+        &["submissions", "list", "--due"],
+        &["submissions", "show", REFERENCE],
+        &["submissions", "show", REFERENCE, "--print"],
+        &["submissions", "show", "RF-0X0X-231M"],
+        &["submissions", "show", "RF0X2J31M"],
+        &["submissions", "export"],
+        &["submissions", "export", "--excel"],
+        &["submissions", "mark", REFERENCE, "--status", "ready"],
+        &["submissions", "mark", REFERENCE, "--note", "called"],
+        &["submissions", "mark", REFERENCE, "--spam"],
+        &["submissions", "purge", "--all", "--dry-run"],
+        &["audit", "list"],
+        &["check"],
+    ] {
+        let words = said(&run(&shop, args));
+        assert!(
+            !words.contains("panicked") && !words.is_empty(),
+            "{args:?}: {words}"
+        );
+        assert!(
+            !words.contains(|c: char| "\u{1b}\u{7}\u{202e}\u{9b}".contains(c)),
+            "{args:?}: {words:?}"
+        );
+    }
+    // JSON is exact, and escapes what moves a cursor by itself.
+    let words = said(&run(&shop, &["submissions", "list", "--format", "json"]));
+    assert!(
+        words.contains("\\u001b]0;X\\u0007") && !words.contains('\u{1b}'),
+        "{words:?}"
+    );
+}
+
+#[test]
+fn what_a_doctored_row_holds_is_made_visible_to_who_watches() {
+    use std::io::{BufRead, BufReader};
+
+    let shop = used_shop();
+    let mut watch = shop
+        .command(&["submissions", "watch"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let start = Instant::now();
+    let watched = "select count(*) from audit where command = 'submissions watch'";
+    while shop
+        .sqlite()
+        .query_row(watched, [], |row| row.get::<_, i64>(0))
+        .unwrap()
+        == 0
+    {
+        assert!(start.elapsed() < Duration::from_secs(20));
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    shop.sqlite()
+        .execute(
+            "insert into submission (reference, form, received_at, answers) select ?, form, received_at, answers from submission",
+            ["CM-\u{1b}[2J\u{202e}"],
+        )
+        .unwrap();
+    let line = BufReader::new(watch.stdout.take().unwrap())
+        .lines()
+        .next()
+        .unwrap()
+        .unwrap();
+    watch.kill().unwrap();
+    watch.wait().unwrap();
+    assert!(
+        line.contains("CM-␛[2J\\u{202e}") && !line.contains(['\u{1b}', '\u{202e}']),
+        "{line:?}"
+    );
+}

@@ -1,0 +1,434 @@
+//! `restore` is one step or none: cut off at any system call, it leaves the old database or the new one, whole, or a refusal
+//! that names the file.
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::fs::File;
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use common::os::{Signal, assert_mode};
+use common::{Shop, end, message};
+use serde_json::Value;
+
+/// The system calls that change what is on the disk. To be killed at any other is to be killed at the next of these.
+const CHANGING: [&str; 17] = [
+    "open",
+    "openat",
+    "creat",
+    "write",
+    "writev",
+    "pwrite64",
+    "ftruncate",
+    "fallocate",
+    "rename",
+    "renameat",
+    "renameat2",
+    "link",
+    "linkat",
+    "unlink",
+    "unlinkat",
+    "fsync",
+    "fdatasync",
+];
+
+/// The program's answer, without what this computer adds to it.
+fn run(shop: &Shop, args: &[&str]) -> Output {
+    end(shop.command(args))
+}
+
+fn said(output: &Output) -> String {
+    [&output.stdout[..], &output.stderr]
+        .concat()
+        .iter()
+        .map(|b| char::from(*b))
+        .collect()
+}
+
+fn ok(shop: &Shop, args: &[&str]) -> String {
+    let output = run(shop, args);
+    assert!(output.status.success(), "{args:?}: {}", said(&output));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The messages in `database`, or why it is refused.
+fn messages(shop: &Shop, database: &str) -> Result<BTreeSet<String>, String> {
+    let output = run(
+        shop,
+        &[
+            "--database",
+            database,
+            "submissions",
+            "list",
+            "--format",
+            "json",
+        ],
+    );
+    if !output.status.success() {
+        return Err(said(&output));
+    }
+    let list: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let text = |row: &Value| row["answers"]["message"].as_str().unwrap().to_owned();
+    Ok(list.as_array().unwrap().iter().map(text).collect())
+}
+
+fn set(texts: &[&str]) -> BTreeSet<String> {
+    texts.iter().map(ToString::to_string).collect()
+}
+
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = folder.read_dir().unwrap().map(|entry| entry.unwrap());
+    entries
+        .filter(|entry| entry.path().is_file())
+        .map(|entry| {
+            let name = entry.file_name().into_string().unwrap();
+            (name, std::fs::read(entry.path()).unwrap())
+        })
+        .collect()
+}
+
+fn kept(shop: &Shop) -> Vec<String> {
+    let names = files(shop.folder.path()).into_keys();
+    names
+        .filter(|name| {
+            name.contains(".before-restore-") && !name.ends_with("-wal") && !name.ends_with("-shm")
+        })
+        .collect()
+}
+
+/// A shop with a copy of the time when it had one message, and with two more that only its log holds.
+fn template() -> BTreeMap<String, Vec<u8>> {
+    let shop = Shop::new();
+    let mut server = shop.serve(&[]);
+    server.post("/api/contact", &message("one")).reference();
+    ok(&shop, &["backup", "copy.db"]);
+    for text in ["two", "three"] {
+        server.post("/api/contact", &message(text)).reference();
+    }
+    server.signal(Signal::KILL);
+    server.child.wait().unwrap();
+    let mut files = files(shop.folder.path());
+    files.retain(|name, _| ["pharmacy.db", "pharmacy.db-wal", "copy.db"].contains(&name.as_str()));
+    assert!(
+        files["pharmacy.db-wal"].len() > 10_000,
+        "the log holds them"
+    );
+    files
+}
+
+fn shop_of(files: &BTreeMap<String, Vec<u8>>) -> Shop {
+    let shop = Shop::new();
+    for (name, bytes) in files {
+        std::fs::write(shop.path(name), bytes).unwrap();
+    }
+    shop
+}
+
+/// Whether there is a strace, which continuous integration must have.
+fn has_strace() -> bool {
+    let found = Command::new("strace")
+        .arg("-V")
+        .stdout(Stdio::null())
+        .status()
+        .is_ok();
+    assert!(
+        found || std::env::var_os("CI").is_none(),
+        "strace is missing"
+    );
+    if !found {
+        eprintln!(
+            "SKIPPED: there is no strace on this computer; install it, or nothing proves that a restore can be cut off"
+        );
+    }
+    found
+}
+
+/// Runs `restore copy.db`, killed when it is about to make the call `name` for the time `number`; whether it was.
+fn killed(shop: &Shop, name: &str, number: usize) -> bool {
+    let mut command = Command::new("strace");
+    command.args(["-f", "-o", "/dev/null", "-e"]);
+    command.arg(format!("trace={name}"));
+    command
+        .arg("-e")
+        .arg(format!("inject={name}:signal=KILL:when={number}"));
+    command
+        .arg(env!("CARGO_BIN_EXE_pharmacy"))
+        .args(["restore", "copy.db"]);
+    shop.at_home(&mut command);
+    let output = command.stdin(Stdio::null()).output().unwrap();
+    let status = output.status;
+    assert!(
+        status.success() || status.signal() == Some(9),
+        "{name} {number}: {}",
+        said(&output)
+    );
+    !status.success()
+}
+
+/// What a folder holds; dates, what programs only share in memory, and how far half a copy is, aside.
+fn state(shop: &Shop) -> Vec<(String, Vec<u8>)> {
+    files(shop.folder.path())
+        .into_iter()
+        .filter(|(name, _)| !name.ends_with("-shm"))
+        .map(|(name, bytes)| match name.contains(".restoring") {
+            true => (name, Vec::new()),
+            false => (name.replace(|c: char| c.is_ascii_digit(), "0"), bytes),
+        })
+        .collect()
+}
+
+/// The next start on what was left: one of `whole`, or a refusal that names the file. A second try must come to its end.
+fn expect_whole(shop: &Shop, at: &str, whole: &[BTreeSet<String>]) {
+    let before = messages(shop, "pharmacy.db");
+    let mut serve = shop.command(&["serve", "--listen", "127.0.0.1:0"]);
+    let mut server = serve
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(File::create(shop.path("log")).unwrap())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    std::io::BufRead::read_line(
+        &mut std::io::BufReader::new(server.stdout.take().unwrap()),
+        &mut line,
+    )
+    .unwrap();
+    let serves = line.contains("://");
+    if serves {
+        rustix::process::kill_process(rustix::process::Pid::from_child(&server), Signal::TERM)
+            .unwrap();
+    }
+    let ended = server.wait().unwrap();
+    let log = shop.log();
+    assert_eq!(serves, ended.success(), "{at}: {log}");
+    if !serves {
+        assert!(
+            log.contains("pharmacy.db") && !log.contains("panicked"),
+            "{at}: {log}"
+        );
+    }
+    for found in [before, messages(shop, "pharmacy.db")] {
+        match found {
+            Ok(found) => assert!(whole.contains(&found), "{at}: {found:?}"),
+            Err(words) => assert!(words.contains("pharmacy.db"), "{at}: {words}"),
+        }
+    }
+    ok(shop, &["restore", "copy.db"]);
+    assert_eq!(
+        messages(shop, "pharmacy.db").unwrap(),
+        set(&["one"]),
+        "{at}"
+    );
+}
+
+/// Kills a restore over `files` at every call that changes something.
+fn kill_everywhere(files: &BTreeMap<String, Vec<u8>>, whole: &[BTreeSet<String>]) -> Shop {
+    let (mut kills, mut seen) = (0, HashSet::new());
+    let mut done = None;
+    for name in CHANGING {
+        for number in 1.. {
+            let shop = shop_of(files);
+            if !killed(&shop, name, number) {
+                done = Some(shop);
+                break;
+            }
+            kills += 1;
+            if seen.insert(state(&shop)) {
+                expect_whole(&shop, &format!("killed at {name} {number}"), whole);
+            }
+        }
+    }
+    println!(
+        "killed {kills} times, which left {} different states",
+        seen.len()
+    );
+    assert!(
+        kills > 40 && seen.len() > 3,
+        "{kills} kills, {} states",
+        seen.len()
+    );
+    done.unwrap()
+}
+
+#[test]
+fn killed_at_any_system_call_it_leaves_the_old_database_or_the_new_one() {
+    if !has_strace() {
+        return;
+    }
+    let (old, new) = (set(&["one", "two", "three"]), set(&["one"]));
+    let shop = kill_everywhere(&template(), &[old.clone(), new.clone()]);
+    assert_eq!(messages(&shop, "pharmacy.db").unwrap(), new);
+    let [kept] = &kept(&shop)[..] else {
+        panic!("{:?}", kept(&shop))
+    };
+    assert_eq!(messages(&shop, kept).unwrap(), old);
+    assert_mode(&shop.path(kept), 0o600);
+}
+
+#[test]
+fn over_a_damaged_database_it_leaves_a_refusal_or_the_new_one() {
+    if !has_strace() {
+        return;
+    }
+    let mut files = template();
+    files.get_mut("pharmacy.db").unwrap()[..4096].fill(0x5a);
+    let shop = kill_everywhere(&files, &[set(&["one"])]);
+    let (kept, all) = (kept(&shop), self::files(shop.folder.path()));
+    assert_eq!(kept.len(), 1, "{kept:?}");
+    // Nothing of what it replaced is lost: perhaps somebody can still make something of it.
+    assert_eq!(all[&kept[0]], files["pharmacy.db"]);
+    assert_eq!(all[&format!("{}-wal", kept[0])], files["pharmacy.db-wal"]);
+}
+
+#[test]
+fn a_log_without_its_database_never_gets_into_the_new_one() {
+    if !has_strace() {
+        return;
+    }
+    let mut files = template();
+    files.remove("pharmacy.db");
+    let shop = kill_everywhere(&files, &[set(&["one"])]);
+    let left = self::files(shop.folder.path());
+    let log = left
+        .iter()
+        .find(|(name, _)| name.contains(".before-restore-") && name.ends_with("-wal"));
+    assert!(log.unwrap().1 == &files["pharmacy.db-wal"]);
+}
+
+#[test]
+fn while_another_program_has_the_old_database_open_nothing_happens() {
+    let files = template();
+    let shop = shop_of(&files);
+    let other = shop.sqlite();
+    let count = || -> i64 {
+        other
+            .query_row("select count(*) from submission", [], |row| row.get(0))
+            .unwrap()
+    };
+    assert_eq!(count(), 3);
+    let output = run(&shop, &["restore", "copy.db"]);
+    let words = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{words}");
+    assert!(
+        words.contains("pharmacy.db") && words.contains("another program"),
+        "{words}"
+    );
+    assert_eq!((count(), shop.rows()), (3, 3));
+    assert!(!shop.path("pharmacy.db.restoring").exists() && kept(&shop).is_empty());
+    drop(other);
+    ok(&shop, &["restore", "copy.db"]);
+    assert_eq!(shop.rows(), 1);
+}
+
+#[test]
+fn two_restores_in_one_second_keep_both_old_databases() {
+    let shop = shop_of(&template());
+    ok(&shop, &["restore", "copy.db"]);
+    for _ in 0..2 {
+        ok(&shop, &["restore", "copy.db"]);
+    }
+    let kept = kept(&shop);
+    assert_eq!(kept.len(), 3, "{kept:?}");
+    let mut found: Vec<_> = kept
+        .iter()
+        .map(|kept| messages(&shop, kept).unwrap().len())
+        .collect();
+    found.sort_unstable();
+    assert_eq!(found, [1, 1, 3]);
+}
+
+#[test]
+fn where_an_old_database_was_set_aside_and_none_is_there_no_empty_one_is_made() {
+    let shop = shop_of(&template());
+    ok(&shop, &["restore", "copy.db"]);
+    std::fs::remove_file(shop.path("pharmacy.db")).unwrap();
+    let kept = kept(&shop).remove(0);
+    let output = run(&shop, &["serve", "--listen", "127.0.0.1:0"]);
+    let words = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{words}");
+    assert!(
+        words.contains("pharmacy.db is gone") && words.contains(&kept),
+        "{words}"
+    );
+    assert!(!shop.path("pharmacy.db").exists());
+}
+
+#[test]
+fn what_is_set_aside_is_named_by_check_and_goes_with_retention_and_with_all() {
+    let named = |shop: &Shop| {
+        let kept = kept(shop).remove(0);
+        let checked: Value =
+            serde_json::from_slice(&run(shop, &["check", "--json"]).stdout).unwrap();
+        let checks = checked.as_array().unwrap().iter();
+        assert!(
+            checks
+                .clone()
+                .any(|check| check["finding"].as_str().unwrap().contains(&kept)),
+            "{checked}"
+        );
+        kept
+    };
+    let restored = || {
+        let shop = shop_of(&template());
+        ok(&shop, &["restore", "copy.db"]);
+        shop
+    };
+
+    let shop = restored();
+    let kept_file = named(&shop);
+    let purge = ["submissions", "purge", "--all"];
+    let told = ok(&shop, &[&purge[..], &["--dry-run"]].concat());
+    assert!(
+        told.contains(&kept_file) && shop.path(&kept_file).exists(),
+        "{told}"
+    );
+    // What is kept of one form only cannot be told from outside.
+    ok(
+        &shop,
+        &[&purge[..], &["--form", "feedback", "--yes"]].concat(),
+    );
+    assert!(shop.path(&kept_file).exists());
+    let told = ok(&shop, &[&purge[..], &["--yes"]].concat());
+    assert!(told.contains(&kept_file), "{told}");
+    assert!(kept(&shop).is_empty() && shop.rows() == 0);
+    let audited = "select detail from audit order by id desc limit 1";
+    let detail: String = shop
+        .sqlite()
+        .query_row(audited, [], |row| row.get(0))
+        .unwrap();
+    assert!(detail.contains(&kept_file), "{detail}");
+
+    // Its rows grow old as those of the database do, and then it is gone itself.
+    let shop = restored();
+    let kept_file = named(&shop);
+    let aged = rusqlite::Connection::open(shop.path(&kept_file)).unwrap();
+    aged.execute_batch("update submission set received_at = received_at - 10 * 86400000 where answers ->> '$.message' <> 'three'").unwrap();
+    drop(aged);
+    let serve = |shop: &Shop| {
+        let server = shop.serve(&[("PHARMACY_RETENTION__CONTACT_DAYS", "9")]);
+        let patience = std::time::Instant::now();
+        while !shop.log().contains("task=\"retention\"") && patience.elapsed().as_secs() < 20 {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        assert!(server.stop().success());
+    };
+    serve(&shop);
+    assert_eq!(
+        messages(&shop, &kept_file).unwrap(),
+        set(&["three"]),
+        "{}",
+        shop.log()
+    );
+
+    let shop = restored();
+    let kept_file = named(&shop);
+    let (stem, _) = kept_file.split_once("restore-").unwrap();
+    let old = format!("{stem}restore-20200102-030405");
+    std::fs::rename(shop.path(&kept_file), shop.path(&old)).unwrap();
+    serve(&shop);
+    assert!(kept(&shop).is_empty(), "{}", shop.log());
+    assert_eq!(shop.rows(), 1);
+}

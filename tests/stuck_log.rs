@@ -1,0 +1,220 @@
+//! A log that nobody reads, or that finds no room on its disk, stops nobody: visitors are served, and the end comes.
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use std::fs::File;
+use std::io::{PipeReader, Read, Write, pipe};
+use std::net::TcpListener;
+use std::os::fd::OwnedFd;
+use std::os::unix::fs::symlink;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use common::http::{Connection, compose, try_request};
+use common::os::Signal;
+use common::{Server, Shop, UNLIMITED, message};
+use rustix::fs::{OFlags, fcntl_setfl};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Action, tcflow};
+
+/// Long enough for a busy computer.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// What the end may take.
+const END: Duration = Duration::from_secs(10);
+/// More than the log's queue holds.
+const MANY: usize = 5000;
+
+/// A server on a port that is known beforehand, because nobody may read where it is.
+fn serve(shop: &Shop, arguments: &[&str], stdout: Stdio, stderr: Stdio) -> Server {
+    let free = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = free.local_addr().unwrap();
+    drop(free);
+    let listen = address.to_string();
+    let mut command = shop.command(&[&["serve", "--listen", &listen], arguments].concat());
+    command.envs([UNLIMITED]).stdin(Stdio::null());
+    let child = command.stdout(stdout).stderr(stderr).spawn().unwrap();
+    let server = Server { child, address };
+    let start = Instant::now();
+    let is_up = || try_request(address, "GET", "/healthz", &[], b"").is_ok();
+    while !is_up() {
+        assert!(start.elapsed() < PATIENCE, "it does not answer");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    server
+}
+
+/// Visitors are served and their requests stored, as if the log was read.
+fn assert_served(shop: &Shop, server: &Server, pages: usize) {
+    let before = shop.rows();
+    for _ in 0..20 {
+        server.post("/api/contact", &message("Hello")).reference();
+    }
+    assert_eq!(shop.rows(), before + 20);
+    let mut visitor = Connection::open(server.address).unwrap();
+    for _ in 0..pages {
+        visitor.send(&compose("GET", "/contact", &[], b"")).unwrap();
+        assert_eq!(visitor.read(false).unwrap().status, 200);
+    }
+    assert_eq!(server.get("/healthz").status, 200);
+    assert_eq!(server.get("/readyz").status, 200);
+}
+
+#[track_caller]
+fn assert_ends(server: &mut Server) {
+    server.signal(Signal::TERM);
+    let ended = server.ended(END);
+    assert!(ended.is_some_and(|status| status.success()), "{ended:?}");
+}
+
+/// A pipe that takes nothing more.
+fn full_pipe() -> (PipeReader, OwnedFd) {
+    let (reader, mut writer) = pipe().unwrap();
+    fcntl_setfl(&writer, OFlags::NONBLOCK).unwrap();
+    while writer.write(b"\n").is_ok() {}
+    fcntl_setfl(&writer, OFlags::empty()).unwrap();
+    (reader, writer.into())
+}
+
+/// A terminal, both ends.
+fn terminal() -> (File, File) {
+    let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&ours).unwrap();
+    unlockpt(&ours).unwrap();
+    let name = ptsname(&ours, Vec::new()).unwrap().into_string().unwrap();
+    let theirs = File::options().read(true).write(true).open(name).unwrap();
+    (File::from(ours), theirs)
+}
+
+#[test]
+fn a_full_pipe_stops_nobody_and_what_was_dropped_is_told() {
+    let shop = Shop::new();
+    let (mut reader, writer) = full_pipe();
+    let mut server = serve(&shop, &[], Stdio::null(), writer.into());
+    assert_served(&shop, &server, MANY);
+    // Somebody reads again.
+    let log = std::thread::spawn(move || {
+        let mut text = String::new();
+        reader.read_to_string(&mut text).unwrap();
+        text
+    });
+    assert_served(&shop, &server, 10);
+    assert_ends(&mut server);
+    let log = log.join().unwrap();
+    let told: Vec<_> = log.matches(" log lines were dropped").collect();
+    assert_eq!(told.len(), 1, "{log}");
+    assert!(log.contains("GET /contact status=200") && log.contains("stopping"));
+}
+
+#[test]
+fn a_full_pipe_does_not_hold_the_end_up() {
+    for pages in [10, MANY] {
+        let shop = Shop::new();
+        let (_reader, writer) = full_pipe();
+        let mut server = serve(&shop, &[], Stdio::null(), writer.into());
+        assert_served(&shop, &server, pages);
+        assert_ends(&mut server);
+    }
+}
+
+#[test]
+fn a_stopped_terminal_stops_nobody() {
+    let shop = Shop::new();
+    let (_ours, theirs) = terminal();
+    let end = || Stdio::from(theirs.try_clone().unwrap());
+    // Ctrl-S, before the first word.
+    tcflow(&theirs, Action::OOff).unwrap();
+    let mut server = serve(&shop, &[], end(), end());
+    assert_served(&shop, &server, MANY);
+    assert_ends(&mut server);
+}
+
+#[test]
+fn a_terminal_that_is_stopped_while_it_serves_stops_nobody() {
+    let shop = Shop::new();
+    let (mut ours, theirs) = terminal();
+    let end = || Stdio::from(theirs.try_clone().unwrap());
+    let mut server = serve(&shop, &[], end(), end());
+    let mut shown = Vec::new();
+    while !String::from_utf8_lossy(&shown).contains("http://") {
+        let mut bytes = [0; 4096];
+        let count = ours.read(&mut bytes).unwrap();
+        shown.extend(&bytes[..count]);
+    }
+    tcflow(&theirs, Action::OOff).unwrap();
+    assert_served(&shop, &server, MANY);
+    assert_ends(&mut server);
+}
+
+#[test]
+fn what_cannot_be_served_ends_although_nobody_reads_why() {
+    let shop = Shop::new();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap();
+    let (_reader, writer) = full_pipe();
+    let mut command = shop.command(&["serve", "--listen", &address.to_string()]);
+    let child = command.stdout(Stdio::null()).stderr(writer).spawn();
+    let mut server = Server {
+        child: child.unwrap(),
+        address,
+    };
+    let ended = server.ended(PATIENCE);
+    assert_eq!(ended.and_then(|status| status.code()), Some(1));
+}
+
+#[test]
+fn a_full_disk_under_the_log_folder_stops_nobody() {
+    let shop = Shop::new();
+    std::fs::create_dir(shop.path("logs")).unwrap();
+    // Today's file and, around midnight, tomorrow's.
+    let days = ["now", "now + 1 day"].map(|day| {
+        let date = Command::new("date").args(["-u", "-d", day, "+%F"]).output();
+        String::from_utf8(date.unwrap().stdout).unwrap()
+    });
+    for day in days {
+        let file = shop.path(&format!("logs/pharmacy.{}.log", day.trim()));
+        symlink("/dev/full", file).unwrap();
+    }
+    let arguments = ["--log-folder", "logs"];
+    let mut server = serve(&shop, &arguments, Stdio::null(), Stdio::null());
+    assert_served(&shop, &server, MANY);
+    assert_ends(&mut server);
+}
+
+/// A disk of 64 KB.
+struct SmallDisk<'a>(&'a Shop);
+
+impl Drop for SmallDisk<'_> {
+    fn drop(&mut self) {
+        let folder = self.0.path("logs");
+        let _ = Command::new("umount").arg("-l").arg(folder).status();
+    }
+}
+
+#[test]
+fn a_log_disk_that_fills_up_and_is_cleared_tells_how_many_lines_it_lost() {
+    let shop = Shop::new();
+    std::fs::create_dir(shop.path("logs")).unwrap();
+    let mounted = Command::new("mount")
+        .args(["-t", "tmpfs", "-o", "size=64k,mode=0700", "tmpfs"])
+        .arg(shop.path("logs"))
+        .status();
+    if !mounted.is_ok_and(|status| status.success()) {
+        println!("skipped: this user may not mount a small disk");
+        return;
+    }
+    let _disk = SmallDisk(&shop);
+    std::fs::write(shop.path("logs/other"), vec![0; 32 << 10]).unwrap();
+    let arguments = ["--log-folder", "logs"];
+    let mut server = serve(&shop, &arguments, Stdio::null(), Stdio::null());
+    assert_served(&shop, &server, MANY);
+    std::fs::remove_file(shop.path("logs/other")).unwrap();
+    assert_served(&shop, &server, 10);
+    assert_ends(&mut server);
+    let log = std::fs::read_dir(shop.path("logs")).unwrap();
+    let log: String = log
+        .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
+        .collect();
+    assert!(log.contains(" log lines were dropped"), "{log}");
+    assert!(log.contains("stopping"), "{log}");
+}

@@ -1,0 +1,62 @@
+import { Component, type ReactNode } from "react";
+import { Button, Buttons, LinkButton } from "../components/button.tsx";
+import { Section } from "../components/section.tsx";
+import { telLink } from "../site/contact.ts";
+import { useSite } from "../site/context.ts";
+import { PageNotLoaded } from "./loading.ts";
+
+type Props = {
+  /** Another place is another try. */
+  place: string;
+  children: ReactNode;
+};
+
+type State = { error: unknown; place: string };
+
+/** In the place of what failed to render: a way to reach the pharmacy, and another try. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, place: this.props.place };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { error: null, place };
+  }
+
+  override componentDidCatch(error: unknown) {
+    // The address is the next page's already: an ordinary page load brings it, perhaps of a newer version of the site.
+    if (error instanceof PageNotLoaded) location.reload();
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return error instanceof PageNotLoaded ? (
+      <Message title="One moment, please" />
+    ) : (
+      <Message title="This page broke" />
+    );
+  }
+}
+
+function Message({ title }: { title: string }) {
+  const { phone } = useSite();
+  return (
+    <Section>
+      <h1>{title}</h1>
+      <p className="lead">
+        The mistake is ours, and nothing you sent is lost. Load the page again, or call us: a pharmacist picks up.
+      </p>
+      <Buttons>
+        <LinkButton href={telLink(phone)} look="amber" icon="phone">
+          {phone}
+        </LinkButton>
+        <Button look="line" onClick={() => location.reload()}>
+          Load the page again
+        </Button>
+      </Buttons>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "../components/link.tsx";
+import { Email, Fax, MapAddress, Phone } from "../components/site-text.tsx";
+import { useSite } from "../site/context.ts";
+import { LEGAL_LINKS, type NavLink, QUICK_LINKS, SERVICE_LINKS } from "../site/navigation.ts";
+
+export function Footer() {
+  const { name, fax } = useSite();
+  return (
+    <footer className="footer">
+      <div className="awning awning-small" aria-hidden="true" />
+      <div className="wrap footer-columns">
+        <div className="footer-brand">
+          <p>{name}</p>
+          <p>Independent. In the neighborhood.</p>
+        </div>
+        <Links title="Quick links" links={QUICK_LINKS} />
+        <Links title="Services" links={SERVICE_LINKS} />
+        <div className="footer-contact">
+          <h2>Contact</h2>
+          <ul>
+            <li>
+              <Phone />
+            </li>
+            {fax && (
+              <li>
+                <Fax />
+              </li>
+            )}
+            <li>
+              <Email />
+            </li>
+            <li>
+              <MapAddress />
+            </li>
+          </ul>
+        </div>
+        <Links title="Legal" links={LEGAL_LINKS} className="footer-legal" />
+      </div>
+      <p className="wrap copyright">© 2024 {name}</p>
+    </footer>
+  );
+}
+
+function Links({ title, links, className }: { title: string; links: NavLink[]; className?: string }) {
+  return (
+    <div className={className}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <Link href={path}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** JSON for a data script: nothing in it can end the script or start markup. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** Data for programs that read the page; never run. */
+export function JsonScript({ type, id, value }: { type: `application/${string}`; id?: string; value: unknown }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: data, and escaped
+  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: scriptJson(value) }} />;
+}

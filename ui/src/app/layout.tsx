@@ -1,0 +1,43 @@
+import { Suspense } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { useHydrated } from "../site/hydrated.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { Footer } from "./footer.tsx";
+import { Head } from "./head.tsx";
+import { Header } from "./header.tsx";
+import { RouteChange } from "./route-change.tsx";
+import { UtilityBar } from "./utility-bar.tsx";
+
+/** What stands around every page. */
+export function Layout() {
+  const { key } = useLocation();
+  return (
+    <>
+      <Head />
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
+      <header className="top">
+        <UtilityBar />
+        <Header />
+      </header>
+      <div className="awning" aria-hidden="true" />
+      <main id="main">
+        <ErrorBoundary place={key}>
+          {/* No key: while the next page's script is on its way, the one before stays. */}
+          <Suspense>
+            <Outlet />
+            <EndOfMain />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <RouteChange />
+      <Footer />
+    </>
+  );
+}
+
+/** Tells the server that a page was rendered to its end, and tests that its script has taken over. */
+function EndOfMain() {
+  return <div id="end-of-main" hidden data-hydrated={useHydrated() || undefined} />;
+}

@@ -1,0 +1,24 @@
+/** A page's script did not come: the page has to be loaded the usual way. */
+export class PageNotLoaded extends Error {}
+
+let awaited: Promise<unknown> | null = null;
+
+/**
+ * Shows the loading bar while a visitor waits for `page`, and no longer than the last page asked for. The stylesheet lets a
+ * moment pass before it is seen.
+ */
+export async function showLoading<T>(page: Promise<T>): Promise<T> {
+  awaited = page;
+  document.documentElement.dataset.loading = "";
+  try {
+    return await page;
+  } finally {
+    if (awaited === page) delete document.documentElement.dataset.loading;
+  }
+}
+
+/** The visitor has chosen a page that is here already. */
+export function stopLoading(): void {
+  awaited = null;
+  delete document.documentElement.dataset.loading;
+}

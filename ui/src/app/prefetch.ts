@@ -1,0 +1,17 @@
+import { pageAt } from "../site/pages.ts";
+import { loadPage } from "./content.client.ts";
+
+/** Fetches the script of a page a little ahead of the click on a link to it; never for visitors who save data. */
+export function prefetch(): void {
+  for (const type of ["mouseover", "focusin", "touchstart"]) {
+    document.addEventListener(type, onApproach, { passive: true });
+  }
+}
+
+function onApproach({ target }: Event): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData || !(target instanceof Element)) return;
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  // A script that does not come is the click's affair.
+  if (link?.origin === location.origin && !link.target) loadPage(pageAt(link.pathname)).catch(() => {});
+}

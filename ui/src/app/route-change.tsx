@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { useFacts } from "../site/context.ts";
+import { titleOf } from "./head.tsx";
+import { stopLoading } from "./loading.ts";
+
+/** Once another page is shown: starts at its top or at the section asked for, moves the focus there and says its title. */
+export function RouteChange() {
+  const location = useLocation();
+  const how = useNavigationType();
+  const title = titleOf(useFacts());
+  const before = useRef(location);
+  const [said, setSaid] = useState("");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the one thing to react to
+  useLayoutEffect(() => {
+    const { pathname, hash } = location;
+    const same = before.current.pathname === pathname;
+    const first = before.current === location;
+    before.current = location;
+    stopLoading();
+    // Within a page, browsers jump to sections and back by themselves, and a choice written into the address moves nothing.
+    if (first || (same && how !== "PUSH")) return;
+    const section = hash && document.getElementById(decoded(hash.slice(1)));
+    if (section) section.scrollIntoView();
+    else scrollTo(0, 0);
+    const target = section || document.querySelector<HTMLElement>("main h1");
+    if (target) {
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+    }
+    if (!same) setSaid(title);
+  }, [location]);
+
+  return (
+    <p className="vh" aria-live="polite">
+      {said}
+    </p>
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // what somebody typed
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import type { Heading } from "../site/content.ts";
+import { Icon } from "./icon.tsx";
+
+/** The sections of a long text; the one being read is marked. A disclosure on phones, always open on wider screens. */
+export function Contents({ headings }: { headings: readonly Heading[] }) {
+  const current = useCurrentSection(headings);
+  return (
+    <nav className="contents" aria-label="On this page">
+      <p className="contents-title">On this page</p>
+      <details>
+        <summary>
+          On this page
+          <Icon name="chev" />
+        </summary>
+        <ol>
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+/** The last section whose heading has passed the upper third of the window. */
+function useCurrentSection(headings: readonly Heading[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const passed = headings.filter(({ id }) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top < innerHeight / 3;
+      });
+      setCurrent(passed.at(-1)?.id);
+    };
+    const later = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    addEventListener("scroll", later, { passive: true });
+    addEventListener("resize", later);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", later);
+      removeEventListener("resize", later);
+    };
+  }, [headings]);
+  return current;
+}

@@ -1,0 +1,180 @@
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useHydrated } from "../site/hydrated.ts";
+import { Button } from "./button.tsx";
+import { DEFAULTS, type Preferences, savedPreferences, savePreferences } from "./cookie-preferences.ts";
+import { Icon } from "./icon.tsx";
+
+const CATEGORIES = [
+  { name: "essential", title: "Essential" },
+  { name: "functional", title: "Functional" },
+  { name: "analytics", title: "Analytics" },
+] as const;
+
+/** The button of the cookie policy, and the dialog it opens. `purposes` says what each category is for. */
+export function CookieSettings({ purposes }: { purposes: Record<keyof Preferences, string> }) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [saved, setSaved] = useState(DEFAULTS);
+  const [chosen, setChosen] = useState(DEFAULTS);
+  // The page is served without what only a script can undo.
+  const alive = useHydrated();
+  const notice = useNotice();
+  const titleId = useId();
+
+  function open() {
+    const found = savedPreferences();
+    setSaved(found);
+    setChosen(found);
+    notice.show(null);
+    dialog.current?.showModal();
+  }
+
+  function save() {
+    const kept = savePreferences(chosen);
+    if (kept) setSaved(chosen);
+    notice.show(kept ? "saved" : "failed");
+  }
+
+  const set = (change: Partial<Preferences>) => setChosen({ ...chosen, ...change });
+  const changed = chosen.functional !== saved.functional || chosen.analytics !== saved.analytics;
+  const close = () => dialog.current?.close();
+  const backdrop = useBackdrop(close);
+
+  return (
+    <>
+      <Button icon="cookie" ref={opener} className="needs-scripts" onClick={open} aria-haspopup="dialog">
+        Cookie Settings
+      </Button>
+      <noscript>
+        <p>Cookie settings need scripts, which are switched off in your browser. Without them we keep nothing.</p>
+      </noscript>
+      <dialog
+        className="dialog on-paper"
+        ref={dialog}
+        aria-labelledby={titleId}
+        // Older browsers do not go back by themselves.
+        onClose={() => opener.current?.focus()}
+        {...backdrop}
+      >
+        <div className="dialog-panel">
+          <div className="dialog-head">
+            <h2 id={titleId}>Cookie Settings</h2>
+            <button type="button" className="dialog-close" aria-label="Close" onClick={close}>
+              <Icon name="x" />
+            </button>
+          </div>
+          <div className="dialog-body">
+            <NoticeBox shown={notice.shown} ref={notice.box} />
+            <ul className="switches">
+              {CATEGORIES.map(({ name, title }) => (
+                <Switch
+                  key={name}
+                  title={title}
+                  text={purposes[name]}
+                  on={chosen[name]}
+                  onChange={name === "essential" ? undefined : (on) => set({ [name]: on })}
+                  alive={alive}
+                />
+              ))}
+            </ul>
+            <div className="dialog-quick">
+              <Button look="line" onClick={() => set({ functional: true, analytics: true })}>
+                Accept All Cookies
+              </Button>
+              <Button look="line" onClick={() => set({ functional: false, analytics: false })}>
+                Reject Non-Essential
+              </Button>
+            </div>
+          </div>
+          <div className="dialog-foot">
+            <Button look="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button disabled={alive && !changed} onClick={save}>
+              Save Preferences
+            </Button>
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/** One category; without `onChange` it is locked on. */
+function Switch(props: { title: string; text: string; on: boolean; onChange?: (on: boolean) => void; alive: boolean }) {
+  const { title, text, on, onChange, alive } = props;
+  const id = useId();
+  return (
+    <li>
+      <div>
+        <h3>
+          <label htmlFor={id}>{title}</label>
+          {!onChange && (
+            <span className="switch-chip" id={`${id}-lock`}>
+              <Icon name="lock" />
+              Always Active
+            </span>
+          )}
+        </h3>
+        <p id={`${id}-text`}>{text}</p>
+      </div>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+        role="switch"
+        className="switch"
+        id={id}
+        aria-describedby={onChange ? `${id}-text` : `${id}-lock ${id}-text`}
+        checked={on}
+        disabled={alive && !onChange}
+        onChange={(event) => onChange?.(event.currentTarget.checked)}
+      />
+    </li>
+  );
+}
+
+type Notice = "saved" | "failed" | null;
+
+/** Takes the place of the introduction, so that nothing moves. */
+function NoticeBox({ shown, ref }: { shown: Notice; ref: RefObject<HTMLDivElement | null> }) {
+  return (
+    <div className="dialog-notice" ref={ref} tabIndex={-1}>
+      <div role="status">{shown === "saved" && <p className="notice-saved">Cookie preferences saved!</p>}</div>
+      <div role="alert">
+        {shown === "failed" && (
+          <p className="notice-failed">
+            Your preferences could not be saved: this browser does not let our website keep anything. Nothing has
+            changed.
+          </p>
+        )}
+      </div>
+      {!shown && <p>Choose what this browser may keep. Nothing changes until you save.</p>}
+    </div>
+  );
+}
+
+/** "Saved" is shown for 3 seconds. The focus goes there, because saving disables its own button. */
+function useNotice() {
+  const [{ shown, times }, set] = useState<{ shown: Notice; times: number }>({ shown: null, times: 0 });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shown) box.current?.focus();
+    if (shown !== "saved") return;
+    const timer = setTimeout(() => set({ shown: null, times }), 3000);
+    return () => clearTimeout(timer);
+  }, [shown, times]);
+  return { box, shown, show: (next: Notice) => set({ shown: next, times: times + 1 }) };
+}
+
+/** Closes on a click beside the panel, but not when text is selected from inside it to the outside. */
+function useBackdrop(close: () => void) {
+  const pressed = useRef(false);
+  return {
+    onPointerDown(event: PointerEvent) {
+      pressed.current = event.target === event.currentTarget;
+    },
+    onClick(event: MouseEvent) {
+      if (pressed.current && event.target === event.currentTarget) close();
+    },
+  };
+}

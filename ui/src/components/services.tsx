@@ -1,0 +1,176 @@
+import { type MouseEvent, useCallback, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useHydrated } from "../site/hydrated.ts";
+import type { PagePath } from "../site/pages.ts";
+import { LinkButton } from "./button.tsx";
+import { Glyph, Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
+
+const SHOWN_AT_ONCE = 4;
+const PARAMETER = "service";
+
+export type Service = {
+  id: string;
+  title: string;
+  description: string;
+  /** Shown after "Learn More", as are all but the first features and benefits. */
+  shortDetails: string;
+  features: readonly string[];
+  benefits: readonly string[];
+  /** A tag above the title. */
+  highlight?: string;
+  /** The page that explains more. */
+  page?: PagePath;
+  icon: string;
+  art: { src: string; width: number; height: number };
+};
+
+/**
+ * A list of services of which one is open. Which one is part of the address, so that it can be shared.
+ * Without scripts everything can be read: the stylesheet shows all of it, and `hidden` comes only after mounting.
+ */
+export function Services({ services }: { services: readonly Service[] }) {
+  const [expanded, setExpanded] = useState<readonly string[]>([]);
+  const live = useHydrated();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  // The server renders the page once, for every query.
+  const asked = live ? new URLSearchParams(search).get(PARAMETER) : null;
+  const known = services.some(({ id }) => id === asked);
+  const chosen = known ? asked : services[0]?.id;
+
+  /** Writes the choice into the address, in place: going back leaves the page, not the choice. */
+  const remember = useCallback(
+    (id: string | null) => {
+      const query = new URLSearchParams(search);
+      if (id === null) query.delete(PARAMETER);
+      else query.set(PARAMETER, id);
+      navigate({ search: query.toString(), hash }, { replace: true });
+    },
+    [navigate, search, hash],
+  );
+
+  useEffect(() => {
+    if (asked !== null && !known) remember(null);
+  }, [asked, known, remember]);
+
+  function choose(id: string, { currentTarget }: MouseEvent) {
+    if (id !== asked) remember(id);
+    // On phones the panel that closes may lie above, and the one that opens below the window; one that is higher than the
+    // window must not start above it. The second frame comes after the browser's own scroll anchoring.
+    const show = () => {
+      for (const element of [currentTarget.closest("li"), currentTarget]) element?.scrollIntoView({ block: "nearest" });
+    };
+    requestAnimationFrame(() => requestAnimationFrame(show));
+  }
+
+  return (
+    <>
+      <h2 className="vh">Choose a service</h2>
+      <ul className="services">
+        {services.map((service) => {
+          const { id, title, icon } = service;
+          const open = id === chosen;
+          const long = expanded.includes(id);
+          return (
+            <li key={id} className="service" data-chosen={open || undefined} data-expanded={long || undefined}>
+              <button
+                type="button"
+                className="service-row"
+                aria-expanded={open}
+                aria-controls={`service-${id}`}
+                onClick={(event) => choose(id, event)}
+              >
+                <Glyph name={icon} />
+                {title}
+                <Icon name="chev" />
+              </button>
+              <div className="service-panel" id={`service-${id}`} hidden={live && !open}>
+                <Panel
+                  service={service}
+                  long={long}
+                  hideRest={live && !long}
+                  onToggle={() => setExpanded(long ? expanded.filter((other) => other !== id) : [...expanded, id])}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+type PanelProps = { service: Service; long: boolean; hideRest: boolean; onToggle: () => void };
+
+function Panel({ service, long, hideRest, onToggle }: PanelProps) {
+  const { id, title, highlight, description, shortDetails, features, benefits, page, art } = service;
+  return (
+    <>
+      <div className="service-head">
+        <div>
+          {highlight && <p className="service-tag">{highlight}</p>}
+          <h2>{title}</h2>
+          <p>{description}</p>
+        </div>
+        <img {...art} alt="" loading="lazy" decoding="async" />
+      </div>
+      <div className="service-body">
+        <div className="service-lists">
+          <Included title="What we do" items={features} hideRest={hideRest} />
+          <Included title="What you get" items={benefits} hideRest={hideRest} />
+        </div>
+        <button
+          type="button"
+          className="service-toggle"
+          aria-expanded={long}
+          aria-controls={`details-${id}`}
+          onClick={onToggle}
+        >
+          <span>
+            Learn More <span className="vh">about {title}</span>
+          </span>
+          <Icon name="chev" />
+        </button>
+        <div className="service-details more" id={`details-${id}`} hidden={hideRest}>
+          <h3>Details</h3>
+          <p>{shortDetails}</p>
+          {page && (
+            <p>
+              <Link href={page}>
+                Read more <span className="vh">about {title}</span>
+              </Link>
+            </p>
+          )}
+          <p className="btns">
+            <LinkButton href="/contact" icon="phone">
+              Call for Details
+            </LinkButton>
+            <LinkButton href="/contact" look="line" icon="mail">
+              Email Questions
+            </LinkButton>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Included({ title, items, hideRest }: { title: string; items: readonly string[]; hideRest: boolean }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className="checks">
+        {items.map((item, index) =>
+          index < SHOWN_AT_ONCE ? (
+            <li key={item}>{item}</li>
+          ) : (
+            <li key={item} className="more" hidden={hideRest}>
+              {item}
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { SAMPLE } from "../src/site/testing.tsx";
+import { mainOf } from "./rendered.ts";
+
+const texts = (main: ParentNode, selector: string) => [...main.querySelectorAll(selector)].map((e) => e.textContent);
+const links = (main: ParentNode, selector = "a") =>
+  Object.fromEntries([...main.querySelectorAll(selector)].map((a) => [a.textContent, a.getAttribute("href")]));
+const forms = (main: ParentNode) => [...main.querySelectorAll("form")].map((form) => form.getAttribute("action"));
+
+test("home: every section of the specification, with its buttons and their targets", () => {
+  const home = mainOf("/");
+  expect(links(home, ".hero a")).toEqual({ "Schedule Consultation": "/contact", "Call Now": "/contact" });
+  expect(links(home, ".card a")).toEqual({
+    "Learn More about Health Screening": "/health-screening",
+    "Learn More about Vaccination": "/vaccinations",
+    "Learn More about Health Consultations": "/health-consultations",
+    "Learn More about Copay Assistance": "/copay-assistance",
+  });
+  expect(links(home)["View All Services"]).toBe("/services");
+  expect(links(home, ".prices a")).toEqual({ "Ask for a price": "/contact" });
+  expect(texts(home, ".prices dt")).toEqual(["Transparent Pricing", "Best Value", "Instant Savings"]);
+  expect(texts(home, ".shelf h3")).toEqual([
+    "Expert Pharmacists",
+    "Insurance Accepted",
+    "Fast Service",
+    "Free Parking",
+  ]);
+  expect(home.querySelectorAll('.quotes [aria-label="5 out of 5 stars"]')).toHaveLength(3);
+  expect(texts(home, ".values h3")).toEqual([
+    "Compassionate Care",
+    "Trust & Integrity",
+    "Community Focus",
+    "Excellence",
+  ]);
+  expect(texts(home, ".visit .facts li").map((text) => text?.trim())).toEqual([
+    "(518) 555-0142",
+    "hello@cornerpharmacy.example",
+    "120 Main Street, Anytown, NY 12345",
+    "Monday to Friday 9AM to 5PM Saturday and Sunday closed",
+  ]);
+  expect(forms(home)).toEqual(["/api/feedback"]);
+});
+
+test("home: the delivery cut-off is the shop's", () => {
+  const delivery = { ...SAMPLE.delivery };
+  const shown = (cutoffWeekday: number | null) =>
+    mainOf("/", { delivery: { ...delivery, cutoffWeekday } }).querySelector(".quick")?.textContent;
+  expect(shown(15 * 60 + 30)).toContain("Order by 3:30 PM, same day");
+  expect(shown(null)).toContain("Free to local addresses");
+});
+
+test("refill: its form with the drawn label, the benefits and the legal cards", () => {
+  const refill = mainOf("/refill");
+  expect(texts(refill, "h1")).toEqual(["Online Refill"]);
+  expect(forms(refill)).toEqual(["/api/refill"]);
+  expect(refill.querySelector(".rx-label")?.textContent).toContain("Corner Pharmacy (518) 555-0142");
+  expect(texts(refill, ".points h3")).toEqual([
+    "Quick & Easy",
+    "Secure & Private",
+    "Convenient Options",
+    "Refill Reminders",
+  ]);
+  expect(links(refill, ".link-card a")).toEqual({
+    "Privacy Policy": "/privacy-policy",
+    "Terms of Service": "/terms-of-service",
+    "HIPAA Notice": "/hipaa-notice",
+  });
+});
+
+test("transfer: its form and the four steps", () => {
+  const transfer = mainOf("/transfer");
+  expect(forms(transfer)).toEqual(["/api/transfer"]);
+  expect(texts(transfer, ".steps h3")).toEqual([
+    "Submit the form",
+    "We contact you",
+    "We handle the transfer",
+    "Ready for pickup",
+  ]);
+});
+
+test("contact: details, accounts as names or links, a titled map that waits, or a drawn one", () => {
+  const accounts = { facebook: "@corner", instagram: null, twitter: "https://x.example/corner", linkedin: "corner" };
+  const contact = mainOf("/contact", { map: { embedUrl: "https://map.example/e" }, social: accounts });
+  expect(forms(contact)).toEqual(["/api/contact"]);
+  expect(links(contact, ".social a")).toEqual({
+    Facebook: "https://www.facebook.com/corner",
+    Twitter: "https://x.example/corner",
+    LinkedIn: "https://www.linkedin.com/company/corner",
+  });
+  const map = contact.querySelector("iframe");
+  expect(map?.src).toBe("https://map.example/e");
+  expect(map?.title).toBe("Map: Corner Pharmacy, 120 Main Street, Anytown, NY 12345");
+  expect(map?.getAttribute("loading")).toBe("lazy");
+  const without = mainOf("/contact", {
+    fax: null,
+    map: { embedUrl: null },
+    social: { facebook: null, instagram: null, twitter: null, linkedin: null },
+  });
+  expect(without.querySelector("iframe")).toBeNull();
+  expect(without.querySelector(".find img")).not.toBeNull();
+  expect(without.textContent).not.toMatch(/Fax|Follow us/);
+});

@@ -1,0 +1,216 @@
+import { describe, expect, test } from "vitest";
+import { PAGES } from "../src/site/pages.ts";
+import type { Site } from "../src/site/site.gen.ts";
+import { SAMPLE as site } from "../src/site/testing.tsx";
+import { mainOf, rendered as show } from "./rendered.ts";
+
+const wordsOf = (element: Element | null) => (element?.textContent ?? "").replace(/\s+/g, " ");
+const texts = (main: ParentNode, selector: string) => [...main.querySelectorAll(selector)].map((e) => e.textContent);
+const targets = (main: ParentNode, selector: string) =>
+  [...main.querySelectorAll(selector)].map((link) => link.getAttribute("href"));
+
+const PROGRAMS = [
+  "/copay/manufacturer-coupons",
+  "/copay/patient-assistance",
+  "/copay/insurance-support",
+  "/copay/generic-options",
+];
+
+/** What the specification says about each page that explains a service. */
+const SERVICES = {
+  "/prescription-filling": {
+    offers: ["New Prescriptions", "Refills", "Medication Synchronization", "Transfers", "Packaging", "Counseling"],
+    buttons: ["/refill", "/transfer", "/contact"],
+    says: ["24-48 hours"],
+  },
+  "/health-consultations": {
+    offers: [
+      "Medication Therapy Management",
+      "Chronic Disease Management",
+      "Screenings",
+      "Mental Health Support",
+      "Smoking Cessation",
+      "Wellness",
+    ],
+    buttons: ["/contact"],
+    says: ["988", "911"],
+  },
+  "/vaccinations": {
+    offers: ["Seasonal Vaccines", "Adult Vaccines", "Travel Vaccines", "Schedules", "Records"],
+    buttons: ["/contact"],
+    says: ["911"],
+  },
+  "/health-screening": {
+    offers: ["Blood Pressure", "Cholesterol", "Diabetes", "BMI", "Bone Density"],
+    buttons: ["/contact"],
+    says: ["Monday-Friday 9:00 AM - 5:00 PM", "911"],
+  },
+  "/moneygram": {
+    offers: ["Send Money", "Receive Money", "Bill Payments", "Money Orders"],
+    buttons: ["/contact"],
+    says: ["over 200 countries", "Monday-Friday 9-5", "Saturday 10-3", "Sunday closed"],
+  },
+  "/home-delivery": {
+    offers: ["Prescriptions", "Vitamins and Everyday Remedies", "DME Supplies", "Small Things from the Store"],
+    buttons: ["/refill", "/transfer", "/contact"],
+    says: [
+      "Orders placed by 2pm Monday-Friday and by 12pm Saturday are delivered the same day.",
+      "limited urgent delivery",
+      "within about 10 miles",
+      "Anytown, Riverside, Maplewood, Oak Hill and Fairview, plus surrounding communities",
+      "Free shipping outside our delivery area",
+    ],
+  },
+};
+
+describe.each(Object.entries(SERVICES))("%s", (path, { offers, buttons, says }) => {
+  const document = show(path);
+  const main = document.querySelector("main") as HTMLElement;
+
+  test("explains what the specification lists, with its buttons", () => {
+    expect(texts(main, ".benefits h3")).toEqual(offers);
+    expect(targets(main, ".band .btns a")).toEqual(buttons);
+    expect(targets(main, ".cta a")).toEqual(buttons);
+    for (const words of says) expect(wordsOf(main)).toContain(words);
+  });
+
+  test("has something to read", () => {
+    const count = wordsOf(main).split(" ").length;
+    expect(count).toBeGreaterThan(450);
+    expect(count).toBeLessThan(1000);
+  });
+
+  test("tells search engines the same questions and answers as visitors", () => {
+    const data = texts(document, 'script[type="application/ld+json"]').map((text) => JSON.parse(text));
+    const questions = data.find((thing) => thing["@type"] === "FAQPage").mainEntity;
+    expect(questions.map(({ name }: { name: string }) => name)).toEqual(texts(main, ".faq summary"));
+    expect(questions.map((q: { acceptedAnswer: { text: string } }) => q.acceptedAnswer.text)).toEqual(
+      texts(main, ".faq details > p"),
+    );
+    expect(questions.length).toBeGreaterThanOrEqual(3);
+    expect(questions.length).toBeLessThanOrEqual(5);
+  });
+});
+
+test("a vaccination has its four steps, and a schedule whose cells say what they are", () => {
+  const main = mainOf("/vaccinations");
+  expect(texts(main, ".steps h3")).toEqual(["Check in", "Consultation", "Vaccination", "Documentation"]);
+  const row = main.querySelector("tbody tr") as Element;
+  expect(row.querySelector("th")?.getAttribute("scope")).toBe("row");
+  expect([...row.querySelectorAll("td")].map((cell) => cell.dataset.label)).toEqual(["Usually for", "When"]);
+});
+
+test("delivery leaves out the days on which the shop promises nothing", () => {
+  const main = mainOf("/home-delivery", { delivery: { ...site.delivery, cutoffWeekday: 930, cutoffSaturday: null } });
+  expect(wordsOf(main)).toContain("Orders placed by 3:30pm Monday-Friday are delivered the same day.");
+  expect(texts(main, "tbody th")).toEqual(["Monday-Friday", "Sunday", "By mail"]);
+});
+
+test("about: the mission's pillars and the numbers", () => {
+  const main = mainOf("/about");
+  expect(texts(main, ".tiles h3")).toEqual(["Patient-Centered Care", "Excellence in Service", "Community Wellness"]);
+  expect(texts(main, ".stats dt")).toEqual(["3 languages", "5,000+ customers", "Free parking", "DME supplies"]);
+});
+
+test("copay assistance: programs, medicines, steps, reasons and ways to reach us", () => {
+  const main = mainOf("/copay-assistance");
+  expect(targets(main, ".band .btns a")).toEqual(["/contact"]);
+  expect(targets(main, ".card a")).toEqual(PROGRAMS);
+  expect(texts(main, ".points h3")).toEqual([
+    "Weight Loss",
+    "Migraine",
+    "Diabetic",
+    "Insulins",
+    "Blood Thinners",
+    "Eye Drops",
+    "Multiple Sclerosis",
+    "Rheumatoid Arthritis",
+  ]);
+  expect(texts(main, ".steps h3")).toEqual([
+    "Bring your prescription",
+    "Our pharmacists check for savings",
+    "We apply the best discount",
+  ]);
+  expect(texts(main, ".values h3")).toEqual(["Expert guidance", "No fees", "Ongoing support", "Confidentiality"]);
+  expect(targets(main, ".facts a")).toEqual([
+    "tel:+15185550142",
+    "mailto:hello@cornerpharmacy.example",
+    expect.stringContaining("maps/search"),
+  ]);
+  expect(wordsOf(main.querySelector(".facts"))).toContain("Monday-Friday 9AM-5PM");
+  expect(targets(main, ".cta a")).toEqual(["tel:+15185550142", "mailto:hello@cornerpharmacy.example"]);
+  expect(texts(main, ".note h2")).toEqual(["Disclaimer", "Trademark notice"]);
+});
+
+describe.each(PROGRAMS)("%s", (path) => {
+  const main = mainOf(path);
+
+  test("has the parts of a program's page", () => {
+    const back = main.querySelector(".back");
+    expect([back?.textContent, back?.getAttribute("href")]).toEqual(["Back to Copay Assistance", "/copay-assistance"]);
+    expect([5, 6]).toContain(main.querySelectorAll(".benefits > li").length);
+    expect(main.querySelectorAll(".note-warning, .note-info")).toHaveLength(2);
+    expect(targets(main, ".cta a")).toEqual(["tel:+15185550142"]);
+    expect(texts(main, ".cta button")).toEqual(["Email Us"]);
+    expect(main.querySelector("form")).toBeNull();
+  });
+
+  test("says what our part is and who is left out", () => {
+    expect(wordsOf(main.querySelector(".note-info"))).toMatch(/assist.*do not sponsor or administer/);
+    expect(wordsOf(main.querySelector(".note-warning"))).toMatch(/Medicare, Medicaid(,| or) Tricare/);
+    expect(wordsOf(main)).toMatch(/typically not eligible for manufacturer coupons or patient assistance/);
+  });
+
+  test("its article has 500 to 700 words", () => {
+    const count = wordsOf(main.querySelector(".prose")).trim().split(" ").length;
+    expect(count).toBeGreaterThanOrEqual(500);
+    expect(count).toBeLessThanOrEqual(700);
+  });
+});
+
+test.each([
+  ["/copay/manufacturer-coupons", "as low as $5-$25 per prescription"],
+  ["/copay/manufacturer-coupons", "up to 80%"],
+  ["/copay/manufacturer-coupons", "$25 per month"],
+  ["/copay/manufacturer-coupons", "six months to a year"],
+  ["/copay/manufacturer-coupons", "typically 30 days"],
+  ["/copay/manufacturer-coupons", "No Enrollment Fees"],
+  ["/copay/patient-assistance", "commonly 200% to 400% of the Federal Poverty Level"],
+  ["/copay/patient-assistance", "two to six weeks"],
+  ["/copay/patient-assistance", "three months to one year"],
+  ["/copay/patient-assistance", "75% or more"],
+  ["/copay/insurance-support", "6-12 months"],
+  ["/copay/insurance-support", "one to two years"],
+  ["/copay/generic-options", "80-85% cheaper"],
+  ["/copay-assistance", "free with no enrollment fees"],
+  ["/copay-assistance", "not valid for prescriptions paid by Medicare, Medicaid or Tricare"],
+])("%s says “%s”", (path, words) => {
+  expect(wordsOf(mainOf(path))).toContain(words);
+});
+
+const OURS = ["/about", "/services", "/copay-assistance", ...PROGRAMS, ...Object.keys(SERVICES)];
+
+test.each(OURS)("%s leads only to pages there are", (path) => {
+  const known = new Set<string>(PAGES.map((page) => page.path));
+  for (const link of targets(mainOf(path), 'a[href^="/"]')) expect(known).toContain(link?.split("#")[0]);
+});
+
+test.each(OURS)("%s knows the pharmacy's facts only from its settings", (path) => {
+  const other: Partial<Site> = {
+    name: "Elm Street Drugs",
+    publicUrl: "https://elm.example",
+    phone: "(716) 555-0100",
+    fax: null,
+    email: "ask@elm.example",
+    street: "9 Elm Street",
+    city: "Buffalo",
+    zip: "14201",
+    languages: ["English", "Polish"],
+    hours: site.hours.map(() => [{ open: 480, close: 1140 }]),
+    moneyTransferHours: site.hours.map(() => [{ open: 480, close: 1140 }]),
+    delivery: { towns: ["A", "B", "C", "D", "E"], radiusMiles: 7, cutoffWeekday: 900, cutoffSaturday: 660 },
+  };
+  expect(wordsOf(mainOf(path, other))).not.toMatch(
+    /Corner Pharmacy|555-014|cornerpharmacy|Main Street|Anytown|12345|Spanish|Arabic|9AM|9:00|9-5|10-3|Riverside|10 miles|2pm/,
+  );
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest";
+import { ARTICLES, ISSUES } from "../src/content/listed.ts";
+import { SAMPLE_AUTHOR } from "../src/content/texts.ts";
+import { applicable } from "../src/site/conditions.ts";
+import { SAMPLE as site } from "../src/site/testing.tsx";
+import { mainOf } from "./rendered.ts";
+
+const texts = (main: ParentNode, selector: string) => [...main.querySelectorAll(selector)].map((e) => e.textContent);
+const links = (main: ParentNode, selector = "a") =>
+  [...main.querySelectorAll(selector)].map((link) => [link.textContent, link.getAttribute("href")]);
+const card = (main: ParentNode, title: string) =>
+  [...main.querySelectorAll(".side-card")].find((found) => found.querySelector("h2")?.textContent === title) as Element;
+
+describe("/blog", () => {
+  const blog = mainOf("/blog");
+
+  test("shows the first article as the featured one and the four others as cards with read-more links", () => {
+    expect(links(blog, ".post-featured .post-link")).toEqual([
+      [`Read more about ${ARTICLES[0]?.title}`, "/blog/medication-types"],
+    ]);
+    expect(links(blog, ".posts .post-link")).toEqual(
+      ARTICLES.slice(1).map(({ title, path }) => [`Read more about ${title}`, path]),
+    );
+    expect(texts(blog, ".posts .post-category")).toEqual(ARTICLES.slice(1).map(({ category }) => category));
+  });
+
+  test("leads to the newsletter", () => {
+    expect(links(blog, ".cta a").map(([, href]) => href)).toEqual(["/newsletter"]);
+  });
+
+  test("has a share menu on each card", () => {
+    expect(texts(blog, ".share-on-card button")).toEqual(ARTICLES.map(({ title }) => `Share “${title}”`));
+  });
+});
+
+describe.each(ARTICLES)("$path", (article) => {
+  const main = mainOf(article.path);
+
+  test("has its head: way back, category, title, author with credentials, date and read time", () => {
+    expect(links(main, ".band a")).toEqual([["Back to Blog", "/blog"]]);
+    expect(texts(main, "h1")).toEqual([article.title]);
+    const { name, credentials } = article.author;
+    const head = main.querySelector(".band")?.textContent;
+    for (const words of [
+      article.category,
+      article.excerpt,
+      `${name}, ${credentials}`,
+      `${article.readMinutes} min read`,
+    ]) {
+      expect(head).toContain(words);
+    }
+    expect(main.querySelector(".band time")?.getAttribute("datetime")).toBe(article.date);
+    expect(texts(main, ".band time")).toEqual([expect.stringMatching(/^(January|December) \d+, 202[45]$/)]);
+  });
+
+  test("has its picture, checklist, sources and the author's card with initials", () => {
+    expect(main.querySelector<HTMLImageElement>("figure img")?.alt.length).toBeGreaterThan(30);
+    expect(texts(main, "figcaption")).toEqual([article.hero.caption]);
+    expect(texts(main, ".checklist li")).toEqual(article.checklist.items);
+    expect(texts(main, ".sources li")).toEqual(applicable(site, article.sources));
+    expect(texts(main, ".biography .initials")).toEqual([article.author.initials]);
+    expect(texts(main, ".biography p")).toEqual([SAMPLE_AUTHOR]);
+  });
+
+  test("has a sidebar: Share Article, Related Articles that are not links, Stay Informed", () => {
+    expect(texts(main, "aside h2")).toEqual(["Share Article", "Related Articles", "Stay Informed"]);
+    expect(texts(card(main, "Share Article"), "button")).toEqual(["Share"]);
+    const related = card(main, "Related Articles");
+    expect(texts(related, "li")).toEqual(article.related.map(({ title, line }) => `${title} ${line}`));
+    expect(related.querySelector("a, button")).toBeNull();
+    expect(links(card(main, "Stay Informed"))).toEqual([["Subscribe Now", "/newsletter"]]);
+  });
+});
+
+describe("/newsletter", () => {
+  const newsletter = mainOf("/newsletter");
+
+  test("signs up with ten interests", () => {
+    expect(texts(newsletter, ".signup .chip")).toEqual([
+      "Medication Education",
+      "Chronic Disease Management",
+      "Preventive Care",
+      "Nutrition & Wellness",
+      "Mental Health",
+      "Senior Health",
+      "Pediatric Health",
+      "Women's Health",
+      "Men's Health",
+      "Pharmacy Services",
+    ]);
+  });
+
+  test("has six topics, four issues in the archive and reasons to subscribe", () => {
+    expect(texts(newsletter, ".tiles h3")).toEqual([
+      "Medication Updates",
+      "Health Tips",
+      "Educational Content",
+      "Pharmacy News",
+      "Wellness Programs",
+      "Safety Information",
+    ]);
+    expect(links(newsletter, ".issues a")).toEqual(ISSUES.map(({ title, path }) => [title, path]));
+    expect(texts(newsletter, ".issues .tags li")).toEqual(ISSUES.flatMap(({ topics }) => topics));
+    expect(texts(newsletter, ".values h2")).toEqual(["Why subscribe"]);
+  });
+
+  test("has a banner whose two buttons can be reached and do nothing", () => {
+    const buttons = [...newsletter.querySelectorAll<HTMLButtonElement>(".cta :is(a, button)")];
+    expect(buttons.map(({ textContent, tagName, type, disabled }) => [textContent, tagName, type, disabled])).toEqual([
+      ["Contact Us", "BUTTON", "button", false],
+      ["Visit Our Blog", "BUTTON", "button", false],
+    ]);
+  });
+});
+
+describe.each(ISSUES)("$path", (issue) => {
+  const main = mainOf(issue.path);
+
+  test("has its head, its cover and In This Issue as links to its sections", () => {
+    expect(links(main, ".band a")).toEqual([["Back to Newsletter", "/newsletter"]]);
+    const head = main.querySelector(".band")?.textContent;
+    for (const words of [
+      `Volume ${issue.volume}, Issue ${issue.issue}`,
+      issue.summary,
+      `${issue.date} · ${issue.readMinutes} min read`,
+    ]) {
+      expect(head).toContain(words);
+    }
+    expect(main.querySelector<HTMLImageElement>("figure img")?.alt.length).toBeGreaterThan(30);
+    expect(texts(main, ".in-this-issue h2")).toEqual(["In This Issue"]);
+    expect(texts(main, ".in-this-issue li")).toEqual(issue.inThisIssue);
+    for (const [words, href] of links(main, ".in-this-issue a")) {
+      expect(main.querySelector(`[id="${href?.slice(1)}"]`)?.textContent).toBe(words);
+    }
+    expect(texts(main, ".checklist li")).toEqual(issue.checklist.items);
+    expect(main.textContent).toContain(`Written ${issue.date}; amounts have changed.`);
+  });
+
+  test("has the pharmacy's phone, wherever that is", () => {
+    const calling = mainOf(issue.path, { phone: "(212) 555-0199" });
+    expect(links(calling, ".cta a")[0]).toEqual(["(212) 555-0199", "tel:+12125550199"]);
+  });
+
+  test("has a Share button that does nothing, other issues that are not links, and the way to subscribe", () => {
+    const share = card(main, "Share Newsletter");
+    expect(texts(share, "button")).toEqual(["Share"]);
+    expect(share.querySelector("a, .share")).toBeNull();
+    const others = card(main, "Other Issues");
+    expect(texts(others, "li")).toEqual(
+      ISSUES.filter(({ path }) => path !== issue.path).map(({ title, date }) => `${title} ${date}`),
+    );
+    expect(others.querySelector("a, button")).toBeNull();
+    expect(links(card(main, "Subscribe"))).toEqual([["Subscribe", "/newsletter"]]);
+  });
+});
+
+test("/careers has the application, six reasons and four benefits", () => {
+  const careers = mainOf("/careers");
+  expect(texts(careers, "form h2")).toEqual(["Employment Application"]);
+  expect(careers.querySelectorAll(".tiles > li")).toHaveLength(6);
+  expect(texts(careers, ".points h3")).toEqual(["Health insurance", "Paid time off", "Training", "Perks"]);
+  expect(careers.querySelector("form [name]")).toBeNull();
+});
+
+describe("legal pages", () => {
+  test.each([
+    ["/content-disclaimer", ["/privacy-policy", "/terms-of-service", "/disclaimer", "/hipaa-notice"]],
+    ["/accessibility", ["/privacy-policy", "/terms-of-service", "/content-disclaimer", "/disclaimer"]],
+    ["/cookies", ["/privacy-policy", "/terms-of-service", "/content-disclaimer", "/accessibility"]],
+  ])("%s leads back home and to other policies", (path, related) => {
+    const main = mainOf(path);
+    expect(links(main, ".band a")).toEqual([["Back to Home", "/"]]);
+    expect(links(card(main, "Related policies")).map(([, href]) => href)).toEqual(related);
+  });
+
+  test("the content disclaimer has a Contact Us button, the accessibility statement a Need Help card", () => {
+    expect(links(mainOf("/content-disclaimer"), "aside .btn")).toEqual([["Contact Us", "/contact"]]);
+    expect(links(card(mainOf("/accessibility"), "Need Help?"), ".btn")).toEqual([["Contact Us", "/contact"]]);
+  });
+
+  test("the cookie policy opens the settings; without scripts it says why it cannot", () => {
+    const manage = card(mainOf("/cookies"), "Manage Cookies");
+    expect(texts(manage, "[aria-haspopup=dialog]")).toEqual(["Cookie Settings"]);
+    expect(manage.querySelector("dialog")?.open).toBe(false);
+    expect(manage.querySelector("noscript")?.textContent).toContain("need scripts");
+  });
+
+  test.each(["/privacy-policy", "/terms-of-service", "/hipaa-notice", "/disclaimer", "/cookies"])(
+    "%s lists its contents",
+    (path) => {
+      const main = mainOf(path);
+      expect(links(main, ".contents a")).toEqual(
+        [...main.querySelectorAll(".prose > h2")].map(({ id, textContent }) => [textContent, `#${id}`]),
+      );
+    },
+  );
+});
