@@ -12,7 +12,7 @@ use pharmacy::config::{Config, Facts};
 use pharmacy::db::{Outcome, Writer};
 use pharmacy::forms::body::Object;
 use pharmacy::forms::{Answers, FormId};
-use pharmacy::http::App;
+use pharmacy::http::Site;
 use pharmacy::site;
 
 const TODAY: Date = Date::constant(2026, 11, 21);
@@ -59,7 +59,7 @@ fn pages_and_rows(c: &mut Criterion) {
     let folder = tempfile::tempdir().expect("a folder");
     let config = Config::sample().expect("the sample is valid");
     let (writer, _closed) = Writer::open(&folder.path().join("pharmacy.db")).expect("a database");
-    let site = App::new(&config, writer.clone()).expect("pages").site();
+    let site = Site::new(&config).expect("pages");
     site.improve();
 
     let mut group = c.benchmark_group("page lookup");
@@ -72,7 +72,7 @@ fn pages_and_rows(c: &mut Criterion) {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(encoding));
         group.bench_function(name, |b| {
-            b.iter(|| site.answer(&Method::GET, black_box(&uri), &headers).1)
+            b.iter(|| site.respond(&Method::GET, black_box(&uri), &headers))
         });
     }
     group.finish();

@@ -5,6 +5,7 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -15,7 +16,6 @@ use tracing_appender::rolling::{RollingFileAppender, Rotation};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
-use crate::platform::timeout::within;
 use crate::platform::{self, panic_hook};
 
 /// Files that are kept in the folder.
@@ -23,14 +23,18 @@ const FILES: usize = 30;
 /// Lines that may wait to be written.
 const LINES_MAX: usize = 4096;
 /// Pause after the waiting lines were written, so that a busy server writes many at once.
-const PAUSE: Duration = Duration::from_millis(10);
-/// How long the last lines may take to be written.
-const CLOSING: Duration = Duration::from_millis(500);
+const PAUSE: Duration = Duration::from_millis(2);
+/// How long [`Log::flush`] waits, in this many tries: the queue may be full.
+const PATIENCE: Duration = Duration::from_millis(500);
+const TRIES: u32 = 5;
+/// Asks the thread to say when everything before it is written. No line is like it.
+const MARK: &[u8] = b"\0";
 
-/// The log, until it is dropped; then what waits is written, if that takes no longer than [`CLOSING`].
+/// The log, until it is dropped; then what waits is written, if it can be.
 pub struct Log {
     lines: NonBlocking,
     writing: Option<WorkerGuard>,
+    written: Receiver<()>,
 }
 
 impl Log {
@@ -63,6 +67,7 @@ impl Log {
 
     fn to(out: impl Write + Send + 'static) -> Self {
         let dropped = Arc::new(OnceLock::new());
+        let (marked, written) = mpsc::channel();
         let (lines, writing) = NonBlockingBuilder::default()
             .buffered_lines_limit(LINES_MAX)
             .lossy(true)
@@ -72,34 +77,33 @@ impl Log {
                 dropped: Arc::clone(&dropped),
                 unwritten: 0,
                 told: 0,
+                marked,
             });
         let _ = dropped.set(lines.error_counter());
         Self {
             lines,
             writing: Some(writing),
+            written,
         }
+    }
+
+    /// Waits until what was logged is written; whether it was, within [`PATIENCE`].
+    pub fn flush(&self) -> bool {
+        (0..TRIES).any(|_| {
+            let _ = self.lines.clone().write_all(MARK);
+            self.written.recv_timeout(PATIENCE / TRIES).is_ok()
+        })
     }
 }
 
 impl Drop for Log {
     fn drop(&mut self) {
-        let (lines, writing) = (self.lines.clone(), self.writing.take());
-        within(CLOSING, move || {
-            // Without room in the queue the library would wait, and complain on stdout.
-            while !has_room(&lines) {
-                std::thread::sleep(PAUSE);
-            }
-            drop(writing);
-        });
+        let writing = self.writing.take();
+        if !self.flush() {
+            // The library would wait longer, and complain on stdout.
+            std::mem::forget(writing);
+        }
     }
-}
-
-/// Whether the queue of `lines` takes one more; an empty one, which nobody sees.
-fn has_room(lines: &NonBlocking) -> bool {
-    let dropped = lines.error_counter();
-    let before = dropped.dropped_lines();
-    let _ = lines.clone().write_all(b"");
-    dropped.dropped_lines() == before
 }
 
 fn files(folder: &Path) -> anyhow::Result<RollingFileAppender> {
@@ -123,11 +127,16 @@ struct Writer<W: Write> {
     unwritten: usize,
     /// Lost lines that the log has told of.
     told: usize,
+    marked: Sender<()>,
 }
 
 impl<W: Write> Write for Writer<W> {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        if self.out.write_all(line).is_err() {
+        if line == MARK {
+            let _ = self.out.flush();
+            // Nobody may wait any more.
+            let _ = self.marked.send(());
+        } else if self.out.write_all(line).is_err() {
             self.unwritten += 1;
         }
         Ok(line.len())
@@ -153,7 +162,7 @@ impl<W: Write> Write for Writer<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::mpsc::{self, Receiver, SyncSender};
+    use std::sync::mpsc::SyncSender;
     use std::sync::{Mutex, PoisonError};
 
     /// Hands on what is written, once somebody takes it.
@@ -175,12 +184,13 @@ mod tests {
     }
 
     #[test]
-    fn every_line_is_written_before_the_end() {
+    fn every_line_is_written_before_a_flush_and_the_end() {
         let (mut log, written) = slow();
         let reader = std::thread::spawn(move || written.iter().flatten().collect::<Vec<_>>());
         for number in 0..1000 {
             writeln!(log.lines, "{number}").unwrap();
         }
+        while !log.flush() {}
         drop(log);
         let text = String::from_utf8(reader.join().unwrap()).unwrap();
         assert!(text.ends_with("\n998\n999\n"), "{text}");
@@ -195,6 +205,7 @@ mod tests {
         }
         let dropped = log.lines.error_counter().dropped_lines();
         assert!(dropped >= LINES_MAX && dropped < lines, "{dropped}");
+        assert!(!log.flush());
         drop(log);
         drop(written);
     }
@@ -230,6 +241,7 @@ mod tests {
                 dropped: Arc::default(),
                 unwritten: 0,
                 told: 0,
+                marked: mpsc::channel().0,
             };
             disk.0.lock().unwrap().0 = true;
             for number in 0..5 {

@@ -5,22 +5,27 @@ use std::path::Path;
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
 use crate::config::Config;
-use crate::db::{self, Outbox, ServerLock, StoreError, Writer};
+use crate::db::{self, Archive, Outbox, ServerLock, Staff, StoreError, Upkeep, Writer};
+use crate::desk::{self, Desk, Health, OwnNames, Settings, link};
+use crate::http::middleware::Layers;
 use crate::http::tls::Tls;
-use crate::http::{self, App, Front, addresses, redirect};
+use crate::http::{self, App, ConnectionLimit, addresses, redirect};
 use crate::jobs::mail::{self, Mailer};
-use crate::jobs::maintenance;
+use crate::jobs::{lookups, maintenance};
 use crate::log::Log;
 use crate::platform;
 
 /// How long what runs beside the server, and the database, may take to end; everything acknowledged is on the disk before,
 /// and what is cut off is done again at the next start. With what requests under way and the log may take, ten seconds.
 const CLOSING: Duration = Duration::from_secs(1);
+
+/// Finds what the owner must know of the shop, for the desk.
+pub type Examine = fn(&Config) -> Vec<Health>;
 
 /// Before pages are compressed in the background: whoever waited for the start comes first.
 const HEAD_START: Duration = Duration::from_millis(500);
@@ -29,22 +34,32 @@ const HEAD_START: Duration = Duration::from_millis(500);
 ///
 /// # Errors
 /// The port is taken, the database cannot be used, or a page cannot be rendered.
-pub fn run(config: &Config, address: SocketAddr, log_folder: Option<&Path>) -> anyhow::Result<()> {
-    let _log = Log::begin(log_folder)?;
+pub fn run(
+    config: &Config,
+    address: SocketAddr,
+    log_folder: Option<&Path>,
+    examine: Examine,
+) -> anyhow::Result<()> {
+    let log = Log::begin(log_folder)?;
     block_on(async {
         let stop = platform::stop_signal().context("cannot start")?;
-        serve(config, address, stop).await
+        serve(config, address, &log, stop, examine).await
     })
 }
 
 /// Serves until `stop` is told to, with daily files as its log; whether all went well, which the log says otherwise.
-pub fn as_service(config: &Config, log: Option<&Path>, stop: oneshot::Receiver<()>) -> bool {
+pub fn as_service(
+    config: &Config,
+    log: Option<&Path>,
+    stop: oneshot::Receiver<()>,
+    examine: Examine,
+) -> bool {
     let address = config.server.listen;
-    let Ok(_log) = Log::begin(log) else {
+    let Ok(log) = Log::begin(log) else {
         return false;
     };
     let stop = async { drop(stop.await) };
-    block_on(serve(config, address, stop))
+    block_on(serve(config, address, &log, stop, examine))
         .inspect_err(|error| tracing::error!("{error:#}"))
         .is_ok()
 }
@@ -63,7 +78,9 @@ fn block_on(served: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<
 async fn serve(
     config: &Config,
     address: SocketAddr,
+    log: &Log,
     stop: impl Future<Output = ()> + Send,
+    examine: Examine,
 ) -> anyhow::Result<()> {
     let tls = Tls::new(config)?.map(Arc::new);
     let mailer = Mailer::new(&config.notify.email)?;
@@ -75,31 +92,98 @@ async fn serve(
         _ => None,
     };
     let (lock, writer, database_closed) = open(&config.database.path, mailer.is_some())?;
-    let app = Arc::new(App::new(config, writer)?);
+    let guesses = Archive::open(&config.database.path)?.guesses()?;
+    let app = Arc::new(App::new(config, writer, guesses)?);
     if tls.is_none() && !listening.ip().is_loopback() {
         tracing::warn!(
             "visitors' answers cross the network unencrypted: set [tls], or put a proxy with HTTPS in front"
         );
     }
+    // Whoever sees the address has seen the warnings.
+    log.flush();
     addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
     let background = Background::start(config, &app, tls.clone(), mailer)?;
-    let connections = config.limits.connections.get() as usize;
+    let connections = ConnectionLimit::new(config.limits.connections.get() as usize);
     if let Some(listener) = redirecting {
-        let target = redirect::Target::new(config, listening.port());
+        let redirect = redirect::router(redirect::Target::new(config, listening.port()));
         tokio::spawn(http::serve(
             listener,
-            Arc::new(target),
+            redirect,
             None,
-            connections,
+            Arc::clone(&connections),
             std::future::pending(),
         ));
     }
-    http::serve(listener, Front::new(&app), tls, connections, stop).await;
+    let (stopping, stopped) = watch::channel(false);
+    start_desk(config, tls.clone(), &connections, stopped, examine).await;
+    let service = Layers::of(config, &app).around(http::router(&app));
+    http::serve(listener, service, tls, connections, stop).await;
     tracing::info!("stopping");
+    let _ = stopping.send(true);
     drop(app);
     let ended = async { tokio::join!(background.end(), database_closed) };
     let _ = tokio::time::timeout(CLOSING, ended).await;
     drop(lock);
+    Ok(())
+}
+
+/// Starts the desk on its own listener. Where that cannot be, the log says why, and the website is served without it.
+async fn start_desk(
+    config: &Config,
+    tls: Option<Arc<Tls>>,
+    connections: &Arc<ConnectionLimit>,
+    stopped: watch::Receiver<bool>,
+    examine: Examine,
+) {
+    let Some(address) = config.desk.listen else {
+        return;
+    };
+    if let Err(error) = open_desk(config, address, tls, connections, stopped, examine).await {
+        tracing::error!("the desk is not open: {error:#}");
+    }
+}
+
+async fn open_desk(
+    config: &Config,
+    address: SocketAddr,
+    tls: Option<Arc<Tls>>,
+    connections: &Arc<ConnectionLimit>,
+    mut stopped: watch::Receiver<bool>,
+    examine: Examine,
+) -> anyhow::Result<()> {
+    let tls = tls.filter(|_| !address.ip().is_loopback());
+    if !address.ip().is_loopback() && !Staff::open(&config.database.path)?.has_passphrases()? {
+        bail!(
+            "[desk] listen is open to the network, and nobody has a passphrase yet; add somebody with `pharmacy staff add`"
+        );
+    }
+    let listener = listen(address).await?;
+    let listening = listener.local_addr().context("cannot listen")?;
+    let own = config.clone();
+    let settings = Settings {
+        database: config.database.path.clone(),
+        pharmacy: config.pharmacy.name.clone(),
+        hours: config.opening_hours(),
+        zone: config.time_zone(),
+        messages: config.status.ready_messages.clone(),
+        idle: Duration::from_secs(60 * u64::from(config.desk.idle_minutes.get())),
+        names: OwnNames::new(listening, &config.server.allowed_hosts),
+        secure: tls.is_some(),
+        health: Box::new(move || examine(&own)),
+    };
+    let origin = link::address(listening, tls.is_some());
+    Upkeep::open(&config.database.path)?.note(link::TASK, Ok(&origin))?;
+    let desk = Desk::new(settings, stopped.clone())?;
+    let service = Layers::bare().around(desk::router(desk));
+    tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
+    let end = async move { drop(stopped.wait_for(|stopped| *stopped).await) };
+    tokio::spawn(http::serve(
+        listener,
+        service,
+        tls,
+        Arc::clone(connections),
+        end,
+    ));
     Ok(())
 }
 
@@ -127,7 +211,7 @@ fn open(
 
 /// What runs beside the server; dropping it tells the threads to end.
 struct Background {
-    stop: [mpsc::Sender<()>; 2],
+    stop: [mpsc::Sender<()>; 3],
     ended: Vec<oneshot::Receiver<()>>,
 }
 
@@ -140,10 +224,15 @@ impl Background {
     ) -> anyhow::Result<Self> {
         let (stop_upkeep, upkeep_stopped) = mpsc::channel();
         let (stop_notify, notify_stopped) = mpsc::channel();
+        let (stop_lookups, lookups_stopped) = mpsc::channel();
+        let (path, source) = (config.database.path.clone(), Arc::clone(app));
         let own = config.clone();
-        let mut ended = vec![spawn("upkeep", move || {
-            maintenance::run(&own, &upkeep_stopped)
+        let mut ended = vec![spawn("lookups", move || {
+            lookups::run(&path, &*source, &lookups_stopped);
         })?];
+        ended.push(spawn("upkeep", move || {
+            maintenance::run(&own, &upkeep_stopped)
+        })?);
         if let Some(mailer) = mailer {
             let outbox = Outbox::open(&config.database.path)?;
             ended.push(spawn("notify", move || {
@@ -153,13 +242,13 @@ impl Background {
         if let Some(tls) = tls {
             tokio::spawn(async move { tls.keep_current().await });
         }
-        let site = app.site();
+        let site = app.site().load_full();
         spawn("compress", move || {
             std::thread::sleep(HEAD_START);
             site.improve();
         })?;
         Ok(Self {
-            stop: [stop_upkeep, stop_notify],
+            stop: [stop_upkeep, stop_notify, stop_lookups],
             ended,
         })
     }

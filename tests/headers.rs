@@ -49,27 +49,21 @@ fn every_kind_of_answer_carries_the_headers() {
     let page = server.get("/").text();
     let from = page.find("/assets/").unwrap();
     let asset = &page[from..from + page[from..].find('"').unwrap()];
-    let tag = server.get("/contact").header("etag").to_owned();
     let plain = [
         ("Content-Type", "application/x-www-form-urlencoded"),
         ("Accept", "text/html"),
     ];
     let other = [("Host", "evil.example")];
+    let two_hosts = [("Host", "localhost"), ("Host", "localhost")];
     for (method, path, headers, body, status) in [
         ("GET", "/", &[][..], "", 200),
         ("GET", asset, &[], "", 200),
         ("GET", "/favicon.ico", &[], "", 200),
         ("GET", "/robots.txt", &[], "", 200),
-        (
-            "GET",
-            "/contact",
-            &[("If-None-Match", tag.as_str())],
-            "",
-            304,
-        ),
         ("GET", "/home", &[], "", 308),
         ("GET", "/nothing", &[], "", 404),
         ("POST", "/contact", &[], "", 405),
+        ("GET", "/contact", &two_hosts, "", 400),
         ("GET", "/contact", &other, "", 421),
         ("GET", "/api/contact", &[], "", 405),
         ("GET", "/api/nothing", &[], "", 404),
@@ -109,6 +103,46 @@ fn every_kind_of_answer_carries_the_headers() {
             &format!("{method} {path}: {status}"),
         );
     }
+}
+
+#[test]
+fn a_304_carries_only_what_a_cache_needs() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let page = server.get("/").text();
+    let from = page.find("/assets/").unwrap();
+    let asset = &page[from..from + page[from..].find('"').unwrap()];
+    for path in ["/contact", asset, "/robots.txt"] {
+        let full = server.get(path);
+        let known = [("If-None-Match", full.header("etag"))];
+        let answer = request(server.address, "GET", path, &known, b"");
+        assert_eq!(answer.status, 304, "{path}");
+        for (name, value) in &answer.headers {
+            let needed = ["etag", "cache-control", "vary"].contains(&name.as_str());
+            assert!(
+                needed && full.header(name) == value || ["date", "connection"].contains(&&**name),
+                "{name}: {value} of {path}"
+            );
+        }
+        for name in ["etag", "cache-control", "vary"] {
+            assert_eq!(answer.header(name), full.header(name), "{name} of {path}");
+        }
+    }
+}
+
+#[test]
+fn a_request_that_names_two_hosts_is_refused() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    for hosts in [["localhost", "localhost"], ["localhost", "evil.example"]] {
+        let hosts = hosts.map(|host| ("Host", host));
+        let page = request(server.address, "GET", "/contact", &hosts, b"");
+        assert_eq!(page.status, 400, "{hosts:?}");
+        let post = server.post_with("/api/contact", &hosts, &message("Hello"));
+        assert_eq!(post.status, 400, "{hosts:?}");
+        assert_eq!(post.error(), "The request names two hosts.");
+    }
+    assert_eq!(shop.rows(), 0);
 }
 
 #[test]

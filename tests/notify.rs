@@ -138,7 +138,7 @@ fn a_notice_waits_for_a_mail_server_that_is_down_also_over_a_restart() {
     let shop = Shop::new();
     let server = serve(&shop, port);
     let reference = refill(&server);
-    wait_for(&shop, "not sent");
+    shop.assert_logs("not sent");
     server.stop();
     let _server = serve(&shop, port);
     let mail_server = MailServer::start(port, "polite");
@@ -162,7 +162,7 @@ fn a_mail_server_that_is_slow_refuses_or_dies_delays_no_visitor_and_loses_no_not
         refill(&server);
         // Half of what the slow mail server takes: the visitor did not wait for it.
         assert!(began.elapsed() < Duration::from_secs(10), "{manner}");
-        wait_for(&shop, "not sent");
+        shop.assert_logs("not sent");
         let waiting: i64 = shop
             .sqlite()
             .query_row(
@@ -239,14 +239,4 @@ fn notify_test_says_what_the_mail_server_answered() {
     nowhere[0].1 = "mail.nowhere.invalid".into();
     let (code, _, err) = run(&nowhere);
     assert!(code == Some(1) && err.contains("not sent"), "{err}");
-}
-
-fn wait_for(shop: &Shop, words: &str) {
-    for _ in 0..400 {
-        if shop.log().contains(words) {
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(100));
-    }
-    panic!("{words:?} is not in the log: {}", shop.log());
 }

@@ -4,10 +4,14 @@ mod common;
 
 use std::time::{Duration, Instant};
 
+use bytes::Bytes;
 use common::Shop;
-use common::https::{GET, PREFACE, TLS, certify, connect, frame};
+use common::https::{GET, PREFACE, TLS, certify, connect, frame, http2};
+use http_body_util::{BodyExt, Full};
+use hyper::client::conn::http2::SendRequest;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio_rustls::rustls::pki_types::CertificateDer;
 
 const CUT: Duration = Duration::from_secs(30);
 
@@ -93,4 +97,83 @@ async fn whatever_they_are_slow_at() {
         println!("{what}: cut after {time:?}");
         assert!(time < CUT, "{what}: {time:?}");
     }
+}
+
+/// Bytes a client lets the server send before it has read them.
+const WINDOW: u32 = 4096;
+
+#[tokio::test]
+async fn a_download_that_goes_on_is_not_cut() {
+    let shop = Shop::new();
+    let certificate = certify(&shop);
+    let server = shop.serve(&TLS);
+    let (path, size) = largest_file(&server, &certificate).await;
+    let mut stream = connect(server.address, &certificate, "h2").await;
+    let window = [&[0, 4][..], &WINDOW.to_be_bytes()].concat();
+    let path = [&[0x04, u8::try_from(path.len()).unwrap()], path.as_bytes()].concat();
+    let get = [b"\x82\x87\x41\x09localhost", &path[..]].concat();
+    let hello = [PREFACE, &frame(4, 0, 0, &window), &frame(1, 5, 1, &get)];
+    stream.write_all(&hello.concat()).await.unwrap();
+    stream.flush().await.unwrap();
+    let start = Instant::now();
+    let (mut read, mut pace) = (0, tokio::time::interval(Duration::from_secs(2)));
+    while read < size {
+        let mut head = [0; 9];
+        let reading = stream.read_exact(&mut head).await;
+        reading.unwrap_or_else(|e| panic!("{e} after {read} bytes, {:?}", start.elapsed()));
+        let length = u32::from_be_bytes([0, head[0], head[1], head[2]]);
+        let mut payload = vec![0; length as usize];
+        stream.read_exact(&mut payload).await.unwrap();
+        let answer = match (head[3], head[4]) {
+            // Slow for as long as any slow client may be, and then in one go.
+            (0, _) => {
+                read += length as usize;
+                let slow = start.elapsed() < CUT + Duration::from_secs(2);
+                if slow {
+                    pace.tick().await;
+                }
+                let more = if slow { length } else { 1 << 30 };
+                let more = more.max(1).to_be_bytes();
+                [frame(8, 0, 0, &more), frame(8, 0, 1, &more)].concat()
+            }
+            (4, 0) => frame(4, 1, 0, &[]),
+            (6, 0) => frame(6, 1, 0, &payload),
+            (3, _) => panic!("reset after {read} bytes, {:?}", start.elapsed()),
+            _ => continue,
+        };
+        stream.write_all(&answer).await.unwrap();
+        stream.flush().await.unwrap();
+    }
+    assert!(start.elapsed() > CUT, "it was too small for this test");
+}
+
+/// The largest file of the home page, and its size.
+async fn largest_file(
+    server: &common::Server,
+    trusted: &CertificateDer<'static>,
+) -> (String, usize) {
+    let mut sender = http2(server.address, trusted).await;
+    let page = get(&mut sender, "/").await;
+    let page = String::from_utf8(page).unwrap();
+    let mut largest = (String::new(), 0);
+    for path in page.split('"').filter(|part| part.starts_with("/assets/")) {
+        let size = get(&mut sender, path).await.len();
+        if size > largest.1 {
+            largest = (path.to_owned(), size);
+        }
+    }
+    largest
+}
+
+async fn get(sender: &mut SendRequest<Full<Bytes>>, path: &str) -> Vec<u8> {
+    let request = hyper::Request::get(format!("https://localhost{path}"));
+    let request = request.body(Full::default()).unwrap();
+    let response = sender.send_request(request).await.unwrap();
+    response
+        .into_body()
+        .collect()
+        .await
+        .unwrap()
+        .to_bytes()
+        .into()
 }

@@ -77,7 +77,7 @@ fn a_renewed_certificate_is_taken_while_running_and_a_broken_one_is_not() {
     let server = shop.serve(&TLS);
     get(server.address, &first, "/").unwrap();
     std::fs::write(shop.path("cert.pem"), "nonsense").unwrap();
-    wait_until(|| shop.log().contains("the old one stays"));
+    shop.assert_logs("the old one stays");
     get(server.address, &first, "/").unwrap();
     let second = certify(&shop);
     wait_until(|| get(server.address, &second, "/").is_ok());

@@ -8,6 +8,7 @@ mod backup;
 mod check;
 mod completions;
 mod context;
+mod desk;
 mod init;
 mod man;
 mod notify;
@@ -17,6 +18,7 @@ mod serve;
 mod service;
 mod shell;
 mod site;
+mod staff;
 mod stop;
 mod submissions;
 pub mod table;
@@ -76,6 +78,8 @@ enum Command {
     Serve(serve::Args),
     Service(service::Args),
     Submissions(submissions::Args),
+    Desk(desk::Args),
+    Staff(staff::Args),
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
     Check(check::Args),
@@ -115,6 +119,8 @@ impl Cli {
             Command::Serve(args) => serve::run(&context.config()?, &args)?,
             Command::Service(args) => return service::run(&context, args),
             Command::Submissions(args) => submissions::run(&context, args)?,
+            Command::Desk(args) => desk::run(&context, &args)?,
+            Command::Staff(args) => staff::run(&context, args)?,
             Command::Backup(args) => backup::back_up(&context, &args)?,
             Command::Restore(args) => backup::restore(&context, &args)?,
             Command::Notify(args) => notify::run(&context, &args)?,
@@ -144,7 +150,10 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     }
     // What a doctored database holds may stand in it.
     let words = format!("{error:#}");
-    let lines: Vec<_> = words.lines().map(crate::submission::text::visible).collect();
+    let lines: Vec<_> = words
+        .lines()
+        .map(crate::submission::text::visible)
+        .collect();
     // Nothing is left to do when stderr is closed too.
     within(REPORT_PATIENCE, move || {
         writeln!(std::io::stderr(), "pharmacy: {}", lines.join("\n"))

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use super::check;
 use crate::config::Config;
 use crate::server;
 
@@ -28,5 +29,5 @@ pub struct Args {
 /// The port is taken, the database cannot be used, or a page cannot be rendered.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<()> {
     let address = args.listen.unwrap_or(config.server.listen);
-    server::run(config, address, args.log_folder.as_deref())
+    server::run(config, address, args.log_folder.as_deref(), check::health)
 }

@@ -1,5 +1,6 @@
 //! What the desk asks of the database: views with counts, page by page, and one request with all that belongs to it.
 
+use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, ToSql, params};
 
 use super::audit::{self, Access};
@@ -361,6 +362,8 @@ pub struct Lookup {
     pub message: Option<String>,
     /// Prescriptions that were marked by themselves.
     pub prescriptions: Vec<(String, Status)>,
+    /// When it was last marked, or came in.
+    pub changed_at: Timestamp,
 }
 
 impl Archive {
@@ -370,21 +373,28 @@ impl Archive {
     /// The database cannot be read.
     pub fn lookup(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
         let sql =
-            format!("select {COLUMNS}, s.message, s.id from submission s where s.reference = ?");
+            format!("select {COLUMNS}, s.message, s.id, coalesce((select max(c.changed_at) from status_change c where c.submission_id = s.id), s.received_at)
+             from submission s where s.reference = ?");
         self.database.ask(|connection| {
             let found = connection
                 .prepare_cached(&sql)?
                 .query_row([reference], |row| {
-                    Ok((submission(row)?, row.get(6)?, row.get::<_, i64>(7)?))
+                    Ok((
+                        submission(row)?,
+                        row.get(6)?,
+                        row.get::<_, i64>(7)?,
+                        timestamp(row, 8)?,
+                    ))
                 })
                 .optional()?;
             found
-                .map(|(submission, message, id)| {
+                .map(|(submission, message, id, changed_at)| {
                     let prescriptions = prescriptions(connection, id)?;
                     Ok(Lookup {
                         submission,
                         message,
                         prescriptions,
+                        changed_at,
                     })
                 })
                 .transpose()

@@ -61,54 +61,19 @@ mod tests {
 
     #[test]
     fn only_who_was_answered_with_others_is_waited_for_and_not_for_long() {
+        let after = CommitDelay::after;
         let slow = Duration::from_millis(12);
         let [none, some] = [0, 5].map(Duration::from_millis);
         for (case, delay, here, waited, waits) in [
             ("the first", CommitDelay::default(), 1, none, false),
-            ("one alone", CommitDelay::after(1, 0, slow), 1, none, false),
-            (
-                "one comes back",
-                CommitDelay::after(2, 0, slow),
-                1,
-                none,
-                true,
-            ),
-            (
-                "both are there",
-                CommitDelay::after(2, 0, slow),
-                2,
-                none,
-                false,
-            ),
-            ("others came", CommitDelay::after(2, 2, slow), 3, some, true),
-            (
-                "for half a commit",
-                CommitDelay::after(2, 0, slow),
-                1,
-                slow / 2,
-                false,
-            ),
-            (
-                "a fast disk",
-                CommitDelay::after(9, 0, WORTH / 2),
-                1,
-                none,
-                false,
-            ),
-            (
-                "a stuck disk",
-                CommitDelay::after(9, 0, slow * 99),
-                1,
-                LONGEST,
-                false,
-            ),
-            (
-                "a full batch",
-                CommitDelay::after(99, 0, slow),
-                10,
-                none,
-                false,
-            ),
+            ("one alone", after(1, 0, slow), 1, none, false),
+            ("one comes back", after(2, 0, slow), 1, none, true),
+            ("both are there", after(2, 0, slow), 2, none, false),
+            ("others came", after(2, 2, slow), 3, some, true),
+            ("for half a commit", after(2, 0, slow), 1, slow / 2, false),
+            ("a fast disk", after(9, 0, WORTH / 2), 1, none, false),
+            ("a stuck disk", after(9, 0, slow * 99), 1, LONGEST, false),
+            ("a full batch", after(99, 0, slow), 10, none, false),
         ] {
             assert_eq!(delay.is_expected(here, 10, waited), waits, "{case}");
         }

@@ -58,14 +58,14 @@ impl Staff {
         Opened::editor(path).map(|database| Self { database })
     }
 
-    /// Adds `name`, or finds it; the number of the row.
+    /// Adds `name`, or takes the passphrase of who has that name, who is to choose one; the number of the row.
     ///
     /// # Errors
     /// The database cannot be written.
-    pub fn add(&mut self, name: &str) -> Result<i64, StoreError> {
+    pub fn invite(&mut self, name: &str) -> Result<i64, StoreError> {
         self.database.change(|transaction| {
             transaction.execute(
-                "insert into staff (name, created_at) values (?, ?) on conflict (name) do nothing",
+                "insert into staff (name, created_at) values (?, ?) on conflict (name) do update set passphrase = null",
                 params![name, now()],
             )?;
             transaction.query_row("select id from staff where name = ?", [name], |row| {

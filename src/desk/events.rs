@@ -6,9 +6,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, watch};
 
 use super::Desk;
@@ -16,6 +18,7 @@ use super::error::DeskError;
 use super::session;
 use super::wire;
 use crate::db::{Archive, Counts, Filter, Seen, StoreError};
+use crate::http::LongLived;
 
 /// How often the database is asked.
 const EVERY: Duration = Duration::from_millis(300);
@@ -116,7 +119,7 @@ fn tell(
 pub async fn stream(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
-) -> Result<Sse<impl futures_core::Stream<Item = Result<Event, Infallible>>>, DeskError> {
+) -> Result<Response, DeskError> {
     let Ok(place) = Arc::clone(&desk.events.streams).try_acquire_owned() else {
         let error = "The desk is open in too many windows. Please close some.";
         return Err(DeskError::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(10));
@@ -134,9 +137,10 @@ pub async fn stream(
     };
     let events = futures_util::stream::unfold(listener, |mut listener| async {
         let event = listener.next().await?;
-        Some((Ok(event), listener))
+        Some((Ok::<_, Infallible>(event), listener))
     });
-    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+    let stream = Sse::new(events).keep_alive(KeepAlive::default());
+    Ok((Extension(LongLived), stream).into_response())
 }
 
 struct Listener {

@@ -4,6 +4,7 @@ mod assets;
 mod error;
 mod events;
 mod guard;
+pub mod link;
 mod passphrase;
 mod requests;
 mod session;

@@ -1,7 +1,7 @@
 //! Passphrases (argon2id), and random codes of which only the hash is kept.
 
-use argon2::Argon2;
-use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+use argon2::password_hash::phc::PasswordHash;
+use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use sha2::{Digest, Sha256};
 
 /// Fewest characters of a passphrase.
@@ -11,11 +11,8 @@ pub const LENGTH_MAX: usize = 200;
 
 /// The hash of `passphrase` in PHC format; none when the system gives no random numbers.
 pub fn hash(passphrase: &str) -> Option<String> {
-    let mut salt = [0; 16];
-    getrandom::fill(&mut salt).ok()?;
-    let salt = SaltString::encode_b64(&salt).ok()?;
     let hash = Argon2::default()
-        .hash_password(passphrase.as_bytes(), &salt)
+        .hash_password(passphrase.as_bytes())
         .ok()?;
     Some(hash.to_string())
 }

@@ -95,7 +95,7 @@ impl Answers {
 }
 
 /// The body of a plain HTML post as the page's script would have sent it: there "5" is a rating and "on" or "true" is consent.
-pub fn from_plain_post(
+pub fn from_html_post(
     form: &Form,
     pairs: impl IntoIterator<Item = (String, String)>,
 ) -> Map<String, Value> {
@@ -238,19 +238,19 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_post_may_spell_rating_and_consent_as_text() {
+    fn an_html_post_may_spell_rating_and_consent_as_text() {
         let pairs =
             [("rating", "5"), ("feedback", "Kind")].map(|(k, v)| (k.to_owned(), v.to_owned()));
         assert!(
             Answers::parse(
                 FormId::Feedback.form(),
-                &from_plain_post(FormId::Feedback.form(), pairs),
+                &from_html_post(FormId::Feedback.form(), pairs),
                 Date::constant(2026, 11, 21),
                 &Availability::default()
             )
             .is_ok()
         );
-        let body = from_plain_post(
+        let body = from_html_post(
             FormId::Refill.form(),
             [("agreeToTerms".to_owned(), "on".to_owned())],
         );

@@ -131,6 +131,14 @@ fn check_date(
     }
 }
 
+/// Whether `text` is a date of birth.
+///
+/// # Errors
+/// A sentence for the visitor.
+pub fn check_birth_date(text: &str, today: Date) -> Result<(), String> {
+    check_date(text, DateRange::Past, today, &Availability::default())
+}
+
 /// `YYYY-MM-DD` and nothing else.
 fn parse_date(text: &str) -> Option<Date> {
     let bytes = text.as_bytes();

@@ -9,11 +9,13 @@ use hyper::body::Body;
 /// What a line is called, for `RUST_LOG`: `warn` or `pharmacy::access=off` turns the log off.
 const TARGET: &str = "pharmacy::access";
 
+/// Whether requests are logged at all.
+pub fn is_on() -> bool {
+    tracing::enabled!(target: TARGET, tracing::Level::INFO)
+}
+
 /// Logs a request that came in at `start`. `path` is a path of the site; anything else is never named.
 pub fn note<B: Body>(method: &Method, path: Option<&str>, response: &Response<B>, start: Instant) {
-    if !tracing::enabled!(target: TARGET, tracing::Level::INFO) {
-        return;
-    }
     let encoding = response.headers().get(header::CONTENT_ENCODING);
     tracing::info!(
         target: TARGET,

@@ -1,137 +1,124 @@
 //! Accepting connections, bounded in number and in time.
 //!
-//! `axum::serve` never cuts a client that says nothing; hyper's own builder with a timer does.
+//! `axum::serve` never cuts a client that says nothing; hyper's builder with a timer does.
 
 use std::convert::Infallible;
-use std::future::{Future, Ready, ready};
 use std::io;
 use std::net::SocketAddr;
-use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
+use axum::BoxError;
 use axum::body::Body;
-use axum::http::{Request, Response};
+use axum::extract::{ConnectInfo, Request};
+use axum::http::Response;
 use bytes::Bytes;
-use http_body_util::{Either, Full};
 use hyper::body::Incoming;
-use hyper::server::conn::{http1, http2};
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio_io_timeout::TimeoutStream;
+use tower::Service;
 
-use super::places::{Place, Places};
+use super::connection_limit::{ConnectionLimit, Slot};
+use super::long_lived;
+use super::progress::Progress;
 use super::tls::Tls;
 
-// With the keys agreed on (tls) and the body (submit), a slow client is cut within 30 seconds of whatever it does slowly.
+// Together with the limits of handshakes (tls) and bodies (middleware::time_limit) these cut a slow client within 30 seconds.
 /// How long a request's head may take, and how long a connection may stay idle between requests.
-const HEAD_PATIENCE: Duration = Duration::from_secs(8);
+const HEAD_TIMEOUT: Duration = Duration::from_secs(8);
 /// How long a client may read nothing of what it asked for.
-const WRITE_PATIENCE: Duration = Duration::from_secs(15);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(15);
 /// Largest request head, and what is buffered of a connection.
 const HEAD_BYTES: usize = 32 * 1024;
 /// Most header lines of a request.
 const HEAD_LINES: usize = 100;
 /// How long requests under way may take to finish at shutdown.
-const DRAIN: Duration = Duration::from_secs(8);
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
 /// Pause after an accept that failed for want of open files; one is closed meanwhile.
-const BREATH: Duration = Duration::from_millis(10);
-/// That this happens is logged at most so often.
-const COMPLAIN_EVERY: Duration = Duration::from_secs(60);
+const ACCEPT_PAUSE: Duration = Duration::from_millis(10);
+/// Failures to accept are logged at most so often.
+const WARN_EVERY: Duration = Duration::from_secs(60);
 
 /// HTTP/2: requests under way at the same time on one connection.
 const STREAMS: u32 = 64;
 /// HTTP/2: streams a client may open and reset before it is cut ("rapid reset").
 const RESETS: usize = 20;
-/// HTTP/2: a client that asks for nothing so long is told to go; it may finish reading within [`WRITE_PATIENCE`].
-const QUIET_PATIENCE: Duration = Duration::from_secs(12);
-/// HTTP/2: a client that is silent so long is asked whether it is still there …
+/// HTTP/2: a client that asks for nothing and takes nothing for so long is told to go ...
+const GO_AWAY_AFTER: Duration = Duration::from_secs(12);
+/// ... and is cut when it still takes nothing.
+const CUT_AFTER: Duration = GO_AWAY_AFTER.saturating_add(WRITE_TIMEOUT);
+/// HTTP/2: a client that is silent for so long is asked whether it is still there ...
 const PING_AFTER: Duration = Duration::from_secs(15);
-/// … and cut when it does not say so within this time.
-const PONG_PATIENCE: Duration = Duration::from_secs(10);
+/// ... and cut when it does not answer within this time.
+const PONG_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Something that answers requests.
-pub trait Answer: Send + Sync + 'static {
-    /// The answer to `request` from `peer`.
-    fn answer(self: &Arc<Self>, peer: SocketAddr, request: Request<Incoming>) -> Answering;
+/// A router with its layers.
+pub trait Respond<B>:
+    Service<Request, Response = Response<B>, Error = Infallible, Future: Send + 'static>
+    + Clone
+    + Send
+    + Sync
+    + 'static
+{
 }
 
-/// The body of an answer: bytes that are there, or what a route made.
-pub type Content = Either<Full<Bytes>, Body>;
-
-/// An answer that is there, or comes. Most are there at once: for those nothing is allocated.
-pub enum Answering {
-    /// It is there.
-    Now(Ready<Response<Content>>),
-    /// It comes.
-    Later(Pin<Box<dyn Future<Output = Response<Body>> + Send>>),
+impl<S, B> Respond<B> for S where
+    S: Service<Request, Response = Response<B>, Error = Infallible, Future: Send + 'static>
+        + Clone
+        + Send
+        + Sync
+        + 'static
+{
 }
 
-impl Answering {
-    /// An answer that is there.
-    pub fn now(response: Response<Content>) -> Self {
-        Self::Now(ready(response))
-    }
-
-    /// An answer that comes.
-    pub fn later(response: impl Future<Output = Response<Body>> + Send + 'static) -> Self {
-        Self::Later(Box::pin(response))
-    }
-}
-
-impl Future for Answering {
-    type Output = Result<Response<Content>, Infallible>;
-
-    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        match self.get_mut() {
-            Self::Now(ready) => Pin::new(ready).poll(context).map(Ok),
-            Self::Later(coming) => {
-                let response = coming.as_mut().poll(context);
-                response.map(|response| Ok(response.map(Either::Right)))
-            }
-        }
-    }
-}
-
-/// Serves `service` on `listener` until `shutdown`, then lets what is under way finish. At most `connections` are open at once.
-pub async fn serve(
+/// Serves `service` on `listener` until `shutdown`, then lets what is under way finish.
+pub async fn serve<B>(
     listener: TcpListener,
-    service: Arc<impl Answer>,
+    service: impl Respond<B>,
     tls: Option<Arc<Tls>>,
-    connections: usize,
+    connections: Arc<ConnectionLimit>,
     shutdown: impl Future<Output = ()>,
-) {
-    let places = Places::new(connections);
+) where
+    B: hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
+{
     let (stop, stopping) = watch::channel(());
     let mut shutdown = std::pin::pin!(shutdown);
-    let mut complained = None;
+    let mut warned = None;
     loop {
         let (stream, peer) = tokio::select! {
-            accepted = accept(&listener, &places, &mut complained) => accepted,
+            accepted = accept(&listener, &connections, &mut warned) => accepted,
             () = &mut shutdown => break,
         };
-        let place = places.take(peer.ip());
-        let (service, tls, stopping) = (Arc::clone(&service), tls.clone(), stopping.clone());
+        let slot = Arc::new(connections.open(peer.ip()));
+        let connection = Connection {
+            peer,
+            slot: Arc::clone(&slot),
+            service: service.clone(),
+            stopping: stopping.clone(),
+        };
+        let tls = tls.clone();
         tokio::spawn(async move {
             tokio::select! {
-                () = connection(stream, peer, &place, service, tls, stopping) => {}
-                () = place.taken_away() => {}
+                () = connection.run(stream, tls) => {}
+                () = slot.closed() => {}
             }
         });
     }
     drop((listener, stopping));
     // Every connection holds a receiver; the last one to finish closes the channel.
     let _ = stop.send(());
-    let _ = tokio::time::timeout(DRAIN, stop.closed()).await;
+    let _ = tokio::time::timeout(DRAIN_TIMEOUT, stop.closed()).await;
 }
 
 async fn accept(
     listener: &TcpListener,
-    places: &Places,
-    complained: &mut Option<Instant>,
+    connections: &ConnectionLimit,
+    warned: &mut Option<Instant>,
 ) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
@@ -143,111 +130,125 @@ async fn accept(
                     io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset
                 ) => {}
             Err(error) => {
-                if complained.is_none_or(|at| at.elapsed() > COMPLAIN_EVERY) {
-                    tracing::warn!(%error, "cannot accept a connection; an old one makes room");
-                    *complained = Some(Instant::now());
+                if warned.is_none_or(|at| at.elapsed() > WARN_EVERY) {
+                    tracing::warn!(%error, "cannot accept a connection; an old one is closed instead");
+                    *warned = Some(Instant::now());
                 }
-                places.free_one();
-                tokio::time::sleep(BREATH).await;
+                connections.close_one();
+                tokio::time::sleep(ACCEPT_PAUSE).await;
             }
         }
     }
 }
 
-async fn connection(
-    stream: TcpStream,
+/// One accepted connection.
+struct Connection<S> {
     peer: SocketAddr,
-    place: &Place,
-    service: Arc<impl Answer>,
-    tls: Option<Arc<Tls>>,
+    slot: Arc<Slot>,
+    service: S,
     stopping: watch::Receiver<()>,
-) {
-    let _ = stream.set_nodelay(true);
-    let mut stream = TimeoutStream::new(stream);
-    stream.set_write_timeout(Some(WRITE_PATIENCE));
-    let stream = Box::pin(stream);
-    // An error is a client that went away, sent nonsense (answered by hyper) or was cut; nobody is left to tell.
-    let _ = match tls {
-        None => speak_http1(stream, peer, place, service, stopping).await,
-        Some(tls) => match tls.accept(stream).await {
-            Ok(stream) if stream.get_ref().1.alpn_protocol() == Some(b"h2") => {
-                speak_http2(stream, peer, place, service, stopping).await
-            }
-            Ok(stream) => speak_http1(stream, peer, place, service, stopping).await,
-            Err(_) => Ok(()),
-        },
-    };
 }
 
-async fn speak_http1<S>(
-    stream: S,
-    peer: SocketAddr,
-    place: &Place,
-    service: Arc<impl Answer>,
-    mut stopping: watch::Receiver<()>,
-) -> hyper::Result<()>
-where
-    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
-{
-    let connection = http1::Builder::new()
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Protocol {
+    Http1,
+    Http2,
+}
+
+impl<S> Connection<S> {
+    async fn run<B>(self, stream: TcpStream, tls: Option<Arc<Tls>>)
+    where
+        S: Respond<B>,
+        B: hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
+    {
+        let _ = stream.set_nodelay(true);
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(WRITE_TIMEOUT));
+        let stream = Box::pin(stream);
+        let Some(tls) = tls else {
+            return self.speak(Protocol::Http1, stream).await;
+        };
+        let stream = Progress::new(stream, Arc::clone(&self.slot));
+        if let Ok(stream) = tls.accept(stream).await {
+            let protocol = match stream.get_ref().1.alpn_protocol() {
+                Some(b"h2") => Protocol::Http2,
+                _ => Protocol::Http1,
+            };
+            self.speak(protocol, stream).await;
+        }
+    }
+
+    async fn speak<B>(
+        self,
+        protocol: Protocol,
+        stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    ) where
+        S: Respond<B>,
+        B: hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
+    {
+        let Self {
+            peer,
+            slot,
+            service,
+            mut stopping,
+        } = self;
+        let (active, stop) = (Arc::clone(&slot), stopping.clone());
+        let respond = service_fn(move |request: hyper::Request<Incoming>| {
+            active.touch();
+            let mut request = request.map(Body::new);
+            request.extensions_mut().insert(ConnectInfo(peer));
+            let (response, slot, stop) =
+                (service.clone().call(request), active.clone(), stop.clone());
+            async move {
+                response
+                    .await
+                    .map(|response| long_lived::hold(response, &slot, &stop))
+            }
+        });
+        let builder = builder(protocol);
+        let connection = builder.serve_connection(TokioIo::new(stream), respond);
+        let mut connection = std::pin::pin!(connection);
+        let idle = async |time| match protocol {
+            // Its own timer closes it between requests, and a write that does not progress fails.
+            Protocol::Http1 => std::future::pending().await,
+            Protocol::Http2 => slot.idle_for(time).await,
+        };
+        // An error is a client that went away, sent nonsense (answered by hyper) or was cut; nobody is left to tell.
+        tokio::select! {
+            _ = connection.as_mut() => return,
+            _ = stopping.changed() => {}
+            () = idle(GO_AWAY_AFTER) => {}
+        }
+        connection.as_mut().graceful_shutdown();
+        tokio::select! {
+            _ = connection => {}
+            () = idle(CUT_AFTER) => {}
+        }
+    }
+}
+
+fn builder(protocol: Protocol) -> auto::Builder<TokioExecutor> {
+    let mut builder = auto::Builder::new(TokioExecutor::new());
+    builder
+        .http1()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_PATIENCE)
+        .header_read_timeout(HEAD_TIMEOUT)
         .max_buf_size(HEAD_BYTES)
         .max_headers(HEAD_LINES)
         // Who has said everything may still listen.
-        .half_close(true)
-        .serve_connection(
-            TokioIo::new(stream),
-            hyper::service::service_fn(|request| {
-                place.touch();
-                service.answer(peer, request)
-            }),
-        );
-    let mut connection = std::pin::pin!(connection);
-    tokio::select! {
-        done = connection.as_mut() => done,
-        _ = stopping.changed() => {
-            connection.as_mut().graceful_shutdown();
-            connection.await
-        }
-    }
-}
-
-async fn speak_http2<S>(
-    stream: S,
-    peer: SocketAddr,
-    place: &Place,
-    service: Arc<impl Answer>,
-    mut stopping: watch::Receiver<()>,
-) -> hyper::Result<()>
-where
-    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
-{
-    let connection = http2::Builder::new(TokioExecutor::new())
+        .half_close(true);
+    builder
+        .http2()
         .timer(TokioTimer::new())
         .max_concurrent_streams(STREAMS)
         .max_pending_accept_reset_streams(RESETS)
         .max_local_error_reset_streams(RESETS)
         .max_header_list_size(HEAD_BYTES as u32)
         .keep_alive_interval(PING_AFTER)
-        .keep_alive_timeout(PONG_PATIENCE)
-        .serve_connection(
-            TokioIo::new(stream),
-            hyper::service::service_fn(|request| {
-                place.touch();
-                service.answer(peer, request)
-            }),
-        );
-    let mut connection = std::pin::pin!(connection);
-    tokio::select! {
-        done = connection.as_mut() => done,
-        _ = stopping.changed() => {
-            connection.as_mut().graceful_shutdown();
-            connection.await
-        }
-        () = place.quiet_for(QUIET_PATIENCE) => {
-            connection.as_mut().graceful_shutdown();
-            tokio::time::timeout(WRITE_PATIENCE, connection).await.unwrap_or(Ok(()))
-        }
+        .keep_alive_timeout(PONG_TIMEOUT);
+    // Never by looking at the first bytes: that waits for them without a limit.
+    match protocol {
+        Protocol::Http1 => builder.http1_only(),
+        Protocol::Http2 => builder.http2_only(),
     }
 }

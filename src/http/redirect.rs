@@ -1,14 +1,13 @@
 //! Plain HTTP beside HTTPS: everything is sent on.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::http::{HeaderValue, Request, Response, StatusCode, header};
-use http_body_util::{Either, Full};
-use hyper::body::Incoming;
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
 
-use super::listen::{Answer, Answering};
-use super::origin;
+use super::middleware::host::{self, host};
 use crate::config::Config;
 
 /// Where plain HTTP is sent.
@@ -42,34 +41,43 @@ fn own_public_url(config: &Config) -> Option<String> {
         .filter(|own| sample.as_ref() != Some(own))
 }
 
-impl Answer for Target {
-    /// The same address over HTTPS.
-    fn answer(self: &Arc<Self>, _peer: SocketAddr, request: Request<Incoming>) -> Answering {
-        let host = origin::host(request.headers(), request.uri())
-            .filter(|host| origin::is_allowed_host(Some(host), &self.allowed_hosts));
-        let https = self
-            .public_url
-            .clone()
+/// Sends every request to the same address over HTTPS.
+pub fn router(target: Target) -> Router {
+    Router::new()
+        .fallback(redirect)
+        .with_state(Arc::new(target))
+}
+
+async fn redirect(
+    State(target): State<Arc<Target>>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Result<Response, StatusCode> {
+    let origin = target.origin(host(&headers, &uri));
+    let path = uri.path_and_query().map_or("/", |path| path.as_str());
+    let location = origin.and_then(|origin| HeaderValue::try_from(format!("{origin}{path}")).ok());
+    let location = location.ok_or(StatusCode::BAD_REQUEST)?;
+    Ok((
+        StatusCode::PERMANENT_REDIRECT,
+        [(header::LOCATION, location)],
+    )
+        .into_response())
+}
+
+impl Target {
+    /// Scheme and host of HTTPS, for a request to `asked`.
+    fn origin(&self, asked: Option<&str>) -> Option<String> {
+        let public = self.public_url.clone();
+        public
             .filter(|url| url.starts_with("https://"))
             .or_else(|| {
-                let name = origin::host_name(host?);
-                Some(if self.port == 443 {
-                    format!("https://{name}")
-                } else {
-                    format!("https://{name}:{}", self.port)
+                let asked =
+                    asked.filter(|host| host::is_allowed(Some(host), &self.allowed_hosts))?;
+                let name = host::name(asked);
+                Some(match self.port {
+                    443 => format!("https://{name}"),
+                    port => format!("https://{name}:{port}"),
                 })
-            });
-        let path = request
-            .uri()
-            .path_and_query()
-            .map_or("/", |path| path.as_str());
-        let location = https.and_then(|https| HeaderValue::try_from(format!("{https}{path}")).ok());
-        let mut response = Response::new(Either::Left(Full::default()));
-        *response.status_mut() = StatusCode::BAD_REQUEST;
-        if let Some(location) = location {
-            *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
-            response.headers_mut().insert(header::LOCATION, location);
-        }
-        Answering::now(response)
+            })
     }
 }

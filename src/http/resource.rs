@@ -4,12 +4,12 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::Hasher;
 use std::sync::OnceLock;
 
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, header};
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::Response;
 use bytes::Bytes;
-use http_body_util::Full;
 
 use super::compress;
-use super::headers::Common;
 use crate::site::embedded::Asset;
 
 /// One path's content.
@@ -37,6 +37,8 @@ enum Compressed {
 struct Variant {
     etag: HeaderValue,
     headers: HeaderMap,
+    /// What a 304 carries of them (RFC 9110, 15.4.5).
+    not_modified: HeaderMap,
     body: Bytes,
 }
 
@@ -50,12 +52,12 @@ enum Encoding {
 
 impl Resource {
     /// A document made at start-up.
-    pub fn page(common: &Common, status: StatusCode, media_type: &str, text: &str) -> Self {
+    pub fn page(status: StatusCode, media_type: &str, text: &str) -> Self {
         let mut hasher = DefaultHasher::new();
         hasher.write(text.as_bytes());
         let tag = format!("{:016x}", hasher.finish());
         let body = Bytes::copy_from_slice(text.as_bytes());
-        let mut identity = Variant::new(common, media_type, "no-cache", &tag, body);
+        let mut identity = Variant::new(media_type, "no-cache", &tag, body);
         identity.varies();
         let later = || Compressed::Later {
             quick: OnceLock::new(),
@@ -70,11 +72,11 @@ impl Resource {
     }
 
     /// A file of the build.
-    pub fn file(common: &Common, media_type: &str, cache: &'static str, asset: &Asset) -> Self {
+    pub fn file(media_type: &str, cache: &'static str, asset: &Asset) -> Self {
         let hash = asset.hash.iter().take(8);
         let tag: String = hash.map(|byte| format!("{byte:02x}")).collect();
         let body = Bytes::from_static(asset.identity);
-        let mut identity = Variant::new(common, media_type, cache, &tag, body);
+        let mut identity = Variant::new(media_type, cache, &tag, body);
         if asset.gzip.or(asset.brotli).is_some() {
             identity.varies();
         }
@@ -131,8 +133,8 @@ impl Resource {
         }
     }
 
-    /// The answer to a GET or HEAD with `request` headers.
-    pub fn answer(&self, method: &Method, request: &HeaderMap) -> Response<Full<Bytes>> {
+    /// The response to a GET or HEAD with `request` headers.
+    pub fn respond(&self, method: &Method, request: &HeaderMap) -> Response {
         let offers = |compressed: &Compressed| !matches!(compressed, Compressed::Never);
         let variant = self.variant(choose(request, offers(&self.brotli), offers(&self.gzip)));
         let known = self.status == StatusCode::OK
@@ -140,37 +142,27 @@ impl Resource {
                 .get(header::IF_NONE_MATCH)
                 .is_some_and(|tags| matches_etag(tags, &variant.etag));
         let body = if known || method == Method::HEAD {
-            Full::default()
+            Body::empty()
         } else {
-            Full::new(variant.body.clone())
+            Body::from(variant.body.clone())
         };
         let mut response = Response::new(body);
-        *response.status_mut() = if known {
-            StatusCode::NOT_MODIFIED
+        let (status, headers) = if known {
+            (StatusCode::NOT_MODIFIED, &variant.not_modified)
         } else {
-            self.status
+            (self.status, &variant.headers)
         };
-        *response.headers_mut() = variant.headers.clone();
-        if known {
-            for name in [
-                header::CONTENT_LENGTH,
-                header::CONTENT_TYPE,
-                header::CONTENT_ENCODING,
-            ] as [HeaderName; 3]
-            {
-                response.headers_mut().remove(name);
-            }
-        }
+        *response.status_mut() = status;
+        *response.headers_mut() = headers.clone();
         response
     }
 }
 
 impl Variant {
-    fn new(common: &Common, media_type: &str, cache: &'static str, tag: &str, body: Bytes) -> Self {
+    fn new(media_type: &str, cache: &'static str, tag: &str, body: Bytes) -> Self {
         let octets = HeaderValue::from_static("application/octet-stream");
         let media_type = HeaderValue::try_from(media_type).unwrap_or(octets);
-        let mut headers = HeaderMap::with_capacity(16);
-        common.extend(&mut headers);
+        let mut headers = HeaderMap::new();
         headers.insert(header::CONTENT_TYPE, media_type);
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
         Self::tagged(headers, tag, body)
@@ -181,10 +173,21 @@ impl Variant {
         let etag = etag.unwrap_or(HeaderValue::from_static("\"0\""));
         headers.insert(header::ETAG, etag.clone());
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
-        Self {
+        let mut variant = Self {
             etag,
+            not_modified: HeaderMap::new(),
             headers,
             body,
+        };
+        variant.set_not_modified();
+        variant
+    }
+
+    fn set_not_modified(&mut self) {
+        for name in [header::ETAG, header::CACHE_CONTROL, header::VARY] {
+            if let Some(value) = self.headers.get(&name) {
+                self.not_modified.insert(name, value.clone());
+            }
         }
     }
 
@@ -192,6 +195,7 @@ impl Variant {
     fn varies(&mut self) {
         let value = HeaderValue::from_static("accept-encoding");
         self.headers.insert(header::VARY, value);
+        self.set_not_modified();
     }
 
     /// The same with another body, under an ETag of its own.

@@ -1,52 +1,61 @@
-//! Every page and file of the site by its path, from memory.
+//! The site in memory: what depends on pharmacy.toml, made at once and replaced at once.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
+use std::future::ready;
+use std::sync::Arc;
 
-use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, header};
-use bytes::Bytes;
-use http_body_util::Full;
+use arc_swap::{ArcSwap, Guard};
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use jiff::SignedDuration;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use tower::{Service, service_fn};
 
-use super::headers::Common;
+use super::middleware::security_headers::{AddHeaders, SecurityHeaders};
+use super::refusal::Refusal;
 use super::resource::Resource;
-use crate::site::{Document, Documents, embedded};
+use crate::config::{Config, Facts};
+use crate::forms::Availability;
+use crate::opening::OpeningHours;
+use crate::site::{self, Document, RenderError, Reply, embedded};
 
-/// The site in memory.
+/// Every page and file by its path, and the facts they were made from.
 pub struct Site {
+    facts: Facts,
+    available: Availability,
+    keep_done: Option<SignedDuration>,
+    time_zone: TimeZone,
+    security_headers: SecurityHeaders,
     by_path: HashMap<String, Resource>,
     not_found: Resource,
-    common: Common,
 }
 
 impl Site {
-    /// Puts rendered documents and embedded files under their paths.
-    pub fn new(documents: Documents, common: Common) -> Self {
-        let mut by_path = HashMap::new();
-        for Document {
-            path,
-            media_type,
-            text,
-        } in documents.found
-        {
-            let page = Resource::page(&common, StatusCode::OK, media_type, &text);
-            by_path.insert(path, page);
-        }
-        for asset in embedded::assets() {
-            // Everything under /assets/ has its content's hash in its name.
-            let cache = if asset.path.starts_with("/assets/") {
-                "public, max-age=31536000, immutable"
-            } else {
-                "public, max-age=86400"
-            };
-            let file = Resource::file(&common, &media_type(&asset.path), cache, &asset);
-            by_path.insert(asset.path, file);
-        }
+    /// Renders the site for `config`.
+    ///
+    /// # Errors
+    /// A page is incomplete; see [`RenderError`].
+    pub fn new(config: &Config) -> Result<Self, RenderError> {
+        let facts = Facts::from(config);
+        let documents = site::documents(&facts)?;
         let html = "text/html; charset=utf-8";
-        let text = &documents.not_found;
-        Self {
-            by_path,
-            not_found: Resource::page(&common, StatusCode::NOT_FOUND, html, text),
-            common,
-        }
+        Ok(Self {
+            facts,
+            available: Availability {
+                hours: config.opening_hours(),
+                delivery: config.services.delivery,
+                drive_thru: config.store.drive_thru,
+            },
+            keep_done: config.status.keep_days,
+            time_zone: config.time_zone(),
+            security_headers: SecurityHeaders::new(config, config.tls.cert.is_some()),
+            not_found: Resource::page(StatusCode::NOT_FOUND, html, &documents.not_found),
+            by_path: documents.found.iter().map(page).chain(files()).collect(),
+        })
     }
 
     /// Compresses the pages as well as possible. Takes about a second of CPU, so it is for a thread of its own.
@@ -58,57 +67,97 @@ impl Site {
         self.not_found.improve();
     }
 
-    /// The answer to any request that is not for a route, and the path it is for, where that is one of the site's.
-    pub fn answer(
-        &self,
-        method: &Method,
-        uri: &Uri,
-        headers: &HeaderMap,
-    ) -> (Option<&str>, Response<Full<Bytes>>) {
+    /// The response to a request that no route answers.
+    pub fn respond(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
         let reads = matches!(*method, Method::GET | Method::HEAD);
-        match self.by_path.get_key_value(uri.path()) {
-            Some((name, resource)) if reads => (Some(name), resource.answer(method, headers)),
-            Some((name, _)) => (Some(name), self.only_reads()),
-            None => match self.moved(uri.path()) {
-                Some(target) if reads => (None, self.redirect(target, uri.query())),
-                Some(_) => (None, self.only_reads()),
-                None => (None, self.not_found.answer(method, headers)),
+        let path = uri.path();
+        match self.by_path.get(path) {
+            Some(resource) if reads => resource.respond(method, headers),
+            Some(_) => only_reads(),
+            None => match self.without_slash(path) {
+                Some(path) if reads => moved(path, uri.query()),
+                Some(_) => only_reads(),
+                None => self.not_found.respond(method, headers),
             },
         }
     }
 
-    fn only_reads(&self) -> Response<Full<Bytes>> {
-        let allow = (header::ALLOW, HeaderValue::from_static("GET, HEAD"));
-        self.plain(StatusCode::METHOD_NOT_ALLOWED, allow)
-    }
-
-    fn redirect(&self, target: &str, query: Option<&str>) -> Response<Full<Bytes>> {
-        let location = query.map_or(target.to_owned(), |query| format!("{target}?{query}"));
-        let location = HeaderValue::try_from(location).unwrap_or(HeaderValue::from_static("/"));
-        self.plain(StatusCode::PERMANENT_REDIRECT, (header::LOCATION, location))
-    }
-
-    /// Where a page is that is asked for under another of its names. Only paths that exist are targets, so nothing that a
-    /// stranger writes can become one.
-    fn moved<'a>(&self, path: &'a str) -> Option<&'a str> {
-        if path == "/home" || path == "/home/" {
-            return Some("/");
-        }
+    /// The path of a page that is asked for with a slash at its end. Only paths that exist are targets, so nothing that a stranger
+    /// writes can become one.
+    fn without_slash<'a>(&self, path: &'a str) -> Option<&'a str> {
         path.strip_suffix('/')
-            .filter(|bare| self.by_path.contains_key(*bare))
+            .filter(|path| self.by_path.contains_key(*path))
     }
 
-    fn plain(
-        &self,
-        status: StatusCode,
-        extra: (header::HeaderName, HeaderValue),
-    ) -> Response<Full<Bytes>> {
-        let mut response = Response::new(Full::default());
-        *response.status_mut() = status;
-        self.common.extend(response.headers_mut());
-        response.headers_mut().insert(extra.0, extra.1);
-        response
+    /// Today, where the pharmacy is.
+    pub(super) fn today(&self) -> Date {
+        let now = jiff::Timestamp::now();
+        now.to_zoned(self.time_zone.clone()).date()
     }
+
+    /// Whether patients can look up requests.
+    pub(super) const fn answers_look_ups(&self) -> bool {
+        self.facts.status
+    }
+
+    /// How long a request that is done can be looked up; none: for ever.
+    pub(super) const fn keeps_done_for(&self) -> Option<SignedDuration> {
+        self.keep_done
+    }
+
+    /// When the store is open.
+    pub(super) const fn hours(&self) -> &OpeningHours {
+        &self.available.hours
+    }
+
+    /// The store's time zone.
+    pub(super) const fn time_zone(&self) -> &TimeZone {
+        &self.time_zone
+    }
+
+    /// The one answer where reference and date of birth do not go together.
+    pub(super) fn no_such_request(&self) -> String {
+        format!(
+            "We found no request with this reference and date of birth. Please check both, or call us at {}.",
+            self.facts.pharmacy.phone
+        )
+    }
+
+    /// What can be asked for, and when.
+    pub(super) const fn available(&self) -> &Availability {
+        &self.available
+    }
+
+    /// Scheme and host of the public address.
+    pub(super) fn public_url(&self) -> Option<&str> {
+        self.facts.pharmacy.public_url.as_deref()
+    }
+
+    /// The page of `reply`'s form with the reply in it. Costs some 30 ms of CPU and megabytes of memory.
+    ///
+    /// # Errors
+    /// As [`Site::new`].
+    pub(super) fn render(&self, reply: &Reply) -> Result<String, RenderError> {
+        site::answer(&self.facts, reply)
+    }
+}
+
+fn page(document: &Document) -> (String, Resource) {
+    let page = Resource::page(StatusCode::OK, document.media_type, &document.text);
+    (document.path.clone(), page)
+}
+
+fn files() -> impl Iterator<Item = (String, Resource)> {
+    embedded::assets().map(|asset| {
+        // Everything under /assets/ has its content's hash in its name.
+        let cache = if asset.path.starts_with("/assets/") {
+            "public, max-age=31536000, immutable"
+        } else {
+            "public, max-age=86400"
+        };
+        let file = Resource::file(&media_type(&asset.path), cache, &asset);
+        (asset.path, file)
+    })
 }
 
 fn media_type(path: &str) -> String {
@@ -116,5 +165,106 @@ fn media_type(path: &str) -> String {
     match guess.essence_str() {
         text if text.starts_with("text/") => format!("{text}; charset=utf-8"),
         other => other.to_owned(),
+    }
+}
+
+fn only_reads() -> Response {
+    let allow = [(header::ALLOW, "GET, HEAD")];
+    (allow, Refusal::of(StatusCode::METHOD_NOT_ALLOWED)).into_response()
+}
+
+/// Sends to `path` of this site.
+pub(super) fn moved(path: &str, query: Option<&str>) -> Response {
+    let location = query.map_or(path.to_owned(), |query| format!("{path}?{query}"));
+    let location = HeaderValue::try_from(location).unwrap_or(HeaderValue::from_static("/"));
+    (
+        StatusCode::PERMANENT_REDIRECT,
+        [(header::LOCATION, location)],
+    )
+        .into_response()
+}
+
+/// The site that is served at the moment.
+#[derive(Clone)]
+pub struct SiteHandle(Arc<ArcSwap<Site>>);
+
+impl SiteHandle {
+    /// Serves `site`.
+    pub fn new(site: Site) -> Self {
+        Self(Arc::new(ArcSwap::from_pointee(site)))
+    }
+
+    /// Serves `site` from the next request on.
+    pub fn replace(&self, site: Site) {
+        self.0.store(Arc::new(site));
+    }
+
+    /// The site of one request: short-lived, cheap.
+    pub fn load(&self) -> Guard<Arc<Site>> {
+        self.0.load()
+    }
+
+    /// The site, for as long as it is needed.
+    pub fn load_full(&self) -> Arc<Site> {
+        self.0.load_full()
+    }
+
+    /// Adds the site's security headers.
+    pub(super) fn security_headers(&self) -> AddHeaders {
+        let site = self.clone();
+        Arc::new(move |headers| site.load().security_headers.extend(headers))
+    }
+
+    /// Answers with pages and files.
+    pub(super) fn pages(
+        &self,
+    ) -> impl Service<Request, Response = Response<Body>, Error = Infallible, Future: Send>
+    + Clone
+    + Send
+    + Sync
+    + 'static
+    + use<> {
+        let site = self.clone();
+        service_fn(move |request: Request| {
+            let site = site.load();
+            ready(Ok(site.respond(
+                request.method(),
+                request.uri(),
+                request.headers(),
+            )))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn pages_facts_and_headers_are_replaced_together() {
+        let site = |name: &str, map: &str| {
+            let environment = [
+                ("PHARMACY_PHARMACY__NAME".to_owned(), name.to_owned()),
+                ("PHARMACY_MAP__EMBED_URL".to_owned(), map.to_owned()),
+            ];
+            Site::new(&Config::load(None, environment).unwrap()).unwrap()
+        };
+        let handle = SiteHandle::new(site("Elm Drugs", "https://a.example/x"));
+        let (add_headers, mut pages) = (handle.security_headers(), handle.pages());
+        for (name, map) in [
+            ("Elm Drugs", "https://a.example"),
+            ("Oak Drugs", "https://b.example"),
+        ] {
+            let request = Request::get("/contact").body(Body::empty()).unwrap();
+            let response = pages.call(request).await.unwrap();
+            let page = axum::body::to_bytes(response.into_body(), usize::MAX).await;
+            let page = String::from_utf8(page.unwrap().to_vec()).unwrap();
+            assert!(page.contains(name) && page.contains(map), "{name}");
+            let mut headers = HeaderMap::new();
+            add_headers(&mut headers);
+            let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+            assert!(policy.contains(map), "{policy}");
+            handle.replace(site("Oak Drugs", "https://b.example/x"));
+        }
     }
 }

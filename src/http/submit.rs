@@ -1,129 +1,66 @@
 //! The one handler of all four forms.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use bytes::Bytes;
-use http_body_util::{BodyExt, LengthLimitError, Limited};
-use hyper::body::Body as _;
+use http_body_util::{BodyExt, LengthLimitError};
 use serde_json::{Map, Value, json};
+use tower_http::timeout::TimeoutError;
 
-use super::error::Refusal;
-use super::{App, origin, plain};
+use super::App;
+use super::html_post::{self, is_html_post, media_type};
+use super::refusal::Refusal;
+use super::visitor::Visitor;
 use crate::db::Outcome;
 use crate::forms::body::Object;
-use crate::forms::{Answers, FormId, Problems};
+use crate::forms::{Answers, FormId, Problems, answers};
 
-/// How long a visitor's body may take to arrive.
-const BODY_PATIENCE: Duration = Duration::from_secs(12);
-/// Most bytes read of a body that is refused, and how long that may take.
-const MOST_DRAINED: usize = 16 << 20;
-/// See [`MOST_DRAINED`].
-const DRAIN_PATIENCE: Duration = Duration::from_secs(5);
-
-/// What came in by a post that may come in.
-pub(super) struct Post {
-    pub form: FormId,
-    pub visitor: IpAddr,
-    pub idempotency_key: Option<String>,
-    pub bytes: Bytes,
-}
-
-/// Takes a submission of `form`, as JSON from the page's script or as a plain HTML post.
+/// Takes a submission of `form`, as JSON from the page's script or as an HTML post.
 pub async fn submit(
     State(app): State<Arc<App>>,
     Extension(form): Extension<FormId>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    request: Request,
-) -> Response {
-    let (parts, body) = request.into_parts();
-    let plain = plain::is_plain_post(&parts.headers);
-    let visitor = app.limits.visitor(peer.ip(), &parts.headers);
-    match receive(&app, &parts, body, plain).await {
-        Err(refusal) => plain::refuse(&refusal, plain),
-        Ok((idempotency_key, bytes)) => {
-            let post = Post {
-                form,
-                visitor,
-                idempotency_key,
-                bytes,
-            };
-            if plain {
-                plain::submit(app, post).await
-            } else {
-                submit_json(app, post).await
-            }
-        }
-    }
-}
-
-async fn submit_json(app: Arc<App>, post: Post) -> Response {
-    let stored = match parse(&post.bytes) {
-        Ok(values) => store(&app, &post, &values).await,
-        Err(refusal) => Err(refusal),
-    };
-    match stored {
-        Ok(reference) => {
-            (StatusCode::CREATED, Json(json!({"reference": reference}))).into_response()
-        }
-        Err(refusal) => refusal.into_response(),
-    }
-}
-
-/// The idempotency key and the body of a post, if it may come in.
-async fn receive(
-    app: &App,
-    parts: &Parts,
+    Visitor(visitor): Visitor,
+    headers: HeaderMap,
     body: Body,
-    plain: bool,
-) -> Result<(Option<String>, Bytes), Refusal> {
-    let admitted = admit_request(app, parts, plain).and_then(|()| idempotency_key(&parts.headers));
-    match admitted {
-        Ok(key) => Ok((key, read(parts, body, app.body_limit).await?)),
-        Err(refusal) => {
-            discard(parts, body).await;
-            Err(refusal)
-        }
+) -> Result<Response, Refusal> {
+    let html = is_html_post(&headers);
+    if !html && media_type(&headers).as_deref() != Some("application/json") {
+        let error = "Please send this form as JSON.";
+        return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
     }
+    let key = idempotency_key(&headers)?;
+    let body = read(body).await?;
+    if html {
+        return Ok(submit_html(app, form, visitor, key, &body).await);
+    }
+    let reference = store(&app, form, visitor, key, &parse(&body)?).await?;
+    let reply = Json(json!({"reference": reference}));
+    Ok((StatusCode::CREATED, reply).into_response())
 }
 
-fn admit_request(app: &App, parts: &Parts, plain: bool) -> Result<(), Refusal> {
-    let headers = &parts.headers;
-    if parts.method != Method::POST {
-        return Err(Refusal::new(
-            StatusCode::METHOD_NOT_ALLOWED,
-            "Please send this form with POST.",
-        ));
-    }
-    if !origin::is_own(
-        headers,
-        origin::host(headers, &parts.uri),
-        app.site_facts.pharmacy.public_url.as_deref(),
-    ) {
-        return Err(Refusal::new(
-            StatusCode::FORBIDDEN,
-            "This form can only be sent from the pharmacy's own website.",
-        ));
-    }
-    let json = headers
-        .get(header::CONTENT_TYPE)
-        .and_then(|value| value.to_str().ok())
-        .is_some_and(|value| plain::essence(value) == "application/json");
-    if json || plain {
-        Ok(())
-    } else {
-        Err(Refusal::new(
-            StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            "Please send this form as JSON.",
-        ))
-    }
+async fn submit_html(
+    app: Arc<App>,
+    form: FormId,
+    visitor: IpAddr,
+    key: Option<String>,
+    body: &[u8],
+) -> Response {
+    let pairs = html_post::pairs(form.form(), body);
+    // The page shows again what was typed, not what it was read as: there a rating is the text "5".
+    let typed = pairs
+        .iter()
+        .map(|(name, text)| (name.clone(), text.as_str().into()))
+        .collect();
+    let values = answers::from_html_post(form.form(), pairs);
+    let result = store(&app, form, visitor, key, &values).await;
+    html_post::reply(app, form, visitor, typed, result).await
 }
 
 /// 16 to 128 printable ASCII characters.
@@ -143,53 +80,23 @@ fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Refusal> {
     }
 }
 
-async fn read(parts: &Parts, mut body: Body, limit: usize) -> Result<Bytes, Refusal> {
-    let error = "This is more than we can take in one message. Please shorten it.";
-    let too_large = Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, error);
-    if body.size_hint().lower() > limit as u64 {
-        discard(parts, body).await;
-        return Err(too_large);
-    }
-    let collected = Limited::new(&mut body, limit).collect();
-    match tokio::time::timeout(BODY_PATIENCE, collected).await {
-        Ok(Ok(collected)) => Ok(collected.to_bytes()),
-        Ok(Err(cause)) if cause.is::<LengthLimitError>() => {
-            drain(body).await;
-            Err(too_large)
-        }
-        Ok(Err(_)) => Err(Refusal::new(
-            StatusCode::BAD_REQUEST,
-            "The message did not arrive whole. Please try again.",
-        )),
-        Err(_) => Err(Refusal::new(
-            StatusCode::REQUEST_TIMEOUT,
-            "The message took too long to arrive. Please try again.",
-        )),
-    }
-}
-
-/// Reads what a refused client still sends: closing on it would reset the connection, and the client would see that instead
-/// of the answer. One that asks before it sends (`Expect`) sends nothing.
-pub async fn discard(parts: &Parts, body: Body) {
-    if !parts.headers.contains_key(header::EXPECT) {
-        drain(body).await;
-    }
-}
-
-async fn drain(mut body: Body) {
-    let mut left = MOST_DRAINED;
-    let reading = async {
-        while let Some(Ok(frame)) = body.frame().await {
-            left = left.saturating_sub(frame.data_ref().map_or(0, Bytes::len));
-            if left == 0 {
-                break;
-            }
-        }
+/// The body, within the limits that the middleware sets.
+pub(super) async fn read(body: Body) -> Result<Bytes, Refusal> {
+    let cut = match body.collect().await {
+        Ok(collected) => return Ok(collected.to_bytes()),
+        Err(cause) => cause.into_inner(),
     };
-    let _ = tokio::time::timeout(DRAIN_PATIENCE, reading).await;
+    Err(if cut.is::<LengthLimitError>() {
+        Refusal::of(StatusCode::PAYLOAD_TOO_LARGE)
+    } else if cut.is::<TimeoutError>() {
+        Refusal::of(StatusCode::REQUEST_TIMEOUT)
+    } else {
+        let error = "The message did not arrive whole. Please try again.";
+        Refusal::new(StatusCode::BAD_REQUEST, error)
+    })
 }
 
-fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
+pub(super) fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
     let wrong = |_| {
         Refusal::new(
             StatusCode::BAD_REQUEST,
@@ -202,18 +109,17 @@ fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
 }
 
 /// Checks and stores; returns the reference once the row is on the disk.
-pub(super) async fn store(
+async fn store(
     app: &App,
-    post: &Post,
+    form: FormId,
+    visitor: IpAddr,
+    key: Option<String>,
     values: &Map<String, Value>,
 ) -> Result<String, Refusal> {
-    let form = post.form;
-    let today = jiff::Timestamp::now()
-        .to_zoned(app.time_zone.clone())
-        .date();
-    let answers = Answers::parse(form.form(), values, today, &app.available).map_err(invalid)?;
-    let key = post.idempotency_key.clone();
-    match write(app, post.visitor, answers, key).await? {
+    let site = app.site.load();
+    let answers =
+        Answers::parse(form.form(), values, site.today(), site.available()).map_err(invalid)?;
+    match write(app, visitor, answers, key).await? {
         Outcome::Stored(receipt) | Outcome::Repeated(receipt) => {
             tracing::info!(%form, reference = receipt.reference, "stored");
             Ok(receipt.reference)

@@ -1,4 +1,5 @@
 //! What the server does by itself, beside serving: mail, backups, retention.
 
+pub mod lookups;
 pub mod mail;
 pub mod maintenance;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::config::Facts;
-use crate::forms::FormId;
+use crate::submission::lookup::StatusReport;
 
 /// The path by which the bundle knows the not-found page.
 const NOT_FOUND: &str = "*";
@@ -54,8 +54,11 @@ pub struct Documents {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Reply {
-    /// Which form was sent.
-    pub form: FormId,
+    /// Which form was sent, or `status`.
+    pub form: &'static str,
+    /// The path of the page that it was sent from.
+    #[serde(skip)]
+    pub page: &'static str,
     /// What became of it.
     #[serde(flatten)]
     pub outcome: ReplyOutcome,
@@ -69,6 +72,11 @@ pub enum ReplyOutcome {
     Sent {
         /// What the visitor may quote.
         reference: String,
+    },
+    /// A request was looked up.
+    Found {
+        /// What may be told of it.
+        report: StatusReport,
     },
     /// Not stored; the form is shown again as it was filled.
     Refused {
@@ -124,7 +132,7 @@ pub fn documents(site: &Facts) -> Result<Documents, RenderError> {
 /// # Errors
 /// As [`documents`].
 pub fn answer(site: &Facts, reply: &Reply) -> Result<String, RenderError> {
-    engine::run(|engine| render(engine, reply.form.form().page, site, Some(reply)))
+    engine::run(|engine| render(engine, reply.page, site, Some(reply)))
 }
 
 fn render(

@@ -76,6 +76,22 @@ fn every_refusal_has_its_status_and_one_sentence() {
         (
             "POST",
             "/api/contact",
+            vec![JSON, ("Content-Type", "text/plain")],
+            good.as_bytes(),
+            415,
+            TYPE,
+        ),
+        (
+            "POST",
+            "/api/contact",
+            vec![JSON, JSON],
+            good.as_bytes(),
+            415,
+            TYPE,
+        ),
+        (
+            "POST",
+            "/api/contact",
             vec![urlencoded, ("Accept", "application/json")],
             b"name=Ana",
             415,

@@ -216,3 +216,25 @@ fn what_the_store_does_not_offer_cannot_be_asked_for() {
     }
     assert_eq!(shop.rows(), 2);
 }
+
+#[test]
+fn visitors_behind_a_proxy_that_writes_ports_are_told_apart() {
+    let shop = Shop::new();
+    let server = shop.serve(&[
+        ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]"),
+        ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "1"),
+        ("PHARMACY_LIMITS__SUBMISSIONS_BURST", "2"),
+    ]);
+    for (address, status) in [
+        ("203.0.113.9:4711", 201),
+        ("203.0.113.9:4712", 201),
+        ("203.0.113.9:4713", 429),
+        ("203.0.113.10:4711", 201),
+        ("[2001:db8::1]:80", 201),
+        ("[2001:db8::1]:81", 201),
+        ("[2001:db8::1]:82", 429),
+    ] {
+        let answer = post_from(&server, address, &[], &message("x"));
+        assert_eq!(answer.status, status, "{address}");
+    }
+}

@@ -261,6 +261,32 @@ fn check_passes_a_sound_shop_and_names_each_fault_with_its_remedy() {
 }
 
 #[test]
+fn check_names_the_key_of_the_address_that_was_refused() {
+    // TEST-NET-1 (RFC 5737): no computer has it.
+    let foreign = "192.0.2.1:8080";
+    let free = free_address();
+    for (listen, redirect_from, blamed) in [
+        (foreign, free.as_str(), "[server] listen"),
+        (free.as_str(), foreign, "[tls] redirect_from"),
+    ] {
+        let shop = Shop::configured(SAMPLE);
+        let (_, found) = findings(
+            &shop,
+            &[
+                ("PHARMACY_SERVER__LISTEN", listen),
+                ("PHARMACY_TLS__REDIRECT_FROM", redirect_from),
+            ],
+        );
+        let failed: Vec<_> = found
+            .iter()
+            .filter(|(name, result, _)| name == "address" && result == "failed")
+            .map(|(.., finding)| finding["remedy"].as_str().unwrap())
+            .collect();
+        assert_eq!(failed, [format!("change {blamed}")]);
+    }
+}
+
+#[test]
 fn check_knows_its_own_running_server() {
     let shop = Shop::configured(SAMPLE);
     let server = shop.serve(&[]);

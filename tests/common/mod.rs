@@ -63,7 +63,9 @@ impl Shop {
         command
             .current_dir(self.folder.path())
             .env_clear()
-            .env("TZ", "America/New_York");
+            .env("TZ", "America/New_York")
+            // Many servers run at once; tests of the desk name a port of their own.
+            .env("PHARMACY_DESK__LISTEN", "");
         command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
     }
 
@@ -105,6 +107,20 @@ impl Shop {
     /// Everything servers in this folder have logged.
     pub fn log(&self) -> String {
         std::fs::read_to_string(self.path("log")).unwrap_or_default()
+    }
+
+    /// Waits until servers in this folder have logged `words`.
+    #[track_caller]
+    pub fn assert_logs(&self, words: &str) {
+        let start = Instant::now();
+        while !self.log().contains(words) {
+            let log = self.log();
+            assert!(
+                start.elapsed() < Duration::from_secs(40),
+                "no {words:?} in the log: {log}"
+            );
+            std::thread::sleep(Duration::from_millis(10));
+        }
     }
 
     pub fn sqlite(&self) -> rusqlite::Connection {

@@ -166,3 +166,63 @@ fn paths_that_are_named_exist() {
     }
     assert!(seen > 10, "the pages name their files in backquotes");
 }
+
+#[test]
+fn contributing_names_nothing_that_is_gone() {
+    let constant = |word: &&str| {
+        word.len() > 3
+            && word.starts_with(|c: char| c.is_ascii_uppercase())
+            && word.chars().all(|c| c.is_ascii_uppercase() || c == '_')
+    };
+    let page = read("CONTRIBUTING.md");
+    let named: BTreeSet<_> = page
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .filter(constant)
+        .collect();
+    assert!(!named.is_empty());
+    let sources = [root().join("src"), root().join("tests")];
+    let code: String = sources.iter().map(|folder| code(folder)).collect();
+    for name in named {
+        assert!(code.contains(name), "{name} is in no source file");
+    }
+}
+
+/// All of the Rust code in `folder`.
+fn code(folder: &Path) -> String {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    paths
+        .map(|path| match path.extension() {
+            _ if path.is_dir() => code(&path),
+            Some(kind) if kind == "rs" => std::fs::read_to_string(&path).unwrap(),
+            _ => String::new(),
+        })
+        .collect()
+}
+
+#[test]
+fn every_crate_that_may_be_there_twice_is() {
+    let deny = parse("deny.toml");
+    let lock = parse("Cargo.lock");
+    let locked: Vec<(&str, &str)> = lock["package"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|package| {
+            let text = |key: &str| package[key].as_str().unwrap();
+            (text("name"), text("version"))
+        })
+        .collect();
+    for excuse in deny["bans"]["skip"].as_array().unwrap() {
+        let (name, version) = excuse["crate"].as_str().unwrap().split_once('@').unwrap();
+        let versions: Vec<_> = locked.iter().filter(|(known, _)| *known == name).collect();
+        let prefix = format!("{version}.");
+        let excused = versions.iter().any(|(_, known)| known.starts_with(&prefix));
+        assert!(
+            excused && versions.len() > 1,
+            "{name}@{version}: {versions:?}"
+        );
+    }
+}

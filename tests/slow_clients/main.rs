@@ -12,9 +12,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use common::http::{Connection, request};
+use common::https::{TLS, certify};
 use common::{Shop, UNLIMITED};
 use slow::{Slow, manners};
-use sockets::{held, processor_time};
+use sockets::{held, held_at, processor_time};
 use visits::{visit_until, waits};
 
 /// A visitor's patience, and the most a slow client gets.
@@ -97,7 +98,7 @@ fn five_hundred_slow_clients_hold_nobody_up_and_are_cut() {
 }
 
 #[test]
-fn more_clients_than_places_make_room_for_who_comes() {
+fn more_clients_than_the_limit_make_room_for_who_comes() {
     let _turn = turn();
     let shop = Shop::new();
     let server = shop.serve(&[("PHARMACY_LIMITS__CONNECTIONS", "100")]);
@@ -114,8 +115,35 @@ fn more_clients_than_places_make_room_for_who_comes() {
         staying.closes_within(PROMPT),
         "who asked for nothing longest goes first"
     );
-    let places = held(&server).map_or(0, |held| held.len());
-    assert!(places < 110, "{places} connections");
+    let open = held(&server).map_or(0, |held| held.len());
+    assert!(open < 110, "{open} connections");
+    drop(hoard);
+}
+
+#[test]
+fn plain_http_and_https_share_one_limit() {
+    let _turn = turn();
+    let shop = Shop::new();
+    certify(&shop);
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let plain = free.local_addr().unwrap();
+    drop(free);
+    let server = shop.serve(&[
+        TLS[0],
+        TLS[1],
+        ("PHARMACY_TLS__REDIRECT_FROM", &plain.to_string()),
+        ("PHARMACY_LIMITS__CONNECTIONS", "100"),
+    ]);
+    let hoard: Vec<_> = [plain, server.address]
+        .into_iter()
+        .flat_map(|address| (0..200).map(move |_| TcpStream::connect(address).unwrap()))
+        .collect();
+    // The last to come is let in, and answered, after all the others.
+    let answer = request(plain, "GET", "/", &[], b"");
+    assert_eq!(answer.status, 308);
+    let open = |port| held_at(port).map_or(0, |held| held.len());
+    let (plain, https) = (open(plain.port()), open(server.address.port()));
+    assert!(plain + https < 110, "{plain} and {https} connections");
     drop(hoard);
 }
 

@@ -7,6 +7,11 @@ use crate::common::Server;
 
 /// What is sent and not yet taken, by the port of each client whose connection the server still holds.
 pub fn held(server: &Server) -> Option<HashMap<u16, usize>> {
+    held_at(server.address.port())
+}
+
+/// As [`held`], of the listener at `own` port.
+pub fn held_at(own: u16) -> Option<HashMap<u16, usize>> {
     let table = std::fs::read_to_string("/proc/net/tcp").ok()?;
     let port = |address: &str| u16::from_str_radix(address.split_once(':')?.1, 16).ok();
     let row = |line: &str| {
@@ -16,7 +21,7 @@ pub fn held(server: &Server) -> Option<HashMap<u16, usize>> {
         };
         let unsent = usize::from_str_radix(queues.split_once(':')?.0, 16).ok()?;
         // A connection that its owner has closed has no inode any more; state 0A is the listener.
-        let ours = port(local)? == server.address.port() && inode != "0" && state != "0A";
+        let ours = port(local)? == own && inode != "0" && state != "0A";
         ours.then_some((port(remote)?, unsent))
     };
     Some(table.lines().filter_map(row).collect())

@@ -22,7 +22,30 @@ pub fn check(path: &Path) -> Vec<Finding> {
     findings.extend(rights(folder));
     findings.extend(privacy(path));
     findings.extend(space(folder));
+    findings.extend(audit(path));
     findings
+}
+
+/// What changes while the server runs: rights, free space, the audit.
+pub fn watch(path: &Path) -> Vec<Finding> {
+    let mut findings: Vec<_> = privacy(path).into_iter().collect();
+    findings.extend(space(platform::folder(path)));
+    findings.extend(audit(path));
+    findings
+}
+
+/// Whether a row of the audit was changed or removed.
+fn audit(path: &Path) -> Option<Finding> {
+    let name = "audit";
+    Some(match Archive::open(path).ok()?.audit_break() {
+        Ok(None) => Finding::ok(name, "no row was changed or removed"),
+        Ok(Some(found)) => Finding::failed(
+            name,
+            format!("somebody has tampered with it: {found}"),
+            "find out who could write the database; compare it with a backup",
+        ),
+        Err(error) => Finding::failed(name, error.to_string(), "do what it says"),
+    })
 }
 
 /// Identity and version are what opening checks; then every page of the file is read.

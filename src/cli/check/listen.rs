@@ -20,13 +20,17 @@ pub fn check(config: &Config) -> Vec<Finding> {
         .map_or("localhost", String::as_str);
     // Plain HTTP can be asked who it is; TLS and its redirect cannot.
     let host = config.tls.cert.is_none().then_some(host);
-    let redirect = config.tls.redirect_from.map(|from| address(from, None));
-    std::iter::once(address(config.server.listen, host))
+    let redirect = config
+        .tls
+        .redirect_from
+        .map(|from| address(from, "[tls] redirect_from", None));
+    std::iter::once(address(config.server.listen, "[server] listen", host))
         .chain(redirect)
         .collect()
 }
 
-fn address(address: SocketAddr, host: Option<&str>) -> Finding {
+/// What is found at `address`, which is the value of `key`.
+fn address(address: SocketAddr, key: &str, host: Option<&str>) -> Finding {
     let name = "address";
     match TcpListener::bind(address) {
         Ok(_) => Finding::ok(name, format!("{address} is free for `pharmacy serve`")),
@@ -38,7 +42,7 @@ fn address(address: SocketAddr, host: Option<&str>) -> Finding {
             Some(_) => Finding::failed(
                 name,
                 format!("{address} is in use by another program"),
-                "stop it, or change [server] listen",
+                format!("stop it, or change {key}"),
             ),
             None => Finding::warning(
                 name,
@@ -49,12 +53,14 @@ fn address(address: SocketAddr, host: Option<&str>) -> Finding {
         Err(cause) if cause.kind() == ErrorKind::PermissionDenied => Finding::failed(
             name,
             format!("this account may not listen on {address}"),
-            "ports below 1024 need special rights: choose another in [server] listen, or put a proxy in front",
+            format!(
+                "ports below 1024 need special rights: choose another in {key}, or put a proxy in front"
+            ),
         ),
         Err(cause) => Finding::failed(
             name,
             format!("cannot listen on {address}: {cause}"),
-            "change [server] listen",
+            format!("change {key}"),
         ),
     }
 }
@@ -88,6 +94,8 @@ mod tests {
     use super::super::Verdict;
     use super::*;
 
+    const LISTEN: &str = "[server] listen";
+
     fn serve_once(answer: &'static [u8]) -> SocketAddr {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
@@ -110,22 +118,25 @@ mod tests {
     #[test]
     fn a_running_server_is_told_from_another_program() {
         let ours = serve_once(b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok");
-        assert_eq!(address(ours, Some("localhost")).result, Verdict::Ok);
+        assert_eq!(address(ours, LISTEN, Some("localhost")).result, Verdict::Ok);
         let other = serve_once(b"HTTP/1.1 200 OK\r\n\r\n<html>ok</html>");
-        assert_eq!(address(other, Some("localhost")).result, Verdict::Failed);
+        assert_eq!(
+            address(other, LISTEN, Some("localhost")).result,
+            Verdict::Failed
+        );
         let foreign = serve_once(b"220 mail ready\r\n");
-        assert_eq!(address(foreign, None).result, Verdict::Warning);
+        assert_eq!(address(foreign, LISTEN, None).result, Verdict::Warning);
     }
 
     #[test]
     fn a_free_port_is_fine_and_a_foreign_address_is_not() {
         assert_eq!(
-            address("127.0.0.1:0".parse().unwrap(), None).result,
+            address("127.0.0.1:0".parse().unwrap(), LISTEN, None).result,
             Verdict::Ok
         );
         // TEST-NET-1 (RFC 5737): no computer has it.
         assert_eq!(
-            address("192.0.2.1:8080".parse().unwrap(), None).result,
+            address("192.0.2.1:8080".parse().unwrap(), LISTEN, None).result,
             Verdict::Failed
         );
     }

@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::context::Context;
 use super::terminal::Terminal;
 use crate::config::{Config, Facts};
+use crate::desk::Health;
 use crate::site;
 use crate::submission::text::{fit, pad, visible, width, wrap};
 
@@ -104,6 +105,21 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
     } else {
         ExitCode::SUCCESS
     })
+}
+
+/// What the owner must know while the server runs, for the desk. Nothing that takes long.
+pub fn health(config: &Config) -> Vec<Health> {
+    let mut findings = database::watch(&config.database.path);
+    findings.extend(tasks::check(config));
+    let health = |finding: Finding| Health {
+        about: finding.check.into(),
+        alarming: finding.result != Verdict::Ok,
+        text: match finding.remedy {
+            Some(remedy) => format!("{}. {remedy}", finding.finding),
+            None => finding.finding,
+        },
+    };
+    findings.into_iter().map(health).collect()
 }
 
 fn examine(context: &Context, config: &Config) -> Vec<Finding> {

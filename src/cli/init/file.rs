@@ -7,6 +7,7 @@ use anyhow::{Context as _, bail};
 use toml_edit::{Array, DocumentMut, Value};
 
 use super::draft::Draft;
+use super::values::time_zone;
 use crate::config::{Config, FILE_NAME, SAMPLE, is_fact};
 use crate::platform;
 
@@ -50,6 +51,7 @@ pub fn fill(draft: &Draft) -> anyhow::Result<String> {
         ("pharmacy", "city", text(&address.city)),
         ("pharmacy", "state", text(&address.state)),
         ("pharmacy", "zip", text(&address.zip)),
+        ("pharmacy", "time_zone", text(time_zone(&address.state))),
         ("pharmacy", "languages", list(&draft.languages)),
         ("pharmacy", "hours", hours),
         ("delivery", "towns", list(&draft.towns)),

@@ -10,6 +10,7 @@ use std::time::Duration;
 use anyhow::{anyhow, bail};
 use clap::Subcommand;
 
+use super::check;
 use super::context::Context;
 use super::shell::quoted;
 use crate::platform::plan::{Plan, ServiceError, State};
@@ -106,7 +107,9 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
         Command::Status => return status(&mut out),
         Command::Run { log_folder } => {
             let config = context.config()?;
-            service::run(move |stop| server::as_service(&config, log_folder.as_deref(), stop))?;
+            service::run(move |stop| {
+                server::as_service(&config, log_folder.as_deref(), stop, check::health)
+            })?;
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -188,6 +188,27 @@ fn name_in(accounts: &str, uid: u32) -> Option<String> {
     })
 }
 
+/// Opens `address` in the browser of whoever is at this computer; whether a program for that was found.
+pub fn open_in_browser(address: &str) -> bool {
+    let program = if cfg!(target_os = "macos") {
+        "open"
+    } else {
+        "xdg-open"
+    };
+    // Somebody must see a page: without a screen there may still be a program, which finds no browser.
+    let screen = cfg!(target_os = "macos")
+        || ["DISPLAY", "WAYLAND_DISPLAY"]
+            .iter()
+            .any(|name| std::env::var_os(name).is_some());
+    screen
+        && std::process::Command::new(program)
+            .arg(address)
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .is_ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -120,3 +120,15 @@ pub fn reader_left(patience: Duration) -> bool {
 pub fn account() -> String {
     std::env::var("USERNAME").unwrap_or_else(|_| "unknown".into())
 }
+
+/// Opens `address` in the browser of whoever is at this computer; whether a program for that was found.
+pub fn open_in_browser(address: &str) -> bool {
+    let system = std::env::var_os("SystemRoot").unwrap_or_else(|| "C:\\Windows".into());
+    let program = std::path::Path::new(&system)
+        .join("System32")
+        .join("rundll32.exe");
+    std::process::Command::new(program)
+        .args(["url.dll,FileProtocolHandler", address])
+        .spawn()
+        .is_ok()
+}

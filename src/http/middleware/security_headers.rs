@@ -1,16 +1,32 @@
-//! The headers that every answer carries.
+//! The security headers of every response.
 
-use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use std::sync::Arc;
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
+use tower::util::MapResponseLayer;
 
 use crate::config::Config;
 
-/// Headers of every answer, made once.
-#[derive(Clone, Debug)]
-pub struct Common {
-    headers: Vec<(HeaderName, HeaderValue)>,
+/// Adds headers to a response.
+pub type AddHeaders = Arc<dyn Fn(&mut HeaderMap) + Send + Sync>;
+
+/// Adds headers to every response but 304, which carries only what RFC 9110, 15.4.5 asks for.
+pub fn layer<B>(
+    add: AddHeaders,
+) -> MapResponseLayer<impl Fn(Response<B>) -> Response<B> + Clone + Send + Sync + 'static> {
+    MapResponseLayer::new(move |mut response: Response<B>| {
+        if response.status() != StatusCode::NOT_MODIFIED {
+            add(response.headers_mut());
+        }
+        response
+    })
 }
 
-impl Common {
+/// The headers, made once.
+#[derive(Clone, Debug)]
+pub struct SecurityHeaders(Vec<(HeaderName, HeaderValue)>);
+
+impl SecurityHeaders {
     /// The headers for `config`. Over TLS they also bind browsers to it.
     pub fn new(config: &Config, tls: bool) -> Self {
         let fixed = |name, value| (name, HeaderValue::from_static(value));
@@ -39,12 +55,12 @@ impl Common {
             ));
             headers.push(fixed(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000"));
         }
-        Self { headers }
+        Self(headers)
     }
 
     /// Adds the headers to `map`.
     pub fn extend(&self, map: &mut HeaderMap) {
-        for (name, value) in &self.headers {
+        for (name, value) in &self.0 {
             map.insert(name, value.clone());
         }
     }

@@ -1,0 +1,54 @@
+//! `pharmacy desk`: opens the desk in the browser, signed in.
+
+use std::io::Write;
+
+use anyhow::{Context as _, bail};
+
+use super::context::Context;
+use crate::config::Config;
+use crate::desk::link;
+use crate::platform;
+
+/// Open the desk, the page for the people behind the counter
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  pharmacy desk
+  pharmacy desk --no-open
+
+The link signs you in once, within five minutes. The server must be running on this computer.")]
+pub struct Args {
+    /// Only print the link
+    #[arg(long)]
+    no_open: bool,
+}
+
+/// Makes a link, prints it and opens it.
+///
+/// # Errors
+/// The desk is switched off, or the database cannot be used.
+pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
+    let config = context.config()?;
+    let who = platform::account();
+    let link = link::new(&config.database.path, &origin(&config)?, None, &who)?;
+    writeln!(std::io::stdout(), "{link}").context("cannot print the link")?;
+    if !args.no_open && !platform::open_in_browser(&link) {
+        let _ = writeln!(
+            std::io::stderr(),
+            "pharmacy: no browser could be opened; open the link yourself within five minutes"
+        );
+    }
+    Ok(())
+}
+
+/// Where the desk is.
+///
+/// # Errors
+/// It is switched off, or the database cannot be read.
+pub fn origin(config: &Config) -> anyhow::Result<String> {
+    let Some(listen) = config.desk.listen else {
+        bail!(
+            "the desk is switched off: set [desk] listen to \"127.0.0.1:8081\" and start the server again"
+        );
+    };
+    link::origin(&config.database.path, listen)
+}

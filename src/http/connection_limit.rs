@@ -1,0 +1,221 @@
+//! A bounded number of connections. When full, drops the least recently active connection of the network that holds the most.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::sync::Notify;
+
+use super::limits::network;
+use crate::platform;
+
+/// Files that are open beside connections: listeners, the database, the log, what an HTML post or a backup needs.
+const OTHER_FILES: usize = 32;
+
+/// The connections of all listeners that share it.
+pub struct ConnectionLimit {
+    limit: usize,
+    start: Instant,
+    open: Mutex<HashMap<u64, Arc<Connection>>>,
+    next: AtomicU64,
+}
+
+/// What one open connection takes of the limit, until it is dropped.
+pub(super) struct Slot {
+    number: u64,
+    connection: Arc<Connection>,
+    limit: Arc<ConnectionLimit>,
+}
+
+struct Connection {
+    network: IpAddr,
+    /// When a request last began or progressed, in milliseconds since the limit was made.
+    active: AtomicU64,
+    /// Long-lived responses under way.
+    held: AtomicUsize,
+    close: Notify,
+}
+
+impl ConnectionLimit {
+    /// At most `limit` connections, or fewer where the operating system does not allow so many open files.
+    pub fn new(limit: usize) -> Arc<Self> {
+        Arc::new(Self {
+            limit: affordable(limit),
+            start: Instant::now(),
+            open: Mutex::default(),
+            next: AtomicU64::new(0),
+        })
+    }
+
+    /// A slot for a new connection from `peer`; another connection may be closed for it.
+    pub(super) fn open(self: &Arc<Self>, peer: IpAddr) -> Slot {
+        let connection = Arc::new(Connection {
+            network: network(peer),
+            active: AtomicU64::new(self.now()),
+            held: AtomicUsize::new(0),
+            close: Notify::new(),
+        });
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let mut open = self.lock();
+        if open.len() >= self.limit {
+            close_one(&mut open);
+        }
+        open.insert(number, Arc::clone(&connection));
+        drop(open);
+        Slot {
+            number,
+            connection,
+            limit: Arc::clone(self),
+        }
+    }
+
+    /// Closes the connection that can best be spared.
+    pub(super) fn close_one(&self) {
+        close_one(&mut self.lock());
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<u64, Arc<Connection>>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn now(&self) -> u64 {
+        u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+}
+
+fn close_one(open: &mut HashMap<u64, Arc<Connection>>) {
+    let mut counts: HashMap<IpAddr, usize> = HashMap::new();
+    for connection in open.values() {
+        *counts.entry(connection.network).or_default() += 1;
+    }
+    let most = counts.values().max().copied().unwrap_or(0);
+    let least_active = open
+        .iter()
+        .filter(|(_, connection)| counts.get(&connection.network) == Some(&most))
+        .min_by_key(|(number, connection)| (connection.active.load(Ordering::Relaxed), **number))
+        .map(|(number, _)| *number);
+    if let Some(connection) = least_active.and_then(|number| open.remove(&number)) {
+        connection.close.notify_one();
+    }
+}
+
+impl Slot {
+    /// A request has begun, or its response progresses.
+    pub fn touch(&self) {
+        self.connection
+            .active
+            .store(self.limit.now(), Ordering::Relaxed);
+    }
+
+    /// Keeps the connection from being idle until what is returned is dropped.
+    pub fn hold(self: &Arc<Self>) -> Held {
+        self.connection.held.fetch_add(1, Ordering::Relaxed);
+        Held(Arc::clone(self))
+    }
+
+    /// Ends when another connection needs the slot more.
+    pub async fn closed(&self) {
+        self.connection.close.notified().await;
+    }
+
+    /// Ends when the connection has been idle for `time`.
+    pub async fn idle_for(&self, time: Duration) {
+        loop {
+            if self.connection.held.load(Ordering::Relaxed) > 0 {
+                self.touch();
+            }
+            let active = Duration::from_millis(self.connection.active.load(Ordering::Relaxed));
+            let idle = self.limit.start.elapsed().saturating_sub(active);
+            match time.checked_sub(idle) {
+                Some(left) if !left.is_zero() => tokio::time::sleep(left).await,
+                _ => return,
+            }
+        }
+    }
+}
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        self.limit.lock().remove(&self.number);
+    }
+}
+
+/// See [`Slot::hold`].
+pub(super) struct Held(Arc<Slot>);
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.0.touch();
+        self.0.connection.held.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// As many connections as open files allow; the limit of this process is raised as far as the system lets it.
+fn affordable(wanted: usize) -> usize {
+    let Some(files) = platform::open_files((wanted + OTHER_FILES) as u64) else {
+        return wanted;
+    };
+    let connections = usize::try_from(files)
+        .unwrap_or(usize::MAX)
+        .saturating_sub(OTHER_FILES);
+    if connections < wanted {
+        tracing::warn!(
+            connections = connections.max(1),
+            "fewer connections than configured: the system allows {files} open files (ulimit -n)"
+        );
+    }
+    connections.clamp(1, wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn is_closed(slot: &Slot) -> bool {
+        tokio::time::timeout(Duration::ZERO, slot.closed())
+            .await
+            .is_ok()
+    }
+
+    #[tokio::test]
+    async fn the_network_with_most_connections_loses_its_least_recently_active() {
+        let limit = ConnectionLimit::new(4);
+        let address = |text: &str| text.parse().unwrap();
+        let visitor = limit.open(address("192.0.2.1"));
+        tokio::time::sleep(Duration::from_millis(5)).await;
+        let hoard = [1, 2, 3].map(|n| limit.open(address(&format!("2001:db8::{n}"))));
+        tokio::time::sleep(Duration::from_millis(5)).await;
+        hoard[0].touch();
+        let newcomer = limit.open(address("198.51.100.1"));
+        let slots = [&visitor, &hoard[0], &hoard[1], &hoard[2], &newcomer];
+        let mut closed = Vec::new();
+        for slot in slots {
+            closed.push(is_closed(slot).await);
+        }
+        assert_eq!(closed, [false, false, true, false, false]);
+        assert_eq!(limit.lock().len(), 4);
+        drop(hoard);
+        drop(newcomer);
+        assert_eq!(limit.lock().len(), 1, "a dropped slot is free again");
+    }
+
+    #[tokio::test]
+    async fn a_request_ends_the_idle_time_and_a_long_lived_response_does_too() {
+        let limit = ConnectionLimit::new(1);
+        let slot = Arc::new(limit.open("192.0.2.1".parse().unwrap()));
+        let time = Duration::from_millis(60);
+        tokio::time::sleep(time).await;
+        slot.idle_for(time).await;
+        slot.touch();
+        let touched = Instant::now();
+        slot.idle_for(time).await;
+        assert!(touched.elapsed() >= time - Duration::from_millis(2));
+        let held = slot.hold();
+        let waiting = tokio::time::timeout(time * 3, slot.idle_for(time));
+        assert!(waiting.await.is_err(), "it is held");
+        drop(held);
+        slot.idle_for(time).await;
+    }
+}

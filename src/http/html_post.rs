@@ -1,0 +1,185 @@
+//! Forms sent without scripts, or before they loaded: an HTML post is answered with a page.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use serde_json::{Map, Value};
+
+use super::App;
+use super::refusal::{self, Refusal};
+use crate::forms::catalogue::HONEYPOT;
+use crate::forms::{Form, FormId};
+use crate::site::{Reply, ReplyOutcome};
+
+/// How long an HTML post waits for the engine before it is answered without one.
+const ENGINE_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// Whether a browser sent this from a form: a URL-encoded body, and a page is what it wants to see.
+pub fn is_html_post(headers: &HeaderMap) -> bool {
+    let accept = headers.get(header::ACCEPT);
+    let accept = accept.and_then(|value| value.to_str().ok());
+    media_type(headers).as_deref() == Some("application/x-www-form-urlencoded")
+        && accept.is_some_and(|accept| accept.split(',').any(|kind| essence(kind) == "text/html"))
+}
+
+/// The media type of the body. `None` when it is missing or stands there twice.
+pub fn media_type(headers: &HeaderMap) -> Option<String> {
+    let mut values = headers.get_all(header::CONTENT_TYPE).iter();
+    let first = values.next()?.to_str().ok()?;
+    values.next().is_none().then(|| essence(first))
+}
+
+/// A media type without its parameters, in lower case.
+fn essence(media_type: &str) -> String {
+    let (essence, _) = media_type.split_once(';').unwrap_or((media_type, ""));
+    essence.trim().to_ascii_lowercase()
+}
+
+/// The names and values of a URL-encoded body, as far as `form` knows them. Of a name that stands twice the first counts.
+pub fn pairs(form: &Form, bytes: &[u8]) -> Vec<(String, String)> {
+    let known = |name: &str| name == HONEYPOT || form.fields.iter().any(|field| field.name == name);
+    let mut pairs: Vec<(String, String)> = Vec::new();
+    for (name, value) in form_urlencoded::parse(bytes).filter(|(name, _)| known(name)) {
+        if !pairs.iter().any(|(before, _)| *before == name) {
+            pairs.push((name.into_owned(), value.into_owned()));
+        }
+    }
+    pairs
+}
+
+/// The page for `visitor`: thanks with the reference, or the form with the errors and what was `typed`.
+pub async fn reply(
+    app: Arc<App>,
+    form: FormId,
+    visitor: IpAddr,
+    typed: Map<String, Value>,
+    result: Result<String, Refusal>,
+) -> Response {
+    let (status, retry_after) = match &result {
+        Ok(_) => (StatusCode::CREATED, None),
+        Err(refusal) => (refusal.status, refusal.retry_after),
+    };
+    let outcome = match result {
+        Ok(reference) => ReplyOutcome::Sent { reference },
+        Err(Refusal { error, fields, .. }) => ReplyOutcome::Refused {
+            error,
+            fields,
+            values: typed,
+        },
+    };
+    let page_of = form.form().page;
+    let reply = Reply {
+        form: form.as_str(),
+        page: page_of,
+        outcome,
+    };
+    let response = page(app, visitor, status, reply).await;
+    let retry_after = retry_after.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
+    (retry_after, response).into_response()
+}
+
+/// The page of `reply` with it in, or the same in plain words.
+pub async fn page(app: Arc<App>, visitor: IpAddr, status: StatusCode, reply: Reply) -> Response {
+    let plain = plain_page(&reply);
+    let page = if app.limits.take_render(visitor) {
+        render(app, reply).await
+    } else {
+        None
+    };
+    (status, Html(page.unwrap_or(plain))).into_response()
+}
+
+/// The same in plain words, for when no page can be rendered.
+fn plain_page(reply: &Reply) -> String {
+    match &reply.outcome {
+        ReplyOutcome::Sent { reference } => {
+            let reference = format!("Your reference is {reference}.");
+            let success =
+                FormId::from_name(reply.form).map_or("Thank you.", |form| form.form().success);
+            refusal::page(&[success, &reference])
+        }
+        ReplyOutcome::Found { report } => refusal::page(&[
+            &report.headline,
+            report.message.as_deref().unwrap_or_default(),
+        ]),
+        ReplyOutcome::Refused { error, fields, .. } => {
+            let fields = fields.values().filter_map(Value::as_str);
+            let mut sentences = vec![error.as_str()];
+            sentences.extend(fields.filter(|field| field != error));
+            sentences.push("Go back in your browser to change it: what you typed is still there.");
+            refusal::page(&sentences)
+        }
+    }
+}
+
+/// The page with `reply` in it. One engine at a time.
+async fn render(app: Arc<App>, reply: Reply) -> Option<String> {
+    let turn = Arc::clone(&app.engine).lock_owned();
+    let turn = tokio::time::timeout(ENGINE_TIMEOUT, turn).await.ok()?;
+    let site = app.site.load_full();
+    // The turn goes along: a visitor who hangs up does not end the rendering.
+    let rendering = tokio::task::spawn_blocking(move || {
+        let page = site.render(&reply);
+        drop(turn);
+        page
+    });
+    match rendering.await {
+        Ok(Ok(page)) => Some(page),
+        _ => {
+            // Not why: the reason may quote an answer.
+            tracing::error!("the reply to an HTML post could not be rendered");
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_browsers_send_from_forms_is_an_html_post() {
+        for (content_type, accept, html) in [
+            (
+                "application/x-www-form-urlencoded",
+                "text/html,application/xhtml+xml,*/*;q=0.8",
+                true,
+            ),
+            (
+                "application/x-www-form-urlencoded; charset=utf-8",
+                "text/html;q=0.9",
+                true,
+            ),
+            ("application/x-www-form-urlencoded", "*/*", false),
+            ("application/json", "text/html", false),
+        ] {
+            let headers = HeaderMap::from_iter([
+                (header::CONTENT_TYPE, content_type.parse().unwrap()),
+                (header::ACCEPT, accept.parse().unwrap()),
+            ]);
+            assert_eq!(is_html_post(&headers), html, "{content_type} {accept}");
+        }
+    }
+
+    #[test]
+    fn only_the_forms_own_fields_are_read_and_each_once() {
+        let body = b"rating=5&rating=1&feedback=a+b%21&website=x&nonsense=y&=z&%ff=1&name";
+        let pairs = pairs(FormId::Feedback.form(), body);
+        let pairs: Vec<_> = pairs
+            .iter()
+            .map(|(k, v)| (k.as_str(), v.as_str()))
+            .collect();
+        assert_eq!(
+            pairs,
+            [
+                ("rating", "5"),
+                ("feedback", "a b!"),
+                ("website", "x"),
+                ("name", "")
+            ]
+        );
+    }
+}

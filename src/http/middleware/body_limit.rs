@@ -1,0 +1,97 @@
+//! How large a request body may be, and what becomes of the rest of it.
+
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::header;
+use axum::middleware::Next;
+use axum::response::Response;
+use bytes::Bytes;
+use http_body_util::BodyExt;
+use hyper::body::{Frame, SizeHint};
+use tower_http::limit::RequestBodyLimitLayer;
+
+/// Most bytes read of a refused request's body.
+const MOST_DRAINED: usize = 16 << 20;
+/// Longest time spent on that.
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Refuses bodies of more than `bytes`.
+pub fn layer(bytes: usize) -> RequestBodyLimitLayer {
+    RequestBodyLimitLayer::new(bytes)
+}
+
+/// Reads what a refused client still sends: closing on it would reset the connection, and the client would see that instead of the
+/// answer. One that asks before it sends (`Expect`) sends nothing until somebody reads.
+pub async fn drain_refused(request: Request, next: Next) -> Response {
+    let asks_first = request.headers().contains_key(header::EXPECT);
+    let body = SharedBody::default();
+    let request = request.map(|inner| {
+        body.lock().body = inner;
+        Body::new(body.clone())
+    });
+    let response = next.run(request).await;
+    let status = response.status();
+    if status.is_client_error() || status.is_server_error() {
+        let ReadBody { body, started } = std::mem::take(&mut *body.lock());
+        if started || !asks_first {
+            drain(body).await;
+        }
+    }
+    response
+}
+
+async fn drain(mut body: Body) {
+    let mut left = MOST_DRAINED;
+    let reading = async {
+        while let Some(Ok(frame)) = body.frame().await {
+            left = left.saturating_sub(frame.data_ref().map_or(0, Bytes::len));
+            if left == 0 {
+                break;
+            }
+        }
+    };
+    let _ = tokio::time::timeout(DRAIN_TIMEOUT, reading).await;
+}
+
+/// A body that can be taken back from whoever reads it.
+#[derive(Clone, Default)]
+struct SharedBody(Arc<Mutex<ReadBody>>);
+
+#[derive(Default)]
+struct ReadBody {
+    body: Body,
+    started: bool,
+}
+
+impl SharedBody {
+    fn lock(&self) -> MutexGuard<'_, ReadBody> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl hyper::body::Body for SharedBody {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let mut read = self.lock();
+        read.started = true;
+        Pin::new(&mut read.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.lock().body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.lock().body.size_hint()
+    }
+}

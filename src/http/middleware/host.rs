@@ -1,0 +1,79 @@
+//! Under which names a listener is served: against DNS rebinding.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::http::{HeaderMap, Request, Response, StatusCode, Uri, header};
+use axum::response::IntoResponse;
+use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
+
+use crate::http::refusal::Refusal;
+
+/// Refuses requests for other hosts than the allowed ones, and those that name two.
+#[derive(Clone)]
+pub struct HostCheck(Arc<[String]>);
+
+impl HostCheck {
+    /// Allows `hosts`; an empty list allows any.
+    pub fn layer(hosts: Vec<String>) -> ValidateRequestHeaderLayer<Self> {
+        ValidateRequestHeaderLayer::custom(Self(hosts.into()))
+    }
+}
+
+impl<B> ValidateRequest<B> for HostCheck {
+    type ResponseBody = Body;
+
+    fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
+        let headers = request.headers();
+        let (status, error) = if headers.get_all(header::HOST).iter().nth(1).is_some() {
+            // RFC 9112, 3.2.
+            (StatusCode::BAD_REQUEST, "The request names two hosts.")
+        } else if is_allowed(host(headers, request.uri()), &self.0) {
+            return Ok(());
+        } else {
+            let error = "This website is not served under that name.";
+            (StatusCode::MISDIRECTED_REQUEST, error)
+        };
+        Err(Refusal::new(status, error).into_response())
+    }
+}
+
+/// The host that was asked: of the `Host` header, or of an absolute-form target, which wins (RFC 9112, 3.2.2).
+pub fn host<'a>(headers: &'a HeaderMap, uri: &'a Uri) -> Option<&'a str> {
+    uri.authority()
+        .map(axum::http::uri::Authority::as_str)
+        .or_else(|| headers.get(header::HOST)?.to_str().ok())
+}
+
+/// `host` without its port.
+pub fn name(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
+        _ => host,
+    }
+}
+
+/// Whether `host` (with or without a port) is one of `allowed`; an empty list allows any.
+pub fn is_allowed(host: Option<&str>, allowed: &[String]) -> bool {
+    let same = |a: &str, b: &str| name(a).eq_ignore_ascii_case(name(b));
+    allowed.is_empty() || host.is_some_and(|host| allowed.iter().any(|good| same(host, good)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hosts_are_compared_without_port_and_case() {
+        let allowed = ["www.example.com".to_owned(), "[::1]".to_owned()];
+        for (host, good) in [
+            (Some("WWW.example.com:8080"), true),
+            (Some("[::1]:80"), true),
+            (Some("evil.example"), false),
+            (None, false),
+        ] {
+            assert_eq!(is_allowed(host, &allowed), good, "{host:?}");
+        }
+        assert!(is_allowed(None, &[]));
+    }
+}

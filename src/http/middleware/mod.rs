@@ -1,0 +1,147 @@
+//! What surrounds a router: each concern is a tower layer in a file of its own.
+//!
+//! The layers that every request passes keep their futures unboxed: a page costs little more than its bytes.
+
+pub(super) mod access_log;
+pub(super) mod body_limit;
+pub(super) mod host;
+pub(super) mod origin;
+mod panic;
+mod refusals;
+pub mod security_headers;
+pub(super) mod time_limit;
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::Request;
+use axum::http::{HeaderValue, Response, header};
+use bytes::Bytes;
+use hyper::body::Body;
+use tower::{Service, ServiceBuilder};
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use super::App;
+use crate::config::Config;
+use host::HostCheck;
+use security_headers::AddHeaders;
+
+/// The layers around all routes of a listener.
+pub struct Layers {
+    /// Adds the security headers of the moment to a response.
+    pub headers: AddHeaders,
+    /// Host names this listener has; empty: any.
+    pub hosts: Vec<String>,
+}
+
+impl Layers {
+    /// Those of the public listener.
+    pub fn of(config: &Config, app: &App) -> Self {
+        Self {
+            headers: app.site.security_headers(),
+            hosts: config.server.allowed_hosts.clone(),
+        }
+    }
+
+    /// Those of a listener whose router brings its own headers and host check.
+    pub fn bare() -> Self {
+        Self {
+            headers: Arc::new(|_| {}),
+            hosts: Vec::new(),
+        }
+    }
+
+    /// `router` with the layers around it, the first one outermost.
+    pub fn around(
+        self,
+        router: Router,
+    ) -> impl Service<
+        Request,
+        Response = Response<impl Body<Data = Bytes, Error: Into<axum::BoxError>> + Send + 'static>,
+        Error = Infallible,
+        Future: Send + 'static,
+    > + Clone
+    + Send
+    + Sync
+    + 'static {
+        ServiceBuilder::new()
+            .layer(access_log::layer())
+            .layer(security_headers::layer(self.headers))
+            .layer(refusals::layer())
+            .layer(panic::layer())
+            .layer(HostCheck::layer(self.hosts))
+            .service(router)
+    }
+}
+
+/// Keeps responses out of every cache.
+pub(super) fn no_store() -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::overriding(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body as RequestBody;
+    use axum::http::{HeaderMap, StatusCode};
+    use axum::routing::get;
+    use http_body_util::BodyExt;
+    use tower::ServiceExt;
+
+    use super::*;
+
+    async fn ask(router: Router, path: &str) -> (StatusCode, HeaderMap, String) {
+        let layers = Layers {
+            headers: Arc::new(|headers| {
+                headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("x"));
+            }),
+            hosts: Vec::new(),
+        };
+        let request = Request::get(path).body(RequestBody::empty()).unwrap();
+        let response = layers.around(router).oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let body = body.collect().await.map_err(Into::into).unwrap().to_bytes();
+        let text = String::from_utf8(body.to_vec()).unwrap();
+        (parts.status, parts.headers, text)
+    }
+
+    #[tokio::test]
+    async fn a_panic_after_a_wait_is_answered_like_any_refusal() {
+        let bug = || async {
+            tokio::task::yield_now().await;
+            if tokio::runtime::Handle::try_current().is_ok() {
+                panic!("Ana Ruiz");
+            }
+        };
+        let router = Router::new()
+            .route("/api/x", get(bug))
+            .route("/x", get(bug));
+        for (path, media_type) in [
+            ("/api/x", "application/json"),
+            ("/x", "text/html; charset=utf-8"),
+        ] {
+            let (status, headers, text) = ask(router.clone(), path).await;
+            assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+            assert_eq!(headers[header::CONTENT_TYPE], media_type);
+            assert_eq!(headers[header::CACHE_CONTROL], "no-store");
+            assert_eq!(headers[header::REFERRER_POLICY], "x");
+            assert!(text.contains("Something went wrong on our side."), "{text}");
+            assert!(!text.contains("Ana"), "{text}");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_a_library_refuses_has_a_sentence_too() {
+        let ready = || async { (StatusCode::SERVICE_UNAVAILABLE, axum::Json("not ready")) };
+        let router = Router::new()
+            .route("/api/late", get(|| async { StatusCode::REQUEST_TIMEOUT }))
+            .route("/api/ready", get(ready));
+        let (_, _, late) = ask(router.clone(), "/api/late").await;
+        assert_eq!(
+            late,
+            r#"{"error":"The message took too long to arrive. Please try again."}"#
+        );
+        let (_, _, ready) = ask(router, "/api/ready").await;
+        assert_eq!(ready, "\"not ready\"", "what has a body keeps it");
+    }
+}

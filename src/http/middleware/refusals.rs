@@ -1,0 +1,126 @@
+//! Gives each refusal its body: JSON for a script, a page for a person.
+
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use axum::extract::Request;
+use axum::http::{HeaderValue, Method, Response, header};
+use bytes::Bytes;
+use http_body_util::{Either, Full};
+use pin_project_lite::pin_project;
+use tower::layer::layer_fn;
+use tower::{Layer, Service};
+
+use crate::http::html_post;
+use crate::http::refusal::Refusal;
+
+/// The body of what is inside, or of a refusal.
+type Body<B> = Either<B, Full<Bytes>>;
+
+/// Writes the bodies of refusals, and of errors that a library left without one of ours.
+pub fn layer<S>() -> impl Layer<S, Service = Refusals<S>> {
+    layer_fn(|inner| Refusals { inner })
+}
+
+/// See [`layer`].
+#[derive(Clone)]
+pub struct Refusals<S> {
+    inner: S,
+}
+
+/// How a refusal of one request is written.
+#[derive(Clone, Copy)]
+struct Format {
+    page: bool,
+    head: bool,
+}
+
+impl<S, B> Service<Request> for Refusals<S>
+where
+    S: Service<Request, Response = Response<B>>,
+{
+    type Response = Response<Body<B>>;
+    type Error = S::Error;
+    type Future = ResponseFuture<S::Future>;
+
+    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), S::Error>> {
+        self.inner.poll_ready(context)
+    }
+
+    fn call(&mut self, request: Request) -> Self::Future {
+        let format = Format::of(&request);
+        ResponseFuture {
+            inner: self.inner.call(request),
+            format,
+        }
+    }
+}
+
+pin_project! {
+    /// The response of [`Refusals`].
+    pub struct ResponseFuture<F> {
+        #[pin]
+        inner: F,
+        format: Format,
+    }
+}
+
+impl<F, B, E> Future for ResponseFuture<F>
+where
+    F: Future<Output = Result<Response<B>, E>>,
+{
+    type Output = Result<Response<Body<B>>, E>;
+
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        let this = self.project();
+        let response = ready!(this.inner.poll(context))?;
+        Poll::Ready(Ok(this.format.write(response)))
+    }
+}
+
+impl Format {
+    fn of(request: &Request) -> Self {
+        let path = request.uri().path();
+        let api = path == "/api" || path.starts_with("/api/");
+        Self {
+            page: !api || html_post::is_html_post(request.headers()),
+            head: request.method() == Method::HEAD,
+        }
+    }
+
+    fn write<B>(self, mut response: Response<B>) -> Response<Body<B>> {
+        let Some(refusal) = refusal(&mut response) else {
+            return response.map(Either::Left);
+        };
+        let (media_type, body) = if self.page {
+            ("text/html; charset=utf-8", refusal.page())
+        } else {
+            ("application/json", refusal.json())
+        };
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
+        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if let Some(seconds) = refusal.retry_after {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        let body = if self.head { String::new() } else { body };
+        response.map(|_| Either::Right(Full::from(body)))
+    }
+}
+
+/// What `response` refuses with, unless it says so itself.
+fn refusal<B>(response: &mut Response<B>) -> Option<Refusal> {
+    let status = response.status();
+    if !status.is_client_error() && !status.is_server_error() {
+        return None;
+    }
+    let own = response.extensions_mut().remove::<Refusal>();
+    own.or_else(|| {
+        let media_type = response.headers().get(header::CONTENT_TYPE);
+        let media_type = media_type.and_then(|value| value.to_str().ok());
+        let written = media_type
+            .is_some_and(|kind| kind.starts_with("text/html") || kind == "application/json");
+        (!written).then(|| Refusal::of(status))
+    })
+}

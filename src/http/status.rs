@@ -1,0 +1,216 @@
+//! `POST /api/status`: "Is it ready?", for who knows reference and date of birth.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use jiff::Timestamp;
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+use super::App;
+use super::html_post::{self, is_html_post, media_type};
+use super::refusal::Refusal;
+use super::site::Site;
+use super::submit::{parse, read};
+use super::visitor::Visitor;
+use crate::db::{Archive, Lookup, StoreError};
+use crate::forms::{Role, rules};
+use crate::site::{Reply, ReplyOutcome};
+use crate::submission::lookup::{self, Shop, StatusReport};
+use crate::submission::{Status, reference, rx};
+
+/// The page, and what its reply is called.
+pub const PAGE: (&str, &str) = ("status", "/status");
+
+/// The reader connection of look-ups, opened when it is first needed.
+pub struct Reader {
+    path: PathBuf,
+    archive: Mutex<Option<Archive>>,
+}
+
+impl Reader {
+    /// A reader of the database at `path`.
+    pub fn new(path: PathBuf) -> Self {
+        Self {
+            path,
+            archive: Mutex::default(),
+        }
+    }
+
+    fn find(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
+        let mut archive = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = match archive.take() {
+            Some(open) => open,
+            None => Archive::open(&self.path)?,
+        };
+        let found = open.lookup(reference)?;
+        *archive = Some(open);
+        Ok(found)
+    }
+}
+
+/// Answers a look-up, as JSON for the page's script or as a page for an HTML post.
+pub async fn status(
+    State(app): State<Arc<App>>,
+    Visitor(visitor): Visitor,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Refusal> {
+    if !app.site.load().answers_look_ups() {
+        return Err(Refusal::of(StatusCode::NOT_FOUND));
+    }
+    let html = is_html_post(&headers);
+    if !html && media_type(&headers).as_deref() != Some("application/json") {
+        let error = "Please send this form as JSON.";
+        return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
+    }
+    let body = read(body).await?;
+    let typed = if html { pairs(&body) } else { parse(&body)? };
+    let result = match app.lookups.take(visitor) {
+        Ok(()) => look_up(&app, &typed).await,
+        Err(wait) => Err(too_many(wait)),
+    };
+    if !html {
+        return result.map(|report| Json(report).into_response());
+    }
+    let (status, outcome) = match result {
+        Ok(report) => (StatusCode::OK, ReplyOutcome::Found { report }),
+        Err(refusal) => (
+            refusal.status,
+            ReplyOutcome::Refused {
+                error: refusal.error,
+                fields: refusal.fields,
+                values: typed,
+            },
+        ),
+    };
+    let (form, page) = PAGE;
+    Ok(html_post::page(
+        app,
+        visitor,
+        status,
+        Reply {
+            form,
+            page,
+            outcome,
+        },
+    )
+    .await)
+}
+
+fn pairs(body: &[u8]) -> Map<String, Value> {
+    form_urlencoded::parse(body)
+        .filter(|(name, _)| FIELDS.iter().any(|(field, ..)| name == field))
+        .map(|(name, value)| (name.into_owned(), value.into_owned().into()))
+        .collect()
+}
+
+/// The two fields, and what is said when one is missing.
+const FIELDS: [(&str, &str); 2] = [
+    ("reference", "Enter the reference, like RF-7K3M-Q9PX"),
+    ("dateOfBirth", "Enter your date of birth"),
+];
+
+async fn look_up(app: &Arc<App>, typed: &Map<String, Value>) -> Result<StatusReport, Refusal> {
+    let site = app.site.load_full();
+    let (reference, birth) = check(typed, &site)?;
+    let now = Timestamp::now();
+    let hash = format!(
+        "{:x}",
+        HexOf(Sha256::digest(reference.as_bytes()).as_slice())
+    );
+    app.lookups.admit(&hash, now).map_err(too_many)?;
+    let own = Arc::clone(app);
+    let found = tokio::task::spawn_blocking(move || own.reader.find(&reference)).await;
+    let found = match found {
+        Ok(Ok(found)) => found,
+        Ok(Err(error)) => {
+            tracing::error!(%error, "a status look-up could not read the database");
+            return Err(Refusal::unavailable());
+        }
+        Err(_) => return Err(Refusal::broken()),
+    };
+    let report = found.and_then(|found| report(&found, &birth, &site, now));
+    app.lookups.count(report.is_some());
+    tracing::info!(found = report.is_some(), "status look-up");
+    report.ok_or_else(|| {
+        app.lookups.wrong(&hash, now);
+        Refusal::new(StatusCode::NOT_FOUND, site.no_such_request())
+    })
+}
+
+/// Bytes as hexadecimal digits.
+struct HexOf<'a>(&'a [u8]);
+
+impl std::fmt::LowerHex for HexOf<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// Reference and date of birth, or what is wrong with each.
+fn check(typed: &Map<String, Value>, site: &Site) -> Result<(String, String), Refusal> {
+    let mut fields = Map::new();
+    let mut values = FIELDS.map(|(name, missing)| {
+        let text = typed
+            .get(name)
+            .and_then(Value::as_str)
+            .unwrap_or_default()
+            .trim();
+        if text.is_empty() {
+            fields.insert(name.into(), missing.into());
+        }
+        text.to_owned()
+    });
+    let [reference, birth] = &mut values;
+    if !birth.is_empty()
+        && let Err(problem) = rules::check_birth_date(birth, site.today())
+    {
+        fields.insert("dateOfBirth".into(), problem.into());
+    }
+    if fields.is_empty() {
+        return Ok((reference::normalize(reference), std::mem::take(birth)));
+    }
+    let error = "Please check the marked fields.";
+    Err(Refusal {
+        fields,
+        ..Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error)
+    })
+}
+
+/// What may be told, when the date of birth is right and the request is not long done.
+fn report(found: &Lookup, birth: &str, site: &Site, now: Timestamp) -> Option<StatusReport> {
+    let submission = &found.submission;
+    let own = submission.text(Role::BirthDate)?;
+    let forgotten = submission.status == Status::Done
+        && site
+            .keeps_done_for()
+            .is_some_and(|keep| now.duration_since(found.changed_at) > keep);
+    if own != birth || forgotten {
+        return None;
+    }
+    let numbers = rx::numbers(submission);
+    let ready = rx::ready(&numbers, &found.prescriptions, submission.status);
+    let shop = Shop {
+        hours: site.hours(),
+        zone: site.time_zone(),
+        now,
+    };
+    Some(lookup::report(
+        submission,
+        found.message.clone(),
+        ready,
+        &shop,
+    ))
+}
+
+fn too_many(wait: Duration) -> Refusal {
+    let error = "There were many tries. Please wait a little and try again, or call us.";
+    Refusal::new(StatusCode::TOO_MANY_REQUESTS, error).retry_after(wait.as_secs() + 1)
+}

@@ -1,0 +1,65 @@
+//! Keeps what status look-ups leave: wrong guesses, so that a restart forgives none, and an hourly total in the audit.
+
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+
+use crate::db::{Access, Archive, Guess, SERVER, StoreError};
+
+/// How soon a wrong guess is on the disk.
+const KEEP_EVERY: Duration = Duration::from_secs(2);
+/// How often the total goes into the audit.
+const TOTAL_EVERY: Duration = Duration::from_secs(3600);
+
+/// Where look-ups leave what is to be kept.
+pub trait Source: Send + Sync {
+    /// The guesses to keep, if there are others than before.
+    fn take_changed(&self, now: Timestamp) -> Option<Vec<Guess>>;
+    /// Look-ups that found something, and that did not, since this was last asked.
+    fn take_counts(&self) -> (u32, u32);
+}
+
+/// Keeps what `source` leaves in the database at `path`, until `stop` is dropped.
+pub fn run(path: &Path, source: &dyn Source, stop: &Receiver<()>) {
+    let mut counted = Instant::now();
+    loop {
+        let stopped = !matches!(
+            stop.recv_timeout(KEEP_EVERY),
+            Err(RecvTimeoutError::Timeout)
+        );
+        let total = stopped || counted.elapsed() >= TOTAL_EVERY;
+        if total {
+            counted = Instant::now();
+        }
+        if let Err(error) = keep(path, source, total) {
+            tracing::error!(%error, "what status look-ups leave could not be kept");
+        }
+        if stopped {
+            return;
+        }
+    }
+}
+
+fn keep(path: &Path, source: &dyn Source, total: bool) -> Result<(), StoreError> {
+    let guesses = source.take_changed(Timestamp::now());
+    let counts = if total { source.take_counts() } else { (0, 0) };
+    if guesses.is_none() && counts == (0, 0) {
+        return Ok(());
+    }
+    let mut archive = Archive::open_for_changes(path)?;
+    if let Some(guesses) = guesses {
+        archive.keep_guesses(&guesses)?;
+    }
+    let (found, not_found) = counts;
+    if counts != (0, 0) {
+        archive.record(&Access {
+            who: SERVER.into(),
+            action: "status look-ups".into(),
+            detail: format!("{found} found, {not_found} not found"),
+            submissions: found,
+        })?;
+    }
+    Ok(())
+}
