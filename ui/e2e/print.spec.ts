@@ -1,14 +1,23 @@
 import { PAGES } from "../src/site/pages.ts";
-import { expect, test, visit } from "./support/test.ts";
+import { expect, type Page, test, visit } from "./support/test.ts";
 
-test.beforeEach(({ page }) => page.emulateMedia({ media: "print" }));
+/** What only a screen can do, wherever it is. */
+const ON_SCREEN = {
+  "the menu": (page: Page) => page.locator("header nav"),
+  "the link that skips to the text": (page: Page) => page.getByText("Skip to main content"),
+  "the footer": (page: Page) => page.locator("footer").last(),
+};
 
-for (const path of ["/", "/services", "/vaccinations", "/copay/generic-options", "/blog/nutrition-wellness"]) {
+const ARTICLE = "/blog/nutrition-wellness";
+
+for (const path of ["/", "/services", "/vaccinations", "/copay/generic-options", ARTICLE]) {
   test(`${path} is printed without what only a screen can do`, async ({ page }) => {
     await visit(page, path);
-    for (const selector of [".skip", ".top", ".awning", ".footer", ".share"]) {
-      for (const part of await page.locator(selector).all()) await expect(part).toBeHidden();
-    }
+    const parts = Object.entries(ON_SCREEN).map(([what, find]) => ({ what, part: find(page) }));
+    if (path === ARTICLE) parts.push({ what: "the share button", part: page.getByText(/^Share/).first() });
+    for (const { what, part } of parts) await expect(part, what).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    for (const { what, part } of parts) await expect(part, what).toBeHidden();
     await expect(page.locator("h1")).toBeVisible();
     expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(1000);
   });
@@ -16,17 +25,28 @@ for (const path of ["/", "/services", "/vaccinations", "/copay/generic-options",
 
 test("the chosen service is printed whole, and alone", async ({ page }) => {
   await visit(page, "/services?service=vaccinations");
-  const panel = page.locator("#service-vaccinations");
-  for (const item of await panel.locator("li").all()) await expect(item).toBeVisible();
-  await expect(panel.getByRole("heading", { name: "Details" })).toBeVisible();
-  await expect(page.locator(".service-panel:visible")).toHaveCount(1);
+  const items = page
+    .getByRole("main")
+    .locator("li:visible")
+    .filter({ hasNot: page.getByRole("button") });
+  const onScreen = await items.count();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Details" })).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Vaccinations" })).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Prescriptions" })).toHaveCount(0);
+  // With everything that "Learn More" shows on the screen.
+  expect(await items.count()).toBeGreaterThan(onScreen);
 });
 
 test("legal pages say on paper where their links lead", async ({ page }) => {
   let links = 0;
   for (const { path } of PAGES.filter(({ kind }) => kind === "legal")) {
+    await page.emulateMedia({ media: "screen" });
     await visit(page, path);
-    await expect(page.locator(".contents")).toBeHidden();
+    const contents = page.getByLabel("On this page");
+    await expect(contents, path).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(contents, path).toBeHidden();
     const printed = await page
       .locator(".prose a[href]")
       .evaluateAll((all) =>

@@ -19,6 +19,18 @@ async function goTo(page: Page, { path, parent }: Entry): Promise<void> {
   await page.locator(`a[href="${path}"]:visible`).last().click();
 }
 
+/** Where everything in the page lies, in whole pixels. */
+function boxes(page: Page): Promise<string[]> {
+  return page.locator("main *").evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.tagName} ${[x, y + scrollY, width, height].map(Math.round).join(" ")}`;
+      }),
+  );
+}
+
 for (const entry of PAGES) {
   test(`${entry.path} is the same by its address and by a link`, async ({ page }) => {
     const answer = await page.goto(entry.path);
@@ -26,6 +38,9 @@ for (const entry of PAGES) {
     await alive(page);
     await expectPage(page, entry);
     const words = await page.locator("h1").innerText();
+    await page.evaluate(() => document.fonts.ready);
+    const expected = await boxes(page);
+    expect(expected.length).toBeGreaterThan(20);
 
     await goTo(page, entry);
     await expect(page).toHaveURL(entry.path);
@@ -36,6 +51,7 @@ for (const entry of PAGES) {
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => "sameDocument" in window), "without a full load").toBe(true);
     await alive(page);
+    await expect.poll(() => boxes(page), "where everything lies").toEqual(expected);
   });
 }
 
