@@ -191,7 +191,7 @@ fn what_a_doctored_row_holds_is_made_visible() {
         doctor.execute(note, ["\u{1b}[31mnote"]).unwrap();
         doctor
             .execute(
-                "insert into audit values (null, 0, ?1, ?1, ?1, 1)",
+                "insert into audit (happened_at, who, action, detail, submissions) values (0, ?1, ?1, ?1, 1)",
                 ["\u{1b}[2Jaudit"],
             )
             .unwrap();
@@ -249,7 +249,7 @@ fn what_a_doctored_row_holds_is_made_visible_to_who_watches() {
         .spawn()
         .unwrap();
     let start = Instant::now();
-    let watched = "select count(*) from audit where command = 'submissions watch'";
+    let watched = "select count(*) from audit where action = 'submissions watch'";
     while shop
         .sqlite()
         .query_row(watched, [], |row| row.get::<_, i64>(0))

@@ -144,7 +144,10 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     }
     // What a doctored database holds may stand in it.
     let words = format!("{error:#}");
-    let lines: Vec<_> = words.lines().map(crate::submission::text::visible).collect();
+    let lines: Vec<_> = words
+        .lines()
+        .map(crate::submission::text::visible)
+        .collect();
     // Nothing is left to do when stderr is closed too.
     within(REPORT_PATIENCE, move || {
         writeln!(std::io::stderr(), "pharmacy: {}", lines.join("\n"))

@@ -93,7 +93,9 @@ impl From<&Config> for Facts {
 }
 
 fn has_sample_testimonials(config: &Config) -> bool {
-    let sample = Config::sample().map(|sample| sample.testimonials).unwrap_or_default();
+    let sample = Config::sample()
+        .map(|sample| sample.testimonials)
+        .unwrap_or_default();
     config.testimonials.iter().any(|one| sample.contains(one))
 }
 

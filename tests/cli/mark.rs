@@ -116,7 +116,7 @@ fn what_is_not_spam_is_like_any_other_request_and_back() {
     let entry = |status: &str, spam: bool| (json!(status), Some(json!(spam)));
     assert_eq!(history, [entry("new", false), entry("done", true)]);
 
-    let traced = "select group_concat(command, '; ') from audit where command like '%mark%'";
+    let traced = "select group_concat(action, '; ') from audit where action like '%mark%'";
     let traced: String = shop
         .sqlite()
         .query_row(traced, [], |row| row.get(0))
