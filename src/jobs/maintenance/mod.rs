@@ -172,8 +172,17 @@ fn copy(
         cause,
     };
     platform::create_private_folder(folder).map_err(unusable)?;
-    // What a power cut or a kill left of a copy holds patient data, and nobody else removes it.
-    for partial in ours(folder, is_partial).map_err(unusable)? {
+    // What a power cut or a kill left of a copy holds patient data, and nobody else removes it. An empty file is a name that
+    // was taken for a copy that did not come.
+    let is_empty = |copy: &PathBuf| copy.metadata().is_ok_and(|file| file.len() == 0);
+    let mut left = ours(folder, is_partial).map_err(unusable)?;
+    left.extend(
+        ours(folder, is_copy)
+            .map_err(unusable)?
+            .into_iter()
+            .filter(is_empty),
+    );
+    for partial in left {
         std::fs::remove_file(partial).map_err(unusable)?;
     }
     let copy = folder.join(now.to_zoned(TimeZone::system()).strftime(NAME).to_string());

@@ -56,7 +56,7 @@ impl Server {
     fn put(&self, names: &[&str]) {
         std::fs::create_dir_all(self.folder()).unwrap();
         for name in names {
-            std::fs::write(self.folder().join(name), "").unwrap();
+            std::fs::write(self.folder().join(name), "a copy").unwrap();
         }
     }
 
@@ -154,6 +154,7 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
         "pharmacy-20260101-000000.db.partial",
         "pharmacy-20260101-000000.db.partial-journal",
     ]);
+    std::fs::write(server.folder().join("pharmacy-29990101-000000.db"), "").unwrap();
     let before = server.files();
     server.attend(&mut server.task(), Timestamp::now());
     let after = server.files();
@@ -165,6 +166,7 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
             "pharmacy-20260101-000000.db.partial",
             "pharmacy-20260101-000000.db.partial-journal",
             "pharmacy-20260102-000000.db",
+            "pharmacy-29990101-000000.db",
         ]
     );
     let new: Vec<_> = after.difference(&before).collect();
