@@ -14,8 +14,6 @@ import { tableLabels } from "./plugins/table-labels.ts";
 const developmentAssets = {
   start: "/src/app/start.ts",
   entry: "/src/app/entry-client.tsx",
-  preload: [],
-  styles: "/src/styles/site.css",
   pages: {},
 };
 
@@ -40,6 +38,8 @@ export default defineConfig({
   },
   test: {
     environment: "jsdom",
+    // No test waits that long; a busy machine may.
+    testTimeout: 60_000,
     include: ["{src,tests}/**/*.test.{ts,tsx}"],
   },
 });

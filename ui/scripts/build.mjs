@@ -26,6 +26,8 @@ const site = join(out, "site");
 const server = join(out, "server-build");
 const configFile = join(root, "vite.config.ts");
 
+const BLOCKS = /src\/(?:site|components\/(?!article|delivery|faq|prose|state-law))/;
+
 await Promise.all([site, server].map((folder) => rm(folder, { recursive: true, force: true })));
 const assets = await buildBrowser();
 await buildServer(assets);
@@ -46,19 +48,15 @@ async function buildBrowser() {
       reportCompressedSize: false,
       minify: values.mode === "production",
       rolldownOptions: {
-        input: ["src/app/start.ts", "src/app/entry-client.tsx", "src/styles/site.css"].map((file) => join(root, file)),
+        input: ["src/app/start.ts", "src/app/entry-client.tsx"].map((file) => join(root, file)),
         output: {
           codeSplitting: {
             groups: [
               // React and the router in a file of their own: it stays in browsers' caches when the site changes.
-              { name: "vendor", test: /node_modules|rolldown.runtime/ },
-              // Building blocks together, those for prose apart: a page is then a few files, not dozens of small ones.
-              {
-                name: "prose",
-                test: /src\/(?:components\/(?:article|delivery|faq|note|prose)|art\/alt)\./,
-                minShareCount: 4,
-              },
-              { name: "components", test: /src\/(?:components|site)\//, minShareCount: 4 },
+              { name: "vendor", test: /node_modules|rolldown.runtime/, priority: 3 },
+              // Building blocks together, those of texts apart: a page is then a few files, not dozens of small ones.
+              { name: "components", test: BLOCKS, minShareCount: 4, priority: 2 },
+              { name: "texts", test: /src\/components\//, minShareCount: 4, priority: 1 },
             ],
           },
         },
@@ -72,27 +70,22 @@ async function buildBrowser() {
 
 /** From the browser build's manifest, what the pages' heads name. */
 function addresses(manifest) {
-  const url = (file) => `/${file}`;
-  const needs = (key) => {
-    const chunk = manifest[key];
-    return [chunk.file, ...(chunk.imports ?? []).flatMap(needs)];
+  const [start, entry] = ["src/app/start.ts", "src/app/entry-client.tsx"];
+  /** A chunk and those it cannot do without. */
+  const chunks = (key) => [key, ...(manifest[key].imports ?? []).flatMap(chunks)];
+  const files = (keys) => {
+    const needed = [...new Set(keys.flatMap(chunks))].map((key) => manifest[key]);
+    const urls = (found) => [...new Set(found)].map((file) => `/${file}`);
+    return { scripts: urls(needed.map(({ file }) => file)), styles: urls(needed.flatMap(({ css = [] }) => css)) };
   };
-  const [entry, ...preload] = new Set(needs("src/app/entry-client.tsx"));
-  const first = [entry, ...preload];
-  // Prose needs the layout of its folder as well.
   const pages = Object.keys(manifest).flatMap((key) => {
     const name = /^src\/content\/(.+)\.(?:tsx|mdx)$/.exec(key)?.[1];
     if (!name || !manifest[key].isDynamicEntry || name.endsWith("/layout")) return [];
-    const layout = key.endsWith(".mdx") ? needs(`src/content/${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`) : [];
-    return [[name, [...new Set([...needs(key), ...layout])].filter((file) => !first.includes(file)).map(url)]];
+    // Prose needs the layout of its folder as well.
+    const layout = key.endsWith(".mdx") ? [`src/content/${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`] : [];
+    return [[name, files([entry, ...layout, key])]];
   });
-  return {
-    start: url(manifest["src/app/start.ts"].file),
-    entry: url(entry),
-    preload: preload.map(url),
-    styles: url(manifest["src/styles/site.css"].file),
-    pages: Object.fromEntries(pages),
-  };
+  return { start: `/${manifest[start].file}`, entry: `/${manifest[entry].file}`, pages: Object.fromEntries(pages) };
 }
 
 /** One file that asks its host for nothing but `URL` and `console`, always with React's production version. */

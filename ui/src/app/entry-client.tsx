@@ -1,3 +1,4 @@
+import "../styles/site.css";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { NOT_FOUND, PAGES, pageAt } from "../site/pages.ts";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useReply } from "../site/context.ts";
+import { useReply, useSite } from "../site/context.ts";
 import { Field, stars } from "./field.tsx";
 import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { ResultBox } from "./result.tsx";
@@ -27,11 +27,13 @@ const WAITING: Partial<Record<Question["control"]["kind"], string>> = {
  */
 export function SiteForm({ form, toast, beside = {} }: SiteFormProps) {
   const { id } = form;
+  const site = useSite();
   const reply = useReply(id);
   const element = useRef<HTMLFormElement>(null);
   const resultBox = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const attempt = useRef({ body: "", key: "" });
+  const sending = useRef(false);
   const [today, setToday] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(reply);
@@ -81,17 +83,20 @@ export function SiteForm({ form, toast, beside = {} }: SiteFormProps) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
+    // At once: a second click may come before React has disabled the button.
+    if (sending.current) return;
+    setToasted(null);
     const body = read(form, event.currentTarget);
-    const problems = validate(form, body, localToday());
+    const problems = validate(form, body, localToday(), site);
     if (Object.keys(problems).length)
       return show({ outcome: "refused", error: headline(form, problems), fields: problems });
     const text = JSON.stringify(body);
     // The same answers sent again are the same request: the server then stores nothing twice.
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
-    setToasted(null);
+    sending.current = true;
     setBusy(true);
     const next = await send(form, body, attempt.current.key);
+    sending.current = false;
     setBusy(false);
     show(next);
     if (toast) setToasted(next);
