@@ -156,6 +156,10 @@ store: Store,
  */
 testimonials: Array<Testimonial>, 
 /**
+ * Whether one of them is the built-in sample's, which nobody has said.
+ */
+sampleTestimonials: boolean, 
+/**
  * Days with hours of their own.
  */
 closed: Array<SpecialDay>, 
