@@ -20,18 +20,6 @@ async function goTo(page: Page, { path, parent }: Entry): Promise<void> {
   await page.locator(`a[href="${path}"]:visible`).last().click();
 }
 
-/** Where everything in the page lies, in whole pixels. */
-function boxes(page: Page): Promise<string[]> {
-  return page.locator("main *").evaluateAll((elements) =>
-    elements
-      .filter((element) => element.checkVisibility())
-      .map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return `${element.tagName} ${[x, y + scrollY, width, height].map(Math.round).join(" ")}`;
-      }),
-  );
-}
-
 for (const entry of PAGES) {
   test(`${entry.path} is the same by its address and by a link`, async ({ page }) => {
     const answer = await page.goto(entry.path);

@@ -1,7 +1,7 @@
 /**
  * Builds the pages: `node scripts/build.mjs --out OUT [--mode development]`
  *
- * OUT/server.js  one ES module that renders every page (`pages()`, `render(request)`); the program holds its .br
+ * OUT/server.js  one ES module that renders every page (`pages(site)`, `render(request)`); the program holds its .br
  * OUT/site/**    what is served by its path; everything under assets/ has its content's hash in its name;
  *                beside each file its .br and .gz where those are smaller
  *

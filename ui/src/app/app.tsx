@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, useState } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { FactsContext } from "../site/context.ts";
-import { type Page, pageAt } from "../site/pages.ts";
+import { type Page, pageOf } from "../site/pages.ts";
 import type { Reply } from "../site/reply.ts";
 import type { Site } from "../site/site.gen.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -27,7 +27,7 @@ export function App({ site, reply, pages, contentFor }: AppProps) {
   const { pathname, key } = useLocation();
   // A reply belongs to the document it came with, not to a later visit of the same page.
   const [arrival] = useState(key);
-  const facts = { site, page: pageAt(pathname), reply: key === arrival ? reply : null };
+  const facts = { site, page: pageOf(site, pathname), reply: key === arrival ? reply : null };
   return (
     <FactsContext value={facts}>
       <ErrorBoundary place={key}>

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
-import { contentOf, pageAt } from "../site/pages.ts";
+import { contentOf, pageOf } from "../site/pages.ts";
 import { App, type DocumentFacts } from "./app.tsx";
 import { ASSETS } from "./assets.ts";
 import { contentFor } from "./content.server.ts";
@@ -13,7 +13,7 @@ const DEVELOPMENT = { scripts: [ASSETS.entry], styles: ["/src/styles/site.css"] 
 
 /** The whole HTML document of a page. */
 export function renderDocument(facts: DocumentFacts): string {
-  const page = pageAt(facts.path);
+  const page = pageOf(facts.site, facts.path);
   const markup = renderToString(
     <StaticRouter location={facts.path === "*" ? "/*" : facts.path}>
       <App {...facts} pages={[page]} contentFor={contentFor} />

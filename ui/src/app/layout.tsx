@@ -5,6 +5,7 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Head } from "./head.tsx";
 import { Header } from "./header.tsx";
+import { NoticeBand } from "./notice.tsx";
 import { RouteChange } from "./route-change.tsx";
 import { UtilityBar } from "./utility-bar.tsx";
 
@@ -17,6 +18,7 @@ export function Layout() {
       <a className="skip" href="#main">
         Skip to main content
       </a>
+      <NoticeBand />
       <header className="top">
         <UtilityBar />
         <Header />

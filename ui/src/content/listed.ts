@@ -1,4 +1,5 @@
-import { PAGES, type PagePath } from "../site/pages.ts";
+import { type PagePath, pagesOf } from "../site/pages.ts";
+import type { Site } from "../site/site.gen.ts";
 import type { Article, Issue } from "./texts.ts";
 
 export type Listed<T> = T & { path: PagePath; slug: string };
@@ -8,13 +9,15 @@ const articles = import.meta.glob<Article>("./articles/*.mdx", { eager: true, qu
 const issues = import.meta.glob<Issue>("./issues/*.mdx", { eager: true, query: "?list", import: "frontmatter" });
 
 /** In the order of `pages.ts`: the first article is the featured one. */
-export const ARTICLES: readonly Listed<Article>[] = inOrder("article", articles);
-export const ISSUES: readonly Listed<Issue>[] = inOrder("issue", issues);
+export const articlesOf = (site: Site): Listed<Article>[] => inOrder(site, "article", articles);
+export const issuesOf = (site: Site): Listed<Issue>[] => inOrder(site, "issue", issues);
 
-function inOrder<T>(kind: "article" | "issue", files: Record<string, T>): Listed<T>[] {
-  return PAGES.filter((page) => page.kind === kind).flatMap(({ path }) => {
-    const slug = path.slice(path.lastIndexOf("/") + 1);
-    const found = files[`./${kind}s/${slug}.mdx`];
-    return found ? [{ ...found, path, slug }] : [];
-  });
+function inOrder<T>(site: Site, kind: "article" | "issue", files: Record<string, T>): Listed<T>[] {
+  return pagesOf(site)
+    .filter((page) => page.kind === kind)
+    .flatMap(({ path }) => {
+      const slug = path.slice(path.lastIndexOf("/") + 1);
+      const found = files[`./${kind}s/${slug}.mdx`];
+      return found ? [{ ...found, path: path as PagePath, slug }] : [];
+    });
 }

@@ -1,6 +1,16 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useReply, useSite } from "../site/context.ts";
 import { Field, stars } from "./field.tsx";
+import { forShop } from "./for-shop.ts";
 import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { ResultBox } from "./result.tsx";
 import { newKey, type Result, send } from "./send.ts";
@@ -25,9 +35,10 @@ const WAITING: Partial<Record<Question["control"]["kind"], string>> = {
  * Any of the forms. Rendered on the server it is a plain post that works without scripts; everything that only a script
  * can undo (`disabled`, `noValidate`, the limits of dates) comes after mounting.
  */
-export function SiteForm({ form, toast, beside = {} }: SiteFormProps) {
-  const { id } = form;
+export function SiteForm({ form: asked, toast, beside = {} }: SiteFormProps) {
   const site = useSite();
+  const form = useMemo(() => forShop(asked, site), [asked, site]);
+  const { id } = form;
   const reply = useReply(id);
   const element = useRef<HTMLFormElement>(null);
   const resultBox = useRef<HTMLDivElement>(null);
