@@ -19,7 +19,8 @@ type Props = {
   isWritten: (reference: string) => boolean;
   hasMore: boolean;
   onMore: () => void;
-  onSelect: (reference: string) => void;
+  /** `go` to it as well, for whoever has no pointer. */
+  onSelect: (reference: string, go: boolean) => void;
   onPick: (reference: string) => void;
 };
 
@@ -69,7 +70,8 @@ type RowProps = {
   isReachable: boolean;
   isPicked: boolean;
   isWritten: boolean;
-  onSelect: (reference: string) => void;
+  /** `go` to it as well, for whoever has no pointer. */
+  onSelect: (reference: string, go: boolean) => void;
   onPick: (reference: string) => void;
 };
 
@@ -96,7 +98,7 @@ const Row = memo(function Row({ row, isSelected, isReachable, isPicked, isWritte
           tabIndex={tabIndex}
           aria-current={isSelected ? "true" : undefined}
           aria-describedby={facts}
-          onClick={() => onSelect(reference)}
+          onClick={(event) => onSelect(reference, event.detail === 0)}
         >
           <bdi>{name}</bdi>
           {row.unread && <span className="vh"> (not opened yet)</span>}

@@ -32,7 +32,7 @@ export function Toolbar({ filter, counts, picked, onFilter, onExport, onPrint, o
   }, [text]);
 
   return (
-    <div className={css.toolbar}>
+    <section className={css.toolbar} aria-label="Which requests">
       <nav aria-label="Views">
         <ul className={css.views}>
           {VIEWS.map((view) => (
@@ -92,6 +92,6 @@ export function Toolbar({ filter, counts, picked, onFilter, onExport, onPrint, o
           Export
         </button>
       </div>
-    </div>
+    </section>
   );
 }

@@ -94,7 +94,22 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
     return () => end.abort();
   }, []);
 
-  const select = useCallback((reference: string) => setSelected(reference), []);
+  // The focus goes where the request is: always where it takes the list's place.
+  const isWanted = useRef(false);
+  const shown = details?.reference;
+  const select = useCallback(
+    (reference: string, go: boolean) => {
+      isWanted.current = go || isNarrow();
+      setSelected(reference);
+      if (isWanted.current && reference === shown) heading.current?.focus();
+    },
+    [shown],
+  );
+  useEffect(() => {
+    if (!details || !isWanted.current) return;
+    isWanted.current = false;
+    heading.current?.focus();
+  }, [details]);
   const pick = useCallback((reference: string) => {
     setPicked((old) => {
       const next = new Set(old);
@@ -112,7 +127,7 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
   };
   const back = () => {
     const last = selected;
-    if (!window.matchMedia("(width >= 64rem)").matches) setSelected(null);
+    if (isNarrow()) setSelected(null);
     if (last) requestAnimationFrame(() => focusRow(last));
   };
   const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
@@ -124,7 +139,6 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
       k: () => step(-1),
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      Enter: () => heading.current?.focus(),
       Escape: back,
       "1": () => marks.mark("new"),
       "2": () => marks.mark("in-progress"),
@@ -266,6 +280,9 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
     </ShopTimeContext>
   );
 }
+
+/** Whether there is room for the list or the request, not both; as in workspace.module.css. */
+const isNarrow = () => window.matchMedia("(width < 64rem)").matches;
 
 function useTitle(count: number): void {
   useEffect(() => {
