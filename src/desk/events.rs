@@ -62,6 +62,7 @@ impl Events {
 struct Told {
     seen: Seen,
     version: i64,
+    shown: Option<(Counts, (i64, u32))>,
 }
 
 fn follow(
@@ -92,6 +93,7 @@ fn begin(database: &std::path::Path) -> Result<(Archive, Told), StoreError> {
     let told = Told {
         seen: archive.seen()?,
         version: archive.data_version()?,
+        shown: Some((archive.desk_counts()?, archive.desk_pulse()?)),
     };
     Ok((archive, told))
 }
@@ -106,9 +108,20 @@ fn tell(
         return Ok(());
     }
     let (arrived, seen) = archive.since(&Filter::default(), told.seen)?;
-    *told = Told { seen, version };
+    let counts = archive.desk_counts()?;
+    let shown = Some((counts, archive.desk_pulse()?));
+    // The audit and sessions are in the database too: desks that ask anew after every entry there would never rest.
+    let is_news = shown != told.shown || !arrived.is_empty();
+    *told = Told {
+        seen,
+        version,
+        shown,
+    };
+    if !is_news {
+        return Ok(());
+    }
     // Nobody listening any more is no error.
-    let _ = news.send(News::Counts(archive.desk_counts()?));
+    let _ = news.send(News::Counts(counts));
     for submission in arrived {
         let _ = news.send(News::Request(submission.reference));
     }

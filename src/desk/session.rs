@@ -10,11 +10,11 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
-use serde_json::{Value, json};
 
 use super::Desk;
 use super::error::DeskError;
 use super::passphrase::{self, fingerprint};
+use super::wire;
 use crate::db::Person;
 
 const COOKIE: &str = "desk_session";
@@ -238,19 +238,19 @@ pub async fn require(
 pub async fn who(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
-) -> Result<Json<Value>, DeskError> {
+) -> Result<Json<wire::Session>, DeskError> {
     let Person {
         name, must_choose, ..
     } = person(&desk, &headers).await?;
     let idle_minutes = desk.settings.idle.as_secs() / 60;
-    Ok(Json(json!({
-        "name": name,
-        "choosePassphrase": must_choose,
-        "idleMinutes": idle_minutes,
-        "messages": desk.settings.messages,
-        "pharmacy": desk.settings.pharmacy,
-        "timeZone": desk.settings.zone.iana_name(),
-    })))
+    Ok(Json(wire::Session {
+        name,
+        choose_passphrase: must_choose,
+        idle_minutes,
+        messages: desk.settings.messages.clone(),
+        pharmacy: desk.settings.pharmacy.clone(),
+        time_zone: desk.settings.zone.iana_name().map(Into::into),
+    }))
 }
 
 /// `DELETE /api/session`

@@ -4,6 +4,7 @@
  * OUT/server.js  one ES module that renders every page (`pages(site)`, `render(request)`); the program holds its .br
  * OUT/site/**    what is served by its path; everything under assets/ has its content's hash in its name;
  *                beside each file its .br and .gz where those are smaller
+ * OUT/desk/**    the staff's page, served by its path on a listener of its own
  *
  * `--mode development` builds the browser's part with React's development version, which reports hydration mismatches.
  */
@@ -23,14 +24,16 @@ if (!values.out || !["production", "development"].includes(values.mode)) {
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const out = resolve(values.out);
 const site = join(out, "site");
+const desk = join(out, "desk");
 const server = join(out, "server-build");
 const configFile = join(root, "vite.config.ts");
 
 const BLOCKS = /src\/(?:site|components\/(?!article|delivery|faq|prose|state-law))/;
 
-await Promise.all([site, server].map((folder) => rm(folder, { recursive: true, force: true })));
+await Promise.all([site, desk, server].map((folder) => rm(folder, { recursive: true, force: true })));
 const assets = await buildBrowser();
 await buildServer(assets);
+await buildDesk();
 await checkPages(pathToFileURL(join(out, "server.js")).href, site);
 await Promise.all([join(out, "server.js"), ...(await compressible(site))].map(compress));
 
@@ -66,6 +69,19 @@ async function buildBrowser() {
   const manifest = JSON.parse(await readFile(join(site, "manifest.json"), "utf8"));
   await rm(join(site, "manifest.json"));
   return addresses(manifest);
+}
+
+/** A page that the browser alone renders. No public files: those are the site's. */
+async function buildDesk() {
+  process.env.NODE_ENV = values.mode;
+  await build({
+    root: join(root, "src/desk"),
+    configFile,
+    mode: values.mode,
+    logLevel: "warn",
+    publicDir: false,
+    build: { outDir: desk, emptyOutDir: true, reportCompressedSize: false, minify: values.mode === "production" },
+  });
 }
 
 /** From the browser build's manifest, what the pages' heads name. */
