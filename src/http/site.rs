@@ -138,7 +138,7 @@ impl Site {
     /// # Errors
     /// As [`Site::new`].
     pub(super) fn render(&self, reply: &Reply) -> Result<String, RenderError> {
-        site::answer(&self.facts, reply)
+        site::render_reply(&self.facts, reply)
     }
 }
 

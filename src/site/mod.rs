@@ -131,7 +131,7 @@ pub fn documents(site: &Facts) -> Result<Documents, RenderError> {
 ///
 /// # Errors
 /// As [`documents`].
-pub fn answer(site: &Facts, reply: &Reply) -> Result<String, RenderError> {
+pub fn render_reply(site: &Facts, reply: &Reply) -> Result<String, RenderError> {
     engine::run(|engine| render(engine, reply.page, site, Some(reply)))
 }
 
