@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { LEGAL_LINKS, MAIN_NAV, navPath, QUICK_LINKS, SERVICE_LINKS } from "./navigation.ts";
-import { contentOf, NOT_FOUND, PAGES, pageAt, trail } from "./pages.ts";
+import { LEGAL_LINKS, linksOf, MAIN_NAV, navPath, QUICK_LINKS, SERVICE_LINKS } from "./navigation.ts";
+import { contentOf, NOT_FOUND, PAGES, pageAt, pageOf, pagesOf, trail } from "./pages.ts";
+import type { Site } from "./site.gen.ts";
+import { SAMPLE } from "./testing.tsx";
 
 const paths: string[] = PAGES.map(({ path }) => path);
 
@@ -82,4 +84,28 @@ test("a page below another lights the other's link, and Home only its own", () =
   expect(navPath(pageAt("/"))).toBe("/");
   expect(navPath(pageAt("/privacy-policy"))).toBeUndefined();
   expect(navPath(NOT_FOUND)).toBeUndefined();
+});
+
+test("a shop has the pages of what it offers, and no page of what its owner hides", () => {
+  const gone = (change: Partial<Site>) => {
+    const there = pagesOf({ ...SAMPLE, ...change }).map(({ path }) => path);
+    return paths.filter((path) => !there.includes(path));
+  };
+  const without = (...ids: (keyof Site["services"])[]) =>
+    gone({ services: { ...SAMPLE.services, ...Object.fromEntries(ids.map((id) => [id, false])) } });
+  expect(gone({})).toEqual([]);
+  expect(without("dmv")).toEqual([]);
+  expect(without("insurance")).toEqual(["/copay/insurance-support"]);
+  expect(without("prescriptions")).toEqual(["/transfer", "/refill", "/prescription-filling"]);
+  expect(without("moneygram", "screenings")).toEqual(["/health-screening", "/moneygram"]);
+  expect(without("copay")).toHaveLength(5);
+  expect(gone({ blog: { hide: ["medication-types"], reviewedBy: null } })).toEqual(["/blog/medication-types"]);
+});
+
+test("links to pages that are not there are left out", () => {
+  const site = { ...SAMPLE, services: { ...SAMPLE.services, copay: false } };
+  expect(linksOf(SAMPLE, MAIN_NAV)).toEqual(MAIN_NAV);
+  expect(linksOf(site, MAIN_NAV).map(({ label }) => label)).not.toContain("Copay help");
+  expect(linksOf(site, QUICK_LINKS)).toEqual(QUICK_LINKS);
+  expect(pageOf(site, "/copay-assistance")).toBe(NOT_FOUND);
 });
