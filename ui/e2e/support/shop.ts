@@ -32,6 +32,8 @@ export type Shop = {
   show(reference: string): Promise<Stored>;
   /** All requests of one form, newest first. */
   list(form: string): Promise<Stored[]>;
+  /** What a command of the program prints. */
+  run(...command: string[]): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -46,10 +48,12 @@ export async function openShop(configuration?: string): Promise<Shop> {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const url = await addressPrinted(program);
-  const ask = async (...command: string[]) =>
-    JSON.parse((await promisify(execFile)(PROGRAM, ["--database", database, ...command], { cwd: folder })).stdout);
+  const run = async (...command: string[]) =>
+    (await promisify(execFile)(PROGRAM, ["--database", database, ...command], { cwd: folder })).stdout;
+  const ask = async (...command: string[]) => JSON.parse(await run(...command));
   return {
     url,
+    run,
     show: (reference) => ask("submissions", "show", reference, "--format", "json"),
     list: (form) => ask("submissions", "list", "--form", form, "--format", "json"),
     async close() {
