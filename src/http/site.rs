@@ -95,6 +95,11 @@ impl Site {
         now.to_zoned(self.time_zone.clone()).date()
     }
 
+    /// Whether there is a page at `path`. A form whose page is switched off takes nothing.
+    pub(super) fn has(&self, path: &str) -> bool {
+        self.by_path.contains_key(path)
+    }
+
     /// Whether patients can look up requests.
     pub(super) const fn answers_look_ups(&self) -> bool {
         self.facts.status

@@ -30,6 +30,9 @@ pub async fn submit(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Refusal> {
+    if !app.site.load().has(form.form().page) {
+        return Err(Refusal::of(StatusCode::NOT_FOUND));
+    }
     let html = is_html_post(&headers);
     if !html && media_type(&headers).as_deref() != Some("application/json") {
         let error = "Please send this form as JSON.";

@@ -71,7 +71,7 @@ test("pages of what is not offered or hidden are not there", () => {
       .filter((path) => !there.includes(path))
       .sort(),
   ).toEqual(gone.sort());
-  expect(pagesOf(SAMPLE)).toHaveLength(36);
+  expect(pagesOf(SAMPLE)).toHaveLength(37);
   for (const path of gone) expect(rendered(path, OHIO).title).toContain(NOT_FOUND.title);
 });
 

@@ -47,7 +47,7 @@ export function SiteForm({ form: asked, toast, beside = {} }: SiteFormProps) {
   const sending = useRef(false);
   const [today, setToday] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<Result | null>(reply);
+  const [result, setResult] = useState<Result | null>(reply?.outcome === "found" ? null : reply);
   const [shown, setShown] = useState(reply ? 1 : 0);
   const [toasted, setToasted] = useState<Result | null>(null);
   const [start, setStart] = useState(() => ({ round: 0, values: reply?.outcome === "refused" ? reply.values : {} }));

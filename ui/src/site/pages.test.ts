@@ -6,7 +6,7 @@ import { SAMPLE } from "./testing.tsx";
 
 const paths: string[] = PAGES.map(({ path }) => path);
 
-test("the site has exactly the specification's 36 routes", () => {
+test("the site has exactly the specification's 36 routes, and the status page", () => {
   expect([...paths].sort()).toEqual(
     [
       "/",
@@ -15,6 +15,7 @@ test("the site has exactly the specification's 36 routes", () => {
       "/contact",
       "/transfer",
       "/refill",
+      "/status",
       "/prescription-filling",
       "/health-consultations",
       "/vaccinations",
@@ -35,7 +36,7 @@ test("the site has exactly the specification's 36 routes", () => {
       ...["/accessibility", "/cookies"],
     ].sort(),
   );
-  expect(paths).toHaveLength(36);
+  expect(paths).toHaveLength(37);
 });
 
 test("no path ends in a slash, and none is there twice", () => {

@@ -79,6 +79,15 @@ export const PAGES = [
     when: ["prescriptions"],
   },
   {
+    path: "/status",
+    title: "Is It Ready?",
+    description: "Look up how far your refill or prescription transfer is, with your reference and date of birth.",
+    label: "Is it ready?",
+    kind: "page",
+    parent: "/",
+    when: ["prescriptions", "status"],
+  },
+  {
     path: "/prescription-filling",
     title: "Prescription Filling",
     description:

@@ -6,6 +6,7 @@ import { Picture } from "../../components/picture.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Email, Fax, MapAddress, MoneyTransferOnlyDays, Phone, StoreHours } from "../../components/site-text.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
+import { StatusCard } from "../../components/status-card.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable } from "../../site/conditions.ts";
@@ -68,6 +69,7 @@ function Details() {
           <MoneyTransferOnlyDays />
         </SideCard>
       </Offered>
+      <StatusCard />
       {social.length > 0 && (
         <SideCard title="Follow us">
           <ul className="social">
