@@ -433,9 +433,8 @@ impl Archive {
     /// The database cannot be read.
     pub fn desk_pulse(&self) -> Result<(i64, u32), StoreError> {
         let sql = "select (select coalesce(max(id), 0) from status_change), (select count(opened_at) from submission)";
-        self.database.ask(|connection| {
-            connection.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))
-        })
+        self.database
+            .ask(|connection| connection.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))))
     }
 
     /// A number that changes whenever another connection has changed the database.

@@ -270,9 +270,15 @@ mod tests {
         let statuses = Status::ALL.map(Status::as_str);
         let constants = [
             "import type { FormId } from \"../forms/forms.gen.ts\";".to_owned(),
-            format!("export const VIEWS = {} as const;", serde_json::to_string(&views).unwrap()),
+            format!(
+                "export const VIEWS = {} as const;",
+                serde_json::to_string(&views).unwrap()
+            ),
             "export type View = (typeof VIEWS)[number];".to_owned(),
-            format!("export const STATUSES = {} as const;", serde_json::to_string(&statuses).unwrap()),
+            format!(
+                "export const STATUSES = {} as const;",
+                serde_json::to_string(&statuses).unwrap()
+            ),
             "export type Status = (typeof STATUSES)[number];".to_owned(),
             format!("export const NOTE_MAX = {NOTE_MAX};"),
             format!("export const MESSAGE_MAX = {};", lookup::MESSAGE_MAX),
@@ -290,9 +296,12 @@ mod tests {
             Shop::decl(&config),
         ];
         let types = types.map(|declaration| format!("export {declaration}"));
-        let text = constants.iter().chain(&types).fold(BANNER.to_owned(), |text, line| {
-            text + &format!("\n{line}\n")
-        });
+        let text = constants
+            .iter()
+            .chain(&types)
+            .fold(BANNER.to_owned(), |text, line| {
+                text + &format!("\n{line}\n")
+            });
         assert_current("ui/src/desk/desk.gen.ts", &text);
     }
 }

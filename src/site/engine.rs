@@ -66,11 +66,7 @@ impl Engine {
     ///
     /// # Errors
     /// The function throws, or React complained on the console.
-    pub fn call(
-        &self,
-        function: &str,
-        request: &impl Serialize,
-    ) -> Result<String, RenderError> {
+    pub fn call(&self, function: &str, request: &impl Serialize) -> Result<String, RenderError> {
         let argument =
             serde_json::to_string(request).map_err(|e| RenderError::Engine(e.to_string()))?;
         self.complaints.borrow_mut().clear();

@@ -168,7 +168,10 @@ pub fn looks_private(message: &str) -> Option<&'static str> {
     let count = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
     let numbers = message.split(|c: char| !(c.is_ascii_digit() || " ()-.+".contains(c)));
     let others = numbers.filter(|number| !is_phone(count(number)));
-    if others.flat_map(str::split_whitespace).any(|word| count(word) >= 6) {
+    if others
+        .flat_map(str::split_whitespace)
+        .any(|word| count(word) >= 6)
+    {
         return Some("it looks as if it holds an Rx number or a date of birth");
     }
     let lower = message.to_lowercase();
@@ -223,23 +226,91 @@ mod tests {
         let hours = config.opening_hours();
         // November 20, 2026 is a Friday; the store is open Monday to Friday, 9 to 5.
         for (status, pickup, ready, now, headline) in [
-            (Status::New, "pickup", None, "2026-11-20T15:00:00Z", "We have your request. You will hear from us by Monday, Nov 23, 9 AM."),
-            (Status::InProgress, "pickup", None, "2026-11-23T13:30:00Z", "We are preparing it. You will hear from us by today at 9 AM."),
-            (Status::New, "pickup", None, "2026-11-24T15:00:00Z", "We have your request. It takes longer than we promised. Please call us."),
-            (Status::Ready, "pickup", None, "2026-11-20T15:00:00Z", "Ready. Pick it up today until 5 PM."),
-            (Status::Ready, "pickup", None, "2026-11-20T23:00:00Z", "Ready. Pick it up Monday from 9 AM."),
-            (Status::Ready, "driveThru", None, "2026-11-22T23:00:00Z", "Ready. Come to the drive-thru tomorrow from 9 AM."),
-            (Status::Ready, "delivery", None, "2026-11-20T15:00:00Z", "Ready. It goes out with the next round."),
-            (Status::InProgress, "pickup", Some((2, 3)), "2026-11-20T15:00:00Z", "2 of 3 are ready. Pick them up today until 5 PM."),
-            (Status::InProgress, "pickup", Some((1, 2)), "2026-11-20T15:00:00Z", "1 of 2 is ready. Pick it up today until 5 PM."),
-            (Status::Done, "pickup", None, "2026-11-20T15:00:00Z", "Done. Call us if anything is missing."),
+            (
+                Status::New,
+                "pickup",
+                None,
+                "2026-11-20T15:00:00Z",
+                "We have your request. You will hear from us by Monday, Nov 23, 9 AM.",
+            ),
+            (
+                Status::InProgress,
+                "pickup",
+                None,
+                "2026-11-23T13:30:00Z",
+                "We are preparing it. You will hear from us by today at 9 AM.",
+            ),
+            (
+                Status::New,
+                "pickup",
+                None,
+                "2026-11-24T15:00:00Z",
+                "We have your request. It takes longer than we promised. Please call us.",
+            ),
+            (
+                Status::Ready,
+                "pickup",
+                None,
+                "2026-11-20T15:00:00Z",
+                "Ready. Pick it up today until 5 PM.",
+            ),
+            (
+                Status::Ready,
+                "pickup",
+                None,
+                "2026-11-20T23:00:00Z",
+                "Ready. Pick it up Monday from 9 AM.",
+            ),
+            (
+                Status::Ready,
+                "driveThru",
+                None,
+                "2026-11-22T23:00:00Z",
+                "Ready. Come to the drive-thru tomorrow from 9 AM.",
+            ),
+            (
+                Status::Ready,
+                "delivery",
+                None,
+                "2026-11-20T15:00:00Z",
+                "Ready. It goes out with the next round.",
+            ),
+            (
+                Status::InProgress,
+                "pickup",
+                Some((2, 3)),
+                "2026-11-20T15:00:00Z",
+                "2 of 3 are ready. Pick them up today until 5 PM.",
+            ),
+            (
+                Status::InProgress,
+                "pickup",
+                Some((1, 2)),
+                "2026-11-20T15:00:00Z",
+                "1 of 2 is ready. Pick it up today until 5 PM.",
+            ),
+            (
+                Status::Done,
+                "pickup",
+                None,
+                "2026-11-20T15:00:00Z",
+                "Done. Call us if anything is missing.",
+            ),
         ] {
-            let shop = Shop { hours: &hours, zone: &zone, now: now.parse().unwrap() };
+            let shop = Shop {
+                hours: &hours,
+                zone: &zone,
+                now: now.parse().unwrap(),
+            };
             let said = report(&refill(status, pickup), None, ready, &shop);
             assert_eq!(said.headline, headline);
         }
         let unknown = OpeningHours::new(Week::default(), []);
-        let shop = Shop { hours: &unknown, zone: &zone, now: "2026-11-20T15:00:00Z".parse().unwrap() };
+        let shop = Shop {
+            hours: &unknown,
+            zone: &zone,
+            now: "2026-11-20T15:00:00Z".parse().unwrap(),
+        };
         let said = report(&refill(Status::Ready, "pickup"), None, None, &shop);
         assert_eq!(said.headline, "Ready. Pick it up when we are open.");
     }
