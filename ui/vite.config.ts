@@ -8,6 +8,7 @@ import { defineConfig } from "vitest/config";
 import { headings } from "./plugins/headings.ts";
 import { phoneLinks } from "./plugins/phone-links.ts";
 import { pictures } from "./plugins/pictures.ts";
+import { summary } from "./plugins/summary.ts";
 import { tableLabels } from "./plugins/table-labels.ts";
 
 /** In development nothing is built; `scripts/build.mjs` puts the real addresses here. */
@@ -24,7 +25,7 @@ export default defineConfig({
     {
       enforce: "pre",
       ...mdx({
-        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm],
+        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, summary, remarkGfm],
         rehypePlugins: [rehypeSlug, tableLabels, headings, phoneLinks],
       }),
     },

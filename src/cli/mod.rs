@@ -116,7 +116,7 @@ impl Cli {
             database: self.database,
         };
         match self.command {
-            Command::Serve(args) => serve::run(&context.config()?, &args)?,
+            Command::Serve(args) => serve::run(&context, &args)?,
             Command::Service(args) => return service::run(&context, args),
             Command::Submissions(args) => submissions::run(&context, args)?,
             Command::Desk(args) => desk::run(&context, &args)?,

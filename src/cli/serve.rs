@@ -3,8 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use super::check;
-use crate::config::Config;
+use super::context::Context;
 use crate::server;
 
 /// Serve the website
@@ -27,7 +26,9 @@ pub struct Args {
 ///
 /// # Errors
 /// The port is taken, the database cannot be used, or a page cannot be rendered.
-pub fn run(config: &Config, args: &Args) -> anyhow::Result<()> {
+pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
+    let config = context.config()?;
     let address = args.listen.unwrap_or(config.server.listen);
-    server::run(config, address, args.log_folder.as_deref(), check::health)
+    let source = context.server_source();
+    server::run(&config, address, args.log_folder.as_deref(), source)
 }

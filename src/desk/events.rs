@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, watch};
+use tokio::time::Interval;
 
 use super::Desk;
 use super::error::DeskError;
@@ -146,6 +147,7 @@ pub async fn stream(
         headers,
         news,
         first: Some(counts),
+        session_check: tokio::time::interval(SESSION_CHECK),
         _place: place,
     };
     let events = futures_util::stream::unfold(listener, |mut listener| async {
@@ -161,6 +163,7 @@ struct Listener {
     headers: HeaderMap,
     news: broadcast::Receiver<News>,
     first: Option<Counts>,
+    session_check: Interval,
     _place: OwnedSemaphorePermit,
 }
 
@@ -171,13 +174,15 @@ impl Listener {
             return Some(event(News::Counts(counts)));
         }
         loop {
-            match tokio::time::timeout(SESSION_CHECK, self.news.recv()).await {
-                Ok(Ok(news)) => return Some(event(news)),
-                // What was missed is in the next counts.
-                Ok(Err(broadcast::error::RecvError::Lagged(_))) => {}
-                Ok(Err(broadcast::error::RecvError::Closed)) => return None,
-                Err(_) => {
-                    session::person(&self.desk, &self.headers).await.ok()?;
+            tokio::select! {
+                news = self.news.recv() => match news {
+                    Ok(news) => return Some(event(news)),
+                    // What was missed is in the next counts.
+                    Err(broadcast::error::RecvError::Lagged(_)) => {}
+                    Err(broadcast::error::RecvError::Closed) => return None,
+                },
+                _ = self.session_check.tick() => {
+                    session::listener(&self.desk, &self.headers).await.ok()?;
                 }
             }
         }

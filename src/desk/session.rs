@@ -206,11 +206,20 @@ fn session_of(headers: &HeaderMap) -> Option<String> {
         .map(|(_, secret)| fingerprint(secret))
 }
 
-/// Who asks, if their session goes on.
+/// Who asks, if their session goes on. What the page asks by itself does not keep it open.
 pub async fn person(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, DeskError> {
+    find(desk, headers, !headers.contains_key(BACKGROUND)).await
+}
+
+/// Who listens, if their session goes on; listening does not keep it open.
+pub async fn listener(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, DeskError> {
+    find(desk, headers, false).await
+}
+
+async fn find(desk: &Arc<Desk>, headers: &HeaderMap, active: bool) -> Result<Person, DeskError> {
     let signed_out = || DeskError::new(StatusCode::UNAUTHORIZED, "Please sign in.");
     let hash = session_of(headers).ok_or_else(signed_out)?;
-    let (idle, active) = (desk.settings.idle, !headers.contains_key(BACKGROUND));
+    let idle = desk.settings.idle;
     let found = desk
         .staff(move |staff| Ok(staff.session(&hash, idle, active)?))
         .await?;

@@ -31,6 +31,7 @@ test("a page whose script does not come works without it", async ({ page, shop, 
 
 test("a page whose script does not come on the way there is loaded the usual way", async ({ page, watch }) => {
   watch.expect(/ERR_FAILED/);
+  watch.expect(/PageNotLoaded/);
   await visit(page, "/about");
   await mark(page);
   await lose(page, scriptOf("blog"));
@@ -44,6 +45,7 @@ test("a page whose script does not come on the way there is loaded the usual way
 
 test("a script that could not be fetched ahead is not missed until the click", async ({ page, watch }) => {
   watch.expect(/ERR_FAILED/);
+  watch.expect(/PageNotLoaded/);
   await visit(page, "/about");
   await mark(page);
   await lose(page, scriptOf("blog"));

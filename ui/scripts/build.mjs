@@ -28,7 +28,7 @@ const desk = join(out, "desk");
 const server = join(out, "server-build");
 const configFile = join(root, "vite.config.ts");
 
-const BLOCKS = /src\/(?:site|components\/(?!article|delivery|faq|prose|state-law))/;
+const BLOCKS = /src\/(?:site|components\/(?!article|delivery|prose))/;
 
 await Promise.all([site, desk, server].map((folder) => rm(folder, { recursive: true, force: true })));
 const assets = await buildBrowser();
@@ -56,10 +56,9 @@ async function buildBrowser() {
           codeSplitting: {
             groups: [
               // React and the router in a file of their own: it stays in browsers' caches when the site changes.
-              { name: "vendor", test: /node_modules|rolldown.runtime/, priority: 3 },
+              { name: "vendor", test: /node_modules|rolldown.runtime/ },
               // Building blocks together, those of texts apart: a page is then a few files, not dozens of small ones.
-              { name: "components", test: BLOCKS, minShareCount: 4, priority: 2 },
-              { name: "texts", test: /src\/components\//, minShareCount: 4, priority: 1 },
+              { name: "components", test: BLOCKS, minShareCount: 4 },
             ],
           },
         },

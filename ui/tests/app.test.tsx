@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { App } from "../src/app/app.tsx";
+import { Pages } from "../src/app/pages.tsx";
 import { Link } from "../src/components/link.tsx";
 import { NOT_FOUND, PAGES, type Page } from "../src/site/pages.ts";
 import { SAMPLE } from "../src/site/testing.tsx";
@@ -24,10 +25,11 @@ const texts = new Map([...PAGES, NOT_FOUND].map((page) => [page, () => <Text pag
 
 function open(path: string) {
   history.replaceState(null, "", path);
-  const pages = [...PAGES, NOT_FOUND];
   return render(
     <BrowserRouter>
-      <App path={path} site={SAMPLE} reply={null} pages={pages} contentFor={(page) => texts.get(page) as () => never} />
+      <App site={SAMPLE} reply={null}>
+        <Pages contentFor={(page) => texts.get(page) as () => never} />
+      </App>
     </BrowserRouter>,
   );
 }

@@ -1,12 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { articlesOf, issuesOf } from "../src/content/listed.ts";
+import { ARTICLES, ISSUES } from "../src/content/testing.ts";
 import { SAMPLE_AUTHOR } from "../src/content/texts.ts";
 import { applicable } from "../src/site/conditions.ts";
 import { SAMPLE as site } from "../src/site/testing.tsx";
 import { mainOf } from "./rendered.ts";
-
-const ARTICLES = articlesOf(site);
-const ISSUES = issuesOf(site);
 
 const texts = (main: ParentNode, selector: string) => [...main.querySelectorAll(selector)].map((e) => e.textContent);
 const links = (main: ParentNode, selector = "a") =>

@@ -14,9 +14,12 @@ const DEVELOPMENT = { scripts: [ASSETS.entry], styles: ["/src/styles/site.css"] 
 /** The whole HTML document of a page. */
 export function renderDocument(facts: DocumentFacts): string {
   const page = pageOf(facts.site, facts.path);
+  const Content = contentFor(page);
   const markup = renderToString(
     <StaticRouter location={facts.path === "*" ? "/*" : facts.path}>
-      <App {...facts} pages={[page]} contentFor={contentFor} />
+      <App {...facts}>
+        <Content />
+      </App>
     </StaticRouter>,
   );
   // What belongs into the head comes first: React can place it only in a browser.

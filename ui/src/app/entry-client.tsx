@@ -1,9 +1,10 @@
 import "../styles/site.css";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { NOT_FOUND, pageOf, pagesOf } from "../site/pages.ts";
+import { pageOf } from "../site/pages.ts";
 import { App, type DocumentFacts } from "./app.tsx";
 import { contentFor, loadPage } from "./content.client.ts";
+import { Pages } from "./pages.tsx";
 import { prefetch } from "./prefetch.ts";
 
 const facts: DocumentFacts = JSON.parse(document.getElementById("facts")?.textContent ?? "");
@@ -16,7 +17,9 @@ function start(): void {
   hydrateRoot(
     document.getElementById("root") as HTMLElement,
     <BrowserRouter>
-      <App {...facts} pages={[...pagesOf(facts.site), NOT_FOUND]} contentFor={contentFor} />
+      <App {...facts}>
+        <Pages contentFor={contentFor} />
+      </App>
     </BrowserRouter>,
   );
   prefetch();

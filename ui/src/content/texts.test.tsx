@@ -9,10 +9,7 @@ import type { Content } from "../site/content.ts";
 import { contentOf, PAGES, pageAt } from "../site/pages.ts";
 import type { Site } from "../site/site.gen.ts";
 import { InSite, SAMPLE } from "../site/testing.tsx";
-import { articlesOf, issuesOf } from "./listed.ts";
-
-const ARTICLES = articlesOf(SAMPLE);
-const ISSUES = issuesOf(SAMPLE);
+import { ARTICLES, ISSUES } from "./testing.ts";
 
 const files = import.meta.glob<Content>("./{articles,issues,legal}/*.mdx", { eager: true });
 const pages = PAGES.filter(({ kind }) => kind !== "page");

@@ -14,6 +14,9 @@ type Stage =
 
 const ENDED = "Your session has ended. Please sign in again.";
 
+/** After so long the program is asked again, in milliseconds. */
+const RETRY = 2_000;
+
 /** Signs in, then shows the work; nothing of a patient is on the screen, or in the page, before and after. */
 export function Desk({ code }: { code?: string }) {
   const [stage, setStage] = useState<Stage>({ is: "starting" });
@@ -28,15 +31,28 @@ export function Desk({ code }: { code?: string }) {
 
   const start = useEffectEvent(async () => {
     const code = pendingCode.current;
-    pendingCode.current = undefined;
-    const refused = code === undefined ? undefined : await api.signIn({ code }).then(() => undefined, sentenceOf);
+    let refused: string | undefined;
+    try {
+      pendingCode.current = undefined;
+      if (code !== undefined) await api.signIn({ code });
+    } catch (error) {
+      refused = sentenceOf(error);
+      // Nobody took it: it is still good.
+      if (error instanceof CallError && error.status === 0) pendingCode.current = code;
+    }
     try {
       await enter();
     } catch (error) {
-      const known = error instanceof CallError && error.status === 401;
+      const known = error instanceof CallError && error.status === 401 && pendingCode.current === undefined;
       setStage(known ? { is: "signed-out", sentence: refused } : { is: "unreachable", sentence: sentenceOf(error) });
     }
   });
+
+  useEffect(() => {
+    if (stage.is !== "unreachable") return;
+    const timer = setTimeout(() => start(), RETRY);
+    return () => clearTimeout(timer);
+  }, [stage]);
 
   const leave = (sentence: string) => setStage({ is: "signed-out", sentence });
 

@@ -25,6 +25,8 @@ export async function follow(listener: Listener, signal: AbortSignal): Promise<v
     const attempt = new AbortController();
     const end = () => attempt.abort();
     signal.addEventListener("abort", end);
+    // The line may be dead then, and nobody would say so for long.
+    addEventListener("offline", end);
     try {
       const response = await call("/api/events", { background: true, signal: attempt.signal });
       await read(response.body as ReadableStream<Uint8Array>, attempt, (event, data) => {
@@ -39,6 +41,7 @@ export async function follow(listener: Listener, signal: AbortSignal): Promise<v
       if (isAborted(error) && signal.aborted) return;
     } finally {
       signal.removeEventListener("abort", end);
+      removeEventListener("offline", end);
     }
     if (signal.aborted) return;
     listener.live(false);

@@ -109,6 +109,7 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
     if (!details || !isWanted.current) return;
     isWanted.current = false;
     heading.current?.focus();
+    if (isNarrow()) heading.current?.scrollIntoView();
   }, [details]);
   const pick = useCallback((reference: string) => {
     setPicked((old) => {

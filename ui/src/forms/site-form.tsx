@@ -15,7 +15,7 @@ import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { ResultBox } from "./result.tsx";
 import { newKey, type Result, send } from "./send.ts";
 import { Toast } from "./toast.tsx";
-import { type Body, headline, validate } from "./validate.ts";
+import { type Body, headline, localToday, validate } from "./validate.ts";
 
 export type SiteFormProps = {
   form: Form;
@@ -223,10 +223,4 @@ function asBody(form: Form, values: Record<string, string>): Body {
       return [name, control.kind === "consent" ? text !== "" : text];
     }),
   );
-}
-
-/** The visitor's own date; `toISOString` would give Greenwich's. */
-function localToday(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }

@@ -5,6 +5,7 @@ import { useReply, useSite } from "../site/context.ts";
 import type { StatusReport } from "../site/status.gen.ts";
 import { Field } from "./field.tsx";
 import { NETWORK_FAILURE, type Field as Question } from "./forms.gen.ts";
+import { localToday } from "./validate.ts";
 
 /** A report is asked for again after this long, while the page can be seen. */
 const REFRESH_MS = 60_000;

@@ -11,7 +11,7 @@ import { applicable } from "../../site/conditions.ts";
 import { telLink } from "../../site/contact.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
-import { issuesOf } from "../listed.ts";
+import { issuesOf } from "../issues.ts";
 import { type Issue, number } from "../texts.ts";
 
 /** The frame of the newsletter's issues. */

@@ -11,8 +11,8 @@ import { Review } from "../../components/site-text.tsx";
 import { accountName } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
-import { articlesOf, type Listed } from "../listed.ts";
-import { type Article, author } from "../texts.ts";
+import { articlesOf, type ListedArticle } from "../articles.ts";
+import { author } from "../texts.ts";
 
 export default function Blog() {
   const [featured, ...recent] = articlesOf(useSite());
@@ -52,7 +52,7 @@ export default function Blog() {
   );
 }
 
-function Post({ article, featured }: { article: Listed<Article>; featured?: boolean }) {
+function Post({ article, featured }: { article: ListedArticle; featured?: boolean }) {
   const { title, excerpt, category, date, readMinutes, hero, tags, path, slug } = article;
   const { social, publicUrl } = useSite();
   return (

@@ -11,8 +11,7 @@ import { Section } from "../../components/section.tsx";
 import { Phone, Review } from "../../components/site-text.tsx";
 import { NewsletterForm } from "../../forms/newsletter-form.tsx";
 import { useSite } from "../../site/context.ts";
-import { issuesOf, type Listed } from "../listed.ts";
-import type { Issue } from "../texts.ts";
+import { issuesOf, type ListedIssue } from "../issues.ts";
 
 export default function Newsletter() {
   const issues = issuesOf(useSite());
@@ -60,7 +59,7 @@ export default function Newsletter() {
   );
 }
 
-function IssueCard({ volume, issue, slug, date, title, description, topics, readMinutes, path }: Listed<Issue>) {
+function IssueCard({ volume, issue, slug, date, title, description, topics, readMinutes, path }: ListedIssue) {
   return (
     <li className="issue">
       <div className="issue-cover">
