@@ -68,6 +68,9 @@ pub fn run(
     source: Source,
 ) -> anyhow::Result<()> {
     let log = Log::begin(log_folder)?;
+    if log_folder.is_some() {
+        log_plain_http(config, address);
+    }
     block_on(async {
         let stop = platform::stop_signal().context("cannot start")?;
         serve(config, address, &log, stop, source).await
@@ -85,6 +88,7 @@ pub fn as_service(
     let Ok(log) = Log::begin(log) else {
         return false;
     };
+    log_plain_http(config, address);
     let stop = async { drop(stop.await) };
     block_on(serve(config, address, &log, stop, source))
         .inspect_err(|error| tracing::error!("{error:#}"))
@@ -100,6 +104,20 @@ fn block_on(served: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<
     // Requests that were cut off are not waited for once more.
     runtime.shutdown_background();
     result
+}
+
+/// Says in the log what `serve` says on the console.
+fn log_plain_http(config: &Config, address: SocketAddr) {
+    if let Some(danger) = plain_http(config, address) {
+        tracing::warn!("{danger}");
+    }
+}
+
+/// What is at stake where `address` is open to other computers without HTTPS.
+pub fn plain_http(config: &Config, address: SocketAddr) -> Option<&'static str> {
+    (config.tls.cert.is_none() && !address.ip().is_loopback()).then_some(
+        "names, birth dates and Rx numbers cross the network unencrypted, and whoever shares it can read them: set [tls], or put a proxy with HTTPS in front",
+    )
 }
 
 async fn serve(
@@ -121,11 +139,6 @@ async fn serve(
     let (lock, writer, database_closed) = open(&config.database.path, mailer.is_some())?;
     let guesses = Archive::open(&config.database.path)?.guesses()?;
     let app = Arc::new(App::new(config, writer, guesses)?);
-    if tls.is_none() && !listening.ip().is_loopback() {
-        tracing::warn!(
-            "visitors' answers cross the network unencrypted: set [tls], or put a proxy with HTTPS in front"
-        );
-    }
     // Whoever sees the address has seen the warnings.
     log.flush();
     addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
@@ -262,9 +275,10 @@ impl Background {
             maintenance::run(&own, &upkeep_stopped)
         })?);
         if let Some(mailer) = mailer {
-            let outbox = Outbox::open(&config.database.path)?;
+            let path = config.database.path.clone();
+            let outbox = Outbox::open(&path)?;
             ended.push(spawn("notify", move || {
-                mail::run(&mailer, outbox, &notify_stopped)
+                mail::run(&mailer, outbox, &path, &notify_stopped)
             })?);
         }
         if let Some(tls) = tls {

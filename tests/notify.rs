@@ -271,3 +271,42 @@ fn notify_test_says_what_the_mail_server_answered() {
     let (code, _, err) = run(&nowhere);
     assert!(code == Some(1) && err.contains("not sent"), "{err}");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_disk_that_fills_is_told_by_one_mail() {
+    let shop = Shop::new();
+    std::fs::create_dir(shop.path("disk")).unwrap();
+    let Some(_disk) = common::os::SmallDisk::mount(&shop.path("disk"), "4m") else {
+        return common::os::skip("this user may not mount a small disk");
+    };
+    let mail_server = MailServer::start(0, "polite");
+    let start = || {
+        let mut command = shop.command(&["serve", "--listen", "127.0.0.1:0"]);
+        command.args(["--database", "disk/pharmacy.db"]);
+        command.envs(environment(mail_server.port));
+        shop.start(command)
+    };
+    let server = start();
+    // 5 % of it is 200 KB; less than twice that is left.
+    let filler = shop.path("disk/filler");
+    let mut size = 4 << 20;
+    while std::fs::write(&filler, vec![1; size]).is_err() {
+        size -= 64 << 10;
+    }
+    std::fs::write(&filler, vec![1; size - (200 << 10)]).unwrap();
+    let mail = mail_server
+        .next_mail(Duration::from_secs(20))
+        .expect("no mail came");
+    let text = mail["text"].as_str().unwrap();
+    assert!(
+        text.contains("Subject: The disk of the pharmacy") && text.contains("Make room soon"),
+        "{text}"
+    );
+    assert!(server.stop().success());
+    let _server = start();
+    assert!(
+        mail_server.next_mail(Duration::from_secs(7)).is_none(),
+        "told twice"
+    );
+}

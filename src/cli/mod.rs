@@ -6,6 +6,7 @@
 mod audit;
 mod backup;
 mod check;
+mod choice;
 mod completions;
 mod context;
 mod desk;

@@ -120,11 +120,16 @@ impl Site {
         &self.time_zone
     }
 
+    /// The store's phone number, as printed.
+    pub(super) fn phone(&self) -> &str {
+        &self.facts.pharmacy.phone
+    }
+
     /// The one answer where reference and date of birth do not go together.
     pub(super) fn no_such_request(&self) -> String {
         format!(
             "We found no request with this reference and date of birth. Please check both, or call us at {}.",
-            self.facts.pharmacy.phone
+            self.phone()
         )
     }
 

@@ -28,6 +28,12 @@ const desk = join(out, "desk");
 const server = join(out, "server-build");
 const configFile = join(root, "vite.config.ts");
 
+/** The router's package offers its version for production under no name; the other warns of mistakes, on every page. */
+const router = {
+  find: /^react-router$/,
+  replacement: join(root, "node_modules/react-router/dist/production/index.mjs"),
+};
+
 const BLOCKS = /src\/(?:site|components\/(?!article|delivery|prose))/;
 
 await Promise.all([site, desk, server].map((folder) => rm(folder, { recursive: true, force: true })));
@@ -44,6 +50,7 @@ async function buildBrowser() {
     configFile,
     mode: values.mode,
     logLevel: "warn",
+    resolve: { alias: values.mode === "production" ? [router] : [] },
     build: {
       outDir: site,
       emptyOutDir: true,
@@ -57,7 +64,7 @@ async function buildBrowser() {
             groups: [
               // React and the router in a file of their own: it stays in browsers' caches when the site changes.
               { name: "vendor", test: /node_modules|rolldown.runtime/ },
-              // Building blocks together, those of texts apart: a page is then a few files, not dozens of small ones.
+              // Building blocks that many pages use, together: a page is then a few files, not dozens of small ones.
               { name: "components", test: BLOCKS, minShareCount: 4 },
             ],
           },
@@ -114,9 +121,13 @@ async function buildServer(assets) {
     publicDir: false,
     resolve: {
       // The version for streams needs streams and more; a static page needs none of it.
-      alias: {
-        "react-dom/server": join(root, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
-      },
+      alias: [
+        router,
+        {
+          find: "react-dom/server",
+          replacement: join(root, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+        },
+      ],
     },
     ssr: { noExternal: true, target: "webworker" },
     build: {
