@@ -144,10 +144,12 @@ impl<W: Write> Write for Writer<W> {
 
     /// Called when nothing waits any more. What the disk does not take stays in the buffer.
     fn flush(&mut self) -> io::Result<()> {
+        let dropped = || self.dropped.get().map_or(0, ErrorCounter::dropped_lines);
+        let before = dropped();
         let works = self.out.flush().is_ok();
-        let dropped = self.dropped.get().map_or(0, ErrorCounter::dropped_lines);
-        let lost = dropped + self.unwritten - self.told;
-        if lost > 0 && works {
+        let lost = before + self.unwritten - self.told;
+        // Where lines were dropped meanwhile, the queue has no room for this one either.
+        if lost > 0 && works && dropped() == before {
             self.told += lost;
             match lost {
                 1 => tracing::warn!("1 log line was dropped"),

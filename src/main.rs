@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use pharmacy::cli::{self, Cli};
 
 fn main() -> ExitCode {
+    pharmacy::platform::forbid_core_dumps();
     pharmacy::platform::panic_hook::say_only_where(std::io::stderr);
     Cli::read()
         .run()

@@ -1,7 +1,7 @@
 //! The website, until it is told to stop: configuration, database, pages, router, listeners, jobs, shutdown.
 
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
@@ -9,14 +9,14 @@ use anyhow::{Context, bail};
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 
-use crate::config::Config;
+use crate::config::{Config, ConfigError};
 use crate::db::{self, Archive, Outbox, ServerLock, Staff, StoreError, Upkeep, Writer};
 use crate::desk::{self, Desk, Health, OwnNames, Settings, link};
 use crate::http::middleware::Layers;
 use crate::http::tls::Tls;
-use crate::http::{self, App, ConnectionLimit, addresses, redirect};
+use crate::http::{self, App, ConnectionLimit, Site, SiteHandle, addresses, redirect};
 use crate::jobs::mail::{self, Mailer};
-use crate::jobs::{lookups, maintenance};
+use crate::jobs::{lookups, maintenance, reload};
 use crate::log::Log;
 use crate::platform;
 
@@ -24,8 +24,35 @@ use crate::platform;
 /// and what is cut off is done again at the next start. With what requests under way and the log may take, ten seconds.
 const CLOSING: Duration = Duration::from_secs(1);
 
-/// Finds what the owner must know of the shop, for the desk.
-pub type Examine = fn(&Config) -> Vec<Health>;
+/// Where the configuration comes from, and what is asked of it while the server runs.
+#[derive(Clone)]
+pub struct Source {
+    /// The file that is watched; none with the built-in sample.
+    pub file: Option<PathBuf>,
+    /// Reads the configuration anew.
+    pub load: Arc<dyn Fn() -> Result<Config, ConfigError> + Send + Sync>,
+    /// Finds what the owner must know of the shop, for the desk.
+    pub examine: fn(&Config) -> Vec<Health>,
+}
+
+impl Source {
+    /// What the owner must know, by the configuration as it is now; by `served` where that cannot be read.
+    fn health(&self, served: &Config) -> Vec<Health> {
+        let problem = |error: ConfigError| Health {
+            about: "configuration".into(),
+            alarming: true,
+            text: format!("The site was left as it was: {error}"),
+        };
+        match (self.load)() {
+            Ok(config) => (self.examine)(&config),
+            Err(error) => {
+                let mut health = (self.examine)(served);
+                health.insert(0, problem(error));
+                health
+            }
+        }
+    }
+}
 
 /// Before pages are compressed in the background: whoever waited for the start comes first.
 const HEAD_START: Duration = Duration::from_millis(500);
@@ -38,12 +65,15 @@ pub fn run(
     config: &Config,
     address: SocketAddr,
     log_folder: Option<&Path>,
-    examine: Examine,
+    source: Source,
 ) -> anyhow::Result<()> {
     let log = Log::begin(log_folder)?;
+    if log_folder.is_some() {
+        log_plain_http(config, address);
+    }
     block_on(async {
         let stop = platform::stop_signal().context("cannot start")?;
-        serve(config, address, &log, stop, examine).await
+        serve(config, address, &log, stop, source).await
     })
 }
 
@@ -52,14 +82,15 @@ pub fn as_service(
     config: &Config,
     log: Option<&Path>,
     stop: oneshot::Receiver<()>,
-    examine: Examine,
+    source: Source,
 ) -> bool {
     let address = config.server.listen;
     let Ok(log) = Log::begin(log) else {
         return false;
     };
+    log_plain_http(config, address);
     let stop = async { drop(stop.await) };
-    block_on(serve(config, address, &log, stop, examine))
+    block_on(serve(config, address, &log, stop, source))
         .inspect_err(|error| tracing::error!("{error:#}"))
         .is_ok()
 }
@@ -75,12 +106,26 @@ fn block_on(served: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<
     result
 }
 
+/// Says in the log what `serve` says on the console.
+fn log_plain_http(config: &Config, address: SocketAddr) {
+    if let Some(danger) = plain_http(config, address) {
+        tracing::warn!("{danger}");
+    }
+}
+
+/// What is at stake where `address` is open to other computers without HTTPS.
+pub fn plain_http(config: &Config, address: SocketAddr) -> Option<&'static str> {
+    (config.tls.cert.is_none() && !address.ip().is_loopback()).then_some(
+        "names, birth dates and Rx numbers cross the network unencrypted, and whoever shares it can read them: set [tls], or put a proxy with HTTPS in front",
+    )
+}
+
 async fn serve(
     config: &Config,
     address: SocketAddr,
     log: &Log,
     stop: impl Future<Output = ()> + Send,
-    examine: Examine,
+    source: Source,
 ) -> anyhow::Result<()> {
     let tls = Tls::new(config)?.map(Arc::new);
     let mailer = Mailer::new(&config.notify.email)?;
@@ -94,15 +139,10 @@ async fn serve(
     let (lock, writer, database_closed) = open(&config.database.path, mailer.is_some())?;
     let guesses = Archive::open(&config.database.path)?.guesses()?;
     let app = Arc::new(App::new(config, writer, guesses)?);
-    if tls.is_none() && !listening.ip().is_loopback() {
-        tracing::warn!(
-            "visitors' answers cross the network unencrypted: set [tls], or put a proxy with HTTPS in front"
-        );
-    }
     // Whoever sees the address has seen the warnings.
     log.flush();
     addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
-    let background = Background::start(config, &app, tls.clone(), mailer)?;
+    let background = Background::start(config, &app, tls.clone(), mailer, &source)?;
     let connections = ConnectionLimit::new(config.limits.connections.get() as usize);
     if let Some(listener) = redirecting {
         let redirect = redirect::router(redirect::Target::new(config, listening.port()));
@@ -115,7 +155,7 @@ async fn serve(
         ));
     }
     let (stopping, stopped) = watch::channel(false);
-    start_desk(config, tls.clone(), &connections, stopped, examine).await;
+    start_desk(config, tls.clone(), &connections, stopped, &source).await;
     let service = Layers::of(config, &app).around(http::router(&app));
     http::serve(listener, service, tls, connections, stop).await;
     tracing::info!("stopping");
@@ -133,12 +173,12 @@ async fn start_desk(
     tls: Option<Arc<Tls>>,
     connections: &Arc<ConnectionLimit>,
     stopped: watch::Receiver<bool>,
-    examine: Examine,
+    source: &Source,
 ) {
     let Some(address) = config.desk.listen else {
         return;
     };
-    if let Err(error) = open_desk(config, address, tls, connections, stopped, examine).await {
+    if let Err(error) = open_desk(config, address, tls, connections, stopped, source).await {
         tracing::error!("the desk is not open: {error:#}");
     }
 }
@@ -149,7 +189,7 @@ async fn open_desk(
     tls: Option<Arc<Tls>>,
     connections: &Arc<ConnectionLimit>,
     mut stopped: watch::Receiver<bool>,
-    examine: Examine,
+    source: &Source,
 ) -> anyhow::Result<()> {
     let tls = tls.filter(|_| !address.ip().is_loopback());
     if !address.ip().is_loopback() && !Staff::open(&config.database.path)?.has_passphrases()? {
@@ -159,7 +199,7 @@ async fn open_desk(
     }
     let listener = listen(address).await?;
     let listening = listener.local_addr().context("cannot listen")?;
-    let own = config.clone();
+    let (own, source) = (config.clone(), source.clone());
     let settings = Settings {
         database: config.database.path.clone(),
         pharmacy: config.pharmacy.name.clone(),
@@ -169,7 +209,7 @@ async fn open_desk(
         idle: Duration::from_secs(60 * u64::from(config.desk.idle_minutes.get())),
         names: OwnNames::new(listening, &config.server.allowed_hosts),
         secure: tls.is_some(),
-        health: Box::new(move || examine(&own)),
+        health: Box::new(move || source.health(&own)),
     };
     let origin = link::address(listening, tls.is_some());
     Upkeep::open(&config.database.path)?.note(link::TASK, Ok(&origin))?;
@@ -211,7 +251,7 @@ fn open(
 
 /// What runs beside the server; dropping it tells the threads to end.
 struct Background {
-    stop: [mpsc::Sender<()>; 3],
+    stop: [mpsc::Sender<()>; 4],
     ended: Vec<oneshot::Receiver<()>>,
 }
 
@@ -221,26 +261,35 @@ impl Background {
         app: &Arc<App>,
         tls: Option<Arc<Tls>>,
         mailer: Option<Mailer>,
+        source: &Source,
     ) -> anyhow::Result<Self> {
         let (stop_upkeep, upkeep_stopped) = mpsc::channel();
         let (stop_notify, notify_stopped) = mpsc::channel();
         let (stop_lookups, lookups_stopped) = mpsc::channel();
-        let (path, source) = (config.database.path.clone(), Arc::clone(app));
+        let (path, counted) = (config.database.path.clone(), Arc::clone(app));
         let own = config.clone();
         let mut ended = vec![spawn("lookups", move || {
-            lookups::run(&path, &*source, &lookups_stopped);
+            lookups::run(&path, &*counted, &lookups_stopped);
         })?];
         ended.push(spawn("upkeep", move || {
             maintenance::run(&own, &upkeep_stopped)
         })?);
         if let Some(mailer) = mailer {
-            let outbox = Outbox::open(&config.database.path)?;
+            let path = config.database.path.clone();
+            let outbox = Outbox::open(&path)?;
             ended.push(spawn("notify", move || {
-                mail::run(&mailer, outbox, &notify_stopped)
+                mail::run(&mailer, outbox, &path, &notify_stopped)
             })?);
         }
         if let Some(tls) = tls {
             tokio::spawn(async move { tls.keep_current().await });
+        }
+        let (stop_reload, reload_stopped) = mpsc::channel();
+        if let Some(file) = source.file.clone() {
+            let (site, load, served) = (app.site(), Arc::clone(&source.load), config.clone());
+            ended.push(spawn("reload", move || {
+                reload::run(&file, || take_over(&site, &*load, &served), &reload_stopped);
+            })?);
         }
         let site = app.site().load_full();
         spawn("compress", move || {
@@ -248,7 +297,7 @@ impl Background {
             site.improve();
         })?;
         Ok(Self {
-            stop: [stop_upkeep, stop_notify, stop_lookups],
+            stop: [stop_upkeep, stop_notify, stop_lookups, stop_reload],
             ended,
         })
     }
@@ -260,6 +309,38 @@ impl Background {
             // The other half is dropped at the end, also of one that panicked.
             let _ = ended.await;
         }
+    }
+}
+
+/// Renders the site anew and puts it in the place of the one that is served: all pages or none.
+fn take_over(site: &SiteHandle, load: &dyn Fn() -> Result<Config, ConfigError>, served: &Config) {
+    let config = match load() {
+        Ok(config) => config,
+        Err(error) => {
+            tracing::error!("the site is left as it is: {error}");
+            return;
+        }
+    };
+    let fixed = |config: &Config| {
+        let Config {
+            server,
+            tls,
+            database,
+            desk,
+            ..
+        } = config;
+        format!("{server:?}{tls:?}{database:?}{desk:?}")
+    };
+    if fixed(&config) != fixed(served) {
+        tracing::warn!("[server], [tls], [database] and [desk] need a restart: pharmacy serve");
+    }
+    match Site::new(&config) {
+        Ok(fresh) => {
+            site.replace(fresh);
+            tracing::info!("pharmacy.toml has changed: the pages show it now");
+            site.load_full().improve();
+        }
+        Err(error) => tracing::error!("the site is left as it is: {error}"),
     }
 }
 

@@ -145,6 +145,28 @@ fn a_doctored_database_is_refused_everywhere_and_named_with_what_does_not_belong
 }
 
 #[test]
+fn a_database_of_the_first_version_is_ours_and_is_brought_up_to_date() {
+    let shop = Shop::new();
+    shop.sqlite()
+        .execute_batch(include_str!("support/version-1.sql"))
+        .unwrap();
+    let older = run(&shop, &["submissions", "list"]);
+    assert!(
+        said(&older).contains("older version of this program (schema 1)"),
+        "{}",
+        said(&older)
+    );
+    assert!(run(&shop, &["backup", "older.db"]).status.success());
+    let server = shop.serve(&[]);
+    server.post("/api/contact", &message("Hello")).reference();
+    let list = said(&run(&shop, &["submissions", "list"]));
+    assert!(
+        list.contains("Hello from the first version") && list.contains("2 requests"),
+        "{list}"
+    );
+}
+
+#[test]
 fn what_gets_in_while_the_server_runs_is_not_carried_out() {
     let shop = used_shop();
     let server = shop.serve(&[]);
@@ -169,7 +191,7 @@ fn what_a_doctored_row_holds_is_made_visible() {
         doctor.execute(note, ["\u{1b}[31mnote"]).unwrap();
         doctor
             .execute(
-                "insert into audit values (null, 0, ?1, ?1, ?1, 1)",
+                "insert into audit (happened_at, who, action, detail, submissions) values (0, ?1, ?1, ?1, 1)",
                 ["\u{1b}[2Jaudit"],
             )
             .unwrap();
@@ -227,7 +249,7 @@ fn what_a_doctored_row_holds_is_made_visible_to_who_watches() {
         .spawn()
         .unwrap();
     let start = Instant::now();
-    let watched = "select count(*) from audit where command = 'submissions watch'";
+    let watched = "select count(*) from audit where action = 'submissions watch'";
     while shop
         .sqlite()
         .query_row(watched, [], |row| row.get::<_, i64>(0))

@@ -4,12 +4,11 @@
 
 mod common;
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use common::http::{Answer, Connection, compose};
-use common::os::skip;
+use common::os::{SmallDisk, skip};
 use common::{Server, Shop, UNLIMITED, message};
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use serde_json::json;
@@ -22,6 +21,11 @@ fn assert_unavailable(answer: &Answer) {
     let sentence = "We could not save this right now. Nothing was lost on your side: please try again in a minute, or call us.";
     assert_eq!((answer.status, answer.error().as_str()), (503, sentence));
     assert_eq!(answer.header("retry-after"), "30");
+}
+
+fn assert_full(answer: &Answer) {
+    let sentence = "We cannot take requests on this website right now. Nothing was lost on your side: please call us at (518) 555-0142.";
+    assert_eq!((answer.status, answer.error().as_str()), (503, sentence));
 }
 
 /// While the database takes nothing: posts are refused, readiness says so, pages are served.
@@ -60,33 +64,11 @@ fn assert_recovered(shop: &Shop, server: &Server) {
     assert_eq!(refused, 0);
 }
 
-/// A small disk of its own, where this user may make one.
-struct SmallDisk(PathBuf);
-
-impl SmallDisk {
-    fn mount(folder: &Path) -> Option<Self> {
-        let status = Command::new("mount")
-            .args(["-t", "tmpfs", "-o", "size=1m,mode=0700", "tmpfs"])
-            .arg(folder)
-            .stderr(Stdio::null())
-            .status();
-        status
-            .is_ok_and(|status| status.success())
-            .then(|| Self(folder.to_owned()))
-    }
-}
-
-impl Drop for SmallDisk {
-    fn drop(&mut self) {
-        let _ = Command::new("umount").arg("-l").arg(&self.0).status();
-    }
-}
-
 #[test]
 fn a_full_disk_refuses_and_heals() {
     let shop = Shop::new();
     std::fs::create_dir(shop.path("disk")).unwrap();
-    let Some(_disk) = SmallDisk::mount(&shop.path("disk")) else {
+    let Some(_disk) = SmallDisk::mount(&shop.path("disk"), "1m") else {
         return skip("this user may not mount a small disk");
     };
     let mut command = shop.command(&[
@@ -105,12 +87,20 @@ fn a_full_disk_refuses_and_heals() {
         if answer.status == 201 {
             (kept, refused) = (kept + 1, 0);
         } else {
-            assert_unavailable(&answer);
+            assert_full(&answer);
             refused += 1;
         }
         assert!(kept < 2000, "the disk never gets full");
     }
-    std::fs::write(shop.path("disk/other"), [0; 64 * 1024]).unwrap_err();
+    assert_eq!(server.get("/readyz").status, 503);
+    // What is left is kept for what was stored before: it can still be marked and read.
+    std::fs::write(shop.path("disk/left"), [0; 16 * 1024]).unwrap();
+    let check = ["check", "--database", "disk/pharmacy.db"];
+    let check = shop.command(&check).output().unwrap();
+    let check = String::from_utf8(check.stdout).unwrap();
+    assert!(check.contains("the website takes no requests"), "{check}");
+    std::fs::write(shop.path("disk/other"), [0; 256 * 1024]).unwrap_err();
+    assert_full(&server.post("/api/contact", &long));
     assert_eq!(server.get("/contact").status, 200);
     std::fs::remove_file(shop.path("disk/other")).unwrap();
     let grown = Command::new("mount")

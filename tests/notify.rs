@@ -129,6 +129,37 @@ fn the_owner_is_told_that_something_came_in_and_never_what() {
 }
 
 #[test]
+fn possible_spam_is_told_and_counted_apart() {
+    let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let closed = nobody.local_addr().unwrap().port();
+    drop(nobody);
+    for (genuine, subject) in [
+        (1, "Subject: 1 new refill request and 1 possible spam."),
+        (0, "Subject: 1 possible spam."),
+    ] {
+        let shop = Shop::new();
+        // Without a mail server both wait, so that they are in one mail.
+        let server = serve(&shop, closed);
+        let trapped = json!({"name": "Ana", "email": "a@example.com", "message": "Hi", "website": "http://autofill.example"});
+        let spam = server.post("/api/contact", &trapped).reference();
+        for _ in 0..genuine {
+            refill(&server);
+        }
+        server.stop();
+        let at_once = "update notification set next_try_at = 0";
+        assert_eq!(shop.sqlite().execute(at_once, []).unwrap(), 1 + genuine);
+        let mail_server = MailServer::start(0, "polite");
+        let _server = serve(&shop, mail_server.port);
+        let mail = mail_server
+            .next_mail(Duration::from_secs(20))
+            .expect("no mail came");
+        let text = mail["text"].as_str().unwrap();
+        assert!(text.contains(subject), "{text}");
+        assert!(text.contains(&format!("{spam} (possible spam)")), "{text}");
+    }
+}
+
+#[test]
 fn a_notice_waits_for_a_mail_server_that_is_down_also_over_a_restart() {
     let port = std::net::TcpListener::bind("127.0.0.1:0")
         .unwrap()
@@ -239,4 +270,43 @@ fn notify_test_says_what_the_mail_server_answered() {
     nowhere[0].1 = "mail.nowhere.invalid".into();
     let (code, _, err) = run(&nowhere);
     assert!(code == Some(1) && err.contains("not sent"), "{err}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_disk_that_fills_is_told_by_one_mail() {
+    let shop = Shop::new();
+    std::fs::create_dir(shop.path("disk")).unwrap();
+    let Some(_disk) = common::os::SmallDisk::mount(&shop.path("disk"), "4m") else {
+        return common::os::skip("this user may not mount a small disk");
+    };
+    let mail_server = MailServer::start(0, "polite");
+    let start = || {
+        let mut command = shop.command(&["serve", "--listen", "127.0.0.1:0"]);
+        command.args(["--database", "disk/pharmacy.db"]);
+        command.envs(environment(mail_server.port));
+        shop.start(command)
+    };
+    let server = start();
+    // 5 % of it is 200 KB; less than twice that is left.
+    let filler = shop.path("disk/filler");
+    let mut size = 4 << 20;
+    while std::fs::write(&filler, vec![1; size]).is_err() {
+        size -= 64 << 10;
+    }
+    std::fs::write(&filler, vec![1; size - (200 << 10)]).unwrap();
+    let mail = mail_server
+        .next_mail(Duration::from_secs(20))
+        .expect("no mail came");
+    let text = mail["text"].as_str().unwrap();
+    assert!(
+        text.contains("Subject: The disk of the pharmacy") && text.contains("Make room soon"),
+        "{text}"
+    );
+    assert!(server.stop().success());
+    let _server = start();
+    assert!(
+        mail_server.next_mail(Duration::from_secs(7)).is_none(),
+        "told twice"
+    );
 }

@@ -282,6 +282,13 @@ fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
         set_mode(shop.folder.path(), open);
         let before = shop.log().len();
         drop(shop.serve(&[]));
+        let check = shop
+            .command(&["check"])
+            .env("COLUMNS", "500")
+            .output()
+            .unwrap();
+        let check = String::from_utf8(check.stdout).unwrap();
+        assert_eq!(check.contains("can look into"), warned, "{open:o}: {check}");
         let warning = format!(
             "other users of this computer can look into {}, where the database is; run: chmod 700",
             shop.folder.path().display()
@@ -358,4 +365,36 @@ fn what_is_purged_leaves_no_byte_behind() {
             .unwrap();
         assert_eq!(verdict, "ok");
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_command_leaves_a_core_dump() {
+    use std::os::unix::process::ExitStatusExt;
+
+    use rustix::process::{Pid, Resource, Signal, getrlimit, kill_process};
+
+    if getrlimit(Resource::Core).maximum == Some(0) {
+        return common::os::skip("nothing here may make a dump anyway");
+    }
+    let shop = Shop::new();
+    let mut command = shop.command(&["serve", "--listen", "127.0.0.1:0"]);
+    let mut server = command
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = [0];
+    // It has begun once it says its address.
+    std::io::Read::read_exact(server.stdout.as_mut().unwrap(), &mut line).unwrap();
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", server.id())).unwrap();
+    let core = limits
+        .lines()
+        .find(|line| line.contains("core file"))
+        .unwrap();
+    let words: Vec<_> = core.split_whitespace().collect();
+    assert_eq!(words[4..6], ["0", "0"], "{core}");
+    let pid = Pid::from_child(&server);
+    kill_process(pid, Signal::QUIT).unwrap();
+    let ended = server.wait().unwrap();
+    assert_eq!((ended.signal(), ended.core_dumped()), (Some(3), false));
 }

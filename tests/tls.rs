@@ -169,7 +169,26 @@ fn listening_beyond_this_computer_without_https_is_warned_of_once() {
     let shop = Shop::new();
     let server = shop.start(shop.command(&["serve", "--listen", "0.0.0.0:0"]));
     drop(server);
+    let lines = shop.log();
+    let warning = lines.lines().find(|line| line.contains("unencrypted"));
+    assert!(
+        warning.is_some_and(|line| line.starts_with("pharmacy: names, birth dates")),
+        "{lines}"
+    );
+    assert_eq!(lines.matches("unencrypted").count(), 1);
+    // What goes to a file is still said on the console, whatever the log keeps.
+    let shop = Shop::new();
+    let quiet = ["serve", "--listen", "0.0.0.0:0", "--log-folder", "logs"];
+    let mut command = shop.command(&quiet);
+    command.env("RUST_LOG", "error");
+    drop(shop.start(command));
     assert_eq!(shop.log().matches("unencrypted").count(), 1);
+    for (listen, warned) in [("0.0.0.0:0", true), ("127.0.0.1:0", false)] {
+        let mut command = shop.command(&["check"]);
+        command.env("PHARMACY_SERVER__LISTEN", listen);
+        let said = String::from_utf8(command.output().unwrap().stdout).unwrap();
+        assert_eq!(said.contains("encryption"), warned, "{said}");
+    }
     let shop = Shop::new();
     drop(shop.serve(&[]));
     assert_eq!(shop.log().matches("unencrypted").count(), 0);

@@ -275,6 +275,43 @@ fn on_a_terminal_requests_ring_open_and_are_marked_and_printed() {
 }
 
 #[test]
+fn possible_spam_rings_is_marked_and_can_be_called_none() {
+    let shop = Shop::new();
+    let server = shop.serve(&[UNLIMITED]);
+    server.post("/api/contact", &message("before"));
+    let mut screen = Screen::new(shop.command(&["submissions", "watch"]));
+    screen.shows(&newest(&shop));
+    let [.., (refill, mut answers)] = good_answers();
+    answers["website"] = json!("http://autofill.example");
+    server.post(refill, &answers);
+    let start = Instant::now();
+    while !screen.text().contains('\u{7}') || !screen.text().contains("(1 possible spam)") {
+        assert!(start.elapsed() < PATIENCE, "{:?}", screen.text());
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let reference = newest(&shop);
+    screen.press("G");
+    std::thread::sleep(Duration::from_millis(300));
+    screen.press("\r");
+    screen.shows("Possible spam");
+    screen.press("s");
+    screen.shows("no longer possible spam");
+    screen.press("q");
+    screen.ends_clean("7001234");
+    let suspected: bool = shop
+        .sqlite()
+        .query_row(
+            "select suspected_spam from submission where reference = ?",
+            [&reference],
+            |row| row.get(0),
+        )
+        .unwrap();
+    assert!(!suspected);
+    let trace = ("submissions watch: mark --not-spam".into(), reference);
+    assert!(audit(&shop).contains(&trace), "{:?}", audit(&shop));
+}
+
+#[test]
 fn a_terminal_is_given_back_when_the_program_is_told_to_stop() {
     let shop = Shop::new();
     let server = shop.serve(&[]);

@@ -8,14 +8,13 @@ import { defineConfig } from "vitest/config";
 import { headings } from "./plugins/headings.ts";
 import { phoneLinks } from "./plugins/phone-links.ts";
 import { pictures } from "./plugins/pictures.ts";
+import { summary } from "./plugins/summary.ts";
 import { tableLabels } from "./plugins/table-labels.ts";
 
 /** In development nothing is built; `scripts/build.mjs` puts the real addresses here. */
 const developmentAssets = {
   start: "/src/app/start.ts",
   entry: "/src/app/entry-client.tsx",
-  preload: [],
-  styles: "/src/styles/site.css",
   pages: {},
 };
 
@@ -26,7 +25,7 @@ export default defineConfig({
     {
       enforce: "pre",
       ...mdx({
-        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm],
+        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, summary, remarkGfm],
         rehypePlugins: [rehypeSlug, tableLabels, headings, phoneLinks],
       }),
     },
@@ -40,6 +39,8 @@ export default defineConfig({
   },
   test: {
     environment: "jsdom",
+    // No test waits that long; a busy machine may.
+    testTimeout: 60_000,
     include: ["{src,tests}/**/*.test.{ts,tsx}"],
   },
 });

@@ -6,6 +6,7 @@
 mod audit;
 mod backup;
 mod check;
+mod choice;
 mod completions;
 mod context;
 mod desk;
@@ -116,7 +117,7 @@ impl Cli {
             database: self.database,
         };
         match self.command {
-            Command::Serve(args) => serve::run(&context.config()?, &args)?,
+            Command::Serve(args) => serve::run(&context, &args)?,
             Command::Service(args) => return service::run(&context, args),
             Command::Submissions(args) => submissions::run(&context, args)?,
             Command::Desk(args) => desk::run(&context, &args)?,

@@ -1,11 +1,15 @@
 //! `pharmacy serve`: the website, until it is told to stop.
 
+use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
-use super::check;
+use super::context::{Context, Source};
 use crate::config::Config;
+use crate::platform::timeout::within;
 use crate::server;
+use crate::submission::text::visible;
 
 /// Serve the website
 #[derive(Debug, clap::Args)]
@@ -23,11 +27,37 @@ pub struct Args {
     log_folder: Option<PathBuf>,
 }
 
+/// How long what is said before the start may take.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// That nobody has set this pharmacy up yet.
+fn sample(config: &Config) -> String {
+    let database = &config.database.path;
+    let database = std::path::absolute(database).unwrap_or_else(|_| database.clone());
+    format!(
+        "there is no pharmacy.toml here, so this is the built-in sample, {}; requests are kept in {}",
+        config.pharmacy.name,
+        database.display()
+    )
+}
+
 /// Serves until SIGTERM or Ctrl-C, then drains.
 ///
 /// # Errors
 /// The port is taken, the database cannot be used, or a page cannot be rendered.
-pub fn run(config: &Config, args: &Args) -> anyhow::Result<()> {
+pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
+    let config = &context.config()?;
     let address = args.listen.unwrap_or(config.server.listen);
-    server::run(config, address, args.log_folder.as_deref(), check::health)
+    let sample = (context.source() == Source::Sample).then(|| sample(config));
+    let danger = server::plain_http(config, address).map(str::to_owned);
+    let lines: Vec<_> = sample.into_iter().chain(danger).collect();
+    // A terminal that takes nothing must not stop the website.
+    within(PATIENCE, move || {
+        let mut err = std::io::stderr();
+        lines
+            .iter()
+            .try_for_each(|line| writeln!(err, "pharmacy: {}", visible(line)))
+    });
+    let source = context.server_source();
+    server::run(config, address, args.log_folder.as_deref(), source)
 }

@@ -13,6 +13,7 @@ use super::clock::now;
 use super::database::Opened;
 use super::submissions::timestamp;
 use super::{Archive, StoreError, open};
+use crate::submission::plural::counted;
 
 /// How long a row waits for the server to finish a commit.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -241,8 +242,9 @@ impl Archive {
     }
 }
 
-/// Removes the rows from before `until` from the beginning of the chain, which goes on from the last of them.
-pub(super) fn remove_before(database: &mut Opened, until: Timestamp) -> Result<u32, StoreError> {
+/// Removes the rows from before `until` from the beginning of the chain, which goes on from the last of them, and adds a row
+/// about that; how many they were.
+pub(super) fn remove_before(database: &mut Opened, until: Timestamp) -> Result<usize, StoreError> {
     database.change(|transaction| {
         let last = transaction
             .query_row(
@@ -260,7 +262,17 @@ pub(super) fn remove_before(database: &mut Opened, until: Timestamp) -> Result<u
             "update audit_chain set first_id = ?1 + 1, before = ?2",
             params![last, hash],
         )?;
-        Ok(u32::try_from(removed).unwrap_or(u32::MAX))
+        let access = Access {
+            who: SERVER.into(),
+            action: "audit retention".into(),
+            detail: format!(
+                "{} of the audit from before {until:.0}",
+                counted(removed, "row")
+            ),
+            submissions: 0,
+        };
+        append(transaction, &access)?;
+        Ok(removed)
     })
 }
 
@@ -348,6 +360,16 @@ mod tests {
             remove_before(&mut database, Timestamp::from_millisecond(second).unwrap()).unwrap();
         assert!(removed <= 2);
         assert_eq!(whole(&shop), None);
+        if removed > 0 {
+            let newest = Archive::open(&shop.path)
+                .unwrap()
+                .audit(AuditFilter::default());
+            let newest = newest.unwrap().remove(0).access;
+            assert_eq!(
+                (newest.who.as_str(), newest.action.as_str()),
+                (SERVER, "audit retention")
+            );
+        }
         access("submissions list").record(&shop.path).unwrap();
         assert_eq!(whole(&shop), None);
         remove_before(&mut database, Timestamp::MAX).unwrap();

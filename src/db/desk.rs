@@ -128,6 +128,8 @@ pub struct DeskRow {
     pub submission: Submission,
     /// How many notes it has.
     pub notes: u32,
+    /// How many changes there were.
+    pub changes: u32,
     /// Whether it was opened at the desk.
     pub opened: bool,
     /// Where it stands.
@@ -184,7 +186,7 @@ impl Archive {
 
 fn row_columns(view: View) -> String {
     format!(
-        "{COLUMNS}, (select count(*) from status_change c where c.submission_id = s.id and c.note is not null), s.opened_at is not null, {}, s.id",
+        "{COLUMNS}, (select count(*) from status_change c where c.submission_id = s.id and c.note is not null), (select count(*) from status_change c where c.submission_id = s.id), s.opened_at is not null, {}, s.id",
         view.order()
     )
 }
@@ -193,10 +195,11 @@ fn desk_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<DeskRow> {
     Ok(DeskRow {
         submission: submission(row)?,
         notes: row.get(6)?,
-        opened: row.get(7)?,
+        changes: row.get(7)?,
+        opened: row.get(8)?,
         position: Position {
-            key: row.get(8)?,
-            id: row.get(9)?,
+            key: row.get(9)?,
+            id: row.get(10)?,
         },
     })
 }
@@ -255,7 +258,7 @@ fn details(connection: &Connection, reference: &str) -> rusqlite::Result<Option<
         row_columns(View::All)
     );
     let found = connection
-        .query_row(&sql, [reference], |row| Ok((desk_row(row)?, row.get(10)?)))
+        .query_row(&sql, [reference], |row| Ok((desk_row(row)?, row.get(11)?)))
         .optional()?;
     let Some((row, message)) = found else {
         return Ok(None);
@@ -422,6 +425,16 @@ impl Archive {
             )?;
             audit::append(transaction, access)
         })
+    }
+
+    /// What changes with every change that the desk shows: the last change, and how many requests were opened.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn desk_pulse(&self) -> Result<(i64, u32), StoreError> {
+        let sql = "select (select coalesce(max(id), 0) from status_change), (select count(opened_at) from submission)";
+        self.database
+            .ask(|connection| connection.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))))
     }
 
     /// A number that changes whenever another connection has changed the database.

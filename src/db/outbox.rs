@@ -151,7 +151,18 @@ mod tests {
         let sending = outbox.due().unwrap();
         let mut upkeep = Upkeep::open(&path).unwrap();
         let all = upkeep.candidates(&Filter::default()).unwrap();
-        upkeep.purge(all, |_, _| {}).unwrap();
+        upkeep
+            .purge(
+                all,
+                |removed| crate::db::Access {
+                    who: "pat".into(),
+                    action: "purge".into(),
+                    detail: String::new(),
+                    submissions: u32::try_from(removed.len()).unwrap(),
+                },
+                |_, _| {},
+            )
+            .unwrap();
         let late = send().await;
         outbox.failed(&sending, "no").unwrap();
         outbox.sent(&sending).unwrap();

@@ -5,9 +5,11 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::StoreError;
+use super::audit::{self, Access};
 use super::clock::now;
 use super::database::Opened;
 use super::file::sibling;
@@ -16,6 +18,8 @@ use super::submissions::timestamp;
 
 /// Rows removed in one transaction: short enough that a server's writer is not kept waiting.
 const BATCH: usize = 500;
+/// Most references that the audit names one by one; a purge may remove a million.
+const NAMED: usize = 100;
 
 /// The database as the server's own tasks and `purge` see it.
 pub struct Upkeep {
@@ -85,14 +89,16 @@ impl Upkeep {
     }
 
     /// Removes `candidates` and nothing else (what was marked since they were looked for stays too), and leaves no bytes of
-    /// them behind: freed pages are overwritten (`secure_delete`), and the log is emptied. `progress` is told how many are
-    /// done and how many there are.
+    /// them behind: freed pages are overwritten (`secure_delete`), and the log is emptied. Each transaction that removes some
+    /// also leaves the row of the audit that `access` makes of them, so that nothing is gone without a trace. `progress` is
+    /// told how many are done and how many there are.
     ///
     /// # Errors
     /// The database cannot be written; what was removed until then is removed.
     pub fn purge(
         &mut self,
         mut candidates: Vec<Candidate>,
+        access: impl Fn(&[&Candidate]) -> Access,
         mut progress: impl FnMut(u64, u64),
     ) -> Result<Purged, StoreError> {
         let (mut done, all) = (0, candidates.len() as u64);
@@ -103,11 +109,16 @@ impl Upkeep {
                 let mut delete = transaction.prepare_cached(
                     "delete from submission where id = ? and reference = ? and status = ?",
                 )?;
+                let mut removed = Vec::with_capacity(batch.len());
                 for one in batch {
                     let rows = delete.execute(params![one.id, one.reference, one.status])?;
                     gone.push(rows > 0);
+                    removed.extend((rows > 0).then_some(one));
                 }
-                Ok(())
+                if removed.is_empty() {
+                    return Ok(());
+                }
+                audit::append(transaction, &access(&removed))
             })?;
             done += batch.len() as u64;
             progress(done, all);
@@ -138,6 +149,30 @@ impl Upkeep {
         })
     }
 
+    /// Removes the rows of the audit from before `until`, and leaves one about that; how many they were.
+    ///
+    /// # Errors
+    /// The database cannot be written; nothing is removed then.
+    pub fn remove_audit_before(&mut self, until: Timestamp) -> Result<usize, StoreError> {
+        audit::remove_before(&mut self.database, until)
+    }
+
+    /// Notes that `task` succeeded, and leaves `access` in the audit, both or neither.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub fn note_with_trace(
+        &mut self,
+        task: &str,
+        detail: &str,
+        access: &Access,
+    ) -> Result<(), StoreError> {
+        self.database.change(|transaction| {
+            transaction.execute(NOTE, params![task, now(), true, detail])?;
+            audit::append(transaction, access)
+        })
+    }
+
     /// Notes how `task` went.
     ///
     /// # Errors
@@ -147,10 +182,34 @@ impl Upkeep {
             Ok(detail) => (true, detail),
             Err(detail) => (false, detail),
         };
-        let note = "insert or replace into upkeep (task, happened_at, succeeded, detail) values (?, ?, ?, ?)";
         self.database
-            .ask(|connection| connection.execute(note, params![task, now(), succeeded, detail]))
+            .ask(|connection| connection.execute(NOTE, params![task, now(), succeeded, detail]))
             .map(drop)
+    }
+}
+
+const NOTE: &str =
+    "insert or replace into upkeep (task, happened_at, succeeded, detail) values (?, ?, ?, ?)";
+
+/// What the audit keeps of `removed`, which are newest first: each of them; where they are many, of what time they are, on the
+/// clock of `zone`.
+pub fn trace(removed: &[&Candidate], zone: &TimeZone) -> String {
+    let (Some(newest), Some(oldest)) = (removed.first(), removed.last()) else {
+        return String::new();
+    };
+    if removed.len() <= NAMED {
+        let references: Vec<_> = removed.iter().map(|one| one.reference.as_str()).collect();
+        return references.join(", ");
+    }
+    let clock = |one: &Candidate| {
+        one.received_at
+            .to_zoned(zone.clone())
+            .strftime("%Y-%m-%dT%H:%M:%S%:z")
+            .to_string()
+    };
+    match (clock(oldest), clock(newest)) {
+        (from, to) if from == to => format!("received {to}"),
+        (from, to) => format!("received from {from} to {to}"),
     }
 }
 
@@ -211,12 +270,46 @@ mod tests {
                 access,
             )
             .unwrap();
-        let purged = upkeep.purge(shown, |_, _| {}).unwrap();
+        let purging = |removed: &[&Candidate]| Access {
+            who: "pat".into(),
+            action: "purge".into(),
+            detail: trace(removed, &TimeZone::UTC),
+            submissions: u32::try_from(removed.len()).unwrap(),
+        };
+        let purged = upkeep.purge(shown, purging, |_, _| {}).unwrap();
         let removed: Vec<_> = purged.removed.iter().map(|one| &one.reference).collect();
         assert_eq!(removed, [fourth, third]);
         assert!(purged.log_emptied);
+        let audit = Archive::open(&shop.path).unwrap().audit(Default::default());
+        let last = audit.unwrap().remove(0).access;
+        assert_eq!(
+            (last.detail, last.submissions),
+            (format!("{fourth}, {third}"), 2)
+        );
         let left = upkeep.candidates(&Filter::default()).unwrap();
         let left: Vec<_> = left.iter().map(|one| one.reference.as_str()).collect();
         assert_eq!(left, [second.as_str(), "FB-NEW0-0000"]);
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_traced_is_not_removed() {
+        let shop = Shop::with(2).await;
+        let mut upkeep = Upkeep::open(&shop.path).unwrap();
+        let shown = upkeep.candidates(&Filter::default()).unwrap();
+        let other = rusqlite::Connection::open(&shop.path).unwrap();
+        // The next row of the audit has a number that is taken.
+        other
+            .execute_batch(
+                "insert into audit (id, happened_at, who, action, detail, submissions) values (1, 0, '', '', '', 0)",
+            )
+            .unwrap();
+        let purging = |_: &[&Candidate]| Access {
+            who: "pat".into(),
+            action: "purge".into(),
+            detail: String::new(),
+            submissions: 2,
+        };
+        upkeep.purge(shown, purging, |_, _| {}).unwrap_err();
+        assert_eq!(upkeep.candidates(&Filter::default()).unwrap().len(), 2);
     }
 }

@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, watch};
+use tokio::time::Interval;
 
 use super::Desk;
 use super::error::DeskError;
@@ -62,6 +63,7 @@ impl Events {
 struct Told {
     seen: Seen,
     version: i64,
+    shown: Option<(Counts, (i64, u32))>,
 }
 
 fn follow(
@@ -92,6 +94,7 @@ fn begin(database: &std::path::Path) -> Result<(Archive, Told), StoreError> {
     let told = Told {
         seen: archive.seen()?,
         version: archive.data_version()?,
+        shown: Some((archive.desk_counts()?, archive.desk_pulse()?)),
     };
     Ok((archive, told))
 }
@@ -106,9 +109,20 @@ fn tell(
         return Ok(());
     }
     let (arrived, seen) = archive.since(&Filter::default(), told.seen)?;
-    *told = Told { seen, version };
+    let counts = archive.desk_counts()?;
+    let shown = Some((counts, archive.desk_pulse()?));
+    // The audit and sessions are in the database too: desks that ask anew after every entry there would never rest.
+    let is_news = shown != told.shown || !arrived.is_empty();
+    *told = Told {
+        seen,
+        version,
+        shown,
+    };
+    if !is_news {
+        return Ok(());
+    }
     // Nobody listening any more is no error.
-    let _ = news.send(News::Counts(archive.desk_counts()?));
+    let _ = news.send(News::Counts(counts));
     for submission in arrived {
         let _ = news.send(News::Request(submission.reference));
     }
@@ -133,6 +147,7 @@ pub async fn stream(
         headers,
         news,
         first: Some(counts),
+        session_check: tokio::time::interval(SESSION_CHECK),
         _place: place,
     };
     let events = futures_util::stream::unfold(listener, |mut listener| async {
@@ -148,6 +163,7 @@ struct Listener {
     headers: HeaderMap,
     news: broadcast::Receiver<News>,
     first: Option<Counts>,
+    session_check: Interval,
     _place: OwnedSemaphorePermit,
 }
 
@@ -158,13 +174,15 @@ impl Listener {
             return Some(event(News::Counts(counts)));
         }
         loop {
-            match tokio::time::timeout(SESSION_CHECK, self.news.recv()).await {
-                Ok(Ok(news)) => return Some(event(news)),
-                // What was missed is in the next counts.
-                Ok(Err(broadcast::error::RecvError::Lagged(_))) => {}
-                Ok(Err(broadcast::error::RecvError::Closed)) => return None,
-                Err(_) => {
-                    session::person(&self.desk, &self.headers).await.ok()?;
+            tokio::select! {
+                news = self.news.recv() => match news {
+                    Ok(news) => return Some(event(news)),
+                    // What was missed is in the next counts.
+                    Err(broadcast::error::RecvError::Lagged(_)) => {}
+                    Err(broadcast::error::RecvError::Closed) => return None,
+                },
+                _ = self.session_check.tick() => {
+                    session::listener(&self.desk, &self.headers).await.ok()?;
                 }
             }
         }

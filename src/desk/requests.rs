@@ -10,7 +10,6 @@ use axum::http::{HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
 use jiff::Timestamp;
 use serde::Deserialize;
-use serde_json::{Value, json};
 
 use super::error::DeskError;
 use super::session::SignedIn;
@@ -26,7 +25,7 @@ const LIMIT: u32 = 50;
 /// Most rows of a page.
 const LIMIT_MAX: u32 = 500;
 /// Most characters of a note.
-const NOTE_MAX: usize = 2_000;
+pub const NOTE_MAX: usize = 2_000;
 /// Most slips printed at once.
 const SLIPS_MAX: usize = 100;
 
@@ -74,7 +73,7 @@ pub async fn list(
     State(desk): State<Arc<Desk>>,
     person: SignedIn,
     query: Result<Query<ListQuery>, QueryRejection>,
-) -> Result<Json<Value>, DeskError> {
+) -> Result<Json<wire::RequestList>, DeskError> {
     let Ok(Query(query)) = query else {
         return Err(DeskError::bad_request(
             "Expected view, form, search, cursor and limit.",
@@ -91,13 +90,12 @@ pub async fn list(
         let next = (rows.len() == page.limit as usize)
             .then(|| rows.last().map(|row| wire::cursor(row.position)))
             .flatten();
-        let requests: Vec<_> = rows
-            .iter()
-            .map(|row| wire::row(row, &desk.settings, now))
-            .collect();
-        Ok(Json(
-            json!({"requests": requests, "counts": wire::counts(&counts), "next": next}),
-        ))
+        let rows = rows.iter().map(|row| wire::row(row, &desk.settings, now));
+        Ok(Json(wire::RequestList {
+            requests: rows.collect(),
+            counts: wire::counts(&counts),
+            next,
+        }))
     })
     .await
 }

@@ -10,11 +10,11 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
-use serde_json::{Value, json};
 
 use super::Desk;
 use super::error::DeskError;
 use super::passphrase::{self, fingerprint};
+use super::wire;
 use crate::db::Person;
 
 const COOKIE: &str = "desk_session";
@@ -206,11 +206,20 @@ fn session_of(headers: &HeaderMap) -> Option<String> {
         .map(|(_, secret)| fingerprint(secret))
 }
 
-/// Who asks, if their session goes on.
+/// Who asks, if their session goes on. What the page asks by itself does not keep it open.
 pub async fn person(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, DeskError> {
+    find(desk, headers, !headers.contains_key(BACKGROUND)).await
+}
+
+/// Who listens, if their session goes on; listening does not keep it open.
+pub async fn listener(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, DeskError> {
+    find(desk, headers, false).await
+}
+
+async fn find(desk: &Arc<Desk>, headers: &HeaderMap, active: bool) -> Result<Person, DeskError> {
     let signed_out = || DeskError::new(StatusCode::UNAUTHORIZED, "Please sign in.");
     let hash = session_of(headers).ok_or_else(signed_out)?;
-    let (idle, active) = (desk.settings.idle, !headers.contains_key(BACKGROUND));
+    let idle = desk.settings.idle;
     let found = desk
         .staff(move |staff| Ok(staff.session(&hash, idle, active)?))
         .await?;
@@ -238,19 +247,19 @@ pub async fn require(
 pub async fn who(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
-) -> Result<Json<Value>, DeskError> {
+) -> Result<Json<wire::Session>, DeskError> {
     let Person {
         name, must_choose, ..
     } = person(&desk, &headers).await?;
     let idle_minutes = desk.settings.idle.as_secs() / 60;
-    Ok(Json(json!({
-        "name": name,
-        "choosePassphrase": must_choose,
-        "idleMinutes": idle_minutes,
-        "messages": desk.settings.messages,
-        "pharmacy": desk.settings.pharmacy,
-        "timeZone": desk.settings.zone.iana_name(),
-    })))
+    Ok(Json(wire::Session {
+        name,
+        choose_passphrase: must_choose,
+        idle_minutes,
+        messages: desk.settings.messages.clone(),
+        pharmacy: desk.settings.pharmacy.clone(),
+        time_zone: desk.settings.zone.iana_name().map(Into::into),
+    }))
 }
 
 /// `DELETE /api/session`

@@ -4,18 +4,17 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use serde_json::{Value, json};
 
 use super::Desk;
 use super::error::DeskError;
+use super::wire;
 
 /// `GET /api/shop`
-pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Value>, DeskError> {
+pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<wire::Shop>, DeskError> {
     desk.blocking(|desk| {
         let version = env!("CARGO_PKG_VERSION");
-        Ok(Json(
-            json!({"version": version, "health": (desk.settings.health)()}),
-        ))
+        let health = (desk.settings.health)();
+        Ok(Json(wire::Shop { version, health }))
     })
     .await
 }

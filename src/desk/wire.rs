@@ -2,15 +2,55 @@
 
 use jiff::Timestamp;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::Settings;
 use crate::db::{Counts, DeskRow, Details, Position, View};
 use crate::forms::{Form, Role};
-use crate::submission::lookup::{self, Shop};
+use crate::submission::lookup;
 use crate::submission::promise::Promise;
 use crate::submission::time::rfc3339;
 use crate::submission::{StatusChange, answer, rx};
+
+/// Who is signed in, and what the page needs to know of the store.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Session {
+    pub name: String,
+    /// Whether a passphrase must be chosen before anything else.
+    pub choose_passphrase: bool,
+    /// Minutes without input after which the page hides everything.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub idle_minutes: u64,
+    /// Lines for patients that the staff can choose from.
+    pub messages: Vec<String>,
+    /// The name on the sign.
+    pub pharmacy: String,
+    /// Such as "America/New_York".
+    pub time_zone: Option<String>,
+}
+
+/// Some rows of a view.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RequestList {
+    pub requests: Vec<RequestRow>,
+    /// How many requests each view holds.
+    #[cfg_attr(test, ts(type = "Record<View, number>"))]
+    pub counts: Value,
+    /// The cursor of the rows after these.
+    pub next: Option<String>,
+}
+
+/// How the shop is doing.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Shop {
+    /// The program's.
+    pub version: &'static str,
+    pub health: Vec<Health>,
+}
 
 /// A row of the list.
 #[derive(Debug, Serialize)]
@@ -18,7 +58,9 @@ use crate::submission::{StatusChange, answer, rx};
 #[serde(rename_all = "camelCase")]
 pub struct RequestRow {
     pub reference: String,
+    #[cfg_attr(test, ts(type = "FormId"))]
     pub form: String,
+    #[cfg_attr(test, ts(type = "Status"))]
     pub status: String,
     /// RFC 3339.
     pub received_at: String,
@@ -35,6 +77,8 @@ pub struct RequestRow {
     pub asked: String,
     /// How many notes there are.
     pub notes: u32,
+    /// How many changes there were: tells whether what the page knows is still current.
+    pub changes: u32,
     /// Whether nobody has opened it at the desk.
     pub unread: bool,
 }
@@ -56,6 +100,7 @@ pub struct HistoryEntry {
     /// RFC 3339.
     pub changed_at: String,
     pub who: String,
+    #[cfg_attr(test, ts(type = "Status"))]
     pub status: String,
     pub note: Option<String>,
     pub message: Option<String>,
@@ -69,6 +114,7 @@ pub struct HistoryEntry {
 #[serde(rename_all = "camelCase")]
 pub struct Prescription {
     pub rx_number: String,
+    #[cfg_attr(test, ts(type = "Status"))]
     pub status: String,
 }
 
@@ -121,6 +167,7 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
         phone: optional(answer::call_back(submission)),
         asked: answer::request(submission),
         notes: row.notes,
+        changes: row.changes,
         unread: !row.opened,
     }
 }
@@ -131,7 +178,7 @@ pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> Reques
     let form: &Form = submission.form.form();
     let numbers = rx::numbers(submission);
     let ready = rx::ready(&numbers, &details.prescriptions, submission.status);
-    let shop = Shop {
+    let shop = lookup::Shop {
         hours: &settings.hours,
         zone: &settings.zone,
         now,
@@ -188,7 +235,7 @@ impl From<&StatusChange> for HistoryEntry {
 pub fn counts(counts: &Counts) -> Value {
     let pairs = View::ALL.iter().zip(counts);
     pairs
-        .map(|(view, count)| (view.as_str().to_owned(), json!(count)))
+        .map(|(view, count)| (view.as_str().to_owned(), Value::from(*count)))
         .collect::<serde_json::Map<_, _>>()
         .into()
 }
@@ -205,4 +252,56 @@ pub fn position(cursor: &str) -> Option<Position> {
         key: key.parse().ok()?,
         id: id.parse().ok()?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desk::passphrase;
+    use crate::desk::requests::NOTE_MAX;
+    use crate::submission::Status;
+    use crate::typescript::{BANNER, assert_current};
+    use ts_rs::TS;
+
+    #[test]
+    fn generated_desk_is_current() {
+        let config = ts_rs::Config::default();
+        let views = View::ALL.map(View::as_str);
+        let statuses = Status::ALL.map(Status::as_str);
+        let constants = [
+            "import type { FormId } from \"../forms/forms.gen.ts\";".to_owned(),
+            format!(
+                "export const VIEWS = {} as const;",
+                serde_json::to_string(&views).unwrap()
+            ),
+            "export type View = (typeof VIEWS)[number];".to_owned(),
+            format!(
+                "export const STATUSES = {} as const;",
+                serde_json::to_string(&statuses).unwrap()
+            ),
+            "export type Status = (typeof STATUSES)[number];".to_owned(),
+            format!("export const NOTE_MAX = {NOTE_MAX};"),
+            format!("export const MESSAGE_MAX = {};", lookup::MESSAGE_MAX),
+            format!("export const PASSPHRASE_MIN = {};", passphrase::LENGTH_MIN),
+        ];
+        let types = [
+            Session::decl(&config),
+            RequestRow::decl(&config),
+            AnswerLine::decl(&config),
+            HistoryEntry::decl(&config),
+            Prescription::decl(&config),
+            RequestDetails::decl(&config),
+            RequestList::decl(&config),
+            Health::decl(&config),
+            Shop::decl(&config),
+        ];
+        let types = types.map(|declaration| format!("export {declaration}"));
+        let text = constants
+            .iter()
+            .chain(&types)
+            .fold(BANNER.to_owned(), |text, line| {
+                text + &format!("\n{line}\n")
+            });
+        assert_current("ui/src/desk/desk.gen.ts", &text);
+    }
 }

@@ -6,7 +6,7 @@
 use serde::Serialize;
 
 /// Which of the four forms. [`FormId::as_str`] is the one spelling used in URLs, the database, the command line and TypeScript.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum FormId {
@@ -37,6 +37,16 @@ impl FormId {
     /// The form spelled `name`, if there is one.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|id| id.as_str() == name)
+    }
+}
+
+impl std::str::FromStr for FormId {
+    type Err = String;
+
+    /// As a person types it: case does not matter.
+    fn from_str(typed: &str) -> Result<Self, String> {
+        let named = Self::from_name(&typed.to_lowercase());
+        named.ok_or_else(|| format!("expected one of {}", Self::ALL.map(Self::as_str).join(", ")))
     }
 }
 

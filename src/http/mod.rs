@@ -3,7 +3,6 @@
 //! A connection is accepted within limits ([`serve()`]), a request passes the layers of [`middleware`] and ends at a route of
 //! [`router`], or at a page.
 
-mod access_log;
 pub mod addresses;
 mod compress;
 mod connection_limit;
@@ -42,7 +41,7 @@ use crate::site::RenderError;
 pub use connection_limit::ConnectionLimit;
 pub use listen::serve;
 pub use long_lived::LongLived;
-use middleware::{access_log::name_route, body_limit, no_store, origin, time_limit};
+use middleware::{body_limit, no_store, origin, time_limit};
 use refusal::Refusal;
 pub use site::{Site, SiteHandle};
 
@@ -112,7 +111,6 @@ pub fn router(app: &Arc<App>) -> Router {
         .route("/readyz", get(health::readyz).layer(no_store()))
         .route("/home", get(home))
         .route("/home/", get(home))
-        .layer(from_fn(name_route))
         .with_state(Arc::clone(app))
         .fallback_service(app.site.pages())
 }

@@ -95,6 +95,11 @@ impl Site {
         now.to_zoned(self.time_zone.clone()).date()
     }
 
+    /// Whether there is a page at `path`. A form whose page is switched off takes nothing.
+    pub(super) fn has(&self, path: &str) -> bool {
+        self.by_path.contains_key(path)
+    }
+
     /// Whether patients can look up requests.
     pub(super) const fn answers_look_ups(&self) -> bool {
         self.facts.status
@@ -115,11 +120,16 @@ impl Site {
         &self.time_zone
     }
 
+    /// The store's phone number, as printed.
+    pub(super) fn phone(&self) -> &str {
+        &self.facts.pharmacy.phone
+    }
+
     /// The one answer where reference and date of birth do not go together.
     pub(super) fn no_such_request(&self) -> String {
         format!(
             "We found no request with this reference and date of birth. Please check both, or call us at {}.",
-            self.facts.pharmacy.phone
+            self.phone()
         )
     }
 
@@ -138,7 +148,7 @@ impl Site {
     /// # Errors
     /// As [`Site::new`].
     pub(super) fn render(&self, reply: &Reply) -> Result<String, RenderError> {
-        site::answer(&self.facts, reply)
+        site::render_reply(&self.facts, reply)
     }
 }
 

@@ -30,6 +30,9 @@ pub async fn submit(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Refusal> {
+    if !app.site.load().has(form.form().page) {
+        return Err(Refusal::of(StatusCode::NOT_FOUND));
+    }
     let html = is_html_post(&headers);
     if !html && media_type(&headers).as_deref() != Some("application/json") {
         let error = "Please send this form as JSON.";
@@ -128,6 +131,7 @@ async fn store(
             StatusCode::CONFLICT,
             "This form was already sent with other answers. Please reload the page and try again.",
         )),
+        Outcome::Full => Err(full(site.phone())),
         Outcome::Unavailable => Err(Refusal::unavailable()),
     }
 }
@@ -152,6 +156,14 @@ async fn write(
         app.limits.give_back(visitor);
     }
     Ok(outcome)
+}
+
+/// There is no telling when there will be room.
+fn full(phone: &str) -> Refusal {
+    let error = format!(
+        "We cannot take requests on this website right now. Nothing was lost on your side: please call us at {phone}."
+    );
+    Refusal::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(600)
 }
 
 fn too_many(wait: Duration) -> Refusal {

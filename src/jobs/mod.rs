@@ -3,3 +3,4 @@
 pub mod lookups;
 pub mod mail;
 pub mod maintenance;
+pub mod reload;

@@ -62,19 +62,13 @@ impl Engine {
         })
     }
 
-    /// Calls an exported function of the bundle with one JSON argument (or none) and returns its string.
+    /// Calls an exported function of the bundle with one JSON argument and returns its string.
     ///
     /// # Errors
     /// The function throws, or React complained on the console.
-    pub fn call(
-        &self,
-        function: &str,
-        request: Option<&impl Serialize>,
-    ) -> Result<String, RenderError> {
-        let argument = request
-            .map(serde_json::to_string)
-            .transpose()
-            .map_err(|e| RenderError::Engine(e.to_string()))?;
+    pub fn call(&self, function: &str, request: &impl Serialize) -> Result<String, RenderError> {
+        let argument =
+            serde_json::to_string(request).map_err(|e| RenderError::Engine(e.to_string()))?;
         self.complaints.borrow_mut().clear();
         let answer = self.context.with(|ctx| {
             let call = || {
@@ -82,10 +76,7 @@ impl Engine {
                     .globals()
                     .get::<_, Object<'_>>("bundle")?
                     .get(function)?;
-                match argument {
-                    Some(argument) => function.call::<_, String>((argument,)),
-                    None => function.call(()),
-                }
+                function.call::<_, String>((argument,))
             };
             call()
                 .catch(&ctx)

@@ -107,7 +107,7 @@ struct PageEntry {
 /// A page is incomplete, or the bundle does not load; the program must not serve then.
 pub fn documents(site: &Facts) -> Result<Documents, RenderError> {
     engine::run(|engine| {
-        let list = engine.call("pages", None::<&()>)?;
+        let list = engine.call("pages", site)?;
         let pages: Vec<PageEntry> =
             serde_json::from_str(&list).map_err(|e| RenderError::Engine(e.to_string()))?;
         let mut found = Vec::with_capacity(pages.len() + 3);
@@ -131,7 +131,7 @@ pub fn documents(site: &Facts) -> Result<Documents, RenderError> {
 ///
 /// # Errors
 /// As [`documents`].
-pub fn answer(site: &Facts, reply: &Reply) -> Result<String, RenderError> {
+pub fn render_reply(site: &Facts, reply: &Reply) -> Result<String, RenderError> {
     engine::run(|engine| render(engine, reply.page, site, Some(reply)))
 }
 
@@ -142,7 +142,7 @@ fn render(
     reply: Option<&Reply>,
 ) -> Result<String, RenderError> {
     let html = engine
-        .call("render", Some(&Request { path, site, reply }))
+        .call("render", &Request { path, site, reply })
         .map_err(|error| match error {
             RenderError::Engine(finding) => RenderError::Page {
                 path: path.into(),

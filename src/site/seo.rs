@@ -61,6 +61,10 @@ fn escape(text: &str) -> String {
 }
 
 fn manifest(site: &Facts) -> String {
+    let shortcuts: &[_] = match site.services.prescriptions {
+        true => &[json!({"name": "Refill a prescription", "url": "/refill"})],
+        false => &[],
+    };
     let icon = |src: &str, sizes: &str, purpose: &str| json!({"src": src, "sizes": sizes, "type": "image/png", "purpose": purpose});
     json!({
         "name": site.pharmacy.name,
@@ -74,7 +78,7 @@ fn manifest(site: &Facts) -> String {
             icon("/icon-512.png", "512x512", "any"),
             icon("/icon-maskable-512.png", "512x512", "maskable"),
         ],
-        "shortcuts": [{"name": "Refill a prescription", "url": "/refill"}],
+        "shortcuts": shortcuts,
     })
     .to_string()
 }

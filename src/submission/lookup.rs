@@ -164,11 +164,13 @@ fn time(at: DateTime) -> String {
 
 /// Why `message` may not be shown to a patient on a screen that others see, for the staff; none when nothing looks wrong.
 pub fn looks_private(message: &str) -> Option<&'static str> {
-    let digits = message.split(|c: char| !c.is_ascii_digit() && c != '-');
-    let long = digits.map(|run| run.bytes().filter(u8::is_ascii_digit).count());
-    if long
-        .clone()
-        .any(|count| (6..10).contains(&count) || count > 10)
+    let is_phone = |count| (10..=11).contains(&count);
+    let count = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
+    let numbers = message.split(|c: char| !(c.is_ascii_digit() || " ()-.+".contains(c)));
+    let others = numbers.filter(|number| !is_phone(count(number)));
+    if others
+        .flat_map(str::split_whitespace)
+        .any(|word| count(word) >= 6)
     {
         return Some("it looks as if it holds an Rx number or a date of birth");
     }
@@ -188,4 +190,143 @@ pub fn looks_private(message: &str) -> Option<&'static str> {
         })
     });
     (strength || glued).then_some("it looks as if it names a medicine")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forms::FormId;
+    use crate::opening::Week;
+    use crate::typescript::{BANNER, assert_current};
+    use ts_rs::TS;
+
+    #[test]
+    fn generated_status_is_current() {
+        let declaration = StatusReport::decl(&ts_rs::Config::default());
+        let text = format!("{BANNER}\nexport {declaration}\n");
+        assert_current("ui/src/site/status.gen.ts", &text);
+    }
+
+    fn refill(status: Status, pickup: &str) -> Submission {
+        let answers = serde_json::json!({"pickupMethod": pickup});
+        Submission {
+            reference: "RF-7K3M-Q9PX".into(),
+            form: FormId::Refill,
+            status,
+            received_at: "2026-11-20T14:00:00Z".parse().unwrap(),
+            suspected_spam: false,
+            answers: answers.as_object().unwrap().clone(),
+        }
+    }
+
+    #[test]
+    fn the_headline_is_what_the_status_means_in_the_stores_hours() {
+        let zone = TimeZone::get("America/New_York").unwrap();
+        let config = crate::config::Config::sample().unwrap();
+        let hours = config.opening_hours();
+        // November 20, 2026 is a Friday; the store is open Monday to Friday, 9 to 5.
+        for (status, pickup, ready, now, headline) in [
+            (
+                Status::New,
+                "pickup",
+                None,
+                "2026-11-20T15:00:00Z",
+                "We have your request. You will hear from us by Monday, Nov 23, 9 AM.",
+            ),
+            (
+                Status::InProgress,
+                "pickup",
+                None,
+                "2026-11-23T13:30:00Z",
+                "We are preparing it. You will hear from us by today at 9 AM.",
+            ),
+            (
+                Status::New,
+                "pickup",
+                None,
+                "2026-11-24T15:00:00Z",
+                "We have your request. It takes longer than we promised. Please call us.",
+            ),
+            (
+                Status::Ready,
+                "pickup",
+                None,
+                "2026-11-20T15:00:00Z",
+                "Ready. Pick it up today until 5 PM.",
+            ),
+            (
+                Status::Ready,
+                "pickup",
+                None,
+                "2026-11-20T23:00:00Z",
+                "Ready. Pick it up Monday from 9 AM.",
+            ),
+            (
+                Status::Ready,
+                "driveThru",
+                None,
+                "2026-11-22T23:00:00Z",
+                "Ready. Come to the drive-thru tomorrow from 9 AM.",
+            ),
+            (
+                Status::Ready,
+                "delivery",
+                None,
+                "2026-11-20T15:00:00Z",
+                "Ready. It goes out with the next round.",
+            ),
+            (
+                Status::InProgress,
+                "pickup",
+                Some((2, 3)),
+                "2026-11-20T15:00:00Z",
+                "2 of 3 are ready. Pick them up today until 5 PM.",
+            ),
+            (
+                Status::InProgress,
+                "pickup",
+                Some((1, 2)),
+                "2026-11-20T15:00:00Z",
+                "1 of 2 is ready. Pick it up today until 5 PM.",
+            ),
+            (
+                Status::Done,
+                "pickup",
+                None,
+                "2026-11-20T15:00:00Z",
+                "Done. Call us if anything is missing.",
+            ),
+        ] {
+            let shop = Shop {
+                hours: &hours,
+                zone: &zone,
+                now: now.parse().unwrap(),
+            };
+            let said = report(&refill(status, pickup), None, ready, &shop);
+            assert_eq!(said.headline, headline);
+        }
+        let unknown = OpeningHours::new(Week::default(), []);
+        let shop = Shop {
+            hours: &unknown,
+            zone: &zone,
+            now: "2026-11-20T15:00:00Z".parse().unwrap(),
+        };
+        let said = report(&refill(Status::Ready, "pickup"), None, None, &shop);
+        assert_eq!(said.headline, "Ready. Pick it up when we are open.");
+    }
+
+    #[test]
+    fn a_message_that_tells_too_much_is_noticed() {
+        for (message, private) in [
+            ("We have a question for your insurance company.", false),
+            ("Out of stock until Nov 24. Call (518) 555-0142.", false),
+            ("Please call 518-555-0142", false),
+            ("Your Rx 7001234 waits for the doctor", true),
+            ("Lisinopril 10 mg is out of stock", true),
+            ("The 20mg tablets come Friday", true),
+            ("born 04-27-1958", true),
+        ] {
+            assert_eq!(looks_private(message).is_some(), private, "{message}");
+        }
+    }
 }

@@ -31,7 +31,7 @@ impl Submission {
 }
 
 /// How far the owner is with a submission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
     /// Not marked yet.
     New,
@@ -65,6 +65,16 @@ impl Status {
     /// The status that is spelled `name`.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.as_str() == name)
+    }
+}
+
+impl std::str::FromStr for Status {
+    type Err = String;
+
+    /// As a person types it: case does not matter.
+    fn from_str(typed: &str) -> Result<Self, String> {
+        let named = Self::from_name(&typed.to_lowercase());
+        named.ok_or_else(|| format!("expected one of {}", Self::ALL.map(Self::as_str).join(", ")))
     }
 }
 

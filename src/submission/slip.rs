@@ -170,25 +170,6 @@ fn barcode(number: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::forms::FormId;
-    use crate::submission::Status;
-    use serde_json::json;
-
-    fn refill(rx: &str) -> Submission {
-        let answers = json!({"firstName": "<b>\u{202e}", "rxNumber": rx})
-            .as_object()
-            .unwrap()
-            .clone();
-        let received_at = jiff::Timestamp::UNIX_EPOCH;
-        Submission {
-            reference: "RF-1".into(),
-            form: FormId::Refill,
-            status: Status::New,
-            received_at,
-            suspected_spam: false,
-            answers,
-        }
-    }
 
     /// Reads the bars back by the table of the standard (ISO/IEC 15417, table 1): widths of bars and spaces.
     fn scan(figure: &str) -> Vec<usize> {

@@ -41,6 +41,13 @@ impl FromStr for Moment {
                 None
             }
         };
+        let american = || {
+            let mut parts = text.split('/');
+            let [month, day, year] = [parts.next()?, parts.next()?, parts.next()?];
+            let whole = year.len() == 4 && parts.next().is_none();
+            let date = Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?);
+            whole.then_some(Self::Day(date.ok()?))
+        };
         let instant = || {
             let typed = Pieces::parse(text).ok()?;
             let local = typed.date().to_datetime(typed.time()?);
@@ -57,8 +64,8 @@ impl FromStr for Moment {
                 None
             }
         };
-        days.or_else(day).or_else(instant).or_else(local).ok_or_else(|| {
-            "expected a date like 2026-11-01, a time like 2026-11-01T09:00:00-05:00, today, yesterday, or 7d for seven days ago"
+        days.or_else(day).or_else(american).or_else(instant).or_else(local).ok_or_else(|| {
+            "expected a date like 2026-11-01 or 11/1/2026, a time like 2026-11-01T09:00:00-05:00, today, yesterday, or 7d for seven days ago"
                 .into()
         })
     }
@@ -142,6 +149,8 @@ mod tests {
             ("7d", "2026-11-13T05:00:00Z"),
             ("30d", "2026-10-21T04:00:00Z"),
             ("2026-11-01", "2026-11-01T04:00:00Z"),
+            ("11/01/2026", "2026-11-01T04:00:00Z"),
+            ("11/1/2026", "2026-11-01T04:00:00Z"),
             ("2026-11-02", "2026-11-02T05:00:00Z"),
             ("2026-11-20T09:30", "2026-11-20T14:30:00Z"),
             ("2026-11-20T09:30:00Z", "2026-11-20T09:30:00Z"),
@@ -181,7 +190,11 @@ mod tests {
         for typed in [
             "",
             "tomorow",
-            "11/01/2026",
+            "13/01/2026",
+            "11/31/2026",
+            "11/01/26",
+            "11/01",
+            "11/01/2026/1",
             "2026-13-01",
             "2026-02-30",
             "-3d",

@@ -1,8 +1,11 @@
 //! Which requests: dates and the other filters.
 
+use std::io::Write;
+use std::process::Stdio;
+
 use crate::common::Shop;
-use crate::support::{feedback, fill, references, refill, run, transfer};
-use serde_json::json;
+use crate::support::{feedback, fill, references, refill, run, spam, transfer};
+use serde_json::{Value, json};
 
 #[test]
 fn dates_are_days_of_the_pharmacy_since_included_until_not() {
@@ -139,4 +142,52 @@ fn possible_spam_is_owed_what_it_was_promised_wherever_one_looks() {
         page.contains("Answer due in ") && page.contains("Possible spam"),
         "{page}"
     );
+}
+
+#[test]
+fn what_is_searched_for_can_come_from_standard_input() {
+    let shop = Shop::new();
+    let sent = fill(&shop, &[transfer("Ed"), transfer("Al")]);
+    let search = |typed: &str| {
+        let mut child = shop
+            .command(&["submissions", "list", "--format", "json", "--search", "-"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child
+            .stdin
+            .take()
+            .unwrap()
+            .write_all(typed.as_bytes())
+            .unwrap();
+        child.wait_with_output().unwrap()
+    };
+    let found: Value = serde_json::from_slice(&search("al ruiz\n").stdout).unwrap();
+    assert_eq!(references(&found), [sent[1].clone()]);
+    for nothing in ["", "\n", " - \n"] {
+        assert_eq!(search(nothing).status.code(), Some(2), "{nothing:?}");
+    }
+}
+
+#[test]
+fn forms_status_and_dates_are_read_as_people_type_them() {
+    let shop = Shop::new();
+    let sent = fill(&shop, &[transfer("Ed"), spam()]);
+    let list = |args: &[&str]| {
+        let list = ["submissions", "list", "--format", "json"];
+        references(&run(&shop, &[&list, args].concat()).json())
+    };
+    assert_eq!(list(&["--form", "Transfer"]), [sent[0].clone()]);
+    assert_eq!(list(&["--status", "NEW"]).len(), 2);
+    assert_eq!(list(&["--status", "Done"]).len(), 0);
+    assert_eq!(list(&["--since", "11/21/2019"]).len(), 2);
+    assert_eq!(list(&["--until", "11/21/2019"]).len(), 0);
+    run(
+        &shop,
+        &["submissions", "mark", &sent[0], "--status", "Done"],
+    )
+    .ok();
+    assert_eq!(list(&["--status", "done"]), [sent[0].clone()]);
 }

@@ -124,12 +124,12 @@ fn the_newest_come_first_new_ones_stand_out_and_possible_spam_is_last() {
     assert!(
         lines[1].contains("due in ")
             && lines[3].starts_with("  FB-")
-            && lines[4].starts_with("  CM-"),
+            && lines[4].starts_with("● CM-"),
         "{table}"
     );
     assert_eq!(
         *lines.last().unwrap(),
-        "3 requests: 2 new, 0 in-progress, 0 ready, 1 done; 1 possible spam"
+        "4 requests (1 possible spam): 3 new, 0 in-progress, 0 ready, 1 done"
     );
     let without = run(&shop, &["submissions", "list", "--no-spam"]).ok();
     assert!(!without.contains(&sent[2]) && !without.contains("spam"));

@@ -1,11 +1,11 @@
 //! `pharmacy submissions mark`, and the audit that every look and change leaves.
 
-use std::time::{Duration, Instant};
-
 use serde_json::json;
 
 use crate::common::Shop;
-use crate::support::{feedback, fill, mistyped, refill, run, spam, statuses, transfer};
+use crate::support::{
+    feedback, fill, mistyped, references, refill, run, run_with, spam, statuses, transfer,
+};
 
 #[test]
 fn all_are_marked_or_none() {
@@ -61,6 +61,93 @@ fn all_are_marked_or_none() {
         .ok();
         assert_eq!(statuses(&shop)[1], status);
     }
+}
+
+#[test]
+fn what_is_not_spam_is_like_any_other_request_and_back() {
+    let shop = Shop::new();
+    let trapped = refill("Ana", "Ruiz", json!({"website": "http://autofill.example"}));
+    let sent = fill(&shop, &[feedback("Kind"), trapped, feedback("Quick")]);
+    let mark = |args: &[&str]| {
+        let mark = ["submissions", "mark", &sent[1]];
+        run(&shop, &[&mark[..], args].concat()).ok()
+    };
+    let table = || run_with(&shop, &["submissions", "list"], &[("COLUMNS", "140")]).ok();
+    let order = || references(&run(&shop, &["submissions", "list", "--format", "json"]).json());
+    let [first, second, third] = &sent[..] else {
+        panic!()
+    };
+    assert_eq!(order(), [third.clone(), first.clone(), second.clone()]);
+    let spam = table();
+    assert!(
+        spam.contains("possible spam") && !spam.contains("due in"),
+        "{spam}"
+    );
+    let last = "3 requests (1 possible spam): 3 new, 0 in-progress, 0 ready, 0 done";
+    assert_eq!(spam.lines().last(), Some(last));
+
+    let done = mark(&["--not-spam", "--note", "called her"]);
+    assert_eq!(done, format!("{second}  no longer possible spam\n"));
+    let done = mark(&["--not-spam"]);
+    assert_eq!(done, format!("{second}  already not spam\n"));
+    assert_eq!(order(), [third.clone(), second.clone(), first.clone()]);
+    let ham = table();
+    assert!(ham.contains("due in ") && !ham.contains("spam"), "{ham}");
+    let last = "3 requests: 3 new, 0 in-progress, 0 ready, 0 done";
+    assert_eq!(ham.lines().last(), Some(last));
+    let page = run(&shop, &["submissions", "show", second]).ok();
+    assert!(
+        page.contains("Answer due in ") && page.contains("new, not spam: called her"),
+        "{page}"
+    );
+
+    let done = mark(&["--spam", "--status", "done"]);
+    assert_eq!(done, format!("{second}  new → done, now possible spam\n"));
+    let show = ["submissions", "show", second, "--format", "json"];
+    let history = run(&shop, &show).json()["history"].clone();
+    let history: Vec<_> = history
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|entry| (entry["status"].clone(), entry.get("suspectedSpam").cloned()))
+        .collect();
+    let entry = |status: &str, spam: bool| (json!(status), Some(json!(spam)));
+    assert_eq!(history, [entry("new", false), entry("done", true)]);
+
+    let traced = "select group_concat(action, '; ') from audit where action like '%mark%'";
+    let traced: String = shop
+        .sqlite()
+        .query_row(traced, [], |row| row.get(0))
+        .unwrap();
+    let not = "submissions mark --not-spam";
+    assert_eq!(traced, format!("{not}; {not}; submissions mark --spam"));
+}
+
+#[test]
+fn a_note_needs_no_status_and_nothing_at_all_is_refused() {
+    let shop = Shop::new();
+    let sent = fill(&shop, &[feedback("Kind")]);
+    let mark = |args: &[&str]| {
+        let mark = ["submissions", "mark", &sent[0]];
+        run(&shop, &[&mark[..], args].concat())
+    };
+    mark(&["--status", "ready"]).ok();
+    let done = mark(&["--note", " left a message "]).ok();
+    assert_eq!(done, format!("{}  note added\n", sent[0]));
+    assert_eq!(statuses(&shop), ["ready"]);
+    let page = run(&shop, &["submissions", "show", &sent[0]]).ok();
+    assert!(page.contains("ready: left a message"), "{page}");
+    for (args, words) in [
+        (&[][..], "required"),
+        (&["--note", "  "], "--note has no words in it"),
+        (&["--spam", "--not-spam"], "cannot be used with"),
+    ] {
+        let said = mark(args).failed(2);
+        assert!(said.contains(words), "{args:?}: {said}");
+    }
+    let show = ["submissions", "show", &sent[0], "--format", "json"];
+    let history = run(&shop, &show).json()["history"].clone();
+    assert_eq!(history.as_array().unwrap().len(), 2);
 }
 
 #[test]
@@ -158,19 +245,16 @@ fn a_database_that_takes_no_rows_can_still_be_read() {
     let sent = fill(&shop, &[feedback("Kind")]);
     let other = shop.sqlite();
     other.execute_batch("begin immediate").unwrap();
-    let began = Instant::now();
-    assert_eq!(
-        run(&shop, &["submissions", "list", "--format", "json"])
-            .json()
-            .as_array()
-            .unwrap()
-            .len(),
-        1
-    );
-    run(&shop, &["submissions", "show", &sent[0]]).ok();
-    assert!(
-        began.elapsed() < Duration::from_secs(4),
-        "{:?}",
-        began.elapsed()
-    );
+    for args in [
+        &["submissions", "list", "--format", "json"][..],
+        &["submissions", "show", &sent[0], "--format", "json"],
+    ] {
+        let ran = run(&shop, args);
+        assert!(ran.code == 0 && ran.out.contains(&sent[0]), "{}", ran.out);
+        let said = format!(
+            "pharmacy: this use of {} could not be written into the audit: ",
+            args[..2].join(" ")
+        );
+        assert!(ran.err.starts_with(&said), "{}", ran.err);
+    }
 }

@@ -130,6 +130,29 @@ fn of_very_many_the_time_is_kept_instead_of_each_name() {
     assert_eq!(purge(&shop, &["--yes"]), "there is nothing to remove\n");
 }
 
+#[test]
+fn the_named_requests_go_and_no_others() {
+    let shop = Shop::new();
+    let sent = fill(&shop, &[spam(), transfer("Ed"), transfer("Al")]);
+    let (ed, al) = (&sent[1], &sent[2]);
+    let purge = |args: &[&str]| run(&shop, &[&["submissions", "purge"], args].concat());
+    let unknown = purge(&[ed, "RF-0000-0000", "--yes"]);
+    assert!(
+        unknown
+            .failed(1)
+            .contains("there is no request RF-0000-0000")
+    );
+    assert_eq!(listed(&shop, &[]).len(), 3, "all or none");
+    let typed = ed.replace('-', "").to_lowercase();
+    let said = purge(&[&typed, al, al, "--yes"]).ok();
+    assert!(said.ends_with("2 requests removed\n"), "{said}");
+    assert_eq!(audited(&shop), (format!("{al}, {ed}"), 2));
+    assert_eq!(listed(&shop, &[]), [sent[0].clone()]);
+    for args in [&[&**al, "--all"][..], &[al, "--form", "refill"], &[]] {
+        purge(args).failed(2);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn what_comes_in_while_it_asks_is_kept() {

@@ -74,3 +74,38 @@ pub fn assert_mode(path: &Path, mode: u32) {
         assert_eq!(found, mode, "{}: {found:o}", path.display());
     }
 }
+
+/// A small disk of its own, where this user may make one.
+#[cfg(unix)]
+pub struct SmallDisk(std::path::PathBuf);
+
+#[cfg(unix)]
+impl SmallDisk {
+    /// Of so many megabytes (`1m`), in `folder`.
+    pub fn mount(folder: &std::path::Path, size: &str) -> Option<Self> {
+        let status = std::process::Command::new("mount")
+            .args([
+                "-t",
+                "tmpfs",
+                "-o",
+                &format!("size={size},mode=0700"),
+                "tmpfs",
+            ])
+            .arg(folder)
+            .stderr(std::process::Stdio::null())
+            .status();
+        status
+            .is_ok_and(|status| status.success())
+            .then(|| Self(folder.to_owned()))
+    }
+}
+
+#[cfg(unix)]
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = std::process::Command::new("umount")
+            .arg("-l")
+            .arg(&self.0)
+            .status();
+    }
+}

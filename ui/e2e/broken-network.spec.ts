@@ -1,89 +1,93 @@
 import { pageAt } from "../src/site/pages.ts";
 import { COMPLETE, stored } from "./support/answers.ts";
-import { expectPage } from "./support/expect-page.ts";
+import { expectPage, PHARMACY } from "./support/expect-page.ts";
 import { FormPage } from "./support/form-page.ts";
-import { expect, type Page, test, visit } from "./support/test.ts";
+import { expect, type Page, scriptOf, test, visit } from "./support/test.ts";
 
-/** Lets everything whose address matches fail. */
-async function lose(page: Page, pattern: RegExp, kind?: "fetch"): Promise<void> {
-  await page.route(pattern, (route) =>
-    kind && route.request().resourceType() !== kind ? route.continue() : route.abort(),
-  );
-}
+const lose = (page: Page, pattern: RegExp) => page.route(pattern, (route) => route.abort());
 
 /** Whether the page was loaded anew since `mark`. */
-const mark = (page: Page) =>
-  page.evaluate(() => {
-    Object.assign(window, { sameDocument: true });
-  });
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { sameDocument: true }));
 const sameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
 
-test("a form whose script does not come is sent without it", async ({ page, shop, watch }) => {
-  watch.expect(/ERR_FAILED/);
-  await lose(page, /\/assets\/site-form-[^/]*\.js/);
-  await page.goto("/refill");
-  await expect(page.locator(".header")).toHaveAttribute("data-open", "false");
-  const form = new FormPage(page, "refill");
-  await form.answerAll(COMPLETE.refill);
-  await form.button.click();
-  expect((await shop.show(await form.thanks())).answers).toEqual(stored("refill", COMPLETE.refill));
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
-  await expectPage(page, pageAt("/about"));
-});
+const navLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-test("a page whose island does not come on the way there is loaded the usual way", async ({ page, watch }) => {
-  watch.expect(/ERR_FAILED/);
-  await visit(page, "/about");
-  await mark(page);
-  await lose(page, /\/assets\/services-[^/]*\.js/);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Services", exact: true }).click();
-  await expectPage(page, pageAt("/services"));
-  await expect.poll(() => sameDocument(page)).toBe(false);
-  await expect(page.getByRole("heading", { name: "Prescriptions", exact: true })).toBeVisible();
-});
-
-for (const { what, pattern, kind } of [
-  { what: "document", pattern: /\/blog$/, kind: "fetch" as const },
-  { what: "stylesheet", pattern: /\/assets\/blog-[^/]*\.css/ },
-]) {
-  test(`a page whose ${what} cannot be fetched is loaded the usual way`, async ({ page, watch }) => {
-    watch.expect(/ERR_FAILED/);
-    await visit(page, "/about");
-    await mark(page);
-    await lose(page, pattern, kind);
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
-    await expectPage(page, pageAt("/blog"));
-    await expect.poll(() => sameDocument(page)).toBe(false);
-  });
-}
-
-test("after an upgrade of the site a link loads the new version", async ({ page }) => {
-  await visit(page, "/about");
-  await mark(page);
-  await page.route(/\/blog$/, async (route) => {
-    if (route.request().resourceType() !== "fetch") return route.continue();
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(
-      /(<script type="module" [^>]*data-entry="\/assets\/entry-client-)[^"]+/,
-      "$1newer.js",
-    );
-    return route.fulfill({ response: answer, body });
-  });
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
-  await expectPage(page, pageAt("/blog"));
-  await expect.poll(() => sameDocument(page)).toBe(false);
-});
-
-test("without the shell's script links, menu and forms work as without scripts", async ({ page, shop, watch }) => {
+test("a page whose script does not come works without it", async ({ page, shop, watch }) => {
   watch.expect(/ERR_FAILED/);
   await page.setViewportSize({ width: 390, height: 844 });
-  await lose(page, /\/assets\/entry-client-[^/]*\.js/);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Menu" }).focus();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
-  await expectPage(page, pageAt("/contact"));
+  await lose(page, scriptOf("contact"));
+  const missed = page.waitForEvent("requestfailed");
+  await page.goto("/contact");
+  await missed;
   const form = new FormPage(page, "contact");
   await form.answerAll(COMPLETE.contact);
   await form.button.click();
   expect((await shop.show(await form.thanks())).answers).toEqual(stored("contact", COMPLETE.contact));
+  await page.getByRole("button", { name: "Menu" }).focus();
+  await navLink(page, "About").click();
+  await expectPage(page, pageAt("/about"));
+});
+
+test("a page whose script does not come on the way there is loaded the usual way", async ({ page, watch }) => {
+  watch.expect(/ERR_FAILED/);
+  watch.expect(/PageNotLoaded/);
+  await visit(page, "/about");
+  await mark(page);
+  await lose(page, scriptOf("blog"));
+  await navLink(page, "Blog").click();
+  await expectPage(page, pageAt("/blog"));
+  await expect.poll(() => sameDocument(page)).toBe(false);
+  await expect(page.locator(".post-featured")).toBeVisible();
+  await navLink(page, "About").click();
+  await expectPage(page, pageAt("/about"));
+});
+
+test("a script that could not be fetched ahead is not missed until the click", async ({ page, watch }) => {
+  watch.expect(/ERR_FAILED/);
+  watch.expect(/PageNotLoaded/);
+  await visit(page, "/about");
+  await mark(page);
+  await lose(page, scriptOf("blog"));
+  await Promise.all([page.waitForEvent("requestfailed"), navLink(page, "Blog").hover()]);
+  expect(await sameDocument(page)).toBe(true);
+  await expectPage(page, pageAt("/about"));
+  await navLink(page, "Blog").click();
+  await expectPage(page, pageAt("/blog"));
+  await expect.poll(() => sameDocument(page)).toBe(false);
+});
+
+test("where a page breaks, there is a way to call and another try", async ({ page, watch }) => {
+  watch.expect(/broken on purpose/);
+  await page.route(scriptOf("careers"), (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: 'export default function Broken() { throw new Error("broken on purpose"); }',
+    }),
+  );
+  await visit(page, "/about");
+  await navLink(page, "Careers").click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(main.getByRole("link", { name: PHARMACY.phone })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.unrouteAll();
+  await main.getByRole("button", { name: "Load the page again" }).click();
+  await expectPage(page, pageAt("/careers"));
+  await expect(page.getByRole("form", { name: "Employment Application" })).toBeVisible();
+});
+
+test("a page that broke does not take the next one along", async ({ page, watch }) => {
+  watch.expect(/broken on purpose/);
+  await page.route(scriptOf("careers"), (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: 'export default function Broken() { throw new Error("broken on purpose"); }',
+    }),
+  );
+  await visit(page, "/about");
+  await navLink(page, "Careers").click();
+  await expect(page.getByRole("button", { name: "Load the page again" })).toBeVisible();
+  await navLink(page, "Blog").click();
+  await expectPage(page, pageAt("/blog"));
 });

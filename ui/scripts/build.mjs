@@ -1,9 +1,10 @@
 /**
  * Builds the pages: `node scripts/build.mjs --out OUT [--mode development]`
  *
- * OUT/server.js  one ES module that renders every page (`pages()`, `render(request)`); the program holds its .br
+ * OUT/server.js  one ES module that renders every page (`pages(site)`, `render(request)`); the program holds its .br
  * OUT/site/**    what is served by its path; everything under assets/ has its content's hash in its name;
  *                beside each file its .br and .gz where those are smaller
+ * OUT/desk/**    the staff's page, served by its path on a listener of its own
  *
  * `--mode development` builds the browser's part with React's development version, which reports hydration mismatches.
  */
@@ -23,12 +24,22 @@ if (!values.out || !["production", "development"].includes(values.mode)) {
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const out = resolve(values.out);
 const site = join(out, "site");
+const desk = join(out, "desk");
 const server = join(out, "server-build");
 const configFile = join(root, "vite.config.ts");
 
-await Promise.all([site, server].map((folder) => rm(folder, { recursive: true, force: true })));
+/** The router's package offers its version for production under no name; the other warns of mistakes, on every page. */
+const router = {
+  find: /^react-router$/,
+  replacement: join(root, "node_modules/react-router/dist/production/index.mjs"),
+};
+
+const BLOCKS = /src\/(?:site|components\/(?!article|delivery|prose))/;
+
+await Promise.all([site, desk, server].map((folder) => rm(folder, { recursive: true, force: true })));
 const assets = await buildBrowser();
 await buildServer(assets);
+await buildDesk();
 await checkPages(pathToFileURL(join(out, "server.js")).href, site);
 await Promise.all([join(out, "server.js"), ...(await compressible(site))].map(compress));
 
@@ -39,6 +50,7 @@ async function buildBrowser() {
     configFile,
     mode: values.mode,
     logLevel: "warn",
+    resolve: { alias: values.mode === "production" ? [router] : [] },
     build: {
       outDir: site,
       emptyOutDir: true,
@@ -46,19 +58,14 @@ async function buildBrowser() {
       reportCompressedSize: false,
       minify: values.mode === "production",
       rolldownOptions: {
-        input: ["src/app/start.ts", "src/app/entry-client.tsx", "src/styles/site.css"].map((file) => join(root, file)),
+        input: ["src/app/start.ts", "src/app/entry-client.tsx"].map((file) => join(root, file)),
         output: {
           codeSplitting: {
             groups: [
               // React and the router in a file of their own: it stays in browsers' caches when the site changes.
               { name: "vendor", test: /node_modules|rolldown.runtime/ },
-              // Building blocks together, those for prose apart: a page is then a few files, not dozens of small ones.
-              {
-                name: "prose",
-                test: /src\/(?:components\/(?:article|delivery|faq|note|prose)|art\/alt)\./,
-                minShareCount: 4,
-              },
-              { name: "components", test: /src\/(?:components|site)\//, minShareCount: 4 },
+              // Building blocks that many pages use, together: a page is then a few files, not dozens of small ones.
+              { name: "components", test: BLOCKS, minShareCount: 4 },
             ],
           },
         },
@@ -70,29 +77,37 @@ async function buildBrowser() {
   return addresses(manifest);
 }
 
+/** A page that the browser alone renders. No public files: those are the site's. */
+async function buildDesk() {
+  process.env.NODE_ENV = values.mode;
+  await build({
+    root: join(root, "src/desk"),
+    configFile,
+    mode: values.mode,
+    logLevel: "warn",
+    publicDir: false,
+    build: { outDir: desk, emptyOutDir: true, reportCompressedSize: false, minify: values.mode === "production" },
+  });
+}
+
 /** From the browser build's manifest, what the pages' heads name. */
 function addresses(manifest) {
-  const url = (file) => `/${file}`;
-  const needs = (key) => {
-    const chunk = manifest[key];
-    return [chunk.file, ...(chunk.imports ?? []).flatMap(needs)];
+  const [start, entry] = ["src/app/start.ts", "src/app/entry-client.tsx"];
+  /** A chunk and those it cannot do without. */
+  const chunks = (key) => [key, ...(manifest[key].imports ?? []).flatMap(chunks)];
+  const files = (keys) => {
+    const needed = [...new Set(keys.flatMap(chunks))].map((key) => manifest[key]);
+    const urls = (found) => [...new Set(found)].map((file) => `/${file}`);
+    return { scripts: urls(needed.map(({ file }) => file)), styles: urls(needed.flatMap(({ css = [] }) => css)) };
   };
-  const [entry, ...preload] = new Set(needs("src/app/entry-client.tsx"));
-  const first = [entry, ...preload];
-  // Prose needs the layout of its folder as well.
   const pages = Object.keys(manifest).flatMap((key) => {
     const name = /^src\/content\/(.+)\.(?:tsx|mdx)$/.exec(key)?.[1];
     if (!name || !manifest[key].isDynamicEntry || name.endsWith("/layout")) return [];
-    const layout = key.endsWith(".mdx") ? needs(`src/content/${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`) : [];
-    return [[name, [...new Set([...needs(key), ...layout])].filter((file) => !first.includes(file)).map(url)]];
+    // Prose needs the layout of its folder as well.
+    const layout = key.endsWith(".mdx") ? [`src/content/${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`] : [];
+    return [[name, files([entry, ...layout, key])]];
   });
-  return {
-    start: url(manifest["src/app/start.ts"].file),
-    entry: url(entry),
-    preload: preload.map(url),
-    styles: url(manifest["src/styles/site.css"].file),
-    pages: Object.fromEntries(pages),
-  };
+  return { start: `/${manifest[start].file}`, entry: `/${manifest[entry].file}`, pages: Object.fromEntries(pages) };
 }
 
 /** One file that asks its host for nothing but `URL` and `console`, always with React's production version. */
@@ -106,9 +121,13 @@ async function buildServer(assets) {
     publicDir: false,
     resolve: {
       // The version for streams needs streams and more; a static page needs none of it.
-      alias: {
-        "react-dom/server": join(root, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
-      },
+      alias: [
+        router,
+        {
+          find: "react-dom/server",
+          replacement: join(root, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+        },
+      ],
     },
     ssr: { noExternal: true, target: "webworker" },
     build: {

@@ -10,7 +10,7 @@ export async function checkPages(serverUrl, site) {
   const pharmacy = JSON.parse(await readFile(sample, "utf8"));
   const icons = new Map();
   const problems = [];
-  for (const { path } of [...JSON.parse(pages()), { path: "*" }]) {
+  for (const { path } of [...JSON.parse(pages(JSON.stringify(pharmacy))), { path: "*" }]) {
     const html = render(JSON.stringify({ path, site: pharmacy }));
     const count = (pattern) => html.match(pattern)?.length ?? 0;
     const report = (problem) => problems.push(`${path}: ${problem}`);

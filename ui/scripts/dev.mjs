@@ -19,7 +19,7 @@ vite.middlewares.use(async (request, response) => {
     const { pages, render } = await vite.ssrLoadModule("/src/app/entry-server.ts");
     const { pathname } = new URL(request.originalUrl, "http://localhost");
     const path = pathname === "/home" ? "/" : pathname;
-    const found = JSON.parse(pages()).some((page) => page.path === path);
+    const found = JSON.parse(pages(JSON.stringify(site))).some((page) => page.path === path);
     const html = render(JSON.stringify({ path: found ? path : "*", site }));
     response.writeHead(found ? 200 : 404, { "Content-Type": "text/html; charset=utf-8" });
     response.end(await vite.transformIndexHtml(path, html));

@@ -8,7 +8,7 @@ const [out, port = "4173"] = process.argv.slice(2);
 const { pages, render } = await import(pathToFileURL(resolve(out, "server.js")).href);
 const site = JSON.parse(readFileSync(new URL("../src/site/sample.json", import.meta.url), "utf8"));
 const map = site.map.embedUrl ? new URL(site.map.embedUrl).origin : "'none'";
-const paths = JSON.parse(pages()).map(({ path }) => path);
+const paths = JSON.parse(pages(JSON.stringify(site))).map(({ path }) => path);
 
 const TYPES = {
   ".css": "text/css",

@@ -4,7 +4,12 @@ import type { Site } from "../src/site/site.gen.ts";
 import { SAMPLE as site } from "../src/site/testing.tsx";
 import { mainOf, rendered as show } from "./rendered.ts";
 
-const wordsOf = (element: Element | null) => (element?.textContent ?? "").replace(/\s+/g, " ");
+/** Without the data that search engines read. */
+function wordsOf(element: Element | null): string {
+  const copy = element?.cloneNode(true) as Element | undefined;
+  for (const data of copy?.querySelectorAll("script") ?? []) data.remove();
+  return (copy?.textContent ?? "").replace(/\s+/g, " ");
+}
 const texts = (main: ParentNode, selector: string) => [...main.querySelectorAll(selector)].map((e) => e.textContent);
 const targets = (main: ParentNode, selector: string) =>
   [...main.querySelectorAll(selector)].map((link) => link.getAttribute("href"));

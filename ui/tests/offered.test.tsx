@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ServiceId } from "../src/site/conditions.ts";
 import { PAGES } from "../src/site/pages.ts";
-import { rendered } from "./rendered.ts";
+import { type Change, rendered } from "./rendered.ts";
 
 /** What a page says and where it leads, without the frame around it and without forms, whose fields the server decides. */
-function read(path: string, change: object) {
+function read(path: string, change: Change) {
   const page = rendered(path, change);
   const main = page.querySelector("main") as HTMLElement;
   const questions = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
@@ -63,8 +63,14 @@ describe.each(Object.entries(SERVICES))("without %s", (id, { pages, words }) => 
   });
 });
 
-const NOWHERE = { services: Object.fromEntries(Object.keys(SERVICES).map((id) => [id, false])) };
-const PLAIN = { store: {}, languages: ["English"], map: { embedUrl: null }, sampleTestimonials: false };
+const NOWHERE = { services: Object.fromEntries(Object.keys(SERVICES).map((id) => [id, false])) } satisfies Change;
+const PLAIN = {
+  store: { customers: null, parking: false, driveThru: false, extras: [] },
+  languages: ["English"],
+  map: { embedUrl: null },
+  sampleTestimonials: false,
+} satisfies Change;
+const OHIO = { state: "OH", stateLaw: false } satisfies Change;
 
 test.each(PAGES.map(({ path }) => path))("%s claims no fact that the shop's file does not state", (path) => {
   const { words } = read(path, PLAIN);
@@ -75,12 +81,12 @@ test.each(PAGES.map(({ path }) => path))("%s claims no fact that the shop's file
 });
 
 test.each(PAGES.map(({ path }) => path))("%s names New York only for shops in New York", (path) => {
-  const { words } = read(path, { state: "OH" });
+  const { words } = read(path, OHIO);
   expect(words).not.toMatch(/New York|NY State|\bNYRx\b|\bEPIC\b|HIICAP|Essential Plan|SHIELD|NY Connects|697-8487/);
 });
 
 test.each(PAGES.map(({ path }) => path))("%s reads on where passages were left out", (path) => {
-  for (const change of [{ state: "OH" }, PLAIN, { ...NOWHERE, ...PLAIN }, {}]) {
+  for (const change of [OHIO, PLAIN, { ...NOWHERE, ...PLAIN }, {}]) {
     const { words } = read(path, change);
     expect(words).not.toMatch(/undefined|\[object|\s[,.;]\s|,,|\.\.\s|, \.|,\./);
   }

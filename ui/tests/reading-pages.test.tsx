@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ARTICLES, ISSUES } from "../src/content/listed.ts";
+import { ARTICLES, ISSUES } from "../src/content/testing.ts";
 import { SAMPLE_AUTHOR } from "../src/content/texts.ts";
 import { applicable } from "../src/site/conditions.ts";
 import { SAMPLE as site } from "../src/site/testing.tsx";

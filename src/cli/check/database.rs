@@ -3,14 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use super::Finding;
-use crate::db::{Archive, Filter, StoreError, aside};
+use crate::db::{Archive, Filter, Space, StoreError, aside};
 use crate::platform;
 use crate::submission::plural::counted;
-
-/// Free megabytes below which it is time to make room.
-const SPACE_LOW_MB: u64 = 1024;
-/// Free megabytes below which requests may soon be refused.
-const SPACE_OUT_MB: u64 = 64;
 
 /// Checks the database at `path`.
 pub fn check(path: &Path) -> Vec<Finding> {
@@ -21,7 +16,8 @@ pub fn check(path: &Path) -> Vec<Finding> {
     findings.extend(old_databases(path));
     findings.extend(rights(folder));
     findings.extend(privacy(path));
-    findings.extend(space(folder));
+    findings.extend(open_folder(path));
+    findings.extend(Space::beside(path).map(space));
     findings.extend(audit(path));
     findings
 }
@@ -29,7 +25,7 @@ pub fn check(path: &Path) -> Vec<Finding> {
 /// What changes while the server runs: rights, free space, the audit.
 pub fn watch(path: &Path) -> Vec<Finding> {
     let mut findings: Vec<_> = privacy(path).into_iter().collect();
-    findings.extend(space(platform::folder(path)));
+    findings.extend(Space::beside(path).map(space));
     findings.extend(audit(path));
     findings
 }
@@ -167,25 +163,42 @@ fn privacy(path: &Path) -> Option<Finding> {
     })
 }
 
-fn space(folder: &Path) -> Option<Finding> {
-    let free = platform::free_space(folder)? / (1024 * 1024);
+/// Whether others on this computer can look into the folder of the database, which `serve` warns of too.
+fn open_folder(path: &Path) -> Option<Finding> {
+    let folder = platform::folder(path);
+    let open = path.exists() && platform::is_exposed(folder).unwrap_or(false);
+    let shown = folder.display();
+    open.then(|| {
+        Finding::warning(
+            "privacy",
+            format!("other users of this computer can look into {shown}, where the database is"),
+            format!("run: chmod 700 {shown}"),
+        )
+    })
+}
+
+fn space(space: Space) -> Finding {
+    const MB: u64 = 1024 * 1024;
+    let free = space.free / MB;
     let name = "disk space";
     let finding = if free < 10 * 1024 {
         format!("{free} MB are free")
     } else {
         format!("{} GB are free", free / 1024)
     };
-    Some(if free < SPACE_OUT_MB {
+    if space.is_out() {
         Finding::failed(
             name,
             finding,
-            "make room now: requests cannot be kept on a full disk",
+            "make room now: the website takes no requests and asks visitors to call instead",
         )
-    } else if free < SPACE_LOW_MB {
-        Finding::warning(name, finding, "make room soon")
+    } else if space.is_low() {
+        let floor = space.floor() / MB;
+        let remedy = format!("make room soon: below {floor} MB the website takes no requests");
+        Finding::warning(name, finding, remedy)
     } else {
         Finding::ok(name, finding)
-    })
+    }
 }
 
 #[cfg(test)]

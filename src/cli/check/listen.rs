@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::Finding;
 use crate::config::Config;
+use crate::server;
 
 /// How long a server may take to say that it is there.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -26,7 +27,15 @@ pub fn check(config: &Config) -> Vec<Finding> {
         .map(|from| address(from, "[tls] redirect_from", None));
     std::iter::once(address(config.server.listen, "[server] listen", host))
         .chain(redirect)
+        .chain(encryption(config))
         .collect()
+}
+
+/// Whether others in the network can read what visitors send.
+fn encryption(config: &Config) -> Option<Finding> {
+    let danger = server::plain_http(config, config.server.listen)?;
+    let (finding, remedy) = danger.split_once(": ")?;
+    Some(Finding::warning("encryption", finding, remedy))
 }
 
 /// What is found at `address`, which is the value of `key`.

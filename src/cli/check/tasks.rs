@@ -2,11 +2,11 @@
 
 use jiff::Timestamp;
 
-use super::Finding;
+use super::{Finding, Verdict};
 use crate::config::Config;
 use crate::db::{Archive, Report};
 use crate::jobs::mail::Mailer;
-use crate::jobs::maintenance::{BACKUP, RETENTION};
+use crate::jobs::maintenance::{AUDIT, BACKUP, RETENTION};
 use crate::submission::plural::counted;
 use crate::submission::time;
 
@@ -17,7 +17,11 @@ pub fn check(config: &Config) -> Vec<Finding> {
         mail(config, archive.as_ref()),
         backup(config, archive.as_ref()),
     ];
-    findings.extend(retention(config, archive.as_ref()));
+    let archive = archive.as_ref();
+    findings.extend(removal(config, archive, RETENTION));
+    // As long as it succeeds there is nothing to see: rows are kept for years.
+    let failed = |finding: &Finding| finding.result != Verdict::Ok;
+    findings.extend(removal(config, archive, AUDIT).filter(failed));
     findings
 }
 
@@ -100,13 +104,13 @@ fn backup(config: &Config, archive: Option<&Archive>) -> Finding {
     }
 }
 
-fn retention(config: &Config, archive: Option<&Archive>) -> Option<Finding> {
-    let last = archive?.report(RETENTION).ok().flatten()?;
+fn removal(config: &Config, archive: Option<&Archive>, task: &'static str) -> Option<Finding> {
+    let last = archive?.report(task).ok().flatten()?;
     let finding = describe(config, &last);
     Some(if last.succeeded {
-        Finding::ok("retention", finding)
+        Finding::ok(task, finding)
     } else {
-        Finding::failed("retention", finding, "see the database line above")
+        Finding::failed(task, finding, "see the database line above")
     })
 }
 
@@ -117,7 +121,6 @@ fn describe(config: &Config, report: &Report) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Verdict;
     use super::*;
     use crate::db::Upkeep;
     use crate::db::tests::Shop;

@@ -10,7 +10,6 @@ use std::time::Duration;
 use anyhow::{anyhow, bail};
 use clap::Subcommand;
 
-use super::check;
 use super::context::Context;
 use super::shell::quoted;
 use crate::platform::plan::{Plan, ServiceError, State};
@@ -106,9 +105,9 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
         }
         Command::Status => return status(&mut out),
         Command::Run { log_folder } => {
-            let config = context.config()?;
+            let (config, source) = (context.config()?, context.server_source());
             service::run(move |stop| {
-                server::as_service(&config, log_folder.as_deref(), stop, check::health)
+                server::as_service(&config, log_folder.as_deref(), stop, source)
             })?;
         }
     }

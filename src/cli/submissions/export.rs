@@ -80,7 +80,7 @@ fn write(
     format: ExportFormat,
     exported: &mut usize,
 ) -> anyhow::Result<()> {
-    let filter = args.filter.resolve(context);
+    let filter = args.filter.resolve(context)?;
     let archive = context.archive()?;
     let mut out = Output::open(args.output.as_deref(), args.force)?;
     export(format, &archive, &filter, &mut out, exported)?;

@@ -49,7 +49,7 @@ enum Format {
 /// # Errors
 /// The database cannot be read, or stdout is closed.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
-    let filter = args.filter.resolve(context);
+    let filter = args.filter.resolve(context)?;
     let mut listed = 0;
     let done = print(context, args.format, filter, &mut listed);
     context.record("submissions list", args.filter.names(), listed);

@@ -5,6 +5,7 @@ use std::io::Write;
 use clap::ArgGroup;
 
 use super::{CommandContext, unknown};
+use crate::cli::choice::one_of;
 use crate::cli::{audit, typed_or_piped, usage};
 use crate::db::{Archive, Change, MarkError, Marked};
 use crate::submission::Status;
@@ -31,7 +32,7 @@ pub struct Args {
     #[arg(required = true, value_name = "REF")]
     references: Vec<String>,
     /// How far along you are
-    #[arg(long, value_enum, group = "change")]
+    #[arg(long, group = "change", ignore_case = true, value_parser = one_of::<Status>(Status::ALL.map(Status::as_str)))]
     status: Option<Status>,
     /// Note to keep in the history; - reads it from standard input, so that it does not stay in the shell's history
     #[arg(long, value_name = "TEXT", group = "change")]

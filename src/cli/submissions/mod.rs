@@ -12,7 +12,9 @@ mod watch;
 use clap::Subcommand;
 
 use super::audit;
+use super::choice::one_of;
 use super::context::{CommandContext, Context};
+use super::{typed_or_piped, usage};
 use crate::db::{Archive, Filter};
 use crate::forms::FormId;
 use crate::submission::Status;
@@ -71,18 +73,19 @@ impl CommandContext {
 #[command(next_help_heading = "Which requests")]
 pub struct FilterArgs {
     /// Only this form
-    #[arg(long, value_enum)]
+    #[arg(long, ignore_case = true, value_parser = one_of::<FormId>(FormId::ALL.map(FormId::as_str)))]
     form: Option<FormId>,
     /// Only this status
-    #[arg(long, value_enum)]
+    #[arg(long, ignore_case = true, value_parser = one_of::<Status>(Status::ALL.map(Status::as_str)))]
     status: Option<Status>,
-    /// Received then or later: 2026-11-01, today, yesterday, 7d (seven days ago), or RFC 3339
+    /// Received then or later: 2026-11-01, 11/1/2026, today, yesterday, 7d (seven days ago), or RFC 3339
     #[arg(long, value_name = "DATE")]
     since: Option<Moment>,
     /// Received before then
     #[arg(long, value_name = "DATE")]
     until: Option<Moment>,
-    /// Reference, name, phone or Rx number contains this; case, spaces, dashes and accents do not matter
+    /// Reference, name, phone or Rx number contains this; case, spaces, dashes and accents do not
+    /// matter; - reads it from standard input, so that it does not stay in the shell's history
     #[arg(long, value_name = "TEXT", value_parser = searchable)]
     search: Option<String>,
     /// Only requests still owed the answer that the site promised, most urgent first and possible spam last
@@ -97,21 +100,25 @@ pub struct FilterArgs {
 }
 
 impl FilterArgs {
-    /// What is meant on the pharmacy's clock.
-    fn resolve(&self, context: &CommandContext) -> Filter {
+    /// What is meant on the pharmacy's clock, and what `--search -` reads.
+    fn resolve(&self, context: &CommandContext) -> anyhow::Result<Filter> {
         let instant = |moment: Option<Moment>| {
             moment.map(|moment| moment.resolve(&context.zone, context.now))
         };
-        Filter {
+        let search = self.search.as_deref().map(typed_or_piped).transpose()?;
+        if let Some(text) = &search {
+            holds_words(text).map_err(usage)?;
+        }
+        Ok(Filter {
             form: self.form,
             status: self.status,
             since: instant(self.since),
             until: instant(self.until),
-            search: self.search.clone(),
+            search,
             due: self.due,
             no_spam: self.no_spam,
             limit: self.limit,
-        }
+        })
     }
 
     /// Whether no filter is in use.
@@ -147,8 +154,15 @@ impl FilterArgs {
 
 /// A search for nothing but punctuation would find everything.
 fn searchable(text: &str) -> Result<String, String> {
+    if text != "-" {
+        holds_words(text)?;
+    }
+    Ok(text.into())
+}
+
+fn holds_words(text: &str) -> Result<(), String> {
     if text.chars().any(char::is_alphanumeric) {
-        Ok(text.into())
+        Ok(())
     } else {
         Err("expected at least one letter or digit".into())
     }

@@ -1,15 +1,16 @@
 //! `pharmacy submissions purge`: removing requests for good.
 
+use std::collections::BTreeSet;
 use std::io::{IsTerminal, Write};
 
 use anyhow::{Context, bail};
 use jiff::Timestamp;
 
-use super::{CommandContext, FilterArgs};
+use super::{CommandContext, FilterArgs, unknown};
 use crate::cli::audit;
 use crate::cli::progress::Progress;
 use crate::db::aside::{self, SetAside};
-use crate::db::{Candidate, Upkeep};
+use crate::db::{Candidate, Upkeep, trace};
 use crate::submission::plural::counted;
 use crate::submission::text::visible;
 use crate::submission::time::{self, Moment};
@@ -19,12 +20,16 @@ use crate::submission::time::{self, Moment};
 #[command(after_help = "Examples:
   pharmacy submissions purge --before 365d --dry-run
   pharmacy submissions purge --before 2026-01-01 --form feedback
+  pharmacy submissions purge RF-7K3M-Q9PX
 
 --all without filters also removes the old databases that `pharmacy restore` set aside. Copies made by `pharmacy backup`
 keep what they hold.")]
 pub struct Args {
+    /// Remove these requests and no others, in any spelling of their references
+    #[arg(value_name = "REF", conflicts_with_all = ["before", "all", "FilterArgs"])]
+    references: Vec<String>,
     /// Remove what was received before then: 2026-11-01, 90d, or RFC 3339
-    #[arg(long, value_name = "DATE", required_unless_present = "all")]
+    #[arg(long, value_name = "DATE", required_unless_present_any = ["all", "references"])]
     before: Option<Moment>,
     /// Remove whatever its age
     #[arg(long, conflicts_with = "before")]
@@ -41,8 +46,6 @@ pub struct Args {
 
 /// Most references that are shown one by one.
 const SHOWN: usize = 10;
-/// Most references that the audit names one by one; a purge may remove a million.
-const NAMED: usize = 100;
 
 /// Shows what would be removed, asks, and removes it.
 ///
@@ -51,13 +54,16 @@ const NAMED: usize = 100;
 /// becomes of stdout.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
-    let mut filter = args.filter.resolve(context);
+    let mut filter = args.filter.resolve(context)?;
     if let Some(before) = args.before {
         let before = before.resolve(&context.zone, context.now);
         filter.until = Some(filter.until.map_or(before, |until| until.min(before)));
     }
     let mut upkeep = Upkeep::open(context.database())?;
-    let candidates = upkeep.candidates(&filter)?;
+    let mut candidates = upkeep.candidates(&filter)?;
+    if !args.references.is_empty() {
+        keep_named(context, &args.references, &mut candidates)?;
+    }
     // What is in them cannot be told apart.
     let old = match args.all && args.filter.is_empty() {
         true => aside::set_aside(context.database())?,
@@ -78,7 +84,30 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     removed.and(said.context(STDOUT))
 }
 
+/// What the audit calls it.
+const PURGE: &str = "submissions purge";
 const STDOUT: &str = "stdout cannot be written";
+
+/// Leaves of `candidates` those that a person calls `typed`.
+fn keep_named(
+    context: &CommandContext,
+    typed: &[String],
+    candidates: &mut Vec<Candidate>,
+) -> anyhow::Result<()> {
+    let archive = context.archive()?;
+    let (mut named, mut missing) = (BTreeSet::new(), Vec::new());
+    for typed in typed {
+        match archive.find(typed)? {
+            Some(found) => drop(named.insert(found.reference)),
+            None => missing.push(typed.clone()),
+        }
+    }
+    if !missing.is_empty() {
+        return Err(unknown(&archive, &missing)?.context("nothing was removed"));
+    }
+    candidates.retain(|candidate| named.contains(&candidate.reference));
+    Ok(())
+}
 
 fn say_what(
     context: &CommandContext,
@@ -114,19 +143,15 @@ fn remove(
 ) -> anyhow::Result<()> {
     let shown = candidates.len();
     let mut progress = Progress::requests("removing");
-    let purged = upkeep.purge(candidates, |done, all| progress.set(done, all))?;
+    let access =
+        |removed: &[&Candidate]| audit::access(PURGE, trace(removed, &context.zone), removed.len());
+    let purged = upkeep.purge(candidates, access, |done, all| progress.set(done, all))?;
     drop(progress);
     let count = purged.removed.len();
     let gone = aside::remove(old);
-    let mut detail = trace(context, &purged.removed);
     if gone.is_ok() && !old.is_empty() {
-        let between = if detail.is_empty() { "" } else { ", " };
-        detail += &format!("{between}{}", names(old));
+        audit::record(context.database(), &audit::access(PURGE, names(old), 0));
     }
-    audit::record(
-        context.database(),
-        &audit::access("submissions purge", detail, count),
-    );
     gone?;
     if !purged.log_emptied {
         let _ = writeln!(
@@ -164,19 +189,6 @@ fn names(old: &[SetAside]) -> String {
         .map(|name| visible(&name.to_string_lossy()))
         .collect();
     names.join(", ")
-}
-
-/// What the audit keeps: each of them; where they are many, of what time they are, on the pharmacy's clock.
-fn trace(context: &CommandContext, removed: &[Candidate]) -> String {
-    if removed.len() <= NAMED {
-        return references(removed);
-    }
-    let clock = |at: Timestamp| {
-        at.to_zoned(context.zone.clone())
-            .strftime("%Y-%m-%dT%H:%M:%S%:z")
-            .to_string()
-    };
-    received(removed, clock).unwrap_or_default()
 }
 
 fn references(candidates: &[Candidate]) -> String {

@@ -1,4 +1,5 @@
--- Version 1. Applied once to an empty file; later versions are further steps in store/open.rs.
+-- Version 1. Applied once to an empty file; later versions are further steps in schema.rs, which says why no word between
+-- "create" and ";" may ever change.
 -- Times are milliseconds since 1970-01-01 UTC.
 
 -- What visitors sent, one row each.

@@ -16,6 +16,8 @@ pub enum Outcome {
     Repeated(Receipt),
     /// The key was used before with other answers; nothing was stored.
     Conflict,
+    /// The disk is nearly full; nothing was stored.
+    Full,
     /// The disk or the database did not take it; nothing was stored.
     Unavailable,
 }

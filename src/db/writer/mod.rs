@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::clock::now;
 use super::error::StoreError;
 use super::group_commit::CommitDelay;
-use super::open;
+use super::{Space, open};
 use crate::forms::Answers;
 use crate::platform;
 pub use insert::{Outcome, Receipt};
@@ -196,6 +196,8 @@ impl Database {
     }
 
     fn transact(&mut self, jobs: Vec<Job>) -> Result<(Vec<Reply>, Duration), StoreError> {
+        // One cheap system call, beside a commit that waits for the disk.
+        let room = !Space::beside(&self.path).is_some_and(Space::is_out);
         let wrong = |cause| StoreError::sqlite(&self.path, cause);
         let transaction = self
             .connection
@@ -203,7 +205,7 @@ impl Database {
             .map_err(wrong)?;
         let replies = jobs
             .into_iter()
-            .map(|job| job.carry_out(&transaction, self.notify))
+            .map(|job| job.carry_out(&transaction, self.notify, room))
             .collect::<Result<_, _>>()
             .map_err(wrong)?;
         let begun = Instant::now();
@@ -213,9 +215,15 @@ impl Database {
 }
 
 impl Job {
-    /// Within the writer's transaction: nothing is true before its commit.
-    fn carry_out(self, connection: &Connection, notify: bool) -> rusqlite::Result<Reply> {
+    /// Within the writer's transaction: nothing is true before its commit. Without `room` on the disk nothing new is stored.
+    fn carry_out(
+        self,
+        connection: &Connection,
+        notify: bool,
+        room: bool,
+    ) -> rusqlite::Result<Reply> {
         match self {
+            Self::Heartbeat { .. } if !room => Ok(Reply::Nobody),
             Self::Heartbeat { reply } => {
                 let beat = "insert or replace into heartbeat (id, beaten_at) values (1, ?)";
                 connection.prepare_cached(beat)?.execute([now()])?;
@@ -228,7 +236,8 @@ impl Job {
                 reply,
             } => {
                 let outcome = if claim.take() {
-                    store(connection, &answers, idempotency_key.as_deref(), notify)?
+                    let key = idempotency_key.as_deref();
+                    store(connection, &answers, key, notify, room)?
                 } else {
                     Outcome::Unavailable
                 };
@@ -257,12 +266,16 @@ fn store(
     answers: &Answers,
     key: Option<&str>,
     notify: bool,
+    room: bool,
 ) -> rusqlite::Result<Outcome> {
     let json = insert::to_json(answers)?;
     if let Some(key) = key
         && let Some(earlier) = insert::find(connection, answers, &json, key)?
     {
         return Ok(earlier);
+    }
+    if !room {
+        return Ok(Outcome::Full);
     }
     insert::add(connection, answers, &json, key, notify)
 }
@@ -272,7 +285,7 @@ enum Reply {
     Submission(oneshot::Sender<Outcome>, Outcome),
     Lookup(oneshot::Sender<Option<Outcome>>, Option<Outcome>),
     Heartbeat(oneshot::Sender<()>),
-    #[cfg(test)]
+    /// Whoever asked finds the sender dropped.
     Nobody,
 }
 
@@ -283,7 +296,6 @@ impl Reply {
             Self::Submission(reply, outcome) => drop(reply.send(outcome)),
             Self::Lookup(reply, found) => drop(reply.send(found)),
             Self::Heartbeat(reply) => drop(reply.send(())),
-            #[cfg(test)]
             Self::Nobody => {}
         }
     }

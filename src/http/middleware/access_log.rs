@@ -1,20 +1,22 @@
-//! One line in the access log for each request.
+//! One line in the log for each request: method, path, status, size and time, and nothing that could tell of a patient: no address,
+//! no query, no path that the site doesn't have.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request};
-use axum::http::{Method, Response, StatusCode, Uri};
+use axum::http::{Method, Response, StatusCode, Uri, header};
 use axum::middleware::Next;
 use hyper::body::Body;
 use pin_project_lite::pin_project;
 use tower::layer::layer_fn;
 use tower::{Layer, Service};
 
-use crate::http::access_log;
+/// What a line is called, for `RUST_LOG`: `warn` or `pharmacy::access=off` turns the log off.
+const TARGET: &str = "pharmacy::access";
 
-/// Notes each request.
+/// Logs each request.
 pub fn layer<S>() -> impl Layer<S, Service = LogRequests<S>> {
     layer_fn(|inner| LogRequests { inner })
 }
@@ -52,7 +54,7 @@ where
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        let line = access_log::is_on().then(|| Line {
+        let line = tracing::enabled!(target: TARGET, tracing::Level::INFO).then(|| Line {
             method: request.method().clone(),
             uri: request.uri().clone(),
             start: Instant::now(),
@@ -90,20 +92,122 @@ where
         let this = self.project();
         let response = ready!(this.inner.poll(context))?;
         if let Some(line) = this.line {
-            line.note(&response);
+            line.write(&response);
         }
         Poll::Ready(Ok(response))
     }
 }
 
 impl Line {
-    fn note<B: Body>(&self, response: &Response<B>) {
+    fn write<B: Body>(&self, response: &Response<B>) {
         let status = response.status();
         let route = response.extensions().get::<MatchedPath>();
         // Nothing but the site's own pages and files answers 200 or 304 outside of routes.
         let known = matches!(status, StatusCode::OK | StatusCode::NOT_MODIFIED);
         let page = known.then(|| self.uri.path());
-        let path = route.map(MatchedPath::as_str).or(page);
-        access_log::note(&self.method, path, response, self.start);
+        let encoding = response.headers().get(header::CONTENT_ENCODING);
+        tracing::info!(
+            target: TARGET,
+            status = status.as_u16(),
+            bytes = response.body().size_hint().exact().unwrap_or(0),
+            encoding = %encoding.and_then(|value| value.to_str().ok()).unwrap_or("-"),
+            micros = self.start.elapsed().as_micros(),
+            "{} {}",
+            known_method(&self.method),
+            route.map(MatchedPath::as_str).or(page).unwrap_or("-"),
+        );
+    }
+}
+
+/// A method's name, unless a stranger made it up.
+fn known_method(method: &Method) -> &str {
+    match *method {
+        Method::GET | Method::HEAD | Method::POST | Method::OPTIONS => method.as_str(),
+        Method::PUT | Method::PATCH | Method::DELETE | Method::TRACE => method.as_str(),
+        _ => "-",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+    use std::sync::{Arc, Mutex};
+
+    use axum::Router;
+    use axum::body::Body;
+    use axum::routing::post;
+    use tower::ServiceExt;
+
+    use super::*;
+    use crate::http::middleware::Layers;
+
+    #[derive(Clone, Default)]
+    struct Lines(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Lines {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    async fn page(uri: Uri) -> Result<&'static str, StatusCode> {
+        match uri.path() {
+            "/refill" => Ok("a page"),
+            _ => Err(StatusCode::NOT_FOUND),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_line_says_what_was_asked_and_nothing_that_a_stranger_wrote() {
+        let log = Lines::default();
+        let lines = log.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_writer(move || lines.clone())
+            .with_ansi(false)
+            .finish();
+        let _here = tracing::subscriber::set_default(subscriber);
+        let router = Router::new()
+            .route(
+                "/requests/{reference}",
+                post(|| async { StatusCode::CREATED }),
+            )
+            .fallback(page);
+        let service = Layers::bare().around(router);
+        for (method, path, line) in [
+            (
+                "GET",
+                "/refill?name=JANE",
+                " GET /refill status=200 bytes=6 encoding=- ",
+            ),
+            ("GET", "/JANE", " GET - status=404 "),
+            ("JANE-1958", "/refill", " - /refill status=200 "),
+            (
+                "POST",
+                "/requests/JANE",
+                " POST /requests/{reference} status=201 bytes=0 ",
+            ),
+            (
+                "GET",
+                "/requests/JANE",
+                " GET /requests/{reference} status=405 ",
+            ),
+        ] {
+            log.0.lock().unwrap().clear();
+            let request = Request::builder().method(method).uri(path);
+            let request = request.body(Body::empty()).unwrap();
+            service.clone().oneshot(request).await.unwrap();
+            let text = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+            let (time, rest) = text.split_once("Z ").unwrap();
+            assert_eq!(time.len(), "2026-11-21T08:35:01.123456".len());
+            let start = format!(" INFO pharmacy::access:{line}");
+            assert!(rest.starts_with(&start), "{method} {path}: {text}");
+            assert!(
+                rest.contains(" micros=") && !text.contains("JANE"),
+                "{text}"
+            );
+        }
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::Request;
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use bytes::Bytes;
@@ -36,7 +36,9 @@ pub async fn drain_refused(request: Request, next: Next) -> Response {
     });
     let response = next.run(request).await;
     let status = response.status();
-    if status.is_client_error() || status.is_server_error() {
+    let refused = status.is_client_error() || status.is_server_error();
+    // What took too long is not waited for again.
+    if refused && status != StatusCode::REQUEST_TIMEOUT {
         let ReadBody { body, started } = std::mem::take(&mut *body.lock());
         if started || !asks_first {
             drain(body).await;

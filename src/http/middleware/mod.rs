@@ -17,6 +17,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::Request;
 use axum::http::{HeaderValue, Response, header};
+use axum::middleware::from_fn;
 use bytes::Bytes;
 use hyper::body::Body;
 use tower::{Service, ServiceBuilder};
@@ -52,7 +53,7 @@ impl Layers {
         }
     }
 
-    /// `router` with the layers around it, the first one outermost.
+    /// `router` with the layers around it, the first one outermost. It must have a route.
     pub fn around(
         self,
         router: Router,
@@ -71,7 +72,7 @@ impl Layers {
             .layer(refusals::layer())
             .layer(panic::layer())
             .layer(HostCheck::layer(self.hosts))
-            .service(router)
+            .service(router.route_layer(from_fn(access_log::name_route)))
     }
 }
 

@@ -4,11 +4,12 @@
 //! visitor and loses no notice.
 
 mod pace;
+mod space;
 
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::{self, ErrorKind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -18,6 +19,7 @@ use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{Message, SmtpTransport, Transport};
 
 use pace::Pace;
+use space::SpaceWatch;
 
 use crate::config::NotifyEmail;
 use crate::db::{Notice, Outbox, StoreError};
@@ -175,10 +177,12 @@ fn password(config: &NotifyEmail) -> Result<String, NotifyError> {
 }
 
 /// Sends what the outbox holds until `stop` is dropped: the first mail at once, then at most one a minute with all that
-/// came in meanwhile.
-pub fn run(mailer: &Mailer, mut outbox: Outbox, stop: &Receiver<()>) {
+/// came in meanwhile. Warns too when the disk under the `database` fills.
+pub fn run(mailer: &Mailer, mut outbox: Outbox, database: &Path, stop: &Receiver<()>) {
     let mut pace = Pace::default();
+    let mut space = SpaceWatch::new(database);
     while stop.recv_timeout(LOOK_EVERY) == Err(RecvTimeoutError::Timeout) {
+        space.attend(mailer, Instant::now());
         if !pace.allows(Instant::now()) {
             continue;
         }

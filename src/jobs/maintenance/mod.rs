@@ -12,7 +12,9 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::config::{Backup, Config, Retention};
-use crate::db::{Archive, Filter, StoreError, Upkeep, aside, backup};
+use crate::db::{
+    Access, Archive, Candidate, Filter, SERVER, StoreError, Upkeep, aside, backup, trace,
+};
 use crate::forms::FormId;
 use crate::platform;
 use crate::submission::plural::counted;
@@ -29,6 +31,8 @@ const RETRY_AFTER: Duration = Duration::from_secs(3600);
 pub const BACKUP: &str = "backup";
 /// Name of the removing task in the database.
 pub const RETENTION: &str = "retention";
+/// Name of the task that removes old rows of the audit, in the database.
+pub const AUDIT: &str = "audit retention";
 
 /// Does what is due until `stop` is dropped, which also stops a copy that is being made.
 pub fn run(config: &Config, stop: &Receiver<()>) {
@@ -88,7 +92,8 @@ impl Task {
         let backup = config.backup.every.map(|every| task(BACKUP, every));
         let retention =
             (!limits(&config.retention).is_empty()).then(|| task(RETENTION, PURGE_EVERY));
-        backup.into_iter().chain(retention).collect()
+        let audit = (config.retention.audit_days).map(|_| task(AUDIT, PURGE_EVERY));
+        backup.into_iter().chain(retention).chain(audit).collect()
     }
 
     /// Does it if it is due at `now`.
@@ -109,13 +114,17 @@ impl Task {
                 made = Some(copy);
                 detail
             }),
-            _ => remove_old(database, &config.retention, now),
+            AUDIT => shorten_audit(database, &config.retention, now),
+            _ => remove_old(database, config, now),
         };
         let noted = match &result {
             Err(Failure::Store(StoreError::Stopped { .. })) => return,
             Ok(detail) => {
                 tracing::info!(task, detail, "done");
-                note(database, task, Ok(detail))
+                match &made {
+                    Some(copy) => note_copy(database, copy, detail),
+                    None => note(database, task, Ok(detail)),
+                }
             }
             Err(error) => {
                 tracing::error!(task, %error, "failed; it will be tried again in an hour");
@@ -159,6 +168,23 @@ fn note(database: &Path, task: &str, result: Result<&str, &str>) -> Result<(), S
     Upkeep::open(database)?.note(task, result)
 }
 
+/// Notes that `copy` was made, also in the audit: it holds what patients wrote.
+fn note_copy(database: &Path, copy: &Path, detail: &str) -> Result<(), StoreError> {
+    let held = Archive::open(copy)?.totals(&Filter::default())?.all();
+    let access = by_server(BACKUP, copy.display().to_string(), held as usize);
+    Upkeep::open(database)?.note_with_trace(BACKUP, detail, &access)
+}
+
+/// A row of the audit about what the server did to `submissions` requests.
+fn by_server(action: &str, detail: String, submissions: usize) -> Access {
+    Access {
+        who: SERVER.into(),
+        action: action.into(),
+        detail,
+        submissions: u32::try_from(submissions).unwrap_or(u32::MAX),
+    }
+}
+
 /// Adds a copy; the older ones stay until [`remove_surplus`].
 fn copy(
     database: &Path,
@@ -172,8 +198,17 @@ fn copy(
         cause,
     };
     platform::create_private_folder(folder).map_err(unusable)?;
-    // What a power cut or a kill left of a copy holds patient data, and nobody else removes it.
-    for partial in ours(folder, is_partial).map_err(unusable)? {
+    // What a power cut or a kill left of a copy holds patient data, and nobody else removes it. An empty file is a name that
+    // was taken for a copy that did not come.
+    let is_empty = |copy: &PathBuf| copy.metadata().is_ok_and(|file| file.len() == 0);
+    let mut left = ours(folder, is_partial).map_err(unusable)?;
+    left.extend(
+        ours(folder, is_copy)
+            .map_err(unusable)?
+            .into_iter()
+            .filter(is_empty),
+    );
+    for partial in left {
         std::fs::remove_file(partial).map_err(unusable)?;
     }
     let copy = folder.join(now.to_zoned(TimeZone::system()).strftime(NAME).to_string());
@@ -252,15 +287,41 @@ fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
         .collect()
 }
 
-fn remove_old(database: &Path, config: &Retention, now: Timestamp) -> Result<String, Failure> {
+/// Removes the rows of the audit that are older than the owner wants to keep.
+fn shorten_audit(database: &Path, config: &Retention, now: Timestamp) -> Result<String, Failure> {
+    let removed = match config.audit_days {
+        Some(age) => {
+            let until = now.checked_sub(age).map_err(Failure::Clock)?;
+            Upkeep::open(database)?.remove_audit_before(until)?
+        }
+        None => 0,
+    };
+    Ok(format!(
+        "{} of the audit removed",
+        counted(removed, "old row")
+    ))
+}
+
+fn remove_old(database: &Path, config: &Config, now: Timestamp) -> Result<String, Failure> {
     let mut removed = purge(database, config, now)?;
-    let shortest = limits(config).into_iter().map(|(_, age)| age).min();
+    let shortest = limits(&config.retention)
+        .into_iter()
+        .map(|(_, age)| age)
+        .min();
     let is_over = |file: &aside::SetAside| {
         let age = now.duration_since(file.at);
         shortest.is_some_and(|shortest| age >= shortest)
     };
     let (over, kept): (Vec<_>, Vec<_>) = aside::set_aside(database)?.into_iter().partition(is_over);
     aside::remove(&over)?;
+    if !over.is_empty() {
+        let names: Vec<_> = over
+            .iter()
+            .filter_map(|file| file.path.file_name())
+            .collect();
+        let names: Vec<_> = names.iter().map(|name| name.to_string_lossy()).collect();
+        by_server(RETENTION, names.join(", "), 0).record(database)?;
+    }
     for file in kept.iter().filter(|file| file.is_database) {
         removed += match purge(&file.path, config, now) {
             Ok(removed) => removed,
@@ -277,10 +338,10 @@ fn remove_old(database: &Path, config: &Retention, now: Timestamp) -> Result<Str
 }
 
 /// Removes what is too old from `database`; how many submissions that were.
-fn purge(database: &Path, config: &Retention, now: Timestamp) -> Result<usize, Failure> {
+fn purge(database: &Path, config: &Config, now: Timestamp) -> Result<usize, Failure> {
     let mut upkeep = Upkeep::open(database)?;
     let mut old = Vec::new();
-    for (form, age) in limits(config) {
+    for (form, age) in limits(&config.retention) {
         // Without a bound the filter would keep everything, so there is none only on purpose.
         let until = now.checked_sub(age).map_err(Failure::Clock)?;
         let filter = Filter {
@@ -290,7 +351,10 @@ fn purge(database: &Path, config: &Retention, now: Timestamp) -> Result<usize, F
         };
         old.extend(upkeep.candidates(&filter)?);
     }
-    let purged = upkeep.purge(old, |_, _| {})?;
+    let zone = config.time_zone();
+    let access =
+        |removed: &[&Candidate]| by_server(RETENTION, trace(removed, &zone), removed.len());
+    let purged = upkeep.purge(old, access, |_, _| {})?;
     let removed = purged.removed.len();
     if purged.log_emptied {
         Ok(removed)

@@ -56,8 +56,20 @@ impl Server {
     fn put(&self, names: &[&str]) {
         std::fs::create_dir_all(self.folder()).unwrap();
         for name in names {
-            std::fs::write(self.folder().join(name), "").unwrap();
+            std::fs::write(self.folder().join(name), "a copy").unwrap();
         }
+    }
+
+    /// Action, detail and number of requests of the audit's rows, newest first; all of them are the server's.
+    fn audit(&self) -> Vec<(String, String, u32)> {
+        let archive = Archive::open(&self.config.database.path).unwrap();
+        assert_eq!(archive.audit_break().unwrap(), None);
+        let rows = archive.audit(Default::default()).unwrap();
+        let row = |row: crate::db::AuditEntry| {
+            assert_eq!(row.access.who, SERVER);
+            (row.access.action, row.access.detail, row.access.submissions)
+        };
+        rows.into_iter().map(row).collect()
     }
 
     fn report(&self, task: &str) -> Option<(bool, String)> {
@@ -88,10 +100,11 @@ fn in_(hours: i64) -> Timestamp {
 #[test]
 fn only_what_is_wanted_is_a_task() {
     for (settings, names) in [
-        (&[][..], &[][..]),
-        (&[("BACKUP__EVERY", "1d")], &[BACKUP]),
-        (&[("RETENTION__REFILL_DAYS", "1")], &[RETENTION]),
-        (&[("RETENTION__REFILL_DAYS", "0")], &[]),
+        (&[][..], &[AUDIT][..]),
+        (&[("RETENTION__AUDIT_DAYS", "0")], &[]),
+        (&[("BACKUP__EVERY", "1d")], &[BACKUP, AUDIT]),
+        (&[("RETENTION__REFILL_DAYS", "1")], &[RETENTION, AUDIT]),
+        (&[("RETENTION__REFILL_DAYS", "0")], &[AUDIT]),
     ] {
         let variables = settings
             .iter()
@@ -154,6 +167,7 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
         "pharmacy-20260101-000000.db.partial",
         "pharmacy-20260101-000000.db.partial-journal",
     ]);
+    std::fs::write(server.folder().join("pharmacy-29990101-000000.db"), "").unwrap();
     let before = server.files();
     server.attend(&mut server.task(), Timestamp::now());
     let after = server.files();
@@ -165,6 +179,7 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
             "pharmacy-20260101-000000.db.partial",
             "pharmacy-20260101-000000.db.partial-journal",
             "pharmacy-20260102-000000.db",
+            "pharmacy-29990101-000000.db",
         ]
     );
     let new: Vec<_> = after.difference(&before).collect();
@@ -174,6 +189,47 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
     assert!(copied.unwrap().is_some());
     let said = format!("{} (2 kept)", copy.display());
     assert_eq!(server.report(BACKUP), Some((true, said)));
+    let row = (BACKUP.into(), copy.display().to_string(), 1);
+    assert_eq!(server.audit(), [row]);
+}
+
+#[tokio::test]
+async fn what_retention_removes_leaves_a_row_and_what_it_leaves_does_not() {
+    let shop = Shop::with(2).await;
+    let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "10")]);
+    server.attend(&mut server.task(), Timestamp::now());
+    assert_eq!(server.audit(), []);
+    let older = "update submission set received_at = 0 where reference = ?";
+    sqlite(&shop).execute(older, [&shop.references[0]]).unwrap();
+    server.attend(&mut server.task(), in_(24));
+    let row = (RETENTION.into(), shop.references[0].clone(), 1);
+    assert_eq!(server.audit(), [row]);
+}
+
+#[tokio::test]
+async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
+    let shop = Shop::with(1).await;
+    let server = Server::new(&shop, &[("RETENTION__AUDIT_DAYS", "10")]);
+    for number in 1..=2 {
+        by_server("backup", number.to_string(), 0)
+            .record(&shop.path)
+            .unwrap();
+    }
+    for (hours, rows, said) in [
+        (0, 2, "0 old rows of the audit removed"),
+        // The last row stays: the chain goes on from it.
+        (11 * 24, 2, "1 old row of the audit removed"),
+    ] {
+        server.attend(&mut server.task(), in_(hours));
+        assert_eq!(server.audit().len(), rows, "{hours}");
+        assert_eq!(server.report(AUDIT), Some((true, said.into())));
+    }
+    let (action, detail, _) = server.audit().remove(0);
+    assert_eq!(action, AUDIT);
+    assert!(
+        detail.starts_with("1 row of the audit from before "),
+        "{detail}"
+    );
 }
 
 #[tokio::test]
@@ -368,7 +424,7 @@ async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
 async fn a_clock_nothing_can_be_counted_back_from_removes_nothing() {
     let shop = Shop::with(1).await;
     let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "1")]);
-    let error = remove_old(&shop.path, &server.config.retention, Timestamp::MIN).unwrap_err();
+    let error = remove_old(&shop.path, &server.config, Timestamp::MIN).unwrap_err();
     assert!(error.to_string().contains("clock"), "{error}");
     let left = Archive::open(&shop.path)
         .unwrap()

@@ -104,10 +104,23 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
 /// Whether a file that is open can lose its name to another.
 pub const RENAMES_OVER_OPEN_FILES: bool = true;
 
-/// Bytes that are free on the disk of `folder`, where that can be told.
-pub fn free_space(folder: &Path) -> Option<u64> {
+/// Bytes that are free on the disk of `folder`, and all of them, where that can be told.
+pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
     let disk = rustix::fs::statvfs(folder).ok()?;
-    Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+    let bytes = |blocks: u64| blocks.saturating_mul(disk.f_frsize);
+    Some((bytes(disk.f_bavail), bytes(disk.f_blocks)))
+}
+
+/// Keeps what is in memory, patient data among it, out of core dumps, and out of reach of this account's other programs.
+pub fn forbid_core_dumps() {
+    // The hard limit too, so that what this starts has none either. Where the system refuses, nothing is lost.
+    let none = Rlimit {
+        current: Some(0),
+        maximum: Some(0),
+    };
+    let _ = setrlimit(Resource::Core, none);
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::set_dumpable_behavior(rustix::process::DumpableBehavior::NotDumpable);
 }
 
 /// How many files this process may have open, after asking for `wanted`; `None` where there is no limit.

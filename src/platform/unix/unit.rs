@@ -33,6 +33,8 @@ SystemCallArchitectures=native
 SystemCallFilter=@system-service
 SystemCallErrorNumber=EPERM
 RemoveIPC=yes
+# A dump of the memory would hold what patients wrote.
+LimitCORE=0
 ";
 
 /// Writes the service down as it is installed.

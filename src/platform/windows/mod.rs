@@ -83,10 +83,16 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
 /// Whether a file that is open can lose its name to another.
 pub const RENAMES_OVER_OPEN_FILES: bool = false;
 
-/// Bytes that are free on the disk of `folder`, where that can be told.
-pub fn free_space(folder: &Path) -> Option<u64> {
-    fs4::available_space(folder).ok()
+/// Bytes that are free on the disk of `folder`, and all of them, where that can be told.
+pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
+    Some((
+        fs4::available_space(folder).ok()?,
+        fs4::total_space(folder).ok()?,
+    ))
 }
+
+/// Windows writes no dump of a program unless its owner asks for that.
+pub fn forbid_core_dumps() {}
 
 /// There is no limit.
 pub fn open_files(_wanted: u64) -> Option<u64> {

@@ -32,6 +32,8 @@ export type Shop = {
   show(reference: string): Promise<Stored>;
   /** All requests of one form, newest first. */
   list(form: string): Promise<Stored[]>;
+  /** What a command of the program prints. */
+  run(...command: string[]): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -46,10 +48,13 @@ export async function openShop(configuration?: string): Promise<Shop> {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const url = await addressPrinted(program);
-  const ask = async (...command: string[]) =>
-    JSON.parse((await promisify(execFile)(PROGRAM, ["--database", database, ...command], { cwd: folder })).stdout);
+  const run = async (...command: string[]) =>
+    (await promisify(execFile)(PROGRAM, ["--database", database, ...command], { cwd: folder, env: surroundings() }))
+      .stdout;
+  const ask = async (...command: string[]) => JSON.parse(await run(...command));
   return {
     url,
+    run,
     show: (reference) => ask("submissions", "show", reference, "--format", "json"),
     list: (form) => ask("submissions", "list", "--form", form, "--format", "json"),
     async close() {
@@ -61,10 +66,11 @@ export async function openShop(configuration?: string): Promise<Shop> {
   };
 }
 
-/** Without the variables that configure the program, and without a limit: all visitors here share one address. */
+/** Without the variables that configure the program, and without a limit: all visitors here share one address. Each desk has a port of its own. */
 function surroundings(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith("PHARMACY_"));
-  return { ...Object.fromEntries(own), RUST_LOG: "warn", PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE: "0" };
+  const settings = { PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE: "0", PHARMACY_DESK__LISTEN: "127.0.0.1:0" };
+  return { ...Object.fromEntries(own), RUST_LOG: "warn", ...settings };
 }
 
 /** The address the program prints once it is ready. */

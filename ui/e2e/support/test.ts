@@ -55,3 +55,19 @@ export function requests(page: Page): string[] {
   });
   return asked;
 }
+
+/** The address of the script that shows a page, by the name of its file in `src/content`. */
+export const scriptOf = (name: string) => new RegExp(`/assets/${name}-[\\w-]{8}\\.js`);
+
+/** Holds a page's script back until `release` is called. */
+export async function holdScript(page: Page, name: string): Promise<{ release: () => void }> {
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(scriptOf(name), async (route) => {
+    await held;
+    await route.continue();
+  });
+  return { release };
+}

@@ -3,12 +3,8 @@ export type Assets = {
   /** What a page loads first; it loads the other scripts. */
   start: string;
   entry: string;
-  /** Scripts that every page needs, besides the entry. */
-  preload: string[];
-  /** The one stylesheet. */
-  styles: string;
-  /** For each file of `src/content` (without its extension), the scripts its page needs besides those. */
-  pages: Record<string, string[]>;
+  /** For each file of `src/content` (without its extension), all that its page needs. */
+  pages: Record<string, { scripts: string[]; styles: string[] }>;
 };
 
 declare const __ASSETS__: Assets;

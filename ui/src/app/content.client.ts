@@ -7,9 +7,12 @@ import { PageNotLoaded, showLoading } from "./loading.ts";
 const files = import.meta.glob<Content>(["../content/**/*.{tsx,mdx}", "!../content/**/{layout,*.test}.tsx"]);
 const layouts = import.meta.glob<Layouts>("../content/**/layout.tsx");
 
-/** By path. One that failed stays so: the page is then loaded the usual way, whoever asks. */
+/** By path. */
 const loading = new Map<string, Promise<{ default: ComponentType }>>();
 const contents = new Map<string, ComponentType>();
+
+/** What did not come, perhaps a file that other pages need too: from then on, pages not yet here are loaded the usual way. */
+let failed: unknown;
 
 /** Fetches what a page shows, once. */
 export function loadPage(page: Page): Promise<{ default: ComponentType }> {
@@ -21,14 +24,31 @@ export function loadPage(page: Page): Promise<{ default: ComponentType }> {
 async function load(page: Page): Promise<{ default: ComponentType }> {
   const { component, prose, layout } = placesOf(page);
   try {
+    if (failed) throw failed;
     const [file, frame] = await Promise.all([
       (files[component] ?? files[prose])?.(),
       files[prose] && layouts[layout]?.(),
     ]);
+    await stylesheets();
     return { default: shown(file as Content, frame) };
   } catch (cause) {
+    failed = cause;
     throw new PageNotLoaded(page.path, { cause });
   }
+}
+
+/** Vite waits for the styles of a script the first time only: here is whoever asks while they are under way. */
+async function stylesheets(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter(({ sheet }) => !sheet);
+  await Promise.all(
+    links.map(
+      (link) =>
+        new Promise((loaded, lost) => {
+          link.addEventListener("load", loaded);
+          link.addEventListener("error", lost);
+        }),
+    ),
+  );
 }
 
 /** A page's component, which fetches itself when it is first shown. */

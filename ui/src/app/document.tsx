@@ -2,23 +2,29 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
-import { contentOf, pageAt } from "../site/pages.ts";
+import { contentOf, pageOf } from "../site/pages.ts";
 import { App, type DocumentFacts } from "./app.tsx";
 import { ASSETS } from "./assets.ts";
 import { contentFor } from "./content.server.ts";
 import { scriptJson } from "./json.tsx";
 
+/** While nothing is built, the entry brings everything else. */
+const DEVELOPMENT = { scripts: [ASSETS.entry], styles: ["/src/styles/site.css"] };
+
 /** The whole HTML document of a page. */
 export function renderDocument(facts: DocumentFacts): string {
-  const page = pageAt(facts.path);
+  const page = pageOf(facts.site, facts.path);
+  const Content = contentFor(page);
   const markup = renderToString(
     <StaticRouter location={facts.path === "*" ? "/*" : facts.path}>
-      <App {...facts} pages={[page]} contentFor={contentFor} />
+      <App {...facts}>
+        <Content />
+      </App>
     </StaticRouter>,
   );
   // What belongs into the head comes first: React can place it only in a browser.
   const hoisted = /^(?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*/.exec(markup)?.[0] ?? "";
-  const needs = [ASSETS.entry, ...ASSETS.preload, ...(ASSETS.pages[contentOf(page)] ?? [])];
+  const { scripts, styles } = ASSETS.pages[contentOf(page)] ?? DEVELOPMENT;
 
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -26,10 +32,10 @@ export function renderDocument(facts: DocumentFacts): string {
     ...[bodyFont, displayFont].map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
-    `<link rel="stylesheet" href="${ASSETS.styles}">`,
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     // Pages are complete without scripts: what shows comes first, and then this one loads the others.
     `<script type="module" src="${ASSETS.start}" fetchpriority="low"`,
-    ` data-entry="${ASSETS.entry}" data-needs="${needs.join(" ")}"></script>`,
+    ` data-entry="${ASSETS.entry}" data-needs="${scripts.join(" ")}"></script>`,
     hoisted,
     '<meta name="theme-color" content="#073529">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',

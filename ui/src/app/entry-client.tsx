@@ -1,21 +1,25 @@
+import "../styles/site.css";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { NOT_FOUND, PAGES, pageAt } from "../site/pages.ts";
+import { pageOf } from "../site/pages.ts";
 import { App, type DocumentFacts } from "./app.tsx";
 import { contentFor, loadPage } from "./content.client.ts";
+import { Pages } from "./pages.tsx";
 import { prefetch } from "./prefetch.ts";
 
 const facts: DocumentFacts = JSON.parse(document.getElementById("facts")?.textContent ?? "");
-const page = pageAt(facts.path);
+const page = pageOf(facts.site, facts.path);
 
 function start(): void {
   // The answer to a form stands at the form's address; from here on it is its page, which can be loaded again.
-  if (pageAt(location.pathname) !== page) history.replaceState(null, "", facts.path);
+  if (pageOf(facts.site, location.pathname) !== page) history.replaceState(null, "", facts.path);
   history.scrollRestoration = "manual";
   hydrateRoot(
     document.getElementById("root") as HTMLElement,
     <BrowserRouter>
-      <App {...facts} pages={[...PAGES, NOT_FOUND]} contentFor={contentFor} />
+      <App {...facts}>
+        <Pages contentFor={contentFor} />
+      </App>
     </BrowserRouter>,
   );
   prefetch();

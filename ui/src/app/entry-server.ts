@@ -1,10 +1,13 @@
-import { PAGES } from "../site/pages.ts";
+import { pagesOf } from "../site/pages.ts";
+import type { Site } from "../site/site.gen.ts";
 import type { DocumentFacts } from "./app.tsx";
 import { renderDocument } from "./document.tsx";
 
-/** What the server renders at start-up: JSON of every page's path, title and description, in order. */
-export function pages(): string {
-  return JSON.stringify(PAGES.map(({ path, title, description }) => ({ path, title, description })));
+/** What the server renders for a shop (JSON of `Site`): JSON of every page's path, title and description, in order. */
+export function pages(site: string): string {
+  return JSON.stringify(
+    pagesOf(JSON.parse(site) as Site).map(({ path, title, description }) => ({ path, title, description })),
+  );
 }
 
 /** One HTML document for one request (JSON of `DocumentFacts`); the path "*" is the not-found page. */

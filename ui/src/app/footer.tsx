@@ -1,10 +1,10 @@
 import { Link } from "../components/link.tsx";
 import { Email, Fax, MapAddress, Phone } from "../components/site-text.tsx";
 import { useSite } from "../site/context.ts";
-import { LEGAL_LINKS, type NavLink, QUICK_LINKS, SERVICE_LINKS } from "../site/navigation.ts";
+import { LEGAL_LINKS, linksOf, type NavLink, QUICK_LINKS, SERVICE_LINKS } from "../site/navigation.ts";
 
 export function Footer() {
-  const { name, fax } = useSite();
+  const { name, fax, email } = useSite();
   return (
     <footer className="footer">
       <div className="awning awning-small" aria-hidden="true" />
@@ -26,9 +26,11 @@ export function Footer() {
                 <Fax />
               </li>
             )}
-            <li>
-              <Email />
-            </li>
+            {email && (
+              <li>
+                <Email />
+              </li>
+            )}
             <li>
               <MapAddress />
             </li>
@@ -42,11 +44,13 @@ export function Footer() {
 }
 
 function Links({ title, links, className }: { title: string; links: NavLink[]; className?: string }) {
+  const offered = linksOf(useSite(), links);
+  if (offered.length === 0) return null;
   return (
     <div className={className}>
       <h2>{title}</h2>
       <ul>
-        {links.map(({ path, label }) => (
+        {offered.map(({ path, label }) => (
           <li key={path}>
             <Link href={path}>{label}</Link>
           </li>

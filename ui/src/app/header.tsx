@@ -3,9 +3,10 @@ import { useLocation } from "react-router-dom";
 import logo from "../art/logo.svg?no-inline";
 import { Icon } from "../components/icon.tsx";
 import { Link } from "../components/link.tsx";
+import { Offered } from "../components/offered.tsx";
 import { Phone } from "../components/site-text.tsx";
 import { useFacts } from "../site/context.ts";
-import { MAIN_NAV, navPath } from "../site/navigation.ts";
+import { linksOf, MAIN_NAV, navPath } from "../site/navigation.ts";
 
 /**
  * Logo, links, Online Refill, phone. Below 1200 px a button opens them as a menu that pushes the page down; a visit to
@@ -58,17 +59,19 @@ export function Header() {
       </button>
       <nav className="nav" id="menu" aria-label="Main">
         <ul>
-          {MAIN_NAV.map(({ path, label }) => (
+          {linksOf(site, MAIN_NAV).map(({ path, label }) => (
             <li key={path}>
               <Link {...link(path)}>{label}</Link>
             </li>
           ))}
         </ul>
       </nav>
-      <Link className="btn btn-primary" {...link("/refill")}>
-        <Icon name="vial" />
-        Online Refill
-      </Link>
+      <Offered service="prescriptions">
+        <Link className="btn btn-primary" {...link("/refill")}>
+          <Icon name="vial" />
+          Online Refill
+        </Link>
+      </Offered>
       <Phone className="btn btn-line" icon />
     </div>
   );

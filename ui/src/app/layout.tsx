@@ -1,15 +1,16 @@
-import { Suspense } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { type ReactNode, Suspense } from "react";
+import { useLocation } from "react-router-dom";
 import { useHydrated } from "../site/hydrated.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Head } from "./head.tsx";
 import { Header } from "./header.tsx";
+import { NoticeBand } from "./notice.tsx";
 import { RouteChange } from "./route-change.tsx";
 import { UtilityBar } from "./utility-bar.tsx";
 
 /** What stands around every page. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return (
     <>
@@ -17,6 +18,7 @@ export function Layout() {
       <a className="skip" href="#main">
         Skip to main content
       </a>
+      <NoticeBand />
       <header className="top">
         <UtilityBar />
         <Header />
@@ -26,7 +28,7 @@ export function Layout() {
         <ErrorBoundary place={key}>
           {/* No key: while the next page's script is on its way, the one before stays. */}
           <Suspense>
-            <Outlet />
+            {children}
             <EndOfMain />
           </Suspense>
         </ErrorBoundary>

@@ -1,5 +1,7 @@
 /** A page's script did not come: the page has to be loaded the usual way. */
-export class PageNotLoaded extends Error {}
+export class PageNotLoaded extends Error {
+  override name = "PageNotLoaded";
+}
 
 let awaited: Promise<unknown> | null = null;
 

@@ -14,13 +14,14 @@ export function RouteChange() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the one thing to react to
   useLayoutEffect(() => {
-    const { pathname, hash } = location;
-    const same = before.current.pathname === pathname;
-    const first = before.current === location;
+    const { pathname, search, hash } = location;
+    const last = before.current;
     before.current = location;
     stopLoading();
+    const same = last.pathname === pathname;
     // Within a page, browsers jump to sections and back by themselves, and a choice written into the address moves nothing.
-    if (first || (same && how !== "PUSH")) return;
+    const chosen = how === "REPLACE" && last.search !== search;
+    if (last === location || (same && (how === "POP" || chosen))) return;
     const section = hash && document.getElementById(decoded(hash.slice(1)));
     if (section) section.scrollIntoView();
     else scrollTo(0, 0);

@@ -46,7 +46,7 @@ function pharmacy(site: Site, url: Url): object {
       postalCode: site.zip,
       addressCountry: "US",
     },
-    knowsLanguage: site.languages,
+    ...(site.languages.length > 0 && { knowsLanguage: site.languages }),
     openingHoursSpecification: site.hours.flatMap((spans, day) =>
       spans.map(({ open, close }) => ({
         "@type": "OpeningHoursSpecification",

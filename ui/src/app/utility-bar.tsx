@@ -1,4 +1,5 @@
 import { Icon } from "../components/icon.tsx";
+import { Offered } from "../components/offered.tsx";
 import { OpeningHours } from "../components/opening-hours.tsx";
 import { Phone } from "../components/site-text.tsx";
 import { useSite } from "../site/context.ts";
@@ -10,21 +11,25 @@ export function UtilityBar() {
   return (
     <section className="bar" aria-label="Hours and phone">
       <div className="wrap">
-        <div className="hours">
-          <Icon name="clock" />
-          <OpeningHours />
-        </div>
-        <p className="languages">
-          We speak{" "}
-          {languages.map(ownName).map(({ name, lang, dir }, index) => (
-            <span key={lang + name}>
-              {index > 0 && " · "}
-              <span lang={lang} dir={dir}>
-                {name}
+        <Offered fact="hours">
+          <div className="hours">
+            <Icon name="clock" />
+            <OpeningHours />
+          </div>
+        </Offered>
+        {languages.length > 0 && (
+          <p className="languages">
+            We speak{" "}
+            {languages.map(ownName).map(({ name, lang, dir }, index) => (
+              <span key={lang + name}>
+                {index > 0 && " · "}
+                <span lang={lang} dir={dir}>
+                  {name}
+                </span>
               </span>
-            </span>
-          ))}
-        </p>
+            ))}
+          </p>
+        )}
         <Phone className="phone" icon />
       </div>
     </section>

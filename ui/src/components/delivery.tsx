@@ -79,9 +79,10 @@ export function DeliveryArea() {
   return (
     <>
       <p>
-        Same-day delivery is free for local addresses within about {radiusMiles} miles of the pharmacy. That takes in{" "}
-        {listed(towns)}, plus surrounding communities. If you are not sure whether we come to your street, ask. The
-        answer is usually yes.
+        Same-day delivery is free for local addresses
+        {radiusMiles !== null && ` within about ${radiusMiles} miles of the pharmacy`}.
+        {towns.length > 0 && ` That takes in ${listed(towns)}, plus surrounding communities.`} If you are not sure
+        whether we come to your street, ask. The answer is usually yes.
       </p>
       <p>Farther away? We ship by mail, and outside the area shipping is free too.</p>
     </>

@@ -2,22 +2,14 @@ import type { ComponentProps } from "react";
 import { Link as RouterLink } from "react-router-dom";
 
 /** A link: to one of our pages without a full load, to everything else as browsers do it. */
-export function Link({ href = "", children, ...rest }: ComponentProps<"a">) {
+export function Link(props: ComponentProps<"a">) {
   // On the server a link is nothing but its markup, and the router's takes longer than the rest of a page.
-  if (import.meta.env.SSR || !isPage(href, rest))
-    return (
-      <a href={href} {...rest}>
-        {children}
-      </a>
-    );
-  return (
-    <RouterLink to={href} discover="none" {...rest}>
-      {children}
-    </RouterLink>
-  );
+  if (import.meta.env.SSR || !isPage(props)) return <a {...props} />;
+  const { href = "", ...rest } = props;
+  return <RouterLink to={href} discover="none" {...rest} />;
 }
 
 /** Files have a dot in their name, and the addresses of forms answer nobody who asks for a page. */
-function isPage(href: string, { target, download }: ComponentProps<"a">): boolean {
+function isPage({ href = "", target, download }: ComponentProps<"a">): boolean {
   return /^\/(?!\/|api\/)[^.]*$/.test(href) && !target && download === undefined;
 }

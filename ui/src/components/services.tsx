@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useHydrated } from "../site/hydrated.ts";
 import type { PagePath } from "../site/pages.ts";
@@ -32,6 +32,7 @@ export type Service = {
 export function Services({ services }: { services: readonly Service[] }) {
   const [expanded, setExpanded] = useState<readonly string[]>([]);
   const live = useHydrated();
+  const pressed = useRef<Element>(null);
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   // The server renders the page once, for every query.
@@ -54,14 +55,21 @@ export function Services({ services }: { services: readonly Service[] }) {
     if (asked !== null && !known) remember(null);
   }, [asked, known, remember]);
 
-  function choose(id: string, { currentTarget }: MouseEvent) {
-    if (id !== asked) remember(id);
+  useEffect(() => {
+    const row = pressed.current;
+    pressed.current = null;
     // On phones the panel that closes may lie above, and the one that opens below the window; one that is higher than the
     // window must not start above it. The second frame comes after the browser's own scroll anchoring.
     const show = () => {
-      for (const element of [currentTarget.closest("li"), currentTarget]) element?.scrollIntoView({ block: "nearest" });
+      for (const element of [row?.closest("li"), row]) element?.scrollIntoView({ block: "nearest" });
     };
-    requestAnimationFrame(() => requestAnimationFrame(show));
+    if (chosen && row) requestAnimationFrame(() => requestAnimationFrame(show));
+  }, [chosen]);
+
+  function choose(id: string, { currentTarget }: MouseEvent) {
+    if (id === chosen && known) return;
+    pressed.current = currentTarget;
+    remember(id);
   }
 
   return (

@@ -1,20 +1,16 @@
-import { PAGES, type PagePath } from "../site/pages.ts";
-import type { Article, Issue } from "./texts.ts";
+import { type PagePath, pagesOf } from "../site/pages.ts";
+import type { Site } from "../site/site.gen.ts";
 
+/** A text as lists know it, and where it is. */
 export type Listed<T> = T & { path: PagePath; slug: string };
 
-// The query makes each a module of its own, of which the build keeps the front matter alone: a list carries no texts.
-const articles = import.meta.glob<Article>("./articles/*.mdx", { eager: true, query: "?list", import: "frontmatter" });
-const issues = import.meta.glob<Issue>("./issues/*.mdx", { eager: true, query: "?list", import: "frontmatter" });
-
-/** In the order of `pages.ts`: the first article is the featured one. */
-export const ARTICLES: readonly Listed<Article>[] = inOrder("article", articles);
-export const ISSUES: readonly Listed<Issue>[] = inOrder("issue", issues);
-
-function inOrder<T>(kind: "article" | "issue", files: Record<string, T>): Listed<T>[] {
-  return PAGES.filter((page) => page.kind === kind).flatMap(({ path }) => {
-    const slug = path.slice(path.lastIndexOf("/") + 1);
-    const found = files[`./${kind}s/${slug}.mdx`];
-    return found ? [{ ...found, path, slug }] : [];
-  });
+/** Files by path, in the order of `pages.ts`. */
+export function inOrder<T>(site: Site, kind: "article" | "issue", files: Record<string, T>): Listed<T>[] {
+  return pagesOf(site)
+    .filter((page) => page.kind === kind)
+    .flatMap(({ path }) => {
+      const slug = path.slice(path.lastIndexOf("/") + 1);
+      const found = files[`./${kind}s/${slug}.mdx`];
+      return found ? [{ ...found, path: path as PagePath, slug }] : [];
+    });
 }

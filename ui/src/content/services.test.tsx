@@ -66,7 +66,11 @@ test("home delivery keeps six features where the shop has no cut-off", () => {
 });
 
 test("what the shop does not offer is named nowhere among its services", () => {
-  const some = { ...site, services: { delivery: false, moneygram: false, screenings: false }, store: {} } as Site;
+  const some = {
+    ...site,
+    services: { ...site.services, delivery: false, moneygram: false, screenings: false },
+    store: { ...site.store, parking: false },
+  };
   const offered = services(some);
   expect(offered.map(({ id }) => id)).toEqual([
     "prescriptions",

@@ -9,6 +9,7 @@ import type { Site } from "../site/site.gen.ts";
 export function services(site: Site): readonly Service[] {
   const { languages, delivery } = site;
   const { radiusMiles, cutoffWeekday, cutoffSaturday } = delivery;
+  const within = radiusMiles === null ? "to local addresses" : `within about ${radiusMiles} miles`;
   return applicable(site, [
     {
       id: "prescriptions",
@@ -23,13 +24,13 @@ export function services(site: Site): readonly Service[] {
         "Medication synchronization: one pickup a month",
         "Transfers from other pharmacies, as far as the law allows",
         "Easy-open caps, large print and packs by day and time",
-        `Counseling in ${listed(languages)}`,
+        ...(languages.length ? [`Counseling in ${listed(languages)}`] : []),
       ],
       benefits: [
         "A call when it is ready, so you can wait at home",
         "A check for interactions every time",
         "The lower of cash price and copay",
-        { when: "delivery", text: `Free delivery within about ${radiusMiles} miles` },
+        { when: "delivery", text: `Free delivery ${within}` },
         "Pharmacists who know your history",
         { when: "parking", text: "Free parking at the door" },
       ],
@@ -70,7 +71,7 @@ export function services(site: Site): readonly Service[] {
         { when: "NY", text: "Renew online or by mail afterward" },
         { when: "prescriptions", text: "Do it while your prescription is filled" },
         "Somebody patient who explains each step",
-        `Explained in ${listed(languages)}`,
+        ...(languages.length ? [`Explained in ${listed(languages)}`] : []),
         { when: "parking", text: "Free parking at the door" },
       ],
       icon: "eye",
@@ -166,7 +167,7 @@ export function services(site: Site): readonly Service[] {
       shortDetails:
         "Call us, and say that you would like it delivered. The same day counts from when your medicine is ready. We call you before we come. On Sunday there is limited urgent delivery, which you arrange while the store is open. Outside the area we ship by mail, also for free.",
       features: [
-        `Free same-day delivery within about ${radiusMiles} miles`,
+        `Free same-day delivery ${within}`,
         ...(cutoffWeekday === null ? [] : [`Order by ${cutoff(cutoffWeekday)} Monday-Friday for the same day`]),
         ...(cutoffSaturday === null ? [] : [`Order by ${cutoff(cutoffSaturday)} Saturday for the same day`]),
         "Free shipping by mail outside the area",

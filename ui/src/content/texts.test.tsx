@@ -7,8 +7,9 @@ import { PROSE } from "../components/prose.ts";
 import { applicable } from "../site/conditions.ts";
 import type { Content } from "../site/content.ts";
 import { contentOf, PAGES, pageAt } from "../site/pages.ts";
+import type { Site } from "../site/site.gen.ts";
 import { InSite, SAMPLE } from "../site/testing.tsx";
-import { ARTICLES, ISSUES } from "./listed.ts";
+import { ARTICLES, ISSUES } from "./testing.ts";
 
 const files = import.meta.glob<Content>("./{articles,issues,legal}/*.mdx", { eager: true });
 const pages = PAGES.filter(({ kind }) => kind !== "page");
@@ -18,7 +19,7 @@ const fileOf = (path: string) => files[`./${contentOf(pageAt(path))}.mdx`] as Co
 function bodyOf(path: string, change: object = {}): HTMLElement {
   const body = document.createElement("div");
   body.innerHTML = renderToStaticMarkup(
-    <InSite path={path} site={{ ...SAMPLE, ...change }}>
+    <InSite path={path} site={{ ...SAMPLE, ...change } as Site}>
       {createElement(fileOf(path).default, { components: PROSE })}
     </InSite>,
   );

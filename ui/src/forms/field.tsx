@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { Icon } from "../components/icon.tsx";
+import { useSite } from "../site/context.ts";
+import type { Site } from "../site/site.gen.ts";
 import type { Control, Field as Question } from "./forms.gen.ts";
+import { offered } from "./validate.ts";
 
 type FieldProps = {
   /** Id of the control that a link in the error summary leads to. */
@@ -39,7 +42,7 @@ export function Field({ id, field, value = "", problem, today, children }: Field
           <span className="vh">Error:</span> {problem}
         </p>
       )}
-      {answer(control, value, today, {
+      {answer(control, value, today, useSite(), {
         id,
         name,
         required,
@@ -75,7 +78,7 @@ type Shared = Pick<
 >;
 
 /** The control alone. It keeps its own value, so that what was typed before the script ran stays. */
-function answer(control: Control, value: string, today: string | undefined, shared: Shared): ReactElement {
+function answer(control: Control, value: string, today: string | undefined, site: Site, shared: Shared): ReactElement {
   switch (control.kind) {
     case "text":
       return (
@@ -97,7 +100,7 @@ function answer(control: Control, value: string, today: string | undefined, shar
     case "oneOf":
       return (
         <div className="picks">
-          {control.options.map((option, at) => (
+          {offered(control.options, site).map((option, at) => (
             <label className="pick" key={option.value}>
               <input
                 {...shared}

@@ -1,5 +1,8 @@
 import type { MouseEvent, Ref } from "react";
+import { Link } from "../components/link.tsx";
 import { Note } from "../components/note.tsx";
+import { holds } from "../site/conditions.ts";
+import { useSite } from "../site/context.ts";
 import type { Form } from "./forms.gen.ts";
 import type { Result } from "./send.ts";
 
@@ -24,12 +27,19 @@ export function ResultBox({ form, result, ref, atOnce }: ResultProps) {
 
 /** The sentence alone in its element, a reference beside it. */
 function Thanks({ form, reference }: { form: Form } & Extract<Result, { outcome: "sent" }>) {
+  const site = useSite();
+  const looksUp = holds(site, "status") && form.fields.some(({ name }) => name === "dateOfBirth");
   return (
     <Note kind="success" title="Received">
       <p>{form.success}</p>
       {reference && (
         <p className="reference">
           <span>Your reference</span> <b>{reference}</b>
+        </p>
+      )}
+      {reference && looksUp && (
+        <p>
+          <Link href={`/status#${reference}`}>Is it ready?</Link> You can look at any time.
         </p>
       )}
     </Note>

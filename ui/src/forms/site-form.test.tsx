@@ -399,3 +399,35 @@ describe("refill", () => {
     expect(toast()).toBeNull();
   });
 });
+
+describe("once", () => {
+  test("however often the button is pressed, one request is sent", async () => {
+    let finish = () => {};
+    answer = () =>
+      new Promise((resolve) => {
+        finish = () => resolve(sent());
+      });
+    render(<Shown form={FORMS.contact} />);
+    await fillContact();
+    const form = document.querySelector("form") as HTMLFormElement;
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await act(async () => finish());
+    await screen.findByText(FORMS.contact.success);
+    expect(requests).toHaveLength(1);
+  });
+
+  test("a request that the page itself refuses takes an old toast away", async () => {
+    answer = json(503, { error: "Busy" });
+    render(<Shown form={FORMS.refill} toast />);
+    const user = await fillRefill();
+    await user.click(button("Request refill"));
+    await waitFor(() => expect(document.querySelector(".toast")?.textContent).toContain("Busy"));
+    await user.clear(box("First name"));
+    await user.click(button("Request refill"));
+    expect(document.querySelector(".toast")).toBeNull();
+    expect(requests).toHaveLength(1);
+  });
+});

@@ -1,11 +1,21 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useReply } from "../site/context.ts";
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useReply, useSite } from "../site/context.ts";
 import { Field, stars } from "./field.tsx";
+import { forShop } from "./for-shop.ts";
 import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { ResultBox } from "./result.tsx";
 import { newKey, type Result, send } from "./send.ts";
 import { Toast } from "./toast.tsx";
-import { type Body, headline, validate } from "./validate.ts";
+import { type Body, headline, localToday, validate } from "./validate.ts";
 
 export type SiteFormProps = {
   form: Form;
@@ -25,16 +35,19 @@ const WAITING: Partial<Record<Question["control"]["kind"], string>> = {
  * Any of the forms. Rendered on the server it is a plain post that works without scripts; everything that only a script
  * can undo (`disabled`, `noValidate`, the limits of dates) comes after mounting.
  */
-export function SiteForm({ form, toast, beside = {} }: SiteFormProps) {
+export function SiteForm({ form: asked, toast, beside = {} }: SiteFormProps) {
+  const site = useSite();
+  const form = useMemo(() => forShop(asked, site), [asked, site]);
   const { id } = form;
   const reply = useReply(id);
   const element = useRef<HTMLFormElement>(null);
   const resultBox = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const attempt = useRef({ body: "", key: "" });
+  const sending = useRef(false);
   const [today, setToday] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<Result | null>(reply);
+  const [result, setResult] = useState<Result | null>(reply?.outcome === "found" ? null : reply);
   const [shown, setShown] = useState(reply ? 1 : 0);
   const [toasted, setToasted] = useState<Result | null>(null);
   const [start, setStart] = useState(() => ({ round: 0, values: reply?.outcome === "refused" ? reply.values : {} }));
@@ -81,17 +94,20 @@ export function SiteForm({ form, toast, beside = {} }: SiteFormProps) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
+    // At once: a second click may come before React has disabled the button.
+    if (sending.current) return;
+    setToasted(null);
     const body = read(form, event.currentTarget);
-    const problems = validate(form, body, localToday());
+    const problems = validate(form, body, localToday(), site);
     if (Object.keys(problems).length)
       return show({ outcome: "refused", error: headline(form, problems), fields: problems });
     const text = JSON.stringify(body);
     // The same answers sent again are the same request: the server then stores nothing twice.
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
-    setToasted(null);
+    sending.current = true;
     setBusy(true);
     const next = await send(form, body, attempt.current.key);
+    sending.current = false;
     setBusy(false);
     show(next);
     if (toast) setToasted(next);
@@ -207,10 +223,4 @@ function asBody(form: Form, values: Record<string, string>): Body {
       return [name, control.kind === "consent" ? text !== "" : text];
     }),
   );
-}
-
-/** The visitor's own date; `toISOString` would give Greenwich's. */
-function localToday(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }

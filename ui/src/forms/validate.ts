@@ -106,3 +106,9 @@ function isPhone(text: string): boolean {
 function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 }
+
+/** The visitor's own date; `toISOString` would give Greenwich's. */
+export function localToday(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}

@@ -24,11 +24,11 @@ test("the sample offers everything", () => {
 
 test("a shop has what its file says", () => {
   const ohio = shop({
-    state: "OH",
+    stateLaw: false,
     languages: ["English"],
     map: { embedUrl: null },
-    services: { moneygram: false },
-    store: { parking: true, extras: ["dme"] },
+    services: { ...sample.services, moneygram: false },
+    store: { customers: null, parking: true, driveThru: false, extras: ["dme"] },
     sampleTestimonials: false,
     blog: { reviewedBy: "Ann Lee, RPh" },
   });

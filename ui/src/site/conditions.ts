@@ -1,3 +1,4 @@
+import { isKnown } from "./hours.ts";
 import type { Site } from "./site.gen.ts";
 
 /** The keys of `[services]`. */
@@ -7,9 +8,24 @@ export type ServiceId = keyof Site["services"];
 export type Extra = Site["store"]["extras"][number];
 
 /** Other facts of one shop that sentences depend on. */
-type Fact = "customers" | "parking" | "driveThru" | "languages" | "map" | "sampleTestimonials" | "NY";
+type Fact =
+  | "customers"
+  | "parking"
+  | "driveThru"
+  | "email"
+  | "hours"
+  | "languages"
+  | "map"
+  | "notice"
+  | "sampleTestimonials"
+  | "status"
+  | "termsAddress"
+  | "NY";
 
-/** What a sentence may depend on. "languages" means more than one, "NY" that the store is in New York. */
+/**
+ * What a sentence may depend on. "languages" means more than one, "hours" that they are known,
+ * "status" that patients can look up a request, and "NY" that the store is in New York.
+ */
 export type Condition = ServiceId | Extra | Fact;
 
 const EXTRAS: readonly Extra[] = ["atm", "shopping", "vitamins", "gifts", "fax", "dme"];
@@ -43,6 +59,15 @@ export function holds(site: Site, condition: Condition): boolean {
     case "parking":
     case "driveThru":
       return Boolean(site.store[condition]);
+    case "email":
+    case "notice":
+      return site[condition] !== null;
+    case "termsAddress":
+      return site.legal.termsAddress !== null;
+    case "status":
+      return site.status;
+    case "hours":
+      return isKnown(site.hours);
     case "languages":
       return site.languages.length > 1;
     case "map":

@@ -53,9 +53,12 @@ export function isKnown(week: Week): boolean {
  */
 export function specialDayLines(closed: readonly SpecialDay[], today: string): string[] {
   const last = addDays(today, 7);
-  return closed
-    .filter(({ date }) => today <= date && date <= last)
-    .map(({ date, name, hours }) => `${shortDate(date)}: ${spansText(hours, "short")}, ${name}`);
+  return closed.filter(({ date }) => today <= date && date <= last).map(specialDayLine);
+}
+
+/** "Thu, Nov 26: closed, Thanksgiving" */
+export function specialDayLine({ date, name, hours }: SpecialDay): string {
+  return `${shortDate(date)}: ${spansText(hours, "short")}, ${name}`;
 }
 
 export function hoursText(week: Week, look: HoursLook): string {
@@ -63,7 +66,7 @@ export function hoursText(week: Week, look: HoursLook): string {
 }
 
 export function opensOn(week: Week, day: number): boolean {
-  return Boolean(week[day]);
+  return Boolean(week[day]?.length);
 }
 
 /** The last day before this one on which the store opens, by name; null for a store that never does. */

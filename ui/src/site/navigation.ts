@@ -1,4 +1,5 @@
-import { type Page, type PagePath, pageAt } from "./pages.ts";
+import { NOT_FOUND, type Page, type PagePath, pageAt, pageOf } from "./pages.ts";
+import type { Site } from "./site.gen.ts";
 
 export type NavLink = { path: string; label: string };
 
@@ -30,6 +31,11 @@ export const LEGAL_LINKS: NavLink[] = links([
   "/accessibility",
   "/cookies",
 ]);
+
+/** Those of `links` that lead to a page of this shop. */
+export function linksOf(site: Site, links: readonly NavLink[]): NavLink[] {
+  return links.filter(({ path }) => path === "/home" || pageOf(site, path) !== NOT_FOUND);
+}
 
 /** Which link of the header a page belongs to: its own, else its nearest ancestor's; Home only for itself. */
 export function navPath(page: Page): string | undefined {

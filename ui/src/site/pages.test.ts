@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { LEGAL_LINKS, MAIN_NAV, navPath, QUICK_LINKS, SERVICE_LINKS } from "./navigation.ts";
-import { contentOf, NOT_FOUND, PAGES, pageAt, trail } from "./pages.ts";
+import { LEGAL_LINKS, linksOf, MAIN_NAV, navPath, QUICK_LINKS, SERVICE_LINKS } from "./navigation.ts";
+import { contentOf, NOT_FOUND, PAGES, pageAt, pageOf, pagesOf, trail } from "./pages.ts";
+import type { Site } from "./site.gen.ts";
+import { SAMPLE } from "./testing.tsx";
 
 const paths: string[] = PAGES.map(({ path }) => path);
 
-test("the site has exactly the specification's 36 routes", () => {
+test("the site has exactly the specification's 36 routes, and the status page", () => {
   expect([...paths].sort()).toEqual(
     [
       "/",
@@ -13,6 +15,7 @@ test("the site has exactly the specification's 36 routes", () => {
       "/contact",
       "/transfer",
       "/refill",
+      "/status",
       "/prescription-filling",
       "/health-consultations",
       "/vaccinations",
@@ -33,7 +36,7 @@ test("the site has exactly the specification's 36 routes", () => {
       ...["/accessibility", "/cookies"],
     ].sort(),
   );
-  expect(paths).toHaveLength(36);
+  expect(paths).toHaveLength(37);
 });
 
 test("no path ends in a slash, and none is there twice", () => {
@@ -82,4 +85,28 @@ test("a page below another lights the other's link, and Home only its own", () =
   expect(navPath(pageAt("/"))).toBe("/");
   expect(navPath(pageAt("/privacy-policy"))).toBeUndefined();
   expect(navPath(NOT_FOUND)).toBeUndefined();
+});
+
+test("a shop has the pages of what it offers, and no page of what its owner hides", () => {
+  const gone = (change: Partial<Site>) => {
+    const there = pagesOf({ ...SAMPLE, ...change }).map(({ path }) => path);
+    return paths.filter((path) => !there.includes(path));
+  };
+  const without = (...ids: (keyof Site["services"])[]) =>
+    gone({ services: { ...SAMPLE.services, ...Object.fromEntries(ids.map((id) => [id, false])) } });
+  expect(gone({})).toEqual([]);
+  expect(without("dmv")).toEqual([]);
+  expect(without("insurance")).toEqual(["/copay/insurance-support"]);
+  expect(without("prescriptions")).toEqual(["/transfer", "/refill", "/prescription-filling"]);
+  expect(without("moneygram", "screenings")).toEqual(["/health-screening", "/moneygram"]);
+  expect(without("copay")).toHaveLength(5);
+  expect(gone({ blog: { hide: ["medication-types"], reviewedBy: null } })).toEqual(["/blog/medication-types"]);
+});
+
+test("links to pages that are not there are left out", () => {
+  const site = { ...SAMPLE, services: { ...SAMPLE.services, copay: false } };
+  expect(linksOf(SAMPLE, MAIN_NAV)).toEqual(MAIN_NAV);
+  expect(linksOf(site, MAIN_NAV).map(({ label }) => label)).not.toContain("Copay help");
+  expect(linksOf(site, QUICK_LINKS)).toEqual(QUICK_LINKS);
+  expect(pageOf(site, "/copay-assistance")).toBe(NOT_FOUND);
 });

@@ -1,3 +1,6 @@
+import { type Condition, holds } from "./conditions.ts";
+import type { Site } from "./site.gen.ts";
+
 /**
  * THE list of pages. Navigation, titles, canonical links, the sitemap and the server's truthful 404
  * all come from here.
@@ -16,6 +19,8 @@ export type Page = {
   readonly kind: "page" | "article" | "issue" | "legal";
   /** The page one level up; Home for first-level pages. */
   readonly parent?: string;
+  /** The page is there only if all of these hold. */
+  readonly when?: readonly Condition[];
 };
 
 export const PAGES = [
@@ -61,6 +66,7 @@ export const PAGES = [
     label: "Transfer",
     kind: "page",
     parent: "/",
+    when: ["prescriptions"],
   },
   {
     path: "/refill",
@@ -70,6 +76,16 @@ export const PAGES = [
     label: "Online Refill",
     kind: "page",
     parent: "/",
+    when: ["prescriptions"],
+  },
+  {
+    path: "/status",
+    title: "Is It Ready?",
+    description: "Look up how far your refill or prescription transfer is, with your reference and date of birth.",
+    label: "Is it ready?",
+    kind: "page",
+    parent: "/",
+    when: ["prescriptions", "status"],
   },
   {
     path: "/prescription-filling",
@@ -79,6 +95,7 @@ export const PAGES = [
     label: "Prescription filling",
     kind: "page",
     parent: "/services",
+    when: ["prescriptions"],
   },
   {
     path: "/health-consultations",
@@ -88,6 +105,7 @@ export const PAGES = [
     label: "Health consultations",
     kind: "page",
     parent: "/services",
+    when: ["consultations"],
   },
   {
     path: "/vaccinations",
@@ -97,6 +115,7 @@ export const PAGES = [
     label: "Vaccinations",
     kind: "page",
     parent: "/services",
+    when: ["vaccinations"],
   },
   {
     path: "/health-screening",
@@ -106,6 +125,7 @@ export const PAGES = [
     label: "Health screening",
     kind: "page",
     parent: "/services",
+    when: ["screenings"],
   },
   {
     path: "/moneygram",
@@ -115,6 +135,7 @@ export const PAGES = [
     label: "Money transfer",
     kind: "page",
     parent: "/services",
+    when: ["moneygram"],
   },
   {
     path: "/home-delivery",
@@ -124,6 +145,7 @@ export const PAGES = [
     label: "Home delivery",
     kind: "page",
     parent: "/services",
+    when: ["delivery"],
   },
   {
     path: "/copay-assistance",
@@ -133,6 +155,7 @@ export const PAGES = [
     label: "Copay assistance",
     kind: "page",
     parent: "/",
+    when: ["copay"],
   },
   {
     path: "/careers",
@@ -249,6 +272,7 @@ export const PAGES = [
     label: "Manufacturer coupons",
     kind: "page",
     parent: "/copay-assistance",
+    when: ["copay"],
   },
   {
     path: "/copay/patient-assistance",
@@ -258,6 +282,7 @@ export const PAGES = [
     label: "Patient assistance",
     kind: "page",
     parent: "/copay-assistance",
+    when: ["copay"],
   },
   {
     path: "/copay/insurance-support",
@@ -267,6 +292,7 @@ export const PAGES = [
     label: "Insurance support",
     kind: "page",
     parent: "/copay-assistance",
+    when: ["copay", "insurance"],
   },
   {
     path: "/copay/generic-options",
@@ -276,6 +302,7 @@ export const PAGES = [
     label: "Generic options",
     kind: "page",
     parent: "/copay-assistance",
+    when: ["copay"],
   },
   {
     path: "/privacy-policy",
@@ -354,15 +381,39 @@ export const NOT_FOUND: Page = {
 
 const byPath = new Map<string, Page>(PAGES.map((page) => [page.path, page]));
 
+/** The page of any shop's site at this path. */
 export function pageAt(path: string): Page {
   return byPath.get(path) ?? NOT_FOUND;
+}
+
+/** The page of this shop's site at this path. */
+export function pageOf(site: Site, path: string): Page {
+  const page = pageAt(path);
+  return isThere(site, page) ? page : NOT_FOUND;
+}
+
+/** The pages of this shop's site. */
+export function pagesOf(site: Site): Page[] {
+  return PAGES.filter((page) => isThere(site, page));
+}
+
+/** A page of what the shop does not offer, or a text that its owner hides, is not there. */
+function isThere(site: Site, { path, kind, when = [] }: Page): boolean {
+  if (path === "/blog") return PAGES.some((page) => page.kind === "article" && isThere(site, page));
+  const hidden = kind === "article" ? site.blog.hide : kind === "issue" ? site.newsletter.hide : [];
+  return when.every((condition) => holds(site, condition)) && !hidden.includes(lastSegment(path));
+}
+
+/** "/blog/medication-types" → "medication-types" */
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /** Where the page's content lives under `src/content`, without the extension. */
 export function contentOf({ path, kind }: Page): string {
   if (path === "*") return "pages/not-found";
   if (kind === "page") return path === "/" ? "pages/home" : `pages${path}`;
-  return `${{ article: "articles", issue: "issues", legal: "legal" }[kind]}/${path.slice(path.lastIndexOf("/") + 1)}`;
+  return `${{ article: "articles", issue: "issues", legal: "legal" }[kind]}/${lastSegment(path)}`;
 }
 
 /** The page's ancestors from Home down, without the page itself. */

@@ -15,6 +15,7 @@ mod tests;
 use std::time::Duration;
 
 use super::{CommandContext, FilterArgs};
+use crate::cli::choice::one_of;
 use crate::cli::terminal::Terminal;
 use crate::db::Filter;
 use crate::forms::FormId;
@@ -38,7 +39,7 @@ New requests appear by themselves, with a bell. Press ? for the keys, q to quit.
 Where the output is not a terminal, each new request is one line.")]
 pub struct Args {
     /// Only this form
-    #[arg(long, value_enum)]
+    #[arg(long, ignore_case = true, value_parser = one_of::<FormId>(FormId::ALL.map(FormId::as_str)))]
     form: Option<FormId>,
     /// Leave out possible spam
     #[arg(long)]
@@ -57,7 +58,7 @@ pub fn run(context: &mut CommandContext, args: &Args) -> anyhow::Result<()> {
     };
     let filter = Filter {
         limit: Some(ROWS),
-        ..args.resolve(context)
+        ..args.resolve(context)?
     };
     let feed = Feed::open(context, filter)?;
     if Terminal::is_screen() {

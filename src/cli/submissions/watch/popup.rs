@@ -101,7 +101,7 @@ fn help(look: Look) -> Content<'static> {
         "",
         "New requests (●) appear by themselves, with a bell.",
         "Red means late. Every request you open is recorded:",
-        "pharmacy audit list",
+        "pharmacy audit",
     ];
     let lines = keys.chain(more.map(Line::raw)).collect();
     ("Keys".into(), lines, None)

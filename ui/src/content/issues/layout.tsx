@@ -3,6 +3,7 @@ import { Band } from "../../components/band.tsx";
 import { Button, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Checklist } from "../../components/lists.tsx";
+import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, SideCard } from "../../components/section.tsx";
 import { PharmacyName, Review, StoreHours } from "../../components/site-text.tsx";
@@ -10,14 +11,15 @@ import { applicable } from "../../site/conditions.ts";
 import { telLink } from "../../site/contact.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
-import { ISSUES } from "../listed.ts";
+import { issuesOf } from "../issues.ts";
 import { type Issue, number } from "../texts.ts";
 
 /** The frame of the newsletter's issues. */
 export default function IssueLayout({ Content, frontmatter, headings }: LayoutProps) {
-  const issue = applicable(useSite(), frontmatter as Issue);
+  const site = useSite();
+  const issue = applicable(site, frontmatter as Issue);
   const { path } = usePage();
-  const others = ISSUES.filter((other) => other.path !== path);
+  const others = issuesOf(site).filter((other) => other.path !== path);
   return (
     <>
       <Band
@@ -62,9 +64,11 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
               Share
             </Button>
           </SideCard>
-          <SideCard title="Other Issues">
-            <Others items={others.map(({ title, date }) => ({ title, line: date }))} />
-          </SideCard>
+          {others.length > 0 && (
+            <SideCard title="Other Issues">
+              <Others items={others.map(({ title, date }) => ({ title, line: date }))} />
+            </SideCard>
+          )}
           <SideCard title="Subscribe" tone="cash">
             <p>One letter a month from our pharmacists.</p>
             <LinkButton href="/newsletter">Subscribe</LinkButton>
@@ -94,7 +98,8 @@ function Questions() {
       title="Questions? Ask us."
       lead={
         <>
-          A pharmacist picks up the phone <StoreHours look="short" />.
+          A pharmacist picks up the phone <Offered unless="hours">while the store is open</Offered>
+          <StoreHours look="short" />.
         </>
       }
     >

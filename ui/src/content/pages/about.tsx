@@ -78,8 +78,9 @@ function Stats() {
   const stats = applicable(site, [
     {
       figure: String(languages.length),
-      what: languages.length === 1 ? "language" : "languages",
+      what: "languages",
       more: listed(languages),
+      when: "languages",
     },
     {
       figure: customers(site),
@@ -90,6 +91,7 @@ function Stats() {
     { figure: "Free", what: "parking", more: "Right outside, for as long as your visit takes", when: "parking" },
     { figure: "DME", what: "supplies", more: "Walkers, wheelchairs, braces and testing supplies", when: "dme" },
   ]);
+  if (stats.length === 0) return null;
   return (
     <Section tight tone="bottle">
       <h2 className="vh">The pharmacy in numbers</h2>

@@ -11,11 +11,11 @@ import { Review } from "../../components/site-text.tsx";
 import { accountName } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
-import { ARTICLES, type Listed } from "../listed.ts";
-import { type Article, author } from "../texts.ts";
+import { articlesOf, type ListedArticle } from "../articles.ts";
+import { author } from "../texts.ts";
 
 export default function Blog() {
-  const [featured, ...recent] = ARTICLES;
+  const [featured, ...recent] = articlesOf(useSite());
   return (
     <>
       <Band lead="Plain words from behind the counter: medicines, food, research and a day at work." spot="blog" />
@@ -26,15 +26,17 @@ export default function Blog() {
           </div>
         </Section>
       )}
-      <Section tone="mint" title="Recent articles">
-        <ul className="posts">
-          {recent.map((article) => (
-            <li key={article.slug} className="post">
-              <Post article={article} />
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {recent.length > 0 && (
+        <Section tone="mint" title="Recent articles">
+          <ul className="posts">
+            {recent.map((article) => (
+              <li key={article.slug} className="post">
+                <Post article={article} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section tight>
         <CallToAction
           title="One letter a month"
@@ -50,7 +52,7 @@ export default function Blog() {
   );
 }
 
-function Post({ article, featured }: { article: Listed<Article>; featured?: boolean }) {
+function Post({ article, featured }: { article: ListedArticle; featured?: boolean }) {
   const { title, excerpt, category, date, readMinutes, hero, tags, path, slug } = article;
   const { social, publicUrl } = useSite();
   return (

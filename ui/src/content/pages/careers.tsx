@@ -1,6 +1,7 @@
 import { Band } from "../../components/band.tsx";
 import { Points, Tiles } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
+import { Offered } from "../../components/offered.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Email, MapAddress, Phone } from "../../components/site-text.tsx";
 import { CareersForm } from "../../forms/careers-form.tsx";
@@ -11,6 +12,7 @@ import { useSite } from "../../site/context.ts";
 export default function Careers() {
   const site = useSite();
   const { languages } = site;
+  const languagesText = `${languages.length ? `We speak ${listed(languages)}. ` : ""}More are welcome.`;
   return (
     <>
       <Band
@@ -36,8 +38,11 @@ export default function Careers() {
           <div>
             <Note kind="warning" title="This form is not connected yet" level={2}>
               <p>
-                Nothing you type here reaches us. To apply, call <Phone />, write to <Email /> or bring your resume to{" "}
-                <MapAddress />.
+                Nothing you type here reaches us. To apply, call <Phone />
+                <Offered fact="email">
+                  , write to <Email />
+                </Offered>{" "}
+                or bring your resume to <MapAddress />.
               </p>
             </Note>
             <CareersForm thanks="Thank you for your application! We will review it and contact you within 3-5 business days." />
@@ -51,7 +56,7 @@ export default function Careers() {
             { icon: "book", title: "Room to learn", text: "Paid courses, and quiet hours to take them in." },
             { icon: "cal", title: "Sane hours", text: "We close, count the drawer and go home." },
             { icon: "heart", title: "Real thanks", text: "Customers ask for you by name." },
-            { icon: "chat", title: "Your languages count", text: `We speak ${listed(languages)}. More are welcome.` },
+            { icon: "chat", title: "Your languages count", text: languagesText },
             { icon: "shield", title: "Safety first", text: "Whoever is counting does not pick up the phone." },
           ]}
         />

@@ -1,9 +1,12 @@
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { Offered } from "../../components/offered.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Email, Fax, MapAddress, MoneyTransferOnlyDays, Phone, StoreHours } from "../../components/site-text.tsx";
+import { SpecialDays } from "../../components/special-days.tsx";
+import { StatusCard } from "../../components/status-card.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable } from "../../site/conditions.ts";
@@ -45,22 +48,28 @@ function Details() {
               <Fax />
             </li>
           )}
-          <li>
-            <Icon name="mail" />
-            <Email />
-          </li>
+          <Offered fact="email">
+            <li>
+              <Icon name="mail" />
+              <Email />
+            </li>
+          </Offered>
           <li>
             <Icon name="pin" />
             <MapAddress />
           </li>
         </ul>
       </SideCard>
-      <SideCard title="Hours" tone="cash">
-        <p>
-          <StoreHours lines />
-        </p>
-        <MoneyTransferOnlyDays />
-      </SideCard>
+      <Offered fact="hours">
+        <SideCard title="Hours" tone="cash">
+          <p>
+            <StoreHours lines />
+          </p>
+          <SpecialDays />
+          <MoneyTransferOnlyDays />
+        </SideCard>
+      </Offered>
+      <StatusCard />
       {social.length > 0 && (
         <SideCard title="Follow us">
           <ul className="social">

@@ -4,8 +4,10 @@ import { CallToAction } from "../../components/call-to-action.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Cards, Points, Steps, Values } from "../../components/lists.tsx";
 import { Note, Notes } from "../../components/note.tsx";
+import { Offered } from "../../components/offered.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Email, MapAddress, Phone, StoreHours } from "../../components/site-text.tsx";
+import { SpecialDays } from "../../components/special-days.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { telLink } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
@@ -71,16 +73,18 @@ export default function CopayAssistance() {
       </Section>
       <Section tight flush>
         <CallToAction
-          title="Call or email us about your copay"
+          title={email ? "Call or email us about your copay" : "Call us about your copay"}
           lead="Tell us the name of the medicine and what you were asked to pay. We do the looking."
           spot="contact"
         >
           <LinkButton href={telLink(phone)} look="amber" icon="phone">
             {phone}
           </LinkButton>
-          <LinkButton href={`mailto:${email}`} look="ghost" icon="mail">
-            Email Us
-          </LinkButton>
+          {email && (
+            <LinkButton href={`mailto:${email}`} look="ghost" icon="mail">
+              Email Us
+            </LinkButton>
+          )}
         </CallToAction>
       </Section>
     </>
@@ -95,20 +99,25 @@ function ContactCard() {
           <Icon name="phone" />
           <Phone />
         </li>
-        <li>
-          <Icon name="mail" />
-          <Email />
-        </li>
+        <Offered fact="email">
+          <li>
+            <Icon name="mail" />
+            <Email />
+          </li>
+        </Offered>
         <li>
           <Icon name="pin" />
           <MapAddress />
         </li>
-        <li>
-          <Icon name="clock" />
-          <span>
-            <StoreHours look="compact" lines />
-          </span>
-        </li>
+        <Offered fact="hours">
+          <li>
+            <Icon name="clock" />
+            <div>
+              <StoreHours look="compact" lines />
+              <SpecialDays />
+            </div>
+          </li>
+        </Offered>
       </ul>
     </SideCard>
   );

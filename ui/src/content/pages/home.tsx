@@ -7,6 +7,7 @@ import { Offered } from "../../components/offered.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Customers, Email, MapAddress, PharmacyName, Phone, StoreHours } from "../../components/site-text.tsx";
+import { SpecialDays } from "../../components/special-days.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable, type Condition, holds } from "../../site/conditions.ts";
@@ -323,20 +324,27 @@ function Visit() {
               <Icon name="phone" />
               <Phone />
             </li>
-            <li>
-              <Icon name="mail" />
-              <Email />
-            </li>
+            <Offered fact="email">
+              <li>
+                <Icon name="mail" />
+                <Email />
+              </li>
+            </Offered>
             <li>
               <Icon name="pin" />
               <MapAddress />
             </li>
-            <li>
-              <Icon name="clock" />
-              <p>
-                <StoreHours lines />
-              </p>
-            </li>
+            <Offered fact="hours">
+              <li>
+                <Icon name="clock" />
+                <div>
+                  <p>
+                    <StoreHours lines />
+                  </p>
+                  <SpecialDays />
+                </div>
+              </li>
+            </Offered>
           </ul>
           <Picture name="block-map" alt="" />
         </div>

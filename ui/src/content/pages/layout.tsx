@@ -6,10 +6,11 @@ import { Checks, Points, Steps } from "../../components/lists.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone, StoreHours } from "../../components/site-text.tsx";
+import { SpecialDays } from "../../components/special-days.tsx";
 import { applicable } from "../../site/conditions.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { useSite } from "../../site/context.ts";
-import type { HoursLook } from "../../site/hours.ts";
+import { type HoursLook, isKnown } from "../../site/hours.ts";
 
 /** What stands between the dashes at the top of a service's file; the text below them explains more. */
 type Service = {
@@ -25,6 +26,7 @@ type Service = {
 
 /** The frame of the pages that explain one service. */
 export default function ServiceLayout({ Content, frontmatter }: LayoutProps) {
+  const site = useSite();
   const {
     lead,
     spot,
@@ -34,7 +36,8 @@ export default function ServiceLayout({ Content, frontmatter }: LayoutProps) {
     hours = { title: "Hours" },
     bring,
     faq,
-  } = applicable(useSite(), frontmatter) as unknown as Service;
+  } = applicable(site, frontmatter) as unknown as Service;
+  const known = isKnown(hours.of === "moneyTransfer" ? site.moneyTransferHours : site.hours);
   return (
     <>
       <Band lead={lead} spot={spot}>
@@ -60,9 +63,8 @@ export default function ServiceLayout({ Content, frontmatter }: LayoutProps) {
                 <Checks items={bring.items} />
               </SideCard>
               <SideCard title={hours.title} tone="cash">
-                <p>
-                  <StoreHours of={hours.of} look={hours.look} lines />
-                </p>
+                <p>{known ? <StoreHours of={hours.of} look={hours.look} lines /> : "Call us for our hours."}</p>
+                <SpecialDays closedOnly={hours.of === "moneyTransfer"} />
                 <p>
                   <Phone />
                 </p>

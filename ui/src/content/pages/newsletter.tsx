@@ -10,10 +10,11 @@ import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Phone, Review } from "../../components/site-text.tsx";
 import { NewsletterForm } from "../../forms/newsletter-form.tsx";
-import { ISSUES, type Listed } from "../listed.ts";
-import type { Issue } from "../texts.ts";
+import { useSite } from "../../site/context.ts";
+import { issuesOf, type ListedIssue } from "../issues.ts";
 
 export default function Newsletter() {
+  const issues = issuesOf(useSite());
   return (
     <>
       <Band
@@ -32,13 +33,15 @@ export default function Newsletter() {
       <Section tone="mint" title="What you'll receive">
         <Tiles items={TOPICS} />
       </Section>
-      <Section title="Past issues">
-        <ul className="issues">
-          {ISSUES.map((issue) => (
-            <IssueCard key={issue.path} {...issue} />
-          ))}
-        </ul>
-      </Section>
+      {issues.length > 0 && (
+        <Section title="Past issues">
+          <ul className="issues">
+            {issues.map((issue) => (
+              <IssueCard key={issue.path} {...issue} />
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section tone="mint">
         <Values title="Why subscribe" lead="The questions people ask at our counter, answered." items={REASONS} />
       </Section>
@@ -56,7 +59,7 @@ export default function Newsletter() {
   );
 }
 
-function IssueCard({ volume, issue, slug, date, title, description, topics, readMinutes, path }: Listed<Issue>) {
+function IssueCard({ volume, issue, slug, date, title, description, topics, readMinutes, path }: ListedIssue) {
   return (
     <li className="issue">
       <div className="issue-cover">

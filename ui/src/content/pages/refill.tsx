@@ -5,6 +5,7 @@ import { LinkCards, Points } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
+import { StatusCard } from "../../components/status-card.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { RxLabel } from "../../forms/rx-label.tsx";
 import { SiteForm } from "../../forms/site-form.tsx";
@@ -33,6 +34,7 @@ export default function Refill() {
                   <Phone />
                 </p>
               </Note>
+              <StatusCard />
               <SideCard title="First time with us?">
                 <p>If your refills are at another pharmacy, send a transfer request instead. We make the calls.</p>
                 <Link className="side-link" href="/transfer">

@@ -13,13 +13,12 @@ export default function Services() {
   const extras = applicable(site, ADDITIONAL_SERVICES);
   return (
     <>
-      <Band
-        lead={`${capitalNumberWord(offered.length)} things we do every day, most of them while you wait. Choose one to see what is included.`}
-        spot="services"
-      />
-      <Section tight>
-        <Selector services={offered} />
-      </Section>
+      <Band lead={lead(offered.length)} spot="services" />
+      {offered.length > 0 && (
+        <Section tight>
+          <Selector services={offered} />
+        </Section>
+      )}
       {extras.length > 0 && (
         <Section tone="mint" title="Additional Services" lead="Small errands you can do in the same visit.">
           <Tiles items={extras} />
@@ -27,4 +26,13 @@ export default function Services() {
       )}
     </>
   );
+}
+
+function lead(count: number): string {
+  if (count === 0) return "Ask at the counter what we can do for you.";
+  const things =
+    count === 1
+      ? "One thing we do every day. See"
+      : `${capitalNumberWord(count)} things we do every day, most of them while you wait. Choose one to see`;
+  return `${things} what is included.`;
 }

@@ -5,6 +5,7 @@ import { Points, Steps } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
+import { StatusCard } from "../../components/status-card.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable } from "../../site/conditions.ts";
@@ -31,6 +32,7 @@ export default function Transfer() {
                   <Phone />
                 </p>
               </Note>
+              <StatusCard />
               <SideCard title="Already with us?">
                 <p>If we have filled it before, you only need the number on the label.</p>
                 <Link className="side-link" href="/refill">

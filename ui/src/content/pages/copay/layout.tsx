@@ -7,11 +7,11 @@ import { Points, Steps } from "../../../components/lists.tsx";
 import { Note, Notes } from "../../../components/note.tsx";
 import { PROSE } from "../../../components/prose.ts";
 import { Prose, Section, SideCard, Split } from "../../../components/section.tsx";
-import { applicable, holds } from "../../../site/conditions.ts";
+import { applicable } from "../../../site/conditions.ts";
 import { telLink } from "../../../site/contact.ts";
 import type { LayoutProps } from "../../../site/content.ts";
 import { usePage, useSite } from "../../../site/context.ts";
-import { PAGES } from "../../../site/pages.ts";
+import { pagesOf } from "../../../site/pages.ts";
 
 /** What stands between the dashes at the top of a program's file; the text below them is the article. */
 type Program = {
@@ -69,10 +69,7 @@ export default function ProgramLayout({ Content, frontmatter }: LayoutProps) {
 
 function OtherPrograms() {
   const page = usePage();
-  const site = useSite();
-  const others = PAGES.filter(({ path }) => path.startsWith("/copay/") && path !== page.path).filter(
-    ({ path }) => path !== "/copay/insurance-support" || holds(site, "insurance"),
-  );
+  const others = pagesOf(useSite()).filter(({ path }) => path.startsWith("/copay/") && path !== page.path);
   return (
     <SideCard title="Other ways to save">
       <ul className="programs">

@@ -1,0 +1,92 @@
+//! A mail when the disk under the database fills: one, until there is room again.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use super::Mailer;
+use crate::db::{Archive, Space, StoreError, Upkeep};
+
+/// Name of this task in the database, which keeps whether the owner was told: as a failure while the disk is filling.
+const TASK: &str = "disk space";
+/// Pause after a mail or a note that failed.
+const RETRY_AFTER: Duration = Duration::from_secs(600);
+
+/// Looks after the disk under one database.
+pub struct SpaceWatch {
+    database: PathBuf,
+    /// Whether the owner was told; none before that is looked up.
+    told: Option<bool>,
+    not_before: Option<Instant>,
+}
+
+impl SpaceWatch {
+    /// For the database at `path`.
+    pub fn new(path: &Path) -> Self {
+        Self {
+            database: path.to_owned(),
+            told: None,
+            not_before: None,
+        }
+    }
+
+    /// Sends the mail if it is time to.
+    pub fn attend(&mut self, mailer: &Mailer, now: Instant) {
+        if self.not_before.is_some_and(|then| now < then) {
+            return;
+        }
+        let Some(space) = Space::beside(&self.database) else {
+            return;
+        };
+        if let Err(error) = self.look(mailer, space) {
+            tracing::error!(
+                error,
+                "the mail about the disk was not sent; it will be tried again"
+            );
+            self.not_before = Some(now + RETRY_AFTER);
+        }
+    }
+
+    fn look(&mut self, mailer: &Mailer, space: Space) -> Result<(), String> {
+        let told = match self.told {
+            Some(told) => told,
+            None => was_told(&self.database).map_err(|error| error.to_string())?,
+        };
+        self.told = Some(told);
+        // Somewhat more than what is low, so that one disk does not make many mails.
+        let roomy = space.free >= 3 * space.floor();
+        let low = match (told, space.is_low(), roomy) {
+            (false, true, _) => true,
+            (true, _, true) => false,
+            _ => return Ok(()),
+        };
+        if low {
+            mailer.send(SUBJECT, &text(space))?;
+        }
+        self.told = Some(low);
+        note(&self.database, low).map_err(|error| error.to_string())
+    }
+}
+
+const SUBJECT: &str = "The disk of the pharmacy's website is filling.";
+
+fn text(space: Space) -> String {
+    let megabytes = |bytes: u64| bytes / (1024 * 1024);
+    format!(
+        "{SUBJECT}\n\n{} MB are free. Below {} MB the website takes no requests and asks visitors to call instead. Make room soon.\n\nOn the pharmacy's computer: pharmacy check\n",
+        megabytes(space.free),
+        megabytes(space.floor()),
+    )
+}
+
+fn was_told(database: &Path) -> Result<bool, StoreError> {
+    let last = Archive::open(database)?.report(TASK)?;
+    Ok(last.is_some_and(|last| !last.succeeded))
+}
+
+fn note(database: &Path, low: bool) -> Result<(), StoreError> {
+    let result = match low {
+        true => Err("the owner was told by mail"),
+        false => Ok("there is room again"),
+    };
+    Upkeep::open(database)?.note(TASK, result)
+}

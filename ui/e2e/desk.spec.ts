@@ -1,0 +1,206 @@
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { COMPLETE, day } from "./support/answers.ts";
+import { overflow, violations } from "./support/axe.ts";
+import { openShop, type Shop } from "./support/shop.ts";
+import { Watch } from "./support/watch.ts";
+
+const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
+    async ({}, use) => {
+      const shop = await openShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Somebody at the desk, in a browser of their own. */
+type Person = { page: Page; context: BrowserContext; watch: Watch };
+
+async function sitDown(browser: Browser, link: string): Promise<Person> {
+  const context = await browser.newContext();
+  const watch = new Watch(new URL(link).origin);
+  await watch.over(context);
+  const page = await context.newPage();
+  await page.goto(link);
+  expect(page.url(), "the code does not stay in the address").toBe(`${new URL(link).origin}/`);
+  return { page, context, watch };
+}
+
+const NAMES = ["Abel", "Baker", "Cole", "Drew", "Ellis", "Ford"];
+const rows = (page: Page) => page.getByRole("list", { name: "Requests" }).getByRole("listitem");
+const rowOf = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
+const marker = (page: Page, status: string) =>
+  page.getByRole("group", { name: "Mark the request" }).getByRole("button", { name: status });
+
+/** A visitor sends a refill on the public site. */
+async function arrive(page: Page, shop: Shop, lastName: string, at: number): Promise<void> {
+  const data = { ...COMPLETE.refill, lastName, phone: `518 555 01${10 + at}`, rxNumber: `700123${at}, 700987${at}` };
+  const answer = await page.request.post(`${shop.url}/api/refill`, { data: { ...data, pickupDate: day(3) } });
+  expect(answer.status()).toBe(201);
+}
+
+test("a day at the desk: six requests, two people, a slip, a conflict, a broken line", async ({
+  browser,
+  page,
+  shop,
+}) => {
+  test.slow();
+  const dana = await sitDown(browser, (await shop.run("staff", "add", "Dana Ortiz")).trim());
+  await dana.page.getByLabel("Passphrase").fill("four quiet words");
+  await dana.page.getByLabel("The same again").fill("four quiet words");
+  await dana.page.getByRole("button", { name: "Go to the desk" }).click();
+  await expect(dana.page.getByText("Nothing here. Well done.")).toBeVisible();
+  await expect(dana.page.getByText("Live", { exact: true })).toBeVisible();
+  const sam = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  await expect(sam.page.getByText("Live", { exact: true })).toBeVisible();
+
+  await test.step("requests appear by themselves, and are counted in the title", async () => {
+    for (const [at, name] of NAMES.entries()) await arrive(page, shop, name, at);
+    for (const { page } of [dana, sam]) {
+      await expect(rows(page)).toHaveCount(6);
+      await expect(page).toHaveTitle("(6) Desk");
+    }
+  });
+
+  await test.step("what one does the other sees", async () => {
+    await rowOf(dana.page, "Abel").click();
+    await rowOf(sam.page, "Abel").click();
+    await expect(marker(sam.page, "New")).toHaveAttribute("aria-pressed", "true");
+    await sam.page.keyboard.press("2");
+    await expect(marker(dana.page, "In progress")).toHaveAttribute("aria-pressed", "true");
+    await dana.page.getByLabel("Note for the staff").fill("Called, all clear.");
+    await dana.page.getByRole("button", { name: "Save the note" }).click();
+    await expect(sam.page.getByText("Note: Called, all clear.")).toBeVisible();
+  });
+
+  await test.step("a mark is undone by key", async () => {
+    await sam.page.keyboard.press("3");
+    await expect(marker(sam.page, "Ready")).toHaveAttribute("aria-pressed", "true");
+    await sam.page.keyboard.press("u");
+    await expect(marker(sam.page, "In progress")).toHaveAttribute("aria-pressed", "true");
+  });
+
+  await test.step("one of several prescriptions is ready", async () => {
+    await sam.page.getByRole("group", { name: "Mark Rx 7001230" }).getByRole("button", { name: "Ready" }).click();
+    await expect(
+      dana.page.getByRole("group", { name: "Mark Rx 7001230" }).getByRole("button", { name: "Ready" }),
+    ).toHaveAttribute("aria-pressed", "true");
+  });
+
+  await test.step("nobody is overwritten", async () => {
+    await rowOf(dana.page, "Baker").click();
+    await expect(marker(dana.page, "New")).toHaveAttribute("aria-pressed", "true");
+    // Dana's screen is late.
+    await dana.page.route("**/api/requests*", (route) => route.abort());
+    await rowOf(sam.page, "Baker").click();
+    await marker(sam.page, "Ready").click();
+    await expect(sam.page.getByText("Baker, Dolores: Ready")).toBeVisible();
+    dana.watch.expect(/409/, /ERR_FAILED/);
+    await marker(dana.page, "Done").click();
+    await expect(dana.page.getByText(/It is now Ready \(.+\)\. You wanted Done\./)).toBeVisible();
+    expect(await violations(dana.page)).toEqual([]);
+    await dana.page.unroute("**/api/requests*");
+    await dana.page.getByRole("button", { name: "Leave it ready" }).click();
+    await expect(marker(dana.page, "Ready")).toHaveAttribute("aria-pressed", "true");
+  });
+
+  await test.step("a broken line is named, and what happened meanwhile is shown after it", async () => {
+    dana.watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await dana.context.setOffline(true);
+    await expect(dana.page.getByText("Not live")).toBeVisible();
+    await dana.page.getByLabel("Note for the staff").fill("Half a thought");
+    await dana.page.getByRole("button", { name: "Save the note" }).click();
+    await expect(dana.page.getByText("Your text is still here.")).toBeVisible();
+    await rowOf(sam.page, "Cole").click();
+    await marker(sam.page, "Done").click();
+    await expect(rowOf(sam.page, "Cole")).toHaveCount(0);
+    await dana.context.setOffline(false);
+    await expect(dana.page.getByText("Live", { exact: true })).toBeVisible();
+    await expect(rowOf(dana.page, "Cole")).toHaveCount(0);
+    await dana.page.getByRole("button", { name: "Save the note again" }).click();
+    await expect(dana.page.getByText("Note: Half a thought")).toBeVisible();
+  });
+
+  await test.step("a slip is printed", async () => {
+    await dana.context.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute("data-printed", "");
+    });
+    const [slip] = await Promise.all([
+      dana.context.waitForEvent("page"),
+      dana.page.getByRole("button", { name: "Print the slip" }).click(),
+    ]);
+    await expect(slip.locator("html[data-printed]")).toBeAttached();
+    await expect(slip.getByRole("heading", { level: 1 })).toContainText("Baker");
+    await slip.close();
+  });
+
+  await test.step("the rest is worked off with the keyboard", async () => {
+    await dana.page.reload();
+    await expect(rows(dana.page)).toHaveCount(5);
+    for (let left = 5; left > 0; left--) {
+      await dana.page.keyboard.press("j");
+      await expect(dana.page.getByRole("article")).toBeVisible();
+      await dana.page.keyboard.press("4");
+      await expect(rows(dana.page)).toHaveCount(left - 1);
+    }
+    await expect(dana.page.getByText("Nothing here. Well done.")).toBeVisible();
+    await expect(dana.page).toHaveTitle("Desk");
+  });
+
+  await test.step("a search finds what is done", async () => {
+    await sam.page.keyboard.press("/");
+    await sam.page.keyboard.type("ford 2026");
+    await sam.page.getByRole("button", { name: "Look among all requests" }).click();
+    await expect(rows(sam.page)).toHaveCount(0);
+    await sam.page.getByRole("searchbox").fill("ford dolores");
+    await expect(rows(sam.page)).toHaveCount(1);
+  });
+
+  await test.step("the owner reads who did what", async () => {
+    const audit = await shop.run("audit");
+    for (const words of ["Dana Ortiz", "desk show", "desk slip", "desk search", "desk status"]) {
+      expect(audit).toContain(words);
+    }
+  });
+
+  for (const { watch } of [dana, sam]) expect(watch.unexpected()).toEqual([]);
+  for (const { context } of [dana, sam]) await context.close();
+});
+
+test("the desk is accessible in both schemes and at every width", async ({ browser, page, shop }) => {
+  test.slow();
+  await arrive(page, shop, "Grant", 7);
+  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  await rowOf(desk, "Grant").click();
+  await expect(desk.getByRole("article", { name: /Grant/ })).toBeVisible();
+  for (const [width, height, colorScheme] of [
+    [2560, 1300, "light"],
+    [1280, 800, "dark"],
+    [800, 1000, "light"],
+    [640, 400, "dark"],
+  ] as const) {
+    await desk.emulateMedia({ colorScheme });
+    await desk.setViewportSize({ width, height });
+    expect(await overflow(desk), `${width} px`).toBe(0);
+    expect(await violations(desk), `${colorScheme} ${width} px`).toEqual([]);
+  }
+  await desk.keyboard.press("?");
+  await expect(desk.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  expect(await violations(desk)).toEqual([]);
+  await context.close();
+});
+
+test("no file of the desk is on the public port", async ({ browser, page, shop }) => {
+  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  const files = await desk
+    .locator("script[src], link[href]")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("src") ?? one.getAttribute("href") ?? ""));
+  expect(files.length).toBeGreaterThan(1);
+  for (const path of [...files, "/api/session", "/api/requests", "/desk/index.html"]) {
+    expect((await page.request.get(shop.url + path)).status(), path).toBe(404);
+  }
+  await context.close();
+});

@@ -1,0 +1,25 @@
+import { useSite } from "../site/context.ts";
+import { specialDayLine, specialDayLines } from "../site/hours.ts";
+import { useToday } from "../site/today.ts";
+
+/** Days with hours of their own, from a week before; without scripts nobody knows the date, and all of them are told. */
+export function SpecialDays({ closedOnly }: { closedOnly?: boolean }) {
+  const { closed } = useSite();
+  const today = useToday();
+  const days = closedOnly ? closed.filter(({ hours }) => hours.length === 0) : closed;
+  if (today === null) {
+    return days.length > 0 && <noscript>{<Days lines={days.map(specialDayLine)} />}</noscript>;
+  }
+  return <Days lines={specialDayLines(days, today)} />;
+}
+
+function Days({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="special-days">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { holds } from "../site/conditions.ts";
+import { useSite } from "../site/context.ts";
+import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
+import { SideCard } from "./section.tsx";
+
+/** Leads to the status page, where the shop has one. */
+export function StatusCard() {
+  if (!holds(useSite(), "status")) return null;
+  return (
+    <SideCard title="Sent one already?">
+      <p>With your reference and date of birth you can see how far it is.</p>
+      <Link className="side-link" href="/status">
+        Is it ready?
+        <Icon name="arrow" />
+      </Link>
+    </SideCard>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Site } from "../site/site.gen.ts";
+import { inOrder, type Listed } from "./listed.ts";
+import type { Article } from "./texts.ts";
+
+// The query makes each a module of its own, of which the build keeps the summary alone: a list carries no texts.
+const files = import.meta.glob<Summary>("./articles/*.mdx", { eager: true, query: "?summary", import: "summary" });
+
+type Summary = Pick<Article, "title" | "excerpt" | "category" | "date" | "readMinutes" | "author" | "hero" | "tags">;
+export type ListedArticle = Listed<Summary>;
+
+/** In the order of `pages.ts`: the first one is the featured one. */
+export const articlesOf = (site: Site): ListedArticle[] => inOrder(site, "article", files);

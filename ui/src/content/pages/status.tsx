@@ -1,0 +1,38 @@
+import { Band } from "../../components/band.tsx";
+import { Section, SideCard, Split } from "../../components/section.tsx";
+import { Phone, StoreHours } from "../../components/site-text.tsx";
+import { StatusForm } from "../../forms/status-form.tsx";
+
+export default function Status() {
+  return (
+    <>
+      <Band
+        lead="See how far your refill or transfer is, without a call. You need the reference from your thank-you page."
+        spot="refill"
+      />
+      <Section tight>
+        <Split aside={<Help />}>
+          <StatusForm />
+        </Split>
+      </Section>
+    </>
+  );
+}
+
+function Help() {
+  return (
+    <>
+      <SideCard title="No reference at hand?">
+        <p>
+          Call us at <Phone />, and we look it up by your name.
+        </p>
+      </SideCard>
+      <SideCard title="Hours" tone="cash">
+        <p>
+          <StoreHours lines />
+        </p>
+        <p>On a shared computer, close this page when you are done. Nothing of it is kept.</p>
+      </SideCard>
+    </>
+  );
+}

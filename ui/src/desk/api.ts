@@ -1,0 +1,94 @@
+import type { FormId } from "../forms/forms.gen.ts";
+import type { RequestDetails, RequestList, Session, Shop, Status, View } from "./desk.gen.ts";
+
+/** What is said when the server does not answer at all. */
+export const NO_ANSWER = "The desk's program does not answer. Is it running?";
+
+/** A call that failed, with a sentence for the person at the desk. */
+export class CallError extends Error {
+  /** 0 where nobody answered. */
+  readonly status: number;
+  /** The request as it now is, where somebody else has changed it. */
+  readonly request: RequestDetails | undefined;
+
+  constructor(status: number, sentence: string, request?: RequestDetails) {
+    super(sentence);
+    this.status = status;
+    this.request = request;
+  }
+}
+
+export const isAborted = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+/** The sentence of whatever was thrown. */
+export const sentenceOf = (error: unknown) => (error instanceof CallError ? error.message : NO_ANSWER);
+
+/** How a call is made. */
+export type Manner = {
+  /** Whether the page asks by itself: such calls do not keep an unattended session open. */
+  background?: boolean;
+  signal?: AbortSignal;
+};
+
+type Call = Manner & { method?: string; body?: unknown };
+
+/** Called whenever the server no longer knows who asks. */
+let onSignedOut: () => void = () => {};
+export function whenSignedOut(listener: () => void): void {
+  onSignedOut = listener;
+}
+
+/** The answer of a call that succeeded. */
+export async function call(path: string, { method, body, background, signal }: Call = {}): Promise<Response> {
+  const headers = new Headers();
+  if (body !== undefined) headers.set("content-type", "application/json");
+  if (background) headers.set("x-background", "1");
+  const init = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
+  const response = await fetch(path, init).catch((error: unknown) => {
+    throw isAborted(error) ? error : new CallError(0, NO_ANSWER);
+  });
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => ({}))) as { error?: string; request?: RequestDetails };
+  if (response.status === 401 && path !== "/api/session") onSignedOut();
+  throw new CallError(response.status, refusal.error ?? NO_ANSWER, refusal.request);
+}
+
+async function json<T>(path: string, options?: Call): Promise<T> {
+  return (await call(path, options)).json() as Promise<T>;
+}
+
+export type Credentials = { code: string } | { name: string; passphrase: string };
+
+/** Which requests are listed. */
+export type Filter = { view: View; form: FormId | ""; search: string };
+
+/** What is to be changed. */
+export type Change = {
+  status?: Status;
+  note?: string;
+  message?: string;
+  spam?: boolean;
+  rxNumber?: string;
+  /** The status that was on the screen. */
+  was?: Status;
+};
+
+const query = (values: Record<string, string>) =>
+  new URLSearchParams(Object.entries(values).filter(([, value]) => value !== "")).toString();
+
+export const api = {
+  session: (manner?: Manner) => json<Session>("/api/session", manner),
+  signIn: (body: Credentials) => call("/api/session", { method: "POST", body }),
+  signOut: () => call("/api/session", { method: "DELETE" }),
+  choosePassphrase: (passphrase: string) => call("/api/passphrase", { method: "POST", body: { passphrase } }),
+  requests: (filter: Filter, cursor: string, limit: number, manner?: Manner) =>
+    json<RequestList>(`/api/requests?${query({ ...filter, cursor, limit: `${limit}` })}`, manner),
+  request: (reference: string, manner?: Manner) => json<RequestDetails>(`/api/requests/${reference}`, manner),
+  change: (reference: string, body: Change) =>
+    json<RequestDetails>(`/api/requests/${reference}`, { method: "POST", body }),
+  shop: () => json<Shop>("/api/shop", { background: true }),
+  export: (filter: Filter) => call(`/api/export?${query(filter)}`).then((response) => response.blob()),
+};
+
+/** The address of slips to print, a page each. */
+export const slipAddress = (references: readonly string[]) => `/requests/${references.join(",")}/slip`;

@@ -1,0 +1,35 @@
+import { Button } from "../components/button.tsx";
+import { api, CallError } from "./api.ts";
+import { PASSPHRASE_MIN } from "./desk.gen.ts";
+import css from "./sign-in.module.css";
+import { Card, Entry, Problem, useSubmit } from "./sign-in.tsx";
+
+/** Somebody who was invited chooses the passphrase for all later days. */
+export function ChoosePassphrase({ name, onChosen }: { name: string; onChosen: () => Promise<void> }) {
+  const { sending, problem, submit } = useSubmit(async (data) => {
+    const [first, second] = [data.get("passphrase"), data.get("again")];
+    if (first !== second) throw new CallError(0, "The two passphrases are not the same.");
+    await api.choosePassphrase(`${first}`);
+    await onChosen();
+  });
+  return (
+    <Card title={`Welcome, ${name}`} sentence="Choose the passphrase with which you sign in from now on.">
+      <form onSubmit={submit} className={css.form}>
+        <Problem>{problem}</Problem>
+        {/* Tells password managers whose passphrase it is. */}
+        <input className="vh" name="name" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden />
+        <Entry
+          label="Passphrase"
+          name="passphrase"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${PASSPHRASE_MIN} characters. Four or five words that do not belong together are good.`}
+        />
+        <Entry label="The same again" name="again" type="password" autoComplete="new-password" />
+        <Button type="submit" disabled={sending}>
+          {sending ? "Saving …" : "Go to the desk"}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,159 @@
+// Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.
+
+import type { FormId } from "../forms/forms.gen.ts";
+
+export const VIEWS = ["open","new","due","in-progress","ready","done","spam","all"] as const;
+
+export type View = (typeof VIEWS)[number];
+
+export const STATUSES = ["new","in-progress","ready","done"] as const;
+
+export type Status = (typeof STATUSES)[number];
+
+export const NOTE_MAX = 2000;
+
+export const MESSAGE_MAX = 200;
+
+export const PASSPHRASE_MIN = 12;
+
+export type Session = { name: string, 
+/**
+ * Whether a passphrase must be chosen before anything else.
+ */
+choosePassphrase: boolean, 
+/**
+ * Minutes without input after which the page hides everything.
+ */
+idleMinutes: number, 
+/**
+ * Lines for patients that the staff can choose from.
+ */
+messages: Array<string>, 
+/**
+ * The name on the sign.
+ */
+pharmacy: string, 
+/**
+ * Such as "America/New_York".
+ */
+timeZone: string | null, };
+
+export type RequestRow = { reference: string, form: FormId, status: Status, 
+/**
+ * RFC 3339.
+ */
+receivedAt: string, 
+/**
+ * RFC 3339; none where nothing was promised, or it was kept.
+ */
+promisedBy: string | null, overdue: boolean, suspectedSpam: boolean, 
+/**
+ * Last name first.
+ */
+name: string, 
+/**
+ * As 1958-04-27.
+ */
+dateOfBirth: string | null, phone: string | null, 
+/**
+ * What the person wants, on one line.
+ */
+asked: string, 
+/**
+ * How many notes there are.
+ */
+notes: number, 
+/**
+ * How many changes there were: tells whether what the page knows is still current.
+ */
+changes: number, 
+/**
+ * Whether nobody has opened it at the desk.
+ */
+unread: boolean, };
+
+export type AnswerLine = { name: string, label: string, value: string, };
+
+export type HistoryEntry = { 
+/**
+ * RFC 3339.
+ */
+changedAt: string, who: string, status: Status, note: string | null, message: string | null, suspectedSpam: boolean | null, rxNumber: string | null, };
+
+export type Prescription = { rxNumber: string, status: Status, };
+
+export type RequestDetails = { title: string, answers: Array<AnswerLine>, history: Array<HistoryEntry>, 
+/**
+ * References of the same patient's other requests, newest first.
+ */
+earlier: Array<string>, prescriptions: Array<Prescription>, 
+/**
+ * The staff's line for the patient.
+ */
+message: string | null, 
+/**
+ * What the patient's status page says; none for forms that have none.
+ */
+patientSees: string | null, reference: string, form: FormId, status: Status, 
+/**
+ * RFC 3339.
+ */
+receivedAt: string, 
+/**
+ * RFC 3339; none where nothing was promised, or it was kept.
+ */
+promisedBy: string | null, overdue: boolean, suspectedSpam: boolean, 
+/**
+ * Last name first.
+ */
+name: string, 
+/**
+ * As 1958-04-27.
+ */
+dateOfBirth: string | null, phone: string | null, 
+/**
+ * What the person wants, on one line.
+ */
+asked: string, 
+/**
+ * How many notes there are.
+ */
+notes: number, 
+/**
+ * How many changes there were: tells whether what the page knows is still current.
+ */
+changes: number, 
+/**
+ * Whether nobody has opened it at the desk.
+ */
+unread: boolean, };
+
+export type RequestList = { requests: Array<RequestRow>, 
+/**
+ * How many requests each view holds.
+ */
+counts: Record<View, number>, 
+/**
+ * The cursor of the rows after these.
+ */
+next: string | null, };
+
+export type Health = { 
+/**
+ * What it is about, such as "backup".
+ */
+about: string, 
+/**
+ * Whether it needs somebody.
+ */
+alarming: boolean, 
+/**
+ * A sentence.
+ */
+text: string, };
+
+export type Shop = { 
+/**
+ * The program's.
+ */
+version: string, health: Array<Health>, };

@@ -1,0 +1,379 @@
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { RequestDetails, RequestRow, Session, View } from "./desk.gen.ts";
+import { Desk } from "./desk.tsx";
+
+// A busy machine may be late.
+configure({ asyncUtilTimeout: 15_000 });
+
+const SESSION: Session = {
+  name: "Dana Ortiz",
+  choosePassphrase: false,
+  idleMinutes: 10,
+  messages: ["Out of stock until …."],
+  pharmacy: "Corner Pharmacy",
+  timeZone: "America/New_York",
+};
+
+const row = (reference: string, name: string, more: Partial<RequestRow> = {}): RequestRow => ({
+  reference,
+  form: "refill",
+  status: "new",
+  receivedAt: "2026-11-21T15:00:00Z",
+  promisedBy: null,
+  overdue: false,
+  suspectedSpam: false,
+  name,
+  dateOfBirth: "1947-03-09",
+  phone: "(518) 555-0123",
+  asked: "Rx 7001234, drive-through",
+  notes: 0,
+  changes: 0,
+  unread: true,
+  ...more,
+});
+
+const FIRST = "RF-7K3M-Q9PX";
+const SECOND = "RF-8AAA-Q9PX";
+
+/** A server with two requests. */
+class Server {
+  signedIn = true;
+  invited = false;
+  /** Answers every change with this status instead. */
+  refuse: number | null = null;
+  rows = [row(FIRST, "Example, Dolores"), row(SECOND, "Nguyen, Tom")];
+  history: RequestDetails["history"] = [];
+  message: string | null = null;
+  calls: { method: string; path: string; body: Record<string, unknown>; background: boolean }[] = [];
+  #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+
+  details(reference: string): RequestDetails {
+    const found = this.rows.find((one) => one.reference === reference) as RequestRow;
+    return {
+      ...found,
+      title: "Prescription Refill",
+      answers: [
+        { name: "rxNumber", label: "Rx number", value: "7001234" },
+        { name: "additionalNotes", label: "Additional notes", value: "-" },
+      ],
+      history: this.history,
+      earlier: [],
+      prescriptions: [{ rxNumber: "7001234", status: found.status }],
+      message: this.message,
+      patientSees: "We have your request.",
+    };
+  }
+
+  /** What somebody else did. */
+  elsewhere(reference: string, status: RequestRow["status"]): void {
+    this.rows = this.rows.map((one) =>
+      one.reference === reference ? { ...one, status, changes: one.changes + 1 } : one,
+    );
+    const changedAt = "2026-11-21T16:00:00Z";
+    this.history = [
+      ...this.history,
+      { changedAt, who: "Sam Lee", status, note: null, message: null, suspectedSpam: null, rxNumber: null },
+    ];
+  }
+
+  counts(): Record<View, number> {
+    const unmarked = this.rows.filter(({ status }) => status === "new").length;
+    return { open: 2, new: unmarked, due: 2, "in-progress": 0, ready: 0, done: 0, spam: 0, all: 2 };
+  }
+
+  tell(event: string, data: string): void {
+    this.#stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${data}\n\n`));
+  }
+
+  hangUp(): void {
+    this.#stream?.close();
+  }
+
+  fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const method = init.method ?? "GET";
+    const body = init.body ? JSON.parse(`${init.body}`) : {};
+    this.calls.push({ method, path, body, background: new Headers(init.headers).has("x-background") });
+    return this.answer(method, path, body);
+  };
+
+  answer(method: string, path: string, body: Record<string, unknown>): Response {
+    if (path === "/api/session" && method === "POST") return this.signIn(body);
+    if (path === "/api/session" && method === "DELETE") {
+      this.signedIn = false;
+      return new Response(null, { status: 204 });
+    }
+    if (path === "/api/passphrase") {
+      this.invited = false;
+      return new Response(null, { status: 204 });
+    }
+    if (!this.signedIn) return Response.json({ error: "Please sign in." }, { status: 401 });
+    if (path === "/api/session") return Response.json({ ...SESSION, choosePassphrase: this.invited });
+    if (path === "/api/shop") return Response.json({ version: "0.1.0", health: [] });
+    if (path === "/api/events") return this.events();
+    const [, reference] = /^\/api\/requests\/([^?]+)$/.exec(path) ?? [];
+    if (!reference) return Response.json({ requests: this.found(path), counts: this.counts(), next: null });
+    return method === "POST" ? this.change(reference, body) : Response.json(this.details(reference));
+  }
+
+  signIn(body: Record<string, unknown>): Response {
+    if (body.code !== "good" && body.passphrase !== "four quiet words")
+      return Response.json({ error: "Name or passphrase is wrong." }, { status: 401 });
+    this.signedIn = true;
+    return new Response(null, { status: 204 });
+  }
+
+  found(path: string): RequestRow[] {
+    const search = new URL(path, "http://desk").searchParams.get("search") ?? "";
+    return this.rows.filter(({ name }) => name.toLowerCase().includes(search));
+  }
+
+  events(): Response {
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        this.#stream = controller;
+        this.tell("counts", JSON.stringify(this.counts()));
+      },
+    });
+    return new Response(stream);
+  }
+
+  change(reference: string, body: Record<string, unknown>): Response {
+    if (this.refuse) return Response.json({ error: "The database cannot be used right now." }, { status: this.refuse });
+    const before = this.details(reference);
+    if (body.was && body.was !== before.status)
+      return Response.json({ error: "Somebody else has changed this request.", request: before }, { status: 409 });
+    const status = (body.status as RequestRow["status"]) ?? before.status;
+    this.rows = this.rows.map((one) =>
+      one.reference === reference ? { ...one, status, changes: one.changes + 1 } : one,
+    );
+    if (typeof body.message === "string") this.message = body.message || null;
+    return Response.json(this.details(reference));
+  }
+
+  changes() {
+    return this.calls.filter(({ method, path }) => method === "POST" && path.startsWith("/api/requests/"));
+  }
+}
+
+let server: Server;
+
+beforeEach(() => {
+  server = new Server();
+  vi.stubGlobal("fetch", server.fetch);
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  Element.prototype.scrollIntoView = () => {};
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const user = userEvent.setup();
+const list = () => screen.findByRole("list", { name: "Requests" });
+
+/** The request of a row, opened. */
+async function open(name: string): Promise<HTMLElement> {
+  await user.click(await within(await list()).findByRole("button", { name: new RegExp(name) }));
+  return screen.findByRole("article", { name });
+}
+
+/** The button that marks the whole request. */
+const marker = (name: RegExp) =>
+  within(screen.getByRole("group", { name: "Mark the request" })).getByRole("button", { name });
+
+describe("signing in", () => {
+  test("with a link's code", async () => {
+    server.signedIn = false;
+    render(<Desk code="good" />);
+    await list();
+    expect(server.calls[0]).toMatchObject({ method: "POST", path: "/api/session", body: { code: "good" } });
+  });
+
+  test("a link that was used before says so and asks for name and passphrase", async () => {
+    server.signedIn = false;
+    render(<Desk code="old" />);
+    await screen.findByText("Name or passphrase is wrong.");
+    await user.type(screen.getByLabelText("Name"), "Dana Ortiz");
+    await user.type(screen.getByLabelText("Passphrase"), "four quiet words");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    await list();
+  });
+
+  test("a wrong passphrase is named, and nothing of a patient is asked for", async () => {
+    server.signedIn = false;
+    render(<Desk />);
+    await user.type(await screen.findByLabelText("Name"), "Dana Ortiz");
+    await user.type(screen.getByLabelText("Passphrase"), "guess");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Name or passphrase is wrong.");
+    expect(server.calls.some(({ path }) => path.startsWith("/api/requests"))).toBe(false);
+  });
+
+  test("whoever was invited chooses a passphrase first", async () => {
+    server.invited = true;
+    render(<Desk />);
+    await user.type(await screen.findByLabelText("Passphrase"), "four quiet words");
+    await user.type(screen.getByLabelText("The same again"), "four loud words");
+    await user.click(screen.getByRole("button", { name: "Go to the desk" }));
+    await screen.findByText("The two passphrases are not the same.");
+    await user.clear(screen.getByLabelText("The same again"));
+    await user.type(screen.getByLabelText("The same again"), "four quiet words");
+    await user.click(screen.getByRole("button", { name: "Go to the desk" }));
+    await list();
+    expect(server.calls.find(({ path }) => path === "/api/passphrase")?.body).toEqual({
+      passphrase: "four quiet words",
+    });
+  });
+});
+
+describe("the list", () => {
+  test("counts new requests in the tab's title and names no patient there", async () => {
+    render(<Desk />);
+    await waitFor(() => expect(document.title).toBe("(2) Desk"));
+    await open("Example, Dolores");
+    expect(document.title).toBe("(2) Desk");
+    expect(location.href).not.toMatch(/Dolores|RF-/);
+  });
+
+  test("searches as one types", async () => {
+    render(<Desk />);
+    await list();
+    await user.type(screen.getByRole("searchbox", { name: "Search" }), "nguyen");
+    await waitFor(async () => expect(within(await list()).queryByText("Example, Dolores")).toBeNull());
+    expect(within(await list()).getByText("Nguyen, Tom")).toBeTruthy();
+  });
+
+  test("shows what somebody else did by itself, without keeping the session alive", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    server.elsewhere(FIRST, "ready");
+    const before = server.calls.length;
+    act(() => server.tell("counts", JSON.stringify(server.counts())));
+    await waitFor(() => expect(marker(/Ready/).getAttribute("aria-pressed")).toBe("true"));
+    expect(screen.getByText("Sam Lee")).toBeTruthy();
+    expect(server.calls.slice(before).every(({ background }) => background)).toBe(true);
+  });
+
+  test("says that it is not live, and connects again", async () => {
+    render(<Desk />);
+    await screen.findByText("Live");
+    act(() => server.hangUp());
+    await screen.findByText(/Not live/);
+    await screen.findByText("Live");
+  });
+});
+
+describe("marking", () => {
+  test("by key, with a way back", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    fireEvent.keyDown(document.body, { key: "3" });
+    await user.click(await screen.findByRole("button", { name: /Undo/ }));
+    await waitFor(() => expect(marker(/New/).getAttribute("aria-pressed")).toBe("true"));
+    expect(server.changes().map(({ body }) => body)).toEqual([
+      { status: "ready", was: "new" },
+      { status: "new", was: "ready" },
+    ]);
+  });
+
+  test("never overwrites a colleague: both are shown, and the person decides", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    server.elsewhere(FIRST, "in-progress");
+    await user.click(marker(/Done/));
+    const conflict = await screen.findByText(/Nothing of yours was\s+saved/);
+    expect(conflict.textContent).toMatch(/now In progress \(Sam Lee.*You wanted Done/);
+    expect(server.details(FIRST).status).toBe("in-progress");
+    await user.click(screen.getByRole("button", { name: "Mark it done all the same" }));
+    await waitFor(() => expect(server.details(FIRST).status).toBe("done"));
+    expect(server.changes().at(-1)?.body).toEqual({ status: "done", was: "in-progress" });
+  });
+
+  test("keys are not taken from somebody who types", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    await user.type(screen.getByLabelText("Note for the staff"), "call 3 times, j?");
+    expect(server.changes()).toEqual([]);
+    expect(screen.getByRole("article", { name: "Example, Dolores" })).toBeTruthy();
+  });
+
+  test("letters are no keys once that is switched off", async () => {
+    localStorage.setItem("desk-keys", "off");
+    render(<Desk />);
+    await open("Example, Dolores");
+    fireEvent.keyDown(document.body, { key: "j" });
+    fireEvent.keyDown(document.body, { key: "4" });
+    expect(screen.getByRole("article", { name: "Example, Dolores" })).toBeTruthy();
+    expect(server.changes()).toEqual([]);
+  });
+});
+
+describe("writing", () => {
+  test("a note that cannot be saved stays, says so, and is saved later", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    server.refuse = 503;
+    await user.type(screen.getByLabelText("Note for the staff"), "Called, no answer.");
+    await user.click(screen.getByRole("button", { name: "Save the note" }));
+    await screen.findByText(/Your note is not saved.*Your text is still here/);
+
+    await open("Nguyen, Tom");
+    await open("Example, Dolores");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Note for the staff").value).toBe("Called, no answer.");
+
+    server.refuse = null;
+    await user.click(screen.getByRole("button", { name: /Save the note/ }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Note for the staff").value).toBe(""));
+    expect(server.changes().at(-1)?.body).toEqual({ note: "Called, no answer." });
+  });
+
+  test("a message that is too long cannot be sent", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    const area = screen.getByLabelText("Message to the patient");
+    fireEvent.change(area, { target: { value: "x".repeat(201) } });
+    expect(screen.getByText("1 of 200 characters too many")).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save the message" }).disabled).toBe(true);
+    await user.selectOptions(screen.getByLabelText("Ready-made messages"), "Out of stock until ….");
+    await user.click(screen.getByRole("button", { name: "Save the message" }));
+    await waitFor(() => expect(server.message).toBe("Out of stock until …."));
+  });
+});
+
+test("without input everything is hidden, and what was typed is there for the same person", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(<Desk />);
+  await screen.findByText("Example, Dolores");
+  fireEvent.click(screen.getByRole("button", { name: /Example, Dolores/ }));
+  fireEvent.change(await screen.findByLabelText("Note for the staff"), { target: { value: "half a sent" } });
+  act(() => void vi.advanceTimersByTime(9 * 60_000));
+  fireEvent.keyDown(document.body, { key: "Shift" });
+  act(() => void vi.advanceTimersByTime(9 * 60_000));
+  expect(screen.getByRole("article", { name: "Example, Dolores" })).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(2 * 60_000));
+  expect(document.body.textContent).not.toMatch(/Dolores|half a sent/);
+  expect(document.title).toBe("Desk");
+  await waitFor(() => expect(server.signedIn).toBe(false));
+  vi.useRealTimers();
+
+  await user.type(screen.getByLabelText("Name"), "Dana Ortiz");
+  await user.type(screen.getByLabelText("Passphrase"), "four quiet words");
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("Note for the staff")).value).toBe("half a sent");
+});
+
+test("nothing about patients is kept in the browser", async () => {
+  render(<Desk />);
+  await open("Example, Dolores");
+  await user.click(screen.getByRole("button", { name: "Sound on" }));
+  expect({ ...localStorage }).toEqual({ "desk-sound": "off" });
+  expect(sessionStorage).toHaveLength(0);
+});

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "../components/icon.tsx";
+import css from "./modal.module.css";
+
+/** A dialog over everything. The browser keeps the focus in it, and gives it back. */
+export function Modal({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} className={css.modal} aria-labelledby={id} onClose={onClose}>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className={css.close} onClick={onClose}>
+          <Icon name="x" />
+          <span className="vh">Close</span>
+        </button>
+      </div>
+      <div className={css.body}>{children}</div>
+    </dialog>
+  );
+}

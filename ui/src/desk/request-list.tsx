@@ -1,0 +1,150 @@
+import { memo, useEffect, useRef } from "react";
+import { classNames } from "../components/class-names.ts";
+import { Icon } from "../components/icon.tsx";
+import { telLink } from "../site/contact.ts";
+import type { RequestRow } from "./desk.gen.ts";
+import css from "./request-list.module.css";
+import { StatusMark } from "./status-mark.tsx";
+import { birthDate, promise, useShopTime } from "./times.ts";
+import { FORM_NAMES } from "./words.ts";
+
+/** How far below the window rows are fetched, so that nobody who scrolls waits. */
+const AHEAD = "1500px";
+
+type Props = {
+  rows: readonly RequestRow[];
+  selected: string | null;
+  picked: ReadonlySet<string>;
+  /** Whether something typed about a request is not saved. */
+  isWritten: (reference: string) => boolean;
+  hasMore: boolean;
+  onMore: () => void;
+  /** `go` to it as well, for whoever has no pointer. */
+  onSelect: (reference: string, go: boolean) => void;
+  onPick: (reference: string) => void;
+};
+
+export function RequestList({ rows, selected, picked, isWritten, hasMore, onMore, onSelect, onPick }: Props) {
+  const end = useRef<HTMLButtonElement>(null);
+
+  // Anew whenever rows came: an observer tells once of what it finds in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!end.current || typeof IntersectionObserver === "undefined") return;
+    const options = { rootMargin: AHEAD, scrollMargin: AHEAD };
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), options);
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [onMore, rows, hasMore]);
+
+  const isListed = rows.some(({ reference }) => reference === selected);
+  return (
+    <>
+      <ul className={css.list} aria-label="Requests">
+        {rows.map((row, at) => (
+          <Row
+            key={row.reference}
+            row={row}
+            isSelected={row.reference === selected}
+            isReachable={isListed ? row.reference === selected : at === 0}
+            isPicked={picked.has(row.reference)}
+            isWritten={isWritten(row.reference)}
+            onSelect={onSelect}
+            onPick={onPick}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <button type="button" ref={end} className={css.more} onClick={onMore}>
+          Show more
+        </button>
+      )}
+    </>
+  );
+}
+
+type RowProps = {
+  row: RequestRow;
+  isSelected: boolean;
+  /** One row at a time is reached with Tab, the others with the arrow keys. */
+  isReachable: boolean;
+  isPicked: boolean;
+  isWritten: boolean;
+  /** `go` to it as well, for whoever has no pointer. */
+  onSelect: (reference: string, go: boolean) => void;
+  onPick: (reference: string) => void;
+};
+
+const Row = memo(function Row({ row, isSelected, isReachable, isPicked, isWritten, onSelect, onPick }: RowProps) {
+  const time = useShopTime();
+  const { reference, name, phone } = row;
+  const due = row.status === "new" || row.status === "in-progress" ? promise(row.promisedBy, time) : null;
+  const facts = `facts-${reference}`;
+  const tabIndex = isReachable ? 0 : -1;
+  return (
+    <li
+      className={classNames(css.row, isSelected && css.selected, row.unread && css.unread)}
+      data-reference={reference}
+      dir="auto"
+    >
+      <label className={css.pick}>
+        <input type="checkbox" checked={isPicked} tabIndex={tabIndex} onChange={() => onPick(reference)} />
+        <span className="vh">Pick for printing: {name}</span>
+      </label>
+      <div className={css.first}>
+        <button
+          type="button"
+          className={css.name}
+          tabIndex={tabIndex}
+          aria-current={isSelected ? "true" : undefined}
+          aria-describedby={facts}
+          onClick={(event) => onSelect(reference, event.detail === 0)}
+        >
+          <bdi>{name}</bdi>
+          {row.unread && <span className="vh"> (not opened yet)</span>}
+        </button>
+        <StatusMark status={row.status} />
+      </div>
+      <div id={facts} className={css.facts}>
+        <p className={css.line}>
+          {row.dateOfBirth && <span className={css.born}>{birthDate(row.dateOfBirth)}</span>}
+          {phone && (
+            <a href={telLink(phone)} tabIndex={tabIndex}>
+              {phone}
+            </a>
+          )}
+          <span className={css.due}>
+            {due ? (
+              <span className={due.late ? css.late : undefined}>
+                {due.late && <Icon name="clock" />}
+                {due.text}
+              </span>
+            ) : (
+              time.moment(row.receivedAt)
+            )}
+          </span>
+        </p>
+        <p className={css.line}>
+          <span>{FORM_NAMES[row.form]}</span>
+          <bdi className={css.asked}>{row.asked}</bdi>
+          {row.suspectedSpam && <span className={css.late}>Possible spam</span>}
+          {isWritten && <span className={css.late}>Not saved</span>}
+          {row.notes > 0 && (
+            <span className={css.notes}>
+              <Icon name="pen" />
+              {row.notes}
+              <span className="vh"> {row.notes === 1 ? "note" : "notes"}</span>
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+});
+
+/** The button of a row, for the focus to follow what the keys select. */
+export function focusRow(reference: string): void {
+  const row = document.querySelector(`[data-reference="${CSS.escape(reference)}"]`);
+  row?.querySelector("button")?.focus();
+  row?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+
+/** What this browser remembers of the desk; nothing about patients. */
+type Setting = "desk-sound" | "desk-keys";
+
+/** A switch that stays as it was left; on until somebody turns it off. */
+export function useSwitch(setting: Setting): [on: boolean, set: (on: boolean) => void] {
+  const [on, setOn] = useState(() => read(setting) !== "off");
+  return [
+    on,
+    (value) => {
+      setOn(value);
+      try {
+        localStorage.setItem(setting, value ? "on" : "off");
+      } catch {
+        // Without storage it holds until the page is closed.
+      }
+    },
+  ];
+}
+
+function read(setting: Setting): string | null {
+  try {
+    return localStorage.getItem(setting);
+  } catch {
+    return null;
+  }
+}

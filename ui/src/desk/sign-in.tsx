@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { type Credentials, sentenceOf } from "./api.ts";
+import css from "./sign-in.module.css";
+
+/** The screen before and after the work; with `onRetry` alone while the program does not answer. */
+export function SignIn(props: {
+  sentence?: string;
+  onSignIn?: (credentials: Credentials) => Promise<void>;
+  onRetry?: () => void;
+}) {
+  const { onSignIn, onRetry } = props;
+  return (
+    <Card title={onSignIn ? "Sign in to the desk" : "The desk"} sentence={props.sentence}>
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onSignIn && (
+        <>
+          <CredentialsForm onSignIn={onSignIn} />
+          <p className={css.hint}>
+            No passphrase yet? Type <code>pharmacy desk</code> in a terminal on the shop's computer. It opens this page
+            and signs you in.
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function CredentialsForm({ onSignIn }: { onSignIn: (credentials: Credentials) => Promise<void> }) {
+  const { sending, problem, submit } = useSubmit(async (data) => {
+    await onSignIn({ name: `${data.get("name")}`, passphrase: `${data.get("passphrase")}` });
+  });
+  return (
+    <form onSubmit={submit} className={css.form}>
+      <Problem>{problem}</Problem>
+      <Entry label="Name" name="name" autoComplete="username" />
+      <Entry label="Passphrase" name="passphrase" type="password" autoComplete="current-password" />
+      <Button type="submit" disabled={sending}>
+        {sending ? "Signing in …" : "Sign in"}
+      </Button>
+    </form>
+  );
+}
+
+/** A card in the middle of the window. */
+export function Card({ title, sentence, children }: { title: string; sentence?: string; children: ReactNode }) {
+  return (
+    <main className={css.page}>
+      <div className={css.card}>
+        <h1>{title}</h1>
+        <p role="status" className={css.sentence}>
+          {sentence}
+        </p>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+export function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={css.problem}>
+      {children}
+    </p>
+  );
+}
+
+type EntryProps = { label: string; name: string; type?: string; autoComplete: string; hint?: string };
+
+export function Entry({ label, hint, ...input }: EntryProps) {
+  const id = useId();
+  return (
+    <div className={css.entry}>
+      <label htmlFor={id}>{label}</label>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+      <input id={id} required aria-describedby={hint && `${id}-hint`} {...input} />
+    </div>
+  );
+}
+
+/** Sends a form once at a time, and says what went wrong. */
+export function useSubmit(send: (data: FormData) => Promise<void>) {
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState("");
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSending(true);
+    setProblem("");
+    send(new FormData(event.currentTarget))
+      .catch((error: unknown) => setProblem(sentenceOf(error)))
+      .finally(() => setSending(false));
+  };
+  return { sending, problem, setProblem, submit };
+}

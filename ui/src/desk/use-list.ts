@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { api, type Filter, isAborted, sentenceOf } from "./api.ts";
+import type { RequestRow } from "./desk.gen.ts";
+import type { Counts } from "./live.ts";
+
+/** Rows of the first page: more than a screen, and there at once. */
+const FIRST = 100;
+/** Rows of later pages; the most that the server gives. */
+const LATER = 500;
+
+export type List = {
+  rows: readonly RequestRow[];
+  /** Whether rows of this filter were loaded. */
+  loaded: boolean;
+  /** Why they could not be. */
+  problem: string;
+  hasMore: boolean;
+  counts: Counts | undefined;
+  setCounts(counts: Counts): void;
+  more(): void;
+  /** Asks anew for what is shown. */
+  refresh(): void;
+  /** Shows a row as it now is, before the list is asked anew. */
+  replace(row: RequestRow): void;
+};
+
+type State = { rows: readonly RequestRow[]; next: string | null; loaded: boolean; problem: string };
+const NOTHING: State = { rows: [], next: null, loaded: false, problem: "" };
+
+/** The rows of a filter, page after page, which stay current. */
+export function useList({ view, form, search }: Filter): List {
+  const [state, setState] = useState<State>(NOTHING);
+  const [counts, setCounts] = useState<Counts>();
+  const shown = useRef(state);
+  shown.current = state;
+  const run = useRef({ abort: new AbortController(), busy: false, again: false });
+
+  /** Asks for pages until there are `wanted` rows, after those of `from`. */
+  const load = useCallback(
+    async (from: State, wanted: number, background: boolean) => {
+      const mine = run.current;
+      if (mine.busy) {
+        mine.again = true;
+        return;
+      }
+      mine.busy = true;
+      try {
+        let { rows, next } = from;
+        do {
+          const limit = Math.min(LATER, Math.max(FIRST, wanted - rows.length));
+          const manner = { background, signal: mine.abort.signal };
+          const page = await api.requests({ view, form, search }, next ?? "", limit, manner);
+          rows = joined(rows, page.requests);
+          next = page.next;
+          setCounts(page.counts as Counts);
+        } while (next && rows.length < wanted);
+        setState((old) => ({ rows: reused(old.rows, rows), next, loaded: true, problem: "" }));
+      } catch (error) {
+        if (isAborted(error)) return;
+        setState((old) => ({ ...old, loaded: true, problem: sentenceOf(error) }));
+      }
+      mine.busy = false;
+      if (!mine.again) return;
+      mine.again = false;
+      await load(NOTHING, shown.current.rows.length, true);
+    },
+    [view, form, search],
+  );
+
+  useEffect(() => {
+    const mine = { abort: new AbortController(), busy: false, again: false };
+    run.current = mine;
+    setState((old) => ({ ...old, loaded: false, problem: "" }));
+    load(NOTHING, FIRST, false);
+    return () => mine.abort.abort();
+  }, [load]);
+
+  return {
+    rows: state.rows,
+    loaded: state.loaded,
+    problem: state.problem,
+    hasMore: state.next !== null,
+    counts,
+    setCounts,
+    more: useCallback(() => {
+      const { current } = shown;
+      if (current.next && !run.current.busy) load(current, current.rows.length + LATER, false);
+    }, [load]),
+    refresh: useCallback(() => {
+      load(NOTHING, Math.max(FIRST, shown.current.rows.length), true);
+    }, [load]),
+    replace: useCallback((row: RequestRow) => {
+      setState((old) => ({
+        ...old,
+        rows: old.rows.map((other) => (other.reference === row.reference ? row : other)),
+      }));
+    }, []),
+  };
+}
+
+/** A row may have moved between two pages. */
+function joined(rows: readonly RequestRow[], more: readonly RequestRow[]): RequestRow[] {
+  const known = new Set(rows.map(({ reference }) => reference));
+  return [...rows, ...more.filter(({ reference }) => !known.has(reference))];
+}
+
+/** Rows that have not changed stay the same objects, so that only the others are drawn anew. */
+function reused(old: readonly RequestRow[], fresh: readonly RequestRow[]): RequestRow[] {
+  const known = new Map(old.map((row) => [row.reference, row]));
+  return fresh.map((row) => {
+    const before = known.get(row.reference);
+    return before && JSON.stringify(before) === JSON.stringify(row) ? before : row;
+  });
+}

@@ -1,0 +1,19 @@
+import type { Form } from "./forms.gen.ts";
+import { offered, type Shop } from "./validate.ts";
+
+/** The form as this shop asks it: without choices it does not offer, and without words about delivery where there is none. */
+export function forShop(form: Form, shop: Shop): Form {
+  const words = (text: string) => (shop.services.delivery ? text : text.replace(/ or delivery\b/g, ""));
+  return {
+    ...form,
+    success: words(form.success),
+    fields: form.fields.map((field) => ({
+      ...field,
+      label: words(field.label),
+      control:
+        field.control.kind === "oneOf"
+          ? { ...field.control, options: offered(field.control.options, shop) }
+          : field.control,
+    })),
+  };
+}

@@ -1,0 +1,218 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { Note } from "../components/note.tsx";
+import { Phone } from "../components/site-text.tsx";
+import { useReply, useSite } from "../site/context.ts";
+import type { StatusReport } from "../site/status.gen.ts";
+import { Field } from "./field.tsx";
+import { NETWORK_FAILURE, type Field as Question } from "./forms.gen.ts";
+import { localToday } from "./validate.ts";
+
+/** A report is asked for again after this long, while the page can be seen. */
+const REFRESH_MS = 60_000;
+
+const REFERENCE = {
+  name: "reference",
+  label: "Reference",
+  hint: "It stands on the thank-you page, like RF-7K3M-Q9PX.",
+  control: { kind: "text", max: 40 },
+  required: true,
+  autocomplete: "off",
+} as const;
+
+const DATE_OF_BIRTH = {
+  name: "dateOfBirth",
+  label: "Date of birth",
+  hint: null,
+  control: { kind: "date", range: "past" },
+  required: true,
+  autocomplete: "bday",
+} as const;
+
+const QUESTIONS = [REFERENCE, DATE_OF_BIRTH];
+
+/** The steps of a request, in order. */
+const STEPS = [
+  ["received", "Received"],
+  ["in-progress", "Being prepared"],
+  ["ready", "Ready"],
+  ["done", "Done"],
+] as const;
+
+type Problems = Record<string, string>;
+type Refused = { outcome: "refused"; error: string; fields: Problems; wait?: boolean };
+type Found = { outcome: "found"; report: StatusReport };
+
+/** "Is it ready?": asks for reference and date of birth, and shows how far the request is. Works as a plain post, too. */
+export function StatusForm() {
+  const site = useSite();
+  const reply = useReply("status");
+  const element = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const asked = useRef<string>(null);
+  const [today, setToday] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState(0);
+  const [result, setResult] = useState<Found | Refused | null>(
+    reply?.outcome === "found" || reply?.outcome === "refused" ? reply : null,
+  );
+  const values = reply?.outcome === "refused" ? reply.values : {};
+
+  useEffect(() => {
+    setToday(localToday());
+    const reference = element.current?.elements.namedItem("reference");
+    const given = decodeURIComponent(location.hash.slice(1));
+    if (given && reference instanceof HTMLInputElement && !reference.value) reference.value = given;
+  }, []);
+
+  useEffect(() => {
+    if (shown) box.current?.focus({ preventScroll: true });
+    if (shown) box.current?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
+
+  const refresh = useCallback(async () => {
+    if (!asked.current) return;
+    const next = await ask(asked.current);
+    // A look-up that fails by itself changes nothing on the screen.
+    if (next.outcome === "found") setResult(next);
+    else if (next.wait) asked.current = null;
+  }, []);
+
+  const follows = result?.outcome === "found" && result.report.status !== "done";
+  useEffect(() => {
+    if (!follows) return;
+    const timer = setInterval(() => !document.hidden && refresh(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [follows, refresh]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const data = Object.fromEntries(new FormData(event.currentTarget)) as Problems;
+    const missing = Object.fromEntries(
+      QUESTIONS.filter(({ name }) => !data[name]?.trim()).map(({ name, label }) => [
+        name,
+        `Enter the ${label.toLowerCase()}`.replace("the date", "your date"),
+      ]),
+    );
+    if (Object.keys(missing).length) {
+      setResult({ outcome: "refused", error: "Please check the marked fields.", fields: missing });
+      return setShown((times) => times + 1);
+    }
+    const body = JSON.stringify({ reference: data.reference, dateOfBirth: data.dateOfBirth });
+    setBusy(true);
+    const next = await ask(body);
+    setBusy(false);
+    asked.current = next.outcome === "found" ? body : null;
+    setResult(next);
+    setShown((times) => times + 1);
+  }
+
+  const problems = result?.outcome === "refused" ? result.fields : {};
+  return (
+    <form
+      className="form on-paper"
+      id="status"
+      method="post"
+      action="/api/status"
+      aria-labelledby="status-title"
+      noValidate={today !== undefined}
+      ref={element}
+      onSubmit={onSubmit}
+    >
+      <h2 id="status-title">Look up your request</h2>
+      {/* biome-ignore lint/a11y/noAutofocus: only on the page that answers a post without scripts, as in the other forms */}
+      <div className="result" ref={box} tabIndex={-1} autoFocus={reply !== null || undefined} suppressHydrationWarning>
+        <div role="alert">{result?.outcome === "refused" && <Refusal {...result} />}</div>
+        <div role="status">{result?.outcome === "found" && <Report {...result.report} timeZone={site.timeZone} />}</div>
+      </div>
+      <fieldset className="answers" role="presentation" disabled={busy}>
+        {QUESTIONS.map((question) => (
+          <Field
+            key={question.name}
+            id={`status-${question.name}`}
+            field={question as unknown as Question}
+            value={values[question.name]}
+            problem={problems[question.name]}
+            today={today}
+          />
+        ))}
+      </fieldset>
+      <p className="send">
+        <button className="btn btn-primary" disabled={busy} {...{ autoComplete: "off" }}>
+          {busy ? "Checking..." : "Is it ready?"}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function Refusal({ error, fields }: Refused) {
+  const wrong = QUESTIONS.filter(({ name }) => fields[name]);
+  return (
+    <div className="summary">
+      <h3>There is a problem</h3>
+      <p>{error}</p>
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map(({ name }) => (
+            <li key={name}>
+              <a href={`#status-${name}`}>{fields[name]}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Report({ reference, status, headline, message, receivedAt, timeZone }: StatusReport & { timeZone: string }) {
+  const [received, setReceived] = useState("");
+  useEffect(() => setReceived(inWords(receivedAt, timeZone)), [receivedAt, timeZone]);
+  const at = STEPS.findIndex(([name]) => name === status);
+  return (
+    <div className="status-report">
+      <Note kind={status === "ready" ? "success" : "info"} title={headline}>
+        {message && <p className="status-message">{message}</p>}
+        <ol className="status-steps">
+          {STEPS.map(([name, label], index) => (
+            <li key={name} data-passed={index <= at || undefined} aria-current={index === at ? "step" : undefined}>
+              {label}
+            </li>
+          ))}
+        </ol>
+        <p>
+          Reference <b>{reference}</b>
+          {received && <>, received {received}</>}
+        </p>
+        <p>
+          Something is not right, or you need it sooner? Call <Phone />.
+        </p>
+      </Note>
+    </div>
+  );
+}
+
+const inWords = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
+
+async function ask(body: string): Promise<Found | Refused> {
+  const refused = (error: string, more: Partial<Refused> = {}): Refused => ({
+    outcome: "refused",
+    error,
+    fields: {},
+    ...more,
+  });
+  try {
+    const response = await fetch("/api/status", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+      signal: AbortSignal.timeout?.(30_000),
+    });
+    const answer = Object(await response.json());
+    if (response.ok) return { outcome: "found", report: answer };
+    return refused(String(answer.error), { fields: Object(answer.fields), wait: response.status === 429 });
+  } catch {
+    return refused(NETWORK_FAILURE);
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { NOT_FOUND, PAGES, pageAt, pagesOf } from "../src/site/pages.ts";
+import { SAMPLE } from "../src/site/testing.tsx";
+import { type Change, rendered, shop } from "./rendered.ts";
+
+const day = (open: number, close: number) => [{ open, close }];
+
+/** A shop in Ohio that shares nothing with the sample's. */
+const OHIO = {
+  name: "Buckeye Drugs",
+  phone: "(614) 555-0199",
+  fax: null,
+  email: null,
+  street: "7 High Street",
+  city: "Granville",
+  state: "OH",
+  zip: "43023",
+  languages: ["English"],
+  privacyOfficer: "Ann Lee",
+  hours: [...Array.from({ length: 5 }, () => day(480, 1140)), day(540, 720), []],
+  moneyTransferHours: Array.from({ length: 7 }, () => []),
+  publicUrl: "https://www.buckeye.example",
+  delivery: { towns: [], radiusMiles: null, cutoffWeekday: null, cutoffSaturday: null },
+  services: { moneygram: false, vaccinations: false },
+  store: { customers: null, parking: false, driveThru: false, extras: [] },
+  testimonials: [],
+  sampleTestimonials: false,
+  closed: [{ date: "2026-11-26", name: "Thanksgiving", hours: [] }],
+  notice: { text: "We close at noon on Friday.", link: null, from: null, until: "2026-11-27" },
+  blog: { hide: ["pharmaceutical-research"], reviewedBy: "Ann Lee, RPh" },
+  newsletter: { hide: ["winter-wellness", "holiday-travel"], reviewedBy: "Ann Lee, RPh" },
+  social: { facebook: null, instagram: null, twitter: null, linkedin: null },
+  map: { embedUrl: null },
+  legal: { termsAddress: null },
+  stateLaw: false,
+} satisfies Change;
+
+/** Whatever is true of the sample's shop alone. */
+const SAMPLES_OWN = [
+  /Corner Pharmacy|cornerpharmacy/i,
+  /555-01(42|43)|5550142|5550143|\(518\)/,
+  /120 Main|123 Pharmacy|Anytown|12345|Riverside|Maplewood|Oak Hill|Fairview/,
+  /Spanish|Arabic|Español|العربية|languages spoken/,
+  /\b5,000\b|customers served|10 miles/,
+  /moneygram|money transfer|money order/i,
+  /our vaccination|\bwe vaccinate|vaccination page|trained to give vaccines|\/vaccinations/i,
+  /drive-thru|\bATM\b|parking|greeting card|wheelchair|fax \(|fax & copy/i,
+  /What our neighbors say|testimonial|Maria G|James T|Layla H/i,
+  /New York|NY State|SHIELD|\bEPIC\b|HIICAP/,
+  /openstreetmap/i,
+];
+
+/** A page as people and search engines read it, without the data that its script starts with. */
+function read(path: string) {
+  const page = rendered(path, OHIO);
+  page.querySelector("#facts")?.remove();
+  const told = [...page.querySelectorAll("meta[content], [alt], [aria-label], [title]")].flatMap((element) =>
+    ["content", "alt", "aria-label", "title"].map((name) => element.getAttribute(name) ?? ""),
+  );
+  const links = [...page.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? "");
+  return { words: [page.documentElement.textContent, ...told, ...links].join(" ").replace(/\s+/g, " "), links };
+}
+
+const there = pagesOf(shop(OHIO)).map(({ path }) => path);
+
+test("pages of what is not offered or hidden are not there", () => {
+  const gone = ["/vaccinations", "/moneygram", "/blog/pharmaceutical-research"];
+  gone.push("/newsletter/winter-wellness", "/newsletter/holiday-travel");
+  expect(
+    PAGES.map(({ path }) => path)
+      .filter((path) => !there.includes(path))
+      .sort(),
+  ).toEqual(gone.sort());
+  expect(pagesOf(SAMPLE)).toHaveLength(37);
+  for (const path of gone) expect(rendered(path, OHIO).title).toContain(NOT_FOUND.title);
+});
+
+describe.each([...there, "*"])("%s of a shop in Ohio", (path) => {
+  const page = read(path);
+
+  test("says nothing of the sample's shop", () => {
+    const said = SAMPLES_OWN.flatMap(({ source, flags }) =>
+      [...page.words.matchAll(new RegExp(`.{0,40}(?:${source}).{0,30}`, flags.includes("i") ? "gi" : "g"))].map(String),
+    );
+    expect(said).toEqual([]);
+    // Articles and policies may speak of vaccines in general.
+    if (pageAt(path).kind === "page") expect(page.words).not.toMatch(/vaccin|flu shot|immuniz/i);
+  });
+
+  test("leads only to pages that are there", () => {
+    const inside = page.links.filter((link) => link.startsWith("/")).map((link) => link.replace(/[#?].*/, ""));
+    expect(inside.filter((link) => !there.includes(link) && link !== "/home")).toEqual([]);
+  });
+
+  test("has whole sentences", () => {
+    expect(page.words).not.toMatch(
+      /undefined|\bnull\b|NaN|\[object|mailto:null|\s[,;]\s|,,|\.\.(?!\.)|: \.|We speak \./,
+    );
+  });
+
+  test("shows its notice, and the days it is closed where the hours are listed", () => {
+    expect(page.words).toContain("We close at noon on Friday.");
+    if (/^\/(blog|newsletter)\//.test(path)) expect(page.words).toContain("Reviewed by Ann Lee, RPh");
+    if (path === "/contact") expect(page.words).toContain("Thu, Nov 26: closed, Thanksgiving");
+  });
+});
+
+test("a shop without blog, languages, hours and services still has a whole site", () => {
+  const services = Object.fromEntries(Object.keys(SAMPLE.services).map((id) => [id, false]));
+  const bare: Change = {
+    ...OHIO,
+    services,
+    languages: [],
+    hours: Array.from({ length: 7 }, () => []),
+    blog: { hide: PAGES.filter(({ kind }) => kind === "article").map(({ path }) => path.slice("/blog/".length)) },
+    newsletter: {
+      hide: PAGES.filter(({ kind }) => kind === "issue").map(({ path }) => path.slice("/newsletter/".length)),
+    },
+  };
+  const left = pagesOf(shop(bare)).map(({ path }) => path);
+  expect(left).not.toContain("/blog");
+  expect(left).toHaveLength(13);
+  for (const path of left) {
+    const page = rendered(path, bare);
+    const links = [...page.querySelectorAll('a[href^="/"]')].map((a) => a.getAttribute("href")?.replace(/[#?].*/, ""));
+    expect(links.filter((link) => link !== "/home" && !left.some((one) => one === link))).toEqual([]);
+    page.querySelector("#facts")?.remove();
+    expect(page.body.textContent).not.toMatch(/We speak|undefined|null|\s[,;]\s|: \./);
+  }
+});
