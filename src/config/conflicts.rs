@@ -103,7 +103,9 @@ fn one_recipient(config: &Config) -> Option<Conflict> {
         0 => return None,
         1 => "expected two or more recipients: with one alone, a lost key would lose every copy",
         // Better no server than copies that the owner believes nobody can read.
-        _ => "this version cannot encrypt copies yet; leave it empty, and keep the copies where nobody else can read them",
+        _ => {
+            "this version cannot encrypt copies yet; leave it empty, and keep the copies where nobody else can read them"
+        }
     };
     Some(("backup.recipients".into(), problem.into()))
 }
