@@ -24,7 +24,11 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .filter(|path| {
             !["db-lock", "db-shm"].contains(&path.extension().unwrap_or_default().to_str().unwrap())
         })
-        .filter(|path| !path.ends_with("pharmacy.db-wal") || path.metadata().unwrap().len() > 0)
+        // Beside its database the log is the server's: one that runs may write at any time.
+        .filter(|path| {
+            !path.ends_with("pharmacy.db-wal")
+                || (path.metadata().unwrap().len() > 0 && !path.with_extension("db").exists())
+        })
         .map(|path| {
             (
                 path.display().to_string(),
