@@ -227,7 +227,8 @@ fn a_configuration_that_cannot_be_read_or_right_is_named_with_its_line() {
 #[test]
 fn a_taken_port_or_database_stops_the_second_server_and_not_the_first() {
     let (first, second) = (Shop::new(), Shop::new());
-    let server = first.serve(&[]);
+    // Else it writes by itself at its start.
+    let server = first.serve(&[("PHARMACY_RETENTION__AUDIT_DAYS", "0")]);
     let address = server.address.to_string();
     refused(
         &second,
