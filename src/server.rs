@@ -10,7 +10,7 @@ use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 
 use crate::config::{Config, ConfigError};
-use crate::db::{self, Archive, Outbox, ServerLock, Staff, StoreError, Upkeep, Writer};
+use crate::db::{self, Outbox, Purge, ServerLock, Staff, StoreError, Submissions, Writer};
 use crate::desk::{self, Desk, Health, OwnNames, Settings, link};
 use crate::http::middleware::Layers;
 use crate::http::tls::Tls;
@@ -137,7 +137,7 @@ async fn serve(
         _ => None,
     };
     let (lock, writer, database_closed) = open(&config.database.path, mailer.is_some())?;
-    let guesses = Archive::open(&config.database.path)?.guesses()?;
+    let guesses = Submissions::open(&config.database.path)?.guesses()?;
     let app = Arc::new(App::new(config, writer, guesses)?);
     // Whoever sees the address has seen the warnings.
     log.flush();
@@ -212,7 +212,7 @@ async fn open_desk(
         health: Box::new(move || source.health(&own)),
     };
     let origin = link::address(listening, tls.is_some());
-    Upkeep::open(&config.database.path)?.note(link::TASK, Ok(&origin))?;
+    Purge::open(&config.database.path)?.note(link::TASK, Ok(&origin))?;
     let desk = Desk::new(settings, stopped.clone())?;
     let service = Layers::bare().around(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");

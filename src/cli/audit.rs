@@ -10,7 +10,7 @@ use super::context::Context;
 use super::output::Output;
 use super::table::{Column, Row, Table};
 use super::terminal::Terminal;
-use crate::db::{Access, Archive, AuditEntry, AuditFilter};
+use crate::db::{Access, AuditEntry, AuditFilter, Submissions};
 use crate::platform;
 use crate::submission::csv;
 use crate::submission::text::one_line;
@@ -75,7 +75,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
         until: args.until.map(|moment| moment.resolve(&zone, now)),
         limit: args.limit.or(limit),
     };
-    let entries = Archive::open(&config.database.path)?.audit(filter)?;
+    let entries = Submissions::open(&config.database.path)?.audit(filter)?;
     let mut out = Output::open(None, false)?;
     match args.format {
         Format::Table => table(entries, &zone, now).write(&mut out, &Terminal::stdout())?,

@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 use super::check;
 use super::terminal::Terminal;
 use crate::config::{Config, ConfigError, environment};
-use crate::db::{Archive, StoreError};
+use crate::db::{StoreError, Submissions};
 use crate::opening::OpeningHours;
 use crate::server;
 
@@ -117,7 +117,7 @@ impl CommandContext {
     ///
     /// # Errors
     /// There is none, or it cannot be used.
-    pub fn archive(&self) -> Result<Archive, StoreError> {
-        Archive::open(self.database())
+    pub fn archive(&self) -> Result<Submissions, StoreError> {
+        Submissions::open(self.database())
     }
 }

@@ -10,9 +10,9 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehav
 use sha2::{Digest, Sha256};
 
 use super::clock::now;
-use super::database::Opened;
+use super::database::Database;
 use super::submissions::timestamp;
-use super::{Archive, StoreError, open};
+use super::{StoreError, Submissions, open};
 use crate::submission::plural::counted;
 
 /// How long a row waits for the server to finish a commit.
@@ -200,7 +200,7 @@ fn break_in(connection: &Connection) -> rusqlite::Result<Option<String>> {
     Ok((expected != last + 1 || hash != last_hash).then(|| "its last rows were removed".into()))
 }
 
-impl Archive {
+impl Submissions {
     /// The rows that `filter` keeps, newest first.
     ///
     /// # Errors
@@ -244,7 +244,10 @@ impl Archive {
 
 /// Removes the rows from before `until` from the beginning of the chain, which goes on from the last of them, and adds a row
 /// about that; how many they were.
-pub(super) fn remove_before(database: &mut Opened, until: Timestamp) -> Result<usize, StoreError> {
+pub(super) fn remove_before(
+    database: &mut Database,
+    until: Timestamp,
+) -> Result<usize, StoreError> {
     database.change(|transaction| {
         let last = transaction
             .query_row(
@@ -305,7 +308,10 @@ mod tests {
             limit: Some(2),
             ..AuditFilter::default()
         };
-        let entries = Archive::open(&shop.path).unwrap().audit(filter).unwrap();
+        let entries = Submissions::open(&shop.path)
+            .unwrap()
+            .audit(filter)
+            .unwrap();
         let actions: Vec<_> = entries
             .iter()
             .map(|entry| entry.access.action.as_str())
@@ -338,7 +344,10 @@ mod tests {
             let shop = shop_with_three_rows().await;
             let harmed = rusqlite::Connection::open(&shop.path).unwrap();
             harmed.execute_batch(harm).unwrap();
-            let found = Archive::open(&shop.path).unwrap().audit_break().unwrap();
+            let found = Submissions::open(&shop.path)
+                .unwrap()
+                .audit_break()
+                .unwrap();
             assert_eq!(found.as_deref(), finding, "{harm}");
         }
     }
@@ -347,8 +356,13 @@ mod tests {
     async fn old_rows_are_removed_without_breaking_the_chain() {
         let shop = shop_with_three_rows().await;
         let old = rusqlite::Connection::open(&shop.path).unwrap();
-        let mut database = Opened::editor(&shop.path).unwrap();
-        let whole = |shop: &Shop| Archive::open(&shop.path).unwrap().audit_break().unwrap();
+        let mut database = Database::editor(&shop.path).unwrap();
+        let whole = |shop: &Shop| {
+            Submissions::open(&shop.path)
+                .unwrap()
+                .audit_break()
+                .unwrap()
+        };
         assert_eq!(remove_before(&mut database, Timestamp::MIN).unwrap(), 0);
         let second: i64 = old
             .query_row("select happened_at from audit where id = 3", [], |row| {
@@ -361,7 +375,7 @@ mod tests {
         assert!(removed <= 2);
         assert_eq!(whole(&shop), None);
         if removed > 0 {
-            let newest = Archive::open(&shop.path)
+            let newest = Submissions::open(&shop.path)
                 .unwrap()
                 .audit(AuditFilter::default());
             let newest = newest.unwrap().remove(0).access;

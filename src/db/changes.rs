@@ -7,7 +7,7 @@ use super::clock::now;
 use super::desk::{history, prescriptions};
 use super::search;
 use super::submissions::{COLUMNS, submission};
-use super::{Archive, StoreError};
+use super::{StoreError, Submissions};
 use crate::submission::{Status, StatusChange, Submission, reference, rx};
 
 /// What is to be done with submissions; the default is nothing.
@@ -70,7 +70,7 @@ pub enum MarkError {
     Store(#[from] StoreError),
 }
 
-impl Archive {
+impl Submissions {
     /// What was done with the submission `reference`, oldest first.
     ///
     /// # Errors
@@ -304,8 +304,8 @@ mod tests {
     #[tokio::test]
     async fn all_are_marked_or_none() {
         let shop = Shop::with(2).await;
-        let mut archive = Archive::open_for_changes(&shop.path).unwrap();
-        let statuses = |archive: &Archive| {
+        let mut archive = Submissions::open_for_changes(&shop.path).unwrap();
+        let statuses = |archive: &Submissions| {
             shop.references
                 .iter()
                 .map(|r| archive.find(r).unwrap().unwrap().status)
@@ -351,7 +351,7 @@ mod tests {
     #[tokio::test]
     async fn the_same_status_again_leaves_no_history_unless_there_is_a_note() {
         let shop = Shop::with(1).await;
-        let mut archive = Archive::open_for_changes(&shop.path).unwrap();
+        let mut archive = Submissions::open_for_changes(&shop.path).unwrap();
         for (note, entries) in [(None, 1), (None, 1), (Some("still here"), 2)] {
             archive
                 .mark(
@@ -370,7 +370,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_not_asked_for_stays_as_it_is() {
         let shop = Shop::with(1).await;
-        let mut archive = Archive::open_for_changes(&shop.path).unwrap();
+        let mut archive = Submissions::open_for_changes(&shop.path).unwrap();
         let spam = |suspected| Change {
             suspected_spam: Some(suspected),
             ..Change::default()

@@ -7,12 +7,12 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use super::{StoreError, open};
 
 /// An open database.
-pub(super) struct Opened {
+pub(super) struct Database {
     path: PathBuf,
     connection: Connection,
 }
 
-impl Opened {
+impl Database {
     /// See [`open::reader`].
     pub fn reader(path: &Path) -> Result<Self, StoreError> {
         let connection = open::reader(path)?;
@@ -51,7 +51,7 @@ impl Opened {
         make().map_err(|cause| StoreError::sqlite(&self.path, cause))
     }
 
-    /// For questions whose answers are given on while they are read; what goes wrong then is for [`Opened::failed`].
+    /// For questions whose answers are given on while they are read; what goes wrong then is for [`Database::failed`].
     pub fn connection(&self) -> &Connection {
         &self.connection
     }

@@ -7,7 +7,7 @@ use super::audit::{self, Access};
 use super::clock::now;
 use super::filter::deadline;
 use super::submissions::{COLUMNS, status, submission, timestamp};
-use super::{Archive, StoreError, search};
+use super::{StoreError, Submissions, search};
 use crate::forms::{FormId, Role};
 use crate::submission::{Status, StatusChange, Submission, reference};
 
@@ -157,7 +157,7 @@ pub struct Details {
 /// Most earlier requests that are named.
 const EARLIER_MAX: usize = 20;
 
-impl Archive {
+impl Submissions {
     /// The rows of `page`.
     ///
     /// # Errors
@@ -369,7 +369,7 @@ pub struct Lookup {
     pub changed_at: Timestamp,
 }
 
-impl Archive {
+impl Submissions {
     /// The request with exactly this reference, for a status look-up.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use rusqlite::params;
 
 use super::submissions::timestamp;
-use super::{Archive, StoreError};
+use super::{StoreError, Submissions};
 
 /// Wrong tries of one reference.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Guess {
     pub since: Timestamp,
 }
 
-impl Archive {
+impl Submissions {
     /// The guesses that were kept.
     ///
     /// # Errors

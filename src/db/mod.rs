@@ -1,5 +1,5 @@
 //! Submissions in a SQLite file: one writer thread for the server ([`Writer`]), plain connections for the command line
-//! ([`Archive`]).
+//! ([`Submissions`]).
 
 pub mod aside;
 mod audit;
@@ -39,9 +39,9 @@ pub use guesses::Guess;
 pub use lock::ServerLock;
 pub use open::check;
 pub use outbox::{Backlog, Notice, Outbox};
-pub use purge::{Candidate, Purged, Report, Upkeep, trace};
-pub use since::Seen;
+pub use purge::{Candidate, Purge, Purged, Report, trace};
+pub use since::Cursor;
 pub use space::Space;
 pub use staff::{Person, Staff, StaffMember};
-pub use submissions::{Archive, Totals};
+pub use submissions::{Submissions, Totals};
 pub use writer::{Outcome, Receipt, Writer};

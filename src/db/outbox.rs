@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::StoreError;
 use super::clock::now;
-use super::database::Opened;
+use super::database::Database;
 use super::submissions::form;
 use crate::forms::FormId;
 
@@ -16,7 +16,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 
 /// The server's view of what is to be told.
 pub struct Outbox {
-    database: Opened,
+    database: Database,
 }
 
 /// One submission that the owner has not been told of.
@@ -47,7 +47,7 @@ impl Outbox {
     /// # Errors
     /// The database cannot be used.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        Opened::editor(path).map(|database| Self { database })
+        Database::editor(path).map(|database| Self { database })
     }
 
     /// What is due now, oldest first.
@@ -126,7 +126,7 @@ pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::{Filter, Outcome, Upkeep, Writer};
+    use crate::db::{Filter, Outcome, Purge, Writer};
     use crate::forms::Answers;
 
     #[tokio::test]
@@ -149,7 +149,7 @@ mod tests {
         send().await;
         let mut outbox = Outbox::open(&path).unwrap();
         let sending = outbox.due().unwrap();
-        let mut upkeep = Upkeep::open(&path).unwrap();
+        let mut upkeep = Purge::open(&path).unwrap();
         let all = upkeep.candidates(&Filter::default()).unwrap();
         upkeep
             .purge(

@@ -11,7 +11,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::StoreError;
 use super::audit::{self, Access};
 use super::clock::now;
-use super::database::Opened;
+use super::database::Database;
 use super::file::sibling;
 use super::filter::{Filter, for_each};
 use super::submissions::timestamp;
@@ -22,8 +22,8 @@ const BATCH: usize = 500;
 const NAMED: usize = 100;
 
 /// The database as the server's own tasks and `purge` see it.
-pub struct Upkeep {
-    database: Opened,
+pub struct Purge {
+    database: Database,
 }
 
 /// A submission that may be removed, as it was when it was looked for.
@@ -57,16 +57,16 @@ pub struct Report {
     pub detail: String,
 }
 
-impl Upkeep {
+impl Purge {
     /// Opens the database at `path`.
     ///
     /// # Errors
     /// It cannot be used.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        Opened::editor(path).map(|database| Self { database })
+        Database::editor(path).map(|database| Self { database })
     }
 
-    /// What `filter` keeps, newest first, for [`Upkeep::purge`].
+    /// What `filter` keeps, newest first, for [`Purge::purge`].
     ///
     /// # Errors
     /// The database cannot be read.
@@ -234,13 +234,13 @@ pub(super) fn report(connection: &Connection, task: &str) -> rusqlite::Result<Op
 mod tests {
     use super::*;
     use crate::db::tests::Shop;
-    use crate::db::{Access, Archive, Change};
+    use crate::db::{Access, Change, Submissions};
     use crate::submission::Status;
 
     #[tokio::test]
     async fn what_was_shown_is_removed_and_nothing_that_came_or_changed_since() {
         let shop = Shop::with(4).await;
-        let mut upkeep = Upkeep::open(&shop.path).unwrap();
+        let mut upkeep = Purge::open(&shop.path).unwrap();
         let shown = upkeep.candidates(&Filter::default()).unwrap();
         let other = rusqlite::Connection::open(&shop.path).unwrap();
         let [first, second, third, fourth] = &shop.references[..] else {
@@ -259,7 +259,7 @@ mod tests {
             detail: String::new(),
             submissions: 1,
         };
-        Archive::open_for_changes(&shop.path)
+        Submissions::open_for_changes(&shop.path)
             .unwrap()
             .mark(
                 std::slice::from_ref(second),
@@ -280,7 +280,9 @@ mod tests {
         let removed: Vec<_> = purged.removed.iter().map(|one| &one.reference).collect();
         assert_eq!(removed, [fourth, third]);
         assert!(purged.log_emptied);
-        let audit = Archive::open(&shop.path).unwrap().audit(Default::default());
+        let audit = Submissions::open(&shop.path)
+            .unwrap()
+            .audit(Default::default());
         let last = audit.unwrap().remove(0).access;
         assert_eq!(
             (last.detail, last.submissions),
@@ -294,7 +296,7 @@ mod tests {
     #[tokio::test]
     async fn what_cannot_be_traced_is_not_removed() {
         let shop = Shop::with(2).await;
-        let mut upkeep = Upkeep::open(&shop.path).unwrap();
+        let mut upkeep = Purge::open(&shop.path).unwrap();
         let shown = upkeep.candidates(&Filter::default()).unwrap();
         let other = rusqlite::Connection::open(&shop.path).unwrap();
         // The next row of the audit has a number that is taken.

@@ -4,22 +4,22 @@ use rusqlite::Connection;
 
 use super::filter::{Selection, select};
 use super::submissions::{COLUMNS, submission};
-use super::{Archive, Filter, StoreError};
+use super::{Filter, StoreError, Submissions};
 use crate::submission::Submission;
 
 /// How far somebody has looked. It differs whenever something was stored or marked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Seen {
+pub struct Cursor {
     submission: i64,
     change: i64,
 }
 
-impl Archive {
+impl Submissions {
     /// Everything until now.
     ///
     /// # Errors
     /// The database cannot be read.
-    pub fn seen(&self) -> Result<Seen, StoreError> {
+    pub fn seen(&self) -> Result<Cursor, StoreError> {
         self.database.ask(newest)
     }
 
@@ -30,8 +30,8 @@ impl Archive {
     pub fn since(
         &self,
         filter: &Filter,
-        seen: Seen,
-    ) -> Result<(Vec<Submission>, Seen), StoreError> {
+        seen: Cursor,
+    ) -> Result<(Vec<Submission>, Cursor), StoreError> {
         self.database
             .ask(|connection| since(connection, filter, seen))
     }
@@ -40,8 +40,8 @@ impl Archive {
 fn since(
     connection: &Connection,
     filter: &Filter,
-    seen: Seen,
-) -> rusqlite::Result<(Vec<Submission>, Seen)> {
+    seen: Cursor,
+) -> rusqlite::Result<(Vec<Submission>, Cursor)> {
     // One moment for both questions, so that nothing is told twice or never.
     let moment = connection.unchecked_transaction()?;
     let now = newest(&moment)?;
@@ -62,7 +62,7 @@ fn since(
     Ok((arrivals, now))
 }
 
-fn newest(connection: &Connection) -> rusqlite::Result<Seen> {
+fn newest(connection: &Connection) -> rusqlite::Result<Cursor> {
     connection.query_row(
         "select (select max(id) from submission), (select max(id) from status_change)",
         [],
@@ -70,7 +70,7 @@ fn newest(connection: &Connection) -> rusqlite::Result<Seen> {
             let number = |column| -> rusqlite::Result<i64> {
                 Ok(row.get::<_, Option<i64>>(column)?.unwrap_or(0))
             };
-            Ok(Seen {
+            Ok(Cursor {
                 submission: number(0)?,
                 change: number(1)?,
             })
@@ -113,7 +113,7 @@ mod tests {
     #[tokio::test]
     async fn each_arrival_is_told_once_and_marks_are_noticed() {
         let shop = Shop::with(2).await;
-        let archive = || Archive::open(&shop.path).unwrap();
+        let archive = || Submissions::open(&shop.path).unwrap();
         let seen = archive().seen().unwrap();
         let all = Filter::default();
         assert_eq!(archive().since(&all, seen).unwrap(), (vec![], seen));
@@ -141,7 +141,7 @@ mod tests {
             detail: String::new(),
             submissions: 1,
         };
-        Archive::open_for_changes(&shop.path)
+        Submissions::open_for_changes(&shop.path)
             .unwrap()
             .mark(
                 &[first],

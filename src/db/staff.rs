@@ -9,12 +9,12 @@ use rusqlite::{OptionalExtension, params};
 use super::StoreError;
 use super::audit::{self, Access};
 use super::clock::now;
-use super::database::Opened;
+use super::database::Database;
 use super::submissions::timestamp;
 
 /// The tables behind signing in.
 pub struct Staff {
-    database: Opened,
+    database: Database,
 }
 
 /// Somebody who may sign in with a passphrase.
@@ -55,7 +55,7 @@ impl Staff {
     /// # Errors
     /// There is none, or it cannot be written.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        Opened::editor(path).map(|database| Self { database })
+        Database::editor(path).map(|database| Self { database })
     }
 
     /// Adds `name`, or takes the passphrase of who has that name, who is to choose one; the number of the row.

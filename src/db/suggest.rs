@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use super::{Archive, StoreError};
+use super::{StoreError, Submissions};
 use crate::submission::reference;
 
 /// Edits (a letter changed, added, left out, or two swapped) up to which a reference may be what was meant.
@@ -12,7 +12,7 @@ const NAMED_MAX: usize = 3;
 /// Shortest part of a reference that is worth looking for.
 const PART_MIN: usize = 3;
 
-impl Archive {
+impl Submissions {
     /// The references a person may have meant by `typed`, closest first: those that contain it, else those a few edits away.
     ///
     /// # Errors
@@ -60,7 +60,7 @@ mod tests {
     #[tokio::test]
     async fn a_mistyped_reference_finds_the_one_that_was_meant() {
         let shop = Shop::with(40).await;
-        let archive = Archive::open(&shop.path).unwrap();
+        let archive = Submissions::open(&shop.path).unwrap();
         let meant = &shop.references[7];
         let letters = plain(meant);
         let swapped =

@@ -18,7 +18,7 @@ use super::Desk;
 use super::error::DeskError;
 use super::session;
 use super::wire;
-use crate::db::{Archive, Counts, Filter, Seen, StoreError};
+use crate::db::{Counts, Cursor, Filter, StoreError, Submissions};
 use crate::http::LongLived;
 
 /// How often the database is asked.
@@ -61,7 +61,7 @@ impl Events {
 /// What was last told.
 #[derive(Default)]
 struct Told {
-    seen: Seen,
+    seen: Cursor,
     version: i64,
     shown: Option<(Counts, (i64, u32))>,
 }
@@ -71,7 +71,7 @@ fn follow(
     news: &broadcast::Sender<News>,
     stop: &watch::Receiver<bool>,
 ) {
-    let mut archive: Option<(Archive, Told)> = None;
+    let mut archive: Option<(Submissions, Told)> = None;
     while !*stop.borrow() && stop.has_changed().is_ok() {
         std::thread::sleep(EVERY);
         if news.receiver_count() == 0 {
@@ -89,8 +89,8 @@ fn follow(
     }
 }
 
-fn begin(database: &std::path::Path) -> Result<(Archive, Told), StoreError> {
-    let archive = Archive::open(database)?;
+fn begin(database: &std::path::Path) -> Result<(Submissions, Told), StoreError> {
+    let archive = Submissions::open(database)?;
     let told = Told {
         seen: archive.seen()?,
         version: archive.data_version()?,
@@ -100,7 +100,7 @@ fn begin(database: &std::path::Path) -> Result<(Archive, Told), StoreError> {
 }
 
 fn tell(
-    archive: &Archive,
+    archive: &Submissions,
     told: &mut Told,
     news: &broadcast::Sender<News>,
 ) -> Result<(), StoreError> {

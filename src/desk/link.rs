@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Context;
 
 use super::passphrase::{fingerprint, random_code};
-use crate::db::{Archive, Staff};
+use crate::db::{Staff, Submissions};
 
 /// How long a link is good.
 const LIFETIME: Duration = Duration::from_secs(5 * 60);
@@ -35,7 +35,7 @@ pub fn new(
 /// # Errors
 /// The database cannot be read.
 pub fn origin(database: &Path, configured: SocketAddr) -> anyhow::Result<String> {
-    let noted = Archive::open(database)?.report(TASK)?;
+    let noted = Submissions::open(database)?.report(TASK)?;
     let noted = noted
         .filter(|_| configured.port() == 0)
         .map(|noted| noted.detail);

@@ -21,7 +21,7 @@ use axum::routing::{get, post};
 use jiff::tz::TimeZone;
 use tokio::sync::watch;
 
-use crate::db::{Archive, Staff, StoreError};
+use crate::db::{Staff, StoreError, Submissions};
 use crate::opening::OpeningHours;
 use error::DeskError;
 use events::Events;
@@ -55,7 +55,7 @@ pub use wire::Health;
 /// The state of the desk's handlers.
 pub struct Desk {
     settings: Settings,
-    archive: Mutex<Archive>,
+    archive: Mutex<Submissions>,
     staff: Mutex<Staff>,
     events: Events,
     guesses: Guesses,
@@ -67,7 +67,7 @@ impl Desk {
     /// # Errors
     /// The database cannot be used.
     pub fn new(settings: Settings, stop: watch::Receiver<bool>) -> Result<Arc<Self>, StoreError> {
-        let archive = Archive::open_for_changes(&settings.database)?;
+        let archive = Submissions::open_for_changes(&settings.database)?;
         let staff = Staff::open(&settings.database)?;
         let events = Events::watch(settings.database.clone(), stop);
         let guesses = Guesses::default();
@@ -83,7 +83,7 @@ impl Desk {
     /// Works with the requests on a thread that may wait.
     async fn archive<T: Send + 'static>(
         self: &Arc<Self>,
-        work: impl FnOnce(&Self, &mut Archive) -> Result<T, DeskError> + Send + 'static,
+        work: impl FnOnce(&Self, &mut Submissions) -> Result<T, DeskError> + Send + 'static,
     ) -> Result<T, DeskError> {
         self.blocking(|desk| {
             let mut archive = desk.archive.lock().unwrap_or_else(PoisonError::into_inner);

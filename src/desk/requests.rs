@@ -14,7 +14,7 @@ use serde::Deserialize;
 use super::error::DeskError;
 use super::session::SignedIn;
 use super::{Desk, Settings, wire};
-use crate::db::{Access, Archive, Change, MarkError, Page, View};
+use crate::db::{Access, Change, MarkError, Page, Submissions, View};
 use crate::forms::FormId;
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::lookup::MESSAGE_MAX;
@@ -119,7 +119,7 @@ pub async fn show(
 
 fn details(
     desk: &Desk,
-    archive: &Archive,
+    archive: &Submissions,
     reference: &str,
 ) -> Result<wire::RequestDetails, DeskError> {
     match archive.details(reference)? {
@@ -317,7 +317,7 @@ fn access(person: &SignedIn, action: &str, detail: &str) -> Access {
 }
 
 fn record(
-    archive: &mut Archive,
+    archive: &mut Submissions,
     person: &SignedIn,
     action: &str,
     detail: String,

@@ -19,7 +19,7 @@ use super::refusal::Refusal;
 use super::site::Site;
 use super::submit::{parse, read};
 use super::visitor::Visitor;
-use crate::db::{Archive, Lookup, StoreError};
+use crate::db::{Lookup, StoreError, Submissions};
 use crate::forms::{Role, rules};
 use crate::site::{Reply, ReplyOutcome};
 use crate::submission::lookup::{self, Shop, StatusReport};
@@ -31,7 +31,7 @@ pub const PAGE: (&str, &str) = ("status", "/status");
 /// The reader connection of look-ups, opened when it is first needed.
 pub struct Reader {
     path: PathBuf,
-    archive: Mutex<Option<Archive>>,
+    archive: Mutex<Option<Submissions>>,
 }
 
 impl Reader {
@@ -47,7 +47,7 @@ impl Reader {
         let mut archive = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
         let open = match archive.take() {
             Some(open) => open,
-            None => Archive::open(&self.path)?,
+            None => Submissions::open(&self.path)?,
         };
         let found = open.lookup(reference)?;
         *archive = Some(open);

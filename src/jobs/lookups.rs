@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use crate::db::{Access, Archive, Guess, SERVER, StoreError};
+use crate::db::{Access, Guess, SERVER, StoreError, Submissions};
 
 /// How soon a wrong guess is on the disk.
 const KEEP_EVERY: Duration = Duration::from_secs(2);
@@ -48,7 +48,7 @@ fn keep(path: &Path, source: &dyn Source, total: bool) -> Result<(), StoreError>
     if guesses.is_none() && counts == (0, 0) {
         return Ok(());
     }
-    let mut archive = Archive::open_for_changes(path)?;
+    let mut archive = Submissions::open_for_changes(path)?;
     if let Some(guesses) = guesses {
         archive.keep_guesses(&guesses)?;
     }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Finding;
-use crate::db::{Archive, Filter, Space, StoreError, aside};
+use crate::db::{Filter, Space, StoreError, Submissions, aside};
 use crate::platform;
 use crate::submission::plural::counted;
 
@@ -33,7 +33,7 @@ pub fn watch(path: &Path) -> Vec<Finding> {
 /// Whether a row of the audit was changed or removed.
 fn audit(path: &Path) -> Option<Finding> {
     let name = "audit";
-    Some(match Archive::open(path).ok()?.audit_break() {
+    Some(match Submissions::open(path).ok()?.audit_break() {
         Ok(None) => Finding::ok(name, "no row was changed or removed"),
         Ok(Some(found)) => Finding::failed(
             name,
@@ -48,7 +48,7 @@ fn audit(path: &Path) -> Option<Finding> {
 fn contents(path: &Path) -> Finding {
     let name = "database";
     let shown = path.display();
-    let archive = match Archive::open(path) {
+    let archive = match Submissions::open(path) {
         Ok(archive) => archive,
         Err(StoreError::Missing { .. }) => {
             return Finding::warning(

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::{Finding, Verdict};
 use crate::config::Config;
-use crate::db::{Archive, Report};
+use crate::db::{Report, Submissions};
 use crate::jobs::mail::Mailer;
 use crate::jobs::maintenance::{AUDIT, BACKUP, RETENTION};
 use crate::submission::plural::counted;
@@ -12,7 +12,7 @@ use crate::submission::time;
 
 /// Checks how those tasks are set up and how they went the last time.
 pub fn check(config: &Config) -> Vec<Finding> {
-    let archive = Archive::open(&config.database.path).ok();
+    let archive = Submissions::open(&config.database.path).ok();
     let mut findings = vec![
         mail(config, archive.as_ref()),
         backup(config, archive.as_ref()),
@@ -25,7 +25,7 @@ pub fn check(config: &Config) -> Vec<Finding> {
     findings
 }
 
-fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
+fn mail(config: &Config, archive: Option<&Submissions>) -> Finding {
     let name = "mail";
     match Mailer::new(&config.notify.email) {
         Ok(None) => {
@@ -44,7 +44,7 @@ fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
         }
     }
     let remedy = "see what the mail server says with `pharmacy notify test`";
-    match archive.map(Archive::backlog) {
+    match archive.map(Submissions::backlog) {
         Some(Ok(backlog)) => match (backlog.waiting, backlog.last_error) {
             (waiting, Some(error)) => Finding::failed(
                 name,
@@ -68,7 +68,7 @@ fn mail(config: &Config, archive: Option<&Archive>) -> Finding {
     }
 }
 
-fn backup(config: &Config, archive: Option<&Archive>) -> Finding {
+fn backup(config: &Config, archive: Option<&Submissions>) -> Finding {
     let name = "backup";
     let Some(every) = &config.backup.every else {
         return Finding::warning(
@@ -104,7 +104,7 @@ fn backup(config: &Config, archive: Option<&Archive>) -> Finding {
     }
 }
 
-fn removal(config: &Config, archive: Option<&Archive>, task: &'static str) -> Option<Finding> {
+fn removal(config: &Config, archive: Option<&Submissions>, task: &'static str) -> Option<Finding> {
     let last = archive?.report(task).ok().flatten()?;
     let finding = describe(config, &last);
     Some(if last.succeeded {
@@ -122,11 +122,11 @@ fn describe(config: &Config, report: &Report) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::Upkeep;
+    use crate::db::Purge;
     use crate::db::tests::Shop;
 
     fn archive_report(path: &std::path::Path) -> Report {
-        let archive = Archive::open(path).unwrap();
+        let archive = Submissions::open(path).unwrap();
         archive.report(BACKUP).unwrap().unwrap()
     }
 
@@ -147,7 +147,7 @@ mod tests {
                 .result
         };
         assert_eq!(verdict(&config), Verdict::Warning, "none yet");
-        let upkeep = Upkeep::open(&shop.path).unwrap();
+        let upkeep = Purge::open(&shop.path).unwrap();
         upkeep.note(BACKUP, Ok("backups/a.db (1 kept)")).unwrap();
         assert_eq!(verdict(&config), Verdict::Ok);
         upkeep.note(BACKUP, Err("no room")).unwrap();

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use super::{CommandContext, FilterArgs};
 use crate::cli::output::Output;
 use crate::cli::usage;
-use crate::db::{Archive, Filter};
+use crate::db::{Filter, Submissions};
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::plural::counted;
 
@@ -91,7 +91,7 @@ fn write(
 /// even when the reader leaves in the middle.
 pub fn export(
     format: ExportFormat,
-    archive: &Archive,
+    archive: &Submissions,
     filter: &Filter,
     out: impl Write,
     written: &mut usize,

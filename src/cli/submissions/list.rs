@@ -8,7 +8,7 @@ use super::export::export;
 use super::{CommandContext, FilterArgs};
 use crate::cli::output::Output;
 use crate::cli::submissions::listing::Listing;
-use crate::db::{Archive, Filter};
+use crate::db::{Filter, Submissions};
 use crate::submission::export::ExportFormat;
 use crate::submission::plural::counted;
 use crate::submission::text::visible;
@@ -90,7 +90,7 @@ fn print(
 }
 
 /// Who relies on mail must see here that none came.
-fn warn_of_mail(archive: &Archive) -> anyhow::Result<()> {
+fn warn_of_mail(archive: &Submissions) -> anyhow::Result<()> {
     let backlog = archive.backlog()?;
     if let Some(error) = backlog.last_error {
         // The list itself is out; nothing is left to do when stderr is closed.

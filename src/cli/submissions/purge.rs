@@ -10,7 +10,7 @@ use super::{CommandContext, FilterArgs, unknown};
 use crate::cli::audit;
 use crate::cli::progress::Progress;
 use crate::db::aside::{self, SetAside};
-use crate::db::{Candidate, Upkeep, trace};
+use crate::db::{Candidate, Purge, trace};
 use crate::submission::plural::counted;
 use crate::submission::text::visible;
 use crate::submission::time::{self, Moment};
@@ -59,7 +59,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         let before = before.resolve(&context.zone, context.now);
         filter.until = Some(filter.until.map_or(before, |until| until.min(before)));
     }
-    let mut upkeep = Upkeep::open(context.database())?;
+    let mut upkeep = Purge::open(context.database())?;
     let mut candidates = upkeep.candidates(&filter)?;
     if !args.references.is_empty() {
         keep_named(context, &args.references, &mut candidates)?;
@@ -136,7 +136,7 @@ fn say_what(
 
 fn remove(
     context: &CommandContext,
-    upkeep: &mut Upkeep,
+    upkeep: &mut Purge,
     candidates: Vec<Candidate>,
     old: &[SetAside],
     out: &mut impl Write,

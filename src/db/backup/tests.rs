@@ -1,7 +1,7 @@
 use super::*;
 use crate::db::lock::ServerLock;
 use crate::db::restore::restore;
-use crate::db::{Archive, Filter, Writer};
+use crate::db::{Filter, Submissions, Writer};
 
 fn on(_: u64, _: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -30,7 +30,7 @@ fn count(path: &Path) -> usize {
         rows += 1;
         Ok(())
     };
-    Archive::open(path)
+    Submissions::open(path)
         .unwrap()
         .for_each(&Filter::default(), each)
         .unwrap();

@@ -5,7 +5,7 @@ use std::path::Path;
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::database::Opened;
+use super::database::Database;
 use super::filter::{Filter, Selection, for_each, select};
 use super::purge;
 use super::{StoreError, outbox};
@@ -30,20 +30,20 @@ impl Totals {
 }
 
 /// The database as the command line sees it.
-pub struct Archive {
-    pub(super) database: Opened,
+pub struct Submissions {
+    pub(super) database: Database,
 }
 
 pub(super) const COLUMNS: &str =
     "s.reference, s.form, s.status, s.received_at, s.suspected_spam, s.answers";
 
-impl Archive {
+impl Submissions {
     /// Opens the database at `path` for reading.
     ///
     /// # Errors
     /// There is none, or it cannot be read.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        Opened::reader(path).map(|database| Self { database })
+        Database::reader(path).map(|database| Self { database })
     }
 
     /// Opens the database at `path` for marking.
@@ -51,7 +51,7 @@ impl Archive {
     /// # Errors
     /// There is none, or it cannot be written.
     pub fn open_for_changes(path: &Path) -> Result<Self, StoreError> {
-        Opened::editor(path).map(|database| Self { database })
+        Database::editor(path).map(|database| Self { database })
     }
 
     /// Gives each submission that `filter` keeps to `each`, newest first (or most urgent

@@ -2,7 +2,7 @@ use super::*;
 use crate::db::tests::Shop;
 use serde_json::json;
 
-fn listed(archive: &Archive, filter: &Filter) -> Vec<String> {
+fn listed(archive: &Submissions, filter: &Filter) -> Vec<String> {
     let mut references = Vec::new();
     archive
         .for_each(filter, |submission| -> Result<(), StoreError> {
@@ -39,7 +39,7 @@ async fn filters_keep_what_they_say_in_the_order_of_the_work() {
     ])
     .await;
     let [refill, spam, transfer, feedback] = shop.references.clone().try_into().unwrap();
-    let archive = Archive::open(&shop.path).unwrap();
+    let archive = Submissions::open(&shop.path).unwrap();
     let times: Vec<_> = shop
         .references
         .iter()

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::Mailer;
-use crate::db::{Archive, Space, StoreError, Upkeep};
+use crate::db::{Purge, Space, StoreError, Submissions};
 
 /// Name of this task in the database, which keeps whether the owner was told: as a failure while the disk is filling.
 const TASK: &str = "disk space";
@@ -79,7 +79,7 @@ fn text(space: Space) -> String {
 }
 
 fn was_told(database: &Path) -> Result<bool, StoreError> {
-    let last = Archive::open(database)?.report(TASK)?;
+    let last = Submissions::open(database)?.report(TASK)?;
     Ok(last.is_some_and(|last| !last.succeeded))
 }
 
@@ -88,5 +88,5 @@ fn note(database: &Path, low: bool) -> Result<(), StoreError> {
         true => Err("the owner was told by mail"),
         false => Ok("there is room again"),
     };
-    Upkeep::open(database)?.note(TASK, result)
+    Purge::open(database)?.note(TASK, result)
 }

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::time::SystemTime;
 
-use crate::db::Upkeep;
+use crate::db::Purge;
 
 /// Knows what has been moved.
 #[derive(Default)]
@@ -15,12 +15,12 @@ pub struct Checkpoint {
 impl Checkpoint {
     /// Moves what was written since the last time. Nobody waits for it, and no visitor for this.
     pub fn attend(&mut self, database: &Path) {
-        let written = Upkeep::log_written(database);
+        let written = Purge::log_written(database);
         if written == self.moved {
             return;
         }
         self.moved = written;
-        if let Err(error) = Upkeep::open(database).and_then(|upkeep| upkeep.checkpoint()) {
+        if let Err(error) = Purge::open(database).and_then(|upkeep| upkeep.checkpoint()) {
             // Nothing is lost: it stays in the log, and SQLite reads that.
             tracing::warn!(%error, "could not move new submissions from the log into the database file");
         }

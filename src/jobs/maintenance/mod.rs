@@ -13,7 +13,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::config::{Backup, Config, Retention};
 use crate::db::{
-    Access, Archive, Candidate, Filter, SERVER, StoreError, Upkeep, aside, backup, trace,
+    Access, Candidate, Filter, Purge, SERVER, StoreError, Submissions, aside, backup, trace,
 };
 use crate::forms::FormId;
 use crate::platform;
@@ -147,7 +147,7 @@ impl Task {
         if !self.tried.is_none_or(over) {
             return Ok(false);
         }
-        let last = Archive::open(database)?.report(self.name)?;
+        let last = Submissions::open(database)?.report(self.name)?;
         Ok(last.is_none_or(|last| over((last.happened_at, last.succeeded))))
     }
 }
@@ -165,14 +165,14 @@ fn is_over(at: Timestamp, succeeded: bool, every: Duration, now: Timestamp) -> b
 }
 
 fn note(database: &Path, task: &str, result: Result<&str, &str>) -> Result<(), StoreError> {
-    Upkeep::open(database)?.note(task, result)
+    Purge::open(database)?.note(task, result)
 }
 
 /// Notes that `copy` was made, also in the audit: it holds what patients wrote.
 fn note_copy(database: &Path, copy: &Path, detail: &str) -> Result<(), StoreError> {
-    let held = Archive::open(copy)?.totals(&Filter::default())?.all();
+    let held = Submissions::open(copy)?.totals(&Filter::default())?.all();
     let access = by_server(BACKUP, copy.display().to_string(), held as usize);
-    Upkeep::open(database)?.note_with_trace(BACKUP, detail, &access)
+    Purge::open(database)?.note_with_trace(BACKUP, detail, &access)
 }
 
 /// A row of the audit about what the server did to `submissions` requests.
@@ -292,7 +292,7 @@ fn shorten_audit(database: &Path, config: &Retention, now: Timestamp) -> Result<
     let removed = match config.audit_days {
         Some(age) => {
             let until = now.checked_sub(age).map_err(Failure::Clock)?;
-            Upkeep::open(database)?.remove_audit_before(until)?
+            Purge::open(database)?.remove_audit_before(until)?
         }
         None => 0,
     };
@@ -339,7 +339,7 @@ fn remove_old(database: &Path, config: &Config, now: Timestamp) -> Result<String
 
 /// Removes what is too old from `database`; how many submissions that were.
 fn purge(database: &Path, config: &Config, now: Timestamp) -> Result<usize, Failure> {
-    let mut upkeep = Upkeep::open(database)?;
+    let mut upkeep = Purge::open(database)?;
     let mut old = Vec::new();
     for (form, age) in limits(&config.retention) {
         // Without a bound the filter would keep everything, so there is none only on purpose.

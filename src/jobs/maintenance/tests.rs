@@ -62,7 +62,7 @@ impl Server {
 
     /// Action, detail and number of requests of the audit's rows, newest first; all of them are the server's.
     fn audit(&self) -> Vec<(String, String, u32)> {
-        let archive = Archive::open(&self.config.database.path).unwrap();
+        let archive = Submissions::open(&self.config.database.path).unwrap();
         assert_eq!(archive.audit_break().unwrap(), None);
         let rows = archive.audit(Default::default()).unwrap();
         let row = |row: crate::db::AuditEntry| {
@@ -73,7 +73,7 @@ impl Server {
     }
 
     fn report(&self, task: &str) -> Option<(bool, String)> {
-        let report = Archive::open(&self.config.database.path)
+        let report = Submissions::open(&self.config.database.path)
             .unwrap()
             .report(task);
         report
@@ -185,7 +185,7 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
     let new: Vec<_> = after.difference(&before).collect();
     let [new] = new[..] else { panic!("{new:?}") };
     let copy = server.folder().join(new);
-    let copied = Archive::open(&copy).unwrap().find(&shop.references[0]);
+    let copied = Submissions::open(&copy).unwrap().find(&shop.references[0]);
     assert!(copied.unwrap().is_some());
     let said = format!("{} (2 kept)", copy.display());
     assert_eq!(server.report(BACKUP), Some((true, said)));
@@ -377,7 +377,7 @@ async fn each_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
             .execute(change, rusqlite::params![received, form.as_str()])
             .unwrap();
         server.attend(&mut server.task(), Timestamp::now());
-        let archive = Archive::open(&shop.path).unwrap();
+        let archive = Submissions::open(&shop.path).unwrap();
         let mut left = Vec::new();
         let all = archive.for_each(&Filter::default(), |submission| -> Result<(), StoreError> {
             left.push(submission.form);
@@ -426,7 +426,7 @@ async fn a_clock_nothing_can_be_counted_back_from_removes_nothing() {
     let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "1")]);
     let error = remove_old(&shop.path, &server.config, Timestamp::MIN).unwrap_err();
     assert!(error.to_string().contains("clock"), "{error}");
-    let left = Archive::open(&shop.path)
+    let left = Submissions::open(&shop.path)
         .unwrap()
         .totals(&Filter::default());
     assert_eq!(left.unwrap().all(), 1);

@@ -1,7 +1,7 @@
 //! What the database holds, looked at again and again.
 
 use super::CommandContext;
-use crate::db::{Filter, Seen, Totals};
+use crate::db::{Cursor, Filter, Totals};
 use crate::submission::Submission;
 
 /// The newest requests, and how many there are in all.
@@ -17,7 +17,7 @@ pub struct List {
 pub struct Feed {
     /// What it keeps.
     pub filter: Filter,
-    seen: Seen,
+    seen: Cursor,
 }
 
 impl Feed {
