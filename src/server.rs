@@ -271,7 +271,7 @@ impl Background {
         let mut ended = vec![spawn("lookups", move || {
             lookups::run(&path, &*counted, &lookups_stopped);
         })?];
-        ended.push(spawn("upkeep", move || {
+        ended.push(spawn("maintenance", move || {
             maintenance::run(&own, &upkeep_stopped)
         })?);
         if let Some(mailer) = mailer {

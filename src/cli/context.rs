@@ -117,7 +117,7 @@ impl CommandContext {
     ///
     /// # Errors
     /// There is none, or it cannot be used.
-    pub fn archive(&self) -> Result<Submissions, StoreError> {
+    pub fn submissions(&self) -> Result<Submissions, StoreError> {
         Submissions::open(self.database())
     }
 }

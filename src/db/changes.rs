@@ -304,24 +304,28 @@ mod tests {
     #[tokio::test]
     async fn all_are_marked_or_none() {
         let shop = Shop::with(2).await;
-        let mut archive = Submissions::open_for_changes(&shop.path).unwrap();
-        let statuses = |archive: &Submissions| {
+        let mut submissions = Submissions::open_for_changes(&shop.path).unwrap();
+        let statuses = |submissions: &Submissions| {
             shop.references
                 .iter()
-                .map(|r| archive.find(r).unwrap().unwrap().status)
+                .map(|r| submissions.find(r).unwrap().unwrap().status)
                 .collect::<Vec<_>>()
         };
         let typed = [shop.references[0].to_lowercase(), "RF-0000-0000".into()];
-        let error = archive.mark(&typed, to(Status::Ready), access).unwrap_err();
+        let error = submissions
+            .mark(&typed, to(Status::Ready), access)
+            .unwrap_err();
         assert!(matches!(error, MarkError::Unknown(unknown) if unknown == ["RF-0000-0000"]));
-        assert_eq!(statuses(&archive), [Status::New, Status::New]);
+        assert_eq!(statuses(&submissions), [Status::New, Status::New]);
         assert_eq!(
-            archive.audit(crate::db::AuditFilter::default()).unwrap(),
+            submissions
+                .audit(crate::db::AuditFilter::default())
+                .unwrap(),
             []
         );
 
         let both = [&shop.references[..], &[shop.references[0].to_lowercase()]].concat();
-        let marked = archive
+        let marked = submissions
             .mark(
                 &both,
                 Change {
@@ -333,14 +337,14 @@ mod tests {
             .unwrap();
         assert_eq!(marked.len(), 2, "named twice is marked once");
         assert!(marked.iter().all(|marked| marked.before == Status::New));
-        assert_eq!(statuses(&archive), [Status::Ready, Status::Ready]);
-        let history = archive.history(&shop.references[0]).unwrap();
+        assert_eq!(statuses(&submissions), [Status::Ready, Status::Ready]);
+        let history = submissions.history(&shop.references[0]).unwrap();
         assert_eq!(
             (history.len(), history[0].status, history[0].note.as_deref()),
             (1, Status::Ready, Some("called"))
         );
         assert_eq!(
-            archive
+            submissions
                 .audit(crate::db::AuditFilter::default())
                 .unwrap()
                 .len(),
@@ -351,9 +355,9 @@ mod tests {
     #[tokio::test]
     async fn the_same_status_again_leaves_no_history_unless_there_is_a_note() {
         let shop = Shop::with(1).await;
-        let mut archive = Submissions::open_for_changes(&shop.path).unwrap();
+        let mut submissions = Submissions::open_for_changes(&shop.path).unwrap();
         for (note, entries) in [(None, 1), (None, 1), (Some("still here"), 2)] {
-            archive
+            submissions
                 .mark(
                     &shop.references,
                     Change {
@@ -363,14 +367,17 @@ mod tests {
                     access,
                 )
                 .unwrap();
-            assert_eq!(archive.history(&shop.references[0]).unwrap().len(), entries);
+            assert_eq!(
+                submissions.history(&shop.references[0]).unwrap().len(),
+                entries
+            );
         }
     }
 
     #[tokio::test]
     async fn what_is_not_asked_for_stays_as_it_is() {
         let shop = Shop::with(1).await;
-        let mut archive = Submissions::open_for_changes(&shop.path).unwrap();
+        let mut submissions = Submissions::open_for_changes(&shop.path).unwrap();
         let spam = |suspected| Change {
             suspected_spam: Some(suspected),
             ..Change::default()
@@ -386,13 +393,13 @@ mod tests {
             (note, Status::Ready, true, 3),
             (spam(false), Status::Ready, false, 4),
         ] {
-            archive.mark(&shop.references, change, access).unwrap();
-            let found = archive.find(&shop.references[0]).unwrap().unwrap();
+            submissions.mark(&shop.references, change, access).unwrap();
+            let found = submissions.find(&shop.references[0]).unwrap().unwrap();
             assert_eq!((found.status, found.suspected_spam), (status, suspected));
-            let history = archive.history(&shop.references[0]).unwrap();
+            let history = submissions.history(&shop.references[0]).unwrap();
             assert_eq!(history.len(), entries);
         }
-        let history = archive.history(&shop.references[0]).unwrap();
+        let history = submissions.history(&shop.references[0]).unwrap();
         let spam: Vec<_> = history.iter().map(|entry| entry.suspected_spam).collect();
         assert_eq!(spam, [Some(true), None, None, Some(false)]);
     }

@@ -15,7 +15,7 @@ use crate::platform;
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Pages of 4 KB in the log at which a commit first moves them into the database, which takes two syncs more. Four times
-/// SQLite's own: under load on a hard disk that is an eighth more submissions. In quiet times `upkeep` moves them earlier.
+/// SQLite's own: under load on a hard disk that is an eighth more submissions. In quiet times `jobs::maintenance` moves them earlier.
 const CHECKPOINT_AT: u32 = 4000;
 
 /// Flags of a database that is nowhere but in memory.

@@ -149,9 +149,9 @@ mod tests {
         send().await;
         let mut outbox = Outbox::open(&path).unwrap();
         let sending = outbox.due().unwrap();
-        let mut upkeep = Purge::open(&path).unwrap();
-        let all = upkeep.candidates(&Filter::default()).unwrap();
-        upkeep
+        let mut purge = Purge::open(&path).unwrap();
+        let all = purge.candidates(&Filter::default()).unwrap();
+        purge
             .purge(
                 all,
                 |removed| crate::db::Access {

@@ -240,8 +240,8 @@ mod tests {
     #[tokio::test]
     async fn what_was_shown_is_removed_and_nothing_that_came_or_changed_since() {
         let shop = Shop::with(4).await;
-        let mut upkeep = Purge::open(&shop.path).unwrap();
-        let shown = upkeep.candidates(&Filter::default()).unwrap();
+        let mut purge = Purge::open(&shop.path).unwrap();
+        let shown = purge.candidates(&Filter::default()).unwrap();
         let other = rusqlite::Connection::open(&shop.path).unwrap();
         let [first, second, third, fourth] = &shop.references[..] else {
             panic!()
@@ -276,7 +276,7 @@ mod tests {
             detail: trace(removed, &TimeZone::UTC),
             submissions: u32::try_from(removed.len()).unwrap(),
         };
-        let purged = upkeep.purge(shown, purging, |_, _| {}).unwrap();
+        let purged = purge.purge(shown, purging, |_, _| {}).unwrap();
         let removed: Vec<_> = purged.removed.iter().map(|one| &one.reference).collect();
         assert_eq!(removed, [fourth, third]);
         assert!(purged.log_emptied);
@@ -288,7 +288,7 @@ mod tests {
             (last.detail, last.submissions),
             (format!("{fourth}, {third}"), 2)
         );
-        let left = upkeep.candidates(&Filter::default()).unwrap();
+        let left = purge.candidates(&Filter::default()).unwrap();
         let left: Vec<_> = left.iter().map(|one| one.reference.as_str()).collect();
         assert_eq!(left, [second.as_str(), "FB-NEW0-0000"]);
     }
@@ -296,8 +296,8 @@ mod tests {
     #[tokio::test]
     async fn what_cannot_be_traced_is_not_removed() {
         let shop = Shop::with(2).await;
-        let mut upkeep = Purge::open(&shop.path).unwrap();
-        let shown = upkeep.candidates(&Filter::default()).unwrap();
+        let mut purge = Purge::open(&shop.path).unwrap();
+        let shown = purge.candidates(&Filter::default()).unwrap();
         let other = rusqlite::Connection::open(&shop.path).unwrap();
         // The next row of the audit has a number that is taken.
         other
@@ -311,7 +311,7 @@ mod tests {
             detail: String::new(),
             submissions: 2,
         };
-        upkeep.purge(shown, purging, |_, _| {}).unwrap_err();
-        assert_eq!(upkeep.candidates(&Filter::default()).unwrap().len(), 2);
+        purge.purge(shown, purging, |_, _| {}).unwrap_err();
+        assert_eq!(purge.candidates(&Filter::default()).unwrap().len(), 2);
     }
 }

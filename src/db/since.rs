@@ -113,10 +113,10 @@ mod tests {
     #[tokio::test]
     async fn each_arrival_is_told_once_and_marks_are_noticed() {
         let shop = Shop::with(2).await;
-        let archive = || Submissions::open(&shop.path).unwrap();
-        let seen = archive().seen().unwrap();
+        let submissions = || Submissions::open(&shop.path).unwrap();
+        let seen = submissions().seen().unwrap();
         let all = Filter::default();
-        assert_eq!(archive().since(&all, seen).unwrap(), (vec![], seen));
+        assert_eq!(submissions().since(&all, seen).unwrap(), (vec![], seen));
 
         let kind = json!({"rating": 5, "feedback": "Kind"});
         let first = send(&shop, FormId::Feedback, kind.clone()).await;
@@ -126,14 +126,14 @@ mod tests {
             form: Some(FormId::Contact),
             ..Filter::default()
         };
-        let (arrivals, now) = archive().since(&only, seen).unwrap();
+        let (arrivals, now) = submissions().since(&only, seen).unwrap();
         assert_eq!(references(&arrivals), [&second]);
-        let (arrivals, same) = archive().since(&all, seen).unwrap();
+        let (arrivals, same) = submissions().since(&all, seen).unwrap();
         assert_eq!(
             (references(&arrivals), same),
             (vec![&*first, &*second], now)
         );
-        assert_eq!(archive().since(&all, now).unwrap(), (vec![], now));
+        assert_eq!(submissions().since(&all, now).unwrap(), (vec![], now));
 
         let access = |_: &[crate::db::Marked]| crate::db::Access {
             who: "pat".into(),
@@ -152,7 +152,7 @@ mod tests {
                 access,
             )
             .unwrap();
-        let (arrivals, marked) = archive().since(&all, now).unwrap();
+        let (arrivals, marked) = submissions().since(&all, now).unwrap();
         assert!(arrivals.is_empty() && marked != now);
 
         rusqlite::Connection::open(&shop.path)
@@ -160,7 +160,7 @@ mod tests {
             .execute_batch("pragma foreign_keys = on; delete from submission")
             .unwrap();
         let anew = send(&shop, FormId::Feedback, kind).await;
-        let (arrivals, _) = archive().since(&all, marked).unwrap();
+        let (arrivals, _) = submissions().since(&all, marked).unwrap();
         assert_eq!(references(&arrivals), [&anew], "after a purge of all");
     }
 }

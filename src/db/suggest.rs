@@ -60,7 +60,7 @@ mod tests {
     #[tokio::test]
     async fn a_mistyped_reference_finds_the_one_that_was_meant() {
         let shop = Shop::with(40).await;
-        let archive = Submissions::open(&shop.path).unwrap();
+        let submissions = Submissions::open(&shop.path).unwrap();
         let meant = &shop.references[7];
         let letters = plain(meant);
         let swapped =
@@ -74,13 +74,13 @@ mod tests {
             format!("XX{}", &letters[2..]),
         ] {
             assert_eq!(
-                archive.nearest(&typed).unwrap().first(),
+                submissions.nearest(&typed).unwrap().first(),
                 Some(meant),
                 "{typed}"
             );
         }
         for typed in ["", "x", "no reference at all", &"9".repeat(500)] {
-            assert_eq!(archive.nearest(typed).unwrap(), [""; 0], "{typed}");
+            assert_eq!(submissions.nearest(typed).unwrap(), [""; 0], "{typed}");
         }
     }
 }

@@ -71,46 +71,46 @@ fn follow(
     news: &broadcast::Sender<News>,
     stop: &watch::Receiver<bool>,
 ) {
-    let mut archive: Option<(Submissions, Told)> = None;
+    let mut submissions: Option<(Submissions, Told)> = None;
     while !*stop.borrow() && stop.has_changed().is_ok() {
         std::thread::sleep(EVERY);
         if news.receiver_count() == 0 {
-            archive = None;
+            submissions = None;
             continue;
         }
-        let told = match &mut archive {
-            Some((archive, told)) => tell(archive, told, news),
-            None => begin(database).map(|fresh| archive = Some(fresh)),
+        let told = match &mut submissions {
+            Some((submissions, told)) => tell(submissions, told, news),
+            None => begin(database).map(|fresh| submissions = Some(fresh)),
         };
         if let Err(error) = told {
             tracing::warn!(%error, "the desk could not look for what is new");
-            archive = None;
+            submissions = None;
         }
     }
 }
 
 fn begin(database: &std::path::Path) -> Result<(Submissions, Told), StoreError> {
-    let archive = Submissions::open(database)?;
+    let submissions = Submissions::open(database)?;
     let told = Told {
-        seen: archive.seen()?,
-        version: archive.data_version()?,
-        shown: Some((archive.desk_counts()?, archive.desk_pulse()?)),
+        seen: submissions.seen()?,
+        version: submissions.data_version()?,
+        shown: Some((submissions.desk_counts()?, submissions.desk_pulse()?)),
     };
-    Ok((archive, told))
+    Ok((submissions, told))
 }
 
 fn tell(
-    archive: &Submissions,
+    submissions: &Submissions,
     told: &mut Told,
     news: &broadcast::Sender<News>,
 ) -> Result<(), StoreError> {
-    let version = archive.data_version()?;
+    let version = submissions.data_version()?;
     if version == told.version {
         return Ok(());
     }
-    let (arrived, seen) = archive.since(&Filter::default(), told.seen)?;
-    let counts = archive.desk_counts()?;
-    let shown = Some((counts, archive.desk_pulse()?));
+    let (arrived, seen) = submissions.since(&Filter::default(), told.seen)?;
+    let counts = submissions.desk_counts()?;
+    let shown = Some((counts, submissions.desk_pulse()?));
     // The audit and sessions are in the database too: desks that ask anew after every entry there would never rest.
     let is_news = shown != told.shown || !arrived.is_empty();
     *told = Told {
@@ -140,7 +140,7 @@ pub async fn stream(
     };
     let news = desk.events.news.subscribe();
     let counts = desk
-        .archive(|_, archive| Ok(archive.desk_counts()?))
+        .submissions(|_, submissions| Ok(submissions.desk_counts()?))
         .await?;
     let listener = Listener {
         desk,

@@ -55,7 +55,7 @@ pub use wire::Health;
 /// The state of the desk's handlers.
 pub struct Desk {
     settings: Settings,
-    archive: Mutex<Submissions>,
+    submissions: Mutex<Submissions>,
     staff: Mutex<Staff>,
     events: Events,
     guesses: Guesses,
@@ -67,13 +67,13 @@ impl Desk {
     /// # Errors
     /// The database cannot be used.
     pub fn new(settings: Settings, stop: watch::Receiver<bool>) -> Result<Arc<Self>, StoreError> {
-        let archive = Submissions::open_for_changes(&settings.database)?;
+        let submissions = Submissions::open_for_changes(&settings.database)?;
         let staff = Staff::open(&settings.database)?;
         let events = Events::watch(settings.database.clone(), stop);
         let guesses = Guesses::default();
         Ok(Arc::new(Self {
             settings,
-            archive: Mutex::new(archive),
+            submissions: Mutex::new(submissions),
             staff: Mutex::new(staff),
             events,
             guesses,
@@ -81,13 +81,16 @@ impl Desk {
     }
 
     /// Works with the requests on a thread that may wait.
-    async fn archive<T: Send + 'static>(
+    async fn submissions<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Self, &mut Submissions) -> Result<T, DeskError> + Send + 'static,
     ) -> Result<T, DeskError> {
         self.blocking(|desk| {
-            let mut archive = desk.archive.lock().unwrap_or_else(PoisonError::into_inner);
-            work(desk, &mut archive)
+            let mut submissions = desk
+                .submissions
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
+            work(desk, &mut submissions)
         })
         .await
     }

@@ -80,11 +80,17 @@ pub async fn list(
         ));
     };
     let page = query.page()?;
-    desk.archive(move |desk, archive| {
-        let rows = archive.desk_page(&page)?;
-        let counts = archive.desk_counts()?;
+    desk.submissions(move |desk, submissions| {
+        let rows = submissions.desk_page(&page)?;
+        let counts = submissions.desk_counts()?;
         if page.search.is_some() {
-            record(archive, &person, "desk search", "search".into(), rows.len())?;
+            record(
+                submissions,
+                &person,
+                "desk search",
+                "search".into(),
+                rows.len(),
+            )?;
         }
         let now = Timestamp::now();
         let next = (rows.len() == page.limit as usize)
@@ -106,9 +112,9 @@ pub async fn show(
     person: SignedIn,
     Path(reference): Path<String>,
 ) -> Result<Response, DeskError> {
-    desk.archive(move |desk, archive| {
-        let details = details(desk, archive, &reference)?;
-        archive.opened(
+    desk.submissions(move |desk, submissions| {
+        let details = details(desk, submissions, &reference)?;
+        submissions.opened(
             &details.row.reference,
             &access(&person, "desk show", &details.row.reference),
         )?;
@@ -119,10 +125,10 @@ pub async fn show(
 
 fn details(
     desk: &Desk,
-    archive: &Submissions,
+    submissions: &Submissions,
     reference: &str,
 ) -> Result<wire::RequestDetails, DeskError> {
-    match archive.details(reference)? {
+    match submissions.details(reference)? {
         Some(found) => Ok(wire::details(&found, &desk.settings, Timestamp::now())),
         None => Err(DeskError::not_found(
             "There is no request with this reference.",
@@ -210,11 +216,11 @@ pub async fn change(
             "Expected JSON with what is to be changed.",
         ));
     };
-    desk.archive(move |desk, archive| {
+    desk.submissions(move |desk, submissions| {
         let change = body.change()?;
         let access = access(&person, &body.action(), &reference);
-        match archive.mark(std::slice::from_ref(&reference), change, |_| access) {
-            Ok(_) => Ok(Json(details(desk, archive, &reference)?).into_response()),
+        match submissions.mark(std::slice::from_ref(&reference), change, |_| access) {
+            Ok(_) => Ok(Json(details(desk, submissions, &reference)?).into_response()),
             Err(MarkError::Unknown(_)) => Err(DeskError::not_found(
                 "There is no request with this reference.",
             )),
@@ -222,7 +228,7 @@ pub async fn change(
                 "This request does not name that Rx number.",
             )),
             Err(MarkError::Conflict(_)) => {
-                let row = serde_json::to_value(details(desk, archive, &reference)?);
+                let row = serde_json::to_value(details(desk, submissions, &reference)?);
                 Err(DeskError::conflict(row.unwrap_or_default()))
             }
             Err(MarkError::Store(error)) => Err(error.into()),
@@ -237,10 +243,10 @@ pub async fn slip(
     person: SignedIn,
     Path(references): Path<String>,
 ) -> Result<Response, DeskError> {
-    desk.archive(move |desk, archive| {
+    desk.submissions(move |desk, submissions| {
         let mut found: Vec<Submission> = Vec::new();
         for reference in references.split(',').take(SLIPS_MAX) {
-            found.extend(archive.find(reference)?);
+            found.extend(submissions.find(reference)?);
         }
         if found.is_empty() {
             return Err(DeskError::not_found(
@@ -248,7 +254,13 @@ pub async fn slip(
             ));
         }
         let names: Vec<_> = found.iter().map(|one| one.reference.as_str()).collect();
-        record(archive, &person, "desk slip", names.join(", "), found.len())?;
+        record(
+            submissions,
+            &person,
+            "desk slip",
+            names.join(", "),
+            found.len(),
+        )?;
         let mut page = Vec::new();
         let Settings { pharmacy, zone, .. } = &desk.settings;
         slip::write(&mut page, pharmacy, zone, &found).map_err(|_| DeskError::unavailable())?;
@@ -274,9 +286,9 @@ pub async fn export(
         limit: u32::MAX,
         ..query.page()?
     };
-    desk.archive(move |_, archive| {
+    desk.submissions(move |_, submissions| {
         let mut csv = Vec::new();
-        let rows = archive.desk_page(&page)?;
+        let rows = submissions.desk_page(&page)?;
         let format = ExportFormat::Csv { excel: true };
         let written = (|| {
             let mut export = Export::new(format, page.form, &mut csv)?;
@@ -289,7 +301,7 @@ pub async fn export(
         names.extend(page.form.map(FormId::as_str));
         names.extend(page.search.as_ref().map(|_| "search"));
         record(
-            archive,
+            submissions,
             &person,
             "desk export",
             names.join(", "),
@@ -317,7 +329,7 @@ fn access(person: &SignedIn, action: &str, detail: &str) -> Access {
 }
 
 fn record(
-    archive: &mut Submissions,
+    submissions: &mut Submissions,
     person: &SignedIn,
     action: &str,
     detail: String,
@@ -329,5 +341,5 @@ fn record(
         detail,
         submissions: u32::try_from(count).unwrap_or(u32::MAX),
     };
-    Ok(archive.record(&access)?)
+    Ok(submissions.record(&access)?)
 }

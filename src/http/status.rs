@@ -31,7 +31,7 @@ pub const PAGE: (&str, &str) = ("status", "/status");
 /// The reader connection of look-ups, opened when it is first needed.
 pub struct Reader {
     path: PathBuf,
-    archive: Mutex<Option<Submissions>>,
+    submissions: Mutex<Option<Submissions>>,
 }
 
 impl Reader {
@@ -39,18 +39,21 @@ impl Reader {
     pub fn new(path: PathBuf) -> Self {
         Self {
             path,
-            archive: Mutex::default(),
+            submissions: Mutex::default(),
         }
     }
 
     fn find(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
-        let mut archive = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = match archive.take() {
+        let mut submissions = self
+            .submissions
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let open = match submissions.take() {
             Some(open) => open,
             None => Submissions::open(&self.path)?,
         };
         let found = open.lookup(reference)?;
-        *archive = Some(open);
+        *submissions = Some(open);
         Ok(found)
     }
 }

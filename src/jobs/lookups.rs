@@ -48,13 +48,13 @@ fn keep(path: &Path, source: &dyn Source, total: bool) -> Result<(), StoreError>
     if guesses.is_none() && counts == (0, 0) {
         return Ok(());
     }
-    let mut archive = Submissions::open_for_changes(path)?;
+    let mut submissions = Submissions::open_for_changes(path)?;
     if let Some(guesses) = guesses {
-        archive.keep_guesses(&guesses)?;
+        submissions.keep_guesses(&guesses)?;
     }
     let (found, not_found) = counts;
     if counts != (0, 0) {
-        archive.record(&Access {
+        submissions.record(&Access {
             who: SERVER.into(),
             action: "status look-ups".into(),
             detail: format!("{found} found, {not_found} not found"),

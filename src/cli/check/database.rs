@@ -48,8 +48,8 @@ fn audit(path: &Path) -> Option<Finding> {
 fn contents(path: &Path) -> Finding {
     let name = "database";
     let shown = path.display();
-    let archive = match Submissions::open(path) {
-        Ok(archive) => archive,
+    let submissions = match Submissions::open(path) {
+        Ok(submissions) => submissions,
         Err(StoreError::Missing { .. }) => {
             return Finding::warning(
                 name,
@@ -65,9 +65,9 @@ fn contents(path: &Path) -> Finding {
             );
         }
     };
-    let verdict = archive
+    let verdict = submissions
         .integrity()
-        .and_then(|verdict| Ok((verdict, archive.totals(&Filter::default())?.all())));
+        .and_then(|verdict| Ok((verdict, submissions.totals(&Filter::default())?.all())));
     match verdict {
         Ok((verdict, count)) if verdict == "ok" => {
             let held = counted(count, "request");

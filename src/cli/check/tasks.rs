@@ -12,20 +12,20 @@ use crate::submission::time;
 
 /// Checks how those tasks are set up and how they went the last time.
 pub fn check(config: &Config) -> Vec<Finding> {
-    let archive = Submissions::open(&config.database.path).ok();
+    let submissions = Submissions::open(&config.database.path).ok();
     let mut findings = vec![
-        mail(config, archive.as_ref()),
-        backup(config, archive.as_ref()),
+        mail(config, submissions.as_ref()),
+        backup(config, submissions.as_ref()),
     ];
-    let archive = archive.as_ref();
-    findings.extend(removal(config, archive, RETENTION));
+    let submissions = submissions.as_ref();
+    findings.extend(removal(config, submissions, RETENTION));
     // As long as it succeeds there is nothing to see: rows are kept for years.
     let failed = |finding: &Finding| finding.result != Verdict::Ok;
-    findings.extend(removal(config, archive, AUDIT).filter(failed));
+    findings.extend(removal(config, submissions, AUDIT).filter(failed));
     findings
 }
 
-fn mail(config: &Config, archive: Option<&Submissions>) -> Finding {
+fn mail(config: &Config, submissions: Option<&Submissions>) -> Finding {
     let name = "mail";
     match Mailer::new(&config.notify.email) {
         Ok(None) => {
@@ -44,7 +44,7 @@ fn mail(config: &Config, archive: Option<&Submissions>) -> Finding {
         }
     }
     let remedy = "see what the mail server says with `pharmacy notify test`";
-    match archive.map(Submissions::backlog) {
+    match submissions.map(Submissions::backlog) {
         Some(Ok(backlog)) => match (backlog.waiting, backlog.last_error) {
             (waiting, Some(error)) => Finding::failed(
                 name,
@@ -68,7 +68,7 @@ fn mail(config: &Config, archive: Option<&Submissions>) -> Finding {
     }
 }
 
-fn backup(config: &Config, archive: Option<&Submissions>) -> Finding {
+fn backup(config: &Config, submissions: Option<&Submissions>) -> Finding {
     let name = "backup";
     let Some(every) = &config.backup.every else {
         return Finding::warning(
@@ -77,7 +77,7 @@ fn backup(config: &Config, archive: Option<&Submissions>) -> Finding {
             "set [backup] every, or run `pharmacy backup FILE` often",
         );
     };
-    match archive.and_then(|archive| archive.report(BACKUP).ok().flatten()) {
+    match submissions.and_then(|submissions| submissions.report(BACKUP).ok().flatten()) {
         None => Finding::warning(
             name,
             "no copy has been made yet",
@@ -104,8 +104,12 @@ fn backup(config: &Config, archive: Option<&Submissions>) -> Finding {
     }
 }
 
-fn removal(config: &Config, archive: Option<&Submissions>, task: &'static str) -> Option<Finding> {
-    let last = archive?.report(task).ok().flatten()?;
+fn removal(
+    config: &Config,
+    submissions: Option<&Submissions>,
+    task: &'static str,
+) -> Option<Finding> {
+    let last = submissions?.report(task).ok().flatten()?;
     let finding = describe(config, &last);
     Some(if last.succeeded {
         Finding::ok(task, finding)
@@ -126,8 +130,8 @@ mod tests {
     use crate::db::tests::Shop;
 
     fn archive_report(path: &std::path::Path) -> Report {
-        let archive = Submissions::open(path).unwrap();
-        archive.report(BACKUP).unwrap().unwrap()
+        let submissions = Submissions::open(path).unwrap();
+        submissions.report(BACKUP).unwrap().unwrap()
     }
 
     #[tokio::test]
@@ -147,10 +151,10 @@ mod tests {
                 .result
         };
         assert_eq!(verdict(&config), Verdict::Warning, "none yet");
-        let upkeep = Purge::open(&shop.path).unwrap();
-        upkeep.note(BACKUP, Ok("backups/a.db (1 kept)")).unwrap();
+        let purge = Purge::open(&shop.path).unwrap();
+        purge.note(BACKUP, Ok("backups/a.db (1 kept)")).unwrap();
         assert_eq!(verdict(&config), Verdict::Ok);
-        upkeep.note(BACKUP, Err("no room")).unwrap();
+        purge.note(BACKUP, Err("no room")).unwrap();
         assert_eq!(verdict(&config), Verdict::Failed);
         let mut long_ago = archive_report(&shop.path);
         long_ago.happened_at = "2019-07-04T16:00:00Z".parse().unwrap();

@@ -81,9 +81,9 @@ fn write(
     exported: &mut usize,
 ) -> anyhow::Result<()> {
     let filter = args.filter.resolve(context)?;
-    let archive = context.archive()?;
+    let submissions = context.submissions()?;
     let mut out = Output::open(args.output.as_deref(), args.force)?;
-    export(format, &archive, &filter, &mut out, exported)?;
+    export(format, &submissions, &filter, &mut out, exported)?;
     out.finish()
 }
 
@@ -91,13 +91,13 @@ fn write(
 /// even when the reader leaves in the middle.
 pub fn export(
     format: ExportFormat,
-    archive: &Submissions,
+    submissions: &Submissions,
     filter: &Filter,
     out: impl Write,
     written: &mut usize,
 ) -> anyhow::Result<()> {
     let mut export = Export::new(format, filter.form, out)?;
-    archive.for_each(filter, |submission| {
+    submissions.for_each(filter, |submission| {
         export.add(&submission)?;
         *written += 1;
         anyhow::Ok(())

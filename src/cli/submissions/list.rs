@@ -62,13 +62,13 @@ fn print(
     filter: Filter,
     listed: &mut usize,
 ) -> anyhow::Result<()> {
-    let archive = context.archive()?;
+    let submissions = context.submissions()?;
     let mut out = Output::open(None, false)?;
     match format {
-        Format::Json => export(ExportFormat::Json, &archive, &filter, &mut out, listed)?,
+        Format::Json => export(ExportFormat::Json, &submissions, &filter, &mut out, listed)?,
         Format::Csv => {
             let csv = ExportFormat::Csv { excel: false };
-            export(csv, &archive, &filter, &mut out, listed)?;
+            export(csv, &submissions, &filter, &mut out, listed)?;
         }
         Format::Table => {
             let filter = Filter {
@@ -76,22 +76,22 @@ fn print(
                 ..filter
             };
             let mut listing = Listing::new(context);
-            archive.for_each(&filter, |submission| -> anyhow::Result<()> {
+            submissions.for_each(&filter, |submission| -> anyhow::Result<()> {
                 listing.add(&submission);
                 *listed += 1;
                 Ok(())
             })?;
-            listing.write(&mut out, &filter, &archive.totals(&filter)?)?;
+            listing.write(&mut out, &filter, &submissions.totals(&filter)?)?;
             out.flush()?;
-            warn_of_mail(&archive)?;
+            warn_of_mail(&submissions)?;
         }
     }
     out.finish()
 }
 
 /// Who relies on mail must see here that none came.
-fn warn_of_mail(archive: &Submissions) -> anyhow::Result<()> {
-    let backlog = archive.backlog()?;
+fn warn_of_mail(submissions: &Submissions) -> anyhow::Result<()> {
+    let backlog = submissions.backlog()?;
     if let Some(error) = backlog.last_error {
         // The list itself is out; nothing is left to do when stderr is closed.
         let _ = writeln!(

@@ -147,7 +147,7 @@ pub fn mark(
     references: &[String],
     change: Change<'_>,
 ) -> anyhow::Result<Vec<Marked>> {
-    let mut archive = Submissions::open_for_changes(context.database())?;
+    let mut submissions = Submissions::open_for_changes(context.database())?;
     let change = Change {
         note: change.note.and_then(filled),
         ..change
@@ -157,7 +157,7 @@ pub fn mark(
         Some(false) => format!("{command} --not-spam"),
         None => command.to_owned(),
     };
-    match archive.mark(references, change, |marked| {
+    match submissions.mark(references, change, |marked| {
         let references: Vec<_> = marked
             .iter()
             .map(|marked| marked.reference.as_str())
@@ -166,7 +166,7 @@ pub fn mark(
     }) {
         Ok(marked) => Ok(marked),
         Err(MarkError::Unknown(typed)) => {
-            Err(unknown(&archive, &typed)?.context("nothing was changed"))
+            Err(unknown(&submissions, &typed)?.context("nothing was changed"))
         }
         Err(MarkError::UnknownPrescription { reference, numbers }) => {
             let named = match numbers.as_slice() {

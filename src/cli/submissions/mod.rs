@@ -169,10 +169,10 @@ fn holds_words(text: &str) -> Result<(), String> {
 }
 
 /// Says that there are no such requests, and which may have been meant.
-fn unknown(archive: &Submissions, typed: &[String]) -> anyhow::Result<anyhow::Error> {
+fn unknown(submissions: &Submissions, typed: &[String]) -> anyhow::Result<anyhow::Error> {
     let mut lines = Vec::with_capacity(typed.len());
     for typed in typed {
-        let nearest = archive.nearest(typed)?;
+        let nearest = submissions.nearest(typed)?;
         let guess = if nearest.is_empty() {
             String::new()
         } else {

@@ -59,8 +59,8 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         let before = before.resolve(&context.zone, context.now);
         filter.until = Some(filter.until.map_or(before, |until| until.min(before)));
     }
-    let mut upkeep = Purge::open(context.database())?;
-    let mut candidates = upkeep.candidates(&filter)?;
+    let mut purge = Purge::open(context.database())?;
+    let mut candidates = purge.candidates(&filter)?;
     if !args.references.is_empty() {
         keep_named(context, &args.references, &mut candidates)?;
     }
@@ -78,9 +78,9 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         if args.dry_run || !confirmed(&mut out)? {
             return writeln!(out, "nothing was removed").context(STDOUT);
         }
-        return remove(context, &mut upkeep, candidates, &old, &mut out);
+        return remove(context, &mut purge, candidates, &old, &mut out);
     }
-    let removed = remove(context, &mut upkeep, candidates, &old, &mut out);
+    let removed = remove(context, &mut purge, candidates, &old, &mut out);
     removed.and(said.context(STDOUT))
 }
 
@@ -94,16 +94,16 @@ fn keep_named(
     typed: &[String],
     candidates: &mut Vec<Candidate>,
 ) -> anyhow::Result<()> {
-    let archive = context.archive()?;
+    let submissions = context.submissions()?;
     let (mut named, mut missing) = (BTreeSet::new(), Vec::new());
     for typed in typed {
-        match archive.find(typed)? {
+        match submissions.find(typed)? {
             Some(found) => drop(named.insert(found.reference)),
             None => missing.push(typed.clone()),
         }
     }
     if !missing.is_empty() {
-        return Err(unknown(&archive, &missing)?.context("nothing was removed"));
+        return Err(unknown(&submissions, &missing)?.context("nothing was removed"));
     }
     candidates.retain(|candidate| named.contains(&candidate.reference));
     Ok(())
@@ -136,7 +136,7 @@ fn say_what(
 
 fn remove(
     context: &CommandContext,
-    upkeep: &mut Purge,
+    purge: &mut Purge,
     candidates: Vec<Candidate>,
     old: &[SetAside],
     out: &mut impl Write,
@@ -145,7 +145,7 @@ fn remove(
     let mut progress = Progress::requests("removing");
     let access =
         |removed: &[&Candidate]| audit::access(PURGE, trace(removed, &context.zone), removed.len());
-    let purged = upkeep.purge(candidates, access, |done, all| progress.set(done, all))?;
+    let purged = purge.purge(candidates, access, |done, all| progress.set(done, all))?;
     drop(progress);
     let count = purged.removed.len();
     let gone = aside::remove(old);

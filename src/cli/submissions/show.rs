@@ -49,11 +49,11 @@ enum Format {
 /// # Errors
 /// A reference is unknown, or the output cannot be written.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
-    let archive = context.archive()?;
+    let submissions = context.submissions()?;
     let mut found: Vec<Submission> = Vec::with_capacity(args.references.len());
     let mut missing = Vec::new();
     for typed in &args.references {
-        match archive.find(typed)? {
+        match submissions.find(typed)? {
             Some(submission) if found.contains(&submission) => {}
             Some(submission) => found.push(submission),
             None => missing.push(typed.clone()),
@@ -70,19 +70,19 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
             .map(|submission| submission.reference.as_str())
             .collect();
         context.record(command, references.join(", "), found.len());
-        print(context, args, &archive, &found)?;
+        print(context, args, &submissions, &found)?;
     }
     if missing.is_empty() {
         Ok(())
     } else {
-        Err(unknown(&archive, &missing)?)
+        Err(unknown(&submissions, &missing)?)
     }
 }
 
 fn print(
     context: &CommandContext,
     args: &Args,
-    archive: &Submissions,
+    submissions: &Submissions,
     found: &[Submission],
 ) -> anyhow::Result<()> {
     let mut out = Output::open(args.output.as_deref(), args.force)?;
@@ -95,7 +95,7 @@ fn print(
         )?;
     } else {
         for (number, submission) in found.iter().enumerate() {
-            let history = archive.history(&submission.reference)?;
+            let history = submissions.history(&submission.reference)?;
             match args.format {
                 Format::Json => {
                     json::write(&mut out, submission, Some(&history))?;

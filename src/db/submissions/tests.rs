@@ -2,9 +2,9 @@ use super::*;
 use crate::db::tests::Shop;
 use serde_json::json;
 
-fn listed(archive: &Submissions, filter: &Filter) -> Vec<String> {
+fn listed(submissions: &Submissions, filter: &Filter) -> Vec<String> {
     let mut references = Vec::new();
-    archive
+    submissions
         .for_each(filter, |submission| -> Result<(), StoreError> {
             references.push(submission.reference);
             Ok(())
@@ -39,11 +39,11 @@ async fn filters_keep_what_they_say_in_the_order_of_the_work() {
     ])
     .await;
     let [refill, spam, transfer, feedback] = shop.references.clone().try_into().unwrap();
-    let archive = Submissions::open(&shop.path).unwrap();
+    let submissions = Submissions::open(&shop.path).unwrap();
     let times: Vec<_> = shop
         .references
         .iter()
-        .map(|r| archive.find(r).unwrap().unwrap().received_at)
+        .map(|r| submissions.find(r).unwrap().unwrap().received_at)
         .collect();
     let all = Filter::default;
     for (what, filter, expected) in [
@@ -132,7 +132,7 @@ async fn filters_keep_what_they_say_in_the_order_of_the_work() {
         ),
     ] {
         assert_eq!(
-            listed(&archive, &filter),
+            listed(&submissions, &filter),
             expected.into_iter().cloned().collect::<Vec<_>>(),
             "{what}"
         );
@@ -141,13 +141,13 @@ async fn filters_keep_what_they_say_in_the_order_of_the_work() {
             ..filter
         };
         assert_eq!(
-            archive.totals(&uncut).unwrap().all(),
-            listed(&archive, &uncut).len() as u32,
+            submissions.totals(&uncut).unwrap().all(),
+            listed(&submissions, &uncut).len() as u32,
             "{what}"
         );
     }
     assert_eq!(
-        archive.totals(&all()).unwrap(),
+        submissions.totals(&all()).unwrap(),
         Totals {
             by_status: [4, 0, 0, 0],
             suspected_spam: 1

@@ -20,7 +20,7 @@ impl Checkpoint {
             return;
         }
         self.moved = written;
-        if let Err(error) = Purge::open(database).and_then(|upkeep| upkeep.checkpoint()) {
+        if let Err(error) = Purge::open(database).and_then(|purge| purge.checkpoint()) {
             // Nothing is lost: it stays in the log, and SQLite reads that.
             tracing::warn!(%error, "could not move new submissions from the log into the database file");
         }

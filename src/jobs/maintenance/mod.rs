@@ -339,7 +339,7 @@ fn remove_old(database: &Path, config: &Config, now: Timestamp) -> Result<String
 
 /// Removes what is too old from `database`; how many submissions that were.
 fn purge(database: &Path, config: &Config, now: Timestamp) -> Result<usize, Failure> {
-    let mut upkeep = Purge::open(database)?;
+    let mut purge = Purge::open(database)?;
     let mut old = Vec::new();
     for (form, age) in limits(&config.retention) {
         // Without a bound the filter would keep everything, so there is none only on purpose.
@@ -349,12 +349,12 @@ fn purge(database: &Path, config: &Config, now: Timestamp) -> Result<usize, Fail
             until: Some(until),
             ..Filter::default()
         };
-        old.extend(upkeep.candidates(&filter)?);
+        old.extend(purge.candidates(&filter)?);
     }
     let zone = config.time_zone();
     let access =
         |removed: &[&Candidate]| by_server(RETENTION, trace(removed, &zone), removed.len());
-    let purged = upkeep.purge(old, access, |_, _| {})?;
+    let purged = purge.purge(old, access, |_, _| {})?;
     let removed = purged.removed.len();
     if purged.log_emptied {
         Ok(removed)

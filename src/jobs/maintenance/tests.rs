@@ -62,9 +62,9 @@ impl Server {
 
     /// Action, detail and number of requests of the audit's rows, newest first; all of them are the server's.
     fn audit(&self) -> Vec<(String, String, u32)> {
-        let archive = Submissions::open(&self.config.database.path).unwrap();
-        assert_eq!(archive.audit_break().unwrap(), None);
-        let rows = archive.audit(Default::default()).unwrap();
+        let submissions = Submissions::open(&self.config.database.path).unwrap();
+        assert_eq!(submissions.audit_break().unwrap(), None);
+        let rows = submissions.audit(Default::default()).unwrap();
         let row = |row: crate::db::AuditEntry| {
             assert_eq!(row.access.who, SERVER);
             (row.access.action, row.access.detail, row.access.submissions)
@@ -377,12 +377,13 @@ async fn each_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
             .execute(change, rusqlite::params![received, form.as_str()])
             .unwrap();
         server.attend(&mut server.task(), Timestamp::now());
-        let archive = Submissions::open(&shop.path).unwrap();
+        let submissions = Submissions::open(&shop.path).unwrap();
         let mut left = Vec::new();
-        let all = archive.for_each(&Filter::default(), |submission| -> Result<(), StoreError> {
-            left.push(submission.form);
-            Ok(())
-        });
+        let all =
+            submissions.for_each(&Filter::default(), |submission| -> Result<(), StoreError> {
+                left.push(submission.form);
+                Ok(())
+            });
         all.unwrap();
         assert_eq!(left.contains(&form), !gone, "{form} {days} {hours}");
         assert_eq!(left.len(), 4 - usize::from(gone), "{form} {days} {hours}");

@@ -26,7 +26,7 @@ impl Feed {
     /// # Errors
     /// The database cannot be read.
     pub fn open(context: &CommandContext, filter: Filter) -> anyhow::Result<Self> {
-        let seen = context.archive()?.seen()?;
+        let seen = context.submissions()?.seen()?;
         Ok(Self { filter, seen })
     }
 
@@ -37,7 +37,7 @@ impl Feed {
     /// # Errors
     /// The database cannot be read; then the next call tells what this one could not.
     pub fn news(&mut self, context: &CommandContext) -> anyhow::Result<Option<Vec<Submission>>> {
-        let (arrivals, now) = context.archive()?.since(&self.filter, self.seen)?;
+        let (arrivals, now) = context.submissions()?.since(&self.filter, self.seen)?;
         let changed = now != self.seen;
         self.seen = now;
         Ok(changed.then_some(arrivals))
@@ -48,13 +48,13 @@ impl Feed {
     /// # Errors
     /// The database cannot be read.
     pub fn list(&self, context: &CommandContext) -> anyhow::Result<List> {
-        let archive = context.archive()?;
+        let submissions = context.submissions()?;
         let mut rows = Vec::new();
-        archive.for_each(&self.filter, |submission| -> anyhow::Result<()> {
+        submissions.for_each(&self.filter, |submission| -> anyhow::Result<()> {
             rows.push(submission);
             Ok(())
         })?;
-        let totals = archive.totals(&self.filter)?;
+        let totals = submissions.totals(&self.filter)?;
         Ok(List { rows, totals })
     }
 }

@@ -169,11 +169,11 @@ fn change(
 type Found = Option<(Submission, Vec<StatusChange>)>;
 
 fn read(context: &CommandContext, reference: &str) -> anyhow::Result<Found> {
-    let archive = context.archive()?;
-    let Some(submission) = archive.find(reference)? else {
+    let submissions = context.submissions()?;
+    let Some(submission) = submissions.find(reference)? else {
         return Ok(None);
     };
-    let history = archive.history(reference)?;
+    let history = submissions.history(reference)?;
     Ok(Some((submission, history)))
 }
 
