@@ -33,7 +33,7 @@ mod writer;
 pub use audit::{Access, AuditEntry, AuditFilter, SERVER};
 pub use changes::{Change, MarkError, Marked};
 pub use desk::{Counts, DeskRow, Details, Lookup, Page, Position, View};
-pub use error::StoreError;
+pub use error::{StoreError, StoreErrorKind};
 pub use filter::Filter;
 pub use guesses::Guess;
 pub use lock::ServerLock;

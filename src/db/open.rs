@@ -8,7 +8,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::file::{self, create_new, sibling};
 use super::inspect::{CURRENT, Header, check_integrity, inspect};
-use super::{StoreError, aside, schema};
+use super::{StoreError, StoreErrorKind, aside, schema};
 use crate::platform;
 
 /// How long a statement waits for another program's lock.
@@ -94,7 +94,7 @@ pub fn appender(path: &Path, patience: Duration) -> Result<Connection, StoreErro
 
 fn must_exist(path: &Path) -> Result<(), StoreError> {
     match inspect(path)? {
-        Header::Empty => Err(StoreError::Missing { path: path.into() }),
+        Header::Empty => Err(StoreErrorKind::Missing.at(path)),
         Header::Ours => Ok(()),
     }
 }
@@ -122,21 +122,17 @@ fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
 
 /// Opens `path`; SQLite looks for what is beside it only when it reads, so that is put right in between.
 pub(super) fn connect_read_write(path: &Path) -> Result<Connection, StoreError> {
-    let unusable = |path: &Path, cause| StoreError::Unusable {
-        path: path.into(),
-        cause,
-    };
-    platform::restrict(path).map_err(|cause| unusable(path, cause))?;
+    platform::restrict(path).map_err(|cause| StoreError::unusable(path, cause))?;
     let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     // What may only be read is opened all the same, and fails at the first submission.
     if connection.is_readonly("main").unwrap_or(false) {
-        return Err(StoreError::ReadOnly { path: path.into() });
+        return Err(StoreErrorKind::ReadOnly.at(path));
     }
     // They got the permissions that the file had when they were made.
     for part in ["-wal", "-shm"].map(|suffix| sibling(path, suffix)) {
         match platform::make_private(&part) {
             Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
-                return Err(unusable(&part, cause));
+                return Err(StoreError::unusable(&part, cause));
             }
             _ => {}
         }
@@ -152,10 +148,7 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
 fn check_current(path: &Path, connection: &Connection) -> Result<(), StoreError> {
     match schema::check(path, connection)? {
         CURRENT => Ok(()),
-        version => Err(StoreError::Older {
-            path: path.into(),
-            version,
-        }),
+        version => Err(StoreErrorKind::Older(version).at(path)),
     }
 }
 
@@ -197,9 +190,10 @@ fn verify(path: &Path) -> Result<(), StoreError> {
     };
     match check(open_read_only(path)?) {
         // A power cut left a change half done; undoing it is SQLite's first step, and writes.
-        Err(StoreError::Sqlite { cause, .. })
-            if cause.sqlite_error_code() == Some(ErrorCode::ReadOnly) =>
-        {
+        Err(StoreError {
+            kind: StoreErrorKind::Sqlite(cause),
+            ..
+        }) if cause.sqlite_error_code() == Some(ErrorCode::ReadOnly) => {
             check(connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
         }
         checked => checked,
@@ -219,16 +213,10 @@ fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
 fn create(path: &Path) -> Result<(), StoreError> {
     check_folder(path)?;
     if let Some(left) = aside::left_of(path) {
-        return Err(StoreError::Orphaned {
-            path: path.into(),
-            left,
-        });
+        return Err(StoreErrorKind::Orphaned(left).at(path));
     }
     let fresh = sibling(path, ".new");
-    let unusable = |cause| StoreError::Unusable {
-        path: path.into(),
-        cause,
-    };
+    let unusable = |cause| StoreError::unusable(path, cause);
     file::remove(&fresh).map_err(unusable)?;
     create_new(&fresh).map_err(unusable)?;
     // Closed at the end of the line, which leaves one file.
@@ -256,10 +244,7 @@ fn check_folder(path: &Path) -> Result<(), StoreError> {
     if folder.is_dir() {
         return Ok(());
     }
-    Err(StoreError::NoFolder {
-        path: path.into(),
-        folder: folder.into(),
-    })
+    Err(StoreErrorKind::NoFolder(folder.into()).at(path))
 }
 
 #[cfg(test)]
@@ -332,7 +317,13 @@ mod tests {
                 .unwrap()
         };
         for opened in [reader(&path), editor(&path)] {
-            assert!(matches!(opened, Err(StoreError::Older { version: 1, .. })));
+            assert!(matches!(
+                opened,
+                Err(StoreError {
+                    kind: StoreErrorKind::Older(1),
+                    ..
+                })
+            ));
         }
         assert!(any_version(&path).is_ok());
         assert_eq!(version(), 1);

@@ -6,7 +6,7 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::inspect::{APPLICATION_ID, CURRENT, check_version};
-use super::{StoreError, audit, open, search};
+use super::{StoreError, StoreErrorKind, audit, open, search};
 
 /// One step per version: step N brings a file from version N to N + 1. No word of a step changes once somebody may have a
 /// database made by it, not even in a comment: SQLite keeps the text, and [`check`] compares it.
@@ -49,10 +49,7 @@ pub(super) fn check(path: &Path, connection: &Connection) -> Result<u32, StoreEr
     let version = check_version(path, &moment)?;
     match difference(&moment, version).map_err(failed)? {
         None => Ok(version),
-        Some(finding) => Err(StoreError::Doctored {
-            path: path.into(),
-            finding,
-        }),
+        Some(finding) => Err(StoreErrorKind::Doctored(finding).at(path)),
     }
 }
 
