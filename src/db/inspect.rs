@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::{StoreError, StoreErrorKind, aside, open};
+use super::{StoreError, StoreErrorKind, aside, connect};
 
 /// "PHRM": marks the file as ours (SQLite's `application_id`).
 pub(super) const APPLICATION_ID: u32 = 0x5048_524d;
@@ -46,7 +46,7 @@ pub(super) fn header(path: &Path) -> Result<Header, StoreError> {
     }
     let header = || {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-        let file = open::guarded(immutable(path), flags)?;
+        let file = connect::guarded(immutable(path), flags)?;
         let number = |name| file.pragma_query_value(None, name, |row| row.get::<_, u32>(0));
         Ok((number("application_id")?, number("user_version")?))
     };

@@ -12,11 +12,11 @@ use rusqlite::{Connection, ErrorCode};
 
 use super::aside::{self, RESTORING, UNFINISHED};
 use super::backup::{Progress, copy};
+use super::connect::{self, BUSY_TIMEOUT};
 use super::file::{LOGS, Partial, remove_parts, sibling};
 use super::inspect::{self, Header};
 use super::lock::ServerLock;
-use super::open::{self, BUSY_TIMEOUT};
-use super::{StoreError, StoreErrorKind};
+use super::{StoreError, StoreErrorKind, open};
 use crate::platform;
 
 /// Between two tries to have the old database alone.
@@ -101,7 +101,7 @@ fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
         }
         Err(error) => return Err(error),
     }
-    let connection = open::connect_read_write(path)?;
+    let connection = connect::connect_read_write(path)?;
     let begun = Instant::now();
     loop {
         match settle(&connection) {

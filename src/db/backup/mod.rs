@@ -9,7 +9,7 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::file::{Partial, sibling};
-use super::{StoreError, StoreErrorKind, inspect, open};
+use super::{StoreError, StoreErrorKind, connect, inspect, open};
 use crate::platform;
 
 /// Pages copied between two looks at progress: some 4 MB.
@@ -73,7 +73,7 @@ fn copy_pages(
     let moment = source.unchecked_transaction()?;
     let page: u32 = moment.pragma_query_value(None, "page_size", |row| row.get(0))?;
     moment.query_row("select count(*) from sqlite_schema", [], |_| Ok(()))?;
-    let mut target = open::guarded(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let mut target = connect::guarded(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     {
         let backup = Backup::new(&moment, &mut target)?;
         loop {
