@@ -14,13 +14,13 @@ pub struct List {
 }
 
 /// Requests that a filter keeps, and how far they were looked at.
-pub struct Feed {
+pub struct Poll {
     /// What it keeps.
     pub filter: Filter,
     seen: Cursor,
 }
 
-impl Feed {
+impl Poll {
     /// Begins now: what is there already is no news.
     ///
     /// # Errors
