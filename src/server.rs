@@ -139,11 +139,13 @@ async fn serve(
     let (lock, writer, database_closed) = open(&config.database.path, mailer.is_some())?;
     let guesses = Submissions::open(&config.database.path)?.guesses()?;
     let app = Arc::new(App::new(config, writer, guesses)?);
-    // Whoever sees the address has seen the warnings.
+    let connections = ConnectionLimit::new(config.limits.connections.get() as usize);
+    let (stopping, stopped) = watch::channel(false);
+    // Whoever sees the address has seen the warnings, and finds the desk open.
+    start_desk(config, tls.clone(), &connections, stopped, &source).await;
     log.flush();
     addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
     let background = Background::start(config, &app, tls.clone(), mailer, &source)?;
-    let connections = ConnectionLimit::new(config.limits.connections.get() as usize);
     if let Some(listener) = redirecting {
         let redirect = redirect::router(redirect::Target::new(config, listening.port()));
         tokio::spawn(http::serve(
@@ -154,8 +156,6 @@ async fn serve(
             std::future::pending(),
         ));
     }
-    let (stopping, stopped) = watch::channel(false);
-    start_desk(config, tls.clone(), &connections, stopped, &source).await;
     let service = Layers::of(config, &app).around(http::router(&app));
     http::serve(listener, service, tls, connections, stop).await;
     tracing::info!("stopping");

@@ -6,9 +6,10 @@ use rusqlite::{Connection, OptionalExtension, ToSql, params};
 use super::audit::chain::{self, Access};
 use super::clock::now;
 use super::filter::deadline;
+use super::related::{earlier, related};
 use super::row::{COLUMNS, status, submission, timestamp};
 use super::{StoreError, Submissions, search};
-use crate::forms::{FormId, Role};
+use crate::forms::FormId;
 use crate::submission::{Status, StatusChange, Submission, reference};
 
 /// A tab of the desk.
@@ -152,10 +153,9 @@ pub struct Details {
     pub history: Vec<StatusChange>,
     /// Other requests of the same patient, newest first.
     pub earlier: Vec<String>,
+    /// Other open requests of the same patient, or for the same prescription; newest first.
+    pub related: Vec<Submission>,
 }
-
-/// Most earlier requests that are named.
-const EARLIER_MAX: usize = 20;
 
 impl Submissions {
     /// The rows of `page`.
@@ -164,6 +164,16 @@ impl Submissions {
     /// The database cannot be read.
     pub fn desk_page(&self, page: &Page) -> Result<Vec<DeskRow>, StoreError> {
         self.database.ask(|connection| desk_page(connection, page))
+    }
+
+    /// For each of `rows`, other open requests of the same patient, or for the same prescription; newest first.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn related(&self, rows: &[DeskRow]) -> Result<Vec<Vec<Submission>>, StoreError> {
+        let submissions: Vec<_> = rows.iter().map(|row| &row.submission).collect();
+        self.database
+            .ask(|connection| related(connection, &submissions))
     }
 
     /// How many requests each view holds.
@@ -267,7 +277,10 @@ fn details(connection: &Connection, reference: &str) -> rusqlite::Result<Option<
     Ok(Some(Details {
         prescriptions: prescriptions(connection, id)?,
         history: history(connection, id)?,
-        earlier: earlier(connection, &row)?,
+        earlier: earlier(connection, &row.submission)?,
+        related: related(connection, &[&row.submission])?
+            .pop()
+            .unwrap_or_default(),
         row,
         message,
     }))
@@ -302,58 +315,6 @@ pub(super) fn history(connection: &Connection, id: i64) -> rusqlite::Result<Vec<
             })
         })?
         .collect()
-}
-
-/// Other requests of the same patient: the same name and date of birth, or the same phone number.
-fn earlier(connection: &Connection, row: &DeskRow) -> rusqlite::Result<Vec<String>> {
-    let own = Patient::of(&row.submission);
-    let mut found = Vec::new();
-    let mut statement = connection.prepare_cached(&format!(
-        "select {COLUMNS} from submission_search f cross join submission s on s.id = f.id
-         where s.id <> ?1 and ((?2 <> '' and instr(f.folded, ?2) > 0) or (?3 <> '' and instr(f.folded, ?3) > 0))
-         order by s.received_at desc"
-    ))?;
-    let mut rows = statement.query(params![row.position.id, own.name, own.phone])?;
-    while let Some(row) = rows.next()? {
-        let other = submission(row)?;
-        if own.is_also(&Patient::of(&other)) {
-            found.push(other.reference);
-            if found.len() == EARLIER_MAX {
-                break;
-            }
-        }
-    }
-    Ok(found)
-}
-
-/// What tells patients apart.
-struct Patient {
-    name: String,
-    birth: String,
-    phone: String,
-}
-
-impl Patient {
-    fn of(submission: &Submission) -> Self {
-        let folded = |role| {
-            let form = submission.form.form();
-            let texts = form
-                .with_role(role)
-                .filter_map(|field| submission.answers.get(field.name)?.as_str());
-            search::fold(&texts.collect::<String>())
-        };
-        Self {
-            name: folded(Role::PersonName),
-            birth: folded(Role::BirthDate),
-            phone: folded(Role::CallBack),
-        }
-    }
-
-    fn is_also(&self, other: &Self) -> bool {
-        let person = !self.name.is_empty() && self.name == other.name;
-        let phone = !self.phone.is_empty() && self.phone == other.phone;
-        (person && !self.birth.is_empty() && self.birth == other.birth) || phone
-    }
 }
 
 /// What a status look-up needs.

@@ -19,6 +19,7 @@ mod lock;
 mod open;
 mod outbox;
 mod purge;
+mod related;
 pub mod restore;
 mod row;
 mod schema;

@@ -9,6 +9,7 @@ mod passphrase;
 mod requests;
 mod session;
 mod shop;
+mod shown;
 mod wire;
 
 use std::path::PathBuf;
@@ -27,6 +28,7 @@ use error::DeskError;
 use events::Events;
 pub use guard::OwnNames;
 use session::Guesses;
+use shown::Shown;
 
 /// What the desk needs to know of the store and of the server.
 pub struct Settings {
@@ -59,6 +61,7 @@ pub struct Desk {
     staff: Mutex<Staff>,
     events: Events,
     guesses: Guesses,
+    shown: Shown,
 }
 
 impl Desk {
@@ -77,6 +80,7 @@ impl Desk {
             staff: Mutex::new(staff),
             events,
             guesses,
+            shown: Shown::default(),
         }))
     }
 

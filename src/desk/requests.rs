@@ -83,7 +83,9 @@ pub async fn list(
     desk.submissions(move |desk, submissions| {
         let rows = submissions.desk_page(&page)?;
         let counts = submissions.desk_counts()?;
-        if page.search.is_some() {
+        let search = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
+        let follows = page.after.is_some();
+        if page.search.is_some() && desk.shown.is_told(&person, search, follows) {
             record(
                 submissions,
                 &person,
@@ -96,7 +98,11 @@ pub async fn list(
         let next = (rows.len() == page.limit as usize)
             .then(|| rows.last().map(|row| wire::cursor(row.position)))
             .flatten();
-        let rows = rows.iter().map(|row| wire::row(row, &desk.settings, now));
+        let related = submissions.related(&rows)?;
+        let rows = rows
+            .iter()
+            .zip(&related)
+            .map(|(row, related)| wire::row(row, related, &desk.settings, now));
         Ok(Json(wire::RequestList {
             requests: rows.collect(),
             counts: wire::counts(&counts),
@@ -114,10 +120,10 @@ pub async fn show(
 ) -> Result<Response, DeskError> {
     desk.submissions(move |desk, submissions| {
         let details = details(desk, submissions, &reference)?;
-        submissions.opened(
-            &details.row.reference,
-            &access(&person, "desk show", &details.row.reference),
-        )?;
+        let reference = &details.row.reference;
+        if desk.shown.is_told(&person, reference.clone(), false) {
+            submissions.opened(reference, &access(&person, "desk show", reference))?;
+        }
         Ok(Json(details).into_response())
     })
     .await
