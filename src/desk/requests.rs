@@ -186,6 +186,9 @@ impl ChangeBody {
                 "A message has at most {MESSAGE_MAX} characters."
             )));
         }
+        if change.message.is_some_and(|text| text.contains('\n')) {
+            return Err(DeskError::invalid("A message is one line."));
+        }
         if change.is_empty() {
             return Err(DeskError::invalid(
                 "Expected a status, a note, a message or whether it is spam.",

@@ -153,6 +153,8 @@ pub struct RequestDetails {
     pub prescriptions: Vec<Prescription>,
     /// The staff's line for the patient.
     pub message: Option<String>,
+    /// Why that line may tell too much to whoever looks over a shoulder.
+    pub message_warning: Option<String>,
     /// What the patient's status page says; none for forms that have none.
     pub patient_sees: Option<String>,
 }
@@ -224,6 +226,11 @@ pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> Reques
             })
             .collect(),
         message: details.message.clone(),
+        message_warning: details
+            .message
+            .as_deref()
+            .and_then(lookup::looks_private)
+            .map(Into::into),
         patient_sees: asked.then(|| lookup::report(submission, None, ready, &shop).headline),
     }
 }

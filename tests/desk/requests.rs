@@ -99,6 +99,7 @@ fn what_cannot_be_asked_is_refused_with_a_sentence_and_changes_nothing() {
         (json!({"note": "x".repeat(2_001)}), 422),
         (json!({"note": "   "}), 422),
         (json!({"message": "x".repeat(201)}), 422),
+        (json!({"message": "two\nlines"}), 422),
         (json!({"status": "ready", "rxNumber": "999"}), 422),
         (json!({"status": 7}), 400),
         (json!([1]), 400),
@@ -169,6 +170,22 @@ fn nobody_is_overwritten_and_both_sides_are_told() {
         (anyway.status, &anyway.json()["status"]),
         (200, &json!("done"))
     );
+}
+
+#[test]
+fn a_message_that_tells_too_much_is_warned_of() {
+    let counter = Counter::open();
+    let one = format!("/api/requests/{}", counter.refill(json!({})));
+    let person = counter.sit_down();
+    for (message, warned) in [
+        ("Please call us.", false),
+        ("Your lisinopril 10 mg is here.", true),
+        ("7001234 is here.", true),
+        ("", false),
+    ] {
+        let told = person.post(&one, &json!({"message": message})).json();
+        assert_eq!(told["messageWarning"].is_string(), warned, "{told}");
+    }
 }
 
 #[test]

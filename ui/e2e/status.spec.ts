@@ -35,7 +35,12 @@ const test = base.extend<{ elmStreet: Shop }>({
   baseURL: ({ elmStreet }, use) => use(elmStreet.url),
 });
 
-const ANSWERS: Answers = { ...COMPLETE.refill, rxNumber: "7001234 and 7001235", pickupMethod: "pickup", pickupDate: "" };
+const ANSWERS: Answers = {
+  ...COMPLETE.refill,
+  rxNumber: "7001234 and 7001235",
+  pickupMethod: "pickup",
+  pickupDate: "",
+};
 const BORN = COMPLETE.refill.dateOfBirth as string;
 const READY = "Ready. Pick it up today until 5 PM.";
 

@@ -110,6 +110,10 @@ earlier: Array<string>, prescriptions: Array<Prescription>,
  */
 message: string | null, 
 /**
+ * Why that line may tell too much to whoever looks over a shoulder.
+ */
+messageWarning: string | null, 
+/**
  * What the patient's status page says; none for forms that have none.
  */
 patientSees: string | null, reference: string, form: FormId, status: Status, 

@@ -63,6 +63,7 @@ class Server {
       earlier: [],
       prescriptions: [{ rxNumber: "7001234", status: found.status }],
       message: this.message,
+      messageWarning: null,
       patientSees: "We have your request.",
     };
   }
