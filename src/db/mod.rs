@@ -43,6 +43,7 @@ pub use lock::ServerLock;
 pub use open::check;
 pub use outbox::{Backlog, Notice, Outbox};
 pub use purge::{Candidate, Purge, Purged, Report, trace};
+pub use related::OpenKeys;
 pub use since::Cursor;
 pub use space::Space;
 pub use staff::{Person, Staff, StaffMember};

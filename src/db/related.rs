@@ -96,43 +96,66 @@ fn keys(submission: &Submission) -> Vec<Key> {
     keys
 }
 
-/// For each of `submissions`, other open requests with which it has something in common, newest first.
-pub(super) fn related(
-    connection: &Connection,
-    submissions: &[&Submission],
-) -> rusqlite::Result<Vec<Vec<Submission>>> {
-    let mut found: Vec<Vec<Submission>> = vec![Vec::new(); submissions.len()];
-    let mut wanted: HashMap<Key, Vec<usize>> = HashMap::new();
-    for (at, submission) in submissions.iter().enumerate() {
-        for key in keys(submission) {
-            wanted.entry(key).or_default().push(at);
-        }
-    }
-    if wanted.is_empty() {
-        return Ok(found);
-    }
-    let mut statement = connection.prepare_cached(&format!(
-        "select {COLUMNS} from submission s where s.status in ('new', 'in-progress', 'ready') and s.suspected_spam = 0
-         order by s.received_at desc"
-    ))?;
-    let mut open = statement.query([])?;
-    while let Some(row) = open.next()? {
-        let other = row::submission(row)?;
-        let with: Vec<_> = keys(&other)
-            .iter()
-            .filter_map(|key| wanted.get(key))
-            .flatten()
-            .collect();
-        for &at in with {
-            let (Some(own), Some(beside)) = (submissions.get(at), found.get_mut(at)) else {
-                continue;
-            };
-            let is_new = own.reference != other.reference
-                && beside.iter().all(|one| one.reference != other.reference);
-            if is_new && beside.len() < RELATED_MAX {
-                beside.push(other.clone());
+/// What open requests can have in common with others, by their row. Answers never change, so each is read once.
+#[derive(Default)]
+pub struct OpenKeys(HashMap<i64, Vec<Key>>);
+
+impl OpenKeys {
+    /// For each of `rows`, other open requests with which it has something in common, newest first.
+    pub(super) fn related(
+        &mut self,
+        connection: &Connection,
+        rows: &[(i64, &Submission)],
+    ) -> rusqlite::Result<Vec<Vec<Submission>>> {
+        let open = self.refresh(connection)?;
+        let mut wanted: HashMap<Key, Vec<usize>> = HashMap::new();
+        for (at, (_, submission)) in rows.iter().enumerate() {
+            for key in keys(submission) {
+                wanted.entry(key).or_default().push(at);
             }
         }
+        let mut beside: Vec<Vec<i64>> = vec![Vec::new(); rows.len()];
+        for id in open {
+            let keys = self.0.get(&id).into_iter().flatten();
+            for &at in keys.filter_map(|key| wanted.get(key)).flatten() {
+                let (Some((own, _)), Some(found)) = (rows.get(at), beside.get_mut(at)) else {
+                    continue;
+                };
+                if *own != id && !found.contains(&id) && found.len() < RELATED_MAX {
+                    found.push(id);
+                }
+            }
+        }
+        let mut read = connection.prepare_cached(&format!(
+            "select {COLUMNS} from submission s where s.id = ?"
+        ))?;
+        let mut find = |id: i64| read.query_row([id], row::submission);
+        let found = beside.into_iter();
+        found
+            .map(|ids| ids.into_iter().map(&mut find).collect())
+            .collect()
     }
-    Ok(found)
+
+    /// Reads what is new, and forgets what is open no more; the open rows, newest first.
+    fn refresh(&mut self, connection: &Connection) -> rusqlite::Result<Vec<i64>> {
+        let open: Vec<i64> = connection
+            .prepare_cached(
+                "select id from submission where suspected_spam = 0 and status in ('new', 'in-progress', 'ready')
+                 order by received_at desc, id desc",
+            )?
+            .query_map([], |row| row.get(0))?
+            .collect::<rusqlite::Result<_>>()?;
+        let mut known = std::mem::take(&mut self.0);
+        let mut read = connection.prepare_cached(&format!(
+            "select {COLUMNS} from submission s where s.id = ?"
+        ))?;
+        for id in &open {
+            let own = match known.remove(id) {
+                Some(own) => own,
+                None => keys(&read.query_row([id], row::submission)?),
+            };
+            self.0.insert(*id, own);
+        }
+        Ok(open)
+    }
 }

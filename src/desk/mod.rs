@@ -22,7 +22,7 @@ use axum::routing::{get, post};
 use jiff::tz::TimeZone;
 use tokio::sync::watch;
 
-use crate::db::{Staff, StoreError, Submissions};
+use crate::db::{OpenKeys, Staff, StoreError, Submissions};
 use crate::opening::OpeningHours;
 use error::DeskError;
 use events::Events;
@@ -62,6 +62,7 @@ pub struct Desk {
     events: Events,
     guesses: Guesses,
     shown: Shown,
+    open_keys: Mutex<OpenKeys>,
 }
 
 impl Desk {
@@ -81,6 +82,7 @@ impl Desk {
             events,
             guesses,
             shown: Shown::default(),
+            open_keys: Mutex::default(),
         }))
     }
 

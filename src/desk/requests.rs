@@ -1,6 +1,6 @@
 //! The list, one request, its changes, its slip, and the export.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use axum::Json;
 use axum::body::Body;
@@ -14,7 +14,7 @@ use serde::Deserialize;
 use super::error::DeskError;
 use super::session::SignedIn;
 use super::{Desk, Settings, wire};
-use crate::db::{Access, Change, MarkError, Page, Submissions, View};
+use crate::db::{Access, Change, DeskRow, MarkError, Page, Submissions, View};
 use crate::forms::FormId;
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::lookup::MESSAGE_MAX;
@@ -98,7 +98,7 @@ pub async fn list(
         let next = (rows.len() == page.limit as usize)
             .then(|| rows.last().map(|row| wire::cursor(row.position)))
             .flatten();
-        let related = submissions.related(&rows)?;
+        let related = related(desk, submissions, &rows.iter().collect::<Vec<_>>())?;
         let rows = rows
             .iter()
             .zip(&related)
@@ -135,11 +135,28 @@ fn details(
     reference: &str,
 ) -> Result<wire::RequestDetails, DeskError> {
     match submissions.details(reference)? {
-        Some(found) => Ok(wire::details(&found, &desk.settings, Timestamp::now())),
+        Some(found) => {
+            let beside = related(desk, submissions, &[&found.row])?.concat();
+            let now = Timestamp::now();
+            Ok(wire::details(&found, &beside, &desk.settings, now))
+        }
         None => Err(DeskError::not_found(
             "There is no request with this reference.",
         )),
     }
+}
+
+/// For each of `rows`, the open requests that are shown beside it.
+fn related(
+    desk: &Desk,
+    submissions: &Submissions,
+    rows: &[&DeskRow],
+) -> Result<Vec<Vec<Submission>>, DeskError> {
+    let mut known = desk
+        .open_keys
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner);
+    Ok(submissions.related(rows, &mut known)?)
 }
 
 /// What is to be changed.

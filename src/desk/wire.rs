@@ -200,8 +200,13 @@ pub fn row(
     }
 }
 
-/// Everything about one request.
-pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> RequestDetails {
+/// Everything about one request, beside which the `related` ones are shown.
+pub fn details(
+    details: &Details,
+    related: &[Submission],
+    settings: &Settings,
+    now: Timestamp,
+) -> RequestDetails {
     let submission = &details.row.submission;
     let form: &Form = submission.form.form();
     let numbers = rx::numbers(submission);
@@ -213,7 +218,7 @@ pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> Reques
     };
     let asked = form.can_be_looked_up();
     RequestDetails {
-        row: row(&details.row, &details.related, settings, now),
+        row: row(&details.row, related, settings, now),
         title: form.title.into(),
         answers: answers(details),
         history: details.history.iter().map(HistoryEntry::from).collect(),
