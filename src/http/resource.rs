@@ -21,6 +21,7 @@ pub struct Resource {
 }
 
 /// The bytes in one compressed encoding.
+#[expect(clippy::large_enum_variant, reason = "there are few, made once")]
 enum Compressed {
     /// They would not be smaller.
     Never,

@@ -115,6 +115,9 @@ fn are_apart(one: &[Span], other: &[Span]) -> bool {
     !one.is_empty() && !other.is_empty() && one.iter().all(|a| other.iter().all(|b| apart(a, b)))
 }
 
+/// Days, from Monday as 0, and when the store is open on each of them.
+type Group = (Vec<usize>, Vec<Span>);
+
 struct Reader<'a> {
     text: &'a str,
     tokens: Peekable<IntoIter<Token>>,
@@ -127,7 +130,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The next days with their hours, if there are more.
-    fn group(&mut self) -> Result<Option<(Vec<usize>, Vec<Span>)>, String> {
+    fn group(&mut self) -> Result<Option<Group>, String> {
         while self.tokens.next_if_eq(&Token::Comma).is_some() {}
         if self.tokens.peek().is_none() {
             return Ok(None);

@@ -23,7 +23,7 @@ pub enum ExportFormat {
 /// An export that is being written.
 pub enum Export<W: Write> {
     /// Comma-separated values.
-    Csv(CsvWriter<W>),
+    Csv(Box<CsvWriter<W>>),
     /// One JSON array.
     Json {
         /// Where it goes.
@@ -42,7 +42,7 @@ impl<W: Write> Export<W> {
     /// `out` cannot be written.
     pub fn new(format: ExportFormat, form: Option<FormId>, mut out: W) -> anyhow::Result<Self> {
         Ok(match format {
-            ExportFormat::Csv { excel } => Self::Csv(CsvWriter::new(out, form, excel)?),
+            ExportFormat::Csv { excel } => Self::Csv(Box::new(CsvWriter::new(out, form, excel)?)),
             ExportFormat::Json => {
                 out.write_all(b"[")?;
                 Self::Json { out, empty: true }

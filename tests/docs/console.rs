@@ -38,6 +38,8 @@ struct Desk {
     stick: TempDir,
     port: u16,
     mail: Option<u16>,
+    /// Whether the server listens for the staff as well.
+    staff: bool,
 }
 
 impl Desk {
@@ -52,6 +54,7 @@ impl Desk {
             stick,
             port: free.local_addr().unwrap().port(),
             mail: None,
+            staff: false,
         }
     }
 
@@ -68,6 +71,9 @@ impl Desk {
         command.env("PATH", format!("{tools}:{path}"));
         command.env("PHARMACY_SERVER__LISTEN", format!("127.0.0.1:{port}"));
         command.env("PHARMACY_TLS__REDIRECT_FROM", "");
+        if self.staff {
+            command.env("PHARMACY_DESK__LISTEN", "127.0.0.1:0");
+        }
         if let Some(port) = self.mail {
             command.env("PHARMACY_NOTIFY__EMAIL__HOST", "127.0.0.1");
             command.env("PHARMACY_NOTIFY__EMAIL__PORT", port.to_string());
@@ -135,6 +141,7 @@ impl Desk {
             ("send", references) => references.split(' ').for_each(|name| self.send(name)),
             ("new", "pc") => return Self::new(self.stick),
             ("mail", "server") => self.mail = Some(mail_server()),
+            ("desk", "") => self.staff = true,
             ("certificate", files) => self.certify(files),
             _ => panic!("there is no such thing to do: {words}"),
         }
@@ -252,6 +259,7 @@ pages! {
     contents_are_true "README.md"
     first_day_is_true "first-day.md"
     every_day_is_true "every-day.md"
+    the_desk_is_true "desk.md"
     when_something_is_wrong_is_true "when-something-is-wrong.md"
     moving_to_a_new_pc_is_true "moving-to-a-new-pc.md"
     on_the_internet_is_true "on-the-internet.md"

@@ -24,7 +24,9 @@ test.describe("the employment application", () => {
 
   async function fill(page: Page): Promise<void> {
     for (const [label, value] of Object.entries(APPLICATION)) await field(page, label).fill(value);
-    await resume(page).setInputFiles({ name: "sam.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
+    // Larger than the page asks for: nobody looks, since nothing is sent.
+    const buffer = Buffer.alloc(6_000_000, "%PDF-1.7");
+    await resume(page).setInputFiles({ name: "sam.pdf", mimeType: "application/pdf", buffer });
   }
 
   test("says thank you, empties itself, and sends nothing", async ({ page }) => {
@@ -120,6 +122,33 @@ test.describe("the newsletter's sign-up", () => {
     await expect(form(page).getByRole("checkbox")).toHaveCount(10);
     expect(asked).toEqual([]);
     await expect(page).toHaveURL("/newsletter");
+  });
+
+  /** Signs up at a time that stands still until the test moves it. */
+  async function signUp(page: Page): Promise<void> {
+    await page.clock.install({ time: NOON });
+    await visit(page, "/newsletter");
+    await page.clock.pauseAt(new Date(NOON.getTime() + 600_000));
+    await form(page).getByLabel("Full name").fill("Dolores Example");
+    await form(page).getByLabel("Email").fill("dolores@example.com");
+    await form(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(done(page)).toBeVisible();
+  }
+
+  test("the focus goes to the confirmation and comes back to the button", async ({ page }) => {
+    await signUp(page);
+    await expect(page.locator(":focus")).toContainText("Successfully Subscribed!");
+    await page.clock.runFor(3_100);
+    await expect(form(page).getByRole("button", { name: "Subscribe" })).toBeFocused();
+  });
+
+  test("the focus stays where the visitor has gone meanwhile", async ({ page }) => {
+    await signUp(page);
+    const elsewhere = page.getByRole("contentinfo").getByRole("link", { name: "About" });
+    await elsewhere.focus();
+    await page.clock.runFor(3_100);
+    await expect(done(page)).toHaveCount(0);
+    await expect(elsewhere).toBeFocused();
   });
 
   test("wants a name and a real email address", async ({ page }) => {

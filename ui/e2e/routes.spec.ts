@@ -9,6 +9,7 @@ const FOUND_ON: Partial<Record<PagePath, string>> = {
   "/prescription-filling": "/services?service=prescriptions",
   "/moneygram": "/services?service=moneygram",
   "/home-delivery": "/services?service=home-delivery",
+  "/status": "/contact",
 };
 
 async function goTo(page: Page, { path, parent }: Entry): Promise<void> {

@@ -237,7 +237,7 @@ fn execute(step: &Step, output: Output) -> Result<Outcome> {
             process::run(&mut command, step.limit)?
         }
         Output::AtTheEnd => {
-            let log = root().join(format!("target/{}.log", step.name.replace(' ', "-")));
+            let log = program_under_test()?.with_file_name(format!("{}.log", step.name));
             let file = File::create(&log)?;
             command.stdout(file.try_clone()?).stderr(file);
             let status = process::run(&mut command, step.limit)?;
@@ -247,7 +247,9 @@ fn execute(step: &Step, output: Output) -> Result<Outcome> {
     };
     Ok(match status {
         Some(status) if status.success() => Outcome::Passed,
-        Some(_) => Outcome::Failed(String::new()),
+        // "exit status: 1" says nothing; a signal does.
+        Some(status) if status.code().is_some() => Outcome::Failed(String::new()),
+        Some(status) => Outcome::Failed(status.to_string()),
         None => Outcome::Failed(format!(
             "ended after its limit of {} minutes",
             step.limit.as_secs() / 60

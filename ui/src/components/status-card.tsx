@@ -6,7 +6,8 @@ import { SideCard } from "./section.tsx";
 
 /** Leads to the status page, where the shop has one. */
 export function StatusCard() {
-  if (!holds(useSite(), "status")) return null;
+  const site = useSite();
+  if (!holds(site, "status") || !holds(site, "prescriptions")) return null;
   return (
     <SideCard title="Sent one already?">
       <p>With your reference and date of birth you can see how far it is.</p>

@@ -97,7 +97,7 @@ test("a shop has the pages of what it offers, and no page of what its owner hide
   expect(gone({})).toEqual([]);
   expect(without("dmv")).toEqual([]);
   expect(without("insurance")).toEqual(["/copay/insurance-support"]);
-  expect(without("prescriptions")).toEqual(["/transfer", "/refill", "/prescription-filling"]);
+  expect(without("prescriptions")).toEqual(["/transfer", "/refill", "/status", "/prescription-filling"]);
   expect(without("moneygram", "screenings")).toEqual(["/health-screening", "/moneygram"]);
   expect(without("copay")).toHaveLength(5);
   expect(gone({ blog: { hide: ["medication-types"], reviewedBy: null } })).toEqual(["/blog/medication-types"]);
