@@ -27,6 +27,12 @@ function Help() {
           Call us at <Phone />, and we look it up by your name.
         </p>
       </SideCard>
+      <SideCard title="What the steps mean">
+        <p>
+          Received: we have your request and answer by the promised time. Being prepared: a pharmacist is working on it.
+        </p>
+        <p>Ready: it waits for you, or is on its way. Done: you have it.</p>
+      </SideCard>
       <SideCard title="Hours" tone="cash">
         <p>
           <StoreHours lines />
