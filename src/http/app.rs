@@ -29,9 +29,6 @@ pub struct App {
 
 impl App {
     /// Renders the site for `config`. `guesses` are those that were kept over the restart.
-    ///
-    /// # Errors
-    /// A page is incomplete; see [`RenderError`].
     pub fn new(config: &Config, writer: Writer, guesses: Vec<Guess>) -> Result<Self, RenderError> {
         let trusted = config.server.trusted_proxies.iter();
         Ok(Self {

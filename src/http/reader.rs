@@ -21,9 +21,6 @@ impl Reader {
     }
 
     /// The request with `reference`.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn find(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
         let mut submissions = self
             .submissions

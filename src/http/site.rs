@@ -36,9 +36,6 @@ pub struct Site {
 
 impl Site {
     /// Renders the site for `config`.
-    ///
-    /// # Errors
-    /// A page is incomplete; see [`RenderError`].
     pub fn new(config: &Config) -> Result<Self, RenderError> {
         let facts = Facts::from(config);
         let headers = SecurityHeaders::new(config, config.tls.cert.is_some());
