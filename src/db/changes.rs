@@ -72,9 +72,6 @@ pub enum MarkError {
 
 impl Submissions {
     /// What was done with the submission `reference`, oldest first.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
         self.database.ask(|connection| {
             let id = connection
