@@ -10,7 +10,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use common::os::{Signal, assert_mode};
+use common::os::{Signal, assert_mode, has};
 use common::{Shop, end, message};
 use serde_json::Value;
 
@@ -125,25 +125,6 @@ fn shop_of(files: &BTreeMap<String, Vec<u8>>) -> Shop {
         std::fs::write(shop.path(name), bytes).unwrap();
     }
     shop
-}
-
-/// Whether there is a strace, which continuous integration must have.
-fn has_strace() -> bool {
-    let found = Command::new("strace")
-        .arg("-V")
-        .stdout(Stdio::null())
-        .status()
-        .is_ok();
-    assert!(
-        found || std::env::var_os("CI").is_none(),
-        "strace is missing"
-    );
-    if !found {
-        eprintln!(
-            "SKIPPED: there is no strace on this computer; install it, or nothing proves that a restore can be cut off"
-        );
-    }
-    found
 }
 
 /// Runs `restore copy.db`, killed when it is about to make the call `name` for the time `number`; whether it was.
@@ -271,7 +252,7 @@ fn kill_everywhere(
 
 #[test]
 fn killed_at_any_system_call_it_leaves_the_old_database_or_the_new_one() {
-    if !has_strace() {
+    if !has("strace") {
         return;
     }
     let (old, new) = (set(&["one", "two", "three"]), set(&["one"]));
@@ -286,7 +267,7 @@ fn killed_at_any_system_call_it_leaves_the_old_database_or_the_new_one() {
 
 #[test]
 fn over_a_damaged_database_it_leaves_a_refusal_or_the_new_one() {
-    if !has_strace() {
+    if !has("strace") {
         return;
     }
     let mut files = template();
@@ -301,7 +282,7 @@ fn over_a_damaged_database_it_leaves_a_refusal_or_the_new_one() {
 
 #[test]
 fn a_log_without_its_database_never_gets_into_the_new_one() {
-    if !has_strace() {
+    if !has("strace") {
         return;
     }
     let mut files = template();
