@@ -1,5 +1,5 @@
-//! Every figure of docs/benchmarks.md, measured in one run: `cargo xtask bench`. Words choose parts; `--short` is quick and writes
-//! nothing; `PHARMACY_BINARY` names another program.
+//! Every figure of docs/benchmarks.md, measured in one run: `cargo xtask bench`. The variable `PHARMACY_BINARY` may name another
+//! program than the one cargo builds.
 //!
 //! The server is pinned to one core and the load to another. What is compared takes turns within each round, so that other
 //! work on the machine affects both alike.
@@ -17,6 +17,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, ensure};
+use clap::Parser;
+use clap::builder::PossibleValuesParser;
 use report::Report;
 
 /// What is measured, how long and how often.
@@ -39,6 +41,23 @@ const PARTS: [Part; 6] = [
     ("overload", submissions::overload),
 ];
 
+/// Measures the figures of docs/benchmarks.md
+#[derive(clap::Parser)]
+struct Args {
+    /// Measure everything, and write the page
+    #[arg(long)]
+    all: bool,
+    /// Measure quickly, and write nothing
+    #[arg(long)]
+    short: bool,
+    /// Cargo adds this.
+    #[arg(long, hide = true)]
+    bench: bool,
+    /// What to measure
+    #[arg(value_parser = PossibleValuesParser::new(PARTS.map(|(part, _)| part)))]
+    parts: Vec<String>,
+}
+
 /// Fails where a tool is missing; prints what the page says of machine and versions.
 const FACTS: &str = r#"
 for tool in wrk hyperfine nginx cc /usr/bin/time /usr/lib/nginx/modules/ngx_http_brotli_static_module.so; do
@@ -55,18 +74,16 @@ echo "- compiler: $(rustc --version)"
 echo "- tools: $(nginx -v 2>&1), $(hyperfine --version), $(wrk -v 2>&1 | head -1)"
 "#;
 
-/// Runs the parts that the arguments name, or all; fails where a goal was not met.
+/// Runs the parts; fails where a goal was not met.
 fn main() -> Result<ExitCode> {
-    // Cargo adds `--bench`.
-    let words = std::env::args().skip(1).filter(|word| word != "--bench");
-    let (flags, named): (Vec<_>, Vec<_>) = words.partition(|word| word == "--short");
-    let parts = PARTS.map(|(part, _)| part);
-    let unknown = named.iter().find(|word| !parts.contains(&word.as_str()));
-    ensure!(
-        unknown.is_none(),
-        "there is no part {unknown:?}; there are: {parts:?}"
-    );
-    let short = !flags.is_empty();
+    let Args {
+        all, short, parts, ..
+    } = Args::parse();
+    if !all && !short && parts.is_empty() {
+        // A plain `cargo bench`, which is for what takes seconds.
+        println!("not measured; see cargo xtask bench --help");
+        return Ok(ExitCode::SUCCESS);
+    }
     let program = std::env::var_os("PHARMACY_BINARY");
     let program = program.unwrap_or_else(|| env!("CARGO_BIN_EXE_pharmacy").into());
     let program = Path::new(&program)
@@ -84,14 +101,14 @@ fn main() -> Result<ExitCode> {
     let facts = output(shell.args(["-c", FACTS]))?;
     let mut report = Report::default();
     for (name, part) in PARTS {
-        if named.is_empty() || named.iter().any(|word| word == name) {
+        if parts.is_empty() || parts.iter().any(|part| part == name) {
             println!("== {name}");
             part(&bench, &mut report).with_context(|| format!("the part {name} failed"))?;
         }
     }
     let text = report.document(&facts);
     println!("\n{text}");
-    if !short && named.is_empty() {
+    if all && !short && parts.is_empty() {
         std::fs::write("docs/benchmarks.md", text).context("cannot write docs/benchmarks.md")?;
     }
     Ok(ExitCode::from(u8::from(report.missed > 0)))

@@ -17,6 +17,7 @@ pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
         println!("{rows} rows");
     }
     commands(bench, &full, &number(rows), report)?;
+    full.settle()?;
 
     let mut rounds: [Rounds; 2] = Default::default();
     for _ in 0..bench.rounds {

@@ -14,7 +14,8 @@ use crate::{Bench, output, path};
 
 const SERVER_CORE: &str = "0";
 const LOAD_CORE: &str = "1";
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/site");
+const LOAD_SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/site/load.lua");
+const SLOW_SYNC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/site/slow_sync.c");
 
 /// A server that answers; it ends when this is dropped.
 pub struct Running {
@@ -65,8 +66,8 @@ pub fn pharmacy(bench: &Bench, slower: u64, variables: &[(&str, &str)]) -> Resul
     if slower > 0 {
         let library = shop.path("slow_sync.so");
         let mut cc = Command::new("cc");
-        cc.args(["-shared", "-fPIC", "-O2", "-o"]).arg(&library);
-        output(cc.arg(format!("{FOLDER}/slow_sync.c")).arg("-ldl"))?;
+        cc.args(["-shared", "-fPIC", SLOW_SYNC, "-ldl", "-o"]);
+        output(cc.arg(&library))?;
         command.env("LD_PRELOAD", library);
         command.env("SLOW_SYNC_MICROS", slower.to_string());
     }
@@ -165,23 +166,17 @@ impl Running {
     /// As [`Running::load`], where requests may fail.
     pub fn overload(&self, connections: u32, seconds: u32, words: &[&str]) -> Result<Outcome> {
         let mut wrk = pinned(LOAD_CORE, "wrk");
-        wrk.current_dir(&self.shop.folder).args(["-t", "1", "-s"]);
-        wrk.arg(format!("{FOLDER}/load.lua"));
+        wrk.current_dir(&self.shop.folder).args(["-t1", "-T20s"]);
         wrk.args([format!("-c{connections}"), format!("-d{seconds}s")]);
-        wrk.args([
-            "--timeout",
-            "20s",
-            &format!("http://{}/", self.server.address),
-        ]);
+        wrk.args(["-s", LOAD_SCRIPT]);
+        wrk.arg(format!("http://{}/", self.server.address));
         let before = self.cpu_micros()?;
         let said = output(wrk.args(words))?;
         let cpu_micros = self.cpu_micros()? - before;
         let last = said.lines().last().unwrap_or_default();
-        let outcome: Outcome = serde_json::from_str(last).context(said.clone())?;
-        Ok(Outcome {
-            cpu_micros,
-            ..outcome
-        })
+        let mut outcome: Outcome = serde_json::from_str(last).context(said.clone())?;
+        outcome.cpu_micros = cpu_micros;
+        Ok(outcome)
     }
 }
 

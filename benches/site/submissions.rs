@@ -10,7 +10,7 @@ use anyhow::{Result, ensure};
 
 use crate::common::http::try_request;
 use crate::report::{LOAD, Report, Rounds, Spread, number};
-use crate::servers::{Outcome, Running, pharmacy};
+use crate::servers::{Running, pharmacy};
 use crate::{Bench, output};
 
 /// Names of disks, and by how many microseconds each sync is slower there than here.
@@ -47,7 +47,14 @@ pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
             let what = format!("submission, 64 at a time: CPU, 0.75 of {CPU_BEFORE} before");
             report.at_most(what, 0.75 * CPU_BEFORE, "µs", &rounds[0].1.cpu);
         }
-        find_acknowledged(bench, &server, answers, disk, report)?;
+        let [told, missing, others] = compare(bench, &server)?;
+        // wrk leaves without reading the answers to what it sent last.
+        let under_way = f64::from(bench.rounds * 65);
+        ensure!(told + under_way >= answers, "{told} of {answers} noted");
+        let what = format!("acknowledged submissions that are not stored, {disk}");
+        report.at_most(what, 0.0, &format!("of {}", number(told)), &missing.into());
+        let what = format!("others that are stored, sent as a round ended, {disk}");
+        report.at_most(what, under_way, "", &others.into());
         for (connections, rounds) in rounds {
             let ratio = number(rounds.rate.median() / raw.median());
             report.row(format_args!(
@@ -71,34 +78,20 @@ fn raw_rate(bench: &Bench, server: &Running, slower: u64) -> Result<f64> {
     Ok(count / start.elapsed().as_secs_f64())
 }
 
-/// Looks for each acknowledged reference in the owner's export.
-fn find_acknowledged(
-    bench: &Bench,
-    server: &Running,
-    answers: f64,
-    disk: &str,
-    report: &mut Report,
-) -> Result<()> {
+/// References that were acknowledged, those of them that are not in the owner's export, and how many it has besides.
+fn compare(bench: &Bench, server: &Running) -> Result<[f64; 3]> {
     let mut export = Command::new(&bench.program);
     server.shop.at_home(&mut export);
     let export = output(export.args(["submissions", "export", "--format", "jsonl"]))?;
-    let rows = export
-        .lines()
-        .map(serde_json::from_str::<serde_json::Value>);
-    let rows = rows.map(|row| Ok(row?["reference"].as_str().map(str::to_owned)));
-    let rows: HashSet<_> = rows.collect::<Result<Option<_>>>()?.unwrap_or_default();
-    let references = std::fs::read_to_string(server.shop.path("references"))?;
-    let missing = references.lines().filter(|line| !rows.contains(*line));
-    let missing = missing.count() as f64;
-    let (noted, stored) = (references.lines().count() as f64, rows.len() as f64);
-    // wrk leaves without reading the answers to what it sent last.
-    let under_way = f64::from(bench.rounds * 65);
-    ensure!(noted + under_way >= answers, "{noted} of {answers} noted");
-    let what = format!("acknowledged submissions that are not stored, {disk}");
-    report.at_most(what, 0.0, &format!("of {}", number(noted)), &missing.into());
-    let what = format!("others that are stored, sent when wrk left, {disk}");
-    report.at_most(what, under_way, "", &(stored - noted).into());
-    Ok(())
+    let reference = |line| -> Result<_> {
+        let row: serde_json::Value = serde_json::from_str(line)?;
+        Ok(row["reference"].as_str().unwrap_or_default().to_owned())
+    };
+    let stored: HashSet<_> = export.lines().map(reference).collect::<Result<_>>()?;
+    let told = std::fs::read_to_string(server.shop.path("references"))?;
+    let missing = told.lines().filter(|line| !stored.contains(*line)).count();
+    let (told, stored) = (told.lines().count(), stored.len());
+    Ok([told, missing, stored + missing - told].map(|count| count as f64))
 }
 
 /// "Is it ready?", with the right date of birth.
@@ -141,20 +134,12 @@ pub fn overload(bench: &Bench, report: &mut Report) -> Result<()> {
         std::thread::sleep(Duration::from_millis(50));
     }
     let took = start.elapsed().as_secs_f64() * 1e3;
-    let what = "3,000 submissions at a time, +20 ms each sync";
-    let Outcome { shed, failed, .. } = outcome;
-    report.at_least(
-        format!("{what}: 503 with Retry-After"),
-        1.0,
-        "",
-        &shed.into(),
-    );
-    report.at_most(
-        format!("{what}: anything else but 201"),
-        0.0,
-        "",
-        &failed.into(),
-    );
+    let storm = "3,000 submissions at a time, +20 ms each sync";
+    let (shed, failed) = (outcome.shed.into(), outcome.failed.into());
+    let what = format!("{storm}: 503 with Retry-After");
+    report.at_least(what, 1.0, "", &shed);
+    let what = format!("{storm}: anything else but 201");
+    report.at_most(what, 0.0, "", &failed);
     let what = "201 for a visitor after it, who tries again every 50 ms";
     report.at_most(what, 1000.0, "ms", &took.into());
     Ok(())

@@ -21,6 +21,7 @@ fn main() -> ExitCode {
         ["test"] => test::run_all(),
         ["test", "--only", step] => test::run_one(step),
         ["webkit"] => test::run_one("webkit"),
+        ["bench"] => bench(&["--all"]),
         ["bench", words @ ..] => bench(words),
         ["steps"] => {
             test::names().for_each(|name| println!("{name}"));
