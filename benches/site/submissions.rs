@@ -54,7 +54,7 @@ pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
         let what = format!("acknowledged submissions that are not stored, {disk}");
         report.at_most(what, 0.0, &format!("of {}", number(told)), &missing.into());
         let what = format!("others that are stored, sent as a round ended, {disk}");
-        report.at_most(what, under_way, "", &others.into());
+        report.at_most(what, under_way, "rows", &others.into());
         for (connections, rounds) in rounds {
             let ratio = number(rounds.rate.median() / raw.median());
             report.row(format_args!(
@@ -137,9 +137,9 @@ pub fn overload(bench: &Bench, report: &mut Report) -> Result<()> {
     let storm = "3,000 submissions at a time, +20 ms each sync";
     let (shed, failed) = (outcome.shed.into(), outcome.failed.into());
     let what = format!("{storm}: 503 with Retry-After");
-    report.at_least(what, 1.0, "", &shed);
+    report.at_least(what, 1.0, "answers", &shed);
     let what = format!("{storm}: anything else but 201");
-    report.at_most(what, 0.0, "", &failed);
+    report.at_most(what, 0.0, "answers", &failed);
     let what = "201 for a visitor after it, who tries again every 50 ms";
     report.at_most(what, 1000.0, "ms", &took.into());
     Ok(())
