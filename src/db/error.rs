@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use super::encryption::EncryptionError;
+
 /// Why the database cannot be used, for the operator. No message contains an answer.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -138,6 +140,14 @@ pub enum StoreError {
     InUse {
         /// The file.
         path: PathBuf,
+    },
+    /// A copy cannot be encrypted, or an encrypted one not be read.
+    #[error("{} {cause}", path.display())]
+    Encryption {
+        /// The copy.
+        path: PathBuf,
+        /// Why.
+        cause: EncryptionError,
     },
     /// The writer thread could not be started.
     #[error("cannot start the database thread: {0}")]

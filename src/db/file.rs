@@ -85,13 +85,19 @@ impl Partial {
         &self.path
     }
 
+    /// The file itself, whoever takes its name from now on.
+    pub fn open(&self) -> std::io::Result<std::fs::File> {
+        let file = std::fs::File::options()
+            .read(true)
+            .write(true)
+            .open(&self.path)?;
+        self.must_be_ours()?;
+        Ok(file)
+    }
+
     /// Gives the file, which nobody has open, the name `to`, unless something has that name.
     pub fn become_new(self, to: &Path) -> std::io::Result<()> {
-        if !self.is_ours() {
-            return Err(std::io::Error::other(
-                "another program writes a file of this name",
-            ));
-        }
+        self.must_be_ours()?;
         match TempPath::try_from_path(&self.path)?.persist_noclobber(to) {
             Err(error) if error.error.kind() != ErrorKind::AlreadyExists => {
                 take_name(&error.path, to)
@@ -105,6 +111,15 @@ impl Partial {
     pub fn replace(self, to: &Path) -> std::io::Result<()> {
         std::fs::rename(&self.path, to)?;
         platform::sync_folder(platform::folder(to))
+    }
+
+    fn must_be_ours(&self) -> std::io::Result<()> {
+        match self.is_ours() {
+            true => Ok(()),
+            false => Err(std::io::Error::other(
+                "another program writes a file of this name",
+            )),
+        }
     }
 
     /// Somebody else may have begun anew under the same name.

@@ -1,0 +1,239 @@
+//! Copies that only the keys on the owner's paper open: files of the age format (age-encryption.org/v1), for X25519 keys.
+
+use std::fs::File;
+use std::io::{BufReader, ErrorKind, Read, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use age::stream::StreamReader;
+use age::x25519::{Identity, Recipient};
+use age::{DecryptError, Decryptor, Encryptor};
+
+use super::StoreError;
+use super::backup::Progress;
+
+/// At the end of the name of an encrypted copy.
+pub const EXTENSION: &str = ".age";
+/// How every file of the age format begins.
+const MAGIC: &[u8] = b"age-encryption.org/";
+/// Bytes between two looks at progress.
+const STEP: usize = 1024 * 1024;
+/// Bytes of a key file that are read; one key has fewer than 200.
+const KEY_FILE: u64 = 64 * 1024;
+
+/// Why a copy cannot be encrypted or read. It follows on the name of the copy.
+#[derive(Debug, thiserror::Error)]
+pub enum EncryptionError {
+    /// No key was named.
+    #[error(
+        "is encrypted; name the file that holds your key: pharmacy restore FILE --identity KEYFILE"
+    )]
+    NoKey,
+    /// The file of the key cannot be read.
+    #[error("is encrypted, and the key file {} cannot be read: {cause}", path.display())]
+    KeyFile {
+        /// The file.
+        path: PathBuf,
+        /// The operating system's word.
+        cause: std::io::Error,
+    },
+    /// The file of the key holds something else. What stands there is never told: it may be half a key.
+    #[error("is encrypted, and line {line} of {} is no key; expected the line that begins with AGE-SECRET-KEY-1, whole", path.display())]
+    NotAKey {
+        /// The file.
+        path: PathBuf,
+        /// Counted from 1.
+        line: usize,
+    },
+    /// The file of the key holds none.
+    #[error("is encrypted, and {} holds no key; expected a line that begins with AGE-SECRET-KEY-1", path.display())]
+    Keyless {
+        /// The file.
+        path: PathBuf,
+    },
+    /// It was made for other keys.
+    #[error("was not made for the key in {}; try the other key", path.display())]
+    WrongKey {
+        /// The file.
+        path: PathBuf,
+    },
+    /// It is not whole, or was changed.
+    #[error("is damaged or cut off; take another copy")]
+    Damaged,
+    /// The recipients cannot be used together.
+    #[error("cannot be encrypted: {0}")]
+    Recipients(age::EncryptError),
+}
+
+/// A new key: what stands in its file, secret, and what [`Recipient`] copies are made for.
+pub fn new_key(now: &jiff::Zoned) -> (String, Recipient) {
+    use age::secrecy::ExposeSecret as _;
+    let identity = Identity::generate();
+    let public = identity.to_public();
+    let secret = identity.to_string();
+    let file = format!(
+        "# made by pharmacy backup-key new on {}\n# public key: {public}\n{}\n",
+        now.strftime("%Y-%m-%d"),
+        secret.expose_secret()
+    );
+    (file, public)
+}
+
+/// Whether the file at `path` is an encrypted one. What cannot be read is none.
+pub fn is_encrypted(path: &Path) -> bool {
+    let mut head = [0; MAGIC.len()];
+    let mut read = || File::open(path)?.read_exact(&mut head);
+    path.is_file() && read().is_ok() && head == *MAGIC
+}
+
+/// Writes what `plain` holds to the file `encrypted`, which gets the name `path`.
+pub(super) fn encrypt(
+    plain: &File,
+    encrypted: &File,
+    path: &Path,
+    recipients: &[Recipient],
+    progress: Progress<'_>,
+) -> Result<(), StoreError> {
+    let failed = |cause| StoreError::Copy {
+        path: path.into(),
+        cause,
+    };
+    let all = plain.metadata().map_err(failed)?.len();
+    let recipients = recipients
+        .iter()
+        .map(|recipient| recipient as &dyn age::Recipient);
+    let encryptor = Encryptor::with_recipients(recipients)
+        .map_err(|cause| EncryptionError::Recipients(cause).of(path))?;
+    let mut writer = encryptor.wrap_output(encrypted).map_err(failed)?;
+    pump(plain, &mut writer, path, all, progress, failed)?;
+    writer
+        .finish()
+        .and_then(|_| encrypted.sync_all())
+        .map_err(failed)
+}
+
+/// An encrypted copy whose key was found.
+pub(super) struct Encrypted {
+    path: PathBuf,
+    bytes: u64,
+    reader: StreamReader<BufReader<File>>,
+}
+
+impl Encrypted {
+    /// Opens the copy at `path` with the keys in the file `key`.
+    pub fn open(path: &Path, key: Option<&Path>) -> Result<Self, StoreError> {
+        let key = key.ok_or_else(|| EncryptionError::NoKey.of(path))?;
+        let identities = identities(key).map_err(|error| error.of(path))?;
+        let unusable = |cause| StoreError::Unusable {
+            path: path.into(),
+            cause,
+        };
+        let file = File::open(path).map_err(unusable)?;
+        let bytes = file.metadata().map_err(unusable)?.len();
+        let opened = Decryptor::new_buffered(BufReader::new(file)).and_then(|decryptor| {
+            let identities = identities
+                .iter()
+                .map(|identity| identity as &dyn age::Identity);
+            decryptor.decrypt(identities)
+        });
+        let reader = opened.map_err(|error| match error {
+            DecryptError::NoMatchingKeys => EncryptionError::WrongKey { path: key.into() }.of(path),
+            DecryptError::Io(cause) if cause.kind() != ErrorKind::UnexpectedEof => unusable(cause),
+            _ => EncryptionError::Damaged.of(path),
+        })?;
+        let path = path.into();
+        Ok(Self {
+            path,
+            bytes,
+            reader,
+        })
+    }
+
+    /// Writes what it holds to `plain`, the file at `to`.
+    pub fn decrypt(
+        self,
+        plain: &File,
+        to: &Path,
+        progress: Progress<'_>,
+    ) -> Result<(), StoreError> {
+        let damaged = |cause: std::io::Error| match cause.kind() {
+            ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
+                EncryptionError::Damaged.of(&self.path)
+            }
+            _ => StoreError::Unusable {
+                path: self.path.clone(),
+                cause,
+            },
+        };
+        pump(self.reader, plain, to, self.bytes, progress, damaged)?;
+        plain.sync_all().map_err(|cause| StoreError::Copy {
+            path: to.into(),
+            cause,
+        })
+    }
+}
+
+impl EncryptionError {
+    fn of(self, path: &Path) -> StoreError {
+        StoreError::Encryption {
+            path: path.into(),
+            cause: self,
+        }
+    }
+}
+
+/// The keys in the file `path`. Typed off a paper they may have spaces in them.
+fn identities(path: &Path) -> Result<Vec<Identity>, EncryptionError> {
+    let mut text = String::new();
+    File::open(path)
+        .and_then(|file| file.take(KEY_FILE).read_to_string(&mut text))
+        .map_err(|cause| EncryptionError::KeyFile {
+            path: path.into(),
+            cause,
+        })?;
+    let mut keys = Vec::new();
+    for (number, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
+        let line: String = line.split_whitespace().collect();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let key = line.parse().map_err(|_| EncryptionError::NotAKey {
+            path: path.into(),
+            line: number + 1,
+        })?;
+        keys.push(key);
+    }
+    match keys.is_empty() {
+        true => Err(EncryptionError::Keyless { path: path.into() }),
+        false => Ok(keys),
+    }
+}
+
+/// Copies all of `from`, some `all` bytes, to `to`, which is or gets the file `path`.
+fn pump(
+    mut from: impl Read,
+    mut to: impl Write,
+    path: &Path,
+    all: u64,
+    progress: Progress<'_>,
+    unread: impl Fn(std::io::Error) -> StoreError,
+) -> Result<(), StoreError> {
+    let mut buffer = vec![0; STEP];
+    let mut done = 0;
+    loop {
+        let read = match from.read(&mut buffer) {
+            Ok(0) => return Ok(()),
+            Err(cause) if cause.kind() == ErrorKind::Interrupted => continue,
+            read => read.map_err(&unread)?,
+        };
+        let bytes = buffer.get(..read).unwrap_or_default();
+        to.write_all(bytes).map_err(|cause| StoreError::Copy {
+            path: path.into(),
+            cause,
+        })?;
+        done += read as u64;
+        if let ControlFlow::Break(()) = progress(done.min(all), all) {
+            return Err(StoreError::Stopped { path: path.into() });
+        }
+    }
+}
