@@ -15,7 +15,7 @@ use super::progress::Progress;
 use super::{audit, stop};
 use crate::config::Config;
 use crate::db::backup::Copied;
-use crate::db::{StoreError, backup, encryption, restore};
+use crate::db::{StoreErrorKind, backup, encryption, restore};
 use crate::submission::plural::counted;
 use crate::submission::time;
 
@@ -129,7 +129,7 @@ fn prove(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
     let database = &config.database.path;
     let key = args.identity.as_deref();
     let proven = restore::prove(&args.file, database, key, &mut watched("reading")?);
-    if matches!(proven, Err(StoreError::Stopped { .. })) {
+    if matches!(&proven, Err(error) if matches!(error.kind, StoreErrorKind::Stopped)) {
         return Ok(proven.map(drop)?);
     }
     let shown = args.file.display();

@@ -9,8 +9,8 @@ use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
-use super::StoreError;
 use super::file::{self, LOGS, PARTS, sibling};
+use super::{StoreError, StoreErrorKind};
 use crate::platform;
 
 /// Between the database's name and the time of the restore.
@@ -41,10 +41,7 @@ pub struct SetAside {
 /// The folder cannot be read.
 pub fn set_aside(path: &Path) -> Result<Vec<SetAside>, StoreError> {
     let path = &real(path);
-    let unusable = |cause| StoreError::Unusable {
-        path: path.into(),
-        cause,
-    };
+    let unusable = |cause| StoreError::unusable(path, cause);
     let entries = match std::fs::read_dir(platform::folder(path)) {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.map_err(unusable)?,
@@ -114,10 +111,7 @@ pub(super) fn keep(path: &Path) -> Result<PathBuf, StoreError> {
     named
         .and_then(|()| platform::make_private(&kept))
         .and_then(|()| platform::sync_folder(platform::folder(path)))
-        .map_err(|cause| StoreError::Copy {
-            path: kept.clone(),
-            cause,
-        })?;
+        .map_err(|cause| StoreErrorKind::Copy(cause).at(&kept))?;
     Ok(kept)
 }
 
@@ -148,10 +142,7 @@ pub fn half_copies(path: &Path) -> Vec<PathBuf> {
 /// The operating system refuses.
 pub fn tidy(path: &Path) -> Result<(), StoreError> {
     let path = &real(path);
-    let unusable = |cause| StoreError::Unusable {
-        path: path.into(),
-        cause,
-    };
+    let unusable = |cause| StoreError::unusable(path, cause);
     if unfinished(path).is_some() {
         return Ok(());
     }
@@ -172,10 +163,7 @@ pub fn tidy(path: &Path) -> Result<(), StoreError> {
 /// The operating system refuses.
 pub fn remove<'a>(files: impl IntoIterator<Item = &'a SetAside>) -> Result<(), StoreError> {
     for SetAside { path, .. } in files {
-        file::remove(path).map_err(|cause| StoreError::Unusable {
-            path: path.clone(),
-            cause,
-        })?;
+        file::remove(path).map_err(|cause| StoreErrorKind::Unusable(cause).at(path))?;
     }
     Ok(())
 }

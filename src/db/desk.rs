@@ -3,10 +3,10 @@
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, ToSql, params};
 
-use super::audit::{self, Access};
+use super::audit::chain::{self, Access};
 use super::clock::now;
 use super::filter::deadline;
-use super::submissions::{COLUMNS, status, submission, timestamp};
+use super::row::{COLUMNS, status, submission, timestamp};
 use super::{StoreError, Submissions, search};
 use crate::forms::{FormId, Role};
 use crate::submission::{Status, StatusChange, Submission, reference};
@@ -410,7 +410,7 @@ impl Submissions {
     /// The database cannot be written.
     pub fn record(&mut self, access: &Access) -> Result<(), StoreError> {
         self.database
-            .change(|transaction| audit::append(transaction, access))
+            .change(|transaction| chain::append(transaction, access))
     }
 
     /// Keeps that `reference` was opened at the desk, and `access` in the audit.
@@ -423,7 +423,7 @@ impl Submissions {
                 "update submission set opened_at = ? where reference = ? and opened_at is null",
                 params![now(), reference],
             )?;
-            audit::append(transaction, access)
+            chain::append(transaction, access)
         })
     }
 

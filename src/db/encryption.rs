@@ -9,8 +9,8 @@ use age::stream::StreamReader;
 use age::x25519::{Identity, Recipient};
 use age::{DecryptError, Decryptor, Encryptor};
 
-use super::StoreError;
-use super::backup::Progress;
+use super::file::Progress;
+use super::{EncryptionError, StoreError, StoreErrorKind};
 
 /// At the end of the name of an encrypted copy.
 pub const EXTENSION: &str = ".age";
@@ -20,50 +20,6 @@ const MAGIC: &[u8] = b"age-encryption.org/";
 const STEP: usize = 1024 * 1024;
 /// Bytes of a key file that are read; one key has fewer than 200.
 const KEY_FILE: u64 = 64 * 1024;
-
-/// Why a copy cannot be encrypted or read. It follows on the name of the copy.
-#[derive(Debug, thiserror::Error)]
-pub enum EncryptionError {
-    /// No key was named.
-    #[error(
-        "is encrypted; name the file that holds your key: pharmacy restore FILE --identity KEYFILE"
-    )]
-    NoKey,
-    /// The file of the key cannot be read.
-    #[error("is encrypted, and the key file {} cannot be read: {cause}", path.display())]
-    KeyFile {
-        /// The file.
-        path: PathBuf,
-        /// The operating system's word.
-        cause: std::io::Error,
-    },
-    /// The file of the key holds something else. What stands there is never told: it may be half a key.
-    #[error("is encrypted, and line {line} of {} is no key; expected the line that begins with AGE-SECRET-KEY-1, whole", path.display())]
-    NotAKey {
-        /// The file.
-        path: PathBuf,
-        /// Counted from 1.
-        line: usize,
-    },
-    /// The file of the key holds none.
-    #[error("is encrypted, and {} holds no key; expected a line that begins with AGE-SECRET-KEY-1", path.display())]
-    Keyless {
-        /// The file.
-        path: PathBuf,
-    },
-    /// It was made for other keys.
-    #[error("was not made for the key in {}; try the other key", path.display())]
-    WrongKey {
-        /// The file.
-        path: PathBuf,
-    },
-    /// It is not whole, or was changed.
-    #[error("is damaged or cut off; take another copy")]
-    Damaged,
-    /// The recipients cannot be used together.
-    #[error("cannot be encrypted: {0}")]
-    Recipients(age::EncryptError),
-}
 
 /// A new key: what stands in its file, secret, and what [`Recipient`] copies are made for.
 pub fn new_key(now: &jiff::Zoned) -> (String, Recipient) {
@@ -94,16 +50,13 @@ pub(super) fn encrypt(
     recipients: &[Recipient],
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
-    let failed = |cause| StoreError::Copy {
-        path: path.into(),
-        cause,
-    };
+    let failed = |cause| StoreErrorKind::Copy(cause).at(path);
     let all = plain.metadata().map_err(failed)?.len();
     let recipients = recipients
         .iter()
         .map(|recipient| recipient as &dyn age::Recipient);
     let encryptor = Encryptor::with_recipients(recipients)
-        .map_err(|cause| EncryptionError::Recipients(cause).of(path))?;
+        .map_err(|cause| refused(EncryptionError::Recipients(cause), path))?;
     let mut writer = encryptor.wrap_output(encrypted).map_err(failed)?;
     pump(plain, &mut writer, path, all, progress, failed)?;
     writer
@@ -122,12 +75,9 @@ pub(super) struct Encrypted {
 impl Encrypted {
     /// Opens the copy at `path` with the keys in the file `key`.
     pub fn open(path: &Path, key: Option<&Path>) -> Result<Self, StoreError> {
-        let key = key.ok_or_else(|| EncryptionError::NoKey.of(path))?;
-        let identities = identities(key).map_err(|error| error.of(path))?;
-        let unusable = |cause| StoreError::Unusable {
-            path: path.into(),
-            cause,
-        };
+        let key = key.ok_or_else(|| refused(EncryptionError::NoKey, path))?;
+        let identities = identities(key).map_err(|error| refused(error, path))?;
+        let unusable = |cause| StoreError::unusable(path, cause);
         let file = File::open(path).map_err(unusable)?;
         let bytes = file.metadata().map_err(unusable)?.len();
         let opened = Decryptor::new_buffered(BufReader::new(file)).and_then(|decryptor| {
@@ -137,9 +87,9 @@ impl Encrypted {
             decryptor.decrypt(identities)
         });
         let reader = opened.map_err(|error| match error {
-            DecryptError::NoMatchingKeys => EncryptionError::WrongKey { path: key.into() }.of(path),
+            DecryptError::NoMatchingKeys => refused(EncryptionError::WrongKey(key.into()), path),
             DecryptError::Io(cause) if cause.kind() != ErrorKind::UnexpectedEof => unusable(cause),
-            _ => EncryptionError::Damaged.of(path),
+            _ => refused(EncryptionError::Damaged, path),
         })?;
         let path = path.into();
         Ok(Self {
@@ -158,28 +108,19 @@ impl Encrypted {
     ) -> Result<(), StoreError> {
         let damaged = |cause: std::io::Error| match cause.kind() {
             ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
-                EncryptionError::Damaged.of(&self.path)
+                refused(EncryptionError::Damaged, &self.path)
             }
-            _ => StoreError::Unusable {
-                path: self.path.clone(),
-                cause,
-            },
+            _ => StoreError::unusable(&self.path, cause),
         };
         pump(self.reader, plain, to, self.bytes, progress, damaged)?;
-        plain.sync_all().map_err(|cause| StoreError::Copy {
-            path: to.into(),
-            cause,
-        })
+        plain
+            .sync_all()
+            .map_err(|cause| StoreErrorKind::Copy(cause).at(to))
     }
 }
 
-impl EncryptionError {
-    fn of(self, path: &Path) -> StoreError {
-        StoreError::Encryption {
-            path: path.into(),
-            cause: self,
-        }
-    }
+fn refused(error: EncryptionError, path: &Path) -> StoreError {
+    StoreErrorKind::from(error).at(path)
 }
 
 /// The keys in the file `path`. Typed off a paper they may have spaces in them.
@@ -204,7 +145,7 @@ fn identities(path: &Path) -> Result<Vec<Identity>, EncryptionError> {
         keys.push(key);
     }
     match keys.is_empty() {
-        true => Err(EncryptionError::Keyless { path: path.into() }),
+        true => Err(EncryptionError::Keyless(path.into())),
         false => Ok(keys),
     }
 }
@@ -227,13 +168,11 @@ fn pump(
             read => read.map_err(&unread)?,
         };
         let bytes = buffer.get(..read).unwrap_or_default();
-        to.write_all(bytes).map_err(|cause| StoreError::Copy {
-            path: path.into(),
-            cause,
-        })?;
+        to.write_all(bytes)
+            .map_err(|cause| StoreErrorKind::Copy(cause).at(path))?;
         done += read as u64;
         if let ControlFlow::Break(()) = progress(done.min(all), all) {
-            return Err(StoreError::Stopped { path: path.into() });
+            return Err(StoreErrorKind::Stopped.at(path));
         }
     }
 }

@@ -3,11 +3,15 @@
 use std::ffi::OsString;
 use std::fs::OpenOptions;
 use std::io::ErrorKind;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempPath;
 
 use crate::platform;
+
+/// Told how far a copy is, bytes done and bytes in all; the answer may stop it.
+pub type Progress<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
 
 /// What SQLite puts beside a file.
 pub(super) const PARTS: [&str; 3] = ["-journal", "-wal", "-shm"];

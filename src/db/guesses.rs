@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use rusqlite::params;
 
-use super::submissions::timestamp;
+use super::row::timestamp;
 use super::{StoreError, Submissions};
 
 /// Wrong tries of one reference.

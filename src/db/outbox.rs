@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::StoreError;
 use super::clock::now;
 use super::database::Database;
-use super::submissions::form;
+use super::row::form;
 use crate::forms::FormId;
 
 /// Longest pause between two tries.

@@ -9,12 +9,12 @@ use jiff::tz::TimeZone;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::StoreError;
-use super::audit::{self, Access};
+use super::audit::chain::{self, Access};
 use super::clock::now;
 use super::database::Database;
 use super::file::sibling;
 use super::filter::{Filter, for_each};
-use super::submissions::timestamp;
+use super::row::timestamp;
 
 /// Rows removed in one transaction: short enough that a server's writer is not kept waiting.
 const BATCH: usize = 500;
@@ -118,7 +118,7 @@ impl Purge {
                 if removed.is_empty() {
                     return Ok(());
                 }
-                audit::append(transaction, &access(&removed))
+                chain::append(transaction, &access(&removed))
             })?;
             done += batch.len() as u64;
             progress(done, all);
@@ -154,7 +154,8 @@ impl Purge {
     /// # Errors
     /// The database cannot be written; nothing is removed then.
     pub fn remove_audit_before(&mut self, until: Timestamp) -> Result<usize, StoreError> {
-        audit::remove_before(&mut self.database, until)
+        self.database
+            .change(|transaction| chain::remove_before(transaction, until))
     }
 
     /// Notes that `task` succeeded, and leaves `access` in the audit, both or neither.
@@ -169,7 +170,7 @@ impl Purge {
     ) -> Result<(), StoreError> {
         self.database.change(|transaction| {
             transaction.execute(NOTE, params![task, now(), true, detail])?;
-            audit::append(transaction, access)
+            chain::append(transaction, access)
         })
     }
 

@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 
 use super::filter::{Selection, select};
-use super::submissions::{COLUMNS, submission};
+use super::row::{COLUMNS, submission};
 use super::{Filter, StoreError, Submissions};
 use crate::submission::Submission;
 

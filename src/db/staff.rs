@@ -7,10 +7,10 @@ use jiff::Timestamp;
 use rusqlite::{OptionalExtension, params};
 
 use super::StoreError;
-use super::audit::{self, Access};
+use super::audit::chain::{self, Access};
 use super::clock::now;
 use super::database::Database;
-use super::submissions::timestamp;
+use super::row::timestamp;
 
 /// The tables behind signing in.
 pub struct Staff {
@@ -209,7 +209,7 @@ impl Staff {
                 "insert into session (hash, staff_id, who, created_at, seen_at) values (?1, ?2, ?3, ?4, ?4)",
                 params![hash, person.staff_id, person.name, now()],
             )?;
-            audit::append(transaction, &signing(person, "desk sign-in"))
+            chain::append(transaction, &signing(person, "desk sign-in"))
         })
     }
 
@@ -262,7 +262,7 @@ impl Staff {
                 "delete from session where hash = ? or seen_at < ?",
                 params![hash, now() - FORGOTTEN_AFTER],
             )?;
-            audit::append(transaction, &signing(person, "desk sign-out"))
+            chain::append(transaction, &signing(person, "desk sign-out"))
         })
     }
 }

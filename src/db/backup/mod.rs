@@ -1,7 +1,6 @@
 //! Copies of the database: made while a server writes, and checked after writing.
 
 use std::io::ErrorKind;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -12,8 +11,8 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::aside::{self, COPYING};
 use super::encryption::{self, EXTENSION};
-use super::file::{Partial, sibling};
-use super::{StoreError, inspect, open};
+use super::file::{Partial, Progress, sibling};
+use super::{StoreError, StoreErrorKind, connect, inspect, open};
 use crate::platform;
 
 /// Pages copied between two looks at progress: some 4 MB.
@@ -22,9 +21,6 @@ const STEP: i32 = 1000;
 const LOCKED: Duration = Duration::from_millis(50);
 /// At the end of a copy's name until it is whole.
 pub const PARTIAL: &str = ".partial";
-
-/// Told how far a copy is, bytes done and bytes in all; the answer may stop it.
-pub type Progress<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
 
 /// A copy that was made or tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +50,7 @@ pub fn backup(
         [] => to.into(),
         _ => encrypted_name(to),
     };
-    let exists = || StoreError::Exists { path: to.into() };
+    let exists = || StoreErrorKind::Exists.at(to);
     if to.symlink_metadata().is_ok() {
         return Err(exists());
     }
@@ -65,10 +61,7 @@ pub fn backup(
     };
     partial.become_new(to).map_err(|cause| match cause.kind() {
         ErrorKind::AlreadyExists => exists(),
-        _ => StoreError::Copy {
-            path: to.into(),
-            cause,
-        },
+        _ => StoreErrorKind::Copy(cause).at(to),
     })?;
     Ok(held.in_file(to))
 }
@@ -89,15 +82,12 @@ pub(super) fn copy(
     path: PathBuf,
     progress: Progress<'_>,
 ) -> Result<(Partial, Held), StoreError> {
-    let failed = |cause| StoreError::Copy {
-        path: path.clone(),
-        cause,
-    };
+    let failed = |cause| StoreErrorKind::Copy(cause).at(&path);
     let partial = Partial::create(path.clone()).map_err(failed)?;
     let whole = copy_pages(source, partial.path(), progress)
         .map_err(|cause| StoreError::sqlite(from, cause))?;
     if !whole {
-        return Err(StoreError::Stopped { path });
+        return Err(StoreErrorKind::Stopped.at(path));
     }
     platform::sync_file(partial.path()).map_err(failed)?;
     let held = Held::in_sound(partial.path(), &open::any_version(partial.path())?)?;
@@ -112,10 +102,7 @@ fn copy_encrypted(
     recipients: &[Recipient],
     progress: Progress<'_>,
 ) -> Result<(Partial, Held), StoreError> {
-    let failed = |cause| StoreError::Copy {
-        path: path.clone(),
-        cause,
-    };
+    let failed = |cause| StoreErrorKind::Copy(cause).at(&path);
     // First, because it may be what fails: a stick that is full or locked.
     let encrypted = Partial::create(path.clone()).map_err(failed)?;
     let beside = sibling(&aside::real(from), COPYING);
@@ -123,19 +110,13 @@ fn copy_encrypted(
         progress(done, 2 * all)
     })?;
     let open = |file: &Partial| {
-        file.open().map_err(|cause| StoreError::Copy {
-            path: file.path().into(),
-            cause,
-        })
+        file.open()
+            .map_err(|cause| StoreErrorKind::Copy(cause).at(file.path()))
     };
     let files = (open(&plain)?, open(&encrypted)?);
-    encryption::encrypt(
-        &files.0,
-        &files.1,
-        &path,
-        recipients,
-        &mut |done, all| progress(all + done, 2 * all),
-    )?;
+    encryption::encrypt(&files.0, &files.1, &path, recipients, &mut |done, all| {
+        progress(all + done, 2 * all)
+    })?;
     Ok((encrypted, held))
 }
 
@@ -182,7 +163,7 @@ fn copy_pages(
     let moment = source.unchecked_transaction()?;
     let page: u32 = moment.pragma_query_value(None, "page_size", |row| row.get(0))?;
     moment.query_row("select count(*) from sqlite_schema", [], |_| Ok(()))?;
-    let mut target = open::guarded(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let mut target = connect::guarded(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     {
         let backup = Backup::new(&moment, &mut target)?;
         loop {

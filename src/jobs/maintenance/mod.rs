@@ -15,7 +15,8 @@ use crate::config::{Backup, Config, Retention};
 use crate::db::backup::Copied;
 use crate::db::encryption::EXTENSION;
 use crate::db::{
-    Access, Candidate, Filter, Purge, SERVER, StoreError, Submissions, aside, backup, trace,
+    Access, Candidate, Filter, Purge, SERVER, StoreError, StoreErrorKind, Submissions, aside,
+    backup, trace,
 };
 use crate::forms::FormId;
 use crate::platform;
@@ -120,7 +121,10 @@ impl Task {
             _ => remove_old(database, config, now),
         };
         let noted = match &result {
-            Err(Failure::Store(StoreError::Stopped { .. })) => return,
+            Err(Failure::Store(StoreError {
+                kind: StoreErrorKind::Stopped,
+                ..
+            })) => return,
             Ok(detail) => {
                 tracing::info!(task, detail, "done");
                 match &made {
