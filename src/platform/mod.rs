@@ -16,6 +16,17 @@ pub use windows::*;
 
 use std::path::Path;
 
+/// Whether a disk is encrypted while the computer is off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiskEncryption {
+    /// It is.
+    On,
+    /// It is not, or its key lies beside it.
+    Off,
+    /// The system does not tell.
+    Unknown,
+}
+
 /// Permission bits of everybody but the owner.
 const OTHERS: u32 = 0o077;
 

@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 use super::*;
 use crate::db::lock::ServerLock;
 use crate::db::restore::restore;

@@ -229,6 +229,12 @@ fn copy(
     Ok((copied, detail))
 }
 
+/// The copy that the report of [`BACKUP`] named with this `detail`.
+pub fn reported_copy(detail: &str) -> Option<&Path> {
+    let (copy, _) = detail.rsplit_once(" (")?;
+    Some(Path::new(copy))
+}
+
 /// Removes the oldest copies, but not the one that was just `made`: after a clock was set back others have newer names.
 fn remove_surplus(config: &Backup, made: &Path) -> Result<(), Failure> {
     let folder = &config.folder;

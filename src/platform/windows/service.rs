@@ -15,6 +15,7 @@ use windows_service::service::{
 use windows_service::service_manager::{ServiceManager, ServiceManagerAccess};
 
 pub use super::process::run;
+use super::system_tool;
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 
 /// The account of the service; Windows makes it with the service.
@@ -136,7 +137,7 @@ fn furnish(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceErro
 
 fn grant(path: &Path, rights: &str) -> Result<(), ServiceError> {
     let inherited = if path.is_dir() { "(OI)(CI)" } else { "" };
-    let output = Command::new("icacls")
+    let output = Command::new(system_tool("icacls.exe"))
         .arg(path)
         .arg("/grant")
         .arg(format!("{ACCOUNT}:{inherited}({rights})"))
