@@ -55,7 +55,7 @@ pub enum StoreErrorKind {
     /// Another server has it.
     InUse,
     /// A copy cannot be encrypted, or an encrypted one not be read.
-    Encryption(EncryptionError),
+    Encryption(Box<EncryptionError>),
     /// The writer thread could not be started.
     Thread(io::Error),
 }
@@ -100,7 +100,7 @@ pub enum EncryptionError {
 
 impl From<EncryptionError> for StoreErrorKind {
     fn from(error: EncryptionError) -> Self {
-        Self::Encryption(error)
+        Self::Encryption(Box::new(error))
     }
 }
 

@@ -13,6 +13,8 @@ pub use unix::*;
 mod windows;
 #[cfg(windows)]
 pub use windows::*;
+mod whole_file;
+pub use whole_file::{Readers, WholeFile};
 
 use std::path::Path;
 

@@ -361,7 +361,7 @@ mod tests {
             "{sheet}"
         );
         assert!(sheet[3..].starts_with(
-            "Reference,Form,Status,Received,Promised by,Possible spam,Notes,First Name,"
+            "Reference,Form,Status,Received,Promised by,Possible spam,Notes,First name,"
         ));
         assert!(
             sheet.contains(",\"=\"\"0012\"\"\",")

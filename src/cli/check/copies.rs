@@ -62,7 +62,7 @@ fn same_disk(database: &Path, copies: &Path, share: Option<bool>) -> Option<Find
 }
 
 fn disk(database: &Path, encryption: DiskEncryption) -> Option<Finding> {
-    let name = "encryption";
+    let name = "disk encryption";
     match encryption {
         DiskEncryption::On => Some(Finding::ok(name, "the disk of the database is encrypted")),
         DiskEncryption::Off => Some(Finding::warning(

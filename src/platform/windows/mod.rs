@@ -8,6 +8,7 @@ pub use disk::{ENCRYPT_DISK, disk_encryption, share_a_disk};
 
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_shutdown};
@@ -125,9 +126,20 @@ pub fn reader_left(patience: Duration) -> bool {
     false
 }
 
-/// The account that runs this program.
+/// The account that runs this program, as its access token says and not as the environment claims: `pc\\maria`.
 pub fn account() -> String {
-    std::env::var("USERNAME").unwrap_or_else(|_| "unknown".into())
+    static ACCOUNT: OnceLock<String> = OnceLock::new();
+    let ask = || {
+        let answer = std::process::Command::new(system_tool("whoami.exe"))
+            .stdin(std::process::Stdio::null())
+            .output();
+        let name = String::from_utf8_lossy(&answer.ok()?.stdout)
+            .trim()
+            .to_owned();
+        Some(name).filter(|name| !name.is_empty())
+    };
+    let account = ACCOUNT.get_or_init(|| ask().unwrap_or_else(|| "unknown".into()));
+    account.clone()
 }
 
 /// Opens `address` in the browser of whoever is at this computer; whether a program for that was found.

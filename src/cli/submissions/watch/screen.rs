@@ -66,8 +66,8 @@ pub fn run(context: &mut CommandContext, mut feed: Feed, filters: &str) -> anyho
                 listed = looked;
             }
             let arrived = look(context, &mut feed, &mut board, anew);
-            if arrived.0 > 0 {
-                board.announce(arrived.0, arrived.1, Timestamp::now());
+            if !arrived.is_empty() {
+                board.announce(&arrived, Timestamp::now());
                 screen.ring()?;
             }
         }
@@ -75,15 +75,14 @@ pub fn run(context: &mut CommandContext, mut feed: Feed, filters: &str) -> anyho
     Ok(())
 }
 
-/// Looks into the database; how many requests came in, and how many of them are possible spam. Reads the list anew when
-/// something changed, or when that is asked for.
+/// Looks into the database; what came in. Reads the list anew when something changed, or when that is asked for.
 fn look(
     context: &CommandContext,
     feed: &mut Feed,
     board: &mut Board,
     anew: bool,
-) -> (usize, usize) {
-    let mut look = || -> anyhow::Result<(usize, usize)> {
+) -> Vec<Submission> {
+    let mut look = || -> anyhow::Result<Vec<Submission>> {
         let news = feed.news(context)?;
         if news.is_some() || anew {
             board.refresh(feed.list(context)?);
@@ -100,8 +99,7 @@ fn look(
         if !arrivals.is_empty() {
             record(context, "submissions watch", &arrivals);
         }
-        let spam = arrivals.iter().filter(|one| one.suspected_spam).count();
-        Ok((arrivals.len(), spam))
+        Ok(arrivals)
     };
     match look() {
         Ok(arrived) => {
@@ -110,7 +108,7 @@ fn look(
         }
         Err(error) => {
             board.problem = Some(format!("{error:#}"));
-            (0, 0)
+            Vec::new()
         }
     }
 }
