@@ -160,9 +160,6 @@ fn describe(copied: &Copied, config: &Config) -> String {
 }
 
 /// Makes a key.
-///
-/// # Errors
-/// The file exists or cannot be written.
 pub fn key(args: &KeyArgs) -> anyhow::Result<()> {
     let KeyCommand::New(NewKeyArgs { file }) = &args.command;
     let shown = file.display();

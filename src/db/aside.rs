@@ -93,9 +93,6 @@ fn free_name(path: &Path) -> PathBuf {
 
 /// Gives the database at `path`, where there is one, a second name beside it, which a restore that was cut off may have done
 /// already. Where a disk has no second names, a copy gets it.
-///
-/// # Errors
-/// The operating system refuses.
 pub(super) fn keep(path: &Path) -> Result<PathBuf, StoreError> {
     for earlier in set_aside(path)? {
         if platform::is_same_file(&earlier.path, path) {
@@ -137,9 +134,6 @@ pub fn half_copies(path: &Path) -> Vec<PathBuf> {
 
 /// Removes what a backup left that was cut off, and a restore that was before it changed anything. Only for who has the
 /// [`ServerLock`](super::ServerLock).
-///
-/// # Errors
-/// The operating system refuses.
 pub fn tidy(path: &Path) -> Result<(), StoreError> {
     let path = &real(path);
     let unusable = |cause| StoreError::unusable(path, cause);
@@ -158,9 +152,6 @@ pub fn tidy(path: &Path) -> Result<(), StoreError> {
 }
 
 /// Removes `files`; what is gone already is no matter.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn remove<'a>(files: impl IntoIterator<Item = &'a SetAside>) -> Result<(), StoreError> {
     for SetAside { path, .. } in files {
         file::remove(path).map_err(|cause| StoreErrorKind::Unusable(cause).at(path))?;

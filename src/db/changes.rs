@@ -72,9 +72,6 @@ pub enum MarkError {
 
 impl Submissions {
     /// What was done with the submission `reference`, oldest first.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
         self.database.ask(|connection| {
             let id = connection
@@ -89,9 +86,6 @@ impl Submissions {
     }
 
     /// What the staff noted on the submission called `reference`, oldest first.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn notes(&self, reference: &str) -> Result<Vec<String>, StoreError> {
         let history = self.history(reference)?;
         Ok(history

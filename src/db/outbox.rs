@@ -37,17 +37,11 @@ pub struct Backlog {
 
 impl Outbox {
     /// Opens the outbox of the database at `path`.
-    ///
-    /// # Errors
-    /// The database cannot be used.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Database::editor(path).map(|database| Self { database })
     }
 
     /// What the owner has not been told of, oldest first. What was marked meanwhile somebody has seen.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn due(&self) -> Result<Vec<Notice>, StoreError> {
         let notice = |row: &Row<'_>| {
             Ok(Notice {
@@ -69,9 +63,6 @@ impl Outbox {
     }
 
     /// Forgets `notices`, which were sent, and those of which nobody need be told any more.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn sent(&mut self, notices: &[Notice]) -> Result<(), StoreError> {
         self.database.change(|transaction| {
             for notice in notices {
@@ -90,9 +81,6 @@ impl Outbox {
     }
 
     /// Keeps why `notices` were not sent. When they are tried again is for whoever sends them.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn failed(&mut self, notices: &[Notice], error: &str) -> Result<(), StoreError> {
         self.database.change(|transaction| {
             for notice in notices {

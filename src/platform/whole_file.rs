@@ -26,9 +26,6 @@ pub struct WholeFile {
 
 impl WholeFile {
     /// Begins what will be called `target`.
-    ///
-    /// # Errors
-    /// The folder cannot be written.
     pub fn begin(target: &Path, readers: Readers) -> std::io::Result<Self> {
         let mut builder = Builder::new();
         // That of the crate is 0600.
@@ -67,9 +64,6 @@ impl WholeFile {
     }
 
     /// Gives it its name, whatever has it.
-    ///
-    /// # Errors
-    /// The disk is full, or the name cannot be given.
     pub fn replace(self) -> std::io::Result<()> {
         self.named(|file, target| file.persist(target))
     }

@@ -61,9 +61,6 @@ pub struct CsvWriter<'a, W: Write> {
 
 impl<'a, W: Write> CsvWriter<'a, W> {
     /// Begins with the header: the fields of `form`, or those of all forms. With `excel`, a sheet for people.
-    ///
-    /// # Errors
-    /// `out` cannot be written.
     pub fn new(mut out: W, form: Option<FormId>, excel: Option<Clock<'a>>) -> anyhow::Result<Self> {
         if excel.is_some() {
             out.write_all("\u{feff}".as_bytes())?;
@@ -100,9 +97,6 @@ impl<'a, W: Write> CsvWriter<'a, W> {
     }
 
     /// Adds a row; `notes` of the staff are asked for where the sheet has them.
-    ///
-    /// # Errors
-    /// The output cannot be written, or the notes not be read.
     pub fn add(
         &mut self,
         submission: &Submission,
@@ -143,9 +137,6 @@ impl<'a, W: Write> CsvWriter<'a, W> {
     }
 
     /// Writes what is left.
-    ///
-    /// # Errors
-    /// The output cannot be written.
     pub fn finish(mut self) -> anyhow::Result<()> {
         Ok(self.writer.flush()?)
     }
@@ -168,9 +159,6 @@ fn for_people(submission: &Submission, clock: Clock<'_>, notes: &[String]) -> [S
 }
 
 /// Writes `rows` under `header`, neutralized like every cell here.
-///
-/// # Errors
-/// `out` cannot be written.
 pub fn table<const N: usize>(
     out: impl Write,
     header: &[&str; N],

@@ -36,9 +36,6 @@ pub enum Export<'a, W: Write> {
 
 impl<'a, W: Write> Export<'a, W> {
     /// Begins an export of submissions of `form`, or of all forms.
-    ///
-    /// # Errors
-    /// `out` cannot be written.
     pub fn new(format: ExportFormat<'a>, form: Option<FormId>, mut out: W) -> anyhow::Result<Self> {
         let csv = |out, clock| Ok(Self::Csv(Box::new(CsvWriter::new(out, form, clock)?)));
         Ok(match format {
@@ -53,9 +50,6 @@ impl<'a, W: Write> Export<'a, W> {
     }
 
     /// Adds `submission`; `notes` of the staff are asked for where the format has them.
-    ///
-    /// # Errors
-    /// The output cannot be written, or the notes not be read.
     pub fn add(
         &mut self,
         submission: &Submission,
@@ -77,9 +71,6 @@ impl<'a, W: Write> Export<'a, W> {
     }
 
     /// Ends the export.
-    ///
-    /// # Errors
-    /// The output cannot be written.
     pub fn finish(self) -> anyhow::Result<()> {
         match self {
             Self::Csv(csv) => csv.finish(),

@@ -288,9 +288,6 @@ fn is_partial(end: &str) -> bool {
 }
 
 /// The copies in `folder`, oldest first, whether or not they are encrypted.
-///
-/// # Errors
-/// The folder is not there or cannot be read.
 pub fn copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     ours(folder, is_copy)
 }

@@ -9,9 +9,9 @@ use ratatui::style::{Color, Modifier};
 use super::*;
 
 #[track_caller]
-fn looks_like(name: &str, board: &mut Board) {
+fn looks_like(name: &str, state: &mut State) {
     for (width, height) in [(80, 24), (140, 40)] {
-        let drawn = shown(board, &context(true), width, height);
+        let drawn = shown(state, &context(true), width, height);
         let drawn = drawn.backend().to_string();
         let file = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("src/cli/submissions/watch/screens")
@@ -26,40 +26,40 @@ fn looks_like(name: &str, board: &mut Board) {
 
 #[test]
 fn the_screens_are_as_they_were_looked_at() {
-    let mut board = board();
-    looks_like("list", &mut board);
+    let mut state = state();
+    looks_like("list", &mut state);
     // One was marked at the desk since it came: it is not new any more.
     let is =
         |status, spam| move |row: &&Submission| row.status == status && row.suspected_spam == spam;
-    let mut rows = board.list.rows.iter();
+    let mut rows = state.list.rows.iter();
     let marked = rows.clone().find(is(Status::InProgress, false));
     let new = rows.clone().find(is(Status::New, false));
     let spam = rows.find(is(Status::New, true));
     let arrivals: Vec<_> = [marked, new, spam].into_iter().flatten().cloned().collect();
     assert_eq!(arrivals.len(), 3);
-    board.announce(&arrivals, context(true).now);
-    press(&mut board, &[]);
-    looks_like("arrived", &mut board);
-    press(&mut board, &[KeyCode::Char('?')]);
-    looks_like("help", &mut board);
-    press(&mut board, &[KeyCode::Esc, KeyCode::Down]);
-    opened(&mut board, 1);
-    looks_like("page", &mut board);
-    press(&mut board, &[KeyCode::Char('m')]);
-    looks_like("mark", &mut board);
-    press(&mut board, &[KeyCode::Enter]);
+    state.announce(&arrivals, context(true).now);
+    press(&mut state, &[]);
+    looks_like("arrived", &mut state);
+    press(&mut state, &[KeyCode::Char('?')]);
+    looks_like("help", &mut state);
+    press(&mut state, &[KeyCode::Esc, KeyCode::Down]);
+    opened(&mut state, 1);
+    looks_like("page", &mut state);
+    press(&mut state, &[KeyCode::Char('m')]);
+    looks_like("mark", &mut state);
+    press(&mut state, &[KeyCode::Enter]);
     type_in(
-        &mut board,
+        &mut state,
         "left a message with her daughter; she calls back tomorrow morning",
     );
-    looks_like("note", &mut board);
-    board.settle(Ok("RF-7K3M-Q902 new → in-progress".into()));
-    press(&mut board, &[KeyCode::Char('p')]);
-    board.settle(Err(anyhow::anyhow!(
+    looks_like("note", &mut state);
+    state.settle(Ok("RF-7K3M-Q902 new → in-progress".into()));
+    press(&mut state, &[KeyCode::Char('p')]);
+    state.settle(Err(anyhow::anyhow!(
         "slip.html exists and was left untouched"
     )));
-    looks_like("slip", &mut board);
-    looks_like("empty", &mut Board::default());
+    looks_like("slip", &mut state);
+    looks_like("empty", &mut State::default());
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn what_is_new_late_or_chosen_stands_out_and_color_can_be_left_out() {
         buffer[at.unwrap_or_else(|| panic!("no {text}"))].style()
     };
     for color in [true, false] {
-        let terminal = shown(&mut board(), &context(color), 140, 40);
+        let terminal = shown(&mut state(), &context(color), 140, 40);
         let buffer = terminal.backend().buffer();
         let fresh = find(buffer, "RF-7K3M-Q902");
         assert!(fresh.add_modifier.contains(Modifier::BOLD));
@@ -97,7 +97,7 @@ fn what_is_new_late_or_chosen_stands_out_and_color_can_be_left_out() {
 
 #[test]
 fn no_size_of_the_window_is_too_odd() {
-    let mut board = board();
+    let mut state = state();
     for keys in [
         &[][..],
         &[KeyCode::Char('m')],
@@ -105,10 +105,10 @@ fn no_size_of_the_window_is_too_odd() {
         &[KeyCode::Esc; 2],
         &[KeyCode::Char('?')],
     ] {
-        press(&mut board, keys);
+        press(&mut state, keys);
         for width in (1..60).step_by(7).chain([300]) {
             for height in (1..30).step_by(3).chain([100]) {
-                shown(&mut board, &context(true), width, height);
+                shown(&mut state, &context(true), width, height);
             }
         }
     }
