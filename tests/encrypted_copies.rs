@@ -319,23 +319,20 @@ fn a_try_proves_a_copy_beside_a_running_server_and_leaves_a_row() {
         );
         let audit = ok(&shop, &["audit", "--limit", "1", "--format", "csv"]);
         assert!(
-            audit.contains(&format!(",restore --try,1,{name}: it can be restored")),
+            audit.contains(&format!(",restore --try,1,can be restored: {name}")),
             "{audit}"
         );
     }
     refused(&shop, &["restore", "--try", "one.txt"], &["one.txt"]);
     let audit = ok(&shop, &["audit", "--limit", "1", "--format", "csv"]);
     assert!(
-        audit.contains(",restore --try,0,one.txt: it cannot be restored"),
+        audit.contains(",restore --try,0,cannot be restored: one.txt"),
         "{audit}"
     );
     assert_eq!(shop.rows(), 2);
     assert!(server.stop().success());
     let left = names(shop.folder.path());
-    assert!(
-        !left.iter().any(|name| name.contains("copying")),
-        "{left:?}"
-    );
+    assert!(!left.iter().any(|name| name.contains("trying")), "{left:?}");
 
     // On a new PC nothing is made either.
     let new = Shop::new();
@@ -356,14 +353,19 @@ fn the_server_encrypts_its_copies_and_counts_both_kinds() {
         std::fs::write(shop.path("backups").join(name), "old").unwrap();
     }
     // A copy that was cut off, in the clear.
-    std::fs::write(shop.path("pharmacy.db.copying"), "sealed words").unwrap();
+    let left = ["copying", "trying", "restoring"].map(|end| format!("pharmacy.db.{end}"));
+    for left in &left {
+        std::fs::write(shop.path(left), "sealed words").unwrap();
+    }
+    let checked = said(&run(&shop, &["check", "--json"]));
+    assert!(left.iter().all(|left| checked.contains(left)), "{checked}");
     let settings = [
         (key, value.as_str()),
         ("PHARMACY_BACKUP__EVERY", "1d"),
         ("PHARMACY_BACKUP__KEEP", "2"),
     ];
     let server = shop.serve(&settings);
-    assert!(!shop.path("pharmacy.db.copying").exists());
+    assert!(left.iter().all(|left| !shop.path(left).exists()));
     shop.assert_logs("task=\"backup\"");
     assert!(server.stop().success());
     let copies = names(&shop.path("backups"));

@@ -134,12 +134,12 @@ fn prove(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
     }
     let shown = args.file.display();
     let (verdict, held) = match &proven {
-        Ok(copied) => ("it can be restored", copied.submissions),
-        Err(_) => ("it cannot be restored", 0),
+        Ok(copied) => ("can be restored", copied.submissions),
+        Err(_) => ("cannot be restored", 0),
     };
     // On a new PC there may be no database yet.
     if database.exists() {
-        let access = audit::access("restore --try", format!("{shown}: {verdict}"), held);
+        let access = audit::access("restore --try", format!("{verdict}: {shown}"), held);
         audit::record(database, &access);
     }
     let words = describe(&proven?, config);

@@ -19,8 +19,12 @@ const BEFORE: &str = ".before-restore-";
 const STAMP: &str = "%Y%m%d-%H%M%S";
 /// At the end of the copy's name until it is whole.
 pub(super) const RESTORING: &str = ".restoring";
-/// At the end of the name of a readable copy that lies beside the database until it is encrypted, or was tried.
+/// At the end of the name of a readable copy that lies beside the database until it is encrypted.
 pub(super) const COPYING: &str = ".copying";
+/// At the end of the name of one that lies there while an encrypted copy is tried.
+pub(super) const TRYING: &str = ".trying";
+/// What nobody needs once whoever made it has ended.
+const PASSING: [&str; 3] = [RESTORING, COPYING, TRYING];
 /// At the end of the whole copy's name while the old database is taken apart. Nothing is opened as long as it is there.
 pub(super) const UNFINISHED: &str = ".restore-unfinished";
 
@@ -128,7 +132,7 @@ pub(super) fn left_of(path: &Path) -> Option<PathBuf> {
 /// Copies that a restore or a backup left beside the database, if one was cut off; one that is under way has them too.
 pub fn half_copies(path: &Path) -> Vec<PathBuf> {
     let path = real(path);
-    let copies = [RESTORING, COPYING].map(|end| sibling(&path, end));
+    let copies = PASSING.map(|end| sibling(&path, end));
     copies.into_iter().filter(|copy| copy.exists()).collect()
 }
 
@@ -140,7 +144,7 @@ pub fn tidy(path: &Path) -> Result<(), StoreError> {
     if unfinished(path).is_some() {
         return Ok(());
     }
-    for end in [RESTORING, COPYING] {
+    for end in PASSING {
         file::remove(&sibling(path, end)).map_err(unusable)?;
     }
     for kept in set_aside(path)? {

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode};
 
-use super::aside::{self, COPYING, RESTORING, UNFINISHED};
+use super::aside::{self, RESTORING, TRYING, UNFINISHED};
 use super::backup::{Copied, Held, copy, end_log};
 use super::connect::{self, BUSY_TIMEOUT};
 use super::encryption::{self, Encrypted};
@@ -61,7 +61,7 @@ pub fn prove(
     let held = match Source::open(from, key)? {
         Source::Plain(_, held) => held,
         source => {
-            let plain = sibling(&aside::real(beside), COPYING);
+            let plain = sibling(&aside::real(beside), TRYING);
             source.copy(from, plain, progress)?.1
         }
     };

@@ -11,17 +11,18 @@ use crate::submission::plural::counted;
 
 /// Checks where the copies are and who could read them, and the disk of the database.
 pub fn check(config: &Config) -> Vec<Finding> {
-    let database = platform::folder(&config.database.path);
-    let copies = &config.backup.folder;
-    let found = readable(copies).into_iter();
-    found
-        .chain(same_disk(
-            database,
-            copies,
-            platform::share_a_disk(database, copies),
-        ))
-        .chain(disk(database, platform::disk_encryption(database)))
-        .collect()
+    // In full, because people run this to find out where things are.
+    let full = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.into());
+    let database = full(platform::folder(&config.database.path));
+    let copies = full(&config.backup.folder);
+    let share = platform::share_a_disk(&database, &copies);
+    let encryption = platform::disk_encryption(&database);
+    let findings = [
+        readable(&copies),
+        same_disk(&database, &copies, share),
+        disk(&database, encryption),
+    ];
+    findings.into_iter().flatten().collect()
 }
 
 /// Whether a thief could read copies in `folder`.
