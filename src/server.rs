@@ -157,8 +157,10 @@ async fn serve(
         ));
     }
     let service = Layers::of(config, &app).around(http::router(&app));
+    platform::tell_ready();
     http::serve(listener, service, tls, connections, stop).await;
     tracing::info!("stopping");
+    platform::tell_stopping();
     let _ = stopping.send(true);
     drop(app);
     let ended = async { tokio::join!(background.end(), database_closed) };
@@ -241,6 +243,8 @@ fn open(
     // Identity first: no file is made beside somebody else's.
     db::check(path)?;
     let lock = ServerLock::acquire(path)?;
+    // What a kill left of a copy holds patient data, and nobody else may come to remove it.
+    db::aside::tidy(path)?;
     let (writer, closed) = if notify {
         Writer::open_notifying(path)?
     } else {

@@ -72,9 +72,6 @@ pub enum MarkError {
 
 impl Submissions {
     /// What was done with the submission `reference`, oldest first.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
         self.database.ask(|connection| {
             let id = connection
@@ -86,6 +83,15 @@ impl Submissions {
                 .optional()?;
             id.map_or(Ok(Vec::new()), |id| history(connection, id))
         })
+    }
+
+    /// What the staff noted on the submission called `reference`, oldest first.
+    pub fn notes(&self, reference: &str) -> Result<Vec<String>, StoreError> {
+        let history = self.history(reference)?;
+        Ok(history
+            .into_iter()
+            .filter_map(|change| change.note)
+            .collect())
     }
 
     /// Makes `change` to the submissions that a person calls `typed`, all or none, and keeps that in their history and in the

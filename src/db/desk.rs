@@ -201,17 +201,11 @@ pub struct Details {
 
 impl Submissions {
     /// The rows of `page`.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn desk_page(&self, page: &Page) -> Result<Vec<DeskRow>, StoreError> {
         self.database.ask(|connection| desk_page(connection, page))
     }
 
     /// For each of `rows`, other open requests of the same patient, or for the same prescription; newest first.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn related(
         &self,
         rows: &[&DeskRow],
@@ -226,17 +220,11 @@ impl Submissions {
     }
 
     /// How many requests each view holds.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn desk_counts(&self) -> Result<Counts, StoreError> {
         self.database.ask(desk_counts)
     }
 
     /// The request that a person calls `typed`, with all that belongs to it.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn details(&self, typed: &str) -> Result<Option<Details>, StoreError> {
         self.database
             .ask(|connection| details(connection, &reference::normalize(typed)))
@@ -433,9 +421,6 @@ pub struct Lookup {
 
 impl Submissions {
     /// The request with exactly this reference, for a status look-up. A reference that nobody has takes as long as others.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn lookup(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
         self.database.ask(|connection| {
             let found = lookup(connection, "s.reference = ?", &[reference])?;
@@ -448,18 +433,12 @@ impl Submissions {
     }
 
     /// Adds `access` to the audit.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn record(&mut self, access: &Access) -> Result<(), StoreError> {
         self.database
             .change(|transaction| chain::append(transaction, access))
     }
 
     /// Keeps that `reference` was opened at the desk, and `access` in the audit.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn opened(&mut self, reference: &str, access: &Access) -> Result<(), StoreError> {
         self.database.change(|transaction| {
             transaction.execute(
@@ -471,9 +450,6 @@ impl Submissions {
     }
 
     /// What changes with every change that the desk shows: the last change, and how many requests were opened.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn desk_pulse(&self) -> Result<(i64, u32), StoreError> {
         let sql = "select (select coalesce(max(id), 0) from status_change), (select count(opened_at) from submission)";
         self.database
@@ -481,9 +457,6 @@ impl Submissions {
     }
 
     /// A number that changes whenever another connection has changed the database.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn data_version(&self) -> Result<i64, StoreError> {
         self.database
             .ask(|connection| connection.pragma_query_value(None, "data_version", |row| row.get(0)))

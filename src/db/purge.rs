@@ -59,17 +59,11 @@ pub struct Report {
 
 impl Purge {
     /// Opens the database at `path`.
-    ///
-    /// # Errors
-    /// It cannot be used.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Database::editor(path).map(|database| Self { database })
     }
 
     /// What `filter` keeps, newest first, for [`Purge::purge`].
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn candidates(&self, filter: &Filter) -> Result<Vec<Candidate>, StoreError> {
         let mut found = Vec::new();
         let columns = "s.id, s.status, s.reference, s.received_at";
@@ -159,9 +153,6 @@ impl Purge {
     }
 
     /// Notes that `task` succeeded, and leaves `access` in the audit, both or neither.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn note_with_trace(
         &mut self,
         task: &str,
@@ -175,9 +166,6 @@ impl Purge {
     }
 
     /// Notes how `task` went.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn note(&self, task: &str, result: Result<&str, &str>) -> Result<(), StoreError> {
         let (succeeded, detail) = match result {
             Ok(detail) => (true, detail),

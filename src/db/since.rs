@@ -16,17 +16,11 @@ pub struct Cursor {
 
 impl Submissions {
     /// Everything until now.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn seen(&self) -> Result<Cursor, StoreError> {
         self.database.ask(newest)
     }
 
     /// What `filter` keeps of what was stored after `seen`, oldest first; and how far that reaches.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn since(
         &self,
         filter: &Filter,

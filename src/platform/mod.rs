@@ -13,8 +13,21 @@ pub use unix::*;
 mod windows;
 #[cfg(windows)]
 pub use windows::*;
+mod whole_file;
+pub use whole_file::{Readers, WholeFile};
 
 use std::path::Path;
+
+/// Whether a disk is encrypted while the computer is off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiskEncryption {
+    /// It is.
+    On,
+    /// It is not, or its key lies beside it.
+    Off,
+    /// The system does not tell.
+    Unknown,
+}
 
 /// Permission bits of everybody but the owner.
 const OTHERS: u32 = 0o077;
@@ -28,9 +41,6 @@ pub fn is_exposed(path: &Path) -> std::io::Result<bool> {
 }
 
 /// Makes what was written to `file` last over a power cut. Opened for writing, which Windows asks for.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn sync_file(file: &Path) -> std::io::Result<()> {
     let mut options = std::fs::File::options();
     options.write(true).open(file)?.sync_all()

@@ -38,9 +38,6 @@ pub struct AuditFilter {
 
 impl Access {
     /// Adds this to the audit of the database at `path`.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn record(&self, path: &Path) -> Result<(), StoreError> {
         let mut connection = open::appender(path, PATIENCE)?;
         let mut write = || {
@@ -55,9 +52,6 @@ impl Access {
 
 impl Submissions {
     /// The rows that `filter` keeps, newest first.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn audit(&self, filter: AuditFilter) -> Result<Vec<AuditEntry>, StoreError> {
         let AuditFilter {
             since,
@@ -87,9 +81,6 @@ impl Submissions {
     }
 
     /// What was done to the audit's chain, in words; none when it is whole.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn audit_break(&self) -> Result<Option<String>, StoreError> {
         self.database.ask(break_in)
     }

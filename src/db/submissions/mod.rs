@@ -68,9 +68,6 @@ impl Submissions {
     }
 
     /// The submission a person calls `typed`, whatever its case and dashes.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn find(&self, typed: &str) -> Result<Option<Submission>, StoreError> {
         let select = format!("select {COLUMNS} from submission s where reference = ?");
         let reference = reference::normalize(typed);
@@ -82,34 +79,22 @@ impl Submissions {
     }
 
     /// How many submissions `filter` keeps, whatever its limit.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn totals(&self, filter: &Filter) -> Result<Totals, StoreError> {
         self.database.ask(|connection| totals(connection, filter))
     }
 
     /// How notification is going.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn backlog(&self) -> Result<outbox::Backlog, StoreError> {
         self.database.ask(outbox::backlog)
     }
 
     /// How one of the server's own tasks went the last time, if it ever ran.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn report(&self, task: &str) -> Result<Option<purge::Report>, StoreError> {
         self.database
             .ask(|connection| purge::report(connection, task))
     }
 
     /// SQLite's verdict on the whole file: `ok`, or what is wrong.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn integrity(&self) -> Result<String, StoreError> {
         self.database.ask(|connection| {
             connection.query_row("pragma integrity_check(1)", [], |row| row.get(0))

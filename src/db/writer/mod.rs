@@ -65,17 +65,11 @@ pub struct Writer {
 
 impl Writer {
     /// Opens (or creates) the database at `path` and starts the thread. The second value is told when the thread has ended.
-    ///
-    /// # Errors
-    /// The file cannot be used; see [`StoreError`].
     pub fn open(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
         Self::start(path, false)
     }
 
     /// As [`Writer::open`], and each new row is also put into the outbox of notifications.
-    ///
-    /// # Errors
-    /// The file cannot be used; see [`StoreError`].
     pub fn open_notifying(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
         Self::start(path, true)
     }

@@ -1,10 +1,14 @@
 //! Windows. Who may read a file is decided by its folder there, so there are no permission bits to set or to look at.
 
+mod disk;
 mod process;
 pub mod service;
 
+pub use disk::{ENCRYPT_DISK, disk_encryption, share_a_disk};
+
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_shutdown};
@@ -28,33 +32,21 @@ pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
 }
 
 /// The folder decides.
-///
-/// # Errors
-/// None.
 pub fn restrict(_path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
 /// The folder decides.
-///
-/// # Errors
-/// None.
 pub fn make_private(_path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
 /// Makes `folder` (and its parents) if it isn't there.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(folder)
 }
 
 /// Windows has no such call and needs none.
-///
-/// # Errors
-/// None.
 pub fn sync_folder(_folder: &Path) -> std::io::Result<()> {
     Ok(())
 }
@@ -94,15 +86,18 @@ pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
 /// Windows writes no dump of a program unless its owner asks for that.
 pub fn forbid_core_dumps() {}
 
+/// The service tells Windows itself.
+pub fn tell_ready() {}
+
+/// As [`tell_ready`].
+pub fn tell_stopping() {}
+
 /// There is no limit.
 pub fn open_files(_wanted: u64) -> Option<u64> {
     None
 }
 
 /// Ready when the program is told to stop: Ctrl-C, Ctrl-Break, the window was closed, or Windows shuts down.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     let (mut interrupt, mut stop) = (ctrl_c()?, ctrl_break()?);
     let (mut close, mut shutdown) = (ctrl_close()?, ctrl_shutdown()?);
@@ -122,19 +117,34 @@ pub fn reader_left(patience: Duration) -> bool {
     false
 }
 
-/// The account that runs this program.
+/// The account that runs this program, as its access token says and not as the environment claims: `pc\\maria`.
 pub fn account() -> String {
-    std::env::var("USERNAME").unwrap_or_else(|_| "unknown".into())
+    static ACCOUNT: OnceLock<String> = OnceLock::new();
+    let ask = || {
+        let answer = std::process::Command::new(system_tool("whoami.exe"))
+            .stdin(std::process::Stdio::null())
+            .output();
+        let name = String::from_utf8_lossy(&answer.ok()?.stdout)
+            .trim()
+            .to_owned();
+        Some(name).filter(|name| !name.is_empty())
+    };
+    let account = ACCOUNT.get_or_init(|| ask().unwrap_or_else(|| "unknown".into()));
+    account.clone()
 }
 
 /// Opens `address` in the browser of whoever is at this computer; whether a program for that was found.
 pub fn open_in_browser(address: &str) -> bool {
-    let system = std::env::var_os("SystemRoot").unwrap_or_else(|| "C:\\Windows".into());
-    let program = std::path::Path::new(&system)
-        .join("System32")
-        .join("rundll32.exe");
-    std::process::Command::new(program)
+    std::process::Command::new(system_tool("rundll32.exe"))
         .args(["url.dll,FileProtocolHandler", address])
         .spawn()
         .is_ok()
+}
+
+/// A program of Windows by its full path: a program of the same name in the folder where this one runs must not be taken for it.
+fn system_tool(name: &str) -> PathBuf {
+    let system = std::env::var_os("SystemRoot").map(PathBuf::from);
+    let system = system.filter(|system| system.is_absolute());
+    let system = system.unwrap_or_else(|| r"C:\Windows".into());
+    system.join("System32").join(name)
 }

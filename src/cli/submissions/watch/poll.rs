@@ -22,9 +22,6 @@ pub struct Poll {
 
 impl Poll {
     /// Begins now: what is there already is no news.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn open(context: &CommandContext, filter: Filter) -> anyhow::Result<Self> {
         let seen = context.submissions()?.seen()?;
         Ok(Self { filter, seen })
@@ -44,9 +41,6 @@ impl Poll {
     }
 
     /// The list as it is now.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn list(&self, context: &CommandContext) -> anyhow::Result<List> {
         let submissions = context.submissions()?;
         let mut rows = Vec::new();
