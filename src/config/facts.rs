@@ -49,6 +49,49 @@ pub struct Facts {
     pub state_law: bool,
     /// Whether patients can look up a request.
     pub status: bool,
+    /// The shop's own color and pictures.
+    pub look: LookFacts,
+}
+
+/// The shop's own color and pictures; without them, the pages have those that they come with.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Look"))]
+#[serde(rename_all = "camelCase")]
+pub struct LookFacts {
+    /// Path of the stylesheet with the shop's colors.
+    pub stylesheet: Option<String>,
+    /// Color of the browser's own frame.
+    pub theme_color: String,
+    /// In place of the drawn mark.
+    pub logo: Option<ShopPicture>,
+    /// In place of the drawn storefront.
+    pub photo: Option<ShopPicture>,
+}
+
+impl Default for LookFacts {
+    fn default() -> Self {
+        Self {
+            stylesheet: None,
+            theme_color: crate::palette::theme_color_of_sample(),
+            logo: None,
+            photo: None,
+        }
+    }
+}
+
+/// A picture of the shop.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ShopPicture {
+    /// Path in URLs.
+    pub src: String,
+    /// Such as `image/png`.
+    pub media_type: String,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
 }
 
 /// The line above every page.
@@ -88,7 +131,15 @@ impl From<&Config> for Facts {
             legal: config.legal.clone(),
             state_law: config.pharmacy.state == STATE_OF_LAW,
             status: config.status.enabled,
+            look: LookFacts::default(),
         }
+    }
+}
+
+impl Facts {
+    /// The same facts with the look that was made of the files.
+    pub fn with_look(self, look: LookFacts) -> Self {
+        Self { look, ..self }
     }
 }
 
@@ -133,6 +184,8 @@ mod tests {
             Social::decl(&config),
             Map::decl(&config),
             Legal::decl(&config),
+            ShopPicture::decl(&config),
+            LookFacts::decl(&config),
             Facts::decl(&config),
         ];
         let text = types.iter().fold(BANNER.to_owned(), |text, declaration| {

@@ -11,7 +11,9 @@ use serde::{Deserialize, Serialize};
 
 use super::de;
 use super::extra::Extra;
+use super::layers::Provenance;
 use crate::opening::{Minute, OpeningHours, SpecialDay, Week};
+use crate::palette::Palette;
 
 /// Everything the program runs on.
 #[derive(Clone, Debug, Deserialize)]
@@ -62,6 +64,9 @@ pub struct Config {
     pub desk: Desk,
     /// The patients' page.
     pub status: Status,
+    /// The place of each value, for what can be seen to be wrong only later.
+    #[serde(skip)]
+    pub places: Provenance,
 }
 
 impl Config {
@@ -265,12 +270,12 @@ pub struct Texts {
     pub reviewed_by: Option<String>,
 }
 
-/// `[look]`. What is in the files is checked by whoever draws the pages.
+/// `[look]`. What is in the files is checked when pages are made.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Look {
-    /// As `#rrggbb`.
+    /// Made of the one color that the key has.
     #[serde(deserialize_with = "de::optional::color")]
-    pub color: Option<String>,
+    pub color: Option<Palette>,
     /// File of the logo.
     #[serde(deserialize_with = "de::optional::logo")]
     pub logo: Option<PathBuf>,

@@ -11,6 +11,10 @@ use bytes::Bytes;
 
 use super::compress;
 use crate::site::embedded::Asset;
+use crate::site::look::LookFile;
+
+/// For what has its content's hash in its name.
+pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 
 /// One path's content.
 pub struct Resource {
@@ -54,15 +58,45 @@ enum Encoding {
 impl Resource {
     /// A document made at start-up.
     pub fn page(status: StatusCode, media_type: &str, text: &str) -> Self {
-        let mut hasher = DefaultHasher::new();
-        hasher.write(text.as_bytes());
-        let tag = format!("{:016x}", hasher.finish());
         let body = Bytes::copy_from_slice(text.as_bytes());
-        let mut identity = Variant::new(media_type, "no-cache", &tag, body);
-        identity.varies();
-        let later = || Compressed::Later {
-            quick: OnceLock::new(),
-            best: OnceLock::new(),
+        Self::made(status, media_type, "no-cache", body, true)
+    }
+
+    /// A file of the shop's look, under a name that changes with its content.
+    pub fn look(file: LookFile) -> Self {
+        let text = matches!(
+            file.media_type.split(';').next(),
+            Some("text/css" | "image/svg+xml")
+        );
+        Self::made(
+            StatusCode::OK,
+            file.media_type,
+            IMMUTABLE,
+            file.bytes.into(),
+            text,
+        )
+    }
+
+    fn made(
+        status: StatusCode,
+        media_type: &str,
+        cache: &'static str,
+        body: Bytes,
+        compressible: bool,
+    ) -> Self {
+        let mut hasher = DefaultHasher::new();
+        hasher.write(&body);
+        let tag = format!("{:016x}", hasher.finish());
+        let mut identity = Variant::new(media_type, cache, &tag, body);
+        if compressible {
+            identity.varies();
+        }
+        let later = || match compressible {
+            true => Compressed::Later {
+                quick: OnceLock::new(),
+                best: OnceLock::new(),
+            },
+            false => Compressed::Never,
         };
         Self {
             status,
@@ -70,6 +104,11 @@ impl Resource {
             gzip: later(),
             brotli: later(),
         }
+    }
+
+    /// How many bytes it holds, uncompressed.
+    pub fn size(&self) -> usize {
+        self.identity.body.len()
     }
 
     /// A file of the build.

@@ -17,7 +17,7 @@ use tower::{Service, service_fn};
 
 use super::middleware::security_headers::{AddHeaders, SecurityHeaders};
 use super::refusal::Refusal;
-use super::resource::Resource;
+use super::resource::{IMMUTABLE, Resource};
 use crate::config::{Config, Facts};
 use crate::forms::Availability;
 use crate::opening::OpeningHours;
@@ -31,17 +31,35 @@ pub struct Site {
     time_zone: TimeZone,
     security_headers: SecurityHeaders,
     by_path: HashMap<String, Resource>,
+    /// The files of the look, the newest first; older ones for whoever still has a page that names them.
+    look: Vec<(String, Arc<Resource>)>,
     not_found: Resource,
 }
+
+/// Files of earlier looks are kept up to so many bytes.
+const EARLIER_LOOKS: usize = 20_000_000;
+
+/// What shows the drawn mark of the sample, which a shop with its own logo is not.
+const DRAWN_MARK: [&str; 6] = [
+    "/apple-touch-icon.png",
+    "/favicon.ico",
+    "/favicon.svg",
+    "/icon-192.png",
+    "/icon-512.png",
+    "/icon-maskable-512.png",
+];
 
 impl Site {
     /// Renders the site for `config`.
     ///
     /// # Errors
-    /// A page is incomplete; see [`RenderError`].
+    /// A page is incomplete, or a file of the look cannot be shown; see [`RenderError`].
     pub fn new(config: &Config) -> Result<Self, RenderError> {
-        let facts = Facts::from(config);
+        let (facts, look) = site::facts(config)?;
         let documents = site::documents(&facts)?;
+        let own_mark = facts.look.logo.is_some();
+        let files = files().filter(|(path, _)| !own_mark || !DRAWN_MARK.contains(&path.as_str()));
+        let look = look.files.into_iter();
         let html = "text/html; charset=utf-8";
         Ok(Self {
             facts,
@@ -54,8 +72,34 @@ impl Site {
             time_zone: config.time_zone(),
             security_headers: SecurityHeaders::new(config, config.tls.cert.is_some()),
             not_found: Resource::page(StatusCode::NOT_FOUND, html, &documents.not_found),
-            by_path: documents.found.iter().map(page).chain(files()).collect(),
+            by_path: documents.found.iter().map(page).chain(files).collect(),
+            look: look
+                .map(|file| (file.path.clone(), Arc::new(Resource::look(file))))
+                .collect(),
         })
+    }
+
+    /// Keeps the files of `before`'s look, the newest as far as there is room.
+    fn keep_look_of(&mut self, before: &Self) {
+        let mut room = EARLIER_LOOKS;
+        for (path, file) in &before.look {
+            if self.look.iter().any(|(own, _)| own == path) {
+                continue;
+            }
+            let Some(left) = room.checked_sub(file.size()) else {
+                break;
+            };
+            room = left;
+            self.look.push((path.clone(), Arc::clone(file)));
+        }
+    }
+
+    fn find(&self, path: &str) -> Option<&Resource> {
+        let of_look = || {
+            let mut files = self.look.iter();
+            files.find_map(|(own, file)| (own == path).then_some(&**file))
+        };
+        self.by_path.get(path).or_else(of_look)
     }
 
     /// Compresses the pages as well as possible. Takes about a second of CPU, so it is for a thread of its own.
@@ -65,13 +109,14 @@ impl Site {
             resource.improve();
         }
         self.not_found.improve();
+        self.look.iter().for_each(|(_, file)| file.improve());
     }
 
     /// The response to a request that no route answers.
     pub fn respond(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
         let reads = matches!(*method, Method::GET | Method::HEAD);
         let path = uri.path();
-        match self.by_path.get(path) {
+        match self.find(path) {
             Some(resource) if reads => resource.respond(method, headers),
             Some(_) => only_reads(),
             None => match self.without_slash(path) {
@@ -161,7 +206,7 @@ fn files() -> impl Iterator<Item = (String, Resource)> {
     embedded::assets().map(|asset| {
         // Everything under /assets/ has its content's hash in its name.
         let cache = if asset.path.starts_with("/assets/") {
-            "public, max-age=31536000, immutable"
+            IMMUTABLE
         } else {
             "public, max-age=86400"
         };
@@ -204,8 +249,9 @@ impl SiteHandle {
         Self(Arc::new(ArcSwap::from_pointee(site)))
     }
 
-    /// Serves `site` from the next request on.
-    pub fn replace(&self, site: Site) {
+    /// Serves `site` from the next request on. One thread alone does this.
+    pub fn replace(&self, mut site: Site) {
+        site.keep_look_of(&self.load());
         self.0.store(Arc::new(site));
     }
 

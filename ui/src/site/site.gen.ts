@@ -134,6 +134,42 @@ export type Legal = {
  */
 termsAddress: string | null, };
 
+export type ShopPicture = { 
+/**
+ * Path in URLs.
+ */
+src: string, 
+/**
+ * Such as `image/png`.
+ */
+mediaType: string, 
+/**
+ * In pixels.
+ */
+width: number, 
+/**
+ * In pixels.
+ */
+height: number, };
+
+export type Look = { 
+/**
+ * Path of the stylesheet with the shop's colors.
+ */
+stylesheet: string | null, 
+/**
+ * Color of the browser's own frame.
+ */
+themeColor: string, 
+/**
+ * In place of the drawn mark.
+ */
+logo: ShopPicture | null, 
+/**
+ * In place of the drawn storefront.
+ */
+photo: ShopPicture | null, };
+
 export type Site = { 
 /**
  * Hours of the money transfer desk; no spans at all where they are not given.
@@ -195,6 +231,10 @@ stateLaw: boolean,
  * Whether patients can look up a request.
  */
 status: boolean, 
+/**
+ * The shop's own color and pictures.
+ */
+look: Look, 
 /**
  * Name on the sign.
  */
