@@ -10,6 +10,7 @@ use axum::response::Response;
 use bytes::Bytes;
 
 use super::compress;
+use super::middleware::security_headers::SecurityHeaders;
 use crate::site::embedded::Asset;
 use crate::site::look::LookFile;
 
@@ -57,52 +58,55 @@ enum Encoding {
 
 impl Resource {
     /// A document made at start-up.
-    pub fn page(status: StatusCode, media_type: &str, text: &str) -> Self {
+    pub fn page(base: &SecurityHeaders, status: StatusCode, media_type: &str, text: &str) -> Self {
         let body = Bytes::copy_from_slice(text.as_bytes());
-        Self::made(status, media_type, "no-cache", body, true)
+        Self::made(base, status, media_type, "no-cache", body).compressible()
     }
 
     /// A file of the shop's look, under a name that changes with its content.
-    pub fn look(file: LookFile) -> Self {
-        let text = matches!(
-            file.media_type.split(';').next(),
-            Some("text/css" | "image/svg+xml")
-        );
-        Self::made(
+    pub fn look(base: &SecurityHeaders, file: LookFile) -> Self {
+        let media_type = file.media_type;
+        let made = Self::made(
+            base,
             StatusCode::OK,
-            file.media_type,
+            media_type,
             IMMUTABLE,
             file.bytes.into(),
-            text,
-        )
+        );
+        match media_type.split(';').next() {
+            Some("text/css" | "image/svg+xml") => made.compressible(),
+            _ => made,
+        }
     }
 
     fn made(
+        base: &SecurityHeaders,
         status: StatusCode,
         media_type: &str,
         cache: &'static str,
         body: Bytes,
-        compressible: bool,
     ) -> Self {
         let mut hasher = DefaultHasher::new();
         hasher.write(&body);
         let tag = format!("{:016x}", hasher.finish());
-        let mut identity = Variant::new(media_type, cache, &tag, body);
-        if compressible {
-            identity.varies();
-        }
-        let later = || match compressible {
-            true => Compressed::Later {
-                quick: OnceLock::new(),
-                best: OnceLock::new(),
-            },
-            false => Compressed::Never,
-        };
         Self {
             status,
-            identity,
+            identity: Variant::new(base, media_type, cache, &tag, body),
+            gzip: Compressed::Never,
+            brotli: Compressed::Never,
+        }
+    }
+
+    fn compressible(mut self) -> Self {
+        let later = || Compressed::Later {
+            quick: OnceLock::new(),
+            best: OnceLock::new(),
+        };
+        self.identity.varies();
+        Self {
             gzip: later(),
             brotli: later(),
+            ..self
         }
     }
 
@@ -112,11 +116,16 @@ impl Resource {
     }
 
     /// A file of the build.
-    pub fn file(media_type: &str, cache: &'static str, asset: &Asset) -> Self {
+    pub fn file(
+        base: &SecurityHeaders,
+        media_type: &str,
+        cache: &'static str,
+        asset: &Asset,
+    ) -> Self {
         let hash = asset.hash.iter().take(8);
         let tag: String = hash.map(|byte| format!("{byte:02x}")).collect();
         let body = Bytes::from_static(asset.identity);
-        let mut identity = Variant::new(media_type, cache, &tag, body);
+        let mut identity = Variant::new(base, media_type, cache, &tag, body);
         if asset.gzip.or(asset.brotli).is_some() {
             identity.varies();
         }
@@ -199,10 +208,17 @@ impl Resource {
 }
 
 impl Variant {
-    fn new(media_type: &str, cache: &'static str, tag: &str, body: Bytes) -> Self {
+    fn new(
+        base: &SecurityHeaders,
+        media_type: &str,
+        cache: &'static str,
+        tag: &str,
+        body: Bytes,
+    ) -> Self {
         let octets = HeaderValue::from_static("application/octet-stream");
         let media_type = HeaderValue::try_from(media_type).unwrap_or(octets);
         let mut headers = HeaderMap::new();
+        base.extend(&mut headers);
         headers.insert(header::CONTENT_TYPE, media_type);
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
         Self::tagged(headers, tag, body)

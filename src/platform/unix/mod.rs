@@ -33,9 +33,6 @@ pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
 }
 
 /// Takes everybody but the owner out of the permissions of `path`.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn restrict(path: &Path) -> std::io::Result<()> {
     let mode = std::fs::metadata(path)?.permissions().mode();
     if mode & super::OTHERS == 0 {
@@ -45,9 +42,6 @@ pub fn restrict(path: &Path) -> std::io::Result<()> {
 }
 
 /// Makes `path` readable and writable by its owner alone.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn make_private(path: &Path) -> std::io::Result<()> {
     if mode(path)? == Some(0o600) {
         return Ok(());
@@ -56,18 +50,12 @@ pub fn make_private(path: &Path) -> std::io::Result<()> {
 }
 
 /// Makes `folder` (and its parents) if it isn't there; a new one is open to its owner alone.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true).mode(0o700).create(folder)
 }
 
 /// Makes the names of files in `folder` last over a power cut.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn sync_folder(folder: &Path) -> std::io::Result<()> {
     File::open(folder)?.sync_all()
 }
@@ -141,9 +129,6 @@ pub fn open_files(wanted: u64) -> Option<u64> {
 
 /// Ready when the program is told to stop: SIGTERM or Ctrl-C. Listens from the call on, so that no signal is missed before
 /// the first poll.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;

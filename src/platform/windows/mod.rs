@@ -28,33 +28,21 @@ pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
 }
 
 /// The folder decides.
-///
-/// # Errors
-/// None.
 pub fn restrict(_path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
 /// The folder decides.
-///
-/// # Errors
-/// None.
 pub fn make_private(_path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
 /// Makes `folder` (and its parents) if it isn't there.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(folder)
 }
 
 /// Windows has no such call and needs none.
-///
-/// # Errors
-/// None.
 pub fn sync_folder(_folder: &Path) -> std::io::Result<()> {
     Ok(())
 }
@@ -100,9 +88,6 @@ pub fn open_files(_wanted: u64) -> Option<u64> {
 }
 
 /// Ready when the program is told to stop: Ctrl-C, Ctrl-Break, the window was closed, or Windows shuts down.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     let (mut interrupt, mut stop) = (ctrl_c()?, ctrl_break()?);
     let (mut close, mut shutdown) = (ctrl_close()?, ctrl_shutdown()?);
