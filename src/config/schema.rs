@@ -359,7 +359,7 @@ pub struct Database {
 }
 
 /// `[limits]`
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Limits {
     pub submissions_per_minute: u32,

@@ -13,7 +13,7 @@ use serde::Deserialize;
 
 use super::error::DeskError;
 use super::session::SignedIn;
-use super::{Desk, Settings, wire};
+use super::{Desk, wire};
 use crate::db::{Access, Change, MarkError, Page, Submissions, View};
 use crate::forms::FormId;
 use crate::submission::export::{Export, ExportFormat};
@@ -262,8 +262,9 @@ pub async fn slip(
             found.len(),
         )?;
         let mut page = Vec::new();
-        let Settings { pharmacy, zone, .. } = &desk.settings;
-        slip::write(&mut page, pharmacy, zone, &found).map_err(|_| DeskError::unavailable())?;
+        let store = desk.settings.store.load();
+        slip::write(&mut page, &store.pharmacy, &store.zone, &found)
+            .map_err(|_| DeskError::unavailable())?;
         let policy =
             HeaderValue::from_str(&slip::policy()).map_err(|_| DeskError::unavailable())?;
         let html = Html(Body::from(page));

@@ -106,14 +106,14 @@ impl Site {
         self.by_path.get(path).or_else(of_look)
     }
 
-    /// Compresses the pages as well as possible. Takes about a second of CPU, so it is for a thread of its own.
-    pub fn improve(&self) {
+    /// Compresses the pages as well as possible, while `wanted`. Takes about a second of CPU, so it is for a thread of its own.
+    pub fn improve(&self, wanted: impl Fn() -> bool) {
         let home = self.by_path.get("/");
-        for resource in home.into_iter().chain(self.by_path.values()) {
+        let look = self.look.iter().map(|(_, file)| &**file);
+        let rest = self.by_path.values().chain([&self.not_found]).chain(look);
+        for resource in home.into_iter().chain(rest).take_while(|_| wanted()) {
             resource.improve();
         }
-        self.not_found.improve();
-        self.look.iter().for_each(|(_, file)| file.improve());
     }
 
     /// The response to a request that no route answers.
@@ -257,6 +257,17 @@ impl SiteHandle {
     pub fn replace(&self, mut site: Site) {
         site.keep_look_of(&self.load());
         self.0.store(Arc::new(site));
+    }
+
+    /// Compresses the pages of the site that is served now, until another one is.
+    pub fn improve(&self) {
+        let site = self.load_full();
+        site.improve(|| Arc::ptr_eq(&site, &self.load()));
+    }
+
+    /// Whether the site that is served was made from `facts`.
+    pub fn shows(&self, facts: &Facts) -> bool {
+        format!("{:?}", self.load().facts) == format!("{facts:?}")
     }
 
     /// The site of one request: short-lived, cheap.
