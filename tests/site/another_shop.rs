@@ -32,21 +32,21 @@ const FACTS: [&str; 8] = [
     "legal",
 ];
 
-/// What both shops have: the zone of their clocks, and a language.
-const SHARED: [&str; 3] = ["America/New_York", "English", "NY"];
+/// What both shops have: the zone of their clocks, a language, and the title that the law knows.
+const SHARED: [&str; 4] = ["America/New_York", "English", "NY", "Privacy Officer"];
 
 /// The sample's facts as its pages print them.
-const AS_PRINTED: [&str; 26] = [
+const AS_PRINTED: [&str; 27] = [
     "555-0142",
     "5185550142",
     "518-555",
-    "9 AM-5 PM",
-    "10 AM-3 PM",
+    "9 AM – 5 PM",
+    "10 AM – 3 PM",
     "10 miles",
-    "10 AM to 3 PM",
-    "2 PM",
+    "by 2 PM",
+    "before 2 PM",
+    "by noon",
     "MoneyGram",
-    "moneygram",
     "oney transfer",
     "oney order",
     "languages spoken",
@@ -55,14 +55,15 @@ const AS_PRINTED: [&str; 26] = [
     "arking",
     "reeting card",
     "ax &amp; copy",
-    "otary",
     "eighbors say",
     "ustomers served",
     "accinations</",
-    "lu shots",
+    "/vaccinations",
+    "we vaccinate",
     "New York",
     "NY State",
     "SHIELD",
+    "imaginary",
 ];
 
 pub fn ohio() -> Shop {
@@ -111,10 +112,15 @@ fn not_one_fact_of_the_sample_is_on_any_page_of_another_shop() {
     for table in FACTS {
         texts(&sample[table], &mut facts);
     }
-    for shared in SHARED {
+    // Names of keys, not words on a page.
+    let mut keys = BTreeSet::new();
+    texts(&sample["store"]["extras"], &mut keys);
+    facts.retain(|fact| !keys.contains(fact));
+    for shared in SHARED.into_iter().chain([""]) {
         facts.remove(shared);
     }
     assert!(facts.len() > 25, "{facts:?}");
+    let mut found = Vec::new();
     let others = [
         "/no-such-page",
         "/site.webmanifest",
@@ -126,12 +132,18 @@ fn not_one_fact_of_the_sample_is_on_any_page_of_another_shop() {
             "/no-such-page" => server.get(path).text(),
             _ => read(&server, path),
         };
-        let printed = AS_PRINTED.into_iter();
-        for fact in facts.iter().map(String::as_str).chain(printed) {
+        // What stands behind it is data for the page's own script, with the names of all keys.
+        let printed = page
+            .split("<script type=\"application/json\"")
+            .next()
+            .unwrap();
+        let everywhere = facts.iter().map(|fact| (fact.as_str(), page.as_str()));
+        let printed = AS_PRINTED.iter().map(|fact| (*fact, printed));
+        for (fact, page) in everywhere.chain(printed) {
             if let Some(at) = page.find(fact) {
                 let from = page.floor_char_boundary(at.saturating_sub(120));
                 let to = page.ceil_char_boundary((at + 120).min(page.len()));
-                panic!("{fact:?} on {path}: …{}…", &page[from..to]);
+                found.push(format!("{fact:?} on {path}: …{}…", &page[from..to]));
             }
         }
         if path.starts_with('/') && page.starts_with("<!doctype") {
@@ -143,6 +155,7 @@ fn not_one_fact_of_the_sample_is_on_any_page_of_another_shop() {
             assert!(page.contains("tel:+16145550199"), "{path}");
         }
     }
+    assert!(found.is_empty(), "{}", found.join("\n"));
     assert!(read(&server, "/contact").contains("2026-11-26"));
 }
 
@@ -193,13 +206,15 @@ fn its_color_logo_and_photo_are_files_with_the_hash_of_their_content() {
     let styles = between(&home, "rel=\"stylesheet\" href=\"", "\"");
     assert_eq!(styles.last(), Some(&style.as_str()));
 
-    let tag = between(&home, &format!("<img src=\"{photo}\""), ">")[0];
+    let start = format!("<img src=\"{photo}\"");
+    let tag = between(&home, &start, ">")[0];
     assert!(tag.contains("width=\"960\" height=\"800\""), "{tag}");
     assert!(
         tag.contains("alt=\"The storefront of Buckeye Drugs\""),
         "{tag}"
     );
-    let tag = between(&home, &format!("<img src=\"{logo}\""), ">")[0];
+    let start = format!("<img src=\"{logo}\"");
+    let tag = between(&home, &start, ">")[0];
     assert!(tag.contains("width=\"48\" height=\"48\""), "{tag}");
     assert!(home.contains(&format!(
         "property=\"og:image\" content=\"{ORIGIN}{photo}\""
