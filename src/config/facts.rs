@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 
 use super::schema::{
-    Config, Delivery, Legal, Map, NoticeKeys, Pharmacy, Services, Social, Store, Testimonial, Texts,
+    Config, Delivery, Legal, Map, Pharmacy, Services, Social, Store, Testimonial, Texts,
 };
 use crate::opening::{SpecialDay, Week};
 
@@ -110,6 +110,13 @@ pub struct Notice {
     pub until: Option<Date>,
 }
 
+impl Notice {
+    /// Whether it shows on `today`, a day of the store's calendar.
+    pub fn is_current(&self, today: Date) -> bool {
+        self.from.is_none_or(|from| from <= today) && self.until.is_none_or(|until| today <= until)
+    }
+}
+
 impl From<&Config> for Facts {
     fn from(config: &Config) -> Self {
         let mut closed: Vec<_> = config.closed.iter().map(SpecialDay::from).collect();
@@ -123,7 +130,7 @@ impl From<&Config> for Facts {
             testimonials: config.testimonials.clone(),
             sample_testimonials: has_sample_testimonials(config),
             closed,
-            notice: notice(&config.notice),
+            notice: Self::from_notice(config),
             blog: config.blog.clone(),
             newsletter: config.newsletter.clone(),
             social: config.social.clone(),
@@ -137,6 +144,23 @@ impl From<&Config> for Facts {
 }
 
 impl Facts {
+    /// The notice, whether or not its days have come.
+    pub fn from_notice(config: &Config) -> Option<Notice> {
+        let keys = &config.notice;
+        Some(Notice {
+            text: keys.text.clone()?,
+            link: keys.link.clone(),
+            from: keys.from,
+            until: keys.until,
+        })
+    }
+
+    /// Without the notice where it does not show on `today`.
+    pub fn on(mut self, today: Date) -> Self {
+        self.notice = self.notice.filter(|notice| notice.is_current(today));
+        self
+    }
+
     /// The same facts with the look that was made of the files.
     pub fn with_look(self, look: LookFacts) -> Self {
         Self { look, ..self }
@@ -150,15 +174,6 @@ fn has_sample_testimonials(config: &Config) -> bool {
     config.testimonials.iter().any(|one| sample.contains(one))
 }
 
-fn notice(keys: &NoticeKeys) -> Option<Notice> {
-    Some(Notice {
-        text: keys.text.clone()?,
-        link: keys.link.clone(),
-        from: keys.from,
-        until: keys.until,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -166,6 +181,18 @@ mod tests {
     use crate::opening::Span;
     use crate::typescript::{BANNER, assert_current};
     use ts_rs::TS;
+
+    #[test]
+    fn a_notice_is_gone_before_its_first_day_and_after_its_last() {
+        let mut config = Config::sample().unwrap();
+        config.notice.text = Some("We close at noon on Friday.".into());
+        config.notice.from = Some(jiff::civil::date(2026, 11, 23));
+        config.notice.until = Some(jiff::civil::date(2026, 11, 27));
+        for (day, shows) in [(22, false), (23, true), (27, true), (28, false)] {
+            let facts = Facts::from(&config).on(jiff::civil::date(2026, 11, day));
+            assert_eq!(facts.notice.is_some(), shows, "{day}");
+        }
+    }
 
     #[test]
     fn generated_site_is_current() {

@@ -75,6 +75,11 @@ impl Config {
         jiff::tz::TimeZone::get(&self.pharmacy.time_zone).unwrap_or(jiff::tz::TimeZone::UTC)
     }
 
+    /// The day at the store.
+    pub fn today(&self) -> Date {
+        jiff::Timestamp::now().to_zoned(self.time_zone()).date()
+    }
+
     /// When the store is open.
     pub fn opening_hours(&self) -> OpeningHours {
         let special = self.closed.iter().map(SpecialDay::from);
@@ -320,6 +325,10 @@ pub struct Legal {
     /// Mailing address in the terms of service, where it is not the store's.
     #[serde(deserialize_with = "de::optional::line")]
     pub terms_address: Option<String>,
+    /// The day from which the policies hold, where it is not that of their text.
+    #[serde(deserialize_with = "de::optional::date")]
+    #[cfg_attr(test, ts(type = "string | null"))]
+    pub effective: Option<Date>,
     /// Who has read the policies for this store. No page shows it.
     #[serde(deserialize_with = "de::optional::line", skip_serializing)]
     #[cfg_attr(test, ts(skip))]

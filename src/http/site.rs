@@ -149,6 +149,11 @@ impl Site {
         self.by_path.contains_key(path)
     }
 
+    /// Whether a notice stands above the pages.
+    pub fn has_notice(&self) -> bool {
+        self.facts.notice.is_some()
+    }
+
     /// Whether patients can look up requests.
     pub(super) const fn answers_look_ups(&self) -> bool {
         self.facts.status

@@ -15,6 +15,11 @@ pub trait Follow {
     /// The file that is watched, and those that it names; none while it cannot be read.
     fn files(&self) -> Option<Vec<PathBuf>>;
 
+    /// Whether what was taken has to be taken once more, although nothing has changed: another day has begun.
+    fn is_out_of_date(&self) -> bool {
+        false
+    }
+
     /// Takes what stands in them now, all of it or nothing. The error is a sentence for the log.
     fn apply(&self) -> Result<(), String>;
 }
@@ -51,7 +56,8 @@ pub fn run(file: &Path, follower: &impl Follow, stop: &Receiver<()>) {
     while matches!(stop.recv_timeout(EVERY), Err(RecvTimeoutError::Timeout)) {
         let now = Seen::all(&files);
         let gone = now.first().is_none_or(|file| *file == Seen::Nothing);
-        if gone || now == applied || now != before {
+        let stays = now == applied && !follower.is_out_of_date();
+        if gone || stays || now != before {
             before = now;
             continue;
         }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use arc_swap::{ArcSwap, ArcSwapOption};
 
 use super::Source;
-use crate::config::Config;
+use crate::config::{Config, Facts};
 use crate::desk::Store;
 use crate::http::{Adjustable, ConnectionLimit, Site};
 use crate::jobs::mail::Mailer;
@@ -54,6 +54,13 @@ impl Follow for Follower {
         ];
         let named = named.into_iter().flatten();
         Some([self.file.clone()].into_iter().chain(named).collect())
+    }
+
+    fn is_out_of_date(&self) -> bool {
+        let config = self.live.config.load();
+        let notice = Facts::from_notice(&config);
+        let shown = notice.is_some_and(|notice| notice.is_current(config.today()));
+        shown != self.adjustable.site().load().has_notice()
     }
 
     fn apply(&self) -> Result<(), String> {

@@ -106,13 +106,14 @@ struct PageEntry {
     path: String,
 }
 
-/// What the pages of `config` know, and the files of its look.
+/// What the pages of `config` know today, and the files of its look.
 ///
 /// # Errors
 /// A file of the look cannot be shown.
 pub fn facts(config: &Config) -> Result<(Facts, Look), RenderError> {
     let look = Look::read(config).map_err(|error| RenderError::Look(error.to_string()))?;
-    Ok((Facts::from(config).with_look(look.facts.clone()), look))
+    let facts = Facts::from(config).on(config.today());
+    Ok((facts.with_look(look.facts.clone()), look))
 }
 
 /// Renders every page of the bundle with `site`.

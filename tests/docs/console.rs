@@ -258,6 +258,7 @@ macro_rules! pages {
 pages! {
     contents_are_true "README.md"
     first_day_is_true "first-day.md"
+    your_shop_is_true "your-shop.md"
     every_day_is_true "every-day.md"
     the_desk_is_true "desk.md"
     when_something_is_wrong_is_true "when-something-is-wrong.md"

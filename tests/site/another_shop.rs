@@ -67,7 +67,8 @@ const AS_PRINTED: [&str; 27] = [
 ];
 
 pub fn ohio() -> Shop {
-    let shop = Shop::configured(TOML);
+    // The day passes on which the notice ends; the test stays.
+    let shop = Shop::configured(&TOML.replace("until = \"2026", "until = \"2096"));
     std::fs::write(shop.path("logo.svg"), LOGO).unwrap();
     std::fs::write(shop.path("storefront.jpg"), PHOTO).unwrap();
     shop
@@ -267,4 +268,13 @@ fn its_configuration_is_in_order() {
             .find(|finding| finding["check"] == "your facts"),
         None
     );
+}
+
+#[test]
+fn a_notice_whose_last_day_is_over_is_on_no_page() {
+    let shop = Shop::configured(&TOML.replace("until = \"2026", "until = \"2006"));
+    std::fs::write(shop.path("logo.svg"), LOGO).unwrap();
+    std::fs::write(shop.path("storefront.jpg"), PHOTO).unwrap();
+    let server = shop.serve(&[]);
+    assert!(!server.get("/").text().contains("We close at noon"));
 }

@@ -243,7 +243,7 @@ fn what_cannot_be_shown_is_named_with_file_line_and_key_and_the_site_stays() {
         ),
         (
             "until = ",
-            "from = \"2026-12-01\"\nuntil = ",
+            "from = \"2099-12-01\"\nuntil = ",
             ["notice.until: ", "before the first"],
         ),
         (

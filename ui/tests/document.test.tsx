@@ -135,3 +135,9 @@ test.each([
   expect(content(home, 'meta[property="og:image"]')).toBe(image);
   expect(content(home, "meta[name='twitter:card']")).toBe(card);
 });
+
+test("policies carry the day from which they hold for the shop, else the day of their text", () => {
+  const date = (change = {}) => page("/hipaa-notice", change).querySelector("main")?.textContent;
+  expect(date()).toContain("Effective July 22, 2025");
+  expect(date({ legal: { effective: "2026-12-01" } })).toContain("Effective December 1, 2026");
+});

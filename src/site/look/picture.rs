@@ -14,6 +14,9 @@ const MOST_BYTES: usize = 5_000_000;
 /// Longest side, in pixels: browsers refuse larger ones.
 const LONGEST: u32 = 12_000;
 
+/// Width and height, in pixels.
+pub type Size = (u32, u32);
+
 /// Kinds that all browsers show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -134,7 +137,7 @@ fn read(file: &Path) -> Result<Vec<u8>, String> {
 }
 
 /// What kind of picture it is, and its width and height; nothing where it is none.
-fn measure(bytes: &[u8]) -> Result<Option<(Kind, (u32, u32))>, String> {
+fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
     let kind = match image_type(bytes) {
         Ok(ImageType::Png) => Kind::Png,
         Ok(ImageType::Jpeg) => Kind::Jpeg,

@@ -2,6 +2,8 @@
 
 use roxmltree::{Document, Node, ParsingOptions};
 
+use super::picture::Size;
+
 const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// Elements that run or embed something.
@@ -23,7 +25,7 @@ const EMBEDDED: [&str; 4] = ["png", "jpeg", "webp", "gif"];
 ///
 /// # Errors
 /// What may not be in it, to follow the file's name.
-pub fn measure(bytes: &[u8]) -> Result<Option<(u32, u32)>, String> {
+pub fn measure(bytes: &[u8]) -> Result<Option<Size>, String> {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return Ok(None);
     };
@@ -116,7 +118,7 @@ fn loads(css: &str) -> bool {
 }
 
 /// Width and height in pixels: as the file says them, else the shape of its view box.
-fn size(root: Node<'_, '_>) -> Option<(u32, u32)> {
+fn size(root: Node<'_, '_>) -> Option<Size> {
     let length = |name| root.attribute(name).and_then(pixels);
     if let (Some(width), Some(height)) = (length("width"), length("height")) {
         return Some((whole(width), whole(height)));
