@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Resource, Rlimit, getrlimit, getuid, setrlimit};
+use sd_notify::NotifyState;
 use tokio::signal::unix::{SignalKind, signal};
 
 /// A file created with `options` is readable and writable by its owner alone.
@@ -138,6 +139,22 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
             _ = terminate.recv() => {}
         }
     })
+}
+
+/// Tells systemd, if it started the program, that the website answers.
+pub fn tell_ready() {
+    tell(NotifyState::Ready);
+}
+
+/// Tells systemd, if it started the program, that it finishes what is under way and then ends.
+pub fn tell_stopping() {
+    tell(NotifyState::Stopping);
+}
+
+fn tell(state: NotifyState<'_>) {
+    if let Err(error) = sd_notify::notify(&[state]) {
+        tracing::warn!("systemd cannot be told how far the website is: {error}");
+    }
 }
 
 /// Waits for `patience`, or less when whoever reads stdout has left; whether they have.

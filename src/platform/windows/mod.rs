@@ -82,6 +82,12 @@ pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
 /// Windows writes no dump of a program unless its owner asks for that.
 pub fn forbid_core_dumps() {}
 
+/// The service tells Windows itself.
+pub fn tell_ready() {}
+
+/// As [`tell_ready`].
+pub fn tell_stopping() {}
+
 /// There is no limit.
 pub fn open_files(_wanted: u64) -> Option<u64> {
     None
