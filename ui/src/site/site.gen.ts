@@ -132,7 +132,11 @@ export type Legal = {
 /**
  * Mailing address in the terms of service, where it is not the store's.
  */
-termsAddress: string | null, };
+termsAddress: string | null, 
+/**
+ * The day from which the policies hold, where it is not that of their text.
+ */
+effective: string | null, };
 
 export type ShopPicture = { 
 /**
