@@ -143,7 +143,7 @@ async fn write(
     answers: Answers,
     key: Option<String>,
 ) -> Result<Outcome, Refusal> {
-    if let Err(wait) = app.limits.take(visitor) {
+    if let Err(wait) = app.limits.load().take(visitor) {
         let earlier = match key {
             Some(key) => app.writer.find(answers, key).await,
             None => None,
@@ -153,7 +153,7 @@ async fn write(
     // Whoever hangs up meanwhile has the row counted, stored or not.
     let outcome = app.writer.store(answers, key).await;
     if !matches!(outcome, Outcome::Stored(_)) {
-        app.limits.give_back(visitor);
+        app.limits.load().give_back(visitor);
     }
     Ok(outcome)
 }

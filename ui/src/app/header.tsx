@@ -1,12 +1,20 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import logo from "../art/logo.svg?no-inline";
+import drawnMark from "../art/logo.svg?no-inline";
 import { Icon } from "../components/icon.tsx";
 import { Link } from "../components/link.tsx";
 import { Offered } from "../components/offered.tsx";
 import { Phone } from "../components/site-text.tsx";
-import { useFacts } from "../site/context.ts";
+import { useFacts, useSite } from "../site/context.ts";
 import { linksOf, MAIN_NAV, navPath } from "../site/navigation.ts";
+
+/** The shop's mark, within 96 by 48 pixels. The name stands beside it, so it needs no words of its own. */
+function Mark() {
+  const { logo } = useSite().look;
+  const { src, width, height } = logo ?? { src: drawnMark, width: 48, height: 48 };
+  const scale = Math.min(96 / width, 48 / height);
+  return <img src={src} width={Math.round(width * scale)} height={Math.round(height * scale)} alt="" />;
+}
 
 /**
  * Logo, links, Online Refill, phone. Below 1200 px a button opens them as a menu that pushes the page down; a visit to
@@ -43,7 +51,7 @@ export function Header() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in it
     <div className="wrap header" ref={box} data-open={openOn === undefined ? "focus" : open} onKeyDown={onKeyDown}>
       <Link className="logo" href="/">
-        <img src={logo} width="48" height="48" alt="" />
+        <Mark />
         {site.name}
       </Link>
       <button

@@ -3,6 +3,7 @@ import { socialLinks, telLink } from "../site/contact.ts";
 import type { PageData } from "../site/content.ts";
 import { DAYS, iso } from "../site/hours.ts";
 import { type Page, trail } from "../site/pages.ts";
+import { preview } from "../site/preview.ts";
 import type { Site, SpecialDay } from "../site/site.gen.ts";
 
 /** The schema.org descriptions of a page. */
@@ -34,7 +35,7 @@ function pharmacy(site: Site, url: Url): object {
     "@id": url("/#pharmacy"),
     name: site.name,
     url: url("/"),
-    image: url("/preview.png"),
+    image: url(preview(site).src),
     telephone: telLink(site.phone).slice(4),
     ...(site.fax && { faxNumber: telLink(site.fax).slice(4) }),
     ...(site.email && { email: site.email }),
@@ -97,7 +98,7 @@ function article(site: Site, page: Page, { date, category }: Record<string, unkn
     "@type": "Article",
     headline: page.title,
     description: page.description,
-    image: url("/preview.png"),
+    image: url(preview(site).src),
     ...(typeof date === "string" && /^\d{4}-\d{2}/.test(date) && { datePublished: date }),
     ...(typeof category === "string" && { articleSection: category }),
     author: us,

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-type Art = { src: string; width: number; height: number };
+export type Art = { src: string; width: number; height: number };
 
 const files = import.meta.glob<Art>(["../art/*.{svg,png}", "!../art/{icons,preview}.svg"], {
   eager: true,
@@ -16,7 +16,8 @@ export function art(name: string): Art {
 }
 
 type PictureProps = {
-  name: string;
+  /** A file of `src/art`, or one of the shop's own. */
+  name: string | Art;
   /** What is shown; "" for decoration. */
   alt: string;
   className?: string;
@@ -25,7 +26,7 @@ type PictureProps = {
 };
 
 export function Picture({ name, alt, className, first }: PictureProps) {
-  const { src, width, height } = art(name);
+  const { src, width, height } = typeof name === "string" ? art(name) : name;
   return (
     <img
       src={src}

@@ -8,6 +8,8 @@ import { PROSE } from "../../components/prose.ts";
 import { Prose, SideCard } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import type { LayoutProps } from "../../site/content.ts";
+import { useSite } from "../../site/context.ts";
+import { longDate } from "../../site/dates.ts";
 import { type PagePath, pageAt } from "../../site/pages.ts";
 
 /** What stands between the dashes at the top of a legal text's file. */
@@ -29,12 +31,13 @@ type Legal = {
 /** The frame of legal and policy pages: contents, text, and a sidebar where the text has one. */
 export default function LegalLayout({ Content, frontmatter, headings }: LayoutProps) {
   const { title, lead, dateLabel, date, back, spot = "legal", card, related } = frontmatter as Legal;
+  const { effective } = useSite().legal;
   return (
     <>
       <Band
         title={title}
         lead={lead}
-        meta={date && <p>{`${dateLabel} ${date}`}</p>}
+        meta={date && <p>{`${dateLabel} ${effective ? longDate(effective) : date}`}</p>}
         back={back ? "Back to Home" : undefined}
         spot={spot}
       />

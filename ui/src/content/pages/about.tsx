@@ -3,9 +3,9 @@ import { LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Points, Tiles, Values } from "../../components/lists.tsx";
 import { Offered } from "../../components/offered.tsx";
-import { Picture } from "../../components/picture.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, Section } from "../../components/section.tsx";
+import { Storefront } from "../../components/storefront.tsx";
 import { applicable, customers } from "../../site/conditions.ts";
 import { listed, telLink } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
@@ -30,7 +30,7 @@ export default function About() {
           <Prose>
             <Story components={PROSE} />
           </Prose>
-          <Picture name="scene-shopfront" alt="" />
+          <Storefront />
         </div>
       </Section>
       <Section

@@ -8,6 +8,7 @@ import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Customers, Email, MapAddress, PharmacyName, Phone, StoreHours } from "../../components/site-text.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
+import { Storefront } from "../../components/storefront.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable, type Condition, holds } from "../../site/conditions.ts";
@@ -157,7 +158,7 @@ function Hero() {
             </Offered>
           </ul>
         </div>
-        <Picture name="scene-shopfront" alt="" className="hero-scene" first />
+        <Storefront className="hero-scene" first />
       </div>
     </section>
   );
