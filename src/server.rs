@@ -143,12 +143,21 @@ async fn serve(
     let (lock, writer, database_closed) = open(&config.database.path)?;
     let guesses = Submissions::open(&config.database.path)?.guesses()?;
     let app = Arc::new(App::new(config, writer, guesses)?);
-    // Whoever sees the address has seen the warnings.
+    let connections = ConnectionLimit::new(config.limits.connections.get() as usize);
+    let (stopping, stopped) = watch::channel(false);
+    let live = Live::new(config, mailer);
+    start_desk(
+        config,
+        Arc::clone(&live.store),
+        tls.clone(),
+        &connections,
+        stopped,
+        &source,
+    )
+    .await;
+    // Whoever sees the address has seen the warnings, and finds the desk open.
     log.flush();
     addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
-    let connections = ConnectionLimit::new(config.limits.connections.get() as usize);
-    let live = Live::new(config, mailer);
-    let store = Arc::clone(&live.store);
     let background = Background::start(config, &app, tls.clone(), live, &connections, &source)?;
     if let Some(listener) = redirecting {
         let redirect = redirect::router(redirect::Target::new(config, listening.port()));
@@ -160,8 +169,6 @@ async fn serve(
             std::future::pending(),
         ));
     }
-    let (stopping, stopped) = watch::channel(false);
-    start_desk(config, store, tls.clone(), &connections, stopped, &source).await;
     let service = Layers::of(config, &app).around(http::router(&app));
     platform::tell_ready();
     http::serve(listener, service, tls, connections, stop).await;

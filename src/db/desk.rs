@@ -6,9 +6,10 @@ use rusqlite::{Connection, OptionalExtension, ToSql, params};
 use super::audit::chain::{self, Access};
 use super::clock::now;
 use super::filter::deadline;
+use super::related::{OpenKeys, earlier};
 use super::row::{COLUMNS, status, submission, timestamp};
 use super::{StoreError, Submissions, search};
-use crate::forms::{FormId, Role};
+use crate::forms::FormId;
 use crate::submission::{Status, StatusChange, Submission, reference};
 
 /// A tab of the desk.
@@ -64,32 +65,76 @@ impl View {
         Self::ALL.into_iter().find(|view| view.as_str() == name)
     }
 
-    fn condition(self) -> String {
-        let honest = "s.suspected_spam = 0";
+    /// The statuses of its requests.
+    const fn statuses(self) -> &'static [Status] {
         match self {
-            Self::Open => format!("{honest} and s.status <> 'done'"),
-            Self::New => format!("{honest} and s.status = 'new'"),
-            Self::Due => format!(
-                "{honest} and s.status in ('new', 'in-progress') and {} is not null",
-                deadline()
-            ),
-            Self::InProgress => format!("{honest} and s.status = 'in-progress'"),
-            Self::Ready => format!("{honest} and s.status = 'ready'"),
-            Self::Done => format!("{honest} and s.status = 'done'"),
-            Self::Spam => "s.suspected_spam = 1".into(),
-            Self::All => "1".into(),
+            Self::Open => &[Status::New, Status::InProgress, Status::Ready],
+            Self::New => &[Status::New],
+            Self::Due => &[Status::New, Status::InProgress],
+            Self::InProgress => &[Status::InProgress],
+            Self::Ready => &[Status::Ready],
+            Self::Done => &[Status::Done],
+            Self::Spam | Self::All => &Status::ALL,
         }
     }
 
-    /// What rows are sorted by, smallest first: by promise where work waits, else newest first. What nobody was promised
-    /// anything for comes after what somebody was.
-    fn order(self) -> String {
+    /// Whether its requests are suspected spam; none where both are shown.
+    const fn spam(self) -> Option<bool> {
         match self {
-            Self::Open | Self::New | Self::Due | Self::InProgress => format!(
-                "case when s.status in ('new', 'in-progress') then coalesce({}, s.received_at + {UNPROMISED}) else s.received_at + 2 * {UNPROMISED} end",
-                deadline()
+            Self::Spam => Some(true),
+            Self::All => None,
+            _ => Some(false),
+        }
+    }
+
+    fn condition(self) -> String {
+        let names = self.statuses().iter();
+        let names: Vec<_> = names.map(|status| format!("'{status}'")).collect();
+        let mut condition = match self.spam() {
+            None => return "1".into(),
+            Some(true) => return "s.suspected_spam = 1".into(),
+            Some(false) => format!(
+                "s.suspected_spam = 0 and s.status in ({})",
+                names.join(", ")
             ),
-            Self::Ready | Self::Done | Self::Spam | Self::All => "-s.received_at".into(),
+        };
+        if self == Self::Due {
+            condition += &format!(" and {} is not null", deadline());
+        }
+        condition
+    }
+
+    /// What rows are sorted by, and in which direction: by promise where work waits, else newest first. What nobody was
+    /// promised anything for comes after what somebody was.
+    fn order(self) -> (String, Direction) {
+        match self {
+            Self::Open | Self::New | Self::Due | Self::InProgress => {
+                let key = format!(
+                    "case when s.status in ('new', 'in-progress') then coalesce({}, s.received_at + {UNPROMISED}) else s.received_at + 2 * {UNPROMISED} end",
+                    deadline()
+                );
+                (key, Direction::Up)
+            }
+            // Without an expression, so that an index gives the order.
+            Self::Ready | Self::Done | Self::Spam | Self::All => {
+                ("s.received_at".into(), Direction::Down)
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Direction {
+    Up,
+    Down,
+}
+
+impl Direction {
+    /// In `order by`, and what stands between a row and the one before it.
+    const fn sql(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Up => ("asc", ">"),
+            Self::Down => ("desc", "<"),
         }
     }
 }
@@ -154,13 +199,24 @@ pub struct Details {
     pub earlier: Vec<String>,
 }
 
-/// Most earlier requests that are named.
-const EARLIER_MAX: usize = 20;
-
 impl Submissions {
     /// The rows of `page`.
     pub fn desk_page(&self, page: &Page) -> Result<Vec<DeskRow>, StoreError> {
         self.database.ask(|connection| desk_page(connection, page))
+    }
+
+    /// For each of `rows`, other open requests of the same patient, or for the same prescription; newest first.
+    pub fn related(
+        &self,
+        rows: &[&DeskRow],
+        known: &mut OpenKeys,
+    ) -> Result<Vec<Vec<Submission>>, StoreError> {
+        let rows: Vec<_> = rows
+            .iter()
+            .map(|row| (row.position.id, &row.submission))
+            .collect();
+        self.database
+            .ask(|connection| known.related(connection, &rows))
     }
 
     /// How many requests each view holds.
@@ -175,10 +231,10 @@ impl Submissions {
     }
 }
 
-fn row_columns(view: View) -> String {
+/// What [`desk_row`] reads; `key` is what the rows are sorted by.
+fn row_columns(key: &str) -> String {
     format!(
-        "{COLUMNS}, (select count(*) from status_change c where c.submission_id = s.id and c.note is not null), (select count(*) from status_change c where c.submission_id = s.id), s.opened_at is not null, {}, s.id",
-        view.order()
+        "{COLUMNS}, (select count(*) from status_change c where c.submission_id = s.id and c.note is not null), (select count(*) from status_change c where c.submission_id = s.id), s.opened_at is not null, {key}, s.id"
     )
 }
 
@@ -210,15 +266,18 @@ fn desk_page(connection: &Connection, page: &Page) -> rusqlite::Result<Vec<DeskR
         conditions.push("s.form = ?".into());
         values.push(Box::new(form.as_str()));
     }
-    let order = page.view.order();
-    if let Some(Position { key, id }) = page.after {
-        conditions.push(format!("({order}, s.id) > (?, ?)"));
-        values.push(Box::new(key));
+    let (key, direction) = page.view.order();
+    let (direction, after) = direction.sql();
+    if let Some(Position { key: last, id }) = page.after {
+        conditions.push(format!("({key}, s.id) {after} (?, ?)"));
+        values.push(Box::new(last));
         values.push(Box::new(id));
     }
+    // The rows are chosen first: what else is shown of them is not gathered for the others.
     let sql = format!(
-        "select {} from {from} where {} order by {order}, s.id limit {}",
-        row_columns(page.view),
+        "select {} from (select s.id as id, {key} as key from {from} where {} order by {key} {direction}, s.id {direction} limit {}) p
+         join submission s on s.id = p.id order by p.key {direction}, p.id {direction}",
+        row_columns("p.key"),
         conditions.join(" and "),
         page.limit
     );
@@ -229,24 +288,44 @@ fn desk_page(connection: &Connection, page: &Page) -> rusqlite::Result<Vec<DeskR
 }
 
 fn desk_counts(connection: &Connection) -> rusqlite::Result<Counts> {
-    let sums: Vec<_> = View::ALL
-        .iter()
-        .map(|view| format!("coalesce(sum({}), 0)", view.condition()))
-        .collect();
-    let sql = format!("select {} from submission s", sums.join(", "));
-    connection.prepare_cached(&sql)?.query_row([], |row| {
-        let mut counts = Counts::default();
-        for (column, count) in counts.iter_mut().enumerate() {
-            *count = row.get(column)?;
+    let mut counts = Counts::default();
+    // An index holds all of this.
+    let mut kinds = connection.prepare_cached(
+        "select status, suspected_spam, count(*) from submission group by status, suspected_spam",
+    )?;
+    let mut kinds = kinds.query([])?;
+    while let Some(row) = kinds.next()? {
+        let (status, spam, number) = (
+            status(row, 0)?,
+            row.get::<_, bool>(1)?,
+            row.get::<_, u32>(2)?,
+        );
+        for (view, count) in View::ALL.into_iter().zip(&mut counts) {
+            let is_shown = view.spam().is_none_or(|wanted| wanted == spam);
+            if is_shown && view.statuses().contains(&status) {
+                *count += number;
+            }
         }
-        Ok(counts)
-    })
+    }
+    let due = format!(
+        "select count(*) from submission s where {}",
+        View::Due.condition()
+    );
+    let due = connection
+        .prepare_cached(&due)?
+        .query_row([], |row| row.get(0))?;
+    for (view, count) in View::ALL.into_iter().zip(&mut counts) {
+        if view == View::Due {
+            *count = due;
+        }
+    }
+    Ok(counts)
 }
 
 fn details(connection: &Connection, reference: &str) -> rusqlite::Result<Option<Details>> {
     let sql = format!(
         "select {}, s.message from submission s where s.reference = ?",
-        row_columns(View::All)
+        row_columns("s.received_at")
     );
     let found = connection
         .query_row(&sql, [reference], |row| Ok((desk_row(row)?, row.get(11)?)))
@@ -258,7 +337,7 @@ fn details(connection: &Connection, reference: &str) -> rusqlite::Result<Option<
     Ok(Some(Details {
         prescriptions: prescriptions(connection, id)?,
         history: history(connection, id)?,
-        earlier: earlier(connection, &row)?,
+        earlier: earlier(connection, &row.submission)?,
         row,
         message,
     }))
@@ -295,56 +374,36 @@ pub(super) fn history(connection: &Connection, id: i64) -> rusqlite::Result<Vec<
         .collect()
 }
 
-/// Other requests of the same patient: the same name and date of birth, or the same phone number.
-fn earlier(connection: &Connection, row: &DeskRow) -> rusqlite::Result<Vec<String>> {
-    let own = Patient::of(&row.submission);
-    let mut found = Vec::new();
-    let mut statement = connection.prepare_cached(&format!(
-        "select {COLUMNS} from submission_search f cross join submission s on s.id = f.id
-         where s.id <> ?1 and ((?2 <> '' and instr(f.folded, ?2) > 0) or (?3 <> '' and instr(f.folded, ?3) > 0))
-         order by s.received_at desc"
-    ))?;
-    let mut rows = statement.query(params![row.position.id, own.name, own.phone])?;
-    while let Some(row) = rows.next()? {
-        let other = submission(row)?;
-        if own.is_also(&Patient::of(&other)) {
-            found.push(other.reference);
-            if found.len() == EARLIER_MAX {
-                break;
-            }
-        }
-    }
-    Ok(found)
-}
-
-/// What tells patients apart.
-struct Patient {
-    name: String,
-    birth: String,
-    phone: String,
-}
-
-impl Patient {
-    fn of(submission: &Submission) -> Self {
-        let folded = |role| {
-            let form = submission.form.form();
-            let texts = form
-                .with_role(role)
-                .filter_map(|field| submission.answers.get(field.name)?.as_str());
-            search::fold(&texts.collect::<String>())
-        };
-        Self {
-            name: folded(Role::PersonName),
-            birth: folded(Role::BirthDate),
-            phone: folded(Role::CallBack),
-        }
-    }
-
-    fn is_also(&self, other: &Self) -> bool {
-        let person = !self.name.is_empty() && self.name == other.name;
-        let phone = !self.phone.is_empty() && self.phone == other.phone;
-        (person && !self.birth.is_empty() && self.birth == other.birth) || phone
-    }
+fn lookup(
+    connection: &Connection,
+    condition: &str,
+    values: &[&str],
+) -> rusqlite::Result<Option<Lookup>> {
+    let sql = format!(
+        "select {COLUMNS}, s.message, s.id, coalesce((select max(c.changed_at) from status_change c where c.submission_id = s.id), s.received_at)
+         from submission s where {condition}"
+    );
+    let found = connection
+        .prepare_cached(&sql)?
+        .query_row(rusqlite::params_from_iter(values), |row| {
+            let lookup = Lookup {
+                submission: submission(row)?,
+                message: row.get(6)?,
+                prescriptions: Vec::new(),
+                changed_at: timestamp(row, 8)?,
+            };
+            Ok((lookup, row.get(7)?))
+        })
+        .optional()?;
+    found
+        .map(|(lookup, id)| {
+            let prescriptions = prescriptions(connection, id)?;
+            Ok(Lookup {
+                prescriptions,
+                ..lookup
+            })
+        })
+        .transpose()
 }
 
 /// What a status look-up needs.
@@ -361,34 +420,15 @@ pub struct Lookup {
 }
 
 impl Submissions {
-    /// The request with exactly this reference, for a status look-up.
+    /// The request with exactly this reference, for a status look-up. A reference that nobody has takes as long as others.
     pub fn lookup(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
-        let sql =
-            format!("select {COLUMNS}, s.message, s.id, coalesce((select max(c.changed_at) from status_change c where c.submission_id = s.id), s.received_at)
-             from submission s where s.reference = ?");
         self.database.ask(|connection| {
-            let found = connection
-                .prepare_cached(&sql)?
-                .query_row([reference], |row| {
-                    Ok((
-                        submission(row)?,
-                        row.get(6)?,
-                        row.get::<_, i64>(7)?,
-                        timestamp(row, 8)?,
-                    ))
-                })
-                .optional()?;
-            found
-                .map(|(submission, message, id, changed_at)| {
-                    let prescriptions = prescriptions(connection, id)?;
-                    Ok(Lookup {
-                        submission,
-                        message,
-                        prescriptions,
-                        changed_at,
-                    })
-                })
-                .transpose()
+            let found = lookup(connection, "s.reference = ?", &[reference])?;
+            if found.is_none() {
+                let any = "s.id = (select max(id) from submission where form = 'refill')";
+                lookup(connection, any, &[])?;
+            }
+            Ok(found)
         })
     }
 

@@ -3,7 +3,7 @@
 
 use std::convert::Infallible;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::Extension;
@@ -42,61 +42,89 @@ pub enum News {
 /// The source of all streams.
 pub struct Events {
     news: broadcast::Sender<News>,
+    told: Arc<Mutex<Option<Told>>>,
     streams: Arc<Semaphore>,
+}
+
+/// What all who listen know; none while nobody does.
+struct Told {
+    seen: Cursor,
+    /// Of the follower's connection; none before its first look.
+    version: Option<i64>,
+    shown: (Counts, (i64, u32)),
+}
+
+impl Told {
+    /// What a page shows that asks now.
+    fn now(submissions: &Submissions) -> Result<Self, StoreError> {
+        // What arrives between the first and the last look is told once more, rather than not at all.
+        let seen = submissions.seen()?;
+        let pulse = submissions.desk_pulse()?;
+        Ok(Self {
+            seen,
+            version: None,
+            shown: (submissions.desk_counts()?, pulse),
+        })
+    }
 }
 
 impl Events {
     /// Watches `database` on a thread of its own until `stop` says true, while somebody listens.
     pub fn watch(database: PathBuf, stop: watch::Receiver<bool>) -> Self {
         let (news, _) = broadcast::channel(BACKLOG);
-        let sender = news.clone();
-        tokio::task::spawn_blocking(move || follow(&database, &sender, &stop));
+        let told = Arc::default();
+        let (sender, known) = (news.clone(), Arc::clone(&told));
+        tokio::task::spawn_blocking(move || follow(&database, &sender, &known, &stop));
         Self {
             news,
+            told,
             streams: Arc::new(Semaphore::new(STREAMS_MAX)),
         }
     }
+
+    /// What a stream begins with. Whoever listens first sets what later news is compared with, so that nothing falls
+    /// between the two.
+    fn begin(&self, submissions: &Submissions) -> Result<Counts, StoreError> {
+        let fresh = Told::now(submissions)?;
+        let counts = fresh.shown.0;
+        lock(&self.told).get_or_insert(fresh);
+        Ok(counts)
+    }
 }
 
-/// What was last told.
-#[derive(Default)]
-struct Told {
-    seen: Cursor,
-    version: i64,
-    shown: Option<(Counts, (i64, u32))>,
+fn lock(told: &Mutex<Option<Told>>) -> MutexGuard<'_, Option<Told>> {
+    told.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn follow(
     database: &std::path::Path,
     news: &broadcast::Sender<News>,
+    told: &Mutex<Option<Told>>,
     stop: &watch::Receiver<bool>,
 ) {
-    let mut submissions: Option<(Submissions, Told)> = None;
+    let mut submissions: Option<Submissions> = None;
     while !*stop.borrow() && stop.has_changed().is_ok() {
         std::thread::sleep(EVERY);
+        let mut told = lock(told);
         if news.receiver_count() == 0 {
-            submissions = None;
+            (submissions, *told) = (None, None);
             continue;
         }
-        let told = match &mut submissions {
-            Some((submissions, told)) => tell(submissions, told, news),
-            None => begin(database).map(|fresh| submissions = Some(fresh)),
+        let Some(told) = told.as_mut() else {
+            continue;
         };
-        if let Err(error) = told {
+        let looked = match &submissions {
+            Some(open) => tell(open, told, news),
+            None => Submissions::open(database).and_then(|open| {
+                told.version = None;
+                tell(submissions.insert(open), told, news)
+            }),
+        };
+        if let Err(error) = looked {
             tracing::warn!(%error, "the desk could not look for what is new");
             submissions = None;
         }
     }
-}
-
-fn begin(database: &std::path::Path) -> Result<(Submissions, Told), StoreError> {
-    let submissions = Submissions::open(database)?;
-    let told = Told {
-        seen: submissions.seen()?,
-        version: submissions.data_version()?,
-        shown: Some((submissions.desk_counts()?, submissions.desk_pulse()?)),
-    };
-    Ok((submissions, told))
 }
 
 fn tell(
@@ -104,13 +132,13 @@ fn tell(
     told: &mut Told,
     news: &broadcast::Sender<News>,
 ) -> Result<(), StoreError> {
-    let version = submissions.data_version()?;
+    let version = Some(submissions.data_version()?);
     if version == told.version {
         return Ok(());
     }
     let (arrived, seen) = submissions.since(&Filter::default(), told.seen)?;
-    let counts = submissions.desk_counts()?;
-    let shown = Some((counts, submissions.desk_pulse()?));
+    let pulse = submissions.desk_pulse()?;
+    let shown = (submissions.desk_counts()?, pulse);
     // The audit and sessions are in the database too: desks that ask anew after every entry there would never rest.
     let is_news = shown != told.shown || !arrived.is_empty();
     *told = Told {
@@ -122,7 +150,7 @@ fn tell(
         return Ok(());
     }
     // Nobody listening any more is no error.
-    let _ = news.send(News::Counts(counts));
+    let _ = news.send(News::Counts(shown.0));
     for submission in arrived {
         let _ = news.send(News::Request(submission.reference));
     }
@@ -140,7 +168,7 @@ pub async fn stream(
     };
     let news = desk.events.news.subscribe();
     let counts = desk
-        .submissions(|_, submissions| Ok(submissions.desk_counts()?))
+        .submissions(|desk, submissions| Ok(desk.events.begin(submissions)?))
         .await?;
     let listener = Listener {
         desk,

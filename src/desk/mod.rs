@@ -9,6 +9,7 @@ mod passphrase;
 mod requests;
 mod session;
 mod shop;
+mod shown;
 mod wire;
 
 use std::path::PathBuf;
@@ -23,12 +24,13 @@ use jiff::tz::TimeZone;
 use tokio::sync::watch;
 
 use crate::config::Config;
-use crate::db::{Staff, StoreError, Submissions};
+use crate::db::{OpenKeys, Staff, StoreError, Submissions};
 use crate::opening::OpeningHours;
 use error::DeskError;
 use events::Events;
 pub use guard::OwnNames;
 use session::Guesses;
+use shown::Shown;
 
 /// What the desk shows of the store.
 pub struct Store {
@@ -78,6 +80,8 @@ pub struct Desk {
     staff: Mutex<Staff>,
     events: Events,
     guesses: Guesses,
+    shown: Shown,
+    open_keys: Mutex<OpenKeys>,
 }
 
 impl Desk {
@@ -93,6 +97,8 @@ impl Desk {
             staff: Mutex::new(staff),
             events,
             guesses,
+            shown: Shown::default(),
+            open_keys: Mutex::default(),
         }))
     }
 

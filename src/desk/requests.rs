@@ -1,6 +1,6 @@
 //! The list, one request, its changes, its slip, and the export.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use axum::Json;
 use axum::body::Body;
@@ -84,7 +84,9 @@ pub async fn list(
     desk.submissions(move |desk, submissions| {
         let rows = submissions.desk_page(&page)?;
         let counts = submissions.desk_counts()?;
-        if page.search.is_some() {
+        let search = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
+        let follows = page.after.is_some();
+        if page.search.is_some() && desk.shown.is_told(&person, search, follows) {
             record(
                 submissions,
                 &person,
@@ -97,7 +99,11 @@ pub async fn list(
         let next = (rows.len() == page.limit as usize)
             .then(|| rows.last().map(|row| wire::cursor(row.position)))
             .flatten();
-        let rows = rows.iter().map(|row| wire::row(row, &desk.settings, now));
+        let related = related(desk, submissions, &rows.iter().collect::<Vec<_>>())?;
+        let rows = rows
+            .iter()
+            .zip(&related)
+            .map(|(row, related)| wire::row(row, related, &desk.settings, now));
         Ok(Json(wire::RequestList {
             requests: rows.collect(),
             counts: wire::counts(&counts),
@@ -115,10 +121,10 @@ pub async fn show(
 ) -> Result<Response, DeskError> {
     desk.submissions(move |desk, submissions| {
         let details = details(desk, submissions, &reference)?;
-        submissions.opened(
-            &details.row.reference,
-            &access(&person, "desk show", &details.row.reference),
-        )?;
+        let reference = &details.row.reference;
+        if desk.shown.is_told(&person, reference.clone(), false) {
+            submissions.opened(reference, &access(&person, "desk show", reference))?;
+        }
         Ok(Json(details).into_response())
     })
     .await
@@ -130,11 +136,28 @@ fn details(
     reference: &str,
 ) -> Result<wire::RequestDetails, DeskError> {
     match submissions.details(reference)? {
-        Some(found) => Ok(wire::details(&found, &desk.settings, Timestamp::now())),
+        Some(found) => {
+            let beside = related(desk, submissions, &[&found.row])?.concat();
+            let now = Timestamp::now();
+            Ok(wire::details(&found, &beside, &desk.settings, now))
+        }
         None => Err(DeskError::not_found(
             "There is no request with this reference.",
         )),
     }
+}
+
+/// For each of `rows`, the open requests that are shown beside it.
+fn related(
+    desk: &Desk,
+    submissions: &Submissions,
+    rows: &[&DeskRow],
+) -> Result<Vec<Vec<Submission>>, DeskError> {
+    let mut known = desk
+        .open_keys
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner);
+    Ok(submissions.related(rows, &mut known)?)
 }
 
 /// What is to be changed.
@@ -180,6 +203,9 @@ impl ChangeBody {
             return Err(DeskError::invalid(format!(
                 "A message has at most {MESSAGE_MAX} characters."
             )));
+        }
+        if change.message.is_some_and(|text| text.contains('\n')) {
+            return Err(DeskError::invalid("A message is one line."));
         }
         if change.is_empty() {
             return Err(DeskError::invalid(

@@ -102,7 +102,6 @@ async fn by_code(
     code: String,
     chosen: Option<String>,
 ) -> Result<Person, DeskError> {
-    desk.guesses.admit("")?;
     if let Some(chosen) = &chosen {
         check_length(chosen)?;
     }
@@ -110,6 +109,8 @@ async fn by_code(
         .staff(move |staff| Ok(staff.take_code(&fingerprint(&code))?))
         .await?;
     let Some(mut person) = found else {
+        // After the look: nobody can guess a code, and wrong ones must not lock out who has a right one.
+        desk.guesses.admit("")?;
         desk.guesses.wrong("");
         let error = "This link was used before, or is older than five minutes. Please make a new one with `pharmacy desk`.";
         return Err(DeskError::new(StatusCode::UNAUTHORIZED, error));
@@ -226,7 +227,19 @@ async fn find(desk: &Arc<Desk>, headers: &HeaderMap, active: bool) -> Result<Per
     found.ok_or_else(signed_out)
 }
 
-/// The layer around what only people who signed in may ask; handlers find the [`Person`] among the extensions.
+/// Who asks for something of a patient.
+#[derive(Clone, Debug)]
+pub struct Asker {
+    /// Under which name the audit keeps what they do.
+    pub name: String,
+    /// Whether the page asks, and nobody has typed or clicked.
+    pub is_page: bool,
+}
+
+/// What handlers behind [`require`] know of who asks.
+pub type SignedIn = Extension<Asker>;
+
+/// The layer around what only people who signed in may ask; handlers find the [`Asker`] among the extensions.
 pub async fn require(
     State(desk): State<Arc<Desk>>,
     mut request: Request,
@@ -239,7 +252,9 @@ pub async fn require(
             "Please choose a passphrase first.",
         ));
     }
-    request.extensions_mut().insert(person);
+    let is_page = request.headers().contains_key(BACKGROUND);
+    let name = person.name;
+    request.extensions_mut().insert(Asker { name, is_page });
     Ok(next.run(request).await)
 }
 
@@ -301,6 +316,3 @@ pub async fn choose(
     keep_passphrase(&desk, id, passphrase).await?;
     Ok(StatusCode::NO_CONTENT)
 }
-
-/// Kept for handlers that need to know who asks.
-pub type SignedIn = Extension<Person>;

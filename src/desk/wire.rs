@@ -10,7 +10,7 @@ use crate::forms::{Form, Role};
 use crate::submission::lookup;
 use crate::submission::promise::Promise;
 use crate::submission::time::rfc3339;
-use crate::submission::{StatusChange, answer, rx};
+use crate::submission::{StatusChange, Submission, answer, rx};
 
 /// Who is signed in, and what the page needs to know of the store.
 #[derive(Debug, Serialize)]
@@ -81,6 +81,26 @@ pub struct RequestRow {
     pub changes: u32,
     /// Whether nobody has opened it at the desk.
     pub unread: bool,
+    /// Other open requests of the same patient, or for the same prescription; newest first, at most five.
+    pub related: Vec<RelatedRequest>,
+}
+
+/// An open request that belongs to another one.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RelatedRequest {
+    pub reference: String,
+    #[cfg_attr(test, ts(type = "FormId"))]
+    pub form: String,
+    #[cfg_attr(test, ts(type = "Status"))]
+    pub status: String,
+    /// RFC 3339.
+    pub received_at: String,
+    /// Last name first.
+    pub name: String,
+    /// What the person wants, on one line.
+    pub asked: String,
 }
 
 /// An answer with its label.
@@ -133,6 +153,8 @@ pub struct RequestDetails {
     pub prescriptions: Vec<Prescription>,
     /// The staff's line for the patient.
     pub message: Option<String>,
+    /// Why that line may tell too much to whoever looks over a shoulder.
+    pub message_warning: Option<String>,
     /// What the patient's status page says; none for forms that have none.
     pub patient_sees: Option<String>,
 }
@@ -149,8 +171,13 @@ pub struct Health {
     pub text: String,
 }
 
-/// The row of `row` at `now`.
-pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
+/// The row of `row`, beside which the `related` ones are shown, at `now`.
+pub fn row(
+    row: &DeskRow,
+    related: &[Submission],
+    settings: &Settings,
+    now: Timestamp,
+) -> RequestRow {
     let (submission, store) = (&row.submission, settings.store.load());
     let promise = Promise::of(submission, &store.hours, &store.zone);
     let optional = |text: String| (text != answer::BLANK).then_some(text);
@@ -169,11 +196,17 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
         notes: row.notes,
         changes: row.changes,
         unread: !row.opened,
+        related: related.iter().map(RelatedRequest::from).collect(),
     }
 }
 
-/// Everything about one request.
-pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> RequestDetails {
+/// Everything about one request, beside which the `related` ones are shown.
+pub fn details(
+    details: &Details,
+    related: &[Submission],
+    settings: &Settings,
+    now: Timestamp,
+) -> RequestDetails {
     let submission = &details.row.submission;
     let form: &Form = submission.form.form();
     let numbers = rx::numbers(submission);
@@ -186,7 +219,7 @@ pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> Reques
     };
     let asked = form.can_be_looked_up();
     RequestDetails {
-        row: row(&details.row, settings, now),
+        row: row(&details.row, related, settings, now),
         title: form.title.into(),
         answers: answers(details),
         history: details.history.iter().map(HistoryEntry::from).collect(),
@@ -199,6 +232,11 @@ pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> Reques
             })
             .collect(),
         message: details.message.clone(),
+        message_warning: details
+            .message
+            .as_deref()
+            .and_then(lookup::looks_private)
+            .map(Into::into),
         patient_sees: asked.then(|| lookup::report(submission, None, ready, &shop).headline),
     }
 }
@@ -218,14 +256,27 @@ fn answers(details: &Details) -> Vec<AnswerLine> {
         .collect()
 }
 
+impl From<&Submission> for RelatedRequest {
+    fn from(submission: &Submission) -> Self {
+        Self {
+            reference: answer::safe(&submission.reference),
+            form: submission.form.as_str().into(),
+            status: submission.status.as_str().into(),
+            received_at: rfc3339(submission.received_at),
+            name: answer::name_last_first(submission),
+            asked: answer::request(submission),
+        }
+    }
+}
+
 impl From<&StatusChange> for HistoryEntry {
     fn from(change: &StatusChange) -> Self {
         Self {
             changed_at: rfc3339(change.changed_at),
-            who: change.who.clone(),
+            who: answer::safe(&change.who),
             status: change.status.as_str().into(),
-            note: change.note.clone(),
-            message: change.message.clone(),
+            note: change.note.as_deref().map(answer::safe_lines),
+            message: change.message.as_deref().map(answer::safe_lines),
             suspected_spam: change.suspected_spam,
             rx_number: change.rx_number.clone(),
         }
@@ -288,6 +339,7 @@ mod tests {
         let types = [
             Session::decl(&config),
             RequestRow::decl(&config),
+            RelatedRequest::decl(&config),
             AnswerLine::decl(&config),
             HistoryEntry::decl(&config),
             Prescription::decl(&config),

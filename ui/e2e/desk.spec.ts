@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { COMPLETE, day } from "./support/answers.ts";
 import { overflow, violations } from "./support/axe.ts";
+import { marker, rowOf, rows, sitDown } from "./support/desk.ts";
 import { openShop, type Shop } from "./support/shop.ts";
-import { Watch } from "./support/watch.ts";
 
 const test = base.extend<object, { shop: Shop }>({
   shop: [
@@ -16,24 +16,7 @@ const test = base.extend<object, { shop: Shop }>({
   ],
 });
 
-/** Somebody at the desk, in a browser of their own. */
-type Person = { page: Page; context: BrowserContext; watch: Watch };
-
-async function sitDown(browser: Browser, link: string): Promise<Person> {
-  const context = await browser.newContext();
-  const watch = new Watch(new URL(link).origin);
-  await watch.over(context);
-  const page = await context.newPage();
-  await page.goto(link);
-  expect(page.url(), "the code does not stay in the address").toBe(`${new URL(link).origin}/`);
-  return { page, context, watch };
-}
-
 const NAMES = ["Abel", "Baker", "Cole", "Drew", "Ellis", "Ford"];
-const rows = (page: Page) => page.getByRole("list", { name: "Requests" }).getByRole("listitem");
-const rowOf = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
-const marker = (page: Page, status: string) =>
-  page.getByRole("group", { name: "Mark the request" }).getByRole("button", { name: status });
 
 /** A visitor sends a refill on the public site. */
 async function arrive(page: Page, shop: Shop, lastName: string, at: number): Promise<void> {
@@ -42,8 +25,7 @@ async function arrive(page: Page, shop: Shop, lastName: string, at: number): Pro
   expect(answer.status()).toBe(201);
 }
 
-// It stops at the second person's first answer after the link, for a reason that is not known yet.
-test.fixme("a day at the desk: six requests, two people, a slip, a conflict, a broken line", async ({
+test("a day at the desk: six requests, two people, a slip, a conflict, a broken line", async ({
   browser,
   page,
   shop,
@@ -153,11 +135,11 @@ test.fixme("a day at the desk: six requests, two people, a slip, a conflict, a b
 
   await test.step("a search finds what is done", async () => {
     await sam.page.keyboard.press("/");
-    await sam.page.keyboard.type("ford 2026");
+    await sam.page.keyboard.type("dolores ford");
+    await expect(sam.page.getByText("Nothing here fits.")).toBeVisible();
     await sam.page.getByRole("button", { name: "Look among all requests" }).click();
-    await expect(rows(sam.page)).toHaveCount(0);
-    await sam.page.getByRole("searchbox").fill("ford dolores");
     await expect(rows(sam.page)).toHaveCount(1);
+    await expect(rowOf(sam.page, "Ford")).toBeVisible();
   });
 
   await test.step("the owner reads who did what", async () => {

@@ -26,6 +26,10 @@ pub fn check(path: &Path) -> Vec<Finding> {
 pub fn watch(path: &Path) -> Vec<Finding> {
     let mut findings: Vec<_> = privacy(path).into_iter().collect();
     findings.extend(Space::beside(path).map(space));
+    if let Err(error) = Submissions::open(path) {
+        let remedy = "stop the server, and do what `pharmacy check` says";
+        findings.push(Finding::failed("database", error.to_string(), remedy));
+    }
     findings.extend(audit(path));
     findings
 }

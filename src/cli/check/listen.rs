@@ -32,7 +32,7 @@ pub fn check(config: &Config) -> Vec<Finding> {
 }
 
 /// Whether others in the network can read what visitors send.
-fn encryption(config: &Config) -> Option<Finding> {
+pub fn encryption(config: &Config) -> Option<Finding> {
     let danger = server::plain_http(config, config.server.listen)?;
     let (finding, remedy) = danger.split_once(": ")?;
     Some(Finding::warning("encryption", finding, remedy))

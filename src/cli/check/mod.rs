@@ -111,15 +111,25 @@ pub fn health(config: &Config) -> Vec<Health> {
     let mut findings = database::watch(&config.database.path);
     findings.extend(tasks::check(config));
     findings.extend(site::facts(config).err().as_ref().map(look::refused));
+    findings.extend(listen::encryption(config));
     let health = |finding: Finding| Health {
         about: finding.check.into(),
         alarming: finding.result != Verdict::Ok,
-        text: match finding.remedy {
-            Some(remedy) => format!("{}. {remedy}", finding.finding),
-            None => finding.finding,
-        },
+        text: std::iter::once(finding.finding)
+            .chain(finding.remedy)
+            .map(|words| sentence(&words))
+            .collect::<Vec<_>>()
+            .join(" "),
     };
     findings.into_iter().map(health).collect()
+}
+
+/// `words` as they stand in a text of several sentences.
+fn sentence(words: &str) -> String {
+    let mut rest = words.chars();
+    let first = rest.next().into_iter().flat_map(char::to_uppercase);
+    let end = if words.ends_with('.') { "" } else { "." };
+    format!("{}{}{end}", first.collect::<String>(), rest.as_str())
 }
 
 fn examine(context: &Context, config: &Config) -> Vec<Finding> {

@@ -40,6 +40,26 @@ export function readAndSend(test: Test): void {
       expect((await shop.show(reference)).answers).toEqual(stored(id, COMPLETE[id]));
     });
   }
+
+  test("a refill is followed from received to done", async ({ visitor, shop }) => {
+    await visitor.open(FORMS.refill.page);
+    await answerAll(visitor, "refill", COMPLETE.refill);
+    const reference = await submit(visitor, "refill");
+    const within = { role: "form", name: "Look up your request" };
+    for (const [status, headline] of [
+      [null, /^We have your request\./],
+      ["in-progress", /^We are preparing it\./],
+      ["ready", /^Ready\. Come to the drive-thru /],
+      ["done", /^Done\./],
+    ] as const) {
+      if (status) await shop.run("submissions", "mark", reference, "--status", status);
+      await visitor.open("/status");
+      await visitor.fill({ label: "Reference", within }, reference.toLowerCase());
+      await visitor.pickDate({ label: "Date of birth", within }, COMPLETE.refill.dateOfBirth as string);
+      await visitor.click({ role: "button", name: "Is it ready?", within });
+      await visitor.see({ role: "heading", name: headline, within });
+    }
+  });
 }
 
 /** What visitors do in any browser, over the real program. */

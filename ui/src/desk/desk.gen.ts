@@ -70,7 +70,25 @@ changes: number,
 /**
  * Whether nobody has opened it at the desk.
  */
-unread: boolean, };
+unread: boolean, 
+/**
+ * Other open requests of the same patient, or for the same prescription; newest first, at most five.
+ */
+related: Array<RelatedRequest>, };
+
+export type RelatedRequest = { reference: string, form: FormId, status: Status, 
+/**
+ * RFC 3339.
+ */
+receivedAt: string, 
+/**
+ * Last name first.
+ */
+name: string, 
+/**
+ * What the person wants, on one line.
+ */
+asked: string, };
 
 export type AnswerLine = { name: string, label: string, value: string, };
 
@@ -91,6 +109,10 @@ earlier: Array<string>, prescriptions: Array<Prescription>,
  * The staff's line for the patient.
  */
 message: string | null, 
+/**
+ * Why that line may tell too much to whoever looks over a shoulder.
+ */
+messageWarning: string | null, 
 /**
  * What the patient's status page says; none for forms that have none.
  */
@@ -126,7 +148,11 @@ changes: number,
 /**
  * Whether nobody has opened it at the desk.
  */
-unread: boolean, };
+unread: boolean, 
+/**
+ * Other open requests of the same patient, or for the same prescription; newest first, at most five.
+ */
+related: Array<RelatedRequest>, };
 
 export type RequestList = { requests: Array<RequestRow>, 
 /**

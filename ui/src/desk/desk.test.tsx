@@ -31,6 +31,7 @@ const row = (reference: string, name: string, more: Partial<RequestRow> = {}): R
   notes: 0,
   changes: 0,
   unread: true,
+  related: [],
   ...more,
 });
 
@@ -62,6 +63,7 @@ class Server {
       earlier: [],
       prescriptions: [{ rxNumber: "7001234", status: found.status }],
       message: this.message,
+      messageWarning: null,
       patientSees: "We have your request.",
     };
   }
@@ -260,6 +262,25 @@ describe("the list", () => {
     await waitFor(() => expect(marker(/Ready/).getAttribute("aria-pressed")).toBe("true"));
     expect(screen.getByText("Sam Lee")).toBeTruthy();
     expect(server.calls.slice(before).every(({ background }) => background)).toBe(true);
+  });
+
+  test("folds other requests of the same patient or Rx, and one click opens them", async () => {
+    const related = [
+      {
+        reference: SECOND,
+        form: "refill" as const,
+        status: "ready" as const,
+        receivedAt: "2026-11-20T15:00:00Z",
+        name: "Nguyen, Tom",
+        asked: "Rx 7001234",
+      },
+    ];
+    server.rows = [row(FIRST, "Example, Dolores", { related }), row(SECOND, "Nguyen, Tom")];
+    render(<Desk />);
+    const first = within((await within(await list()).findAllByRole("listitem"))[0] as HTMLElement);
+    await user.click(first.getByText("1 more for this patient or Rx"));
+    await user.click(first.getByRole("button", { name: "Refill: Rx 7001234" }));
+    await screen.findByRole("article", { name: "Nguyen, Tom" });
   });
 
   test("says that it is not live, and connects again", async () => {

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from "react";
 import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import { telLink } from "../site/contact.ts";
-import type { RequestRow } from "./desk.gen.ts";
+import type { RelatedRequest, RequestRow } from "./desk.gen.ts";
 import css from "./request-list.module.css";
 import { StatusMark } from "./status-mark.tsx";
 import { birthDate, promise, useShopTime } from "./times.ts";
@@ -138,9 +138,33 @@ const Row = memo(function Row({ row, isSelected, isReachable, isPicked, isWritte
           )}
         </p>
       </div>
+      {row.related.length > 0 && <Related requests={row.related} tabIndex={tabIndex} onSelect={onSelect} />}
     </li>
   );
 });
+
+/** Open requests of the same patient or for the same prescription, folded: two people must not fill the same thing twice. */
+function Related(props: Pick<RowProps, "onSelect"> & { requests: readonly RelatedRequest[]; tabIndex: number }) {
+  const { requests, tabIndex, onSelect } = props;
+  const time = useShopTime();
+  return (
+    <details className={css.related}>
+      <summary tabIndex={tabIndex}>{requests.length} more for this patient or Rx</summary>
+      <ul>
+        {requests.map(({ reference, form, status, receivedAt, name, asked }) => (
+          <li key={reference} dir="auto">
+            <button type="button" onClick={(event) => onSelect(reference, event.detail === 0)}>
+              {FORM_NAMES[form]}: <bdi>{asked}</bdi>
+            </button>
+            <span>
+              <StatusMark status={status} /> <bdi>{name}</bdi>, {time.moment(receivedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** The button of a row, for the focus to follow what the keys select. */
 export function focusRow(reference: string): void {

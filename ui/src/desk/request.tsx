@@ -113,6 +113,7 @@ export function Request(props: Props) {
           <MessageBox
             key={`message-${details.reference}`}
             saved={details.message ?? ""}
+            warning={details.messageWarning}
             lines={messages}
             draft={draft}
             onDraft={onDraft}

@@ -47,8 +47,8 @@ export function NoteBox({ draft, onDraft, onWrite }: Writing) {
 }
 
 /** The line that the patient reads on the status page. */
-export function MessageBox(props: Writing & { saved: string; lines: readonly string[] }) {
-  const { saved, lines, draft, onDraft, onWrite } = props;
+export function MessageBox(props: Writing & { saved: string; warning: string | null; lines: readonly string[] }) {
+  const { saved, warning, lines, draft, onDraft, onWrite } = props;
   const { isSaving, problem, save } = useSave(onWrite);
   const area = useRef<HTMLTextAreaElement>(null);
   // What was saved when somebody began to write, to notice that a colleague wrote meanwhile.
@@ -62,7 +62,9 @@ export function MessageBox(props: Writing & { saved: string; lines: readonly str
     onDraft({ message: message === saved ? undefined : message });
   };
   const submit = (message: string) =>
-    save({ message }, "Your message is not saved.", () => onDraft({ message: undefined }));
+    save({ message: message.trim().replace(/\s*\n\s*/g, " ") }, "Your message is not saved.", () =>
+      onDraft({ message: undefined }),
+    );
   const pick = (line: string) => {
     write(line);
     const gap = line.indexOf("…");
@@ -103,6 +105,9 @@ export function MessageBox(props: Writing & { saved: string; lines: readonly str
           A colleague has changed the message meanwhile: “{saved || "no message"}”. Saving replaces it.
         </p>
       )}
+      <p role="status" className={css.late}>
+        {warning && `Please look at the message again: ${warning}.`}
+      </p>
       <SaveProblem id={`${id}-problem`}>{problem}</SaveProblem>
       <p className={css.actions}>
         <Button look="line" disabled={isSaving || !isChanged || left < 0} onClick={() => submit(text)}>

@@ -60,8 +60,10 @@ export function StatusForm() {
   useEffect(() => {
     setToday(localToday());
     const reference = element.current?.elements.namedItem("reference");
-    const given = decodeURIComponent(location.hash.slice(1));
-    if (given && reference instanceof HTMLInputElement && !reference.value) reference.value = given;
+    const given = location.hash.slice(1);
+    // Other fragments are places in the page.
+    const isReference = /^[a-z]{2}-?[0-9a-z]{4}-?[0-9a-z]{4}$/i.test(given);
+    if (isReference && reference instanceof HTMLInputElement && !reference.value) reference.value = given;
   }, []);
 
   useEffect(() => {

@@ -1,0 +1,85 @@
+//! What the desk tells by itself.
+
+use serde_json::{Value, json};
+
+use crate::support::{Counter, assert_sentence};
+
+#[test]
+fn counts_come_at_once_and_after_every_change_and_new_references_as_they_arrive() {
+    let counter = Counter::open();
+    let person = counter.sit_down();
+    let mut events = person.listen();
+    let first = events.until("\n\n").to_owned();
+    assert!(first.contains("content-type: text/event-stream"), "{first}");
+    events.until("\"open\":0");
+    let reference = counter.refill(json!({}));
+    events.until("\"open\":1");
+    let told = events.until(&format!("event: request\ndata: {reference}"));
+    assert!(!told.contains("Ruiz"), "a name is told: {told}");
+    counter.run(&["submissions", "mark", &reference, "--status", "ready"]);
+    events.until("\"ready\":1");
+    person.post(
+        &format!("/api/requests/{reference}"),
+        &json!({"status": "done"}),
+    );
+    events.until("\"done\":1");
+}
+
+#[test]
+fn a_hundred_streams_left_open_do_not_stop_the_desk() {
+    let counter = Counter::open();
+    let person = counter.sit_down();
+    let mut streams: Vec<_> = (0..100).map(|_| person.listen()).collect();
+    let mut open = 0;
+    for stream in &mut streams {
+        let read = stream.until("\r\n\r\n");
+        let (ok, full) = (
+            read.starts_with("HTTP/1.1 200"),
+            read.starts_with("HTTP/1.1 503"),
+        );
+        assert!(
+            ok || full && read.to_lowercase().contains("retry-after"),
+            "{read}"
+        );
+        open += usize::from(ok);
+    }
+    assert!((10..100).contains(&open), "{open} streams");
+    assert_sentence(&person.get("/api/events"), 503, "one more");
+    let reference = counter.refill(json!({}));
+    let changed = person.post(
+        &format!("/api/requests/{reference}"),
+        &json!({"status": "ready"}),
+    );
+    assert_eq!(changed.json()["status"], json!("ready"));
+    assert_eq!(counter.server.get("/").status, 200, "the website");
+    streams[0].until(&reference);
+    drop(streams);
+    let start = std::time::Instant::now();
+    loop {
+        let mut again = person.listen();
+        if again.until("\r\n\r\n").starts_with("HTTP/1.1 200") {
+            break;
+        }
+        assert!(
+            start.elapsed().as_secs() < 25,
+            "the places are not free again"
+        );
+    }
+}
+
+#[test]
+fn the_shop_says_how_it_is_doing() {
+    let counter = Counter::open();
+    let shop: Value = counter.sit_down().get("/api/shop").json();
+    assert!(shop["version"].is_string(), "{shop}");
+    let health = shop["health"].as_array().unwrap();
+    let about: Vec<_> = health
+        .iter()
+        .map(|one| one["about"].as_str().unwrap())
+        .collect();
+    assert!(health.iter().all(|one| one["text"].is_string()), "{shop}");
+    assert!(
+        about.contains(&"backup") && about.contains(&"disk space"),
+        "{about:?}"
+    );
+}

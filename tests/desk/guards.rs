@@ -1,0 +1,207 @@
+//! What another website, another name, a frame or the public port can do: nothing.
+
+use serde_json::{Value, json};
+
+use crate::common::Shop;
+use crate::common::http::request;
+use crate::support::{Counter, JSON, assert_sentence};
+
+#[test]
+fn another_website_in_the_same_browser_can_ask_and_change_nothing() {
+    let counter = Counter::open();
+    let person = counter.sit_down();
+    let reference = counter.refill(json!({}));
+    let host = counter.address.to_string();
+    let own_origin = format!("http://{host}");
+    let form = ("Content-Type", "application/x-www-form-urlencoded");
+    let text = ("Content-Type", "text/plain");
+    for (who, headers) in [
+        ("a fetch", vec![("Sec-Fetch-Site", "cross-site"), JSON]),
+        (
+            "a fetch that names the desk",
+            vec![
+                ("Sec-Fetch-Site", "cross-site"),
+                ("Origin", &own_origin),
+                JSON,
+            ],
+        ),
+        (
+            "a page on another port",
+            vec![("Sec-Fetch-Site", "same-site"), JSON],
+        ),
+        (
+            "an address that was typed",
+            vec![("Sec-Fetch-Site", "none"), JSON],
+        ),
+        ("a form", vec![("Sec-Fetch-Site", "cross-site"), form]),
+        (
+            "a form with JSON in it",
+            vec![("Origin", "http://evil.example"), text],
+        ),
+        ("a sandboxed frame", vec![("Origin", "null"), JSON]),
+        (
+            "an origin that begins alike",
+            vec![("Origin", "http://127.0.0.1"), JSON],
+        ),
+        ("a program", vec![JSON]),
+    ] {
+        let headers = [
+            &[("Host", host.as_str()), ("Cookie", &person.cookie)],
+            headers.as_slice(),
+        ]
+        .concat();
+        let one = format!("/api/requests/{reference}");
+        let slip = format!("/requests/{reference}/slip");
+        for (method, path, body) in [
+            ("GET", "/api/session", ""),
+            ("GET", "/api/requests", ""),
+            ("GET", &one, ""),
+            ("GET", "/api/events", ""),
+            ("GET", "/api/export", ""),
+            ("GET", &slip, ""),
+            ("POST", &one, r#"{"status":"done"}"#),
+            ("POST", "/api/session", r#"{"code":"x"}"#),
+            ("DELETE", "/api/session", ""),
+        ] {
+            let answer = request(counter.address, method, path, &headers, body.as_bytes());
+            assert_sentence(&answer, 403, &format!("{who}: {method} {path}"));
+            assert_eq!(answer.header("access-control-allow-origin"), "");
+            assert_eq!(answer.header("set-cookie"), "");
+        }
+        let preflight = request(counter.address, "OPTIONS", "/api/requests", &headers, b"");
+        assert_eq!(preflight.status, 403, "{who}");
+    }
+    let rows = person.rows("");
+    assert_eq!((rows.len(), &rows[0]["status"]), (1, &json!("new")));
+}
+
+#[test]
+fn a_browser_without_fetch_metadata_is_known_by_its_origin() {
+    let counter = Counter::open();
+    let person = counter.sit_down();
+    let origin = format!("http://{}", counter.address);
+    let headers = [("Cookie", person.cookie.as_str()), ("Origin", &origin)];
+    let answer = counter.ask("GET", "/api/requests", &headers, &Value::Null);
+    assert_eq!(answer.status, 200, "{answer:?}");
+}
+
+#[test]
+fn no_other_name_leads_to_the_desk() {
+    let counter = Counter::open();
+    let person = counter.sit_down();
+    let port = counter.address.port();
+    let ask = |hosts: &[&str], target: &str| {
+        let mut headers = vec![
+            ("Cookie", person.cookie.as_str()),
+            ("Sec-Fetch-Site", "same-origin"),
+        ];
+        headers.extend(hosts.iter().map(|host| ("Host", *host)));
+        request(counter.address, "GET", target, &headers, b"").status
+    };
+    for own in ["127.0.0.1", "localhost", "LOCALHOST", "[::1]"] {
+        let host = format!("{own}:{port}");
+        assert_eq!(ask(&[&host], "/api/requests"), 200, "{host}");
+    }
+    let good = format!("127.0.0.1:{port}");
+    for host in [
+        "evil.example".to_owned(),
+        format!("evil.example:{port}"),
+        format!("127.0.0.1.evil.example:{port}"),
+        format!("127.0.0.1:{}", port ^ 1),
+        "127.0.0.1".to_owned(),
+        "localhost".to_owned(),
+        format!("user@127.0.0.1:{port}"),
+        String::new(),
+    ] {
+        for path in ["/", "/api/requests", "/api/session"] {
+            assert_eq!(ask(&[&host], path), 403, "{host:?} {path}");
+        }
+    }
+    let absolute = format!("http://evil.example:{port}/api/requests");
+    assert_ne!(ask(&[&good], &absolute), 200, "the target names another");
+    assert_ne!(ask(&[&good, "evil.example"], "/api/requests"), 200, "two");
+}
+
+#[test]
+fn every_answer_forbids_frames_copies_and_everything_from_elsewhere() {
+    let counter = Counter::open();
+    let person = counter.sit_down();
+    let reference = counter.refill(json!({}));
+    let document = person.get("/").text();
+    let from = document.find("/assets/").expect("a script");
+    let asset = &document[from..from + document[from..].find('"').unwrap()];
+    let slip = format!("/requests/{reference}/slip");
+    for path in ["/", asset, "/api/requests", "/api/none", "/none", &slip] {
+        let answer = person.get(path);
+        let policy = answer.header("content-security-policy");
+        for rule in [
+            "default-src 'none'",
+            "frame-ancestors 'none'",
+            "base-uri 'none'",
+        ] {
+            assert!(policy.contains(rule), "{path}: {policy}");
+        }
+        assert!(!policy.contains("unsafe"), "{path}: {policy}");
+        for (name, value) in [
+            ("x-frame-options", "DENY"),
+            ("cache-control", "no-store"),
+            ("referrer-policy", "no-referrer"),
+            ("x-content-type-options", "nosniff"),
+            ("access-control-allow-origin", ""),
+        ] {
+            assert_eq!(answer.header(name), value, "{name} of {path}");
+        }
+    }
+}
+
+#[test]
+fn nothing_of_the_desk_is_on_the_public_port_and_no_form_on_the_desks() {
+    let counter = Counter::open();
+    let person = counter.sit_down();
+    let reference = counter.refill(json!({}));
+    let document = person.get("/").text();
+    let files = document.match_indices("\"/").map(|(at, _)| {
+        let path = &document[at + 1..];
+        &path[..path.find('"').unwrap()]
+    });
+    let one = format!("/api/requests/{reference}");
+    let slip = format!("/requests/{reference}/slip");
+    let calls = [
+        "/api/session",
+        "/api/requests",
+        "/api/events",
+        "/api/shop",
+        "/api/export",
+        "/api/passphrase",
+        &one,
+        &slip,
+        "/desk",
+        "/desk/index.html",
+    ];
+    let mut asked = 0;
+    for path in files.filter(|path| path.len() > 1).chain(calls) {
+        let headers = [("Cookie", person.cookie.as_str())];
+        for method in ["GET", "POST", "DELETE"] {
+            let answer = request(counter.server.address, method, path, &headers, b"");
+            let refused = matches!(answer.status, 404 | 405);
+            assert!(refused, "{method} {path}: {}", answer.status);
+        }
+        asked += 1;
+    }
+    assert!(asked > calls.len() + 1, "the document names its files");
+    for path in ["/api/refill", "/api/status", "/refill"] {
+        let answer = person.post(path, &json!({}));
+        assert_eq!(answer.status, 404, "{path}");
+    }
+}
+
+#[test]
+fn the_desk_is_not_opened_to_the_network_without_encryption() {
+    let shop = Shop::new();
+    let mut command = shop.command(&["serve", "--listen", "127.0.0.1:0"]);
+    command.env("PHARMACY_DESK__LISTEN", "0.0.0.0:0");
+    let output = crate::common::end(command);
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success(), "{words}");
+    assert!(words.contains("desk") && words.contains("tls"), "{words}");
+}

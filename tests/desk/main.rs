@@ -1,0 +1,10 @@
+//! The desk over HTTP: who may ask it, who is signed in, and what it shows and changes.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod events;
+mod guards;
+mod hostile;
+mod requests;
+mod sign_in;
+mod support;

@@ -1,0 +1,326 @@
+//! The list, one request, and what is changed.
+
+use serde_json::{Value, json};
+
+use crate::support::{Counter, JSON, assert_sentence};
+
+#[test]
+fn the_list_has_what_a_technician_reads_and_counts_every_view() {
+    let counter = Counter::open();
+    let reference = counter.refill(json!({}));
+    let person = counter.sit_down();
+    let answer = person.get("/api/requests").json();
+    let row = &answer["requests"][0];
+    for (name, value) in [
+        ("reference", json!(reference)),
+        ("form", json!("refill")),
+        ("status", json!("new")),
+        ("overdue", json!(false)),
+        ("suspectedSpam", json!(false)),
+        ("name", json!("Ruiz, Ana")),
+        ("dateOfBirth", json!("1958-04-27")),
+        ("phone", json!("518-555-0142")),
+        ("notes", json!(0)),
+    ] {
+        assert_eq!(row[name], value, "{name}");
+    }
+    assert!(row["asked"].as_str().unwrap().contains("7001234"), "{row}");
+    assert!(row["promisedBy"].is_string() && row["receivedAt"].is_string());
+    let views = [
+        "open",
+        "new",
+        "due",
+        "in-progress",
+        "ready",
+        "done",
+        "spam",
+        "all",
+    ];
+    for view in views {
+        let count = person.rows(&format!("view={view}")).len();
+        assert_eq!(answer["counts"][view], json!(count), "{view}");
+    }
+    assert_eq!(answer["next"], Value::Null);
+}
+
+#[test]
+fn pages_follow_each_other_without_gap_or_repetition() {
+    let counter = Counter::open();
+    for _ in 0..7 {
+        counter.refill(json!({}));
+    }
+    let person = counter.sit_down();
+    let whole = person.rows("view=open");
+    let (mut cursor, mut seen) = (String::new(), Vec::new());
+    loop {
+        let page = person.get(&format!("/api/requests?limit=3{cursor}")).json();
+        seen.extend(page["requests"].as_array().unwrap().clone());
+        match page["next"].as_str() {
+            Some(next) => cursor = format!("&cursor={next}"),
+            None => break,
+        }
+    }
+    assert_eq!(seen, whole);
+}
+
+#[test]
+fn what_cannot_be_asked_is_refused_with_a_sentence_and_changes_nothing() {
+    let counter = Counter::open();
+    let reference = counter.refill(json!({}));
+    let person = counter.sit_down();
+    for query in [
+        "view=nonsense",
+        "view=",
+        "form=prescription",
+        "cursor=nonsense",
+        "cursor=1.2.3",
+        "cursor=%F0%9F%98%80",
+        "limit=many",
+        "limit=-1",
+        "limit=99999999999999999999",
+    ] {
+        assert_sentence(&person.get(&format!("/api/requests?{query}")), 400, query);
+    }
+    for path in [
+        "/api/requests/RF-0000-0000",
+        "/api/requests/nonsense",
+        "/api/requests/%2e%2e%2f",
+        "/api/requests/%00",
+        "/requests/RF-0000-0000/slip",
+        "/api/nothing",
+    ] {
+        assert_sentence(&person.get(path), 404, path);
+    }
+    let one = format!("/api/requests/{reference}");
+    for (body, status) in [
+        (json!({}), 422),
+        (json!({"status": "finished"}), 422),
+        (json!({"status": "done", "was": "finished"}), 422),
+        (json!({"note": "x".repeat(2_001)}), 422),
+        (json!({"note": "   "}), 422),
+        (json!({"message": "x".repeat(201)}), 422),
+        (json!({"message": "two\nlines"}), 422),
+        (json!({"status": "ready", "rxNumber": "999"}), 422),
+        (json!({"status": 7}), 400),
+        (json!([1]), 400),
+        (json!("done"), 400),
+    ] {
+        let answer = person.post(&one, &body);
+        assert_sentence(&answer, status, &body.to_string());
+    }
+    for (headers, body) in [
+        (&[JSON][..], "{"),
+        (&[], r#"{"status":"done"}"#),
+        (&[JSON], ""),
+    ] {
+        let answer = person.send("POST", &one, headers, body.as_bytes());
+        assert_sentence(&answer, 400, body);
+    }
+    let huge = format!(r#"{{"note":"{}"}}"#, "x".repeat(5_000_000));
+    let answer = crate::common::http::try_request(
+        person.address,
+        "POST",
+        &one,
+        &[
+            ("Host", &person.address.to_string()),
+            ("Cookie", &person.cookie),
+            ("Sec-Fetch-Site", "same-origin"),
+            JSON,
+        ],
+        huge.as_bytes(),
+    );
+    // It may hang up while so much is sent.
+    assert!(answer.is_err() || answer.is_ok_and(|answer| (400..500).contains(&answer.status)));
+    let missing = person.post("/api/requests/RF-0000-0000", &json!({"status": "done"}));
+    assert_sentence(&missing, 404, "an unknown reference");
+    let details = person.get(&one).json();
+    assert_eq!(
+        (&details["status"], &details["history"]),
+        (&json!("new"), &json!([]))
+    );
+    assert!(!counter.shop.log().contains("panicked"));
+}
+
+#[test]
+fn nobody_is_overwritten_and_both_sides_are_told() {
+    let counter = Counter::open();
+    let reference = counter.refill(json!({}));
+    let one = format!("/api/requests/{reference}");
+    let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));
+    assert_eq!(
+        sam.post(&one, &json!({"status": "ready", "was": "new"}))
+            .status,
+        200
+    );
+    let late = dana.post(
+        &one,
+        &json!({"status": "done", "was": "new", "note": "lost?"}),
+    );
+    assert_sentence(&late, 409, "late");
+    let now = &late.json()["request"];
+    assert_eq!(now["status"], json!("ready"));
+    assert_eq!(now["history"][0]["who"], json!("Sam Lee"));
+    assert_eq!(
+        dana.get(&one).json()["notes"],
+        json!(0),
+        "half of it was done"
+    );
+    let anyway = dana.post(&one, &json!({"status": "done", "was": "ready"}));
+    assert_eq!(
+        (anyway.status, &anyway.json()["status"]),
+        (200, &json!("done"))
+    );
+}
+
+#[test]
+fn a_message_that_tells_too_much_is_warned_of() {
+    let counter = Counter::open();
+    let one = format!("/api/requests/{}", counter.refill(json!({})));
+    let person = counter.sit_down();
+    for (message, warned) in [
+        ("Please call us.", false),
+        ("Your lisinopril 10 mg is here.", true),
+        ("7001234 is here.", true),
+        ("", false),
+    ] {
+        let told = person.post(&one, &json!({"message": message})).json();
+        assert_eq!(told["messageWarning"].is_string(), warned, "{told}");
+    }
+}
+
+#[test]
+fn requests_of_the_same_patient_and_for_the_same_prescription_stand_beside_each_other() {
+    let counter = Counter::open();
+    let ana = |more: Value| {
+        let mut all = json!({"firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518 555 0142", "rxNumber": "7001234"});
+        all.as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        counter.refill(all)
+    };
+    let first = ana(json!({}));
+    let same_person =
+        ana(json!({"firstName": "ANA", "phone": "518 555 0001", "rxNumber": "8000001"}));
+    let same_phone =
+        ana(json!({"firstName": "Luis", "phone": "(518) 555-0142", "rxNumber": "8000002"}));
+    let same_rx = ana(
+        json!({"firstName": "Eva", "phone": "518 555 0003", "rxNumber": "Rx# 7001234 and 8000003"}),
+    );
+    let done = ana(json!({}));
+    ana(
+        json!({"firstName": "Ana", "dateOfBirth": "1990-01-01", "phone": "518 555 0004", "rxNumber": "8000004"}),
+    );
+    counter.run(&["submissions", "mark", &done, "--status", "done"]);
+    let person = counter.sit_down();
+    let beside = |reference: &str| -> Vec<String> {
+        let rows = person.rows("view=all");
+        let row = rows
+            .iter()
+            .find(|row| row["reference"] == reference)
+            .unwrap();
+        let related = row["related"].as_array().unwrap();
+        related
+            .iter()
+            .map(|one| one["reference"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    // Newest first; what is done is no work.
+    assert_eq!(beside(&first), [same_rx, same_phone, same_person.clone()]);
+    assert_eq!(beside(&same_person), [first.clone()]);
+    let details = person.get(&format!("/api/requests/{first}")).json();
+    assert_eq!(details["related"].as_array().unwrap().len(), 3);
+    assert!(
+        details["earlier"]
+            .as_array()
+            .unwrap()
+            .contains(&json!(done))
+    );
+}
+
+#[test]
+fn the_audit_has_one_line_for_each_search_a_person_typed() {
+    let counter = Counter::open();
+    for _ in 0..3 {
+        counter.refill(json!({}));
+    }
+    let person = counter.hire("Dana Ortiz");
+    let lines = || {
+        let audit = counter.run(&["audit"]);
+        (
+            audit.matches("desk search").count(),
+            audit.matches("desk show").count(),
+        )
+    };
+    let search = "/api/requests?search=ruiz&limit=2";
+    let page = person.get(search).json();
+    assert_eq!(lines(), (1, 0));
+    person.get(&format!(
+        "{search}&cursor={}",
+        page["next"].as_str().unwrap()
+    ));
+    for _ in 0..3 {
+        person.refresh(search);
+    }
+    assert_eq!(
+        lines(),
+        (1, 0),
+        "further rows, and what the page asks by itself"
+    );
+    person.get("/api/requests?search=garcia");
+    assert_eq!(lines(), (2, 0));
+    person.refresh("/api/requests?search=another");
+    assert_eq!(lines(), (3, 0), "nobody hides a search behind the page");
+    let one = format!(
+        "/api/requests/{}",
+        page["requests"][0]["reference"].as_str().unwrap()
+    );
+    person.get(&one);
+    person.refresh(&one);
+    assert_eq!(lines(), (3, 1));
+    let audit = counter.run(&["audit"]);
+    assert!(audit.contains("Dana Ortiz"), "{audit}");
+    for text in ["ruiz", "garcia", "Ruiz", "7001234"] {
+        assert!(!audit.contains(text), "{text} in {audit}");
+    }
+}
+
+#[test]
+fn everything_somebody_does_is_in_the_audit_under_their_name() {
+    let counter = Counter::open();
+    let reference = counter.refill(json!({"rxNumber": "7001234, 7001235"}));
+    let person = counter.hire("Dana Ortiz");
+    let one = format!("/api/requests/{reference}");
+    person.get(&one);
+    for body in [
+        json!({"status": "in-progress"}),
+        json!({"status": "ready", "rxNumber": "7001234"}),
+        json!({"note": "called"}),
+        json!({"message": "Please call us."}),
+        json!({"spam": true}),
+    ] {
+        assert_eq!(person.post(&one, &body).status, 200, "{body}");
+    }
+    assert_eq!(
+        person.get(&format!("/requests/{reference}/slip")).status,
+        200
+    );
+    let export = person.get("/api/export?view=all");
+    assert_eq!(export.header("content-type"), "text/csv; charset=utf-8");
+    person.ask("DELETE", "/api/session", &[], &json!(null));
+    let audit = counter.run(&["audit"]);
+    for action in [
+        "desk sign-in",
+        "desk show",
+        "desk status",
+        "desk note",
+        "desk message",
+        "desk spam",
+        "desk slip",
+        "desk export",
+        "desk sign-out",
+    ] {
+        let line = audit.lines().find(|line| line.contains(action));
+        let line = line.unwrap_or_else(|| panic!("no {action} in {audit}"));
+        assert!(line.contains("Dana Ortiz"), "{line}");
+    }
+}

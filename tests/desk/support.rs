@@ -1,0 +1,239 @@
+//! A shop whose desk is open, and people who sit at it.
+
+use std::io::Read;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::common::http::{Answer, Connection, compose, request, try_request};
+use crate::common::{Server, Shop, UNLIMITED, good_answers};
+
+/// A free port: tests run side by side.
+const LISTEN: (&str, &str) = ("PHARMACY_DESK__LISTEN", "127.0.0.1:0");
+
+/// How long anything may take to show.
+const PATIENCE: Duration = Duration::from_secs(25);
+
+/// A passphrase that is long enough.
+pub const PASSPHRASE: &str = "four quiet words";
+
+/// A server with a website and a desk.
+pub struct Counter {
+    pub shop: Shop,
+    pub server: Server,
+    /// Where the desk listens.
+    pub address: SocketAddr,
+}
+
+impl Counter {
+    pub fn open() -> Self {
+        let shop = Shop::new();
+        let server = shop.serve(&[LISTEN, UNLIMITED, ("RUST_LOG", "trace")]);
+        let link = link(&shop, &["desk", "--no-open"]);
+        let address = link[7..].split('/').next().unwrap().parse().unwrap();
+        Self {
+            shop,
+            server,
+            address,
+        }
+    }
+
+    /// A code that signs in whoever may read the database.
+    pub fn code(&self) -> String {
+        code(&link(&self.shop, &["desk", "--no-open"]))
+    }
+
+    /// A code with which `name` chooses a passphrase.
+    pub fn invite(&self, name: &str) -> String {
+        code(&link(&self.shop, &["staff", "add", name]))
+    }
+
+    /// Somebody who is signed in.
+    pub fn sit_down(&self) -> Person {
+        let answer = self.sign_in(&json!({"code": self.code()}));
+        assert_eq!(answer.status, 204, "{answer:?}");
+        Person::new(self.address, &answer)
+    }
+
+    /// A colleague who has chosen [`PASSPHRASE`].
+    pub fn hire(&self, name: &str) -> Person {
+        let answer = self.sign_in(&json!({"code": self.invite(name)}));
+        let person = Person::new(self.address, &answer);
+        let chosen = person.post("/api/passphrase", &json!({"passphrase": PASSPHRASE}));
+        assert_eq!(chosen.status, 204, "{chosen:?}");
+        person
+    }
+
+    pub fn sign_in(&self, body: &Value) -> Answer {
+        self.ask("POST", "/api/session", &[OWN, JSON], body)
+    }
+
+    pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &Value) -> Answer {
+        let host = self.address.to_string();
+        let headers = [&[("Host", host.as_str())], headers].concat();
+        let body = if method == "POST" {
+            body.to_string()
+        } else {
+            String::new()
+        };
+        request(self.address, method, path, &headers, body.as_bytes())
+    }
+
+    /// What the program prints for `args`.
+    pub fn run(&self, args: &[&str]) -> String {
+        run(&self.shop, args)
+    }
+
+    /// A refill with these answers beside good ones arrives; its reference.
+    pub fn refill(&self, more: Value) -> String {
+        let (path, mut answers) = good_answers()[3].clone();
+        let all = answers.as_object_mut().unwrap();
+        all.extend(more.as_object().unwrap().clone());
+        self.server.post(path, &answers).reference()
+    }
+}
+
+/// What the desk's own page sends.
+pub const OWN: (&str, &str) = ("Sec-Fetch-Site", "same-origin");
+pub const JSON: (&str, &str) = ("Content-Type", "application/json");
+/// What it sends with what nobody has typed.
+pub const BY_ITSELF: (&str, &str) = ("X-Background", "1");
+
+fn run(shop: &Shop, args: &[&str]) -> String {
+    let mut command = shop.command(args);
+    command.env(LISTEN.0, LISTEN.1);
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{args:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn link(shop: &Shop, args: &[&str]) -> String {
+    run(shop, args).trim().to_owned()
+}
+
+fn code(link: &str) -> String {
+    link.split_once("#code=").unwrap().1.to_owned()
+}
+
+/// A browser that is signed in.
+pub struct Person {
+    pub address: SocketAddr,
+    /// `name=value`
+    pub cookie: String,
+}
+
+impl Person {
+    pub fn new(address: SocketAddr, answer: &Answer) -> Self {
+        let set = answer.header("set-cookie");
+        let cookie = set.split(';').next().unwrap().to_owned();
+        Self { address, cookie }
+    }
+
+    pub fn get(&self, path: &str) -> Answer {
+        self.ask("GET", path, &[], &Value::Null)
+    }
+
+    /// As the page asks when nobody has typed.
+    pub fn refresh(&self, path: &str) -> Answer {
+        self.ask("GET", path, &[BY_ITSELF], &Value::Null)
+    }
+
+    pub fn post(&self, path: &str, body: &Value) -> Answer {
+        self.ask("POST", path, &[JSON], body)
+    }
+
+    pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &Value) -> Answer {
+        let body = if method == "POST" {
+            body.to_string()
+        } else {
+            String::new()
+        };
+        self.send(method, path, headers, body.as_bytes())
+    }
+
+    pub fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+        let host = self.address.to_string();
+        let own = [("Host", host.as_str()), ("Cookie", &self.cookie), OWN];
+        let headers = [&own, headers].concat();
+        try_request(self.address, method, path, &headers, body)
+            .unwrap_or_else(|error| panic!("{method} {path}: {error}"))
+    }
+
+    /// The rows of a list.
+    pub fn rows(&self, query: &str) -> Vec<Value> {
+        let answer = self.get(&format!("/api/requests?{query}"));
+        assert_eq!(answer.status, 200, "{answer:?}");
+        answer.json()["requests"].as_array().unwrap().clone()
+    }
+
+    /// The events from now on.
+    pub fn listen(&self) -> Events {
+        let host = self.address.to_string();
+        let headers = [
+            ("Host", host.as_str()),
+            ("Cookie", &self.cookie),
+            OWN,
+            BY_ITSELF,
+        ];
+        let mut connection = Connection::open(self.address).unwrap();
+        let asked = compose("GET", "/api/events", &headers, b"");
+        connection.send(&asked).unwrap();
+        Events {
+            connection,
+            read: String::new(),
+        }
+    }
+}
+
+/// A stream of events that is open.
+pub struct Events {
+    connection: Connection,
+    read: String,
+}
+
+impl Events {
+    /// Reads until `words` came; all that came so far.
+    #[track_caller]
+    pub fn until(&mut self, words: &str) -> &str {
+        assert!(
+            self.reads_until(|read| read.contains(words)),
+            "no {words:?} in {:?}",
+            self.read
+        );
+        &self.read
+    }
+
+    /// Whether the server ends the stream in time.
+    pub fn ends(&mut self) -> bool {
+        self.reads_until(|_| false);
+        self.read.ends_with("0\r\n\r\n")
+    }
+
+    /// Reads until `found`, or the end.
+    fn reads_until(&mut self, found: impl Fn(&str) -> bool) -> bool {
+        let start = Instant::now();
+        let mut buffer = [0; 4096];
+        while !found(&self.read) {
+            if start.elapsed() > PATIENCE {
+                return false;
+            }
+            match self.connection.stream().read(&mut buffer) {
+                Ok(0) | Err(_) => return false,
+                Ok(count) => self.read += std::str::from_utf8(&buffer[..count]).unwrap(),
+            }
+        }
+        true
+    }
+}
+
+/// The sentence of a refusal.
+#[track_caller]
+pub fn assert_sentence(answer: &Answer, status: u16, what: &str) {
+    assert_eq!(answer.status, status, "{what}: {answer:?}");
+    let error = answer.error();
+    assert!(
+        error.len() > 10 && error.ends_with('.') && !error.contains(" at line "),
+        "{what}: {error}"
+    );
+}

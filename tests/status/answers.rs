@@ -1,0 +1,244 @@
+//! What is told to who knows reference and date of birth.
+
+use serde_json::{Value, json};
+
+use crate::common::Shop;
+use crate::support::{BORN, ask, found, post, refill, run, send, serve};
+
+#[test]
+fn the_answer_follows_the_request_from_received_to_done() {
+    let shop = Shop::new();
+    let server = serve(&shop);
+    for (form, name) in [(2, "transfer"), (3, "refill")] {
+        let reference = send(&server, form);
+        for (at, (mark, status, headline)) in [
+            (None, "received", "We have your request."),
+            (Some("in-progress"), "in-progress", "We are preparing it."),
+            (Some("ready"), "ready", "Ready. "),
+            (Some("done"), "done", "Done."),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            if let Some(mark) = mark {
+                run(
+                    &shop,
+                    &["submissions", "mark", &reference, "--status", mark],
+                );
+            }
+            let answer = ask(&server, form * 10 + at, &reference, BORN);
+            let told = found(&answer);
+            assert_eq!(answer.header("cache-control"), "no-store");
+            let mut names: Vec<_> = told
+                .as_object()
+                .unwrap()
+                .keys()
+                .map(String::as_str)
+                .collect();
+            names.sort_unstable();
+            let expected = [
+                "form",
+                "headline",
+                "message",
+                "promisedBy",
+                "receivedAt",
+                "reference",
+                "status",
+            ];
+            assert_eq!(names, expected);
+            assert_eq!(told["reference"], json!(reference));
+            assert_eq!(
+                (&told["form"], &told["status"]),
+                (&json!(name), &json!(status))
+            );
+            let said = told["headline"].as_str().unwrap();
+            assert!(said.starts_with(headline), "{said}");
+            assert_eq!(told["promisedBy"].is_string(), at < 2, "{told}");
+            assert_eq!(told["message"], Value::Null);
+        }
+    }
+}
+
+#[test]
+fn a_reference_may_be_typed_as_people_type() {
+    let shop = Shop::new();
+    let server = serve(&shop);
+    refill(&server);
+    let known = "update submission set reference = 'RF-0101-Q9PX'";
+    shop.sqlite().execute(known, []).unwrap();
+    for (visitor, typed) in [
+        "RF-0101-Q9PX",
+        "rf-0101-q9px",
+        "rf0101q9px",
+        "  RF 0101 Q9PX ",
+        "RF-OIOL-Q9PX",
+        "rf–oiol–q9px",
+        "r f 0 1 0 1 q 9 p x",
+        "RF.0101.Q9PX",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let told = found(&ask(&server, visitor, typed, BORN));
+        assert_eq!(told["reference"], json!("RF-0101-Q9PX"), "{typed}");
+    }
+    for (visitor, typed) in ["RF-0101-Q9P", "TR-0101-Q9PX", "RF-0101-Q9PXX", "0101-Q9PX"]
+        .into_iter()
+        .enumerate()
+    {
+        assert_eq!(
+            ask(&server, 100 + visitor, typed, BORN).status,
+            404,
+            "{typed}"
+        );
+    }
+}
+
+#[test]
+fn the_staffs_message_and_how_many_are_ready_are_told_without_a_number_or_name() {
+    let shop = Shop::new();
+    let server = serve(&shop);
+    let answers = json!({
+        "firstName": "Zephyrine", "lastName": "Quillfeather", "dateOfBirth": BORN, "phone": "518-555-0142",
+        "email": "zephyrine@example.com", "rxNumber": "7654321, 7654322 and 7654323", "pickupMethod": "pickup",
+        "pickupDate": "", "additionalNotes": "marmalade", "agreeToTerms": true,
+    });
+    let sent = server.post("/api/refill", &answers);
+    let reference = if sent.status == 201 {
+        sent.reference()
+    } else {
+        panic!("{sent:?}")
+    };
+    let mark = |more: &[&str]| {
+        let args = [&["submissions", "mark", reference.as_str()], more].concat();
+        run(&shop, &args);
+    };
+    mark(&["--message", "We are waiting for your prescriber."]);
+    let told = found(&ask(&server, 1, &reference, BORN));
+    assert_eq!(
+        told["message"],
+        json!("We are waiting for your prescriber.")
+    );
+    mark(&["--rx", "7654321", "--status", "ready"]);
+    mark(&["--rx", "7654322", "--status", "ready"]);
+    mark(&["--note", "grumpy"]);
+    let answer = ask(&server, 2, &reference, BORN);
+    let headline = found(&answer)["headline"].as_str().unwrap().to_owned();
+    assert!(
+        headline.starts_with("2 of 3 are ready. Pick them up"),
+        "{headline}"
+    );
+    let secrets = [
+        "Zephyrine",
+        "Quillfeather",
+        "76543",
+        BORN,
+        "518-555",
+        "marmalade",
+        "grumpy",
+        "example.com",
+    ];
+    let text = answer.text();
+    assert!(
+        secrets.iter().all(|secret| !text.contains(secret)),
+        "{text}"
+    );
+    drop(server);
+    let log = shop.log();
+    assert!(log.contains("status look-up"), "the log is on");
+    for secret in secrets {
+        assert!(!log.contains(secret), "{secret} in the log");
+    }
+    let mut looked_up = log.lines().filter(|line| !line.contains("stored"));
+    assert!(looked_up.all(|line| !line.contains(&reference)), "{log}");
+}
+
+#[test]
+fn a_plain_post_is_answered_with_a_page() {
+    let shop = Shop::new();
+    let server = serve(&shop);
+    let reference = refill(&server);
+    let plain = [
+        ("Content-Type", "application/x-www-form-urlencoded"),
+        ("Accept", "text/html,*/*;q=0.8"),
+    ];
+    for (body, status, words) in [
+        (
+            format!("reference={reference}&dateOfBirth={BORN}"),
+            200,
+            "We have your request.",
+        ),
+        (
+            format!("reference={reference}&dateOfBirth=1958-04-28"),
+            404,
+            "We found no request",
+        ),
+        (
+            "reference=RF-7K3M-Q9PX&dateOfBirth=".into(),
+            422,
+            "Enter your date of birth",
+        ),
+        (
+            format!("reference=&dateOfBirth={BORN}"),
+            422,
+            "Enter the reference",
+        ),
+        (String::new(), 422, "Enter the reference"),
+    ] {
+        let answer = post(&server, 1, &plain, body.as_bytes());
+        assert_eq!(
+            answer.header("content-type"),
+            "text/html; charset=utf-8",
+            "{body}"
+        );
+        assert_eq!(answer.header("cache-control"), "no-store", "{body}");
+        let page = answer.text();
+        assert_eq!(
+            (answer.status, page.contains(words)),
+            (status, true),
+            "{body}: {page}"
+        );
+        assert_eq!(page.matches("<h1").count(), 1);
+        assert!(!page[..page.find("</title>").unwrap()].contains(&reference));
+        if status == 404 {
+            assert!(
+                page.contains(&format!("value=\"{reference}\"")),
+                "what was typed is kept"
+            );
+        }
+    }
+    let script = [plain[0], ("Accept", "application/json")];
+    assert_eq!(post(&server, 1, &script, b"reference=x").status, 415);
+}
+
+#[test]
+fn done_is_told_as_long_as_the_owner_wants() {
+    let shop = Shop::new();
+    let server = serve(&shop);
+    let (old, new) = (refill(&server), refill(&server));
+    run(
+        &shop,
+        &["submissions", "mark", &old, &new, "--status", "done"],
+    );
+    let ninety_one_days =
+        "update status_change set changed_at = changed_at - 91 * 86400000 where submission_id = 1";
+    assert_eq!(shop.sqlite().execute(ninety_one_days, []).unwrap(), 1);
+    assert_eq!(ask(&server, 1, &old, BORN).status, 404);
+    found(&ask(&server, 2, &new, BORN));
+}
+
+#[test]
+fn a_shop_that_does_not_want_it_has_no_such_page() {
+    let shop = Shop::new();
+    let server = shop.serve(&[("PHARMACY_STATUS__ENABLED", "false")]);
+    let reference = refill(&server);
+    assert_eq!(ask(&server, 1, &reference, BORN).status, 404);
+    assert_eq!(server.get("/status").status, 404);
+    for path in ["/sitemap.xml", "/refill", "/transfer", "/contact", "/"] {
+        let text = server.get(path).text();
+        let is_named = ["\"/status\"", "/status<"]
+            .iter()
+            .any(|it| text.contains(it));
+        assert!(!is_named, "{path}");
+    }
+}

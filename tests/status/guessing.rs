@@ -1,0 +1,204 @@
+//! Whoever guesses learns nothing from the answers, and soon gets none.
+
+use std::time::{Duration, Instant};
+
+use crate::common::http::Answer;
+use crate::common::os::Signal;
+use crate::common::{Shop, UNLIMITED};
+use crate::support::{BORN, PROXY, ask, found, refill, run, send, serve};
+
+const WRONG: &str = "1958-04-28";
+
+#[test]
+fn there_is_one_answer_for_everything_that_is_not_found() {
+    let shop = Shop::new();
+    let server = serve(&shop);
+    let (feedback, contact) = (send(&server, 0), send(&server, 1));
+    let (transfer, existing) = (send(&server, 2), send(&server, 3));
+    let told = |answer: Answer| {
+        let headers: Vec<_> = answer
+            .headers
+            .iter()
+            .filter(|(name, _)| !name.eq_ignore_ascii_case("date"))
+            .cloned()
+            .collect();
+        (answer.status, headers, answer.text())
+    };
+    let unknown = told(ask(&server, 0, "RF-7K3M-Q9PX", BORN));
+    assert_eq!(unknown.0, 404);
+    let sentence = "We found no request with this reference and date of birth. Please check both, or call us at ";
+    assert!(unknown.2.contains(sentence), "{}", unknown.2);
+    for (visitor, (reference, born)) in [
+        (existing.as_str(), WRONG),
+        (&transfer, WRONG),
+        (&feedback, BORN),
+        (&contact, BORN),
+        ("no reference at all", BORN),
+        ("😀", BORN),
+        ("' or 1=1 --", BORN),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let answer = told(ask(&server, 1 + visitor, reference, born));
+        assert_eq!(answer, unknown, "{reference} {born}");
+    }
+}
+
+/// Answer times of what exists and of what does not, asked in turn, so that whatever else this computer does falls on both.
+#[test]
+fn the_time_of_an_answer_does_not_tell_whether_a_reference_exists() {
+    const ROUNDS: usize = 300;
+    let shop = Shop::new();
+    let server = serve(&shop);
+    // Each is tried fewer than five times.
+    let existing: Vec<_> = (0..ROUNDS / 3).map(|_| refill(&server)).collect();
+    let unknown = |round: usize| format!("RF-{:04}-ZZZZ", round / 3);
+    let mut times = [Vec::new(), Vec::new()];
+    for round in 0..ROUNDS {
+        let references = [existing[round / 3].clone(), unknown(round)];
+        // Whoever goes first is not always the same.
+        for which in if round % 2 == 0 { [0, 1] } else { [1, 0] } {
+            let visitor = 2 * round + which;
+            let start = Instant::now();
+            let answer = ask(&server, visitor, &references[which], WRONG);
+            times[which].push(start.elapsed());
+            assert_eq!(answer.status, 404, "{answer:?}");
+        }
+    }
+    let [existing, unknown] = &mut times;
+    existing.sort();
+    unknown.sort();
+    // How often one of the first takes longer than one of the second: a half where nothing can be told apart.
+    let longer: usize = existing
+        .iter()
+        .map(|time| unknown.partition_point(|other| other < time))
+        .sum();
+    let longer = longer as f64 / (ROUNDS * ROUNDS) as f64;
+    let ratio = existing[ROUNDS / 2].as_secs_f64() / unknown[ROUNDS / 2].as_secs_f64();
+    println!("longer: {longer:.3}, medians: {ratio:.3}");
+    assert!(
+        (0.4..0.6).contains(&longer),
+        "{longer} of pairs, medians {ratio}"
+    );
+    assert!((0.75..1.33).contains(&ratio), "medians {ratio}");
+}
+
+#[test]
+fn an_address_has_ten_look_ups_a_minute_whatever_they_find() {
+    let shop = Shop::new();
+    let server = serve(&shop);
+    let reference = refill(&server);
+    for at in 0..10 {
+        let answer = ask(&server, 7, &reference, if at == 3 { WRONG } else { BORN });
+        assert_eq!(answer.status, if at == 3 { 404 } else { 200 });
+    }
+    for (reference, born) in [(reference.as_str(), BORN), ("RF-7K3M-Q9PX", BORN), ("", "")] {
+        let refused = ask(&server, 7, reference, born);
+        assert_eq!(refused.status, 429, "{refused:?}");
+        let seconds: u64 = refused.header("retry-after").parse().unwrap();
+        assert!((1..=60).contains(&seconds), "{seconds}");
+        assert!(refused.error().ends_with('.'));
+    }
+    found(&ask(&server, 8, &reference, BORN));
+}
+
+#[test]
+fn five_wrong_tries_close_a_reference_for_everybody_whether_it_exists_or_not() {
+    let shop = Shop::new();
+    let server = serve(&shop);
+    let (existing, other) = (refill(&server), refill(&server));
+    for (first, reference) in [(100, existing.as_str()), (200, "RF-7K3M-Q9PX")] {
+        // Spelled differently, it is still the same.
+        let spelled = [
+            reference.to_owned(),
+            reference.to_lowercase(),
+            reference.replace('-', ""),
+        ];
+        for at in 0..5 {
+            let answer = ask(&server, first + at, &spelled[at % 3], WRONG);
+            assert_eq!(answer.status, 404, "{reference}");
+        }
+        for (at, born) in [WRONG, BORN].into_iter().enumerate() {
+            let answer = ask(&server, first + 10 + at, reference, born);
+            assert_eq!(answer.status, 429, "{reference} {born}: {answer:?}");
+            let seconds: u64 = answer.header("retry-after").parse().unwrap();
+            assert!((3_000..=3_601).contains(&seconds), "{seconds}");
+        }
+    }
+    found(&ask(&server, 300, &other, BORN));
+}
+
+#[test]
+fn a_restart_forgives_no_wrong_try() {
+    let shop = Shop::new();
+    let server = serve(&shop);
+    let (closed, tried) = (refill(&server), refill(&server));
+    for at in 0..5 {
+        ask(&server, at, &closed, WRONG);
+    }
+    for at in 0..4 {
+        ask(&server, 10 + at, &tried, WRONG);
+    }
+    assert!(server.stop().success());
+    let server = serve(&shop);
+    assert_eq!(ask(&server, 20, &closed, BORN).status, 429, "after a stop");
+    assert_eq!(ask(&server, 21, &tried, WRONG).status, 404);
+    assert_eq!(ask(&server, 22, &tried, BORN).status, 429, "the fifth");
+    // Even where the power goes, a moment later.
+    let late = refill(&server);
+    for at in 0..5 {
+        ask(&server, 30 + at, &late, WRONG);
+    }
+    let start = Instant::now();
+    while count(&shop, "select count(*) from guess where count >= 5") < 3 {
+        assert!(start.elapsed() < Duration::from_secs(20), "it is not kept");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    server.signal(Signal::KILL);
+    drop(server);
+    let server = serve(&shop);
+    assert_eq!(ask(&server, 40, &late, BORN).status, 429, "after a cut");
+    let kept: String = shop
+        .sqlite()
+        .query_row("select group_concat(hash) from guess", [], |row| row.get(0))
+        .unwrap();
+    for reference in [&closed, &tried, &late] {
+        assert!(!kept.contains(reference.as_str()), "only hashes are kept");
+    }
+}
+
+fn count(shop: &Shop, sql: &str) -> i64 {
+    shop.sqlite().query_row(sql, [], |row| row.get(0)).unwrap()
+}
+
+#[test]
+fn a_look_up_writes_nothing_but_its_count_into_the_audit() {
+    let shop = Shop::new();
+    let server = shop.serve(&[UNLIMITED, PROXY]);
+    let reference = refill(&server);
+    let tables = [
+        "submission",
+        "submission_search",
+        "status_change",
+        "audit",
+        "guess",
+        "session",
+    ];
+    let stored = || tables.map(|table| count(&shop, &format!("select count(*) from {table}")));
+    let before = stored();
+    for visitor in 0..30 {
+        found(&ask(&server, visitor, &reference, BORN));
+    }
+    assert_eq!(stored(), before, "something was written");
+    ask(&server, 40, &reference, WRONG);
+    assert!(server.stop().success());
+    let audit = run(&shop, &["audit"]);
+    let lines: Vec<_> = audit
+        .lines()
+        .filter(|line| line.contains("look-up"))
+        .collect();
+    assert_eq!(lines.len(), 1, "{audit}");
+    assert!(lines[0].contains("30 found, 1 not found"), "{audit}");
+    assert!(!audit.contains(&reference), "{audit}");
+}

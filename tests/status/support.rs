@@ -1,0 +1,62 @@
+//! A shop that is asked for the status of requests, by visitors at addresses of their own.
+
+use serde_json::{Value, json};
+
+use crate::common::http::{Answer, request};
+use crate::common::{Server, Shop, UNLIMITED, good_answers};
+
+pub const JSON: (&str, &str) = ("Content-Type", "application/json");
+
+/// The date of birth in all good answers.
+pub const BORN: &str = "1958-04-27";
+
+/// Lets tests choose the address of each visitor.
+pub const PROXY: (&str, &str) = ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1/32\"]");
+
+/// A server behind a proxy.
+pub fn serve(shop: &Shop) -> Server {
+    shop.serve(&[UNLIMITED, PROXY, ("RUST_LOG", "trace")])
+}
+
+/// A request of a form; its reference.
+pub fn send(server: &Server, form: usize) -> String {
+    let (path, answers) = good_answers()[form].clone();
+    server.post(path, &answers).reference()
+}
+
+/// A refill; its reference.
+pub fn refill(server: &Server) -> String {
+    send(server, 3)
+}
+
+/// A look-up by the visitor with this number, who has an address of their own.
+pub fn ask(server: &Server, visitor: usize, reference: &str, born: &str) -> Answer {
+    let body = json!({"reference": reference, "dateOfBirth": born});
+    post(server, visitor, &[JSON], body.to_string().as_bytes())
+}
+
+/// A post to the look-up, of whatever is in it.
+pub fn post(server: &Server, visitor: usize, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+    let from = format!(
+        "10.{}.{}.{}",
+        visitor >> 16,
+        visitor >> 8 & 255,
+        visitor & 255
+    );
+    let headers = [&[("X-Forwarded-For", from.as_str())], headers].concat();
+    request(server.address, "POST", "/api/status", &headers, body)
+}
+
+/// The answer to a look-up that must be found.
+#[track_caller]
+pub fn found(answer: &Answer) -> Value {
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer.json()
+}
+
+/// Runs the program with `args` beside the server.
+pub fn run(shop: &Shop, args: &[&str]) -> String {
+    let output = shop.command(args).output().unwrap();
+    assert!(output.status.success(), "{args:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}

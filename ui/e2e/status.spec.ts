@@ -1,0 +1,231 @@
+import { expect, type Page } from "@playwright/test";
+import { type Answers, COMPLETE } from "./support/answers.ts";
+import { violations } from "./support/axe.ts";
+import { marker, rowOf, sitDown } from "./support/desk.ts";
+import { FormPage } from "./support/form-page.ts";
+import { openShop, type Shop } from "./support/shop.ts";
+import { alive, test as base, requests, visit } from "./support/test.ts";
+
+/** A time zone where it is noon now, so that the store is open whenever this runs. */
+function noonZone(): string {
+  const west = new Date().getUTCHours() - 12;
+  return west === 0 ? "Etc/GMT" : `Etc/GMT${west > 0 ? "+" : ""}${west}`;
+}
+
+const CONFIGURATION = `
+[pharmacy]
+name = "Elm Street Drugs"
+phone = "(212) 555-0199"
+street = "12 Elm Street"
+city = "Anytown"
+state = "NY"
+zip = "12345"
+time_zone = "${noonZone()}"
+hours = ["Mon-Sun 9-17"]
+`;
+
+const test = base.extend<{ elmStreet: Shop }>({
+  // A shop for each test: it has ten look-ups a minute.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
+  elmStreet: async ({}, use) => {
+    const shop = await openShop(CONFIGURATION);
+    await use(shop);
+    await shop.close();
+  },
+  baseURL: ({ elmStreet }, use) => use(elmStreet.url),
+});
+
+const ANSWERS: Answers = {
+  ...COMPLETE.refill,
+  rxNumber: "7001234 and 7001235",
+  pickupMethod: "pickup",
+  pickupDate: "",
+};
+const BORN = COMPLETE.refill.dateOfBirth as string;
+const READY = "Ready. Pick it up today until 5 PM.";
+
+const lookUp = (page: Page) => page.getByRole("form", { name: "Look up your request" });
+const headline = (page: Page, words: string | RegExp) => lookUp(page).getByRole("heading", { name: words });
+const button = (page: Page) => lookUp(page).getByRole("button", { name: "Is it ready?" });
+
+async function sendRefill(page: Page): Promise<string> {
+  const form = new FormPage(page, "refill");
+  await form.answerAll(ANSWERS);
+  await form.button.click();
+  return form.thanks();
+}
+
+test("a refill is followed from the thanks to done, with the desk on the other side", async ({
+  browser,
+  page,
+  elmStreet,
+}) => {
+  test.slow();
+  await page.clock.install();
+  await visit(page, "/refill");
+  const reference = await sendRefill(page);
+  await page.getByRole("main").getByRole("link", { name: "Is it ready?", exact: true }).first().click();
+  await expect(page).toHaveURL(`/status#${reference}`);
+  await expect(lookUp(page).getByLabel("Reference")).toHaveValue(reference);
+  await lookUp(page).getByLabel("Date of birth").fill(BORN);
+  await button(page).click();
+  await expect(headline(page, /^We have your request\. You will hear from us by /)).toBeVisible();
+  await expect(lookUp(page).locator(".result")).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+
+  const desk = await sitDown(browser, (await elmStreet.run("desk", "--no-open")).trim());
+  await rowOf(desk.page, "Example").click();
+  const aMinuteLater = () => page.clock.runFor(61_000);
+
+  await test.step("by itself, once a minute", async () => {
+    await marker(desk.page, "In progress").click();
+    await expect(marker(desk.page, "In progress")).toHaveAttribute("aria-pressed", "true");
+    await aMinuteLater();
+    await expect(headline(page, /^We are preparing it\./)).toBeVisible();
+  });
+
+  await test.step("not while nobody can see it", async () => {
+    const hide = (hidden: boolean) =>
+      page.evaluate(
+        (hidden) => Object.defineProperty(document, "hidden", { value: hidden, configurable: true }),
+        hidden,
+      );
+    await hide(true);
+    const asked = requests(page);
+    await aMinuteLater();
+    await hide(false);
+    expect(asked).toEqual([]);
+  });
+
+  await test.step("one of two, and the staff's message", async () => {
+    await desk.page.getByRole("group", { name: "Mark Rx 7001234" }).getByRole("button", { name: "Ready" }).click();
+    await desk.page.getByLabel("Ready-made messages").selectOption({ index: 1 });
+    const message = await desk.page.getByLabel("Message to the patient").inputValue();
+    expect(message.length).toBeGreaterThan(10);
+    await desk.page.getByRole("button", { name: "Save the message" }).click();
+    await expect(desk.page.getByText("The patient sees: 1 of 2 is ready. Pick it up today until 5 PM.")).toContainText(
+      message,
+    );
+    await aMinuteLater();
+    await expect(headline(page, "1 of 2 is ready. Pick it up today until 5 PM.")).toBeVisible();
+    await expect(lookUp(page).getByText(message)).toBeVisible();
+  });
+
+  await test.step("ready, and done", async () => {
+    await marker(desk.page, "Ready").click();
+    await expect(desk.page.getByText(`The patient sees: ${READY}`)).toBeVisible();
+    await aMinuteLater();
+    await expect(headline(page, READY)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await marker(desk.page, "Done").click();
+    await expect(marker(desk.page, "Done")).toHaveAttribute("aria-pressed", "true");
+    await aMinuteLater();
+    await expect(headline(page, "Done. Call us if anything is missing.")).toBeVisible();
+  });
+
+  await test.step("nothing of it stays in the address or the browser", async () => {
+    expect(page.url()).toBe(`${elmStreet.url}/status#${reference}`);
+    expect(await page.title()).not.toContain(reference);
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+      /RF-|1947/,
+    );
+  });
+  expect(desk.watch.unexpected()).toEqual([]);
+  await desk.context.close();
+});
+
+test("what is wrong is named, and nothing is told to who does not know the date of birth", async ({ page, watch }) => {
+  watch.expect(/404/, /422/);
+  await visit(page, "/refill");
+  const reference = await sendRefill(page);
+  await visit(page, "/status#main");
+  await expect(lookUp(page).getByLabel("Reference")).toHaveValue("");
+  await button(page).click();
+  const alert = lookUp(page).getByRole("alert");
+  await expect(alert.getByRole("link")).toHaveText(["Enter the reference", "Enter your date of birth"]);
+  await alert.getByRole("link").first().click();
+  await expect(lookUp(page).getByLabel("Reference")).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type(reference.replaceAll("-", " ").toLowerCase());
+  await lookUp(page).getByLabel("Date of birth").fill("1850-01-01");
+  await button(page).click();
+  await expect(alert.getByRole("link")).toHaveText("Date of birth must be between 1900 and today");
+  await lookUp(page).getByLabel("Date of birth").fill("1947-03-10");
+  await button(page).click();
+  await expect(alert).toContainText("We found no request with this reference and date of birth.");
+  await expect(alert).toContainText("(212) 555-0199");
+  expect(await violations(page)).toEqual([]);
+  await lookUp(page).getByLabel("Date of birth").fill(BORN);
+  await button(page).click();
+  await expect(headline(page, /^We have your request\./)).toBeVisible();
+  await expect(alert).toBeEmpty();
+});
+
+test("a broken network is named, and the look-up can be sent again", async ({ page, watch }) => {
+  watch.expect(/ERR_FAILED/);
+  await visit(page, "/refill");
+  const reference = await sendRefill(page);
+  await visit(page, `/status#${reference}`);
+  await lookUp(page).getByLabel("Date of birth").fill(BORN);
+  await page.route("**/api/status", (route) => route.abort());
+  await button(page).click();
+  await expect(lookUp(page).getByRole("alert")).toContainText("There is a problem");
+  await page.unroute("**/api/status");
+  await button(page).click();
+  await expect(headline(page, /^We have your request\./)).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a refill is followed from the thanks to done, with the command line on the other side", async ({
+    page,
+    elmStreet,
+    watch,
+  }) => {
+    watch.expect(/404/);
+    await page.goto("/refill");
+    const reference = await sendRefill(page);
+    const mark = (...what: string[]) => elmStreet.run("submissions", "mark", reference, ...what);
+    await page.getByRole("main").getByRole("link", { name: "Is it ready?", exact: true }).first().click();
+    const ask = async (born: string) => {
+      await lookUp(page).getByLabel("Reference").fill(reference);
+      await lookUp(page).getByLabel("Date of birth").fill(born);
+      await button(page).click();
+    };
+    await ask("1947-03-10");
+    await expect(lookUp(page).getByRole("alert")).toContainText("We found no request");
+    await expect(lookUp(page).getByLabel("Reference")).toHaveValue(reference);
+    await ask(BORN);
+    await expect(headline(page, /^We have your request\./)).toBeVisible();
+    await expect(page).toHaveURL("/api/status");
+    await mark("--status", "in-progress", "--message", "We have a question for your insurance company.");
+    await ask(BORN);
+    await expect(headline(page, /^We are preparing it\./)).toBeVisible();
+    await expect(lookUp(page).getByText("We have a question for your insurance company.")).toBeVisible();
+    await mark("--status", "ready", "--message", "");
+    await ask(BORN);
+    await expect(headline(page, READY)).toBeVisible();
+    await mark("--status", "done");
+    await ask(BORN);
+    await expect(headline(page, /^Done\./)).toBeVisible();
+  });
+});
+
+test("a page that answers a plain post comes to life", async ({ page, watch }) => {
+  watch.expect(/ERR_FAILED/);
+  await visit(page, "/refill");
+  const reference = await sendRefill(page);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/status");
+  await lookUp(page).getByLabel("Reference").fill(reference);
+  await lookUp(page).getByLabel("Date of birth").fill(BORN);
+  await page.unroute("**/assets/*.js");
+  await button(page).click();
+  await expect(headline(page, /^We have your request\./)).toBeVisible();
+  await alive(page);
+  await lookUp(page).getByLabel("Reference").fill(reference);
+  await lookUp(page).getByLabel("Date of birth").fill(BORN);
+  await button(page).click();
+  await expect(headline(page, /^We have your request\./)).toBeVisible();
+});
