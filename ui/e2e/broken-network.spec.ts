@@ -38,7 +38,7 @@ test("a page whose script does not come on the way there is loaded the usual way
   await navLink(page, "Blog").click();
   await expectPage(page, pageAt("/blog"));
   await expect.poll(() => sameDocument(page)).toBe(false);
-  await expect(page.locator(".post-featured")).toBeVisible();
+  await expect(page.locator(".blog-featured")).toBeVisible();
   await navLink(page, "About").click();
   await expectPage(page, pageAt("/about"));
 });

@@ -2,8 +2,8 @@ import type { ComponentType } from "react";
 import type { Content, LayoutProps } from "../site/content.ts";
 import { useFacts } from "../site/context.ts";
 import { contentOf, type Page } from "../site/pages.ts";
+import { structuredData } from "../site/structured-data.ts";
 import { JsonScript } from "./json.tsx";
-import { structuredData } from "./structured-data.ts";
 
 export type Layouts = { default: ComponentType<LayoutProps> };
 

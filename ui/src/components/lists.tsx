@@ -3,6 +3,7 @@ import type { Href } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Glyph, Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
+import css from "./lists.module.css";
 import { Picture } from "./picture.tsx";
 
 type Item = { title: string; text: ReactNode };
@@ -17,15 +18,15 @@ type CardsProps = {
 /** Cards with a picture (`card-…`, 240 x 160) on a coloured top, and one link that makes the whole card clickable. */
 export function Cards({ items, spots }: CardsProps) {
   return (
-    <ul className={classNames("cards", spots && "cards-spots")}>
+    <ul className={classNames(css.cards, spots && css.spots)}>
       {items.map(({ art, title, text, href, more = "Learn More" }) => (
-        <li key={title} className="card">
-          <div className="card-top">
+        <li key={title} className={css.card}>
+          <div className={css.top}>
             <Picture name={art} alt="" />
           </div>
           <h3>{title}</h3>
           <p>{text}</p>
-          <Link className="card-link" href={href}>
+          <Link className={css.link} href={href}>
             <span>
               {more}
               <span className="vh"> about {title}</span>
@@ -41,9 +42,9 @@ export function Cards({ items, spots }: CardsProps) {
 /** Outlined cards without a picture, clickable as a whole. */
 export function LinkCards({ items }: { items: readonly (Item & { href: Href })[] }) {
   return (
-    <ul className="link-cards">
+    <ul className={css.linkCards}>
       {items.map(({ title, text, href }) => (
-        <li key={title} className="link-card">
+        <li key={title} className={css.linkCard}>
           <h3>
             <Link href={href}>{title}</Link>
           </h3>
@@ -58,7 +59,7 @@ export function LinkCards({ items }: { items: readonly (Item & { href: Href })[]
 /** White tiles for a mint section: icon beside title and text, three a row. */
 export function Tiles({ items }: { items: readonly IconItem[] }) {
   return (
-    <ul className="tiles">
+    <ul className={css.tiles}>
       {items.map(({ icon, title, text }) => (
         <li key={title}>
           <Glyph name={icon} />
@@ -78,7 +79,7 @@ export function Tiles({ items }: { items: readonly IconItem[] }) {
  */
 export function Points({ items, boxed }: { items: readonly IconItem[]; boxed?: boolean }) {
   return (
-    <ul className={boxed ? "benefits" : "points"}>
+    <ul className={boxed ? css.benefits : css.points}>
       {items.map(({ icon, title, text }) => (
         <li key={title}>
           <Glyph name={icon} />
@@ -93,7 +94,7 @@ export function Points({ items, boxed }: { items: readonly IconItem[]; boxed?: b
 /** Numbered steps in a row. */
 export function Steps({ items }: { items: readonly Item[] }) {
   return (
-    <ol className="steps">
+    <ol className={css.steps}>
       {items.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
@@ -104,10 +105,18 @@ export function Steps({ items }: { items: readonly Item[] }) {
   );
 }
 
+type ValuesProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  items: readonly Item[];
+  /** The list below the heading, where there is room for one column. */
+  stacked?: boolean;
+};
+
 /** A heading beside a two-column list under ink rules, without icons. */
-export function Values({ title, lead, items }: { title: ReactNode; lead?: ReactNode; items: readonly Item[] }) {
+export function Values({ title, lead, items, stacked }: ValuesProps) {
   return (
-    <div className="values">
+    <div className={classNames(css.values, stacked && css.stacked)}>
       <div>
         <h2>{title}</h2>
         {lead && <p className="lead">{lead}</p>}
@@ -127,7 +136,7 @@ export function Values({ title, lead, items }: { title: ReactNode; lead?: ReactN
 /** A list with ticks. */
 export function Checks({ items }: { items: readonly string[] }) {
   return (
-    <ul className="checks">
+    <ul className={css.checks}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}
@@ -138,7 +147,7 @@ export function Checks({ items }: { items: readonly string[] }) {
 /** An article's closing checklist: boxes drawn, not inputs. */
 export function Checklist({ title, items }: { title: ReactNode; items: readonly string[] }) {
   return (
-    <section className="checklist">
+    <section className={css.checklist}>
       <h2>{title}</h2>
       <ul>
         {items.map((item) => (

@@ -56,7 +56,7 @@ afterEach(() => {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const result = () => document.querySelector(".result");
+const result = () => document.querySelector(".form-result");
 
 async function fillContact(user = userEvent.setup()) {
   await user.type(box("Name"), "Ana");
@@ -109,7 +109,7 @@ describe("without scripts", () => {
     expect(page.querySelector<HTMLInputElement>("[name=rating]:checked")?.value).toBe("4");
     expect(page.querySelector("[role=alert] a")?.getAttribute("href")).toBe("#feedback-email");
     expect(page.querySelector("#feedback-email")?.getAttribute("aria-describedby")).toBe("feedback-email-error");
-    expect(page.querySelector(".result")?.hasAttribute("autofocus")).toBe(true);
+    expect(page.querySelector(".form-result")?.hasAttribute("autofocus")).toBe(true);
   });
 
   test("the answer to an accepted post says thanks, with empty fields", () => {

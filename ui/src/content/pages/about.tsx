@@ -9,6 +9,7 @@ import { Prose, Section } from "../../components/section.tsx";
 import { applicable, customers } from "../../site/conditions.ts";
 import { listed, telLink } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
+import css from "./about.module.css";
 import Story from "./about-story.mdx";
 
 export default function About() {
@@ -26,8 +27,8 @@ export default function About() {
         spot="about"
       />
       <Section title="Our story">
-        <div className="story">
-          <Prose>
+        <div className={css.story}>
+          <Prose intro>
             <Story components={PROSE} />
           </Prose>
           <Picture name="scene-shopfront" alt="" />
@@ -95,7 +96,7 @@ function Stats() {
   return (
     <Section tight tone="bottle">
       <h2 className="vh">The pharmacy in numbers</h2>
-      <dl className="stats">
+      <dl className={css.stats}>
         {stats.map(({ figure, what, more }) => (
           <div key={what}>
             <dt>

@@ -1,6 +1,7 @@
 import { Band } from "../../components/band.tsx";
 import { Buttons, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
+import { Facts } from "../../components/facts.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Cards, Points, Steps, Values } from "../../components/lists.tsx";
 import { Note, Notes } from "../../components/note.tsx";
@@ -44,8 +45,8 @@ export default function CopayAssistance() {
         <Steps items={STEPS} />
       </Section>
       <Section tone="mint">
-        <Split aside={<ContactCard />}>
-          <Values title="Why choose us for this" items={REASONS} />
+        <Split aside={<ContactCard />} printed>
+          <Values title="Why choose us for this" items={REASONS} stacked />
         </Split>
       </Section>
       <Section tight>
@@ -76,6 +77,7 @@ export default function CopayAssistance() {
           title={email ? "Call or email us about your copay" : "Call us about your copay"}
           lead="Tell us the name of the medicine and what you were asked to pay. We do the looking."
           spot="contact"
+          printed
         >
           <LinkButton href={telLink(phone)} look="amber" icon="phone">
             {phone}
@@ -94,7 +96,7 @@ export default function CopayAssistance() {
 function ContactCard() {
   return (
     <SideCard title="Contact us">
-      <ul className="facts">
+      <Facts>
         <li>
           <Icon name="phone" />
           <Phone />
@@ -118,7 +120,7 @@ function ContactCard() {
             </div>
           </li>
         </Offered>
-      </ul>
+      </Facts>
     </SideCard>
   );
 }

@@ -11,6 +11,7 @@ import { applicable } from "../../site/conditions.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { useSite } from "../../site/context.ts";
 import { type HoursLook, isKnown } from "../../site/hours.ts";
+import css from "./service.module.css";
 
 /** What stands between the dashes at the top of a service's file; the text below them explains more. */
 type Service = {
@@ -57,6 +58,7 @@ export default function ServiceLayout({ Content, frontmatter }: LayoutProps) {
       </Section>
       <Section>
         <Split
+          printed
           aside={
             <>
               <SideCard title={bring.title}>
@@ -65,7 +67,7 @@ export default function ServiceLayout({ Content, frontmatter }: LayoutProps) {
               <SideCard title={hours.title} tone="cash">
                 <p>{known ? <StoreHours of={hours.of} look={hours.look} lines /> : "Call us for our hours."}</p>
                 <SpecialDays closedOnly={hours.of === "moneyTransfer"} />
-                <p>
+                <p className={css.call}>
                   <Phone />
                 </p>
               </SideCard>
