@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renderDocument } from "../src/app/document.tsx";
-import { scriptJson } from "../src/app/json.tsx";
+import { scriptJson } from "../src/app/json.ts";
 import { SAMPLE as site } from "../src/site/testing.tsx";
 import { rendered as page } from "./rendered.ts";
 

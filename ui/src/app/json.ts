@@ -5,9 +5,3 @@ export function scriptJson(value: unknown): string {
   const escaped = (c: string) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return ENDS.reduce((json, c) => json.replaceAll(c, escaped(c)), JSON.stringify(value));
 }
-
-/** Data for programs that read the page; never run. */
-export function JsonScript({ type, id, value }: { type: `application/${string}`; id?: string; value: unknown }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: data, and escaped
-  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: scriptJson(value) }} />;
-}
