@@ -157,8 +157,10 @@ async fn serve(
     let (stopping, stopped) = watch::channel(false);
     start_desk(config, tls.clone(), &connections, stopped, &source).await;
     let service = Layers::of(config, &app).around(http::router(&app));
+    platform::tell_ready();
     http::serve(listener, service, tls, connections, stop).await;
     tracing::info!("stopping");
+    platform::tell_stopping();
     let _ = stopping.send(true);
     drop(app);
     let ended = async { tokio::join!(background.end(), database_closed) };

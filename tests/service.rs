@@ -3,6 +3,7 @@
 
 mod common;
 
+use std::os::unix::net::UnixDatagram;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -11,6 +12,24 @@ use common::{SAMPLE, Shop};
 
 fn run(shop: &Shop, args: &[&str]) -> Output {
     shop.command(args).output().unwrap()
+}
+
+#[test]
+fn systemd_is_told_when_the_website_answers_and_when_it_stops() {
+    let shop = Shop::new();
+    let path = shop.path("notify");
+    let systemd = UnixDatagram::bind(&path).unwrap();
+    let patience = Some(std::time::Duration::from_secs(20));
+    systemd.set_read_timeout(patience).unwrap();
+    let told = || {
+        let mut message = [0; 100];
+        let length = systemd.recv(&mut message).unwrap();
+        words(&message[..length])
+    };
+    let server = shop.serve(&[("NOTIFY_SOCKET", path.to_str().unwrap())]);
+    assert_eq!(told().trim(), "READY=1");
+    assert!(server.stop().success());
+    assert_eq!(told().trim(), "STOPPING=1");
 }
 
 fn words(bytes: &[u8]) -> String {

@@ -17,9 +17,6 @@ pub struct Args {
 }
 
 /// Prints the completions of `args.shell`.
-///
-/// # Errors
-/// Stdout is closed.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     // Into memory first: the generator itself panics on a closed pipe.
     let mut script = Vec::new();

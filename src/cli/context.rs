@@ -1,17 +1,14 @@
 //! What the global flags say, and what a command makes of them: configuration, clock and terminal.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::check;
 use super::terminal::Terminal;
 use crate::config::{Config, ConfigError, environment};
 use crate::db::{StoreError, Submissions};
 use crate::opening::OpeningHours;
-use crate::server;
 
 /// The global flags.
 #[derive(Clone, Debug)]
@@ -47,20 +44,6 @@ impl Context {
             config.database.path.clone_from(database);
         }
         Ok(config)
-    }
-
-    /// What a server needs to read the configuration anew.
-    pub fn server_source(&self) -> server::Source {
-        let own = self.clone();
-        let file = match self.source() {
-            Source::Flag(file) | Source::Variable(file) | Source::Here(file) => Some(file.into()),
-            Source::Sample => None,
-        };
-        server::Source {
-            file,
-            load: Arc::new(move || own.config()),
-            examine: check::health,
-        }
     }
 
     /// Where [`Context::config`] reads.

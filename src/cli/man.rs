@@ -14,9 +14,6 @@ use super::Cli;
 pub struct Args {}
 
 /// Prints the manual page.
-///
-/// # Errors
-/// Stdout is closed.
 pub fn run(_: &Args) -> anyhow::Result<()> {
     Ok(clap_mangen::Man::new(Cli::command()).render(&mut std::io::stdout())?)
 }

@@ -3,8 +3,10 @@
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
+use super::check;
 use super::context::{Context, Source};
 use crate::config::Config;
 use crate::platform::timeout::within;
@@ -58,6 +60,20 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
             .iter()
             .try_for_each(|line| writeln!(err, "pharmacy: {}", visible(line)))
     });
-    let source = context.server_source();
+    let source = source(context);
     server::run(config, address, args.log_folder.as_deref(), source)
+}
+
+/// What a server needs to read the configuration anew.
+pub fn source(context: &Context) -> server::Source {
+    let own = context.clone();
+    let file = match context.source() {
+        Source::Flag(file) | Source::Variable(file) | Source::Here(file) => Some(file.into()),
+        Source::Sample => None,
+    };
+    server::Source {
+        file,
+        load: Arc::new(move || own.config()),
+        examine: check::health,
+    }
 }

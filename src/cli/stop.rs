@@ -10,9 +10,6 @@ use crate::platform;
 
 /// Becomes true when the program is told to stop, which then no longer ends it at once. With `patience` it is ended all the
 /// same when it has not come to its end by then: a terminal that takes nothing may hold it.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn flag(patience: Option<Duration>) -> anyhow::Result<Arc<AtomicBool>> {
     let flag = Arc::new(AtomicBool::new(false));
     let runtime = tokio::runtime::Builder::new_current_thread()

@@ -96,9 +96,6 @@ pub struct Layers {
 
 impl Layers {
     /// The sample alone. It has every key there is.
-    ///
-    /// # Errors
-    /// None that the tests let through.
     pub fn sample() -> Result<Self, ConfigError> {
         let mut values: Table =
             toml::from_str(SAMPLE).map_err(|e| syntax(NAME_OF_SAMPLE, SAMPLE, &e))?;

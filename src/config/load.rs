@@ -59,9 +59,6 @@ impl Config {
     }
 
     /// The committed sample alone.
-    ///
-    /// # Errors
-    /// None that the tests let through.
     pub fn sample() -> Result<Self, ConfigError> {
         Layers::sample()?.read().map(|(config, _)| config)
     }

@@ -9,8 +9,8 @@ use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
-use super::StoreError;
 use super::file::{self, LOGS, PARTS, sibling};
+use super::{StoreError, StoreErrorKind};
 use crate::platform;
 
 /// Between the database's name and the time of the restore.
@@ -39,10 +39,7 @@ pub struct SetAside {
 /// The folder cannot be read.
 pub fn set_aside(path: &Path) -> Result<Vec<SetAside>, StoreError> {
     let path = &real(path);
-    let unusable = |cause| StoreError::Unusable {
-        path: path.into(),
-        cause,
-    };
+    let unusable = |cause| StoreError::unusable(path, cause);
     let entries = match std::fs::read_dir(platform::folder(path)) {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.map_err(unusable)?,
@@ -94,9 +91,6 @@ fn free_name(path: &Path) -> PathBuf {
 
 /// Gives the database at `path`, where there is one, a second name beside it, which a restore that was cut off may have done
 /// already. Where a disk has no second names, a copy gets it.
-///
-/// # Errors
-/// The operating system refuses.
 pub(super) fn keep(path: &Path) -> Result<PathBuf, StoreError> {
     for earlier in set_aside(path)? {
         if platform::is_same_file(&earlier.path, path) {
@@ -112,10 +106,7 @@ pub(super) fn keep(path: &Path) -> Result<PathBuf, StoreError> {
     named
         .and_then(|()| platform::make_private(&kept))
         .and_then(|()| platform::sync_folder(platform::folder(path)))
-        .map_err(|cause| StoreError::Copy {
-            path: kept.clone(),
-            cause,
-        })?;
+        .map_err(|cause| StoreErrorKind::Copy(cause).at(&kept))?;
     Ok(kept)
 }
 
@@ -139,15 +130,9 @@ pub fn half_copy(path: &Path) -> Option<PathBuf> {
 
 /// Removes what a restore left that was cut off before it changed anything. Only for who has the
 /// [`ServerLock`](super::ServerLock).
-///
-/// # Errors
-/// The operating system refuses.
 pub fn tidy(path: &Path) -> Result<(), StoreError> {
     let path = &real(path);
-    let unusable = |cause| StoreError::Unusable {
-        path: path.into(),
-        cause,
-    };
+    let unusable = |cause| StoreError::unusable(path, cause);
     if unfinished(path).is_some() {
         return Ok(());
     }
@@ -161,15 +146,9 @@ pub fn tidy(path: &Path) -> Result<(), StoreError> {
 }
 
 /// Removes `files`; what is gone already is no matter.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn remove<'a>(files: impl IntoIterator<Item = &'a SetAside>) -> Result<(), StoreError> {
     for SetAside { path, .. } in files {
-        file::remove(path).map_err(|cause| StoreError::Unusable {
-            path: path.clone(),
-            cause,
-        })?;
+        file::remove(path).map_err(|cause| StoreErrorKind::Unusable(cause).at(path))?;
     }
     Ok(())
 }

@@ -2,11 +2,11 @@
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
-use super::audit::{self, Access};
+use super::audit::chain::{self, Access};
 use super::clock::now;
 use super::desk::{history, prescriptions};
+use super::row::{COLUMNS, submission};
 use super::search;
-use super::submissions::{COLUMNS, submission};
 use super::{StoreError, Submissions};
 use crate::submission::{Status, StatusChange, Submission, reference, rx};
 
@@ -72,9 +72,6 @@ pub enum MarkError {
 
 impl Submissions {
     /// What was done with the submission `reference`, oldest first.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
         self.database.ask(|connection| {
             let id = connection
@@ -112,7 +109,7 @@ impl Submissions {
             for row in &rows {
                 apply(transaction, row, change, &access.who)?;
             }
-            audit::append(transaction, &access)?;
+            chain::append(transaction, &access)?;
             Ok(Ok(marked))
         })?
     }

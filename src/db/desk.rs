@@ -3,10 +3,10 @@
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, ToSql, params};
 
-use super::audit::{self, Access};
+use super::audit::chain::{self, Access};
 use super::clock::now;
 use super::filter::deadline;
-use super::submissions::{COLUMNS, status, submission, timestamp};
+use super::row::{COLUMNS, status, submission, timestamp};
 use super::{StoreError, Submissions, search};
 use crate::forms::{FormId, Role};
 use crate::submission::{Status, StatusChange, Submission, reference};
@@ -159,25 +159,16 @@ const EARLIER_MAX: usize = 20;
 
 impl Submissions {
     /// The rows of `page`.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn desk_page(&self, page: &Page) -> Result<Vec<DeskRow>, StoreError> {
         self.database.ask(|connection| desk_page(connection, page))
     }
 
     /// How many requests each view holds.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn desk_counts(&self) -> Result<Counts, StoreError> {
         self.database.ask(desk_counts)
     }
 
     /// The request that a person calls `typed`, with all that belongs to it.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn details(&self, typed: &str) -> Result<Option<Details>, StoreError> {
         self.database
             .ask(|connection| details(connection, &reference::normalize(typed)))
@@ -371,9 +362,6 @@ pub struct Lookup {
 
 impl Submissions {
     /// The request with exactly this reference, for a status look-up.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn lookup(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
         let sql =
             format!("select {COLUMNS}, s.message, s.id, coalesce((select max(c.changed_at) from status_change c where c.submission_id = s.id), s.received_at)
@@ -405,32 +393,23 @@ impl Submissions {
     }
 
     /// Adds `access` to the audit.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn record(&mut self, access: &Access) -> Result<(), StoreError> {
         self.database
-            .change(|transaction| audit::append(transaction, access))
+            .change(|transaction| chain::append(transaction, access))
     }
 
     /// Keeps that `reference` was opened at the desk, and `access` in the audit.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn opened(&mut self, reference: &str, access: &Access) -> Result<(), StoreError> {
         self.database.change(|transaction| {
             transaction.execute(
                 "update submission set opened_at = ? where reference = ? and opened_at is null",
                 params![now(), reference],
             )?;
-            audit::append(transaction, access)
+            chain::append(transaction, access)
         })
     }
 
     /// What changes with every change that the desk shows: the last change, and how many requests were opened.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn desk_pulse(&self) -> Result<(i64, u32), StoreError> {
         let sql = "select (select coalesce(max(id), 0) from status_change), (select count(opened_at) from submission)";
         self.database
@@ -438,9 +417,6 @@ impl Submissions {
     }
 
     /// A number that changes whenever another connection has changed the database.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn data_version(&self) -> Result<i64, StoreError> {
         self.database
             .ask(|connection| connection.pragma_query_value(None, "data_version", |row| row.get(0)))

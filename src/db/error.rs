@@ -1,162 +1,167 @@
 //! Why the database cannot be used.
 
+use std::fmt::{self, Display, Formatter};
+use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why the database cannot be used, for the operator. No message contains an answer.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
+/// Why a database file cannot be used, for the operator. No message contains an answer.
+#[derive(Debug)]
+pub struct StoreError {
+    /// The database, or the copy of one.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub kind: StoreErrorKind,
+}
+
+/// What is wrong with a database file.
+#[derive(Debug)]
+pub enum StoreErrorKind {
     /// A read command before anything was stored.
-    #[error("there is no database at {} yet; it is made by the first `pharmacy serve`", path.display())]
-    Missing {
-        /// The file.
-        path: PathBuf,
-    },
+    Missing,
     /// The path names a folder.
-    #[error("{} is a folder; expected the database file itself, such as {}", path.display(), path.join("pharmacy.db").display())]
-    Directory {
-        /// The folder.
-        path: PathBuf,
-    },
-    /// The folder of the file does not exist.
-    #[error("cannot create {}: the folder {} does not exist; make it, or change [database] path", path.display(), folder.display())]
-    NoFolder {
-        /// The file.
-        path: PathBuf,
-        /// Its folder.
-        folder: PathBuf,
-    },
+    Directory,
+    /// This folder, in which the file would be, does not exist.
+    NoFolder(PathBuf),
     /// Its log, or an old database that a restore set aside, is there without it.
-    #[error("{} is gone, but {} is still there and may hold submissions; put the database back, or take that away to begin a new one", path.display(), left.display())]
-    Orphaned {
-        /// The file.
-        path: PathBuf,
-        /// What is there.
-        left: PathBuf,
-    },
-    /// A restore over a damaged database was cut off.
-    #[error("a restore of {} was interrupted; nothing is lost: run `pharmacy restore {}` to finish it", path.display(), copy.display())]
-    Interrupted {
-        /// The file.
-        path: PathBuf,
-        /// The whole copy that was to take its place.
-        copy: PathBuf,
-    },
+    Orphaned(PathBuf),
+    /// A restore over a damaged database was cut off; this whole copy was to take its place.
+    Interrupted(PathBuf),
     /// Somebody has it open.
-    #[error("another program has {} open; close it (a list, `submissions watch`, a database viewer), then try again", path.display())]
-    Busy {
-        /// The file.
-        path: PathBuf,
-    },
+    Busy,
     /// Some other program's file.
-    #[error("{} is not a database of this program; it was left untouched; choose another file for [database] path", path.display())]
-    Foreign {
-        /// The file.
-        path: PathBuf,
-    },
-    /// Written by a newer version of this program.
-    #[error("{} was written by a newer version of this program (schema {version}); it was left untouched; install that version", path.display())]
-    Newer {
-        /// The file.
-        path: PathBuf,
-        /// Its schema version.
-        version: u32,
-    },
-    /// Its tables, indexes, triggers and views are not those of this program.
-    #[error("{} was changed by another program ({finding}); it was left untouched and is not used; restore a backup with `pharmacy restore`", path.display())]
-    Doctored {
-        /// The file.
-        path: PathBuf,
-        /// What does not belong or is missing.
-        finding: String,
-    },
-    /// SQLite finds the file broken.
-    #[error("{} is damaged ({finding}); it was left untouched; restore a backup with `pharmacy restore`", path.display())]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// What SQLite says.
-        finding: String,
-    },
+    Foreign,
+    /// Written by a newer version of this program, with this schema.
+    Newer(u32),
+    /// Written by an older version of this program, with this schema, which the server brings up to date.
+    Older(u32),
+    /// Its tables, indexes, triggers and views are not those of this program: what does not belong or is missing.
+    Doctored(String),
+    /// SQLite finds the file broken, in its words.
+    Damaged(String),
     /// The operating system refuses.
-    #[error("cannot use the database {}: {cause}", path.display())]
-    Unusable {
-        /// The file.
-        path: PathBuf,
-        /// The operating system's word.
-        cause: std::io::Error,
-    },
+    Unusable(io::Error),
     /// Another file, or none, is there by now.
-    #[error("{} was moved, replaced or deleted; put it back, or start the program again", path.display())]
-    Replaced {
-        /// The file.
-        path: PathBuf,
-    },
+    Replaced,
     /// The name of a copy is taken.
-    #[error("{} exists and was left untouched; give the copy another name", path.display())]
-    Exists {
-        /// The file.
-        path: PathBuf,
-    },
+    Exists,
     /// The operating system refuses a copy.
-    #[error("cannot write the copy {}: {cause}", path.display())]
-    Copy {
-        /// The file.
-        path: PathBuf,
-        /// The operating system's word.
-        cause: std::io::Error,
-    },
+    Copy(io::Error),
     /// A copy was given up on request.
-    #[error("{} was stopped before it was whole; it is removed, and nothing else has changed", path.display())]
-    Stopped {
-        /// The file.
-        path: PathBuf,
-    },
-    /// Written by an older version of this program, which the server brings up to date.
-    #[error("{} was written by an older version of this program (schema {version}); start `pharmacy serve` once, which brings it up to date", path.display())]
-    Older {
-        /// The file.
-        path: PathBuf,
-        /// Its schema version.
-        version: u32,
-    },
+    Stopped,
     /// It may be read only.
-    #[error("the database {} may not be written; give this user the right to, or choose another file for [database] path", path.display())]
-    ReadOnly {
-        /// The file.
-        path: PathBuf,
-    },
+    ReadOnly,
     /// SQLite refuses.
-    #[error("cannot use the database {}: {cause}", path.display())]
-    Sqlite {
-        /// The file.
-        path: PathBuf,
-        /// SQLite's word.
-        cause: rusqlite::Error,
-    },
+    Sqlite(rusqlite::Error),
     /// Another server has it.
-    #[error("a server is using {} right now; stop it first (or give this one another database)", path.display())]
-    InUse {
-        /// The file.
-        path: PathBuf,
-    },
+    InUse,
     /// The writer thread could not be started.
-    #[error("cannot start the database thread: {0}")]
-    Thread(std::io::Error),
+    Thread(io::Error),
+}
+
+impl StoreErrorKind {
+    /// This, of the file at `path`.
+    pub(super) fn at(self, path: impl Into<PathBuf>) -> StoreError {
+        StoreError {
+            path: path.into(),
+            kind: self,
+        }
+    }
 }
 
 impl StoreError {
     pub(super) fn sqlite(path: &Path, cause: rusqlite::Error) -> Self {
-        match cause.sqlite_error_code() {
-            Some(rusqlite::ErrorCode::DatabaseCorrupt | rusqlite::ErrorCode::NotADatabase) => {
-                Self::Damaged {
-                    path: path.into(),
-                    finding: cause.to_string(),
-                }
-            }
-            _ => Self::Sqlite {
-                path: path.into(),
-                cause,
-            },
+        use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
+        let kind = match cause.sqlite_error_code() {
+            Some(DatabaseCorrupt | NotADatabase) => StoreErrorKind::Damaged(cause.to_string()),
+            _ => StoreErrorKind::Sqlite(cause),
+        };
+        kind.at(path)
+    }
+
+    pub(super) fn unusable(path: &Path, cause: io::Error) -> Self {
+        StoreErrorKind::Unusable(cause).at(path)
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl Display for StoreError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        use StoreErrorKind::*;
+        let path = self.path.display();
+        match &self.kind {
+            Missing => write!(
+                f,
+                "there is no database at {path} yet; it is made by the first `pharmacy serve`"
+            ),
+            Directory => write!(
+                f,
+                "{path} is a folder; expected the database file itself, such as {}",
+                self.path.join("pharmacy.db").display()
+            ),
+            NoFolder(folder) => write!(
+                f,
+                "cannot create {path}: the folder {} does not exist; make it, or change [database] path",
+                folder.display()
+            ),
+            Orphaned(left) => write!(
+                f,
+                "{path} is gone, but {} is still there and may hold submissions; put the database back, or take that away to begin a new one",
+                left.display()
+            ),
+            Interrupted(copy) => write!(
+                f,
+                "a restore of {path} was interrupted; nothing is lost: run `pharmacy restore {}` to finish it",
+                copy.display()
+            ),
+            Busy => write!(
+                f,
+                "another program has {path} open; close it (a list, `submissions watch`, a database viewer), then try again"
+            ),
+            Foreign => write!(
+                f,
+                "{path} is not a database of this program; it was left untouched; choose another file for [database] path"
+            ),
+            Newer(schema) => write!(
+                f,
+                "{path} was written by a newer version of this program (schema {schema}); it was left untouched; install that version"
+            ),
+            Doctored(finding) => write!(
+                f,
+                "{path} was changed by another program ({finding}); it was left untouched and is not used; restore a backup with `pharmacy restore`"
+            ),
+            Damaged(finding) => write!(
+                f,
+                "{path} is damaged ({finding}); it was left untouched; restore a backup with `pharmacy restore`"
+            ),
+            Unusable(cause) => write!(f, "cannot use the database {path}: {cause}"),
+            Replaced => write!(
+                f,
+                "{path} was moved, replaced or deleted; put it back, or start the program again"
+            ),
+            Exists => write!(
+                f,
+                "{path} exists and was left untouched; give the copy another name"
+            ),
+            Copy(cause) => write!(f, "cannot write the copy {path}: {cause}"),
+            Stopped => write!(
+                f,
+                "{path} was stopped before it was whole; it is removed, and nothing else has changed"
+            ),
+            Older(schema) => write!(
+                f,
+                "{path} was written by an older version of this program (schema {schema}); start `pharmacy serve` once, which brings it up to date"
+            ),
+            ReadOnly => write!(
+                f,
+                "the database {path} may not be written; give this user the right to, or choose another file for [database] path"
+            ),
+            Sqlite(cause) => write!(f, "cannot use the database {path}: {cause}"),
+            InUse => write!(
+                f,
+                "a server is using {path} right now; stop it first (or give this one another database)"
+            ),
+            Thread(cause) => write!(f, "cannot start the database thread: {cause}"),
         }
     }
 }

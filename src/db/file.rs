@@ -43,9 +43,6 @@ pub(super) fn copy_new(from: &Path, to: &Path) -> std::io::Result<()> {
 }
 
 /// Removes the file at `path` and what SQLite left beside it, as far as they are there.
-///
-/// # Errors
-/// The operating system refuses.
 pub(super) fn remove(path: &Path) -> std::io::Result<()> {
     remove_parts(path)?;
     remove_one(path)

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use rusqlite::params;
 
-use super::submissions::timestamp;
+use super::row::timestamp;
 use super::{StoreError, Submissions};
 
 /// Wrong tries of one reference.
@@ -19,9 +19,6 @@ pub struct Guess {
 
 impl Submissions {
     /// The guesses that were kept.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn guesses(&self) -> Result<Vec<Guess>, StoreError> {
         self.database.ask(|connection| {
             connection
@@ -38,9 +35,6 @@ impl Submissions {
     }
 
     /// Keeps `guesses` instead of those that were kept before.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn keep_guesses(&mut self, guesses: &[Guess]) -> Result<(), StoreError> {
         self.database.change(|transaction| {
             transaction.execute("delete from guess", [])?;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::{StoreError, aside, open};
+use super::{StoreError, StoreErrorKind, aside, connect};
 
 /// "PHRM": marks the file as ours (SQLite's `application_id`).
 pub(super) const APPLICATION_ID: u32 = 0x5048_524d;
@@ -28,23 +28,17 @@ pub(super) enum Header {
 /// ("How To Corrupt An SQLite Database File", 2.2). SQLite keeps count of who has the file open.
 pub(super) fn inspect(path: &Path) -> Result<Header, StoreError> {
     match aside::unfinished(path) {
-        Some(copy) => Err(StoreError::Interrupted {
-            path: path.into(),
-            copy,
-        }),
+        Some(copy) => Err(StoreErrorKind::Interrupted(copy).at(path)),
         None => header(path),
     }
 }
 
 /// As [`inspect`], also where a restore is under way.
 pub(super) fn header(path: &Path) -> Result<Header, StoreError> {
-    let unusable = |cause| StoreError::Unusable {
-        path: path.into(),
-        cause,
-    };
+    let unusable = |cause| StoreError::unusable(path, cause);
     match std::fs::metadata(path) {
-        Ok(file) if file.is_dir() => return Err(StoreError::Directory { path: path.into() }),
-        Ok(file) if !file.is_file() => return Err(StoreError::Foreign { path: path.into() }),
+        Ok(file) if file.is_dir() => return Err(StoreErrorKind::Directory.at(path)),
+        Ok(file) if !file.is_file() => return Err(StoreErrorKind::Foreign.at(path)),
         Ok(file) if file.len() == 0 => return Ok(Header::Empty),
         Ok(_) => {}
         Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => return Ok(Header::Empty),
@@ -52,19 +46,18 @@ pub(super) fn header(path: &Path) -> Result<Header, StoreError> {
     }
     let header = || {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-        let file = open::guarded(immutable(path), flags)?;
+        let file = connect::guarded(immutable(path), flags)?;
         let number = |name| file.pragma_query_value(None, name, |row| row.get::<_, u32>(0));
         Ok((number("application_id")?, number("user_version")?))
     };
     match header() {
-        Ok((APPLICATION_ID, version)) if version > CURRENT => Err(StoreError::Newer {
-            path: path.into(),
-            version,
-        }),
+        Ok((APPLICATION_ID, version)) if version > CURRENT => {
+            Err(StoreErrorKind::Newer(version).at(path))
+        }
         Ok((APPLICATION_ID, _)) => Ok(Header::Ours),
-        Ok(_) => Err(StoreError::Foreign { path: path.into() }),
+        Ok(_) => Err(StoreErrorKind::Foreign.at(path)),
         Err(cause) => Err(match rusqlite::Error::sqlite_error_code(&cause) {
-            Some(ErrorCode::NotADatabase) => StoreError::Foreign { path: path.into() },
+            Some(ErrorCode::NotADatabase) => StoreErrorKind::Foreign.at(path),
             // SQLite does not say why; opening it again does.
             Some(ErrorCode::CannotOpen) => File::open(path)
                 .err()
@@ -96,10 +89,7 @@ pub(super) fn check_integrity(path: &Path, connection: &Connection) -> Result<()
     if verdict == "ok" {
         Ok(())
     } else {
-        Err(StoreError::Damaged {
-            path: path.into(),
-            finding: verdict,
-        })
+        Err(StoreErrorKind::Damaged(verdict).at(path))
     }
 }
 
@@ -109,10 +99,7 @@ pub(super) fn check_version(path: &Path, connection: &Connection) -> Result<u32,
         .pragma_query_value(None, "user_version", |row| row.get(0))
         .map_err(|cause| StoreError::sqlite(path, cause))?;
     if version > CURRENT {
-        Err(StoreError::Newer {
-            path: path.into(),
-            version,
-        })
+        Err(StoreErrorKind::Newer(version).at(path))
     } else {
         Ok(version)
     }

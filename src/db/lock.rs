@@ -4,8 +4,8 @@
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 
-use super::StoreError;
 use super::file::sibling;
+use super::{StoreError, StoreErrorKind};
 use crate::platform;
 
 /// Held by a running server.
@@ -23,14 +23,11 @@ impl ServerLock {
         let mut options = OpenOptions::new();
         options.write(true).create(true).truncate(false);
         platform::private(&mut options);
-        let unusable = |cause| StoreError::Unusable {
-            path: path.into(),
-            cause,
-        };
+        let unusable = |cause| StoreError::unusable(path, cause);
         let file = options.open(lock_file(path)).map_err(unusable)?;
         match file.try_lock() {
             Ok(()) => Ok(Self { _file: file }),
-            Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: path.into() }),
+            Err(TryLockError::WouldBlock) => Err(StoreErrorKind::InUse.at(path)),
             Err(TryLockError::Error(cause)) => Err(unusable(cause)),
         }
     }
@@ -51,7 +48,10 @@ mod tests {
         let lock = ServerLock::acquire(&path).unwrap();
         assert!(matches!(
             ServerLock::acquire(&path),
-            Err(StoreError::InUse { .. })
+            Err(StoreError {
+                kind: StoreErrorKind::InUse,
+                ..
+            })
         ));
         drop(lock);
         ServerLock::acquire(&path).unwrap();

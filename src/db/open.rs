@@ -3,43 +3,17 @@
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+use super::connect::{BUSY_TIMEOUT, connect, connect_read_write};
 use super::file::{self, create_new, sibling};
 use super::inspect::{CURRENT, Header, check_integrity, inspect};
-use super::{StoreError, aside, schema};
+use super::{StoreError, StoreErrorKind, aside, schema};
 use crate::platform;
-
-/// How long a statement waits for another program's lock.
-pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Pages of 4 KB in the log at which a commit first moves them into the database, which takes two syncs more. Four times
 /// SQLite's own: under load on a hard disk that is an eighth more submissions. In quiet times `jobs::maintenance` moves them earlier.
 const CHECKPOINT_AT: u32 = 4000;
-
-/// Flags of a database that is nowhere but in memory.
-pub(super) const IN_MEMORY: OpenFlags =
-    OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_MEMORY);
-
-/// What a file may ask SQLite for is not done: this program needs none of it, and a doctored file could.
-const GUARDS: [(DbConfig, bool); 6] = [
-    (DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false),
-    (DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false),
-    (DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
-    (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true),
-    (DbConfig::SQLITE_DBCONFIG_DQS_DDL, false),
-    (DbConfig::SQLITE_DBCONFIG_DQS_DML, false),
-];
-
-/// The one way to SQLite; every connection of the program is made here.
-pub(super) fn guarded(path: impl AsRef<Path>, flags: OpenFlags) -> rusqlite::Result<Connection> {
-    let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-    for (guard, on) in GUARDS {
-        connection.set_db_config(guard, on)?;
-    }
-    Ok(connection)
-}
 
 /// Opens `path` for writing, creating or migrating it as needed.
 ///
@@ -94,7 +68,7 @@ pub fn appender(path: &Path, patience: Duration) -> Result<Connection, StoreErro
 
 fn must_exist(path: &Path) -> Result<(), StoreError> {
     match inspect(path)? {
-        Header::Empty => Err(StoreError::Missing { path: path.into() }),
+        Header::Empty => Err(StoreErrorKind::Missing.at(path)),
         Header::Ours => Ok(()),
     }
 }
@@ -120,42 +94,11 @@ fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Opens `path`; SQLite looks for what is beside it only when it reads, so that is put right in between.
-pub(super) fn connect_read_write(path: &Path) -> Result<Connection, StoreError> {
-    let unusable = |path: &Path, cause| StoreError::Unusable {
-        path: path.into(),
-        cause,
-    };
-    platform::restrict(path).map_err(|cause| unusable(path, cause))?;
-    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    // What may only be read is opened all the same, and fails at the first submission.
-    if connection.is_readonly("main").unwrap_or(false) {
-        return Err(StoreError::ReadOnly { path: path.into() });
-    }
-    // They got the permissions that the file had when they were made.
-    for part in ["-wal", "-shm"].map(|suffix| sibling(path, suffix)) {
-        match platform::make_private(&part) {
-            Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
-                return Err(unusable(&part, cause));
-            }
-            _ => {}
-        }
-    }
-    Ok(connection)
-}
-
-fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
-    guarded(path, flags).map_err(|cause| StoreError::sqlite(path, cause))
-}
-
 /// That the file is of this version, and all of it.
 fn check_current(path: &Path, connection: &Connection) -> Result<(), StoreError> {
     match schema::check(path, connection)? {
         CURRENT => Ok(()),
-        version => Err(StoreError::Older {
-            path: path.into(),
-            version,
-        }),
+        version => Err(StoreErrorKind::Older(version).at(path)),
     }
 }
 
@@ -197,9 +140,10 @@ fn verify(path: &Path) -> Result<(), StoreError> {
     };
     match check(open_read_only(path)?) {
         // A power cut left a change half done; undoing it is SQLite's first step, and writes.
-        Err(StoreError::Sqlite { cause, .. })
-            if cause.sqlite_error_code() == Some(ErrorCode::ReadOnly) =>
-        {
+        Err(StoreError {
+            kind: StoreErrorKind::Sqlite(cause),
+            ..
+        }) if cause.sqlite_error_code() == Some(ErrorCode::ReadOnly) => {
             check(connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
         }
         checked => checked,
@@ -219,16 +163,10 @@ fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
 fn create(path: &Path) -> Result<(), StoreError> {
     check_folder(path)?;
     if let Some(left) = aside::left_of(path) {
-        return Err(StoreError::Orphaned {
-            path: path.into(),
-            left,
-        });
+        return Err(StoreErrorKind::Orphaned(left).at(path));
     }
     let fresh = sibling(path, ".new");
-    let unusable = |cause| StoreError::Unusable {
-        path: path.into(),
-        cause,
-    };
+    let unusable = |cause| StoreError::unusable(path, cause);
     file::remove(&fresh).map_err(unusable)?;
     create_new(&fresh).map_err(unusable)?;
     // Closed at the end of the line, which leaves one file.
@@ -256,15 +194,13 @@ fn check_folder(path: &Path) -> Result<(), StoreError> {
     if folder.is_dir() {
         return Ok(());
     }
-    Err(StoreError::NoFolder {
-        path: path.into(),
-        folder: folder.into(),
-    })
+    Err(StoreErrorKind::NoFolder(folder.into()).at(path))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::db::connect::GUARDS;
     use crate::db::inspect::APPLICATION_ID;
 
     #[test]
@@ -332,7 +268,13 @@ mod tests {
                 .unwrap()
         };
         for opened in [reader(&path), editor(&path)] {
-            assert!(matches!(opened, Err(StoreError::Older { version: 1, .. })));
+            assert!(matches!(
+                opened,
+                Err(StoreError {
+                    kind: StoreErrorKind::Older(1),
+                    ..
+                })
+            ));
         }
         assert!(any_version(&path).is_ok());
         assert_eq!(version(), 1);

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::StoreError;
 use super::clock::now;
 use super::database::Database;
-use super::submissions::form;
+use super::row::form;
 use crate::forms::FormId;
 
 /// Longest pause between two tries.
@@ -43,17 +43,11 @@ pub struct Backlog {
 
 impl Outbox {
     /// Opens the outbox of the database at `path`.
-    ///
-    /// # Errors
-    /// The database cannot be used.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Database::editor(path).map(|database| Self { database })
     }
 
     /// What is due now, oldest first.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn due(&self) -> Result<Vec<Notice>, StoreError> {
         let notice = |row: &Row<'_>| {
             Ok(Notice {
@@ -76,9 +70,6 @@ impl Outbox {
     }
 
     /// Forgets `notices`, which were sent.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn sent(&mut self, notices: &[Notice]) -> Result<(), StoreError> {
         self.database.change(|transaction| {
             for notice in notices {
@@ -92,9 +83,6 @@ impl Outbox {
     }
 
     /// Keeps `notices` for a later try: after five seconds, ten, twenty … an hour.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn failed(&mut self, notices: &[Notice], error: &str) -> Result<(), StoreError> {
         self.database.change(|transaction| {
             for notice in notices {

@@ -9,12 +9,12 @@ use jiff::tz::TimeZone;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::StoreError;
-use super::audit::{self, Access};
+use super::audit::chain::{self, Access};
 use super::clock::now;
 use super::database::Database;
 use super::file::sibling;
 use super::filter::{Filter, for_each};
-use super::submissions::timestamp;
+use super::row::timestamp;
 
 /// Rows removed in one transaction: short enough that a server's writer is not kept waiting.
 const BATCH: usize = 500;
@@ -59,17 +59,11 @@ pub struct Report {
 
 impl Purge {
     /// Opens the database at `path`.
-    ///
-    /// # Errors
-    /// It cannot be used.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Database::editor(path).map(|database| Self { database })
     }
 
     /// What `filter` keeps, newest first, for [`Purge::purge`].
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn candidates(&self, filter: &Filter) -> Result<Vec<Candidate>, StoreError> {
         let mut found = Vec::new();
         let columns = "s.id, s.status, s.reference, s.received_at";
@@ -118,7 +112,7 @@ impl Purge {
                 if removed.is_empty() {
                     return Ok(());
                 }
-                audit::append(transaction, &access(&removed))
+                chain::append(transaction, &access(&removed))
             })?;
             done += batch.len() as u64;
             progress(done, all);
@@ -154,13 +148,11 @@ impl Purge {
     /// # Errors
     /// The database cannot be written; nothing is removed then.
     pub fn remove_audit_before(&mut self, until: Timestamp) -> Result<usize, StoreError> {
-        audit::remove_before(&mut self.database, until)
+        self.database
+            .change(|transaction| chain::remove_before(transaction, until))
     }
 
     /// Notes that `task` succeeded, and leaves `access` in the audit, both or neither.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn note_with_trace(
         &mut self,
         task: &str,
@@ -169,14 +161,11 @@ impl Purge {
     ) -> Result<(), StoreError> {
         self.database.change(|transaction| {
             transaction.execute(NOTE, params![task, now(), true, detail])?;
-            audit::append(transaction, access)
+            chain::append(transaction, access)
         })
     }
 
     /// Notes how `task` went.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn note(&self, task: &str, result: Result<&str, &str>) -> Result<(), StoreError> {
         let (succeeded, detail) = match result {
             Ok(detail) => (true, detail),

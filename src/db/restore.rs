@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode};
 
-use super::StoreError;
 use super::aside::{self, RESTORING, UNFINISHED};
 use super::backup::{Progress, copy};
+use super::connect::{self, BUSY_TIMEOUT};
 use super::file::{LOGS, Partial, remove_parts, sibling};
 use super::inspect::{self, Header};
 use super::lock::ServerLock;
-use super::open::{self, BUSY_TIMEOUT};
+use super::{StoreError, StoreErrorKind, open};
 use crate::platform;
 
 /// Between two tries to have the old database alone.
@@ -50,14 +50,16 @@ fn replace(partial: Partial, to: &Path, old: Connection) -> Result<PathBuf, Stor
     let kept = aside::keep(to)?;
     // Open, it keeps everybody else out.
     let old = Some(old).filter(|_| platform::RENAMES_OVER_OPEN_FILES);
-    let replaced = partial.replace(to).map_err(|cause| unusable(to, cause));
+    let replaced = partial
+        .replace(to)
+        .map_err(|cause| StoreError::unusable(to, cause));
     drop(old);
     replaced.map(|()| kept)
 }
 
 /// Gives `partial` the name of a database that cannot be read, or of what is left of one.
 fn take_apart(partial: Partial, to: &Path) -> Result<Option<PathBuf>, StoreError> {
-    let failed = |cause| unusable(to, cause);
+    let failed = |cause| StoreError::unusable(to, cause);
     let is_there = to.metadata().is_ok_and(|file| file.len() > 0);
     let logs = LOGS.map(|log| (log, sibling(to, log)));
     let mut logs = logs.into_iter().filter(|(_, log)| log.exists()).peekable();
@@ -79,26 +81,27 @@ fn take_apart(partial: Partial, to: &Path) -> Result<Option<PathBuf>, StoreError
     Ok(Some(kept))
 }
 
-fn unusable(path: &Path, cause: std::io::Error) -> StoreError {
-    StoreError::Unusable {
-        path: path.into(),
-        cause,
-    }
-}
-
 /// The database at `path` with all that its log held, and nobody else in it; nothing where it cannot be read.
 fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
     if aside::unfinished(path).is_some() {
         return Ok(None);
     }
     match inspect::header(path) {
-        Ok(Header::Ours) | Err(StoreError::Newer { .. }) => {}
-        Ok(Header::Empty) | Err(StoreError::Foreign { .. } | StoreError::Damaged { .. }) => {
+        Ok(Header::Ours)
+        | Err(StoreError {
+            kind: StoreErrorKind::Newer(_),
+            ..
+        }) => {}
+        Ok(Header::Empty)
+        | Err(StoreError {
+            kind: StoreErrorKind::Foreign | StoreErrorKind::Damaged(_),
+            ..
+        }) => {
             return Ok(None);
         }
         Err(error) => return Err(error),
     }
-    let connection = open::connect_read_write(path)?;
+    let connection = connect::connect_read_write(path)?;
     let begun = Instant::now();
     loop {
         match settle(&connection) {
@@ -107,7 +110,7 @@ fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
                 Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => return Ok(None),
                 Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
                     if begun.elapsed() > BUSY_TIMEOUT {
-                        return Err(StoreError::Busy { path: path.into() });
+                        return Err(StoreErrorKind::Busy.at(path));
                     }
                     std::thread::sleep(PAUSE);
                 }

@@ -5,8 +5,9 @@ use std::path::Path;
 use rusqlite::types::Value;
 use rusqlite::{Connection, TransactionBehavior};
 
+use super::audit::chain;
 use super::inspect::{APPLICATION_ID, CURRENT, check_version};
-use super::{StoreError, audit, open, search};
+use super::{StoreError, StoreErrorKind, connect, search};
 
 /// One step per version: step N brings a file from version N to N + 1. No word of a step changes once somebody may have a
 /// database made by it, not even in a comment: SQLite keeps the text, and [`check`] compares it.
@@ -32,7 +33,7 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
             transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
             transaction.pragma_update(None, "user_version", step + 1)?;
             if step == 1 {
-                audit::chain_existing(&transaction)?;
+                chain::chain_existing(&transaction)?;
                 search::reindex(&transaction)?;
             }
         }
@@ -49,10 +50,7 @@ pub(super) fn check(path: &Path, connection: &Connection) -> Result<u32, StoreEr
     let version = check_version(path, &moment)?;
     match difference(&moment, version).map_err(failed)? {
         None => Ok(version),
-        Some(finding) => Err(StoreError::Doctored {
-            path: path.into(),
-            finding,
-        }),
+        Some(finding) => Err(StoreErrorKind::Doctored(finding).at(path)),
     }
 }
 
@@ -62,7 +60,7 @@ type Object = [Value; 4];
 /// What `connection` has that version `version` has not, or the other way round, in words that are safe to show.
 fn difference(connection: &Connection, version: u32) -> rusqlite::Result<Option<String>> {
     let mut missing = Vec::new();
-    let mut model = open::guarded(":memory:", open::IN_MEMORY)?;
+    let mut model = connect::guarded(":memory:", connect::IN_MEMORY)?;
     migrate_to(&mut model, version)?;
     each(&model, |object| {
         missing.push(object);
@@ -122,7 +120,7 @@ mod tests {
     #[test]
     fn each_version_is_told_from_every_other() {
         for version in 0..=CURRENT {
-            let mut database = open::guarded(":memory:", open::IN_MEMORY).unwrap();
+            let mut database = connect::guarded(":memory:", connect::IN_MEMORY).unwrap();
             migrate_to(&mut database, version).unwrap();
             for expected in 0..=CURRENT {
                 let found = difference(&database, expected).unwrap();

@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 
 use super::filter::{Selection, select};
-use super::submissions::{COLUMNS, submission};
+use super::row::{COLUMNS, submission};
 use super::{Filter, StoreError, Submissions};
 use crate::submission::Submission;
 
@@ -16,17 +16,11 @@ pub struct Cursor {
 
 impl Submissions {
     /// Everything until now.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn seen(&self) -> Result<Cursor, StoreError> {
         self.database.ask(newest)
     }
 
     /// What `filter` keeps of what was stored after `seen`, oldest first; and how far that reaches.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn since(
         &self,
         filter: &Filter,

@@ -7,10 +7,10 @@ use jiff::Timestamp;
 use rusqlite::{OptionalExtension, params};
 
 use super::StoreError;
-use super::audit::{self, Access};
+use super::audit::chain::{self, Access};
 use super::clock::now;
 use super::database::Database;
-use super::submissions::timestamp;
+use super::row::timestamp;
 
 /// The tables behind signing in.
 pub struct Staff {
@@ -59,9 +59,6 @@ impl Staff {
     }
 
     /// Adds `name`, or takes the passphrase of who has that name, who is to choose one; the number of the row.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn invite(&mut self, name: &str) -> Result<i64, StoreError> {
         self.database.change(|transaction| {
             transaction.execute(
@@ -75,9 +72,6 @@ impl Staff {
     }
 
     /// Everybody, by name.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
         self.database.ask(|connection| {
             connection
@@ -96,9 +90,6 @@ impl Staff {
     }
 
     /// Removes `name` with its sessions and codes; whether it was there.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn remove(&mut self, name: &str) -> Result<bool, StoreError> {
         self.database.change(|transaction| {
             let removed = transaction.execute("delete from staff where name = ?", [name])?;
@@ -107,9 +98,6 @@ impl Staff {
     }
 
     /// Keeps the hash of a code that signs `who` in once, until `lifetime` is over.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn add_code(
         &mut self,
         hash: &str,
@@ -131,9 +119,6 @@ impl Staff {
     }
 
     /// Uses up a code; whom it signs in, unless it is unknown, used or too old.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn take_code(&mut self, hash: &str) -> Result<Option<Person>, StoreError> {
         self.database.change(|transaction| {
             let select = format!(
@@ -148,9 +133,6 @@ impl Staff {
     }
 
     /// The row and the passphrase's hash of `name`, whatever its case.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn passphrase(&self, name: &str) -> Result<Option<(Person, String)>, StoreError> {
         self.database.ask(|connection| {
             connection
@@ -171,9 +153,6 @@ impl Staff {
     }
 
     /// Whether anybody has chosen a passphrase.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn has_passphrases(&self) -> Result<bool, StoreError> {
         self.database.ask(|connection| {
             connection.query_row(
@@ -185,9 +164,6 @@ impl Staff {
     }
 
     /// Sets the passphrase (its hash in PHC format) of a staff member.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn set_passphrase(&mut self, staff_id: i64, hash: &str) -> Result<(), StoreError> {
         self.database.change(|transaction| {
             transaction
@@ -200,23 +176,17 @@ impl Staff {
     }
 
     /// Begins a session.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn begin_session(&mut self, hash: &str, person: &Person) -> Result<(), StoreError> {
         self.database.change(|transaction| {
             transaction.execute(
                 "insert into session (hash, staff_id, who, created_at, seen_at) values (?1, ?2, ?3, ?4, ?4)",
                 params![hash, person.staff_id, person.name, now()],
             )?;
-            audit::append(transaction, &signing(person, "desk sign-in"))
+            chain::append(transaction, &signing(person, "desk sign-in"))
         })
     }
 
     /// Whose session this is, if there was input within `idle`; `active` counts as input.
-    ///
-    /// # Errors
-    /// The database cannot be used.
     pub fn session(
         &mut self,
         hash: &str,
@@ -253,16 +223,13 @@ impl Staff {
     }
 
     /// Ends a session, and forgets those that nobody used for a day.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub fn end_session(&mut self, hash: &str, person: &Person) -> Result<(), StoreError> {
         self.database.change(|transaction| {
             transaction.execute(
                 "delete from session where hash = ? or seen_at < ?",
                 params![hash, now() - FORGOTTEN_AFTER],
             )?;
-            audit::append(transaction, &signing(person, "desk sign-out"))
+            chain::append(transaction, &signing(person, "desk sign-out"))
         })
     }
 }

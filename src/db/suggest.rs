@@ -14,9 +14,6 @@ const PART_MIN: usize = 3;
 
 impl Submissions {
     /// The references a person may have meant by `typed`, closest first: those that contain it, else those a few edits away.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn nearest(&self, typed: &str) -> Result<Vec<String>, StoreError> {
         let typed = plain(&reference::normalize(typed));
         self.database.ask(|connection| nearest(connection, &typed))

@@ -31,9 +31,6 @@ pub fn new(
 }
 
 /// Where the desk of the server that runs on `database` is: as the server has noted it, else as it is `configured`.
-///
-/// # Errors
-/// The database cannot be read.
 pub fn origin(database: &Path, configured: SocketAddr) -> anyhow::Result<String> {
     let noted = Submissions::open(database)?.report(TASK)?;
     let noted = noted

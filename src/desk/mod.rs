@@ -63,9 +63,6 @@ pub struct Desk {
 
 impl Desk {
     /// Opens the database and begins to watch it, until `stop` says true.
-    ///
-    /// # Errors
-    /// The database cannot be used.
     pub fn new(settings: Settings, stop: watch::Receiver<bool>) -> Result<Arc<Self>, StoreError> {
         let submissions = Submissions::open_for_changes(&settings.database)?;
         let staff = Staff::open(&settings.database)?;

@@ -14,9 +14,6 @@ use crate::platform::timeout::within;
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Prints one line for each address on stdout; on a terminal also a QR code for phones in the same network.
-///
-/// # Errors
-/// Stdout is closed.
 pub fn announce(listening: SocketAddr, scheme: &'static str) -> anyhow::Result<()> {
     match within(PATIENCE, move || print(listening, scheme)) {
         Some(printed) => printed.context("cannot print the address"),

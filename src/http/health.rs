@@ -1,40 +1,14 @@
 //! `/healthz`: the process answers. `/readyz`: a commit reaches the disk.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
-use tokio::sync::Mutex;
 
-use super::App;
-use crate::db::Writer;
-
-/// A commit is tried at most this often; in between the last finding holds.
-const INTERVAL: Duration = Duration::from_secs(1);
-
-/// The last finding of `/readyz`.
-#[derive(Default)]
-pub struct Readiness {
-    last: Mutex<Option<(Instant, bool)>>,
-}
-
-impl Readiness {
-    async fn ready(&self, writer: &Writer) -> bool {
-        let mut last = self.last.lock().await;
-        match *last {
-            Some((at, ready)) if at.elapsed() < INTERVAL => ready,
-            _ => {
-                let ready = writer.heartbeat().await;
-                *last = Some((Instant::now(), ready));
-                ready
-            }
-        }
-    }
-}
+use super::app::App;
 
 /// The process answers.
 pub async fn healthz() -> &'static str {

@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use serde_json::{Map, Value};
 
-use super::App;
+use super::app::App;
 use super::refusal::{self, Refusal};
 use crate::forms::catalogue::HONEYPOT;
 use crate::forms::{Form, FormId};

@@ -5,7 +5,7 @@
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::BoxError;
@@ -13,7 +13,7 @@ use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
 use axum::http::Response;
 use bytes::Bytes;
-use hyper::body::Incoming;
+use hyper::body::{Body as _, Incoming};
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto;
@@ -192,17 +192,25 @@ impl<S> Connection<S> {
             service,
             mut stopping,
         } = self;
-        let (active, stop) = (Arc::clone(&slot), stopping.clone());
+        // What requests need of the connection; nothing that other connections share is touched for them.
+        let (service, here) = (
+            Mutex::new(service),
+            Arc::new((slot.clone(), stopping.clone())),
+        );
         let respond = service_fn(move |request: hyper::Request<Incoming>| {
-            active.touch();
-            let mut request = request.map(Body::new);
+            here.0.touch();
+            let mut request = request.map(request_body);
             request.extensions_mut().insert(ConnectInfo(peer));
-            let (response, slot, stop) =
-                (service.clone().call(request), active.clone(), stop.clone());
+            // Routers and their layers are always ready.
+            let response = service
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .call(request);
+            let here = Arc::clone(&here);
             async move {
                 response
                     .await
-                    .map(|response| long_lived::hold(response, &slot, &stop))
+                    .map(|response| long_lived::hold(response, &here.0, &here.1))
             }
         });
         let builder = builder(protocol);
@@ -224,6 +232,15 @@ impl<S> Connection<S> {
             _ = connection => {}
             () = idle(CUT_AFTER) => {}
         }
+    }
+}
+
+/// `body` without an allocation where there is none.
+fn request_body(body: Incoming) -> Body {
+    if body.is_end_stream() {
+        Body::empty()
+    } else {
+        Body::new(body)
     }
 }
 

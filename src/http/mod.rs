@@ -4,6 +4,7 @@
 //! [`router`], or at a page.
 
 pub mod addresses;
+mod app;
 mod compress;
 mod connection_limit;
 mod health;
@@ -14,7 +15,10 @@ mod long_lived;
 mod lookup_limits;
 pub mod middleware;
 mod progress;
+mod proxies;
 mod rate_limit;
+mod reader;
+mod readiness;
 pub mod redirect;
 mod refusal;
 mod resource;
@@ -33,67 +37,14 @@ use axum::response::Response;
 use axum::routing::{Router, any, get, post};
 use tower::ServiceBuilder;
 
-use crate::config::Config;
-use crate::db::{Guess, Writer};
 use crate::forms::FormId;
-use crate::jobs::lookups::Source;
-use crate::site::RenderError;
+pub use app::App;
 pub use connection_limit::ConnectionLimit;
 pub use listen::serve;
 pub use long_lived::LongLived;
 use middleware::{body_limit, no_store, origin, time_limit};
 use refusal::Refusal;
 pub use site::{Site, SiteHandle};
-
-/// What every request may need.
-pub struct App {
-    site: SiteHandle,
-    limits: limits::Limits,
-    lookups: lookup_limits::LookupLimits,
-    reader: status::Reader,
-    proxies: visitor::TrustedProxies,
-    writer: Writer,
-    readiness: health::Readiness,
-    /// Held while a page is rendered for an HTML post.
-    engine: Arc<tokio::sync::Mutex<()>>,
-    body_limit: usize,
-}
-
-impl App {
-    /// Renders the site for `config`. `guesses` are those that were kept over the restart.
-    ///
-    /// # Errors
-    /// A page is incomplete; see [`RenderError`].
-    pub fn new(config: &Config, writer: Writer, guesses: Vec<Guess>) -> Result<Self, RenderError> {
-        let trusted = config.server.trusted_proxies.iter();
-        Ok(Self {
-            site: SiteHandle::new(Site::new(config)?),
-            limits: limits::Limits::new(config),
-            lookups: lookup_limits::LookupLimits::new(guesses),
-            reader: status::Reader::new(config.database.path.clone()),
-            proxies: visitor::TrustedProxies(trusted.copied().collect()),
-            writer,
-            readiness: health::Readiness::default(),
-            engine: Arc::default(),
-            body_limit: config.limits.body_kb.get() as usize * 1024,
-        })
-    }
-
-    /// The site, for whoever improves or replaces it; holding it does not keep the database open.
-    pub fn site(&self) -> SiteHandle {
-        self.site.clone()
-    }
-}
-
-impl Source for App {
-    fn take_changed(&self, now: jiff::Timestamp) -> Option<Vec<Guess>> {
-        self.lookups.take_changed(now)
-    }
-
-    fn take_counts(&self) -> (u32, u32) {
-        self.lookups.take_counts()
-    }
-}
 
 /// Everything that the public listener answers.
 pub fn router(app: &Arc<App>) -> Router {

@@ -10,6 +10,7 @@ use axum::response::Response;
 use bytes::Bytes;
 
 use super::compress;
+use super::middleware::security_headers::SecurityHeaders;
 use crate::site::embedded::Asset;
 
 /// One path's content.
@@ -53,12 +54,12 @@ enum Encoding {
 
 impl Resource {
     /// A document made at start-up.
-    pub fn page(status: StatusCode, media_type: &str, text: &str) -> Self {
+    pub fn page(base: &SecurityHeaders, status: StatusCode, media_type: &str, text: &str) -> Self {
         let mut hasher = DefaultHasher::new();
         hasher.write(text.as_bytes());
         let tag = format!("{:016x}", hasher.finish());
         let body = Bytes::copy_from_slice(text.as_bytes());
-        let mut identity = Variant::new(media_type, "no-cache", &tag, body);
+        let mut identity = Variant::new(base, media_type, "no-cache", &tag, body);
         identity.varies();
         let later = || Compressed::Later {
             quick: OnceLock::new(),
@@ -73,11 +74,16 @@ impl Resource {
     }
 
     /// A file of the build.
-    pub fn file(media_type: &str, cache: &'static str, asset: &Asset) -> Self {
+    pub fn file(
+        base: &SecurityHeaders,
+        media_type: &str,
+        cache: &'static str,
+        asset: &Asset,
+    ) -> Self {
         let hash = asset.hash.iter().take(8);
         let tag: String = hash.map(|byte| format!("{byte:02x}")).collect();
         let body = Bytes::from_static(asset.identity);
-        let mut identity = Variant::new(media_type, cache, &tag, body);
+        let mut identity = Variant::new(base, media_type, cache, &tag, body);
         if asset.gzip.or(asset.brotli).is_some() {
             identity.varies();
         }
@@ -160,10 +166,17 @@ impl Resource {
 }
 
 impl Variant {
-    fn new(media_type: &str, cache: &'static str, tag: &str, body: Bytes) -> Self {
+    fn new(
+        base: &SecurityHeaders,
+        media_type: &str,
+        cache: &'static str,
+        tag: &str,
+        body: Bytes,
+    ) -> Self {
         let octets = HeaderValue::from_static("application/octet-stream");
         let media_type = HeaderValue::try_from(media_type).unwrap_or(octets);
         let mut headers = HeaderMap::new();
+        base.extend(&mut headers);
         headers.insert(header::CONTENT_TYPE, media_type);
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
         Self::tagged(headers, tag, body)

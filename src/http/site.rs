@@ -36,11 +36,9 @@ pub struct Site {
 
 impl Site {
     /// Renders the site for `config`.
-    ///
-    /// # Errors
-    /// A page is incomplete; see [`RenderError`].
     pub fn new(config: &Config) -> Result<Self, RenderError> {
         let facts = Facts::from(config);
+        let headers = SecurityHeaders::new(config, config.tls.cert.is_some());
         let documents = site::documents(&facts)?;
         let html = "text/html; charset=utf-8";
         Ok(Self {
@@ -52,9 +50,14 @@ impl Site {
             },
             keep_done: config.status.keep_days,
             time_zone: config.time_zone(),
-            security_headers: SecurityHeaders::new(config, config.tls.cert.is_some()),
-            not_found: Resource::page(StatusCode::NOT_FOUND, html, &documents.not_found),
-            by_path: documents.found.iter().map(page).chain(files()).collect(),
+            not_found: Resource::page(&headers, StatusCode::NOT_FOUND, html, &documents.not_found),
+            by_path: documents
+                .found
+                .iter()
+                .map(|found| page(&headers, found))
+                .chain(files(&headers))
+                .collect(),
+            security_headers: headers,
         })
     }
 
@@ -152,12 +155,12 @@ impl Site {
     }
 }
 
-fn page(document: &Document) -> (String, Resource) {
-    let page = Resource::page(StatusCode::OK, document.media_type, &document.text);
+fn page(headers: &SecurityHeaders, document: &Document) -> (String, Resource) {
+    let page = Resource::page(headers, StatusCode::OK, document.media_type, &document.text);
     (document.path.clone(), page)
 }
 
-fn files() -> impl Iterator<Item = (String, Resource)> {
+fn files(headers: &SecurityHeaders) -> impl Iterator<Item = (String, Resource)> {
     embedded::assets().map(|asset| {
         // Everything under /assets/ has its content's hash in its name.
         let cache = if asset.path.starts_with("/assets/") {
@@ -165,7 +168,7 @@ fn files() -> impl Iterator<Item = (String, Resource)> {
         } else {
             "public, max-age=86400"
         };
-        let file = Resource::file(&media_type(&asset.path), cache, &asset);
+        let file = Resource::file(headers, &media_type(&asset.path), cache, &asset);
         (asset.path, file)
     })
 }

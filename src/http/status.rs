@@ -1,7 +1,6 @@
 //! `POST /api/status`: "Is it ready?", for who knows reference and date of birth.
 
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
@@ -13,13 +12,13 @@ use jiff::Timestamp;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use super::App;
+use super::app::App;
 use super::html_post::{self, is_html_post, media_type};
 use super::refusal::Refusal;
 use super::site::Site;
 use super::submit::{parse, read};
 use super::visitor::Visitor;
-use crate::db::{Lookup, StoreError, Submissions};
+use crate::db::Lookup;
 use crate::forms::{Role, rules};
 use crate::site::{Reply, ReplyOutcome};
 use crate::submission::lookup::{self, Shop, StatusReport};
@@ -27,36 +26,6 @@ use crate::submission::{Status, reference, rx};
 
 /// The page, and what its reply is called.
 pub const PAGE: (&str, &str) = ("status", "/status");
-
-/// The reader connection of look-ups, opened when it is first needed.
-pub struct Reader {
-    path: PathBuf,
-    submissions: Mutex<Option<Submissions>>,
-}
-
-impl Reader {
-    /// A reader of the database at `path`.
-    pub fn new(path: PathBuf) -> Self {
-        Self {
-            path,
-            submissions: Mutex::default(),
-        }
-    }
-
-    fn find(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
-        let mut submissions = self
-            .submissions
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        let open = match submissions.take() {
-            Some(open) => open,
-            None => Submissions::open(&self.path)?,
-        };
-        let found = open.lookup(reference)?;
-        *submissions = Some(open);
-        Ok(found)
-    }
-}
 
 /// Answers a look-up, as JSON for the page's script or as a page for an HTML post.
 pub async fn status(

@@ -14,7 +14,7 @@ use http_body_util::{BodyExt, LengthLimitError};
 use serde_json::{Map, Value, json};
 use tower_http::timeout::TimeoutError;
 
-use super::App;
+use super::app::App;
 use super::html_post::{self, is_html_post, media_type};
 use super::refusal::Refusal;
 use super::visitor::Visitor;

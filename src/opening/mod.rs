@@ -3,6 +3,7 @@
 //! `ui/src/site/opening.ts` answers the same questions in the browser; `tests/hours_cases.json` holds both to the same answers.
 
 mod read;
+mod tokens;
 
 use std::collections::BTreeMap;
 

@@ -28,9 +28,6 @@ pub fn is_exposed(path: &Path) -> std::io::Result<bool> {
 }
 
 /// Makes what was written to `file` last over a power cut. Opened for writing, which Windows asks for.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn sync_file(file: &Path) -> std::io::Result<()> {
     let mut options = std::fs::File::options();
     options.write(true).open(file)?.sync_all()

@@ -36,9 +36,6 @@ pub struct CsvWriter<W: Write> {
 
 impl<W: Write> CsvWriter<W> {
     /// Begins with the header: the fields of `form`, or those of all forms.
-    ///
-    /// # Errors
-    /// `out` cannot be written.
     pub fn new(mut out: W, form: Option<FormId>, excel: bool) -> anyhow::Result<Self> {
         if excel {
             out.write_all("\u{feff}".as_bytes())?;
@@ -69,9 +66,6 @@ impl<W: Write> CsvWriter<W> {
     }
 
     /// Adds a row.
-    ///
-    /// # Errors
-    /// The output cannot be written.
     pub fn add(&mut self, submission: &Submission) -> anyhow::Result<()> {
         let received = rfc3339(submission.received_at);
         let reference = one_line(&submission.reference);
@@ -101,18 +95,12 @@ impl<W: Write> CsvWriter<W> {
     }
 
     /// Writes what is left.
-    ///
-    /// # Errors
-    /// The output cannot be written.
     pub fn finish(mut self) -> anyhow::Result<()> {
         Ok(self.writer.flush()?)
     }
 }
 
 /// Writes `rows` under `header`, neutralized like every cell here.
-///
-/// # Errors
-/// `out` cannot be written.
 pub fn table<const N: usize>(
     out: impl Write,
     header: &[&str; N],

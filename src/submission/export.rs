@@ -37,9 +37,6 @@ pub enum Export<W: Write> {
 
 impl<W: Write> Export<W> {
     /// Begins an export of submissions of `form`, or of all forms.
-    ///
-    /// # Errors
-    /// `out` cannot be written.
     pub fn new(format: ExportFormat, form: Option<FormId>, mut out: W) -> anyhow::Result<Self> {
         Ok(match format {
             ExportFormat::Csv { excel } => Self::Csv(Box::new(CsvWriter::new(out, form, excel)?)),
@@ -52,9 +49,6 @@ impl<W: Write> Export<W> {
     }
 
     /// Adds `submission`.
-    ///
-    /// # Errors
-    /// The output cannot be written.
     pub fn add(&mut self, submission: &Submission) -> anyhow::Result<()> {
         match self {
             Self::Csv(csv) => csv.add(submission)?,
@@ -72,9 +66,6 @@ impl<W: Write> Export<W> {
     }
 
     /// Ends the export.
-    ///
-    /// # Errors
-    /// The output cannot be written.
     pub fn finish(self) -> anyhow::Result<()> {
         match self {
             Self::Csv(csv) => csv.finish(),

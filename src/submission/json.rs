@@ -65,9 +65,6 @@ impl Serialize for Answers<'_> {
 }
 
 /// Writes `submission`, with its history where there is one to give.
-///
-/// # Errors
-/// `out` cannot be written.
 pub fn write(
     out: &mut impl Write,
     submission: &Submission,

@@ -44,9 +44,6 @@ pub fn policy() -> String {
 }
 
 /// Writes a document with a slip for each of `submissions`, for the shop called `pharmacy`.
-///
-/// # Errors
-/// `out` cannot be written.
 pub fn write(
     out: &mut impl Write,
     pharmacy: &str,

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Finding;
-use crate::db::{Filter, Space, StoreError, Submissions, aside};
+use crate::db::{Filter, Space, StoreError, StoreErrorKind, Submissions, aside};
 use crate::platform;
 use crate::submission::plural::counted;
 
@@ -50,7 +50,10 @@ fn contents(path: &Path) -> Finding {
     let shown = path.display();
     let submissions = match Submissions::open(path) {
         Ok(submissions) => submissions,
-        Err(StoreError::Missing { .. }) => {
+        Err(StoreError {
+            kind: StoreErrorKind::Missing,
+            ..
+        }) => {
             return Finding::warning(
                 name,
                 format!("{shown} is not there yet"),

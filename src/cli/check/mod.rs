@@ -78,9 +78,6 @@ impl Finding {
 }
 
 /// Checks everything.
-///
-/// # Errors
-/// Stdout is closed.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
     let findings = match context.config() {
         Ok(config) => examine(context, &config),

@@ -82,9 +82,6 @@ impl<'a> Listing<'a> {
     }
 
     /// Writes the table, what `filter` cut, and the totals as the last line.
-    ///
-    /// # Errors
-    /// `out` cannot be written.
     pub fn write(
         self,
         out: &mut impl Write,

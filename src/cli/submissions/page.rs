@@ -37,9 +37,6 @@ impl Line {
 }
 
 /// Writes `submission` with its `history`.
-///
-/// # Errors
-/// `out` cannot be written.
 pub fn write(
     out: &mut impl Write,
     context: &CommandContext,

@@ -74,9 +74,6 @@ pub struct Table<'a> {
 
 impl Table<'_> {
     /// Writes titles and rows; nothing at all without rows.
-    ///
-    /// # Errors
-    /// `out` cannot be written.
     pub fn write(&self, out: &mut impl Write, terminal: &Terminal) -> std::io::Result<()> {
         for row in self.lay_out(terminal.width) {
             for line in row.lines {

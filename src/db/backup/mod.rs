@@ -9,7 +9,7 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::file::{Partial, sibling};
-use super::{StoreError, inspect, open};
+use super::{StoreError, StoreErrorKind, connect, inspect, open};
 use crate::platform;
 
 /// Pages copied between two looks at progress: some 4 MB.
@@ -29,7 +29,7 @@ pub type Progress<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
 /// `to` exists, one of the two cannot be used, or `progress` stopped it; then nothing is made or changed.
 pub fn backup(from: &Path, to: &Path, progress: Progress<'_>) -> Result<(), StoreError> {
     let source = open::any_version(from)?;
-    let exists = || StoreError::Exists { path: to.into() };
+    let exists = || StoreErrorKind::Exists.at(to);
     if to.symlink_metadata().is_ok() {
         return Err(exists());
     }
@@ -38,10 +38,7 @@ pub fn backup(from: &Path, to: &Path, progress: Progress<'_>) -> Result<(), Stor
         .become_new(to)
         .map_err(|cause| match cause.kind() {
             ErrorKind::AlreadyExists => exists(),
-            _ => StoreError::Copy {
-                path: to.into(),
-                cause,
-            },
+            _ => StoreErrorKind::Copy(cause).at(to),
         })
 }
 
@@ -52,15 +49,12 @@ pub(super) fn copy(
     path: PathBuf,
     progress: Progress<'_>,
 ) -> Result<Partial, StoreError> {
-    let failed = |cause| StoreError::Copy {
-        path: path.clone(),
-        cause,
-    };
+    let failed = |cause| StoreErrorKind::Copy(cause).at(&path);
     let partial = Partial::create(path.clone()).map_err(failed)?;
     let whole = copy_pages(source, partial.path(), progress)
         .map_err(|cause| StoreError::sqlite(from, cause))?;
     if !whole {
-        return Err(StoreError::Stopped { path });
+        return Err(StoreErrorKind::Stopped.at(path));
     }
     platform::sync_file(partial.path()).map_err(failed)?;
     inspect::check_integrity(partial.path(), &open::any_version(partial.path())?)?;
@@ -79,7 +73,7 @@ fn copy_pages(
     let moment = source.unchecked_transaction()?;
     let page: u32 = moment.pragma_query_value(None, "page_size", |row| row.get(0))?;
     moment.query_row("select count(*) from sqlite_schema", [], |_| Ok(()))?;
-    let mut target = open::guarded(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let mut target = connect::guarded(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     {
         let backup = Backup::new(&moment, &mut target)?;
         loop {

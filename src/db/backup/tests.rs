@@ -45,7 +45,10 @@ async fn a_running_database_is_copied_and_put_back() {
     backup(&database, &copy, &mut on).unwrap();
     assert!(matches!(
         backup(&database, &copy, &mut on),
-        Err(StoreError::Exists { .. })
+        Err(StoreError {
+            kind: StoreErrorKind::Exists,
+            ..
+        })
     ));
     assert_eq!(count(&copy), 3);
     assert!(!sibling(&copy, "-wal").exists() && !sibling(&copy, ".partial").exists());
@@ -69,12 +72,18 @@ async fn a_restore_of_nonsense_or_under_a_server_changes_nothing() {
     std::fs::write(&nonsense, "not a database").unwrap();
     assert!(matches!(
         restore(&nonsense, &database, &mut on),
-        Err(StoreError::Foreign { .. })
+        Err(StoreError {
+            kind: StoreErrorKind::Foreign,
+            ..
+        })
     ));
     let _lock = ServerLock::acquire(&database).unwrap();
     assert!(matches!(
         restore(&copy, &database, &mut on),
-        Err(StoreError::InUse { .. })
+        Err(StoreError {
+            kind: StoreErrorKind::InUse,
+            ..
+        })
     ));
     assert_eq!(count(&database), 2);
 }
@@ -140,7 +149,13 @@ fn a_copy_that_is_stopped_leaves_nothing_and_one_that_was_cut_off_is_no_obstacle
         assert!(!platform::is_exposed(&sibling(&copy, PARTIAL)).unwrap());
         ControlFlow::Break(())
     });
-    assert!(matches!(stopped, Err(StoreError::Stopped { .. })));
+    assert!(matches!(
+        stopped,
+        Err(StoreError {
+            kind: StoreErrorKind::Stopped,
+            ..
+        })
+    ));
     assert_eq!(seen, [false, true]);
     // Beside the database a reader leaves its log.
     let copies = || {

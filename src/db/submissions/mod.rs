@@ -2,14 +2,13 @@
 
 use std::path::Path;
 
-use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::{Connection, OptionalExtension};
 
 use super::database::Database;
 use super::filter::{Filter, Selection, for_each, select};
 use super::purge;
+use super::row::{COLUMNS, status, submission};
 use super::{StoreError, outbox};
-use crate::forms::FormId;
 use crate::submission::reference;
 use crate::submission::{Status, Submission};
 
@@ -33,9 +32,6 @@ impl Totals {
 pub struct Submissions {
     pub(super) database: Database,
 }
-
-pub(super) const COLUMNS: &str =
-    "s.reference, s.form, s.status, s.received_at, s.suspected_spam, s.answers";
 
 impl Submissions {
     /// Opens the database at `path` for reading.
@@ -72,9 +68,6 @@ impl Submissions {
     }
 
     /// The submission a person calls `typed`, whatever its case and dashes.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn find(&self, typed: &str) -> Result<Option<Submission>, StoreError> {
         let select = format!("select {COLUMNS} from submission s where reference = ?");
         let reference = reference::normalize(typed);
@@ -86,34 +79,22 @@ impl Submissions {
     }
 
     /// How many submissions `filter` keeps, whatever its limit.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn totals(&self, filter: &Filter) -> Result<Totals, StoreError> {
         self.database.ask(|connection| totals(connection, filter))
     }
 
     /// How notification is going.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn backlog(&self) -> Result<outbox::Backlog, StoreError> {
         self.database.ask(outbox::backlog)
     }
 
     /// How one of the server's own tasks went the last time, if it ever ran.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn report(&self, task: &str) -> Result<Option<purge::Report>, StoreError> {
         self.database
             .ask(|connection| purge::report(connection, task))
     }
 
     /// SQLite's verdict on the whole file: `ok`, or what is wrong.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn integrity(&self) -> Result<String, StoreError> {
         self.database.ask(|connection| {
             connection.query_row("pragma integrity_check(1)", [], |row| row.get(0))
@@ -143,37 +124,6 @@ fn totals(connection: &Connection, filter: &Filter) -> rusqlite::Result<Totals> 
         }
     }
     Ok(totals)
-}
-
-pub(super) fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {
-    let answers: String = row.get(5)?;
-    Ok(Submission {
-        reference: row.get(0)?,
-        form: form(row, 1)?,
-        status: status(row, 2)?,
-        received_at: timestamp(row, 3)?,
-        suspected_spam: row.get(4)?,
-        answers: serde_json::from_str(&answers)
-            .map_err(|_| wrong(5, "answers that are not a JSON object"))?,
-    })
-}
-
-pub(super) fn form(row: &Row<'_>, column: usize) -> rusqlite::Result<FormId> {
-    FormId::from_name(&row.get::<_, String>(column)?)
-        .ok_or_else(|| wrong(column, "an unknown form"))
-}
-
-pub(super) fn status(row: &Row<'_>, column: usize) -> rusqlite::Result<Status> {
-    Status::from_name(&row.get::<_, String>(column)?)
-        .ok_or_else(|| wrong(column, "an unknown status"))
-}
-
-pub(super) fn timestamp(row: &Row<'_>, column: usize) -> rusqlite::Result<Timestamp> {
-    Timestamp::from_millisecond(row.get(column)?).map_err(|_| wrong(column, "an impossible time"))
-}
-
-fn wrong(column: usize, finding: &str) -> rusqlite::Error {
-    rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, finding.into())
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 use super::*;
 use crate::db::tests::Shop;
+use crate::forms::FormId;
 use serde_json::json;
 
 fn listed(submissions: &Submissions, filter: &Filter) -> Vec<String> {

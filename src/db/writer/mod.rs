@@ -12,7 +12,7 @@ use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use super::clock::now;
-use super::error::StoreError;
+use super::error::{StoreError, StoreErrorKind};
 use super::group_commit::CommitDelay;
 use super::{Space, open};
 use crate::forms::Answers;
@@ -65,17 +65,11 @@ pub struct Writer {
 
 impl Writer {
     /// Opens (or creates) the database at `path` and starts the thread. The second value is told when the thread has ended.
-    ///
-    /// # Errors
-    /// The file cannot be used; see [`StoreError`].
     pub fn open(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
         Self::start(path, false)
     }
 
     /// As [`Writer::open`], and each new row is also put into the outbox of notifications.
-    ///
-    /// # Errors
-    /// The file cannot be used; see [`StoreError`].
     pub fn open_notifying(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
         Self::start(path, true)
     }
@@ -107,7 +101,7 @@ impl Writer {
         std::thread::Builder::new()
             .name("database".into())
             .spawn(run)
-            .map_err(StoreError::Thread)?;
+            .map_err(|cause| StoreErrorKind::Thread(cause).at(path))?;
         Ok((Self { jobs }, end))
     }
 
@@ -191,8 +185,7 @@ impl Database {
         if platform::identity(&self.path) == self.identity {
             return Ok(());
         }
-        let path = self.path.clone();
-        Err(StoreError::Replaced { path })
+        Err(StoreErrorKind::Replaced.at(&self.path))
     }
 
     fn transact(&mut self, jobs: Vec<Job>) -> Result<(Vec<Reply>, Duration), StoreError> {

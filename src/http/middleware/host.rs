@@ -28,7 +28,7 @@ impl<B> ValidateRequest<B> for HostCheck {
         let (status, error) = if headers.get_all(header::HOST).iter().nth(1).is_some() {
             // RFC 9112, 3.2.
             (StatusCode::BAD_REQUEST, "The request names two hosts.")
-        } else if is_allowed(host(headers, request.uri()), &self.0) {
+        } else if self.0.is_empty() || is_allowed(host(headers, request.uri()), &self.0) {
             return Ok(());
         } else {
             let error = "This website is not served under that name.";

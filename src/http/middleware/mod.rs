@@ -23,7 +23,7 @@ use hyper::body::Body;
 use tower::{Service, ServiceBuilder};
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use super::App;
+use super::app::App;
 use crate::config::Config;
 use host::HostCheck;
 use security_headers::AddHeaders;

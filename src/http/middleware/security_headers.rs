@@ -58,8 +58,11 @@ impl SecurityHeaders {
         Self(headers)
     }
 
-    /// Adds the headers to `map`.
+    /// Adds the headers to `map`, unless they are there: pages have them from the start.
     pub fn extend(&self, map: &mut HeaderMap) {
+        if map.contains_key(header::CONTENT_SECURITY_POLICY) {
+            return;
+        }
         for (name, value) in &self.0 {
             map.insert(name, value.clone());
         }

@@ -13,7 +13,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::config::{Backup, Config, Retention};
 use crate::db::{
-    Access, Candidate, Filter, Purge, SERVER, StoreError, Submissions, aside, backup, trace,
+    Access, Candidate, Filter, Purge, SERVER, StoreError, StoreErrorKind, Submissions, aside,
+    backup, trace,
 };
 use crate::forms::FormId;
 use crate::platform;
@@ -118,7 +119,10 @@ impl Task {
             _ => remove_old(database, config, now),
         };
         let noted = match &result {
-            Err(Failure::Store(StoreError::Stopped { .. })) => return,
+            Err(Failure::Store(StoreError {
+                kind: StoreErrorKind::Stopped,
+                ..
+            })) => return,
             Ok(detail) => {
                 tracing::info!(task, detail, "done");
                 match &made {

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Resource, Rlimit, getrlimit, getuid, setrlimit};
+use sd_notify::NotifyState;
 use tokio::signal::unix::{SignalKind, signal};
 
 /// A file created with `options` is readable and writable by its owner alone.
@@ -33,9 +34,6 @@ pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
 }
 
 /// Takes everybody but the owner out of the permissions of `path`.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn restrict(path: &Path) -> std::io::Result<()> {
     let mode = std::fs::metadata(path)?.permissions().mode();
     if mode & super::OTHERS == 0 {
@@ -45,9 +43,6 @@ pub fn restrict(path: &Path) -> std::io::Result<()> {
 }
 
 /// Makes `path` readable and writable by its owner alone.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn make_private(path: &Path) -> std::io::Result<()> {
     if mode(path)? == Some(0o600) {
         return Ok(());
@@ -56,18 +51,12 @@ pub fn make_private(path: &Path) -> std::io::Result<()> {
 }
 
 /// Makes `folder` (and its parents) if it isn't there; a new one is open to its owner alone.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true).mode(0o700).create(folder)
 }
 
 /// Makes the names of files in `folder` last over a power cut.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn sync_folder(folder: &Path) -> std::io::Result<()> {
     File::open(folder)?.sync_all()
 }
@@ -141,9 +130,6 @@ pub fn open_files(wanted: u64) -> Option<u64> {
 
 /// Ready when the program is told to stop: SIGTERM or Ctrl-C. Listens from the call on, so that no signal is missed before
 /// the first poll.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
@@ -153,6 +139,22 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
             _ = terminate.recv() => {}
         }
     })
+}
+
+/// Tells systemd, if it started the program, that the website answers.
+pub fn tell_ready() {
+    tell(NotifyState::Ready);
+}
+
+/// Tells systemd, if it started the program, that it finishes what is under way and then ends.
+pub fn tell_stopping() {
+    tell(NotifyState::Stopping);
+}
+
+fn tell(state: NotifyState<'_>) {
+    if let Err(error) = sd_notify::notify(&[state]) {
+        tracing::warn!("systemd cannot be told how far the website is: {error}");
+    }
 }
 
 /// Waits for `patience`, or less when whoever reads stdout has left; whether they have.

@@ -82,7 +82,9 @@ Wants=network-online.target
 StartLimitIntervalSec=0
 
 [Service]
-Type=exec
+Type=notify
+# The first start after an update may have a large database to bring up to date.
+TimeoutStartSec=infinity
 User={account}
 WorkingDirectory={folder}
 ExecStart={command}

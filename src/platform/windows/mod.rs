@@ -28,33 +28,21 @@ pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
 }
 
 /// The folder decides.
-///
-/// # Errors
-/// None.
 pub fn restrict(_path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
 /// The folder decides.
-///
-/// # Errors
-/// None.
 pub fn make_private(_path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
 /// Makes `folder` (and its parents) if it isn't there.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(folder)
 }
 
 /// Windows has no such call and needs none.
-///
-/// # Errors
-/// None.
 pub fn sync_folder(_folder: &Path) -> std::io::Result<()> {
     Ok(())
 }
@@ -94,15 +82,18 @@ pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
 /// Windows writes no dump of a program unless its owner asks for that.
 pub fn forbid_core_dumps() {}
 
+/// The service tells Windows itself.
+pub fn tell_ready() {}
+
+/// As [`tell_ready`].
+pub fn tell_stopping() {}
+
 /// There is no limit.
 pub fn open_files(_wanted: u64) -> Option<u64> {
     None
 }
 
 /// Ready when the program is told to stop: Ctrl-C, Ctrl-Break, the window was closed, or Windows shuts down.
-///
-/// # Errors
-/// The operating system refuses.
 pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     let (mut interrupt, mut stop) = (ctrl_c()?, ctrl_break()?);
     let (mut close, mut shutdown) = (ctrl_close()?, ctrl_shutdown()?);

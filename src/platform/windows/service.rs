@@ -220,9 +220,6 @@ pub fn state() -> Result<State, ServiceError> {
 }
 
 /// The service has an account of its own.
-///
-/// # Errors
-/// None.
 pub fn account(_folder: &Path) -> Result<Option<String>, ServiceError> {
     Ok(None)
 }

@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::board::Action;
+use super::action::Action;
 use crate::submission::{Status, Submission};
 
 /// A question over the list or a page, or the keys.

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use jiff::Timestamp;
 
-use super::feed::Feed;
+use super::poll::Poll;
 use super::{CommandContext, EVERY, record};
 use crate::cli::submissions::listing::Listing;
 use crate::cli::table::line::text;
@@ -17,12 +17,12 @@ use crate::submission::Submission;
 /// The database cannot be read, or `out` cannot be written.
 pub fn run(
     context: &mut CommandContext,
-    mut feed: Feed,
+    mut poll: Poll,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     loop {
         context.now = Timestamp::now();
-        let arrivals = feed.news(context)?.unwrap_or_default();
+        let arrivals = poll.news(context)?.unwrap_or_default();
         if !arrivals.is_empty() {
             record(context, "submissions watch", &arrivals);
             for submission in &arrivals {

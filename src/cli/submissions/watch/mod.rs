@@ -1,16 +1,18 @@
 //! `pharmacy submissions watch`: requests as they come in, on the whole screen or, where stdout is no terminal, as lines.
 
-mod board;
+mod action;
 mod dialog;
-mod draw;
-mod feed;
-mod guard;
 mod lines;
+mod poll;
 mod popup;
 mod rows;
+mod scene;
 mod screen;
+mod state;
+mod terminal_guard;
 #[cfg(test)]
 mod tests;
+mod view;
 
 use std::time::Duration;
 
@@ -20,7 +22,7 @@ use crate::cli::terminal::Terminal;
 use crate::db::Filter;
 use crate::forms::FormId;
 use crate::submission::Submission;
-use feed::Feed;
+use poll::Poll;
 
 /// Time between two looks into the database.
 const EVERY: Duration = Duration::from_secs(1);
@@ -60,12 +62,12 @@ pub fn run(context: &mut CommandContext, args: &Args) -> anyhow::Result<()> {
         limit: Some(ROWS),
         ..args.resolve(context)?
     };
-    let feed = Feed::open(context, filter)?;
+    let poll = Poll::open(context, filter)?;
     if Terminal::is_screen() {
-        screen::run(context, feed, &args.names())
+        screen::run(context, poll, &args.names())
     } else {
         context.record("submissions watch", args.names(), 0);
-        lines::run(context, feed, &mut std::io::stdout().lock())
+        lines::run(context, poll, &mut std::io::stdout().lock())
     }
 }
 

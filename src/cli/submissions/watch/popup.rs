@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph};
 
 use super::dialog::{Dialog, Mark, Print};
-use super::draw::{Look, Scene};
+use super::scene::{Look, Scene};
 use crate::submission::Status;
 use crate::submission::text::{one_line, tail, visible, width, wrap};
 

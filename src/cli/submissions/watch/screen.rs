@@ -8,10 +8,12 @@ use anyhow::anyhow;
 use jiff::Timestamp;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
-use super::board::{Action, Board, Page};
-use super::draw::{Scene, draw};
-use super::feed::Feed;
-use super::guard::Screen;
+use super::action::Action;
+use super::poll::Poll;
+use super::scene::Scene;
+use super::state::{Page, State};
+use super::terminal_guard::Screen;
+use super::view::draw;
 use super::{CommandContext, EVERY, record};
 use crate::cli::output::Output;
 use crate::cli::stop;
@@ -29,10 +31,10 @@ const CLOSING: Duration = Duration::from_secs(5);
 ///
 /// # Errors
 /// The database or the terminal cannot be used.
-pub fn run(context: &mut CommandContext, mut feed: Feed, filters: &str) -> anyhow::Result<()> {
-    let mut board = Board::default();
-    board.refresh(feed.list(context)?);
-    context.record("submissions watch", filters.into(), board.list.rows.len());
+pub fn run(context: &mut CommandContext, mut poll: Poll, filters: &str) -> anyhow::Result<()> {
+    let mut state = State::default();
+    state.refresh(poll.list(context)?);
+    context.record("submissions watch", filters.into(), state.list.rows.len());
     let folder = std::env::current_dir()
         .map_or_else(|_| String::new(), |folder| folder.display().to_string());
     let stopped = stop::flag(Some(CLOSING))?;
@@ -42,19 +44,19 @@ pub fn run(context: &mut CommandContext, mut feed: Feed, filters: &str) -> anyho
         context.now = Timestamp::now();
         let scene = Scene {
             context,
-            filter: &feed.filter,
+            filter: &poll.filter,
             folder: &folder,
         };
-        screen.draw(|frame| draw(frame, &mut board, &scene))?;
+        screen.draw(|frame| draw(frame, &mut state, &scene))?;
         let mut anew = listed.elapsed() >= ANEW;
         if event::poll(EVERY.saturating_sub(looked.elapsed()))?
             && let Event::Key(key) = event::read()?
             && key.kind != KeyEventKind::Release
         {
-            match board.key(key) {
+            match state.key(key) {
                 Some(Action::Quit) => break,
                 Some(action) => {
-                    act(context, &mut board, action);
+                    act(context, &mut state, action);
                     anew = true;
                 }
                 None => {}
@@ -65,9 +67,9 @@ pub fn run(context: &mut CommandContext, mut feed: Feed, filters: &str) -> anyho
             if anew {
                 listed = looked;
             }
-            let arrived = look(context, &mut feed, &mut board, anew);
+            let arrived = look(context, &mut poll, &mut state, anew);
             if arrived.0 > 0 {
-                board.announce(arrived.0, arrived.1, Timestamp::now());
+                state.announce(arrived.0, arrived.1, Timestamp::now());
                 screen.ring()?;
             }
         }
@@ -79,17 +81,17 @@ pub fn run(context: &mut CommandContext, mut feed: Feed, filters: &str) -> anyho
 /// something changed, or when that is asked for.
 fn look(
     context: &CommandContext,
-    feed: &mut Feed,
-    board: &mut Board,
+    poll: &mut Poll,
+    state: &mut State,
     anew: bool,
 ) -> (usize, usize) {
     let mut look = || -> anyhow::Result<(usize, usize)> {
-        let news = feed.news(context)?;
+        let news = poll.news(context)?;
         if news.is_some() || anew {
-            board.refresh(feed.list(context)?);
-            if let Some(page) = &board.page {
+            state.refresh(poll.list(context)?);
+            if let Some(page) = &state.page {
                 let again = read(context, &page.submission.reference)?;
-                board.page = again.map(|(submission, history)| Page {
+                state.page = again.map(|(submission, history)| Page {
                     submission,
                     history,
                     scroll: page.scroll,
@@ -105,20 +107,20 @@ fn look(
     };
     match look() {
         Ok(arrived) => {
-            board.problem = None;
+            state.problem = None;
             arrived
         }
         Err(error) => {
-            board.problem = Some(format!("{error:#}"));
+            state.problem = Some(format!("{error:#}"));
             (0, 0)
         }
     }
 }
 
-fn act(context: &CommandContext, board: &mut Board, action: Action) {
+fn act(context: &CommandContext, state: &mut State, action: Action) {
     let done = match action {
         Action::Open(reference) => open(context, &reference).map(|page| {
-            board.page = Some(page);
+            state.page = Some(page);
             None
         }),
         Action::Mark {
@@ -150,8 +152,8 @@ fn act(context: &CommandContext, board: &mut Board, action: Action) {
     };
     match done {
         Ok(None) => {}
-        Ok(Some(notice)) => board.settle(Ok(notice)),
-        Err(error) => board.settle(Err(error)),
+        Ok(Some(notice)) => state.settle(Ok(notice)),
+        Err(error) => state.settle(Err(error)),
     }
 }
 

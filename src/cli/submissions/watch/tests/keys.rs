@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn the_choice_moves_through_the_list_and_stays_in_view() {
     use KeyCode::{Down, End, Home, PageDown, PageUp, Up};
-    let mut board = board();
+    let mut state = state();
     for (keys, selected) in [
         (&[Up][..], 0),
         (&[Down, KeyCode::Char('j')], 2),
@@ -24,20 +24,20 @@ fn the_choice_moves_through_the_list_and_stays_in_view() {
             10,
         ),
     ] {
-        press(&mut board, keys);
-        assert_eq!(board.selected, selected, "{keys:?}");
-        shown(&mut board, &context(true), 80, 24);
+        press(&mut state, keys);
+        assert_eq!(state.selected, selected, "{keys:?}");
+        shown(&mut state, &context(true), 80, 24);
         assert!(
-            (board.top..board.top + 8).contains(&selected),
+            (state.top..state.top + 8).contains(&selected),
             "{} {selected}",
-            board.top
+            state.top
         );
     }
 }
 
 #[test]
 fn new_requests_move_neither_the_choice_nor_the_lines_in_view() {
-    let mut board = board();
+    let mut state = state();
     let fresh = |number| {
         submission(
             number,
@@ -52,42 +52,42 @@ fn new_requests_move_neither_the_choice_nor_the_lines_in_view() {
         list.rows.insert(0, fresh(number));
         list
     };
-    press(&mut board, &[KeyCode::Down]);
-    board.refresh(more(&board.list, 50));
+    press(&mut state, &[KeyCode::Down]);
+    state.refresh(more(&state.list, 50));
     assert_eq!(
-        (board.selected, board.top),
+        (state.selected, state.top),
         (2, 0),
         "the newest can be seen"
     );
-    press(&mut board, &[KeyCode::End]);
-    shown(&mut board, &context(true), 80, 24);
-    let top = board.top;
-    board.refresh(more(&board.list, 51));
-    assert_eq!((board.selected, board.top), (21, top + 1));
-    board.refresh(List::default());
+    press(&mut state, &[KeyCode::End]);
+    shown(&mut state, &context(true), 80, 24);
+    let top = state.top;
+    state.refresh(more(&state.list, 51));
+    assert_eq!((state.selected, state.top), (21, top + 1));
+    state.refresh(List::default());
     assert_eq!(
-        (board.selected, press(&mut board, &[KeyCode::Enter])),
+        (state.selected, press(&mut state, &[KeyCode::Enter])),
         (0, None)
     );
-    press(&mut board, &[KeyCode::Char('m'), KeyCode::Char('p')]);
-    assert!(board.dialog.is_none(), "there is nothing to mark or print");
+    press(&mut state, &[KeyCode::Char('m'), KeyCode::Char('p')]);
+    assert!(state.dialog.is_none(), "there is nothing to mark or print");
 }
 
 #[test]
 fn a_page_opens_scrolls_and_closes() {
-    let mut board = board();
-    let wanted = press(&mut board, &[KeyCode::Down, KeyCode::Enter]);
+    let mut state = state();
+    let wanted = press(&mut state, &[KeyCode::Down, KeyCode::Enter]);
     assert_eq!(wanted, Some(Action::Open("RF-7K3M-Q902".into())));
-    opened(&mut board, 1);
-    press(&mut board, &[KeyCode::End]);
-    shown(&mut board, &context(true), 80, 12);
-    let end = board.page.as_ref().unwrap().scroll;
-    press(&mut board, &[KeyCode::Up, KeyCode::Enter]);
-    assert_eq!(board.page.as_ref().unwrap().scroll, end - 1);
-    assert_eq!(board.selected, 1, "the list behind does not move");
-    press(&mut board, &[KeyCode::Esc]);
-    assert!(board.page.is_none());
-    assert_eq!(press(&mut board, &[KeyCode::Char('q')]), Some(Action::Quit));
+    opened(&mut state, 1);
+    press(&mut state, &[KeyCode::End]);
+    shown(&mut state, &context(true), 80, 12);
+    let end = state.page.as_ref().unwrap().scroll;
+    press(&mut state, &[KeyCode::Up, KeyCode::Enter]);
+    assert_eq!(state.page.as_ref().unwrap().scroll, end - 1);
+    assert_eq!(state.selected, 1, "the list behind does not move");
+    press(&mut state, &[KeyCode::Esc]);
+    assert!(state.page.is_none());
+    assert_eq!(press(&mut state, &[KeyCode::Char('q')]), Some(Action::Quit));
 }
 
 #[test]
@@ -100,38 +100,38 @@ fn marking_asks_for_status_and_note() {
             note: note.into(),
         })
     };
-    let mut board = board();
-    press(&mut board, &[Down]);
+    let mut state = state();
+    press(&mut state, &[Down]);
     assert_eq!(
-        press(&mut board, &[Char('m'), Enter, Enter]),
+        press(&mut state, &[Char('m'), Enter, Enter]),
         marked(Status::InProgress, "")
     );
-    board.settle(Err(anyhow::anyhow!("locked")));
+    state.settle(Err(anyhow::anyhow!("locked")));
     assert_eq!(
-        press(&mut board, &[Enter]),
+        press(&mut state, &[Enter]),
         marked(Status::InProgress, ""),
         "it can be tried again"
     );
-    board.settle(Ok("done".into()));
-    assert!(board.dialog.is_none() && board.notice.as_deref() == Some("done"));
+    state.settle(Ok("done".into()));
+    assert!(state.dialog.is_none() && state.notice.as_deref() == Some("done"));
 
-    press(&mut board, &[Char('m'), Char('9'), Char('4'), Down, Enter]);
-    assert!(board.notice.is_none());
-    type_in(&mut board, "mqé👩‍👩‍👧");
+    press(&mut state, &[Char('m'), Char('9'), Char('4'), Down, Enter]);
+    assert!(state.notice.is_none());
+    type_in(&mut state, "mqé👩‍👩‍👧");
     assert_eq!(
-        press(&mut board, &[Backspace, Enter]),
+        press(&mut state, &[Backspace, Enter]),
         marked(Status::Done, "mqé")
     );
-    press(&mut board, &[Esc, Esc]);
-    assert!(board.dialog.is_none());
-    assert_eq!(press(&mut board, &[Char('m'), Char('q')]), None);
-    assert!(board.dialog.is_none());
+    press(&mut state, &[Esc, Esc]);
+    assert!(state.dialog.is_none());
+    assert_eq!(press(&mut state, &[Char('m'), Char('q')]), None);
+    assert!(state.dialog.is_none());
 }
 
 #[test]
 fn printing_asks_for_a_file() {
     use KeyCode::{Char, Enter, Esc};
-    let mut board = board();
+    let mut state = state();
     let file = |file: &str| {
         Some(Action::Print {
             reference: "CM-7K3M-Q901".into(),
@@ -139,18 +139,18 @@ fn printing_asks_for_a_file() {
         })
     };
     assert_eq!(
-        press(&mut board, &[Char('p'), Enter]),
+        press(&mut state, &[Char('p'), Enter]),
         file("slip-CM-7K3M-Q901.html")
     );
-    board.key(KeyEvent::new(Char('u'), KeyModifiers::CONTROL));
+    state.key(KeyEvent::new(Char('u'), KeyModifiers::CONTROL));
     assert_eq!(
-        press(&mut board, &[Enter]),
+        press(&mut state, &[Enter]),
         None,
         "without a name there is no file"
     );
-    type_in(&mut board, " slips/a.html");
-    assert_eq!(press(&mut board, &[Enter]), file("slips/a.html"));
-    assert_eq!(press(&mut board, &[Esc, Char('q')]), Some(Action::Quit));
+    type_in(&mut state, " slips/a.html");
+    assert_eq!(press(&mut state, &[Enter]), file("slips/a.html"));
+    assert_eq!(press(&mut state, &[Esc, Char('q')]), Some(Action::Quit));
 }
 
 #[test]
@@ -160,9 +160,9 @@ fn ctrl_c_leaves_from_anywhere() {
         &[KeyCode::Char('m'), KeyCode::Enter],
         &[KeyCode::Char('?')],
     ] {
-        let mut board = board();
-        press(&mut board, keys);
+        let mut state = state();
+        press(&mut state, keys);
         let key = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-        assert_eq!(board.key(key), Some(Action::Quit));
+        assert_eq!(state.key(key), Some(Action::Quit));
     }
 }

@@ -10,9 +10,11 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use serde_json::{Value, json};
 
 use super::CommandContext;
-use super::board::{Action, Board, Page};
-use super::draw::{Scene, draw};
-use super::feed::List;
+use super::action::Action;
+use super::poll::List;
+use super::scene::Scene;
+use super::state::{Page, State};
+use super::view::draw;
 use crate::config::Config;
 use crate::db::{Filter, Totals};
 use crate::forms::FormId;
@@ -105,26 +107,26 @@ fn list() -> List {
     List { rows, totals }
 }
 
-fn board() -> Board {
-    let mut board = Board::default();
-    board.refresh(list());
-    board
+fn state() -> State {
+    let mut state = State::default();
+    state.refresh(list());
+    state
 }
 
-fn press(board: &mut Board, keys: &[KeyCode]) -> Option<Action> {
+fn press(state: &mut State, keys: &[KeyCode]) -> Option<Action> {
     let pressed = keys
         .iter()
         .map(|key| KeyEvent::new(*key, KeyModifiers::NONE));
-    pressed.map(|key| board.key(key)).last().flatten()
+    pressed.map(|key| state.key(key)).last().flatten()
 }
 
-fn type_in(board: &mut Board, text: &str) {
+fn type_in(state: &mut State, text: &str) {
     let keys: Vec<_> = text.chars().map(KeyCode::Char).collect();
-    press(board, &keys);
+    press(state, &keys);
 }
 
 fn shown(
-    board: &mut Board,
+    state: &mut State,
     context: &CommandContext,
     width: u16,
     height: u16,
@@ -136,13 +138,13 @@ fn shown(
         filter: &filter,
         folder: "/home/maria/pharmacy",
     };
-    terminal.draw(|frame| draw(frame, board, &scene)).unwrap();
+    terminal.draw(|frame| draw(frame, state, &scene)).unwrap();
     terminal
 }
 
-fn opened(board: &mut Board, row: usize) {
-    board.page = Some(Page {
-        submission: board.list.rows[row].clone(),
+fn opened(state: &mut State, row: usize) {
+    state.page = Some(Page {
+        submission: state.list.rows[row].clone(),
         history: vec![StatusChange {
             changed_at: "2026-11-16T18:00:00Z".parse().unwrap(),
             status: Status::InProgress,

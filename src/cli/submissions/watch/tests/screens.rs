@@ -9,9 +9,9 @@ use ratatui::style::{Color, Modifier};
 use super::*;
 
 #[track_caller]
-fn looks_like(name: &str, board: &mut Board) {
+fn looks_like(name: &str, state: &mut State) {
     for (width, height) in [(80, 24), (140, 40)] {
-        let drawn = shown(board, &context(true), width, height);
+        let drawn = shown(state, &context(true), width, height);
         let drawn = drawn.backend().to_string();
         let file = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("src/cli/submissions/watch/screens")
@@ -26,31 +26,31 @@ fn looks_like(name: &str, board: &mut Board) {
 
 #[test]
 fn the_screens_are_as_they_were_looked_at() {
-    let mut board = board();
-    looks_like("list", &mut board);
-    board.announce(2, 1, context(true).now);
-    press(&mut board, &[]);
-    looks_like("arrived", &mut board);
-    press(&mut board, &[KeyCode::Char('?')]);
-    looks_like("help", &mut board);
-    press(&mut board, &[KeyCode::Esc, KeyCode::Down]);
-    opened(&mut board, 1);
-    looks_like("page", &mut board);
-    press(&mut board, &[KeyCode::Char('m')]);
-    looks_like("mark", &mut board);
-    press(&mut board, &[KeyCode::Enter]);
+    let mut state = state();
+    looks_like("list", &mut state);
+    state.announce(2, 1, context(true).now);
+    press(&mut state, &[]);
+    looks_like("arrived", &mut state);
+    press(&mut state, &[KeyCode::Char('?')]);
+    looks_like("help", &mut state);
+    press(&mut state, &[KeyCode::Esc, KeyCode::Down]);
+    opened(&mut state, 1);
+    looks_like("page", &mut state);
+    press(&mut state, &[KeyCode::Char('m')]);
+    looks_like("mark", &mut state);
+    press(&mut state, &[KeyCode::Enter]);
     type_in(
-        &mut board,
+        &mut state,
         "left a message with her daughter; she calls back tomorrow morning",
     );
-    looks_like("note", &mut board);
-    board.settle(Ok("RF-7K3M-Q902 new → in-progress".into()));
-    press(&mut board, &[KeyCode::Char('p')]);
-    board.settle(Err(anyhow::anyhow!(
+    looks_like("note", &mut state);
+    state.settle(Ok("RF-7K3M-Q902 new → in-progress".into()));
+    press(&mut state, &[KeyCode::Char('p')]);
+    state.settle(Err(anyhow::anyhow!(
         "slip.html exists and was left untouched"
     )));
-    looks_like("slip", &mut board);
-    looks_like("empty", &mut Board::default());
+    looks_like("slip", &mut state);
+    looks_like("empty", &mut State::default());
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn what_is_new_late_or_chosen_stands_out_and_color_can_be_left_out() {
         buffer[at.unwrap_or_else(|| panic!("no {text}"))].style()
     };
     for color in [true, false] {
-        let terminal = shown(&mut board(), &context(color), 140, 40);
+        let terminal = shown(&mut state(), &context(color), 140, 40);
         let buffer = terminal.backend().buffer();
         let fresh = find(buffer, "RF-7K3M-Q902");
         assert!(fresh.add_modifier.contains(Modifier::BOLD));
@@ -88,7 +88,7 @@ fn what_is_new_late_or_chosen_stands_out_and_color_can_be_left_out() {
 
 #[test]
 fn no_size_of_the_window_is_too_odd() {
-    let mut board = board();
+    let mut state = state();
     for keys in [
         &[][..],
         &[KeyCode::Char('m')],
@@ -96,10 +96,10 @@ fn no_size_of_the_window_is_too_odd() {
         &[KeyCode::Esc; 2],
         &[KeyCode::Char('?')],
     ] {
-        press(&mut board, keys);
+        press(&mut state, keys);
         for width in (1..60).step_by(7).chain([300]) {
             for height in (1..30).step_by(3).chain([100]) {
-                shown(&mut board, &context(true), width, height);
+                shown(&mut state, &context(true), width, height);
             }
         }
     }

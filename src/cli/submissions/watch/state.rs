@@ -3,44 +3,13 @@
 use jiff::Timestamp;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use super::action::Action;
 use super::dialog::{Answer, Dialog, Mark, Print};
-use super::feed::List;
-use crate::submission::{Status, StatusChange, Submission};
+use super::poll::List;
+use crate::submission::{StatusChange, Submission};
 
 /// Lines that Page Up and Page Down move by.
 const LEAP: usize = 10;
-
-/// What the owner wants done.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Action {
-    /// Show this request in full.
-    Open(String),
-    /// Mark this request.
-    Mark {
-        /// Reference of the request.
-        reference: String,
-        /// Its new status.
-        status: Status,
-        /// Note to keep, if not empty.
-        note: String,
-    },
-    /// Call this request possible spam, or not.
-    Spam {
-        /// Reference of the request.
-        reference: String,
-        /// Whether it is.
-        suspected: bool,
-    },
-    /// Write the slip of this request to a file.
-    Print {
-        /// Reference of the request.
-        reference: String,
-        /// The file's name as typed.
-        file: String,
-    },
-    /// Leave the screen; the website keeps running.
-    Quit,
-}
 
 /// A request shown in full.
 #[derive(Clone, Debug)]
@@ -66,7 +35,7 @@ pub struct Arrived {
 
 /// What the screen is at.
 #[derive(Clone, Debug, Default)]
-pub struct Board {
+pub struct State {
     /// The requests that fit the filter, newest first.
     pub list: List,
     /// The chosen one.
@@ -85,7 +54,7 @@ pub struct Board {
     pub problem: Option<String>,
 }
 
-impl Board {
+impl State {
     /// Takes over a new list. The choice stays on its request, and the lines in view stay where they are.
     pub fn refresh(&mut self, list: List) {
         let chosen = self.chosen().map(|chosen| chosen.reference.clone());

@@ -14,17 +14,14 @@ pub struct List {
 }
 
 /// Requests that a filter keeps, and how far they were looked at.
-pub struct Feed {
+pub struct Poll {
     /// What it keeps.
     pub filter: Filter,
     seen: Cursor,
 }
 
-impl Feed {
+impl Poll {
     /// Begins now: what is there already is no news.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn open(context: &CommandContext, filter: Filter) -> anyhow::Result<Self> {
         let seen = context.submissions()?.seen()?;
         Ok(Self { filter, seen })
@@ -44,9 +41,6 @@ impl Feed {
     }
 
     /// The list as it is now.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn list(&self, context: &CommandContext) -> anyhow::Result<List> {
         let submissions = context.submissions()?;
         let mut rows = Vec::new();

@@ -1,16 +1,16 @@
-//! The board on the screen.
+//! The state on the screen.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::board::{Board, Page};
 use super::popup;
+use super::scene::{Look, Scene};
+use super::state::{Page, State};
 use crate::cli::submissions::listing::{Listing, sum, with_spam};
 use crate::cli::submissions::{CommandContext, page};
 use crate::cli::table::line::LaidOut;
-use crate::db::Filter;
 use crate::submission::plural::counted;
 use crate::submission::text::{fit, one_line, width};
 use crate::submission::time::time_of_day;
@@ -20,18 +20,8 @@ const SMALLEST: (u16, u16) = (30, 9);
 /// Widest page; longer lines are hard to read.
 const PAGE_WIDTH: usize = 100;
 
-/// What the drawing needs to know beside the board.
-pub struct Scene<'a> {
-    /// The pharmacy, its clock, and whether color is wanted.
-    pub context: &'a CommandContext,
-    /// Which requests are shown.
-    pub filter: &'a Filter,
-    /// The folder that file names are relative to.
-    pub folder: &'a str,
-}
-
-/// Draws `board`, and moves what it shows so that the chosen line can be seen.
-pub fn draw(frame: &mut Frame<'_>, board: &mut Board, scene: &Scene<'_>) {
+/// Draws `state`, and moves what it shows so that the chosen line can be seen.
+pub fn draw(frame: &mut Frame<'_>, state: &mut State, scene: &Scene<'_>) {
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         return put(frame, area, 0, Line::raw("Make this window larger."));
@@ -42,78 +32,23 @@ pub fn draw(frame: &mut Frame<'_>, board: &mut Board, scene: &Scene<'_>) {
         Constraint::Length(3),
     ])
     .areas(area);
-    header(frame, head, board, scene);
-    let place = match &mut board.page {
+    header(frame, head, state, scene);
+    let place = match &mut state.page {
         Some(page) => draw_page(frame, body, page, scene),
-        None => draw_list(frame, body, board, scene),
+        None => draw_list(frame, body, state, scene),
     };
-    footer(frame, foot, board, scene, &place);
-    if let Some(dialog) = &board.dialog {
+    footer(frame, foot, state, scene, &place);
+    if let Some(dialog) = &state.dialog {
         popup::draw(frame, area, dialog, scene);
     }
 }
 
-impl Scene<'_> {
-    /// How things look here.
-    pub const fn look(&self) -> Look {
-        Look {
-            color: self.context.terminal.is_styled(),
-        }
-    }
-}
-
-/// Styles, with color or (`NO_COLOR`) without.
-#[derive(Clone, Copy, Debug)]
-pub struct Look {
-    color: bool,
-}
-
-impl Look {
-    /// Something late or wrong.
-    pub fn alarm(self) -> Style {
-        self.colored(Color::Red)
-    }
-
-    /// Something that just came in.
-    pub fn fresh(self) -> Style {
-        self.colored(Color::Cyan)
-    }
-
-    /// Hints and explanations.
-    pub fn quiet(self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
-    }
-
-    /// Headings and new requests.
-    pub fn strong(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
-    }
-
-    /// What the next key is about.
-    pub fn chosen(self) -> Style {
-        Style::new().add_modifier(Modifier::REVERSED)
-    }
-
-    /// Where something is typed.
-    pub fn field(self) -> Style {
-        Style::new().add_modifier(Modifier::UNDERLINED)
-    }
-
-    fn colored(self, color: Color) -> Style {
-        if self.color {
-            Style::new().fg(color)
-        } else {
-            Style::new()
-        }
-    }
-}
-
-fn header(frame: &mut Frame<'_>, area: Rect, board: &Board, scene: &Scene<'_>) {
+fn header(frame: &mut Frame<'_>, area: Rect, state: &State, scene: &Scene<'_>) {
     let CommandContext {
         config, zone, now, ..
     } = scene.context;
     let mut clock = vec![Span::raw(time_of_day(*now, zone))];
-    if let Some(arrived) = board.arrived {
+    if let Some(arrived) = state.arrived {
         let came = format!(
             "{} at {}",
             with_spam(counted(arrived.count, "new request"), arrived.spam),
@@ -138,9 +73,9 @@ fn header(frame: &mut Frame<'_>, area: Rect, board: &Board, scene: &Scene<'_>) {
 }
 
 /// The list; which part of it is in view.
-fn draw_list(frame: &mut Frame<'_>, area: Rect, board: &mut Board, scene: &Scene<'_>) -> String {
+fn draw_list(frame: &mut Frame<'_>, area: Rect, state: &mut State, scene: &Scene<'_>) -> String {
     let mut listing = Listing::new(scene.context);
-    board.list.rows.iter().for_each(|row| listing.add(row));
+    state.list.rows.iter().for_each(|row| listing.add(row));
     let rows = listing.table().lay_out(usize::from(area.width));
     let Some((titles, rows)) = rows.split_first() else {
         let empty = "Nothing has come in yet. New requests appear here by themselves.";
@@ -150,24 +85,24 @@ fn draw_list(frame: &mut Frame<'_>, area: Rect, board: &mut Board, scene: &Scene
     let per_row = titles.lines.len().max(1);
     let room = usize::from(area.height).saturating_sub(per_row);
     let shown = (room / per_row).max(1);
-    board.top = board
+    state.top = state
         .top
         .clamp(
-            board.selected.saturating_sub(shown - 1),
-            board.selected.max(1) - usize::from(board.selected == 0),
+            state.selected.saturating_sub(shown - 1),
+            state.selected.max(1) - usize::from(state.selected == 0),
         )
         .min(rows.len().saturating_sub(shown));
     let look = scene.look();
     put_row(frame, area, 0, titles, [look.quiet(), Style::new()], look);
-    let in_view = rows.iter().enumerate().skip(board.top).take(shown);
+    let in_view = rows.iter().enumerate().skip(state.top).take(shown);
     for (place, (number, row)) in in_view.enumerate() {
-        let style = match (number == board.selected, row.strong) {
+        let style = match (number == state.selected, row.strong) {
             (true, true) => look.chosen().patch(look.strong()),
             (true, false) => look.chosen(),
             (false, true) => look.strong(),
             (false, false) => Style::new(),
         };
-        let marker = if number == board.selected {
+        let marker = if number == state.selected {
             Style::new()
         } else {
             look.fresh()
@@ -175,9 +110,9 @@ fn draw_list(frame: &mut Frame<'_>, area: Rect, board: &mut Board, scene: &Scene
         let at = (place + 1) * per_row;
         put_row(frame, area, at, row, [style, marker], look);
     }
-    let all = board.list.totals.all() as usize;
+    let all = state.list.totals.all() as usize;
     let which = if rows.len() < all { "the newest " } else { "" };
-    part(board.top, shown, rows.len(), which)
+    part(state.top, shown, rows.len(), which)
 }
 
 /// Puts `row` into the lines of `area` from `at` on, each column at its place. `styles` are those of the row and of the mark of a
@@ -227,9 +162,9 @@ fn draw_page(frame: &mut Frame<'_>, area: Rect, page: &mut Page, scene: &Scene<'
     part(page.scroll, shown, lines.len(), "")
 }
 
-fn footer(frame: &mut Frame<'_>, area: Rect, board: &Board, scene: &Scene<'_>, place: &str) {
+fn footer(frame: &mut Frame<'_>, area: Rect, state: &State, scene: &Scene<'_>, place: &str) {
     let look = scene.look();
-    let sums = sum(scene.filter, &board.list.totals);
+    let sums = sum(scene.filter, &state.list.totals);
     let room = usize::from(area.width).saturating_sub(width(place) + 2);
     put(frame, area, 1, Line::raw(fit(&sums, room)));
     put(
@@ -238,13 +173,13 @@ fn footer(frame: &mut Frame<'_>, area: Rect, board: &Board, scene: &Scene<'_>, p
         1,
         Line::from(Span::styled(place.to_owned(), look.quiet())).right_aligned(),
     );
-    let keys = if board.page.is_some() {
+    let keys = if state.page.is_some() {
         "Esc back   ↑↓ scroll   m mark   s spam   p slip   ? help   q quit"
     } else {
         "↑↓ choose   Enter open   m mark   s spam   p slip   ? help   q quit"
     };
     let cells = usize::from(area.width);
-    let last = match (&board.problem, &board.notice) {
+    let last = match (&state.problem, &state.notice) {
         (Some(problem), _) => Line::styled(fit(&one_line(problem), cells), look.alarm()),
         (None, Some(notice)) => Line::raw(fit(&one_line(notice), cells)),
         (None, None) => Line::styled(keys, look.quiet()),

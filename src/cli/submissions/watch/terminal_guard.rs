@@ -29,9 +29,6 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 
 impl Screen {
     /// Takes the terminal.
-    ///
-    /// # Errors
-    /// It cannot be used.
     pub fn enter() -> anyhow::Result<Self> {
         panic_hook::say_only_where(std::io::stderr);
         let say = std::panic::take_hook();
@@ -53,17 +50,11 @@ impl Screen {
     }
 
     /// Shows what `draw` draws.
-    ///
-    /// # Errors
-    /// The terminal cannot be written.
     pub fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> std::io::Result<()> {
         self.terminal.draw(draw).map(drop)
     }
 
     /// Rings the bell.
-    ///
-    /// # Errors
-    /// The terminal cannot be written.
     pub fn ring(&mut self) -> std::io::Result<()> {
         execute!(stdout(), Print('\x07'))
     }

@@ -1,0 +1,205 @@
+//! Who looked at or changed patient data: references and the names of filters, never content.
+
+pub(super) mod chain;
+
+use std::path::Path;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use rusqlite::{TransactionBehavior, params};
+
+use super::row::timestamp;
+use super::{StoreError, Submissions, open};
+pub use chain::{Access, SERVER};
+use chain::{append, break_in, read};
+
+/// How long a row waits for the server to finish a commit.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A row of the audit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AuditEntry {
+    /// When.
+    pub happened_at: Timestamp,
+    /// Who did what.
+    pub access: Access,
+}
+
+/// Which rows of the audit.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AuditFilter {
+    /// Not before.
+    pub since: Option<Timestamp>,
+    /// Before.
+    pub until: Option<Timestamp>,
+    /// At most so many, the newest.
+    pub limit: Option<u32>,
+}
+
+impl Access {
+    /// Adds this to the audit of the database at `path`.
+    pub fn record(&self, path: &Path) -> Result<(), StoreError> {
+        let mut connection = open::appender(path, PATIENCE)?;
+        let mut write = || {
+            let transaction =
+                connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            append(&transaction, self)?;
+            transaction.commit()
+        };
+        write().map_err(|cause| StoreError::sqlite(path, cause))
+    }
+}
+
+impl Submissions {
+    /// The rows that `filter` keeps, newest first.
+    pub fn audit(&self, filter: AuditFilter) -> Result<Vec<AuditEntry>, StoreError> {
+        let AuditFilter {
+            since,
+            until,
+            limit,
+        } = filter;
+        let bounds = params![
+            since.map_or(i64::MIN, Timestamp::as_millisecond),
+            until.map_or(i64::MAX, Timestamp::as_millisecond),
+            limit.map_or(i64::MAX, i64::from),
+        ];
+        self.database.ask(|connection| {
+            connection
+                .prepare(
+                    "select id, happened_at, who, action, detail, submissions, hash from audit
+                     where happened_at >= ? and happened_at < ? order by id desc limit ?",
+                )?
+                .query_map(bounds, |row| {
+                    let (_, _, access, _) = read(row)?;
+                    Ok(AuditEntry {
+                        happened_at: timestamp(row, 1)?,
+                        access,
+                    })
+                })?
+                .collect()
+        })
+    }
+
+    /// What was done to the audit's chain, in words; none when it is whole.
+    pub fn audit_break(&self) -> Result<Option<String>, StoreError> {
+        self.database.ask(break_in)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::Purge;
+    use crate::db::tests::Shop;
+
+    fn access(action: &str) -> Access {
+        Access {
+            who: "pat".into(),
+            action: action.into(),
+            detail: "form".into(),
+            submissions: 3,
+        }
+    }
+
+    async fn shop_with_three_rows() -> Shop {
+        let shop = Shop::with(1).await;
+        for action in ["submissions list", "submissions export", "submissions show"] {
+            access(action).record(&shop.path).unwrap();
+        }
+        shop
+    }
+
+    #[tokio::test]
+    async fn accesses_are_kept_newest_first() {
+        let shop = shop_with_three_rows().await;
+        let filter = AuditFilter {
+            limit: Some(2),
+            ..AuditFilter::default()
+        };
+        let entries = Submissions::open(&shop.path)
+            .unwrap()
+            .audit(filter)
+            .unwrap();
+        let actions: Vec<_> = entries
+            .iter()
+            .map(|entry| entry.access.action.as_str())
+            .collect();
+        assert_eq!(actions, ["submissions show", "submissions export"]);
+        assert_eq!(entries[0].access, access("submissions show"));
+    }
+
+    #[tokio::test]
+    async fn a_row_that_is_changed_or_removed_breaks_the_chain() {
+        for (harm, finding) in [
+            ("select 1", None),
+            (
+                "update audit set who = 'nobody' where id = 2",
+                Some("row 2 was changed"),
+            ),
+            (
+                "update audit set happened_at = happened_at - 1 where id = 1",
+                Some("row 1 was changed"),
+            ),
+            ("delete from audit where id = 1", Some("row 1 was removed")),
+            ("delete from audit where id = 2", Some("row 2 was removed")),
+            (
+                "delete from audit where id = 3",
+                Some("its last rows were removed"),
+            ),
+            ("delete from audit", Some("its last rows were removed")),
+            ("delete from audit_chain", Some("its beginning is gone")),
+        ] {
+            let shop = shop_with_three_rows().await;
+            let harmed = rusqlite::Connection::open(&shop.path).unwrap();
+            harmed.execute_batch(harm).unwrap();
+            let found = Submissions::open(&shop.path)
+                .unwrap()
+                .audit_break()
+                .unwrap();
+            assert_eq!(found.as_deref(), finding, "{harm}");
+        }
+    }
+
+    #[tokio::test]
+    async fn old_rows_are_removed_without_breaking_the_chain() {
+        let shop = shop_with_three_rows().await;
+        let old = rusqlite::Connection::open(&shop.path).unwrap();
+        let remove = |until| {
+            Purge::open(&shop.path)
+                .unwrap()
+                .remove_audit_before(until)
+                .unwrap()
+        };
+        let whole = |shop: &Shop| {
+            Submissions::open(&shop.path)
+                .unwrap()
+                .audit_break()
+                .unwrap()
+        };
+        assert_eq!(remove(Timestamp::MIN), 0);
+        let second: i64 = old
+            .query_row("select happened_at from audit where id = 3", [], |row| {
+                row.get(0)
+            })
+            .unwrap();
+        // Rows of the same millisecond stay together.
+        let until = Timestamp::from_millisecond(second).unwrap();
+        let removed = remove(until);
+        assert!(removed <= 2);
+        assert_eq!(whole(&shop), None);
+        if removed > 0 {
+            let newest = Submissions::open(&shop.path)
+                .unwrap()
+                .audit(AuditFilter::default());
+            let newest = newest.unwrap().remove(0).access;
+            assert_eq!(
+                (newest.who.as_str(), newest.action.as_str()),
+                (SERVER, "audit retention")
+            );
+        }
+        access("submissions list").record(&shop.path).unwrap();
+        assert_eq!(whole(&shop), None);
+        remove(Timestamp::MAX);
+        assert_eq!(whole(&shop), None);
+    }
+}

@@ -1,0 +1,150 @@
+//! Words, times and marks in opening hours as people type them.
+
+use super::Minute;
+
+const NOON: Minute = 12 * 60;
+
+/// A word, a time or a mark.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Token {
+    Word(String),
+    Time(Clock),
+    Dash,
+    Comma,
+}
+
+/// A time of day as written.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Clock {
+    pub text: String,
+    pub hour: Minute,
+    pub minute: Minute,
+    /// Minutes to add for "am" or "pm", where it is written.
+    pub half: Option<Minute>,
+    /// Written with a leading zero, so surely on a clock of 24 hours.
+    pub padded: bool,
+}
+
+impl Clock {
+    /// Minutes since midnight, as written.
+    pub fn minutes(&self) -> Result<Minute, String> {
+        let hour = match self.half {
+            Some(half) if (1..=12).contains(&self.hour) => self.hour % 12 * 60 + half,
+            None if self.hour < 24 || (self.hour == 24 && self.minute == 0) => self.hour * 60,
+            _ => return Err(not_a_time(&self.text)),
+        };
+        Ok(hour + self.minute)
+    }
+
+    /// The same, in the afternoon when it is not written `exact`ly and would be before `earliest`.
+    pub fn after(&self, earliest: Minute, exact: bool) -> Result<Minute, String> {
+        let minutes = self.minutes()?;
+        let open_to_meaning = !exact && self.half.is_none() && minutes < NOON;
+        Ok(if open_to_meaning && minutes < earliest {
+            minutes + NOON
+        } else {
+            minutes
+        })
+    }
+}
+
+/// Takes `text` apart.
+pub(super) fn tokens(text: &str) -> Result<Vec<Token>, String> {
+    let mut tokens = Vec::new();
+    let mut rest = text.trim();
+    while let Some(first) = rest.chars().next() {
+        let taken = |wanted: fn(char) -> bool| rest.find(|c| !wanted(c)).unwrap_or(rest.len());
+        if first.is_ascii_digit() {
+            let (digits, after) = rest.split_at(taken(|c| c.is_ascii_digit() || c == ':'));
+            let (half, after) = half_of_day(after);
+            tokens.push(Token::Time(clock(digits, half)?));
+            rest = after;
+        } else if first.is_alphabetic() {
+            let (word, after) = rest.split_at(taken(|c| c.is_alphabetic() || c == '.'));
+            tokens.extend(token(&word.replace('.', "").to_lowercase()));
+            rest = after;
+        } else {
+            match first {
+                '-' | '–' | '—' => tokens.push(Token::Dash),
+                ',' | ';' | '&' | '/' => tokens.push(Token::Comma),
+                ':' | '.' => {}
+                c if c.is_whitespace() => {}
+                _ => {
+                    return Err(format!(
+                        "cannot read {text:?} because of {first:?}; expected days and hours, like \"Monday-Friday 9:00-17:00\""
+                    ));
+                }
+            }
+            rest = rest.get(first.len_utf8()..).unwrap_or_default();
+        }
+    }
+    Ok(tokens)
+}
+
+fn token(word: &str) -> Option<Token> {
+    let time = |hour| {
+        Some(Token::Time(Clock {
+            text: word.into(),
+            hour,
+            minute: 0,
+            half: Some(if hour == 12 && word == "noon" {
+                NOON
+            } else {
+                0
+            }),
+            padded: false,
+        }))
+    };
+    match word {
+        "to" | "through" | "thru" | "until" | "till" => Some(Token::Dash),
+        "and" => Some(Token::Comma),
+        "noon" | "midnight" => time(12),
+        "from" | "open" => None,
+        _ => Some(Token::Word(word.into())),
+    }
+}
+
+/// "am" or "pm" at the beginning of `text`, as minutes to add, and what follows.
+fn half_of_day(text: &str) -> (Option<Minute>, &str) {
+    let trimmed = text.trim_start();
+    let end = trimmed
+        .find(|c: char| !c.is_alphabetic() && c != '.')
+        .unwrap_or(trimmed.len());
+    let (word, rest) = trimmed.split_at(end);
+    match word.replace('.', "").to_lowercase().as_str() {
+        "a" | "am" => (Some(0), rest),
+        "p" | "pm" => (Some(NOON), rest),
+        _ => (None, text),
+    }
+}
+
+fn clock(digits: &str, half: Option<Minute>) -> Result<Clock, String> {
+    let half_text = match half {
+        Some(0) => "am",
+        Some(_) => "pm",
+        None => "",
+    };
+    let text = format!("{digits}{half_text}");
+    let (hour, minute) = digits.split_once(':').unwrap_or((digits, "00"));
+    let number = |part: &str| part.parse::<Minute>().ok().filter(|_| part.len() <= 2);
+    let (hour_of, minute) = number(hour)
+        .zip(number(minute))
+        .filter(|(_, minute)| *minute < 60)
+        .ok_or_else(|| not_a_time(&text))?;
+    let clock = Clock {
+        text,
+        hour: hour_of,
+        minute,
+        half,
+        padded: hour.len() == 2 && hour.starts_with('0'),
+    };
+    clock.minutes().map(|_| clock)
+}
+
+/// What is said of `text`, which is no time.
+pub(super) fn not_a_time(text: &str) -> String {
+    format!(
+        "{:?} is not a time; expected something like \"9:00\", \"17:00\" or \"5pm\"",
+        text.trim()
+    )
+}
