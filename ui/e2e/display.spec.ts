@@ -44,6 +44,14 @@ test.describe("at 400 % zoom, a window of 320 x 256", () => {
     expect((await shop.show(reference)).answers).toEqual(stored("contact", COMPLETE.contact));
   });
 
+  test("a refusal that is higher than the window is shown from its beginning", async ({ page }) => {
+    await visit(page, "/transfer");
+    const form = new FormPage(page, "transfer");
+    await form.button.click();
+    await expect(form.summary.getByRole("link")).toHaveCount(7);
+    await expect(form.summary.getByRole("heading", { name: "There is a problem" })).toBeInViewport({ ratio: 1 });
+  });
+
   test("the toast does not cover what it repeats", async ({ page }) => {
     await visit(page, "/refill");
     const form = new FormPage(page, "refill");
@@ -74,7 +82,7 @@ test.describe("at 400 % zoom, a window of 320 x 256", () => {
 
 /** What fingers must hit; links within sentences may be smaller. */
 const TARGETS =
-  "button, .button, input:not([tabindex='-1']), textarea, summary, .header-nav a, .utility-bar a, .header-logo, .lists-link, .blog-link, .band-back, .band-crumbs a, .share-menu a";
+  "button, .button, input:not([tabindex='-1']), textarea, summary, .header-nav a, .utility-bar a, .header-logo, .cards-link, .blog-link, .band-back, .band-crumbs a, .share-menu a";
 
 /** Targets lower or narrower than a fingertip. */
 const small = (page: Page) =>

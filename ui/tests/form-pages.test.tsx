@@ -10,7 +10,7 @@ const forms = (main: ParentNode) => [...main.querySelectorAll("form")].map((form
 test("home: every section of the specification, with its buttons and their targets", () => {
   const home = mainOf("/");
   expect(links(home, ".home-hero a")).toEqual({ "Schedule Consultation": "/contact", "Call Now": "/contact" });
-  expect(links(home, ".lists-card a")).toEqual({
+  expect(links(home, ".cards-card a")).toEqual({
     "Learn More about Health Screening": "/health-screening",
     "Learn More about Vaccination": "/vaccinations",
     "Learn More about Health Consultations": "/health-consultations",
@@ -26,7 +26,7 @@ test("home: every section of the specification, with its buttons and their targe
     "Free Parking",
   ]);
   expect(home.querySelectorAll('.home-quotes [aria-label="5 out of 5 stars"]')).toHaveLength(3);
-  expect(texts(home, ".lists-values h3")).toEqual([
+  expect(texts(home, ".values h3")).toEqual([
     "Compassionate Care",
     "Trust & Integrity",
     "Community Focus",
@@ -54,13 +54,13 @@ test("refill: its form with the drawn label, the benefits and the legal cards", 
   expect(texts(refill, "h1")).toEqual(["Online Refill"]);
   expect(forms(refill)).toEqual(["/api/refill"]);
   expect(refill.querySelector(".rx-label")?.textContent).toContain("Corner Pharmacy (518) 555-0142");
-  expect(texts(refill, ".lists-points h3")).toEqual([
+  expect(texts(refill, ".points h3")).toEqual([
     "Quick & Easy",
     "Secure & Private",
     "Convenient Options",
     "Refill Reminders",
   ]);
-  expect(links(refill, ".lists-linkCard a")).toEqual({
+  expect(links(refill, ".cards-linkCard a")).toEqual({
     "Privacy Policy": "/privacy-policy",
     "Terms of Service": "/terms-of-service",
     "HIPAA Notice": "/hipaa-notice",
@@ -70,7 +70,7 @@ test("refill: its form with the drawn label, the benefits and the legal cards", 
 test("transfer: its form and the four steps", () => {
   const transfer = mainOf("/transfer");
   expect(forms(transfer)).toEqual(["/api/transfer"]);
-  expect(texts(transfer, ".lists-steps h3")).toEqual([
+  expect(texts(transfer, ".steps h3")).toEqual([
     "Submit the form",
     "We contact you",
     "We handle the transfer",

@@ -73,7 +73,7 @@ describe.each(Object.entries(SERVICES))("%s", (path, { offers, buttons, says }) 
   const main = document.querySelector("main") as HTMLElement;
 
   test("explains what the specification lists, with its buttons", () => {
-    expect(texts(main, ".lists-benefits h3")).toEqual(offers);
+    expect(texts(main, ".points-benefits h3")).toEqual(offers);
     expect(targets(main, ".band .button-row a")).toEqual(buttons);
     expect(targets(main, ".call-to-action a")).toEqual(buttons);
     for (const words of says) expect(wordsOf(main)).toContain(words);
@@ -99,7 +99,7 @@ describe.each(Object.entries(SERVICES))("%s", (path, { offers, buttons, says }) 
 
 test("a vaccination has its four steps, and a schedule whose cells say what they are", () => {
   const main = mainOf("/vaccinations");
-  expect(texts(main, ".lists-steps h3")).toEqual(["Check in", "Consultation", "Vaccination", "Documentation"]);
+  expect(texts(main, ".steps h3")).toEqual(["Check in", "Consultation", "Vaccination", "Documentation"]);
   const row = main.querySelector("tbody tr") as Element;
   expect(row.querySelector("th")?.getAttribute("scope")).toBe("row");
   expect([...row.querySelectorAll("td")].map((cell) => cell.dataset.label)).toEqual(["Usually for", "When"]);
@@ -113,7 +113,7 @@ test("delivery leaves out the days on which the shop promises nothing", () => {
 
 test("about: the mission's pillars and the numbers", () => {
   const main = mainOf("/about");
-  expect(texts(main, ".lists-tiles h3")).toEqual([
+  expect(texts(main, ".points-tiles h3")).toEqual([
     "Patient-Centered Care",
     "Excellence in Service",
     "Community Wellness",
@@ -124,8 +124,8 @@ test("about: the mission's pillars and the numbers", () => {
 test("copay assistance: programs, medicines, steps, reasons and ways to reach us", () => {
   const main = mainOf("/copay-assistance");
   expect(targets(main, ".band .button-row a")).toEqual(["/contact"]);
-  expect(targets(main, ".lists-card a")).toEqual(PROGRAMS);
-  expect(texts(main, ".lists-points h3")).toEqual([
+  expect(targets(main, ".cards-card a")).toEqual(PROGRAMS);
+  expect(texts(main, ".points h3")).toEqual([
     "Weight Loss",
     "Migraine",
     "Diabetic",
@@ -135,12 +135,12 @@ test("copay assistance: programs, medicines, steps, reasons and ways to reach us
     "Multiple Sclerosis",
     "Rheumatoid Arthritis",
   ]);
-  expect(texts(main, ".lists-steps h3")).toEqual([
+  expect(texts(main, ".steps h3")).toEqual([
     "Bring your prescription",
     "Our pharmacists check for savings",
     "We apply the best discount",
   ]);
-  expect(texts(main, ".lists-values h3")).toEqual(["Expert guidance", "No fees", "Ongoing support", "Confidentiality"]);
+  expect(texts(main, ".values h3")).toEqual(["Expert guidance", "No fees", "Ongoing support", "Confidentiality"]);
   expect(targets(main, ".facts a")).toEqual([
     "tel:+15185550142",
     "mailto:hello@cornerpharmacy.example",
@@ -157,7 +157,7 @@ describe.each(PROGRAMS)("%s", (path) => {
   test("has the parts of a program's page", () => {
     const back = main.querySelector(".band-back");
     expect([back?.textContent, back?.getAttribute("href")]).toEqual(["Back to Copay Assistance", "/copay-assistance"]);
-    expect([5, 6]).toContain(main.querySelectorAll(".lists-benefits > li").length);
+    expect([5, 6]).toContain(main.querySelectorAll(".points-benefits > li").length);
     expect(main.querySelectorAll(".note-warning, .note-info")).toHaveLength(2);
     expect(targets(main, ".call-to-action a")).toEqual(["tel:+15185550142"]);
     expect(texts(main, ".call-to-action button")).toEqual(["Email Us"]);

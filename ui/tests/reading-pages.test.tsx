@@ -58,7 +58,7 @@ describe.each(ARTICLES)("$path", (article) => {
   test("has its picture, checklist, sources and the author's card with initials", () => {
     expect(main.querySelector<HTMLImageElement>("figure img")?.alt.length).toBeGreaterThan(30);
     expect(texts(main, "figcaption")).toEqual([article.hero.caption]);
-    expect(texts(main, ".lists-checklist li")).toEqual(article.checklist.items);
+    expect(texts(main, ".checks-checklist li")).toEqual(article.checklist.items);
     expect(texts(main, ".article-sources li")).toEqual(applicable(site, article.sources));
     expect(texts(main, ".article-biography .article-initials")).toEqual([article.author.initials]);
     expect(texts(main, ".article-biography p")).toEqual([SAMPLE_AUTHOR]);
@@ -93,7 +93,7 @@ describe("/newsletter", () => {
   });
 
   test("has six topics, four issues in the archive and reasons to subscribe", () => {
-    expect(texts(newsletter, ".lists-tiles h3")).toEqual([
+    expect(texts(newsletter, ".points-tiles h3")).toEqual([
       "Medication Updates",
       "Health Tips",
       "Educational Content",
@@ -103,7 +103,7 @@ describe("/newsletter", () => {
     ]);
     expect(links(newsletter, ".newsletter-issues a")).toEqual(ISSUES.map(({ title, path }) => [title, path]));
     expect(texts(newsletter, ".newsletter-issues .article-tags li")).toEqual(ISSUES.flatMap(({ topics }) => topics));
-    expect(texts(newsletter, ".lists-values h2")).toEqual(["Why subscribe"]);
+    expect(texts(newsletter, ".values h2")).toEqual(["Why subscribe"]);
   });
 
   test("has a banner whose two buttons can be reached and do nothing", () => {
@@ -134,7 +134,7 @@ describe.each(ISSUES)("$path", (issue) => {
     for (const [words, href] of links(main, ".article-contents a")) {
       expect(main.querySelector(`[id="${href?.slice(1)}"]`)?.textContent).toBe(words);
     }
-    expect(texts(main, ".lists-checklist li")).toEqual(issue.checklist.items);
+    expect(texts(main, ".checks-checklist li")).toEqual(issue.checklist.items);
     expect(main.textContent).toContain(`Written ${issue.date}; amounts have changed.`);
   });
 
@@ -159,8 +159,8 @@ describe.each(ISSUES)("$path", (issue) => {
 test("/careers has the application, six reasons and four benefits", () => {
   const careers = mainOf("/careers");
   expect(texts(careers, "form h2")).toEqual(["Employment Application"]);
-  expect(careers.querySelectorAll(".lists-tiles > li")).toHaveLength(6);
-  expect(texts(careers, ".lists-points h3")).toEqual(["Health insurance", "Paid time off", "Training", "Perks"]);
+  expect(careers.querySelectorAll(".points-tiles > li")).toHaveLength(6);
+  expect(texts(careers, ".points h3")).toEqual(["Health insurance", "Paid time off", "Training", "Perks"]);
   expect(careers.querySelector("form [name]")).toBeNull();
 });
 

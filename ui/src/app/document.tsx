@@ -42,8 +42,9 @@ export function renderDocument(facts: DocumentFacts): string {
     ...structuredData(facts.site, page, data).map(
       (thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`,
     ),
-    '<meta name="theme-color" content="#073529">',
+    // The first that fits counts.
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1a15">',
+    '<meta name="theme-color" content="#073529">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
     `</head><body><div id="root">${markup.slice(hoisted.length)}</div>`,

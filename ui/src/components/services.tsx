@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useHydrated } from "../site/hydrated.ts";
 import type { PagePath } from "../site/pages.ts";
 import { Buttons, LinkButton } from "./button.tsx";
+import checks from "./checks.module.css";
 import { classNames } from "./class-names.ts";
 import { Glyph, Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
-import lists from "./lists.module.css";
 import css from "./services.module.css";
 
 const SHOWN_AT_ONCE = 4;
@@ -171,7 +171,7 @@ function Included({ title, items, hideRest }: { title: string; items: readonly s
   return (
     <div>
       <h3>{title}</h3>
-      <ul className={lists.checks}>
+      <ul className={checks.root}>
         {items.map((item, index) =>
           index < SHOWN_AT_ONCE ? (
             <li key={item}>{item}</li>

@@ -25,7 +25,7 @@ const row = (name: string) => screen.getByRole("button", { name });
 const panels = () => [...document.querySelectorAll<HTMLElement>(".services-panel")].filter((panel) => !panel.hidden);
 const shown = () => panels().map((panel) => panel.querySelector("h2")?.textContent);
 const items = () =>
-  [...(panels()[0]?.querySelectorAll(".lists-checks") ?? [])].map(
+  [...(panels()[0]?.querySelectorAll(".checks") ?? [])].map(
     (list) => within(list as HTMLElement).getAllByRole("listitem").length,
   );
 

@@ -76,6 +76,17 @@ async function fillRefill(user = userEvent.setup()) {
   return user;
 }
 
+test("an empty date is marked as such once the script runs, and no longer when one is given", () => {
+  const date = () => screen.getByLabelText<HTMLInputElement>(/^Pickup or delivery date/);
+  const page = document.createElement("div");
+  page.innerHTML = renderToString(<Shown form={FORMS.refill} />);
+  expect(page.querySelector("[data-empty]")).toBeNull();
+  render(<Shown form={FORMS.refill} />);
+  expect(date().dataset.empty).toBeDefined();
+  fireEvent.input(date(), { target: { value: "2030-01-02" } });
+  expect(date().dataset.empty).toBeUndefined();
+});
+
 describe("without scripts", () => {
   test.each(Object.values(FORMS))("$id is a plain post that the browser checks by itself", (form) => {
     const page = document.createElement("div");

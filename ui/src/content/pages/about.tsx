@@ -1,11 +1,12 @@
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
-import { Points, Tiles, Values } from "../../components/lists.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { Picture } from "../../components/picture.tsx";
+import { Points, Tiles } from "../../components/points.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, Section } from "../../components/section.tsx";
+import { Values } from "../../components/values.tsx";
 import { applicable, customers } from "../../site/conditions.ts";
 import { listed, telLink } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";

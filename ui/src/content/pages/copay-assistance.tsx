@@ -1,14 +1,17 @@
 import { Band } from "../../components/band.tsx";
 import { Buttons, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
+import { Cards } from "../../components/cards.tsx";
 import { Facts } from "../../components/facts.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { Cards, Points, Steps, Values } from "../../components/lists.tsx";
 import { Note, Notes } from "../../components/note.tsx";
 import { Offered } from "../../components/offered.tsx";
+import { Points } from "../../components/points.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Email, MapAddress, Phone, StoreHours } from "../../components/site-text.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
+import { Steps } from "../../components/steps.tsx";
+import { Values } from "../../components/values.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { telLink } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { Buttons, type Href, LinkButton } from "../../components/button.tsx";
+import { Cards } from "../../components/cards.tsx";
 import { Facts } from "../../components/facts.tsx";
 import { Glyph, Icon } from "../../components/icon.tsx";
 import { Link } from "../../components/link.tsx";
-import { Cards, Values } from "../../components/lists.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Customers, Email, MapAddress, PharmacyName, Phone, StoreHours } from "../../components/site-text.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
+import { Values } from "../../components/values.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable, type Condition, holds } from "../../site/conditions.ts";

@@ -1,12 +1,14 @@
 import { Band } from "../../components/band.tsx";
 import { Buttons, type Href, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
+import { Checks } from "../../components/checks.tsx";
 import { Faq } from "../../components/faq.tsx";
-import { Checks, Points, Steps } from "../../components/lists.tsx";
+import { Points } from "../../components/points.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone, StoreHours } from "../../components/site-text.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
+import { Steps } from "../../components/steps.tsx";
 import { applicable } from "../../site/conditions.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { useSite } from "../../site/context.ts";

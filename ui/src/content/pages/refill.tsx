@@ -1,6 +1,7 @@
 import { Band } from "../../components/band.tsx";
-import { LinkCards, Points } from "../../components/lists.tsx";
+import { LinkCards } from "../../components/cards.tsx";
 import { Note } from "../../components/note.tsx";
+import { Points } from "../../components/points.tsx";
 import { Section, SideCard, SideLink, Split } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import { StatusCard } from "../../components/status-card.tsx";

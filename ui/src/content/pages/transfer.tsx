@@ -1,9 +1,10 @@
 import { Band } from "../../components/band.tsx";
-import { Points, Steps } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
+import { Points } from "../../components/points.tsx";
 import { Section, SideCard, SideLink, Split } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
+import { Steps } from "../../components/steps.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable } from "../../site/conditions.ts";
