@@ -49,6 +49,13 @@ test("home: the delivery cut-off is the shop's", () => {
   expect(shown(null)).toContain("Free to local addresses");
 });
 
+test("home leads to the status of a refill where refills are offered and the shop has that page", () => {
+  const asks = (change: Parameters<typeof mainOf>[1]) =>
+    links(mainOf("/", change), ".home-quick a")["Where is my refill?"];
+  expect(asks({})).toBe("/status");
+  expect(asks({ services: { ...SAMPLE.services, prescriptions: false } })).toBeUndefined();
+});
+
 test("refill: its form with the drawn label, the benefits and the legal cards", () => {
   const refill = mainOf("/refill");
   expect(texts(refill, "h1")).toEqual(["Online Refill"]);

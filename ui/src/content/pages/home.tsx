@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Buttons, type Href, LinkButton } from "../../components/button.tsx";
 import { Cards } from "../../components/cards.tsx";
+import { classNames } from "../../components/class-names.ts";
 import { Facts } from "../../components/facts.tsx";
 import { Glyph, Icon } from "../../components/icon.tsx";
 import { Link } from "../../components/link.tsx";
@@ -212,6 +213,11 @@ function QuickActions() {
           </li>
         ))}
       </ul>
+      {holds(site, "prescriptions") && holds(site, "status") && (
+        <p className={classNames("wrap", css.status)}>
+          <Link href="/status">Where is my refill?</Link>
+        </p>
+      )}
     </section>
   );
 }
