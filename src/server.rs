@@ -243,6 +243,8 @@ fn open(
     // Identity first: no file is made beside somebody else's.
     db::check(path)?;
     let lock = ServerLock::acquire(path)?;
+    // What a kill left of a copy holds patient data, and nobody else may come to remove it.
+    db::aside::tidy(path)?;
     let (writer, closed) = if notify {
         Writer::open_notifying(path)?
     } else {
