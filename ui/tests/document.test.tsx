@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renderDocument } from "../src/app/document.tsx";
-import { scriptJson } from "../src/app/json.tsx";
+import { scriptJson } from "../src/app/json.ts";
 import { SAMPLE as site } from "../src/site/testing.tsx";
 import { rendered as page } from "./rendered.ts";
 
@@ -44,7 +44,7 @@ test("an owner's name cannot break out of the document", () => {
   expect(home.querySelectorAll("script:not([src], [type])")).toHaveLength(0);
   expect(data(home)[0].name).toBe(name);
   expect(JSON.parse(home.querySelector("#facts")?.textContent ?? "").site.name).toBe(name);
-  expect(home.querySelector(".copyright")?.textContent).toBe(`© 2024 ${name}`);
+  expect(home.querySelector(".footer-copyright")?.textContent).toBe(`© 2024 ${name}`);
 });
 
 test("JSON in a script holds nothing that ends it", () => {

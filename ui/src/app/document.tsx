@@ -4,10 +4,11 @@ import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
 import { contentOf, pageOf } from "../site/pages.ts";
 import type { Look } from "../site/site.gen.ts";
+import { structuredData } from "../site/structured-data.ts";
 import { App, type DocumentFacts } from "./app.tsx";
 import { ASSETS } from "./assets.ts";
 import { contentFor } from "./content.server.ts";
-import { scriptJson } from "./json.tsx";
+import { scriptJson } from "./json.ts";
 
 /** The picture of a tab and a bookmark. */
 function icons({ logo }: Look): string[] {
@@ -28,11 +29,11 @@ const DEVELOPMENT = { scripts: [ASSETS.entry], styles: ["/src/styles/site.css"] 
 /** The whole HTML document of a page. */
 export function renderDocument(facts: DocumentFacts): string {
   const page = pageOf(facts.site, facts.path);
-  const Content = contentFor(page);
+  const { Shown, data } = contentFor(page);
   const markup = renderToString(
     <StaticRouter location={facts.path === "*" ? "/*" : facts.path}>
       <App {...facts}>
-        <Content />
+        <Shown />
       </App>
     </StaticRouter>,
   );
@@ -54,6 +55,12 @@ export function renderDocument(facts: DocumentFacts): string {
     `<script type="module" src="${ASSETS.start}" fetchpriority="low"`,
     ` data-entry="${ASSETS.entry}" data-needs="${scripts.join(" ")}"></script>`,
     hoisted,
+    // For search engines, which load each page by its address: the browser's part of the site never needs them.
+    ...structuredData(facts.site, page, data).map(
+      (thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`,
+    ),
+    // The first that fits counts.
+    ...(look.stylesheet ? [] : ['<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1a15">']),
     `<meta name="theme-color" content="${look.themeColor}">`,
     ...icons(look),
     '<link rel="manifest" href="/site.webmanifest">',
