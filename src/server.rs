@@ -245,6 +245,8 @@ fn open(path: &Path) -> Result<(ServerLock, Writer, oneshot::Receiver<()>), Stor
     // Identity first: no file is made beside somebody else's.
     db::check(path)?;
     let lock = ServerLock::acquire(path)?;
+    // What a kill left of a copy holds patient data, and nobody else may come to remove it.
+    db::aside::tidy(path)?;
     let (writer, closed) = Writer::open(path)?;
     Ok((lock, writer, closed))
 }

@@ -9,7 +9,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use common::http::{Connection, compose};
-use common::os::{Signal, skip};
+use common::os::{Signal, has};
 use common::random::Random;
 use common::{Server, Shop, UNLIMITED, message};
 
@@ -119,8 +119,8 @@ fn every_acknowledged_message_survives_kill_nine_exactly_once() {
 
 #[test]
 fn the_log_is_synced_between_each_request_and_its_answer() {
-    if Command::new("strace").arg("-V").output().is_err() {
-        return skip("there is no strace");
+    if !has("strace") {
+        return;
     }
     let shop = Shop::new();
     let trace = shop.path("trace");

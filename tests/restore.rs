@@ -10,7 +10,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use common::os::{Signal, assert_mode};
+use common::os::{Signal, assert_mode, has};
 use common::{Shop, end, message};
 use serde_json::Value;
 
@@ -34,6 +34,9 @@ const CHANGING: [&str; 17] = [
     "fsync",
     "fdatasync",
 ];
+
+/// The copy that is restored.
+const COPY: [&str; 1] = ["copy.db"];
 
 /// The program's answer, without what this computer adds to it.
 fn run(shop: &Shop, args: &[&str]) -> Output {
@@ -127,27 +130,8 @@ fn shop_of(files: &BTreeMap<String, Vec<u8>>) -> Shop {
     shop
 }
 
-/// Whether there is a strace, which continuous integration must have.
-fn has_strace() -> bool {
-    let found = Command::new("strace")
-        .arg("-V")
-        .stdout(Stdio::null())
-        .status()
-        .is_ok();
-    assert!(
-        found || std::env::var_os("CI").is_none(),
-        "strace is missing"
-    );
-    if !found {
-        eprintln!(
-            "SKIPPED: there is no strace on this computer; install it, or nothing proves that a restore can be cut off"
-        );
-    }
-    found
-}
-
-/// Runs `restore copy.db`, killed when it is about to make the call `name` for the time `number`; whether it was.
-fn killed(shop: &Shop, name: &str, number: usize) -> bool {
+/// Runs `restore` with the words `copy`, killed when it is about to make the call `name` for the time `number`; whether it was.
+fn killed(shop: &Shop, copy: &[&str], name: &str, number: usize) -> bool {
     let mut command = Command::new("strace");
     command.args(["-f", "-o", "/dev/null", "-e"]);
     command.arg(format!("trace={name}"));
@@ -156,7 +140,8 @@ fn killed(shop: &Shop, name: &str, number: usize) -> bool {
         .arg(format!("inject={name}:signal=KILL:when={number}"));
     command
         .arg(env!("CARGO_BIN_EXE_pharmacy"))
-        .args(["restore", "copy.db"]);
+        .arg("restore")
+        .args(copy);
     shop.at_home(&mut command);
     let output = command.stdin(Stdio::null()).output().unwrap();
     let status = output.status;
@@ -228,9 +213,10 @@ fn expect_whole(shop: &Shop, at: &str, whole: &[BTreeSet<String>], may_refuse: b
     );
 }
 
-/// Kills a restore over `files` at every call that changes something.
+/// Kills a restore of `copy` over `files` at every call that changes something.
 fn kill_everywhere(
     files: &BTreeMap<String, Vec<u8>>,
+    copy: &[&str],
     whole: &[BTreeSet<String>],
     may_refuse: bool,
 ) -> Shop {
@@ -239,7 +225,7 @@ fn kill_everywhere(
     for name in CHANGING {
         for number in 1.. {
             let shop = shop_of(files);
-            if !killed(&shop, name, number) {
+            if !killed(&shop, copy, name, number) {
                 done = Some(shop);
                 break;
             }
@@ -271,11 +257,11 @@ fn kill_everywhere(
 
 #[test]
 fn killed_at_any_system_call_it_leaves_the_old_database_or_the_new_one() {
-    if !has_strace() {
+    if !has("strace") {
         return;
     }
     let (old, new) = (set(&["one", "two", "three"]), set(&["one"]));
-    let shop = kill_everywhere(&template(), &[old.clone(), new.clone()], false);
+    let shop = kill_everywhere(&template(), &COPY, &[old.clone(), new.clone()], false);
     assert_eq!(messages(&shop, "pharmacy.db").unwrap(), new);
     let [kept] = &kept(&shop)[..] else {
         panic!("{:?}", kept(&shop))
@@ -285,13 +271,42 @@ fn killed_at_any_system_call_it_leaves_the_old_database_or_the_new_one() {
 }
 
 #[test]
+fn an_encrypted_copy_is_restored_in_one_step_as_well() {
+    if !has("strace") {
+        return;
+    }
+    let files = template();
+    let shop = shop_of(&files);
+    let keys = ["key.txt", "other.txt"].map(|file| {
+        let public = ok(&shop, &["backup-key", "new", file]);
+        format!("{:?}", public.trim())
+    });
+    ok(&shop, &["restore", "copy.db"]);
+    let mut backup = shop.command(&["backup", "sealed.db"]);
+    backup.env(
+        "PHARMACY_BACKUP__RECIPIENTS",
+        format!("[{}]", keys.join(", ")),
+    );
+    assert!(end(backup).status.success());
+    let mut files = files;
+    for name in ["key.txt", "sealed.db.age"] {
+        files.insert(name.into(), std::fs::read(shop.path(name)).unwrap());
+    }
+    let (old, new) = (set(&["one", "two", "three"]), set(&["one"]));
+    let copy = ["sealed.db.age", "--identity", "key.txt"];
+    let shop = kill_everywhere(&files, &copy, &[old, new.clone()], false);
+    assert_eq!(messages(&shop, "pharmacy.db").unwrap(), new);
+    assert_eq!(kept(&shop).len(), 1);
+}
+
+#[test]
 fn over_a_damaged_database_it_leaves_a_refusal_or_the_new_one() {
-    if !has_strace() {
+    if !has("strace") {
         return;
     }
     let mut files = template();
     files.get_mut("pharmacy.db").unwrap()[..4096].fill(0x5a);
-    let shop = kill_everywhere(&files, &[set(&["one"])], true);
+    let shop = kill_everywhere(&files, &COPY, &[set(&["one"])], true);
     let (kept, all) = (kept(&shop), self::files(shop.folder.path()));
     assert_eq!(kept.len(), 1, "{kept:?}");
     // Nothing of what it replaced is lost: perhaps somebody can still make something of it.
@@ -301,12 +316,12 @@ fn over_a_damaged_database_it_leaves_a_refusal_or_the_new_one() {
 
 #[test]
 fn a_log_without_its_database_never_gets_into_the_new_one() {
-    if !has_strace() {
+    if !has("strace") {
         return;
     }
     let mut files = template();
     files.remove("pharmacy.db");
-    let shop = kill_everywhere(&files, &[set(&["one"])], true);
+    let shop = kill_everywhere(&files, &COPY, &[set(&["one"])], true);
     let left = self::files(shop.folder.path());
     let log = left
         .iter()

@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use common::http::{Connection, compose, try_request};
-use common::os::Signal;
+use common::os::{Signal, SmallDisk};
 use common::{Server, Shop, UNLIMITED, message};
 use rustix::fs::{OFlags, fcntl_setfl};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
@@ -181,29 +181,13 @@ fn a_full_disk_under_the_log_folder_stops_nobody() {
     assert_ends(&mut server);
 }
 
-/// A disk of 64 KB.
-struct SmallDisk<'a>(&'a Shop);
-
-impl Drop for SmallDisk<'_> {
-    fn drop(&mut self) {
-        let folder = self.0.path("logs");
-        let _ = Command::new("umount").arg("-l").arg(folder).status();
-    }
-}
-
 #[test]
 fn a_log_disk_that_fills_up_and_is_cleared_tells_how_many_lines_it_lost() {
     let shop = Shop::new();
     std::fs::create_dir(shop.path("logs")).unwrap();
-    let mounted = Command::new("mount")
-        .args(["-t", "tmpfs", "-o", "size=64k,mode=0700", "tmpfs"])
-        .arg(shop.path("logs"))
-        .status();
-    if !mounted.is_ok_and(|status| status.success()) {
-        println!("skipped: this user may not mount a small disk");
+    let Some(_disk) = SmallDisk::mount(&shop.path("logs"), "64k") else {
         return;
-    }
-    let _disk = SmallDisk(&shop);
+    };
     std::fs::write(shop.path("logs/other"), vec![0; 32 << 10]).unwrap();
     let arguments = ["--log-folder", "logs"];
     let mut server = serve(&shop, &arguments, Stdio::null(), Stdio::null());

@@ -7,6 +7,7 @@ mod common;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
+use common::os::has;
 use common::{Server, Shop, UNLIMITED};
 use serde_json::json;
 
@@ -104,16 +105,6 @@ impl Drop for Tmux<'_> {
     }
 }
 
-/// Whether there is tmux. Without it these tests prove nothing, which is an error where everything is tested.
-fn is_here() -> bool {
-    let here = Command::new("tmux").arg("-V").output().is_ok();
-    assert!(here || std::env::var_os("CI").is_none(), "tmux is missing");
-    if !here {
-        println!("skipped: tmux is missing");
-    }
-    here
-}
-
 /// Sends a refill in the name of the visitor with this number, with numbers of its own.
 fn send(server: &Server, visitor: usize) -> String {
     let name = NAMES[visitor % NAMES.len()];
@@ -166,7 +157,7 @@ fn assert_same(screen: &str, listed: &[(String, String)]) {
 
 #[test]
 fn whatever_the_names_are_the_numbers_of_each_row_are_those_of_the_list() {
-    if !is_here() {
+    if !has("tmux") {
         return;
     }
     let shop = Shop::new();
@@ -193,7 +184,7 @@ fn whatever_the_names_are_the_numbers_of_each_row_are_those_of_the_list() {
 
 #[test]
 fn a_narrow_and_a_wide_screen_show_the_same_numbers() {
-    if !is_here() {
+    if !has("tmux") {
         return;
     }
     for columns in ["48", "160"] {

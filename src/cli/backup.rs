@@ -1,23 +1,31 @@
-//! `pharmacy backup` and `pharmacy restore`.
+//! `pharmacy backup`, `pharmacy restore` and `pharmacy backup-key`.
 
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
+use clap::Subcommand;
+use jiff::Timestamp;
 
 use super::context::Context;
+use super::output::Output;
 use super::progress::Progress;
 use super::{audit, stop};
-use crate::db::{backup, restore};
+use crate::config::Config;
+use crate::db::backup::Copied;
+use crate::db::{StoreErrorKind, backup, encryption, restore};
+use crate::submission::plural::counted;
+use crate::submission::time;
 
 /// Copy the database to a new file, also while the server runs
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy backup /media/stick/pharmacy-november.db
 
-The copy is checked after writing. It holds patient data: keep it where only you can get at it.")]
+The copy is checked after writing. It holds patient data: keep it where only you can get at it.
+With [backup] recipients it is encrypted, and .age is added to its name.")]
 pub struct BackupArgs {
     /// The new file; one that exists is never overwritten
     #[arg(value_name = "FILE")]
@@ -28,10 +36,48 @@ pub struct BackupArgs {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy restore /media/stick/pharmacy-november.db
+  pharmacy restore backups/pharmacy-20261120-090000.db.age --identity /media/stick/key.txt
+  pharmacy restore --try backups/pharmacy-20261120-090000.db
 
 The copy is checked first, and the old database is kept beside the new one.")]
 pub struct RestoreArgs {
-    /// A copy made by `pharmacy backup`
+    /// A copy made by `pharmacy backup` or by the server
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The file with your secret key, for an encrypted copy
+    #[arg(long, value_name = "KEYFILE")]
+    identity: Option<PathBuf>,
+    /// Only prove that the copy could be restored; nothing is replaced, and the server may run
+    #[arg(long = "try")]
+    only_try: bool,
+}
+
+/// Make keys for encrypted copies
+#[derive(Debug, clap::Args)]
+#[command(
+    arg_required_else_help = true,
+    after_help = "Examples:
+  pharmacy backup-key new /media/stick/key-1.txt"
+)]
+pub struct KeyArgs {
+    #[command(subcommand)]
+    command: KeyCommand,
+}
+
+#[derive(Debug, Subcommand)]
+enum KeyCommand {
+    New(NewKeyArgs),
+}
+
+/// Make a key: the secret half into a new file, the public half for [backup] recipients on stdout
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  pharmacy backup-key new /media/stick/key-1.txt
+
+Make two, print both, and keep them in two places away from this PC. Whoever has one of them can read
+every copy; without any of them nobody can, not even you.")]
+struct NewKeyArgs {
+    /// The new file for the secret key; one that exists is never overwritten
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
@@ -44,25 +90,98 @@ const STDOUT: &str = "stdout cannot be written";
 /// The file exists, the database or the disk cannot be used, or Ctrl-C was pressed.
 pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let config = context.config()?;
-    let database = &config.database.path;
-    backup::backup(database, &args.file, &mut watched("copying")?)?;
-    audit::record(database, &audit::access("backup", String::new(), 0));
-    let shown = args.file.display();
-    writeln!(std::io::stdout(), "copied and checked: {shown}")
-        .with_context(|| format!("{shown} is copied and checked, but {STDOUT}"))
+    let (database, recipients) = (&config.database.path, &config.backup.recipients);
+    let copied = backup::backup(database, &args.file, recipients, &mut watched("copying")?)?;
+    let shown = copied.path.display();
+    let access = audit::access("backup", shown.to_string(), copied.submissions);
+    audit::record(database, &access);
+    let done = match recipients.is_empty() {
+        true => "copied and checked",
+        false => "copied, checked and encrypted",
+    };
+    writeln!(std::io::stdout(), "{done}: {shown}")
+        .with_context(|| format!("{shown} is {done}, but {STDOUT}"))
 }
 
-/// Restores the database.
+/// Restores the database, or proves that it could.
 ///
 /// # Errors
-/// A server is running, the copy is damaged or not ours, or Ctrl-C was pressed; nothing has changed then.
+/// A server is running, the copy is damaged, not ours or made for another key, or Ctrl-C was pressed; nothing has changed then.
 pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let config = context.config()?;
+    if args.only_try {
+        return prove(&config, args);
+    }
     let database = &config.database.path;
-    let kept = restore::restore(&args.file, database, &mut watched("restoring")?)?;
-    audit::record(database, &audit::access("restore", String::new(), 0));
+    let key = args.identity.as_deref();
+    let progress = &mut watched("restoring")?;
+    let (copied, kept) = restore::restore(&args.file, database, key, progress)?;
+    let shown = copied.path.display().to_string();
+    audit::record(
+        database,
+        &audit::access("restore", shown, copied.submissions),
+    );
     say_restored(database, kept.as_deref())
         .with_context(|| format!("{} is restored, but {STDOUT}", database.display()))
+}
+
+fn prove(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
+    let database = &config.database.path;
+    let key = args.identity.as_deref();
+    let proven = restore::prove(&args.file, database, key, &mut watched("reading")?);
+    if matches!(&proven, Err(error) if matches!(error.kind, StoreErrorKind::Stopped)) {
+        return Ok(proven.map(drop)?);
+    }
+    let shown = args.file.display();
+    let (verdict, held) = match &proven {
+        Ok(copied) => ("can be restored", copied.submissions),
+        Err(_) => ("cannot be restored", 0),
+    };
+    // On a new PC there may be no database yet.
+    if database.exists() {
+        let access = audit::access("restore --try", format!("{verdict}: {shown}"), held);
+        audit::record(database, &access);
+    }
+    let words = describe(&proven?, config);
+    writeln!(std::io::stdout(), "{words}").context(STDOUT)
+}
+
+fn describe(copied: &Copied, config: &Config) -> String {
+    let zone = config.time_zone();
+    let newest = copied
+        .newest
+        .map(|at| time::local(at, &zone, Timestamp::now()));
+    let newest = newest.map_or(String::new(), |at| format!(", the newest of {at}"));
+    format!(
+        "{} can be restored: it is sound and holds {}{newest}; nothing was changed",
+        copied.path.display(),
+        counted(copied.submissions, "request")
+    )
+}
+
+/// Makes a key.
+pub fn key(args: &KeyArgs) -> anyhow::Result<()> {
+    let KeyCommand::New(NewKeyArgs { file }) = &args.command;
+    let shown = file.display();
+    if file.symlink_metadata().is_ok() {
+        bail!("{shown} exists and was left untouched: it may hold a key; name another file");
+    }
+    let (text, public) = encryption::new_key(&jiff::Zoned::now());
+    let mut output = Output::open(Some(file), false)?;
+    output.write_all(text.as_bytes())?;
+    output.finish()?;
+    writeln!(std::io::stdout(), "{public}")
+        .with_context(|| format!("the key is in {shown}, but {STDOUT}"))?;
+    // The key is made; nothing is left to do when stderr is closed.
+    let _ = writeln!(
+        std::io::stderr(),
+        "The line above is the public key: put it into pharmacy.toml, with the public key of a second file,
+  [backup]
+  recipients = [\"{public}\", \"age1…\"]
+The secret key is in {shown}. Print that file, keep paper and file away from this PC, and delete it here:
+without one of the two secret keys nobody can read the copies, not even you."
+    );
+    Ok(())
 }
 
 /// Shows how far it is. Ctrl-C ends it in order: half a copy is patient data that nobody looks after.

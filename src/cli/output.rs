@@ -3,10 +3,8 @@
 use std::io::{BufWriter, ErrorKind, Stdout, Write};
 use std::path::{Display, Path, PathBuf};
 
+use crate::platform::{Readers, WholeFile};
 use anyhow::{Context, bail};
-use tempfile::NamedTempFile;
-
-use crate::platform;
 
 /// The destination of a command's data.
 pub enum Output {
@@ -15,9 +13,7 @@ pub enum Output {
     /// A file under a temporary name beside its target, mode 0600.
     File {
         /// What is written so far.
-        file: BufWriter<NamedTempFile>,
-        /// What it will be called.
-        target: PathBuf,
+        file: BufWriter<WholeFile>,
         /// Whether it may replace a file of that name.
         force: bool,
     },
@@ -40,16 +36,10 @@ impl Output {
             Ok(_) if !force => bail!(exists(shown)),
             _ => {}
         }
-        let file = tempfile::Builder::new()
-            .prefix(".pharmacy-")
-            .suffix(".partial")
-            .tempfile_in(platform::folder(&target))
+        let file = WholeFile::begin(&target, Readers::Owner)
             .with_context(|| format!("cannot write in the folder of {shown}"))?;
-        Ok(Self::File {
-            file: BufWriter::new(file),
-            target,
-            force,
-        })
+        let file = BufWriter::new(file);
+        Ok(Self::File { file, force })
     }
 
     /// Makes what was written appear. Without this call a file never does.
@@ -57,34 +47,21 @@ impl Output {
     /// # Errors
     /// The disk is full, the target has appeared meanwhile, or stdout is closed.
     pub fn finish(self) -> anyhow::Result<()> {
-        let (file, target, force) = match self {
+        let (file, force) = match self {
             Self::Stdout(mut stdout) => return stdout.flush().context("cannot write to stdout"),
-            Self::File {
-                file,
-                target,
-                force,
-            } => (file, target, force),
+            Self::File { file, force } => (file, force),
         };
-        let cannot = || format!("cannot write {}", target.display());
-        let file = file
-            .into_inner()
-            .map_err(|error| error.into_error())
-            .with_context(cannot)?;
-        file.as_file().sync_all().with_context(cannot)?;
-        if force {
-            file.persist(&target)
-                .map_err(|error| error.error)
-                .with_context(cannot)?;
-        } else {
-            file.persist_noclobber(&target)
-                .map_err(|error| match error.error.kind() {
-                    ErrorKind::AlreadyExists => anyhow::anyhow!(exists(target.display())),
-                    _ => anyhow::Error::from(error.error).context(cannot()),
-                })?;
-        }
-        // The file is there whether or not this succeeds.
-        let _ = platform::sync_folder(platform::folder(&target));
-        Ok(())
+        let target = file.get_ref().target().to_owned();
+        let shown = target.display();
+        let file = file.into_inner().map_err(|error| error.into_error());
+        let named = file.and_then(|file| match force {
+            true => file.replace(),
+            false => file.appear(),
+        });
+        named.map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => anyhow::anyhow!(exists(shown)),
+            _ => anyhow::Error::from(error).context(format!("cannot write {shown}")),
+        })
     }
 }
 
@@ -135,6 +112,7 @@ fn exists(shown: Display<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::platform;
 
     fn write(target: &Path, force: bool, text: &str) -> anyhow::Result<()> {
         let mut output = Output::open(Some(target), force)?;

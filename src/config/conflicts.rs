@@ -99,15 +99,8 @@ fn hidden_unknown(table: &str, texts: &Texts, known: &[&str]) -> Option<Conflict
 }
 
 fn one_recipient(config: &Config) -> Option<Conflict> {
-    let problem = match config.backup.recipients.len() {
-        0 => return None,
-        1 => "expected two or more recipients: with one alone, a lost key would lose every copy",
-        // Better no server than copies that the owner believes nobody can read.
-        _ => {
-            "this version cannot encrypt copies yet; leave it empty, and keep the copies where nobody else can read them"
-        }
-    };
-    Some(("backup.recipients".into(), problem.into()))
+    let problem = "expected two or more keys: with one alone, a lost key would lose every copy; make another with `pharmacy backup-key new`";
+    (config.backup.recipients.len() == 1).then(|| ("backup.recipients".into(), problem.into()))
 }
 
 fn desk_for_all(config: &Config) -> Option<Conflict> {

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use age::x25519::Recipient;
 use jiff::civil::Date;
 
 use super::extra::Extra;
@@ -214,19 +215,18 @@ pub fn extra(text: &str) -> Result<Extra, String> {
 }
 
 /// An age recipient: who can read an encrypted copy.
-pub fn recipient(text: &str) -> Result<String, String> {
-    let key = text.strip_prefix("age1").unwrap_or_default();
-    if key.len() >= 50
-        && key
-            .bytes()
-            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
-    {
-        Ok(text.into())
-    } else {
-        Err(format!(
-            "expected age recipients, which begin with \"age1\", found {text:?}"
-        ))
-    }
+pub fn recipient(text: &str) -> Result<Recipient, String> {
+    text.parse().map_err(|_| {
+        // What is secret must not get into a log.
+        let found = if text.to_ascii_uppercase().starts_with("AGE-SECRET-KEY-") {
+            "a secret key: it belongs on paper, not in this file".into()
+        } else {
+            format!("{text:?}")
+        };
+        format!(
+            "expected public keys of `pharmacy backup-key new`, whole, which begin with \"age1\"; found {found}"
+        )
+    })
 }
 
 /// Address and port to listen on.
@@ -342,7 +342,16 @@ mod tests {
         refused(logo, &["logo.jpg", "logo", ""]);
         refused(photo, &["photo.svg", "photo.txt"]);
         refused(extra, &["ATM", "cafe"]);
-        refused(recipient, &["age1", "ssh-ed25519 AAAA", "AGE-SECRET-KEY-1"]);
+        refused(
+            recipient,
+            &[
+                "age1",
+                "ssh-ed25519 AAAA",
+                "AGE-SECRET-KEY-1",
+                // One letter was changed.
+                "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q",
+            ],
+        );
         refused(listen, &["8080"]);
         refused(network, &["proxy"]);
         refused(interval, &["1", "0h", "400d", "week"]);

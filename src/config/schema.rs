@@ -411,7 +411,7 @@ pub struct Backup {
     #[serde(deserialize_with = "de::path")]
     pub folder: PathBuf,
     #[serde(deserialize_with = "de::list::recipient")]
-    pub recipients: Vec<String>,
+    pub recipients: Vec<age::x25519::Recipient>,
 }
 
 /// `[retention]`: how long each kind is kept; `None` is forever.

@@ -19,6 +19,12 @@ const BEFORE: &str = ".before-restore-";
 const STAMP: &str = "%Y%m%d-%H%M%S";
 /// At the end of the copy's name until it is whole.
 pub(super) const RESTORING: &str = ".restoring";
+/// At the end of the name of a readable copy that lies beside the database until it is encrypted.
+pub(super) const COPYING: &str = ".copying";
+/// At the end of the name of one that lies there while an encrypted copy is tried.
+pub(super) const TRYING: &str = ".trying";
+/// What nobody needs once whoever made it has ended.
+const PASSING: [&str; 3] = [RESTORING, COPYING, TRYING];
 /// At the end of the whole copy's name while the old database is taken apart. Nothing is opened as long as it is there.
 pub(super) const UNFINISHED: &str = ".restore-unfinished";
 
@@ -123,12 +129,14 @@ pub(super) fn left_of(path: &Path) -> Option<PathBuf> {
     log.or_else(|| Some(set_aside(path).ok()?.pop()?.path))
 }
 
-/// Half a copy that a restore left, if one was cut off; one that is under way has it too.
-pub fn half_copy(path: &Path) -> Option<PathBuf> {
-    Some(sibling(&real(path), RESTORING)).filter(|copy| copy.exists())
+/// Copies that a restore or a backup left beside the database, if one was cut off; one that is under way has them too.
+pub fn half_copies(path: &Path) -> Vec<PathBuf> {
+    let path = real(path);
+    let copies = PASSING.map(|end| sibling(&path, end));
+    copies.into_iter().filter(|copy| copy.exists()).collect()
 }
 
-/// Removes what a restore left that was cut off before it changed anything. Only for who has the
+/// Removes what a backup left that was cut off, and a restore that was before it changed anything. Only for who has the
 /// [`ServerLock`](super::ServerLock).
 pub fn tidy(path: &Path) -> Result<(), StoreError> {
     let path = &real(path);
@@ -136,7 +144,9 @@ pub fn tidy(path: &Path) -> Result<(), StoreError> {
     if unfinished(path).is_some() {
         return Ok(());
     }
-    file::remove(&sibling(path, RESTORING)).map_err(unusable)?;
+    for end in PASSING {
+        file::remove(&sibling(path, end)).map_err(unusable)?;
+    }
     for kept in set_aside(path)? {
         if platform::is_same_file(&kept.path, path) {
             std::fs::remove_file(&kept.path).map_err(unusable)?;

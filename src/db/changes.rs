@@ -85,6 +85,15 @@ impl Submissions {
         })
     }
 
+    /// What the staff noted on the submission called `reference`, oldest first.
+    pub fn notes(&self, reference: &str) -> Result<Vec<String>, StoreError> {
+        let history = self.history(reference)?;
+        Ok(history
+            .into_iter()
+            .filter_map(|change| change.note)
+            .collect())
+    }
+
     /// Makes `change` to the submissions that a person calls `typed`, all or none, and keeps that in their history and in the
     /// audit, by what `access` makes of them. What is so already, without a note, leaves nothing in the history.
     ///

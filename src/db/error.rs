@@ -54,8 +54,54 @@ pub enum StoreErrorKind {
     Sqlite(rusqlite::Error),
     /// Another server has it.
     InUse,
+    /// A copy cannot be encrypted, or an encrypted one not be read.
+    Encryption(Box<EncryptionError>),
     /// The writer thread could not be started.
     Thread(io::Error),
+}
+
+/// Why a copy cannot be encrypted or read. It follows on the name of the copy.
+#[derive(Debug, thiserror::Error)]
+pub enum EncryptionError {
+    /// No key was named.
+    #[error(
+        "is encrypted; name the file that holds your key: pharmacy restore FILE --identity KEYFILE"
+    )]
+    NoKey,
+    /// The file of the key cannot be read.
+    #[error("is encrypted, and the key file {} cannot be read: {cause}", path.display())]
+    KeyFile {
+        /// The file.
+        path: PathBuf,
+        /// The operating system's word.
+        cause: std::io::Error,
+    },
+    /// The file of the key holds something else. What stands there is never told: it may be half a key.
+    #[error("is encrypted, and line {line} of {} is no key; expected the line that begins with AGE-SECRET-KEY-1, whole", path.display())]
+    NotAKey {
+        /// The file.
+        path: PathBuf,
+        /// Counted from 1.
+        line: usize,
+    },
+    /// The file of the key holds none.
+    #[error("is encrypted, and {} holds no key; expected a line that begins with AGE-SECRET-KEY-1", .0.display())]
+    Keyless(PathBuf),
+    /// It was made for other keys.
+    #[error("was not made for the key in {}; try the other key", .0.display())]
+    WrongKey(PathBuf),
+    /// It is not whole, or was changed.
+    #[error("is damaged or cut off; take another copy")]
+    Damaged,
+    /// The recipients cannot be used together.
+    #[error("cannot be encrypted: {0}")]
+    Recipients(age::EncryptError),
+}
+
+impl From<EncryptionError> for StoreErrorKind {
+    fn from(error: EncryptionError) -> Self {
+        Self::Encryption(Box::new(error))
+    }
 }
 
 impl StoreErrorKind {
@@ -161,6 +207,7 @@ impl Display for StoreError {
                 f,
                 "a server is using {path} right now; stop it first (or give this one another database)"
             ),
+            Encryption(cause) => write!(f, "{path} {cause}"),
             Thread(cause) => write!(f, "cannot start the database thread: {cause}"),
         }
     }

@@ -3,11 +3,15 @@
 use std::ffi::OsString;
 use std::fs::OpenOptions;
 use std::io::ErrorKind;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempPath;
 
 use crate::platform;
+
+/// Told how far a copy is, bytes done and bytes in all; the answer may stop it.
+pub type Progress<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
 
 /// What SQLite puts beside a file.
 pub(super) const PARTS: [&str; 3] = ["-journal", "-wal", "-shm"];
@@ -82,13 +86,19 @@ impl Partial {
         &self.path
     }
 
+    /// The file itself, whoever takes its name from now on.
+    pub fn open(&self) -> std::io::Result<std::fs::File> {
+        let file = std::fs::File::options()
+            .read(true)
+            .write(true)
+            .open(&self.path)?;
+        self.must_be_ours()?;
+        Ok(file)
+    }
+
     /// Gives the file, which nobody has open, the name `to`, unless something has that name.
     pub fn become_new(self, to: &Path) -> std::io::Result<()> {
-        if !self.is_ours() {
-            return Err(std::io::Error::other(
-                "another program writes a file of this name",
-            ));
-        }
+        self.must_be_ours()?;
         match TempPath::try_from_path(&self.path)?.persist_noclobber(to) {
             Err(error) if error.error.kind() != ErrorKind::AlreadyExists => {
                 take_name(&error.path, to)
@@ -102,6 +112,15 @@ impl Partial {
     pub fn replace(self, to: &Path) -> std::io::Result<()> {
         std::fs::rename(&self.path, to)?;
         platform::sync_folder(platform::folder(to))
+    }
+
+    fn must_be_ours(&self) -> std::io::Result<()> {
+        match self.is_ours() {
+            true => Ok(()),
+            false => Err(std::io::Error::other(
+                "another program writes a file of this name",
+            )),
+        }
     }
 
     /// Somebody else may have begun anew under the same name.

@@ -22,6 +22,8 @@ pub struct Filter {
     pub search: Option<String>,
     /// Only where an answer that the site promised is still owed; the most urgent come first then.
     pub due: bool,
+    /// Only what is not done yet.
+    pub unfinished: bool,
     /// Without suspected spam.
     pub no_spam: bool,
     /// At most so many.
@@ -90,6 +92,9 @@ pub(super) fn select(filter: &Filter) -> Selection {
     );
     if filter.no_spam {
         conditions.push("s.suspected_spam = 0".into());
+    }
+    if filter.unfinished {
+        conditions.push(format!("s.status <> '{}'", Status::Done));
     }
     if filter.due {
         let owed: Vec<_> = Status::ALL

@@ -6,7 +6,7 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::connect::{BUSY_TIMEOUT, connect, connect_read_write};
-use super::file::{self, create_new, sibling};
+use super::file::{Partial, sibling};
 use super::inspect::{CURRENT, Header, check_integrity, inspect};
 use super::{StoreError, StoreErrorKind, aside, schema};
 use crate::platform;
@@ -165,15 +165,12 @@ fn create(path: &Path) -> Result<(), StoreError> {
     if let Some(left) = aside::left_of(path) {
         return Err(StoreErrorKind::Orphaned(left).at(path));
     }
-    let fresh = sibling(path, ".new");
     let unusable = |cause| StoreError::unusable(path, cause);
-    file::remove(&fresh).map_err(unusable)?;
-    create_new(&fresh).map_err(unusable)?;
+    let fresh = Partial::create(sibling(path, ".new")).map_err(unusable)?;
     // Closed at the end of the line, which leaves one file.
-    drop(open_and_migrate(&fresh)?);
-    platform::sync_file(&fresh)
-        .and_then(|()| std::fs::rename(&fresh, path))
-        .and_then(|()| platform::sync_folder(platform::folder(path)))
+    drop(open_and_migrate(fresh.path())?);
+    platform::sync_file(fresh.path())
+        .and_then(|()| fresh.replace(path))
         .map_err(unusable)
 }
 

@@ -1,18 +1,13 @@
 //! Notifications that wait to be sent: a table, so that a restart forgets none.
 
 use std::path::Path;
-use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::StoreError;
-use super::clock::now;
 use super::database::Database;
 use super::row::form;
 use crate::forms::FormId;
-
-/// Longest pause between two tries.
-const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 
 /// The server's view of what is to be told.
 pub struct Outbox {
@@ -29,7 +24,6 @@ pub struct Notice {
     pub reference: String,
     /// Whether it is suspected to be spam.
     pub suspected_spam: bool,
-    attempts: u32,
 }
 
 /// How notification is going.
@@ -47,29 +41,28 @@ impl Outbox {
         Database::editor(path).map(|database| Self { database })
     }
 
-    /// What is due now, oldest first.
+    /// What the owner has not been told of, oldest first. What was marked meanwhile somebody has seen.
     pub fn due(&self) -> Result<Vec<Notice>, StoreError> {
         let notice = |row: &Row<'_>| {
             Ok(Notice {
                 id: row.get(0)?,
                 form: form(row, 1)?,
                 reference: row.get(2)?,
-                attempts: row.get(3)?,
-                suspected_spam: row.get(4)?,
+                suspected_spam: row.get(3)?,
             })
         };
         self.database.ask(|connection| {
             connection
                 .prepare_cached(
-                    "select n.submission_id, s.form, s.reference, n.attempts, s.suspected_spam from notification n
-                     join submission s on s.id = n.submission_id where n.next_try_at <= ? order by n.submission_id limit 500",
+                    "select n.submission_id, s.form, s.reference, s.suspected_spam from notification n
+                     join submission s on s.id = n.submission_id where s.status = 'new' order by n.submission_id limit 500",
                 )?
-                .query_map([now()], notice)?
+                .query_map([], notice)?
                 .collect()
         })
     }
 
-    /// Forgets `notices`, which were sent.
+    /// Forgets `notices`, which were sent, and those of which nobody need be told any more.
     pub fn sent(&mut self, notices: &[Notice]) -> Result<(), StoreError> {
         self.database.change(|transaction| {
             for notice in notices {
@@ -78,19 +71,22 @@ impl Outbox {
                     [notice.id],
                 )?;
             }
-            Ok(())
+            transaction
+                .execute(
+                    "delete from notification where submission_id in (select id from submission where status <> 'new')",
+                    [],
+                )
+                .map(drop)
         })
     }
 
-    /// Keeps `notices` for a later try: after five seconds, ten, twenty … an hour.
+    /// Keeps why `notices` were not sent. When they are tried again is for whoever sends them.
     pub fn failed(&mut self, notices: &[Notice], error: &str) -> Result<(), StoreError> {
         self.database.change(|transaction| {
             for notice in notices {
-                let pause = Duration::from_secs(5 << notice.attempts.min(10)).min(LONGEST_PAUSE);
-                let next = now() + i64::try_from(pause.as_millis()).unwrap_or(i64::MAX / 2);
                 transaction.execute(
-                    "update notification set attempts = attempts + 1, next_try_at = ?, last_error = ? where submission_id = ?",
-                    params![next, error, notice.id],
+                    "update notification set attempts = attempts + 1, last_error = ? where submission_id = ?",
+                    params![error, notice.id],
                 )?;
             }
             Ok(())
@@ -101,9 +97,14 @@ impl Outbox {
 /// How notification is going, as `connection` sees it.
 pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
     let waiting =
-        connection.query_row("select count(*) from notification", [], |row| row.get(0))?;
+        "from notification n join submission s on s.id = n.submission_id where s.status = 'new'";
+    let count = format!("select count(*) {waiting}");
+    let error = format!(
+        "select n.last_error {waiting} and n.last_error is not null order by n.attempts limit 1"
+    );
+    let waiting = connection.query_row(&count, [], |row| row.get(0))?;
     let last_error = connection
-        .query_row("select last_error from notification where last_error is not null order by next_try_at desc limit 1", [], |row| row.get(0))
+        .query_row(&error, [], |row| row.get(0))
         .optional()?;
     Ok(Backlog {
         waiting,
@@ -114,8 +115,40 @@ pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::{Filter, Outcome, Purge, Writer};
+    use crate::db::tests::Shop;
+    use crate::db::{Filter, Outcome, Purge, Submissions, Writer};
     use crate::forms::Answers;
+
+    #[tokio::test]
+    async fn the_owner_is_told_of_what_is_still_new_when_the_mail_goes_out() {
+        let shop = Shop::with(3).await;
+        let waiting =
+            "insert into notification (submission_id, next_try_at) select id, 0 from submission";
+        let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
+        sqlite.execute_batch(waiting).unwrap();
+        let mut outbox = Outbox::open(&shop.path).unwrap();
+        outbox.failed(&outbox.due().unwrap(), "no").unwrap();
+        let backlog = || {
+            let Backlog {
+                waiting,
+                last_error,
+            } = Submissions::open(&shop.path).unwrap().backlog().unwrap();
+            (waiting, last_error)
+        };
+        assert_eq!(backlog(), (3, Some("no".into())));
+        let mark = "update submission set status = 'done' where reference = ?";
+        sqlite.execute(mark, [&shop.references[0]]).unwrap();
+        assert_eq!(backlog().0, 2);
+        let due = outbox.due().unwrap();
+        let told: Vec<_> = due.iter().map(|notice| &notice.reference).collect();
+        assert_eq!(told, [&shop.references[1], &shop.references[2]]);
+        outbox.sent(&due).unwrap();
+        assert_eq!(backlog(), (0, None));
+        let left: i64 = sqlite
+            .query_row("select count(*) from notification", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(left, 0);
+    }
 
     #[tokio::test]
     async fn what_comes_in_after_a_purge_is_not_taken_for_what_was_sent_before() {

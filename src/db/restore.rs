@@ -10,10 +10,11 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode};
 
-use super::aside::{self, RESTORING, UNFINISHED};
-use super::backup::{Progress, copy};
+use super::aside::{self, RESTORING, TRYING, UNFINISHED};
+use super::backup::{Copied, Held, copy, end_log};
 use super::connect::{self, BUSY_TIMEOUT};
-use super::file::{LOGS, Partial, remove_parts, sibling};
+use super::encryption::{self, Encrypted};
+use super::file::{LOGS, Partial, Progress, remove_parts, sibling};
 use super::inspect::{self, Header};
 use super::lock::ServerLock;
 use super::{StoreError, StoreErrorKind, open};
@@ -22,27 +23,97 @@ use crate::platform;
 /// Between two tries to have the old database alone.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Puts the copy `from` in the place of the database at `to`. The old database is kept beside it; its new name is returned.
+/// Puts the copy `from` in the place of the database at `to`. The old database is kept beside it; its new name is returned, with
+/// what the copy holds. An encrypted copy is read with the keys in the file `key`.
 ///
 /// # Errors
-/// Another program has the database, or `from` is damaged or not ours; then nothing has changed.
+/// Another program has the database, or `from` is damaged, not ours or made for other keys; then nothing has changed.
 pub fn restore(
     from: &Path,
     to: &Path,
+    key: Option<&Path>,
     progress: Progress<'_>,
-) -> Result<Option<PathBuf>, StoreError> {
-    let source = open::any_version(from)?;
-    inspect::check_integrity(from, &source)?;
+) -> Result<(Copied, Option<PathBuf>), StoreError> {
+    let source = Source::open(from, key)?;
     let _lock = ServerLock::acquire(to)?;
     let to = &aside::real(to);
     aside::tidy(to)?;
-    let partial = copy(&source, from, sibling(to, RESTORING), progress)?;
-    // It may be the old database itself.
-    drop(source);
-    match alone(to)? {
+    // The source is closed by that: it may be the old database itself.
+    let (partial, held) = source.copy(from, sibling(to, RESTORING), progress)?;
+    let kept = match alone(to)? {
         Some(old) => replace(partial, to, old).map(Some),
         None => take_apart(partial, to),
+    }?;
+    Ok((held.in_file(from), kept))
+}
+
+/// Proves that the copy `from` could be restored; the database at `beside` is not touched. What an encrypted copy holds lies
+/// beside it while it is looked at.
+///
+/// # Errors
+/// As [`restore`].
+pub fn prove(
+    from: &Path,
+    beside: &Path,
+    key: Option<&Path>,
+    progress: Progress<'_>,
+) -> Result<Copied, StoreError> {
+    let held = match Source::open(from, key)? {
+        Source::Plain(_, held) => held,
+        source => {
+            let plain = sibling(&aside::real(beside), TRYING);
+            source.copy(from, plain, progress)?.1
+        }
+    };
+    Ok(held.in_file(from))
+}
+
+/// A copy, open and as sound as can be told without writing.
+enum Source {
+    Plain(Connection, Held),
+    Encrypted(Encrypted),
+}
+
+impl Source {
+    fn open(from: &Path, key: Option<&Path>) -> Result<Self, StoreError> {
+        if encryption::is_encrypted(from) {
+            return Ok(Self::Encrypted(Encrypted::open(from, key)?));
+        }
+        let plain = open::any_version(from)?;
+        let held = Held::in_sound(from, &plain)?;
+        Ok(Self::Plain(plain, held))
     }
+
+    /// Makes a readable copy, `path`, which is sound.
+    fn copy(
+        self,
+        from: &Path,
+        path: PathBuf,
+        progress: Progress<'_>,
+    ) -> Result<(Partial, Held), StoreError> {
+        let encrypted = match self {
+            Self::Plain(source, _) => return copy(&source, from, path, progress),
+            Self::Encrypted(encrypted) => encrypted,
+        };
+        let failed = |cause| StoreErrorKind::Copy(cause).at(&path);
+        let partial = Partial::create(path.clone()).map_err(failed)?;
+        let file = partial.open().map_err(failed)?;
+        encrypted.decrypt(&file, &path, progress)?;
+        drop(file);
+        let held = sound(&path).map_err(|error| StoreError {
+            path: from.into(),
+            ..error
+        })?;
+        Ok((partial, held))
+    }
+}
+
+/// Checks the database at `path`, and ends its log: somebody may have encrypted it by hand.
+fn sound(path: &Path) -> Result<Held, StoreError> {
+    drop(open::any_version(path)?);
+    end_log(&connect::connect_read_write(path)?)
+        .map_err(|cause| StoreError::sqlite(path, cause))?;
+    Held::in_sound(path, &open::any_version(path)?)
 }
 
 /// Gives `partial` the name of the database `old`, which is one whole file.

@@ -14,8 +14,9 @@ use serde::Deserialize;
 use super::error::DeskError;
 use super::session::SignedIn;
 use super::{Desk, wire};
-use crate::db::{Access, Change, MarkError, Page, Submissions, View};
+use crate::db::{Access, Change, DeskRow, MarkError, Page, Submissions, View};
 use crate::forms::FormId;
+use crate::submission::csv::Clock;
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::lookup::MESSAGE_MAX;
 use crate::submission::{Status, Submission, slip};
@@ -287,14 +288,19 @@ pub async fn export(
         limit: u32::MAX,
         ..query.page()?
     };
-    desk.submissions(move |_, submissions| {
+    desk.submissions(move |desk, submissions| {
         let mut csv = Vec::new();
         let rows = submissions.desk_page(&page)?;
-        let format = ExportFormat::Csv { excel: true };
+        let store = desk.settings.store.load();
+        let format = ExportFormat::Excel(Clock {
+            hours: &store.hours,
+            zone: &store.zone,
+        });
         let written = (|| {
             let mut export = Export::new(format, page.form, &mut csv)?;
-            rows.iter()
-                .try_for_each(|row| export.add(&row.submission))?;
+            rows.iter().try_for_each(|DeskRow { submission, .. }| {
+                export.add(submission, || Ok(submissions.notes(&submission.reference)?))
+            })?;
             export.finish()
         })();
         written.map_err(|_| DeskError::unavailable())?;

@@ -13,8 +13,21 @@ pub use unix::*;
 mod windows;
 #[cfg(windows)]
 pub use windows::*;
+mod whole_file;
+pub use whole_file::{Readers, WholeFile};
 
 use std::path::Path;
+
+/// Whether a disk is encrypted while the computer is off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiskEncryption {
+    /// It is.
+    On,
+    /// It is not, or its key lies beside it.
+    Off,
+    /// The system does not tell.
+    Unknown,
+}
 
 /// Permission bits of everybody but the owner.
 const OTHERS: u32 = 0o077;

@@ -38,6 +38,24 @@ impl Plan {
     }
 }
 
+impl Plan {
+    /// That the service may not replace the program, which the owner runs with more rights than it has.
+    ///
+    /// # Errors
+    /// The program lies in a folder that the service writes in.
+    #[cfg(any(windows, test))]
+    pub fn keeps_program_apart(&self) -> Result<(), ServiceError> {
+        let mut writable = self.writable.iter();
+        match writable.find(|folder| self.program.starts_with(folder)) {
+            Some(folder) => Err(ServiceError::Replaceable {
+                program: self.program.clone(),
+                folder: folder.clone(),
+            }),
+            None => Ok(()),
+        }
+    }
+}
+
 /// How an installed service is doing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
@@ -79,6 +97,14 @@ pub enum ServiceError {
     /// It cannot be written down.
     #[error("{} cannot be written into the description of a service", .0)]
     Unfit(String),
+    /// Whoever takes over the website could take over the program.
+    #[error("{} lies in {}, where the website writes, so it could be replaced through the website; move the program into a folder of its own, such as C:\\Program Files\\pharmacy, and run this again from there", program.display(), folder.display())]
+    Replaceable {
+        /// The program's file.
+        program: PathBuf,
+        /// The folder that the website writes in.
+        folder: PathBuf,
+    },
     /// The manager refuses.
     #[error("{0}")]
     Refused(String),
@@ -90,4 +116,31 @@ pub enum ServiceError {
         /// The operating system's word.
         cause: std::io::Error,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_among_the_data_is_refused() {
+        for (program, apart) in [
+            ("/data/pharmacy.exe", false),
+            ("/data/bin/pharmacy.exe", false),
+            ("/programs/pharmacy.exe", true),
+            ("/database/pharmacy.exe", true),
+        ] {
+            let plan = Plan {
+                description: "Website".into(),
+                program: program.into(),
+                arguments: vec![],
+                folder: "/data".into(),
+                account: None,
+                writable: vec!["/copies".into(), "/data".into()],
+                readable: vec![],
+                low_port: false,
+            };
+            assert_eq!(plan.keeps_program_apart().is_ok(), apart, "{program}");
+        }
+    }
 }

@@ -15,49 +15,80 @@ use std::borrow::Cow;
 use std::io::Write;
 
 use csv::{Terminator, Writer, WriterBuilder};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use serde_json::Value;
 
-use crate::forms::{Control, FormId};
+use crate::forms::{Control, Field, FormId};
+use crate::opening::OpeningHours;
 use crate::submission::Submission;
+use crate::submission::promise::Promise;
 use crate::submission::text::{one_line, visible};
 use crate::submission::time::rfc3339;
 
 /// Columns before the answers.
 const COMMON: [&str; 4] = ["reference", "form", "status", "receivedAt"];
+/// The same for people, who also see what the list shows.
+const FOR_PEOPLE: [&str; 7] = [
+    "Reference",
+    "Form",
+    "Status",
+    "Received",
+    "Promised by",
+    "Possible spam",
+    "Notes",
+];
+/// A moment as spreadsheets of every language read it.
+const MOMENT: &str = "%Y-%m-%d %H:%M";
 /// Longest text that Excel takes within a formula.
 const EXCEL_TEXT_MAX: usize = 255;
 
-/// A sheet under way.
-pub struct CsvWriter<W: Write> {
-    writer: Writer<W>,
-    fields: Vec<&'static str>,
-    excel: bool,
+/// What a sheet for people tells the times by.
+#[derive(Clone, Copy, Debug)]
+pub struct Clock<'a> {
+    /// When the store is open, for promises.
+    pub hours: &'a OpeningHours,
+    /// The store's time zone.
+    pub zone: &'a TimeZone,
 }
 
-impl<W: Write> CsvWriter<W> {
-    /// Begins with the header: the fields of `form`, or those of all forms.
-    pub fn new(mut out: W, form: Option<FormId>, excel: bool) -> anyhow::Result<Self> {
-        if excel {
+/// A sheet under way.
+pub struct CsvWriter<'a, W: Write> {
+    writer: Writer<W>,
+    fields: Vec<&'static Field>,
+    excel: Option<Clock<'a>>,
+}
+
+impl<'a, W: Write> CsvWriter<'a, W> {
+    /// Begins with the header: the fields of `form`, or those of all forms. With `excel`, a sheet for people.
+    pub fn new(mut out: W, form: Option<FormId>, excel: Option<Clock<'a>>) -> anyhow::Result<Self> {
+        if excel.is_some() {
             out.write_all("\u{feff}".as_bytes())?;
         }
-        let mut fields: Vec<&'static str> = Vec::new();
+        let mut fields: Vec<&'static Field> = Vec::new();
         for id in FormId::ALL
             .into_iter()
             .filter(|id| form.is_none_or(|form| form == *id))
         {
-            let new = id
-                .form()
-                .fields
-                .iter()
-                .map(|field| field.name)
-                .filter(|name| !fields.contains(name));
-            let new: Vec<_> = new.collect();
-            fields.extend(new);
+            for field in id.form().fields {
+                if !fields.iter().any(|known| known.name == field.name) {
+                    fields.push(field);
+                }
+            }
         }
         let mut writer = WriterBuilder::new()
             .terminator(Terminator::CRLF)
             .from_writer(out);
-        writer.write_record(COMMON.iter().chain(&fields))?;
+        match excel {
+            Some(_) => {
+                let labels = fields.iter().map(|field| field.label);
+                writer.write_record(FOR_PEOPLE.into_iter().chain(labels))?;
+            }
+            None => {
+                let names = fields.iter().map(|field| field.name);
+                writer.write_record(COMMON.into_iter().chain(names))?;
+            }
+        }
         Ok(Self {
             writer,
             fields,
@@ -65,21 +96,31 @@ impl<W: Write> CsvWriter<W> {
         })
     }
 
-    /// Adds a row.
-    pub fn add(&mut self, submission: &Submission) -> anyhow::Result<()> {
-        let received = rfc3339(submission.received_at);
+    /// Adds a row; `notes` of the staff are asked for where the sheet has them.
+    pub fn add(
+        &mut self,
+        submission: &Submission,
+        notes: impl FnOnce() -> anyhow::Result<Vec<String>>,
+    ) -> anyhow::Result<()> {
         let reference = one_line(&submission.reference);
         let reference = neutral(&reference);
         let common = [
             reference.as_ref(),
             submission.form.as_str(),
             submission.status.as_str(),
-            &received,
         ];
         for cell in common {
             self.writer.write_field(cell)?;
         }
-        for name in &self.fields {
+        match self.excel {
+            None => self.writer.write_field(rfc3339(submission.received_at))?,
+            Some(clock) => {
+                for cell in for_people(submission, clock, &notes()?) {
+                    self.writer.write_field(cell)?;
+                }
+            }
+        }
+        for Field { name, .. } in &self.fields {
             let answer = submission.answers.get(*name).unwrap_or(&Value::Null);
             let control = submission
                 .form
@@ -88,7 +129,8 @@ impl<W: Write> CsvWriter<W> {
                 .iter()
                 .find(|field| field.name == *name)
                 .map(|field| field.control);
-            let keep = self.excel && matches!(control, Some(Control::Text { .. } | Control::Phone));
+            let keep = self.excel.is_some()
+                && matches!(control, Some(Control::Text { .. } | Control::Phone));
             self.writer.write_field(cell(answer, keep).as_ref())?;
         }
         Ok(self.writer.write_record(None::<&[u8]>)?)
@@ -98,6 +140,22 @@ impl<W: Write> CsvWriter<W> {
     pub fn finish(mut self) -> anyhow::Result<()> {
         Ok(self.writer.flush()?)
     }
+}
+
+/// The cells that a sheet for people has in the place of `receivedAt`.
+fn for_people(submission: &Submission, clock: Clock<'_>, notes: &[String]) -> [String; 4] {
+    let local = |at: Timestamp| {
+        let local = at.to_zoned(clock.zone.clone());
+        local.strftime(MOMENT).to_string()
+    };
+    let promise = Promise::of(submission, clock.hours, clock.zone);
+    let spam = if submission.suspected_spam { "yes" } else { "" };
+    [
+        local(submission.received_at),
+        promise.map_or(String::new(), |promise| local(promise.deadline)),
+        spam.into(),
+        neutral(&notes.join("\n")).into_owned(),
+    ]
 }
 
 /// Writes `rows` under `header`, neutralized like every cell here.
@@ -171,6 +229,7 @@ fn is_mistaken_for_a_number(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::opening::Week;
     use crate::submission::Status;
     use proptest::prelude::*;
     use serde_json::{Map, json};
@@ -192,10 +251,17 @@ mod tests {
 
     fn written(form: Option<FormId>, excel: bool, submissions: &[Submission]) -> String {
         let mut out = Vec::new();
-        let mut sheet = CsvWriter::new(&mut out, form, excel).unwrap();
+        let hours = OpeningHours::new(Week::read(&["Mon-Fri 9-17".into()]).unwrap(), []);
+        let zone = &TimeZone::get("America/New_York").unwrap();
+        let clock = excel.then_some(Clock {
+            hours: &hours,
+            zone,
+        });
+        let mut sheet = CsvWriter::new(&mut out, form, clock).unwrap();
+        let notes = || Ok(vec!["called".into(), "=1+1".into()]);
         submissions
             .iter()
-            .for_each(|submission| sheet.add(submission).unwrap());
+            .for_each(|submission| sheet.add(submission, notes).unwrap());
         sheet.finish().unwrap();
         String::from_utf8(out).unwrap()
     }
@@ -275,6 +341,16 @@ mod tests {
             &[submission(FormId::Refill, answers)],
         );
         assert!(sheet.starts_with('\u{feff}') && !sheet[3..].contains('\u{feff}'));
+        // Saturday, nine in the morning in New York; 48 hours later is Monday, when the store is open.
+        assert!(
+            sheet.contains(
+                "\nRF-7K3M-Q9PX,refill,new,2026-11-21 09:04,2026-11-23 09:04,,\"called\n=1+1\","
+            ),
+            "{sheet}"
+        );
+        assert!(sheet[3..].starts_with(
+            "Reference,Form,Status,Received,Promised by,Possible spam,Notes,First name,"
+        ));
         assert!(
             sheet.contains(",\"=\"\"0012\"\"\",")
                 && sheet.contains(",1958-04-27,")
@@ -294,7 +370,8 @@ mod tests {
             let mut reader = csv::ReaderBuilder::new().flexible(false).from_reader(text.as_bytes());
             let rows: Vec<_> = reader.records().collect::<Result<_, _>>().unwrap();
             prop_assert_eq!(rows.len(), 1);
-            for (cell, typed) in rows[0].iter().skip(5).zip(&texts) {
+            let before = if excel { FOR_PEOPLE.len() } else { COMMON.len() };
+            for (cell, typed) in rows[0].iter().skip(before + 1).zip(&texts) {
                 let ours = cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"'));
                 let formula = ours.is_none() && cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
                 prop_assert!(!formula, "{:?}", cell);

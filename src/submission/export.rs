@@ -2,18 +2,17 @@
 
 use std::io::Write;
 
-use super::csv::CsvWriter;
+use super::csv::{Clock, CsvWriter};
 use super::{Submission, json};
 use crate::forms::FormId;
 
 /// A format for programs.
 #[derive(Clone, Copy, Debug)]
-pub enum ExportFormat {
+pub enum ExportFormat<'a> {
     /// Comma-separated values.
-    Csv {
-        /// CSV for Excel (keeps leading zeros).
-        excel: bool,
-    },
+    Csv,
+    /// Comma-separated values for Excel and who reads it: keeps leading zeros, tells times by this clock.
+    Excel(Clock<'a>),
     /// One JSON array.
     Json,
     /// One JSON object a line.
@@ -21,9 +20,9 @@ pub enum ExportFormat {
 }
 
 /// An export that is being written.
-pub enum Export<W: Write> {
+pub enum Export<'a, W: Write> {
     /// Comma-separated values.
-    Csv(Box<CsvWriter<W>>),
+    Csv(Box<CsvWriter<'a, W>>),
     /// One JSON array.
     Json {
         /// Where it goes.
@@ -35,11 +34,13 @@ pub enum Export<W: Write> {
     JsonLines(W),
 }
 
-impl<W: Write> Export<W> {
+impl<'a, W: Write> Export<'a, W> {
     /// Begins an export of submissions of `form`, or of all forms.
-    pub fn new(format: ExportFormat, form: Option<FormId>, mut out: W) -> anyhow::Result<Self> {
+    pub fn new(format: ExportFormat<'a>, form: Option<FormId>, mut out: W) -> anyhow::Result<Self> {
+        let csv = |out, clock| Ok(Self::Csv(Box::new(CsvWriter::new(out, form, clock)?)));
         Ok(match format {
-            ExportFormat::Csv { excel } => Self::Csv(Box::new(CsvWriter::new(out, form, excel)?)),
+            ExportFormat::Csv => return csv(out, None),
+            ExportFormat::Excel(clock) => return csv(out, Some(clock)),
             ExportFormat::Json => {
                 out.write_all(b"[")?;
                 Self::Json { out, empty: true }
@@ -48,10 +49,14 @@ impl<W: Write> Export<W> {
         })
     }
 
-    /// Adds `submission`.
-    pub fn add(&mut self, submission: &Submission) -> anyhow::Result<()> {
+    /// Adds `submission`; `notes` of the staff are asked for where the format has them.
+    pub fn add(
+        &mut self,
+        submission: &Submission,
+        notes: impl FnOnce() -> anyhow::Result<Vec<String>>,
+    ) -> anyhow::Result<()> {
         match self {
-            Self::Csv(csv) => csv.add(submission)?,
+            Self::Csv(csv) => csv.add(submission, notes)?,
             Self::Json { out, empty } => {
                 out.write_all(if *empty { b"\n" } else { b",\n" })?;
                 *empty = false;

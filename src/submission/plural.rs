@@ -2,10 +2,13 @@
 
 use std::fmt::Display;
 
-/// `1 request`, `2 requests`.
+/// `1 request`, `2 requests`, `2 copies`.
 pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
-    let s = if count == N::from(1) { "" } else { "s" };
-    format!("{count} {noun}{s}")
+    match noun.strip_suffix("py") {
+        _ if count == N::from(1) => format!("{count} {noun}"),
+        Some(stem) => format!("{count} {stem}pies"),
+        None => format!("{count} {noun}s"),
+    }
 }
 
 #[cfg(test)]
@@ -16,5 +19,7 @@ mod tests {
     fn one_is_singular_and_none_is_not() {
         let said = [0, 1, 2].map(|count| counted(count, "request"));
         assert_eq!(said, ["0 requests", "1 request", "2 requests"]);
+        let said = [1, 2].map(|count| counted(count, "copy"));
+        assert_eq!(said, ["1 copy", "2 copies"]);
     }
 }

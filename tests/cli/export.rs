@@ -137,12 +137,9 @@ fn formulas_are_neutralised_in_sheets_and_exact_in_json() {
         "'+1",
         "'=1+1",
     ];
-    for excel in [&[][..], &["--excel"]] {
+    for (excel, heading) in [(&[][..], "feedback"), (&["--excel"], "Your feedback")] {
         let sheet = export(&shop, excel).ok();
-        assert_eq!(
-            column(sheet.trim_start_matches('\u{feff}'), "feedback"),
-            kept
-        );
+        assert_eq!(column(sheet.trim_start_matches('\u{feff}'), heading), kept);
     }
     let list: Vec<Value> =
         serde_json::from_str(&export(&shop, &["--format", "json"]).ok()).unwrap();
@@ -171,15 +168,40 @@ fn excel_gets_numbers_as_typed_without_opening_the_door_to_formulas() {
         ],
     );
     let sheet = export(&shop, &["--excel"]).ok();
-    assert!(sheet.starts_with("\u{feff}reference,"));
+    assert!(sheet.starts_with("\u{feff}Reference,Form,Status,Received,Promised by,"));
     assert_eq!(
-        column(&sheet[3..], "rxNumber"),
+        column(&sheet[3..], "Rx number"),
         ["1\"&A1&\"", "=\"0012345\""]
     );
     assert_eq!(
         column(&export(&shop, &[]).ok(), "rxNumber"),
         ["1\"&A1&\"", "0012345"]
     );
+}
+
+#[test]
+fn a_sheet_for_people_tells_the_promise_spam_and_notes_on_the_pharmacys_clock() {
+    let shop = Shop::new();
+    let sent = fill(&shop, &[refill("Ed", "Ruiz", json!({})), spam()]);
+    let received = "update submission set received_at = unixepoch('2026-11-17T14:04:05Z') * 1000";
+    shop.sqlite().execute_batch(received).unwrap();
+    for note in ["called", "=back at 5"] {
+        run(&shop, &["submissions", "mark", &sent[0], "--note", note]).ok();
+    }
+    let sheet = export(&shop, &["--excel"]).ok();
+    let sheet = &sheet[3..];
+    for (heading, cells) in [
+        ("Received", ["2026-11-17 09:04", "2026-11-17 09:04"]),
+        ("Promised by", ["2026-11-19 09:04", ""]),
+        ("Possible spam", ["", "yes"]),
+        ("Notes", ["called\n=back at 5", ""]),
+    ] {
+        assert_eq!(column(sheet, heading), cells, "{heading}");
+    }
+    // Programs get what they always got.
+    let plain = export(&shop, &[]).ok();
+    assert!(plain.starts_with("reference,form,status,receivedAt,rating,"));
+    assert!(!plain.contains("called"));
 }
 
 #[test]

@@ -191,3 +191,37 @@ fn forms_status_and_dates_are_read_as_people_type_them() {
     .ok();
     assert_eq!(list(&["--status", "done"]), [sent[0].clone()]);
 }
+
+#[test]
+fn one_list_shows_everything_that_is_not_done() {
+    let shop = Shop::new();
+    let sent = fill(
+        &shop,
+        &[
+            feedback("1"),
+            refill("Ed", "Ruiz", json!({})),
+            transfer("Al"),
+            feedback("4"),
+            spam(),
+        ],
+    );
+    for (reference, status) in sent.iter().zip(["done", "in-progress", "ready"]) {
+        run(
+            &shop,
+            &["submissions", "mark", reference, "--status", status],
+        )
+        .ok();
+    }
+    let list = ["submissions", "list", "--unfinished"];
+    let found = run(&shop, &[&list[..], &["--format", "json"]].concat()).json();
+    let expected: Vec<_> = [3, 2, 1, 4].iter().map(|at| sent[*at].clone()).collect();
+    assert_eq!(references(&found), expected);
+    let table = run(&shop, &list).ok();
+    assert!(
+        table.contains("4 requests (1 possible spam): 2 new, 1 in-progress, 1 ready, 0 done"),
+        "{table}"
+    );
+    let audit = run(&shop, &["audit", "--limit", "1", "--format", "csv"]).ok();
+    assert!(audit.contains(",unfinished"), "{audit}");
+    run(&shop, &[&list[..], &["--status", "done"]].concat()).failed(2);
+}

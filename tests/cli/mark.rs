@@ -220,7 +220,7 @@ fn every_look_and_change_is_kept_without_what_was_looked_at() {
         ("submissions export", "form, since", 1),
         ("submissions mark", sent[1].as_str(), 1),
         ("submissions show --print", sent[0].as_str(), 1),
-        ("backup", "", 0),
+        ("backup", "copy.db", 2),
         ("submissions purge", sent[1].as_str(), 1),
     ];
     let found: Vec<_> = rows

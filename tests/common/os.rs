@@ -67,6 +67,16 @@ pub fn skip(reason: &str) {
     println!("skipped: {reason}");
 }
 
+/// Whether `program` is installed; the test is skipped where it is not.
+#[track_caller]
+pub fn has(program: &str) -> bool {
+    let found = std::process::Command::new(program).arg("-V").output();
+    if found.is_err() {
+        skip(&format!("there is no {program}"));
+    }
+    found.is_ok()
+}
+
 /// The permission bits of `path` are `mode`, where there are such bits.
 #[track_caller]
 pub fn assert_mode(path: &Path, mode: u32) {
@@ -81,7 +91,8 @@ pub struct SmallDisk(std::path::PathBuf);
 
 #[cfg(unix)]
 impl SmallDisk {
-    /// Of so many megabytes (`1m`), in `folder`.
+    /// Of a size like `1m`, in `folder`; the test is skipped where that cannot be.
+    #[track_caller]
     pub fn mount(folder: &std::path::Path, size: &str) -> Option<Self> {
         let status = std::process::Command::new("mount")
             .args([
@@ -94,9 +105,11 @@ impl SmallDisk {
             .arg(folder)
             .stderr(std::process::Stdio::null())
             .status();
-        status
-            .is_ok_and(|status| status.success())
-            .then(|| Self(folder.to_owned()))
+        if !status.is_ok_and(|status| status.success()) {
+            skip("this user may not mount a small disk");
+            return None;
+        }
+        Some(Self(folder.to_owned()))
     }
 }
 

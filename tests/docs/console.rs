@@ -260,6 +260,7 @@ pages! {
     first_day_is_true "first-day.md"
     your_shop_is_true "your-shop.md"
     every_day_is_true "every-day.md"
+    backups_are_true "backups.md"
     the_desk_is_true "desk.md"
     when_something_is_wrong_is_true "when-something-is-wrong.md"
     moving_to_a_new_pc_is_true "moving-to-a-new-pc.md"

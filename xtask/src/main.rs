@@ -2,14 +2,15 @@
 
 #![forbid(unsafe_code)]
 
-mod bench;
 mod npm;
 mod process;
 mod system;
 mod test;
 mod tools;
 
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
+
+use anyhow::Result;
 
 const USAGE: &str = "usage: cargo xtask test [--only STEP]    all checks, or one of them\n       cargo xtask steps                 their names\n       cargo xtask webkit                the browser suite in WebKit\n       cargo xtask bench [--short] [PART…] every figure of docs/benchmarks.md, measured anew";
 
@@ -20,9 +21,8 @@ fn main() -> ExitCode {
         ["test"] => test::run_all(),
         ["test", "--only", step] => test::run_one(step),
         ["webkit"] => test::run_one("webkit"),
-        ["bench", words @ ..] => bench::run(words),
-        // The benchmark starts itself with it; see `bench::disk`.
-        ["sync-rate", file, seconds] => bench::sync_rate(file, seconds).map(|()| true),
+        ["bench"] => bench(&["--all"]),
+        ["bench", words @ ..] => bench(words),
         ["steps"] => {
             test::names().for_each(|name| println!("{name}"));
             Ok(true)
@@ -40,6 +40,13 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Measures with `benches/site`; whether every goal was met.
+fn bench(words: &[&str]) -> Result<bool> {
+    let mut cargo = Command::new("cargo");
+    cargo.args(["bench", "--bench", "site", "--"]).args(words);
+    Ok(cargo.current_dir(root()).status()?.success())
 }
 
 /// The project's root.

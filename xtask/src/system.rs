@@ -4,17 +4,16 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Mutex;
 
-/// The path of an installed program or file; servers live in sbin, which may not be on the PATH.
+/// The path of an installed program.
 pub fn find(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path)
-        .chain(["/usr/sbin".into(), "/usr/local/sbin".into()])
         .map(|folder| folder.join(program))
         .find(|file| file.is_file())
 }
 
 /// Whether this runs as root.
-pub fn is_root() -> bool {
+fn is_root() -> bool {
     #[cfg(unix)]
     return rustix::process::geteuid().is_root();
     #[cfg(not(unix))]

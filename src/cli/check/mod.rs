@@ -1,5 +1,6 @@
 //! `pharmacy check`: is everything in order? Each line is a finding with what to do about it.
 
+mod copies;
 mod database;
 mod facts;
 mod listen;
@@ -125,6 +126,7 @@ fn examine(context: &Context, config: &Config) -> Vec<Finding> {
     let mut findings = settings::check(&context.source(), config);
     findings.extend(database::check(&config.database.path));
     findings.extend(tasks::check(config));
+    findings.extend(copies::check(config));
     findings.extend(pages(config));
     findings.extend(listen::check(config));
     findings

@@ -1,12 +1,14 @@
 //! What the server does by itself: mail, copies of the database, removing what is old.
 
+use std::time::Duration;
+
 use jiff::Timestamp;
 
 use super::{Finding, Verdict};
 use crate::config::Config;
 use crate::db::{Report, Submissions};
 use crate::jobs::mail::Mailer;
-use crate::jobs::maintenance::{AUDIT, BACKUP, RETENTION};
+use crate::jobs::maintenance::{self, AUDIT, BACKUP, RETENTION};
 use crate::submission::plural::counted;
 use crate::submission::time;
 
@@ -88,19 +90,29 @@ fn backup(config: &Config, submissions: Option<&Submissions>) -> Finding {
             describe(config, &last),
             "correct that; the server tries again every hour",
         ),
-        Some(last) => {
-            // A server that was off over a weekend is no failure; one that was off for two rounds is worth a word.
-            let late = Timestamp::now()
-                .duration_since(last.happened_at)
-                .unsigned_abs()
-                > *every * 2;
-            let finding = describe(config, &last);
-            if late {
-                Finding::warning(name, finding, "is the server running?")
-            } else {
-                Finding::ok(name, finding)
-            }
-        }
+        Some(last) => made(config, &last, *every, Timestamp::now()),
+    }
+}
+
+/// What is to be said of a copy that was made.
+fn made(config: &Config, last: &Report, every: Duration, now: Timestamp) -> Finding {
+    let name = "backup";
+    let finding = describe(config, last);
+    let gone = maintenance::reported_copy(&last.detail).is_some_and(|copy| !copy.exists());
+    // A server that was off over a weekend is no failure; one that was off for two rounds is worth a word.
+    let late = now.duration_since(last.happened_at).unsigned_abs() > every * 2;
+    match (gone, late) {
+        (true, _) => Finding::warning(
+            name,
+            format!("the last copy is gone ({finding})"),
+            "find out who moved or deleted it; plug in its disk, or make another with `pharmacy backup`",
+        ),
+        (_, true) => Finding::warning(
+            name,
+            format!("the last copy is more than two rounds old ({finding})"),
+            "see whether the server is running: it makes them",
+        ),
+        _ => Finding::ok(name, finding),
     }
 }
 
@@ -128,6 +140,7 @@ mod tests {
     use super::*;
     use crate::db::Purge;
     use crate::db::tests::Shop;
+    use jiff::SignedDuration;
 
     fn archive_report(path: &std::path::Path) -> Report {
         let submissions = Submissions::open(path).unwrap();
@@ -152,8 +165,19 @@ mod tests {
         };
         assert_eq!(verdict(&config), Verdict::Warning, "none yet");
         let purge = Purge::open(&shop.path).unwrap();
-        purge.note(BACKUP, Ok("backups/a.db (1 kept)")).unwrap();
+        let copy = shop.path.with_file_name("a (1).db");
+        let detail = format!("{} (1 kept)", copy.display());
+        purge.note(BACKUP, Ok(&detail)).unwrap();
+        assert_eq!(verdict(&config), Verdict::Warning, "reported, and gone");
+        std::fs::write(&copy, "a copy").unwrap();
         assert_eq!(verdict(&config), Verdict::Ok);
+        let last = archive_report(&shop.path);
+        let every = config.backup.every.unwrap();
+        for (days, expected) in [(1, Verdict::Ok), (3, Verdict::Warning)] {
+            let later = Timestamp::now() + SignedDuration::from_hours(24 * days);
+            let found = made(&config, &last, every, later);
+            assert_eq!(found.result, expected, "{days}");
+        }
         purge.note(BACKUP, Err("no room")).unwrap();
         assert_eq!(verdict(&config), Verdict::Failed);
         let mut long_ago = archive_report(&shop.path);

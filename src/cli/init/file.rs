@@ -9,7 +9,7 @@ use toml_edit::{Array, DocumentMut, Value};
 use super::draft::Draft;
 use super::values::time_zone;
 use crate::config::{Config, FILE_NAME, SAMPLE, is_fact};
-use crate::platform;
+use crate::platform::{Readers, WholeFile};
 
 /// The sample with the owner's facts in it: comments stay, and what is true of the sample's store goes.
 ///
@@ -108,21 +108,11 @@ fn without_testimonials(sample: &str) -> String {
 /// The folder cannot be written, the file has appeared meanwhile, or the answers make no valid configuration.
 pub fn write(file: &Path, text: &str) -> anyhow::Result<()> {
     let cannot = || format!("cannot write {}", file.display());
-    let mut builder = tempfile::Builder::new();
     // Nothing in it is secret, and the server may run under another account.
-    let mut new = platform::readable_by_all(&mut builder)
-        .prefix(".pharmacy-")
-        .suffix(".partial")
-        .tempfile_in(platform::folder(file))
-        .with_context(cannot)?;
-    new.write_all(text.as_bytes())
-        .and_then(|()| new.as_file().sync_all())
-        .with_context(cannot)?;
+    let mut new = WholeFile::begin(file, Readers::Everybody).with_context(cannot)?;
+    new.write_all(text.as_bytes()).with_context(cannot)?;
     Config::load(Some(new.path()), []).context("these answers make no valid configuration")?;
-    new.persist_noclobber(file)
-        .map(drop)
-        .map_err(|error| error.error)
-        .with_context(cannot)
+    new.appear().with_context(cannot)
 }
 
 /// Nothing is ever overwritten.

@@ -9,6 +9,7 @@ use super::{CommandContext, FilterArgs};
 use crate::cli::output::Output;
 use crate::cli::usage;
 use crate::db::{Filter, Submissions};
+use crate::submission::csv::Clock;
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::plural::counted;
 
@@ -33,7 +34,8 @@ pub struct Args {
     /// Replace the file if there is one
     #[arg(long, requires = "output")]
     force: bool,
-    /// CSV as Excel reads it rightly: accents, and numbers with their leading zeros
+    /// CSV for Excel and for people: accents, leading zeros, times on the pharmacy's clock, the forms'
+    /// own words as headings, and what was promised and noted
     #[arg(long)]
     excel: bool,
 }
@@ -54,8 +56,12 @@ enum Format {
 /// The database cannot be read, or the output cannot be written.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let format = match args.format {
-        Format::Csv => ExportFormat::Csv { excel: args.excel },
+        Format::Csv if args.excel => ExportFormat::Excel(Clock {
+            hours: &context.hours,
+            zone: &context.zone,
+        }),
         _ if args.excel => return Err(usage("--excel is for --format csv")),
+        Format::Csv => ExportFormat::Csv,
         Format::Json => ExportFormat::Json,
         Format::Jsonl => ExportFormat::JsonLines,
     };
@@ -77,7 +83,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
 fn write(
     context: &CommandContext,
     args: &Args,
-    format: ExportFormat,
+    format: ExportFormat<'_>,
     exported: &mut usize,
 ) -> anyhow::Result<()> {
     let filter = args.filter.resolve(context)?;
@@ -90,7 +96,7 @@ fn write(
 /// Writes what `filter` keeps, one submission in memory at a time. Counts in `written` as it goes, so that the count is right
 /// even when the reader leaves in the middle.
 pub fn export(
-    format: ExportFormat,
+    format: ExportFormat<'_>,
     submissions: &Submissions,
     filter: &Filter,
     out: impl Write,
@@ -98,7 +104,10 @@ pub fn export(
 ) -> anyhow::Result<()> {
     let mut export = Export::new(format, filter.form, out)?;
     submissions.for_each(filter, |submission| {
-        export.add(&submission)?;
+        export.add(
+            &submission,
+            || Ok(submissions.notes(&submission.reference)?),
+        )?;
         *written += 1;
         anyhow::Ok(())
     })?;

@@ -21,6 +21,7 @@ const ROWS: u32 = 50;
 #[command(after_help = "Examples:
   pharmacy submissions list                          the newest 50
   pharmacy submissions list --due                    what is owed an answer, most urgent first
+  pharmacy submissions list --unfinished             everything that is not done yet
   pharmacy submissions list --form refill --status new --since yesterday
   pharmacy submissions list --search \"maria g\" --format json
 
@@ -67,8 +68,7 @@ fn print(
     match format {
         Format::Json => export(ExportFormat::Json, &submissions, &filter, &mut out, listed)?,
         Format::Csv => {
-            let csv = ExportFormat::Csv { excel: false };
-            export(csv, &submissions, &filter, &mut out, listed)?;
+            export(ExportFormat::Csv, &submissions, &filter, &mut out, listed)?;
         }
         Format::Table => {
             let filter = Filter {

@@ -91,6 +91,9 @@ pub struct FilterArgs {
     /// Only requests still owed the answer that the site promised, most urgent first and possible spam last
     #[arg(long)]
     due: bool,
+    /// Everything that is not done yet, whether new, in progress or ready
+    #[arg(long, conflicts_with = "status")]
+    unfinished: bool,
     /// Leave out possible spam
     #[arg(long)]
     no_spam: bool,
@@ -116,6 +119,7 @@ impl FilterArgs {
             until: instant(self.until),
             search,
             due: self.due,
+            unfinished: self.unfinished,
             no_spam: self.no_spam,
             limit: self.limit,
         })
@@ -144,6 +148,7 @@ impl FilterArgs {
             ("until", self.until.is_some()),
             ("search", self.search.is_some()),
             ("due", self.due),
+            ("unfinished", self.unfinished),
             ("no-spam", self.no_spam),
             ("limit", self.limit.is_some()),
         ];

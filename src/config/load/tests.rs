@@ -407,8 +407,8 @@ fn errors_name_file_line_key_and_what_is_expected() {
         ),
         (
             format!(
-                "{OWNER}[backup]\nrecipients = [\"age1{}\"]\n",
-                "q".repeat(58)
+                "{OWNER}[backup]\nrecipients = [\"{}\"]\n",
+                "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p"
             ),
             &[],
             &["line 9: backup.recipients", "two or more"],

@@ -1,14 +1,17 @@
 //! Copies of the database: made while a server writes, and checked after writing.
 
 use std::io::ErrorKind;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use age::x25519::Recipient;
+use jiff::Timestamp;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
-use super::file::{Partial, sibling};
+use super::aside::{self, COPYING};
+use super::encryption::{self, EXTENSION};
+use super::file::{Partial, Progress, sibling};
 use super::{StoreError, StoreErrorKind, connect, inspect, open};
 use crate::platform;
 
@@ -19,27 +22,57 @@ const LOCKED: Duration = Duration::from_millis(50);
 /// At the end of a copy's name until it is whole.
 pub const PARTIAL: &str = ".partial";
 
-/// Told how far a copy is, bytes done and bytes in all; the answer may stop it.
-pub type Progress<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
+/// A copy that was made or tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Copied {
+    /// The file.
+    pub path: PathBuf,
+    /// How many requests it holds.
+    pub submissions: usize,
+    /// When the newest of them came in.
+    pub newest: Option<Timestamp>,
+}
 
 /// Copies the database at `from` to the new file `to`, which other programs never see half written: until it is whole it is
-/// called `to` and [`PARTIAL`]. The copy holds what the database held when this began.
+/// called `to` and [`PARTIAL`]. The copy holds what the database held when this began. With `recipients` it is encrypted for
+/// them, and its name ends in [`encryption::EXTENSION`]; a readable copy then lies beside the database, until it is encrypted.
 ///
 /// # Errors
 /// `to` exists, one of the two cannot be used, or `progress` stopped it; then nothing is made or changed.
-pub fn backup(from: &Path, to: &Path, progress: Progress<'_>) -> Result<(), StoreError> {
+pub fn backup(
+    from: &Path,
+    to: &Path,
+    recipients: &[Recipient],
+    progress: Progress<'_>,
+) -> Result<Copied, StoreError> {
     let source = open::any_version(from)?;
+    let to = &match recipients {
+        [] => to.into(),
+        _ => encrypted_name(to),
+    };
     let exists = || StoreErrorKind::Exists.at(to);
     if to.symlink_metadata().is_ok() {
         return Err(exists());
     }
     let partial = sibling(to, PARTIAL);
-    copy(&source, from, partial, progress)?
-        .become_new(to)
-        .map_err(|cause| match cause.kind() {
-            ErrorKind::AlreadyExists => exists(),
-            _ => StoreErrorKind::Copy(cause).at(to),
-        })
+    let (partial, held) = match recipients {
+        [] => copy(&source, from, partial, progress)?,
+        _ => copy_encrypted(&source, from, partial, recipients, progress)?,
+    };
+    partial.become_new(to).map_err(|cause| match cause.kind() {
+        ErrorKind::AlreadyExists => exists(),
+        _ => StoreErrorKind::Copy(cause).at(to),
+    })?;
+    Ok(held.in_file(to))
+}
+
+/// `path` with the extension of encrypted copies.
+fn encrypted_name(path: &Path) -> PathBuf {
+    let name = path.as_os_str().to_string_lossy();
+    match name.ends_with(EXTENSION) {
+        true => path.into(),
+        false => sibling(path, EXTENSION),
+    }
 }
 
 /// Copies `source`, the database at `from`, to the new file `path`, and checks it.
@@ -48,7 +81,7 @@ pub(super) fn copy(
     from: &Path,
     path: PathBuf,
     progress: Progress<'_>,
-) -> Result<Partial, StoreError> {
+) -> Result<(Partial, Held), StoreError> {
     let failed = |cause| StoreErrorKind::Copy(cause).at(&path);
     let partial = Partial::create(path.clone()).map_err(failed)?;
     let whole = copy_pages(source, partial.path(), progress)
@@ -57,8 +90,65 @@ pub(super) fn copy(
         return Err(StoreErrorKind::Stopped.at(path));
     }
     platform::sync_file(partial.path()).map_err(failed)?;
-    inspect::check_integrity(partial.path(), &open::any_version(partial.path())?)?;
-    Ok(partial)
+    let held = Held::in_sound(partial.path(), &open::any_version(partial.path())?)?;
+    Ok((partial, held))
+}
+
+/// As [`copy`], encrypted. The readable copy lies beside the database, where what it holds lies anyway, and is removed.
+fn copy_encrypted(
+    source: &Connection,
+    from: &Path,
+    path: PathBuf,
+    recipients: &[Recipient],
+    progress: Progress<'_>,
+) -> Result<(Partial, Held), StoreError> {
+    let failed = |cause| StoreErrorKind::Copy(cause).at(&path);
+    // First, because it may be what fails: a stick that is full or locked.
+    let encrypted = Partial::create(path.clone()).map_err(failed)?;
+    let beside = sibling(&aside::real(from), COPYING);
+    let (plain, held) = copy(source, from, beside, &mut |done, all| {
+        progress(done, 2 * all)
+    })?;
+    let open = |file: &Partial| {
+        file.open()
+            .map_err(|cause| StoreErrorKind::Copy(cause).at(file.path()))
+    };
+    let files = (open(&plain)?, open(&encrypted)?);
+    encryption::encrypt(&files.0, &files.1, &path, recipients, &mut |done, all| {
+        progress(all + done, 2 * all)
+    })?;
+    Ok((encrypted, held))
+}
+
+/// What a whole copy holds.
+pub(super) struct Held {
+    submissions: usize,
+    newest: Option<Timestamp>,
+}
+
+impl Held {
+    /// Checks every page of the database at `path`, and counts what is in it.
+    pub fn in_sound(path: &Path, connection: &Connection) -> Result<Self, StoreError> {
+        inspect::check_integrity(path, connection)?;
+        let count = "select count(*), max(received_at) from submission";
+        let (submissions, newest) = connection
+            .query_row(count, [], |row| {
+                Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?))
+            })
+            .map_err(|cause| StoreError::sqlite(path, cause))?;
+        Ok(Self {
+            submissions: usize::try_from(submissions).unwrap_or(0),
+            newest: newest.and_then(|at| Timestamp::from_millisecond(at).ok()),
+        })
+    }
+
+    pub fn in_file(self, path: &Path) -> Copied {
+        Copied {
+            path: path.into(),
+            submissions: self.submissions,
+            newest: self.newest,
+        }
+    }
 }
 
 /// Whether all of them were, and `progress` did not stop it.
@@ -90,9 +180,13 @@ fn copy_pages(
             }
         }
     }
-    // One file without a log beside it, for sticks and mail.
-    target.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))?;
+    end_log(&target)?;
     Ok(true)
+}
+
+/// Makes one file without a log beside it, for sticks and mail.
+pub(super) fn end_log(copy: &Connection) -> rusqlite::Result<()> {
+    copy.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))
 }
 
 #[cfg(test)]

@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 use super::*;
 use crate::db::lock::ServerLock;
 use crate::db::restore::restore;
@@ -42,9 +44,9 @@ async fn a_running_database_is_copied_and_put_back() {
     let folder = tempfile::tempdir().unwrap();
     let (database, copy) = (folder.path().join("a.db"), folder.path().join("copy.db"));
     let writer = filled(&database, 3).await;
-    backup(&database, &copy, &mut on).unwrap();
+    backup(&database, &copy, &[], &mut on).unwrap();
     assert!(matches!(
-        backup(&database, &copy, &mut on),
+        backup(&database, &copy, &[], &mut on),
         Err(StoreError {
             kind: StoreErrorKind::Exists,
             ..
@@ -55,7 +57,7 @@ async fn a_running_database_is_copied_and_put_back() {
     drop(writer);
     let other = folder.path().join("b.db");
     drop(filled(&other, 1).await);
-    let kept = restore(&copy, &other, &mut on).unwrap().unwrap();
+    let kept = restore(&copy, &other, None, &mut on).unwrap().1.unwrap();
     assert_eq!((count(&other), count(&kept)), (3, 1));
 }
 
@@ -68,10 +70,10 @@ async fn a_restore_of_nonsense_or_under_a_server_changes_nothing() {
         folder.path().join("x"),
     );
     let _writer = filled(&database, 2).await;
-    backup(&database, &copy, &mut on).unwrap();
+    backup(&database, &copy, &[], &mut on).unwrap();
     std::fs::write(&nonsense, "not a database").unwrap();
     assert!(matches!(
-        restore(&nonsense, &database, &mut on),
+        restore(&nonsense, &database, None, &mut on),
         Err(StoreError {
             kind: StoreErrorKind::Foreign,
             ..
@@ -79,7 +81,7 @@ async fn a_restore_of_nonsense_or_under_a_server_changes_nothing() {
     ));
     let _lock = ServerLock::acquire(&database).unwrap();
     assert!(matches!(
-        restore(&copy, &database, &mut on),
+        restore(&copy, &database, None, &mut on),
         Err(StoreError {
             kind: StoreErrorKind::InUse,
             ..
@@ -108,7 +110,7 @@ fn a_copy_ends_and_is_of_one_moment_though_somebody_writes_between_its_steps() {
     let writer = large(&database);
     let mut steps = 0;
     let mut told = Vec::new();
-    backup(&database, &copy, &mut |done, all| {
+    backup(&database, &copy, &[], &mut |done, all| {
         steps += 1;
         told.push((done, all));
         // At the beginning, in the middle and at the end of the file, all in one.
@@ -144,7 +146,7 @@ fn a_copy_that_is_stopped_leaves_nothing_and_one_that_was_cut_off_is_no_obstacle
     let [database, copy] = ["a.db", "copy.db"].map(|name| folder.path().join(name));
     drop(large(&database));
     let mut seen = Vec::new();
-    let stopped = backup(&database, &copy, &mut |_, _| {
+    let stopped = backup(&database, &copy, &[], &mut |_, _| {
         seen = ["", PARTIAL].map(|end| sibling(&copy, end).exists()).into();
         assert!(!platform::is_exposed(&sibling(&copy, PARTIAL)).unwrap());
         ControlFlow::Break(())
@@ -167,6 +169,6 @@ fn a_copy_that_is_stopped_leaves_nothing_and_one_that_was_cut_off_is_no_obstacle
     };
     assert_eq!(copies(), [""; 0]);
     std::fs::write(sibling(&copy, PARTIAL), "half of a copy").unwrap();
-    backup(&database, &copy, &mut on).unwrap();
+    backup(&database, &copy, &[], &mut on).unwrap();
     assert_eq!(copies(), ["copy.db"]);
 }

@@ -8,7 +8,10 @@ const BETWEEN_MAILS: Duration = Duration::from_secs(60);
 /// Shortest time after a first failure until the mail server is asked again.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
 
-/// When the mail server may be asked again.
+/// Longest time until a mail server that refuses is asked again: when it is mended, the owner soon has the mail.
+const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
+
+/// When the mail server may be asked again; the one place where that is decided.
 #[derive(Debug, Default)]
 pub struct Pace {
     not_before: Option<Instant>,
@@ -27,11 +30,11 @@ impl Pace {
         self.not_before = Some(now + BETWEEN_MAILS);
     }
 
-    /// It refused at `now`. New notices don't press a server that refuses: after five seconds, ten, twenty … a minute.
+    /// It refused at `now`. New notices don't press a server that refuses: after five seconds, ten, twenty … a quarter of an hour.
     pub fn failed(&mut self, now: Instant) {
         let pause = AFTER_FAILURE * 2_u32.saturating_pow(self.failures.min(10));
         self.failures = self.failures.saturating_add(1);
-        self.not_before = Some(now + pause.min(BETWEEN_MAILS));
+        self.not_before = Some(now + pause.min(LONGEST_PAUSE));
     }
 }
 
@@ -61,13 +64,13 @@ mod tests {
         let now = Instant::now();
         let mut pace = Pace::default();
         let pause = |pace: &Pace| pace.not_before.unwrap() - now;
-        for seconds in [5, 10, 20, 40, 60, 60] {
+        for seconds in [5, 10, 20, 40, 80, 160, 320, 640, 900, 900] {
             pace.failed(now);
             assert_eq!(pause(&pace), Duration::from_secs(seconds));
         }
         pace.failures = u32::MAX;
         pace.failed(now);
-        assert_eq!(pause(&pace), BETWEEN_MAILS);
+        assert_eq!(pause(&pace), LONGEST_PAUSE);
         pace.sent(now);
         assert_eq!(pause(&pace), BETWEEN_MAILS);
         pace.failed(now);

@@ -13,6 +13,8 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::config::{Backup, Config, Retention};
+use crate::db::backup::Copied;
+use crate::db::encryption::EXTENSION;
 use crate::db::{
     Access, Candidate, Filter, Purge, SERVER, StoreError, StoreErrorKind, Submissions, aside,
     backup, trace,
@@ -124,8 +126,8 @@ impl Task {
         }
         let mut made = None;
         let result = match task {
-            BACKUP => copy(database, &config.backup, now, stop).map(|(copy, detail)| {
-                made = Some(copy);
+            BACKUP => copy(database, &config.backup, now, stop).map(|(copied, detail)| {
+                made = Some(copied);
                 detail
             }),
             AUDIT => shorten_audit(database, &config.retention, now),
@@ -139,7 +141,7 @@ impl Task {
             Ok(detail) => {
                 tracing::info!(task, detail, "done");
                 match &made {
-                    Some(copy) => note_copy(database, copy, detail),
+                    Some(copied) => note_copy(database, copied, detail),
                     None => note(database, task, Ok(detail)),
                 }
             }
@@ -153,7 +155,7 @@ impl Task {
             tracing::error!(task, %error, "could not note how it went");
         } else if let Some(made) = made {
             // Only what is noted takes the place of older copies: else each start of the program would drive one out.
-            if let Err(error) = remove_surplus(&config.backup, &made) {
+            if let Err(error) = remove_surplus(&config.backup, &made.path) {
                 tracing::error!(task, %error, "could not remove the oldest copies");
             }
         }
@@ -185,10 +187,10 @@ fn note(database: &Path, task: &str, result: Result<&str, &str>) -> Result<(), S
     Purge::open(database)?.note(task, result)
 }
 
-/// Notes that `copy` was made, also in the audit: it holds what patients wrote.
-fn note_copy(database: &Path, copy: &Path, detail: &str) -> Result<(), StoreError> {
-    let held = Submissions::open(copy)?.totals(&Filter::default())?.all();
-    let access = by_server(BACKUP, copy.display().to_string(), held as usize);
+/// Notes that a copy was made, also in the audit: it holds what patients wrote.
+fn note_copy(database: &Path, copied: &Copied, detail: &str) -> Result<(), StoreError> {
+    let name = copied.path.display().to_string();
+    let access = by_server(BACKUP, name, copied.submissions);
     Purge::open(database)?.note_with_trace(BACKUP, detail, &access)
 }
 
@@ -208,7 +210,7 @@ fn copy(
     config: &Backup,
     now: Timestamp,
     stop: &Receiver<()>,
-) -> Result<(PathBuf, String), Failure> {
+) -> Result<(Copied, String), Failure> {
     let folder = &config.folder;
     let unusable = |cause| Failure::Folder {
         folder: folder.clone(),
@@ -220,7 +222,7 @@ fn copy(
     let is_empty = |copy: &PathBuf| copy.metadata().is_ok_and(|file| file.len() == 0);
     let mut left = ours(folder, is_partial).map_err(unusable)?;
     left.extend(
-        ours(folder, is_copy)
+        copies(folder)
             .map_err(unusable)?
             .into_iter()
             .filter(is_empty),
@@ -229,14 +231,21 @@ fn copy(
         std::fs::remove_file(partial).map_err(unusable)?;
     }
     let copy = folder.join(now.to_zoned(TimeZone::system()).strftime(NAME).to_string());
-    backup::backup(database, &copy, &mut |_, _| match stop.try_recv() {
+    let go_on = &mut |_, _| match stop.try_recv() {
         Err(TryRecvError::Empty) => ControlFlow::Continue(()),
         _ => ControlFlow::Break(()),
-    })?;
-    let copies = ours(folder, is_copy).map_err(unusable)?.len();
+    };
+    let copied = backup::backup(database, &copy, &config.recipients, go_on)?;
+    let copies = copies(folder).map_err(unusable)?.len();
     let kept = copies.min(config.keep.get() as usize);
-    let detail = format!("{} ({kept} kept)", copy.display());
-    Ok((copy, detail))
+    let detail = format!("{} ({kept} kept)", copied.path.display());
+    Ok((copied, detail))
+}
+
+/// The copy that the report of [`BACKUP`] named with this `detail`.
+pub fn reported_copy(detail: &str) -> Option<&Path> {
+    let (copy, _) = detail.rsplit_once(" (")?;
+    Some(Path::new(copy))
 }
 
 /// Removes the oldest copies, but not the one that was just `made`: after a clock was set back others have newer names.
@@ -246,7 +255,7 @@ fn remove_surplus(config: &Backup, made: &Path) -> Result<(), Failure> {
         folder: folder.clone(),
         cause,
     };
-    let copies = ours(folder, is_copy).map_err(unusable)?;
+    let copies = copies(folder).map_err(unusable)?;
     let surplus = copies.len().saturating_sub(config.keep.get() as usize);
     let others = copies.iter().filter(|copy| *copy != made);
     for old in others.take(surplus) {
@@ -255,7 +264,7 @@ fn remove_surplus(config: &Backup, made: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What copies are called, in the time of this computer.
+/// What copies are called, in the time of this computer; encrypted ones have [`EXTENSION`] at the end.
 const NAME: &str = "pharmacy-%Y%m%d-%H%M%S.db";
 
 /// The files in `folder` that we made, of those whose names end as `kind` says, oldest first by their names.
@@ -281,13 +290,19 @@ fn after_stamp(name: &str) -> Option<&str> {
 }
 
 fn is_copy(end: &str) -> bool {
-    end == ".db"
+    end.strip_prefix(".db")
+        .is_some_and(|end| end.is_empty() || end == EXTENSION)
 }
 
 /// SQLite may have left something beside it.
 fn is_partial(end: &str) -> bool {
-    end.strip_prefix(".db")
-        .is_some_and(|end| end.starts_with(backup::PARTIAL))
+    let copy = end.split_once(backup::PARTIAL).map(|(copy, _)| copy);
+    copy.is_some_and(is_copy)
+}
+
+/// The copies in `folder`, oldest first, whether or not they are encrypted.
+pub fn copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    ours(folder, is_copy)
 }
 
 /// How long each form's submissions are kept; none that are kept for ever.

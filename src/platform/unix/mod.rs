@@ -1,7 +1,10 @@
 //! Linux and its relatives.
 
+mod disk;
 pub mod service;
 mod unit;
+
+pub use disk::{ENCRYPT_DISK, disk_encryption, share_a_disk};
 
 use std::fs::{File, OpenOptions, Permissions};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};

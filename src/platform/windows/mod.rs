@@ -1,10 +1,14 @@
 //! Windows. Who may read a file is decided by its folder there, so there are no permission bits to set or to look at.
 
+mod disk;
 mod process;
 pub mod service;
 
+pub use disk::{ENCRYPT_DISK, disk_encryption, share_a_disk};
+
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_shutdown};
@@ -113,19 +117,34 @@ pub fn reader_left(patience: Duration) -> bool {
     false
 }
 
-/// The account that runs this program.
+/// The account that runs this program, as its access token says and not as the environment claims: `pc\\maria`.
 pub fn account() -> String {
-    std::env::var("USERNAME").unwrap_or_else(|_| "unknown".into())
+    static ACCOUNT: OnceLock<String> = OnceLock::new();
+    let ask = || {
+        let answer = std::process::Command::new(system_tool("whoami.exe"))
+            .stdin(std::process::Stdio::null())
+            .output();
+        let name = String::from_utf8_lossy(&answer.ok()?.stdout)
+            .trim()
+            .to_owned();
+        Some(name).filter(|name| !name.is_empty())
+    };
+    let account = ACCOUNT.get_or_init(|| ask().unwrap_or_else(|| "unknown".into()));
+    account.clone()
 }
 
 /// Opens `address` in the browser of whoever is at this computer; whether a program for that was found.
 pub fn open_in_browser(address: &str) -> bool {
-    let system = std::env::var_os("SystemRoot").unwrap_or_else(|| "C:\\Windows".into());
-    let program = std::path::Path::new(&system)
-        .join("System32")
-        .join("rundll32.exe");
-    std::process::Command::new(program)
+    std::process::Command::new(system_tool("rundll32.exe"))
         .args(["url.dll,FileProtocolHandler", address])
         .spawn()
         .is_ok()
+}
+
+/// A program of Windows by its full path: a program of the same name in the folder where this one runs must not be taken for it.
+fn system_tool(name: &str) -> PathBuf {
+    let system = std::env::var_os("SystemRoot").map(PathBuf::from);
+    let system = system.filter(|system| system.is_absolute());
+    let system = system.unwrap_or_else(|| r"C:\Windows".into());
+    system.join("System32").join(name)
 }

@@ -15,6 +15,7 @@ use windows_service::service::{
 use windows_service::service_manager::{ServiceManager, ServiceManagerAccess};
 
 pub use super::process::run;
+use super::system_tool;
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 
 /// The account of the service; Windows makes it with the service.
@@ -25,6 +26,9 @@ const LOG_FOLDER: &str = "logs";
 const ENDING: Duration = Duration::from_secs(20);
 /// Before it is started again after a fault.
 const PAUSE: Duration = Duration::from_secs(5);
+
+/// Everyone, all who signed in, and the users of this computer, by the numbers that are the same in every language.
+const EVERYBODY: [&str; 3] = ["*S-1-1-0", "*S-1-5-11", "*S-1-5-32-545"];
 
 const ACCESS_DENIED: i32 = 5;
 const SERVICE_MISSING: i32 = 1060;
@@ -72,6 +76,7 @@ fn grants(plan: &Plan) -> Vec<(&Path, &'static str)> {
 /// # Errors
 /// It takes an administrator, or Windows refuses.
 pub fn install(plan: &Plan) -> Result<String, ServiceError> {
+    plan.keeps_program_apart()?;
     let log = plan.folder.join(LOG_FOLDER);
     std::fs::create_dir_all(&log).map_err(|cause| ServiceError::Unwritable {
         path: log.clone(),
@@ -118,6 +123,9 @@ fn furnish(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceErro
     for (path, rights) in grants(plan).into_iter().chain([(log, "M")]) {
         grant(path, rights)?;
     }
+    for path in plan.writable.iter().chain(&plan.readable) {
+        shut_out_others(path)?;
+    }
     let again = ServiceAction {
         action_type: ServiceActionType::Restart,
         delay: PAUSE,
@@ -136,15 +144,27 @@ fn furnish(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceErro
 
 fn grant(path: &Path, rights: &str) -> Result<(), ServiceError> {
     let inherited = if path.is_dir() { "(OI)(CI)" } else { "" };
-    let output = Command::new("icacls")
+    icacls(
+        path,
+        &["/grant", &format!("{ACCOUNT}:{inherited}({rights})")],
+    )
+}
+
+/// Takes groups that anybody on this computer is in out of the rights to `path`, also those that it has from its folder.
+fn shut_out_others(path: &Path) -> Result<(), ServiceError> {
+    icacls(path, &["/inheritance:d"])?;
+    icacls(path, &[&["/remove:g"], &EVERYBODY[..]].concat())
+}
+
+fn icacls(path: &Path, change: &[&str]) -> Result<(), ServiceError> {
+    let output = Command::new(system_tool("icacls.exe"))
         .arg(path)
-        .arg("/grant")
-        .arg(format!("{ACCOUNT}:{inherited}({rights})"))
+        .args(change)
         .output();
     match output {
         Ok(output) if output.status.success() => Ok(()),
         Ok(output) => Err(ServiceError::Refused(format!(
-            "cannot let the service into {}: {}",
+            "cannot change who may use {}: {}",
             path.display(),
             String::from_utf8_lossy(&output.stderr).trim()
         ))),

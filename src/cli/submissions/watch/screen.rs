@@ -68,8 +68,8 @@ pub fn run(context: &mut CommandContext, mut poll: Poll, filters: &str) -> anyho
                 listed = looked;
             }
             let arrived = look(context, &mut poll, &mut state, anew);
-            if arrived.0 > 0 {
-                state.announce(arrived.0, arrived.1, Timestamp::now());
+            if !arrived.is_empty() {
+                state.announce(&arrived, Timestamp::now());
                 screen.ring()?;
             }
         }
@@ -77,15 +77,14 @@ pub fn run(context: &mut CommandContext, mut poll: Poll, filters: &str) -> anyho
     Ok(())
 }
 
-/// Looks into the database; how many requests came in, and how many of them are possible spam. Reads the list anew when
-/// something changed, or when that is asked for.
+/// Looks into the database; what came in. Reads the list anew when something changed, or when that is asked for.
 fn look(
     context: &CommandContext,
     poll: &mut Poll,
     state: &mut State,
     anew: bool,
-) -> (usize, usize) {
-    let mut look = || -> anyhow::Result<(usize, usize)> {
+) -> Vec<Submission> {
+    let mut look = || -> anyhow::Result<Vec<Submission>> {
         let news = poll.news(context)?;
         if news.is_some() || anew {
             state.refresh(poll.list(context)?);
@@ -102,8 +101,7 @@ fn look(
         if !arrivals.is_empty() {
             record(context, "submissions watch", &arrivals);
         }
-        let spam = arrivals.iter().filter(|one| one.suspected_spam).count();
-        Ok((arrivals.len(), spam))
+        Ok(arrivals)
     };
     match look() {
         Ok(arrived) => {
@@ -112,7 +110,7 @@ fn look(
         }
         Err(error) => {
             state.problem = Some(format!("{error:#}"));
-            (0, 0)
+            Vec::new()
         }
     }
 }

@@ -1,12 +1,14 @@
 //! What the screen is at: which request is chosen, which page or dialog is open; and what each key makes of that.
 
+use std::collections::HashSet;
+
 use jiff::Timestamp;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::action::Action;
 use super::dialog::{Answer, Dialog, Mark, Print};
 use super::poll::List;
-use crate::submission::{StatusChange, Submission};
+use crate::submission::{Status, StatusChange, Submission};
 
 /// Lines that Page Up and Page Down move by.
 const LEAP: usize = 10;
@@ -23,12 +25,10 @@ pub struct Page {
 }
 
 /// New requests that the owner has not reacted to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Arrived {
-    /// Number of requests.
-    pub count: usize,
-    /// How many of them are possible spam.
-    pub spam: usize,
+    /// What they are called.
+    references: HashSet<String>,
     /// When the last of them came.
     pub last: Timestamp,
 }
@@ -72,18 +72,29 @@ impl State {
         }
     }
 
-    /// Says that `count` requests came in `now`, and that `spam` of them are possible spam.
-    pub fn announce(&mut self, count: usize, spam: usize, now: Timestamp) {
-        if count > 0 {
-            let (counted, suspected) = self
-                .arrived
-                .map_or((0, 0), |before| (before.count, before.spam));
-            self.arrived = Some(Arrived {
-                count: counted + count,
-                spam: suspected + spam,
-                last: now,
-            });
-        }
+    /// Says that `arrivals` came in `now`.
+    pub fn announce(&mut self, arrivals: &[Submission], now: Timestamp) {
+        let before = self.arrived.take().map(|before| before.references);
+        let mut references = before.unwrap_or_default();
+        references.extend(arrivals.iter().map(|arrival| arrival.reference.clone()));
+        self.arrived = Some(Arrived {
+            references,
+            last: now,
+        });
+    }
+
+    /// How many of what just came in nobody has marked yet, and how many of those are possible spam.
+    pub fn still_new(&self) -> (usize, usize) {
+        let Some(arrived) = &self.arrived else {
+            return (0, 0);
+        };
+        let is_new = |row: &&Submission| {
+            row.status == Status::New && arrived.references.contains(&row.reference)
+        };
+        let new = self.list.rows.iter().filter(is_new);
+        new.fold((0, 0), |(count, spam), row| {
+            (count + 1, spam + usize::from(row.suspected_spam))
+        })
     }
 
     /// Ends the dialog when what it asked for was done, else says in it why not.

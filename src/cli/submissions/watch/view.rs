@@ -48,10 +48,11 @@ fn header(frame: &mut Frame<'_>, area: Rect, state: &State, scene: &Scene<'_>) {
         config, zone, now, ..
     } = scene.context;
     let mut clock = vec![Span::raw(time_of_day(*now, zone))];
-    if let Some(arrived) = state.arrived {
+    let (new, spam) = state.still_new();
+    if let Some(arrived) = state.arrived.as_ref().filter(|_| new > 0) {
         let came = format!(
             "{} at {}",
-            with_spam(counted(arrived.count, "new request"), arrived.spam),
+            with_spam(counted(new, "new request"), spam),
             time_of_day(arrived.last, zone)
         );
         let style = scene.look().fresh().patch(scene.look().strong());

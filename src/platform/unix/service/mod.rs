@@ -7,8 +7,8 @@ use std::process::Command;
 
 use super::unit::MARK;
 pub use super::unit::describe;
-use crate::platform::folder;
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
+use crate::platform::{Readers, WholeFile};
 
 /// Installs the service and has it started with the computer; where it is written down.
 ///
@@ -118,19 +118,12 @@ impl Systemd {
             self.be_ours()?;
         }
         let unwritable = |cause: std::io::Error| denied(&unit, cause);
-        let mut builder = tempfile::Builder::new();
-        let mut file = super::readable_by_all(&mut builder)
-            .prefix(".pharmacy-")
-            .tempfile_in(folder(&unit))
-            .map_err(unwritable)?;
+        let mut file = WholeFile::begin(&unit, Readers::Everybody).map_err(unwritable)?;
         file.write_all(description.as_bytes()).map_err(unwritable)?;
         // Whatever the umask of this account.
         let everybody = std::os::unix::fs::PermissionsExt::from_mode(0o644);
-        file.as_file()
-            .set_permissions(everybody)
-            .map_err(unwritable)?;
-        file.persist(&unit)
-            .map_err(|error| unwritable(error.error))?;
+        file.file().set_permissions(everybody).map_err(unwritable)?;
+        file.replace().map_err(unwritable)?;
         self.systemctl(&["daemon-reload"])?;
         self.systemctl(&["enable", "--quiet", NAME])?;
         Ok(unit.display().to_string())

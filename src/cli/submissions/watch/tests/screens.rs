@@ -28,7 +28,16 @@ fn looks_like(name: &str, state: &mut State) {
 fn the_screens_are_as_they_were_looked_at() {
     let mut state = state();
     looks_like("list", &mut state);
-    state.announce(2, 1, context(true).now);
+    // One was marked at the desk since it came: it is not new any more.
+    let is =
+        |status, spam| move |row: &&Submission| row.status == status && row.suspected_spam == spam;
+    let mut rows = state.list.rows.iter();
+    let marked = rows.clone().find(is(Status::InProgress, false));
+    let new = rows.clone().find(is(Status::New, false));
+    let spam = rows.find(is(Status::New, true));
+    let arrivals: Vec<_> = [marked, new, spam].into_iter().flatten().cloned().collect();
+    assert_eq!(arrivals.len(), 3);
+    state.announce(&arrivals, context(true).now);
     press(&mut state, &[]);
     looks_like("arrived", &mut state);
     press(&mut state, &[KeyCode::Char('?')]);

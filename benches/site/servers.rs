@@ -1,0 +1,188 @@
+//! The servers that are measured, each in a folder of its own, and the load that wrk makes.
+
+use std::ffi::OsStr;
+use std::net::TcpListener;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::common::http::{Answer, try_request};
+use crate::common::os::Signal;
+use crate::common::{Server, Shop};
+use crate::{Bench, output, path};
+
+const SERVER_CORE: &str = "0";
+const LOAD_CORE: &str = "1";
+const LOAD_SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/site/load.lua");
+const SLOW_SYNC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/site/slow_sync.c");
+
+/// A server that answers; it ends when this is dropped.
+pub struct Running {
+    pub shop: Shop,
+    pub server: Server,
+}
+
+/// What came of a load.
+#[derive(Debug, serde::Deserialize)]
+pub struct Outcome {
+    /// Of any kind.
+    pub answers: f64,
+    /// Answers a second.
+    pub rate: f64,
+    /// Answers with 503 and Retry-After.
+    pub shed: f64,
+    /// Other refusals, and answers that never came.
+    pub failed: f64,
+    pub median_ms: f64,
+    pub p99_ms: f64,
+    /// Of the server.
+    #[serde(default)]
+    pub cpu_micros: f64,
+}
+
+fn pinned(core: &str, program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new("taskset");
+    command.args(["-c", core]).arg(program);
+    command
+}
+
+/// An empty folder on the disk that cargo builds on.
+fn empty_shop() -> Result<Shop> {
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
+    Ok(Shop { folder })
+}
+
+/// Our server with an empty database, where each sync takes `slower` microseconds longer. `variables` configure it.
+pub fn pharmacy(bench: &Bench, slower: u64, variables: &[(&str, &str)]) -> Result<Running> {
+    let shop = empty_shop()?;
+    let mut command = pinned(SERVER_CORE, &bench.program);
+    command.args(["serve", "--listen", "127.0.0.1:0"]);
+    shop.at_home(&mut command);
+    // Limits that are counted and never reached.
+    command.env("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "1000000000");
+    command.env("PHARMACY_LIMITS__SUBMISSIONS_BURST", "1000000000");
+    command.envs(variables.iter().copied());
+    if slower > 0 {
+        let library = shop.path("slow_sync.so");
+        let mut cc = Command::new("cc");
+        cc.args(["-shared", "-fPIC", SLOW_SYNC, "-ldl", "-o"]);
+        output(cc.arg(&library))?;
+        command.env("LD_PRELOAD", library);
+        command.env("SLOW_SYNC_MICROS", slower.to_string());
+    }
+    let server = shop.start(command);
+    Ok(Running { shop, server })
+}
+
+/// nginx with what `ours` sends for Home, compressed beforehand; see `nginx.conf`.
+pub fn nginx(ours: &Running) -> Result<Running> {
+    const ITS_OWN: &str = "connection content-encoding content-length content-type date etag vary";
+    let shop = empty_shop()?;
+    let mut headers = String::new();
+    for (encoding, ending) in [("identity", ""), ("gzip", ".gz"), ("br", ".br")] {
+        let page = ours.home(encoding)?;
+        std::fs::write(shop.path(&format!("index.html{ending}")), &page.body)?;
+        let shared = page.headers.iter();
+        let shared = shared.filter(|(name, _)| !ITS_OWN.contains(&name.to_lowercase()));
+        let lines = shared.map(|(name, value)| format!("add_header {name} {value:?};\n"));
+        headers = lines.collect();
+    }
+    let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+    let config = include_str!("nginx.conf")
+        .replace("ADDRESS", &address.to_string())
+        .replace("FOLDER", &shop.folder.path().to_string_lossy())
+        .replace("HEADERS", &headers);
+    std::fs::write(shop.path("nginx.conf"), config)?;
+    let mut command = pinned(SERVER_CORE, "nginx");
+    command.arg("-c").arg(shop.path("nginx.conf"));
+    if rustix::process::geteuid().is_root() {
+        // Otherwise its worker is a user who cannot read this folder.
+        command.args(["-g", "user root;"]);
+    }
+    let child = command.env("PATH", path()).stdout(Stdio::null()).spawn()?;
+    let server = Server { child, address };
+    let mut nginx = Running { shop, server };
+    while nginx.home("identity").is_err() {
+        ensure!(nginx.server.child.try_wait()?.is_none(), "nginx ended");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    Ok(nginx)
+}
+
+impl Running {
+    /// Home in this encoding.
+    pub fn home(&self, encoding: &str) -> Result<Answer> {
+        let headers = [("Accept-Encoding", encoding)];
+        let answer = try_request(self.server.address, "GET", "/", &headers, b"")?;
+        let right = encoding.trim_start_matches("identity");
+        let sent = answer.header("content-encoding");
+        ensure!(answer.status == 200 && sent == right, "{answer:?}");
+        Ok(answer)
+    }
+
+    /// Processor time so far, in microseconds, of the first process and those it started: nginx works in the second.
+    pub fn cpu_micros(&self) -> Result<f64> {
+        let first = self.server.child.id().to_string();
+        let others = std::fs::read_to_string(format!("/proc/{first}/task/{first}/children"))?;
+        let mut ticks = 0;
+        for process in others.split_whitespace().chain([&first[..]]) {
+            let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
+            // The name in parentheses may hold spaces; the two times are the 12th and 13th after it.
+            let (_, fields) = stat.rsplit_once(") ").context("no stat")?;
+            for time in fields.split(' ').skip(11).take(2) {
+                ticks += time.parse::<u32>()?;
+            }
+        }
+        // The kernel reports hundredths of a second.
+        Ok(f64::from(ticks) * 1e4)
+    }
+
+    /// Resident memory in megabytes.
+    pub fn resident(&self) -> Result<f64> {
+        let process = self.server.child.id().to_string();
+        let kilobytes = output(Command::new("ps").args(["-o", "rss=", "-p", &process]))?;
+        Ok(kilobytes.trim().parse::<f64>()? * 1024.0 / 1e6)
+    }
+
+    /// Waits until the work it does on its own after starting is done.
+    pub fn settle(&self) -> Result<()> {
+        let mut before = f64::NAN;
+        while self.cpu_micros()? != before {
+            before = self.cpu_micros()?;
+            std::thread::sleep(Duration::from_millis(700));
+        }
+        Ok(())
+    }
+
+    /// Keeps `connections` busy for so many seconds; `words` are wrk's arguments. Each request must succeed.
+    pub fn load(&self, connections: u32, seconds: u32, words: &[&str]) -> Result<Outcome> {
+        let outcome = self.overload(connections, seconds, words)?;
+        let all_well = outcome.answers > 0.0 && outcome.shed + outcome.failed == 0.0;
+        ensure!(all_well, "{outcome:?}");
+        Ok(outcome)
+    }
+
+    /// As [`Running::load`], where requests may fail.
+    pub fn overload(&self, connections: u32, seconds: u32, words: &[&str]) -> Result<Outcome> {
+        let mut wrk = pinned(LOAD_CORE, "wrk");
+        wrk.current_dir(&self.shop.folder).args(["-t1", "-T20s"]);
+        wrk.args([format!("-c{connections}"), format!("-d{seconds}s")]);
+        wrk.args(["-s", LOAD_SCRIPT]);
+        wrk.arg(format!("http://{}/", self.server.address));
+        let before = self.cpu_micros()?;
+        let said = output(wrk.args(words))?;
+        let cpu_micros = self.cpu_micros()? - before;
+        let last = said.lines().last().unwrap_or_default();
+        let mut outcome: Outcome = serde_json::from_str(last).context(said.clone())?;
+        outcome.cpu_micros = cpu_micros;
+        Ok(outcome)
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.server.signal(Signal::TERM);
+        self.server.ended(Duration::from_secs(20));
+    }
+}

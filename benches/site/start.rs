@@ -1,0 +1,51 @@
+//! From start to the first answered page, and what the server holds in memory afterwards.
+
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+
+use crate::Bench;
+use crate::report::{Report, Spread};
+use crate::servers::pharmacy;
+
+pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
+    let [mut cpu, mut wall, mut settled] = <[Spread; 3]>::default();
+    for _ in 0..bench.starts {
+        let start = Instant::now();
+        let server = pharmacy(bench, 0, &[])?;
+        server.home("br")?;
+        wall.add(start.elapsed().as_secs_f64() * 1e3);
+        cpu.add(server.cpu_micros()? / 1e3);
+        server.settle()?;
+        settled.add(server.cpu_micros()? / 1e3);
+    }
+    let what = "start to first answered page, all pages rendered: CPU";
+    report.at_most(what, 280.0, "ms", &cpu);
+
+    let server = pharmacy(bench, 0, &[])?;
+    std::thread::sleep(Duration::from_secs(20));
+    let idle = server.resident()?;
+    for encoding in ["br", "gzip", "identity"] {
+        let header = format!("-HAccept-Encoding: {encoding}");
+        server.load(64, bench.seconds, &[&header])?;
+    }
+    server.load(64, bench.seconds, &["--", "submit"])?;
+    std::thread::sleep(Duration::from_secs(2));
+    let loaded = server.resident()?;
+    let size = std::fs::metadata(&bench.program)?.len() as f64 / 1e6;
+    report.at_most("resident memory, idle", 20.0, "MB", &idle.into());
+    report.at_most("resident memory, after load", 30.0, "MB", &loaded.into());
+    report.at_most("size of the program", 16.0, "MB", &size.into());
+
+    let text = format!(
+        "{} starts on one core with an empty database. Memory is resident memory 20 s after a start, and again after pages and submissions \
+         at 64 connections.",
+        bench.starts
+    );
+    report.section("Start and memory", &text, " | ms");
+    report.row(format_args!("CPU to the first answered page | {cpu}"));
+    report.row(format_args!("time to the first answered page | {wall}"));
+    let what = "CPU once the pages are compressed as well as possible";
+    report.row(format_args!("{what} | {settled}"));
+    Ok(())
+}

@@ -1,0 +1,124 @@
+//! What would become of the patients' data if this computer broke or were stolen: the copies of the database and the disk.
+
+use std::path::Path;
+
+use super::Finding;
+use crate::config::Config;
+use crate::db::encryption;
+use crate::jobs::maintenance;
+use crate::platform::{self, DiskEncryption};
+use crate::submission::plural::counted;
+
+/// Checks where the copies are and who could read them, and the disk of the database.
+pub fn check(config: &Config) -> Vec<Finding> {
+    // In full, because people run this to find out where things are.
+    let full = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.into());
+    let database = full(platform::folder(&config.database.path));
+    let copies = full(&config.backup.folder);
+    let share = platform::share_a_disk(&database, &copies);
+    let encryption = platform::disk_encryption(&database);
+    let findings = [
+        readable(&copies),
+        same_disk(&database, &copies, share),
+        disk(&database, encryption),
+    ];
+    findings.into_iter().flatten().collect()
+}
+
+/// Whether a thief could read copies in `folder`.
+fn readable(folder: &Path) -> Option<Finding> {
+    let copies = maintenance::copies(folder).ok()?;
+    let readable = copies.iter().filter(|copy| !encryption::is_encrypted(copy));
+    let name = "copies";
+    match (copies.len(), readable.count()) {
+        (0, _) => None,
+        (all, 0) => Some(Finding::ok(
+            name,
+            format!("{} encrypted", counted(all, "copy")),
+        )),
+        (_, readable) => Some(Finding::warning(
+            name,
+            format!(
+                "{} in {} can be read by whoever gets hold of them",
+                counted(readable, "copy"),
+                folder.display()
+            ),
+            "make two keys with `pharmacy backup-key new`, set [backup] recipients, and delete these copies once there are encrypted ones",
+        )),
+    }
+}
+
+fn same_disk(database: &Path, copies: &Path, share: Option<bool>) -> Option<Finding> {
+    share.filter(|share| *share).map(|_| {
+        Finding::warning(
+            "copies",
+            format!(
+                "{} is on the same disk as the database in {}: what breaks or steals one takes both",
+                copies.display(),
+                database.display()
+            ),
+            "set [backup] folder to another disk, or carry a copy away every month with `pharmacy backup`",
+        )
+    })
+}
+
+fn disk(database: &Path, encryption: DiskEncryption) -> Option<Finding> {
+    let name = "disk encryption";
+    match encryption {
+        DiskEncryption::On => Some(Finding::ok(name, "the disk of the database is encrypted")),
+        DiskEncryption::Off => Some(Finding::warning(
+            name,
+            format!(
+                "the disk under {} is not encrypted: whoever takes this computer can read what patients wrote",
+                database.display()
+            ),
+            platform::ENCRYPT_DISK,
+        )),
+        // A disk over the network, a container: there is nothing to tell the owner to do.
+        DiskEncryption::Unknown => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Verdict;
+    use super::*;
+
+    #[test]
+    fn readable_copies_are_told_and_encrypted_ones_are_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let put = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+        assert_eq!(readable(folder.path()), None);
+        assert_eq!(readable(&folder.path().join("gone")), None);
+        put("pharmacy-20260101-000000.db.age", "age-encryption.org/v1\n");
+        assert_eq!(readable(folder.path()).unwrap().result, Verdict::Ok);
+        // The name alone encrypts nothing.
+        put("pharmacy-20260102-000000.db.age", "SQLite format 3");
+        put("pharmacy-20260103-000000.db", "SQLite format 3");
+        put("somebody-elses.db", "SQLite format 3");
+        let found = readable(folder.path()).unwrap();
+        assert_eq!(found.result, Verdict::Warning);
+        assert!(found.finding.starts_with("2 copies in "), "{found:?}");
+        assert!(found.remedy.unwrap().contains("backup-key new"));
+    }
+
+    #[test]
+    fn one_disk_for_both_and_a_disk_that_is_not_encrypted_are_warnings() {
+        let [one, other] = ["/data", "/copies"].map(Path::new);
+        assert_eq!(same_disk(one, other, None), None);
+        assert_eq!(same_disk(one, other, Some(false)), None);
+        let found = same_disk(one, other, Some(true)).unwrap();
+        assert_eq!(found.result, Verdict::Warning);
+        for (state, result) in [
+            (DiskEncryption::On, Some(Verdict::Ok)),
+            (DiskEncryption::Off, Some(Verdict::Warning)),
+            (DiskEncryption::Unknown, None),
+        ] {
+            assert_eq!(
+                disk(one, state).map(|found| found.result),
+                result,
+                "{state:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! Which disk a folder is on, and whether that is encrypted: what Linux tells under /sys.
+
+use std::collections::BTreeSet;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+use crate::platform::DiskEncryption;
+
+/// Where Linux lists its devices.
+const SYS: &str = "/sys";
+/// What is mounted where, for this process.
+const MOUNTS: &str = "/proc/self/mountinfo";
+
+/// What to do about a disk that is not encrypted.
+pub const ENCRYPT_DISK: &str = "choose \"encrypt the disk\" (LUKS) when this system is next installed; until then lock the room";
+
+/// Whether what is on the disk of `folder` is encrypted while this computer is off.
+pub fn disk_encryption(folder: &Path) -> DiskEncryption {
+    match device(Path::new(SYS), folder) {
+        Some(device) if is_encrypted(&device) => DiskEncryption::On,
+        Some(_) => DiskEncryption::Off,
+        None => DiskEncryption::Unknown,
+    }
+}
+
+/// Whether one broken disk would take both, where that can be told.
+pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
+    let number = |path: &Path| Some(std::fs::metadata(path).ok()?.dev());
+    if number(one)? == number(other)? {
+        return Some(true);
+    }
+    let disks = |path| Some(disks(&device(Path::new(SYS), path)?));
+    Some(!disks(one)?.is_disjoint(&disks(other)?))
+}
+
+/// The device under `folder`, as a folder under `sys`. None where it is no block device: a network, memory, a container.
+fn device(sys: &Path, folder: &Path) -> Option<PathBuf> {
+    let named = |number: u64| {
+        let (major, minor) = (rustix::fs::major(number), rustix::fs::minor(number));
+        let link = sys.join(format!("dev/block/{major}:{minor}"));
+        link.canonicalize().ok()
+    };
+    let folder = folder.canonicalize().ok()?;
+    named(std::fs::metadata(&folder).ok()?.dev()).or_else(|| {
+        // Some file systems, as Btrfs, have numbers of their own.
+        let mounts = std::fs::read_to_string(MOUNTS).ok()?;
+        let source = mounted(&mounts, &folder)?;
+        named(std::fs::metadata(source).ok()?.rdev())
+    })
+}
+
+/// The device file that is mounted where `folder` is, by the lines of `mounts`.
+fn mounted<'a>(mounts: &'a str, folder: &Path) -> Option<&'a Path> {
+    let mount = |line: &'a str| {
+        let (place, source) = line.split_once(" - ")?;
+        let point = Path::new(place.split(' ').nth(4)?);
+        let source = source.split(' ').nth(1)?;
+        folder.starts_with(point).then_some((point, source))
+    };
+    // The last of those on one point is the one that shows.
+    let (_, source) = mounts
+        .lines()
+        .filter_map(mount)
+        .max_by_key(|(point, _)| point.components().count())?;
+    source.starts_with("/dev/").then(|| Path::new(source))
+}
+
+/// What `device` lies on: the parts of a volume, or the disk of a partition. Nothing for a whole disk.
+fn below(device: &Path) -> Vec<PathBuf> {
+    let slaves = std::fs::read_dir(device.join("slaves"));
+    let slaves: Vec<_> = slaves
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| entry.ok()?.path().canonicalize().ok())
+        .collect();
+    match device.parent() {
+        Some(disk) if slaves.is_empty() && device.join("partition").exists() => vec![disk.into()],
+        _ => slaves,
+    }
+}
+
+fn is_encrypted(device: &Path) -> bool {
+    let kind = std::fs::read_to_string(device.join("dm/uuid")).unwrap_or_default();
+    let below = below(device);
+    kind.starts_with("CRYPT-")
+        || !below.is_empty() && below.iter().all(|device| is_encrypted(device))
+}
+
+fn disks(device: &Path) -> BTreeSet<PathBuf> {
+    let below = below(device);
+    match below.is_empty() {
+        true => BTreeSet::from([device.into()]),
+        false => below.iter().flat_map(|device| disks(device)).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A device: its name, perhaps inside another's; what `dm/uuid` says; what it lies on.
+    type Device<'a> = (&'a str, &'a str, &'a [&'a str]);
+
+    /// A /sys with these devices.
+    fn sys(devices: &[Device<'_>]) -> tempfile::TempDir {
+        let sys = tempfile::tempdir().unwrap();
+        let path = |name: &str| sys.path().join("devices").join(name);
+        for (name, uuid, _) in devices {
+            std::fs::create_dir_all(path(name).join("slaves")).unwrap();
+            if name.contains('/') {
+                std::fs::write(path(name).join("partition"), "1\n").unwrap();
+            }
+            if !uuid.is_empty() {
+                std::fs::create_dir(path(name).join("dm")).unwrap();
+                std::fs::write(path(name).join("dm/uuid"), uuid).unwrap();
+            }
+        }
+        for (name, _, slaves) in devices {
+            for slave in *slaves {
+                let link = path(name).join("slaves").join(slave.replace('/', "-"));
+                std::os::unix::fs::symlink(path(slave), link).unwrap();
+            }
+        }
+        sys
+    }
+
+    const LUKS: &str = "CRYPT-LUKS2-0123456789abcdef-cryptroot\n";
+    const LVM: &str = "LVM-abcdefgh\n";
+    const ONE: Device<'_> = ("sda", "", &[]);
+    const TWO: Device<'_> = ("sdb", "", &[]);
+    const PARTITION: Device<'_> = ("sda/sda2", "", &[]);
+    const LOCKED: Device<'_> = ("dm-0", LUKS, &["sda/sda2"]);
+
+    #[test]
+    fn encryption_is_found_however_deep_it_lies() {
+        fn lvm<'a>(below: &'a [&'a str]) -> Device<'a> {
+            ("dm-1", LVM, below)
+        }
+        let mirror: [Device<'_>; 6] = [
+            ONE,
+            TWO,
+            ("dm-0", LUKS, &["sda"]),
+            ("dm-1", LUKS, &["sdb"]),
+            ("md0", "", &["dm-0", "dm-1"]),
+            ("md0/md0p1", "", &[]),
+        ];
+        let half: [Device<'_>; 4] = [ONE, TWO, ("dm-0", LUKS, &["sda"]), lvm(&["dm-0", "sdb"])];
+        // The device, whether it is encrypted, and the disks it is on.
+        for (devices, asked, encrypted, on) in [
+            (&[TWO][..], "sdb", false, &["sdb"][..]),
+            (&[ONE, PARTITION], "sda/sda2", false, &["sda"]),
+            (&[ONE, PARTITION, LOCKED], "dm-0", true, &["sda"]),
+            (
+                &[ONE, PARTITION, LOCKED, lvm(&["dm-0"])],
+                "dm-1",
+                true,
+                &["sda"],
+            ),
+            (
+                &[ONE, PARTITION, lvm(&["sda/sda2"])],
+                "dm-1",
+                false,
+                &["sda"],
+            ),
+            (&half, "dm-1", false, &["sda", "sdb"]),
+            (&mirror, "md0/md0p1", true, &["sda", "sdb"]),
+        ] {
+            let sys = sys(devices);
+            let root = sys.path().canonicalize().unwrap().join("devices");
+            let device = root.join(asked);
+            assert_eq!(is_encrypted(&device), encrypted, "{devices:?}");
+            let on = on.iter().map(|name| root.join(name)).collect();
+            assert_eq!(disks(&device), on, "{devices:?}");
+        }
+    }
+
+    #[test]
+    fn a_folder_is_found_by_the_number_of_its_device() {
+        let folder = tempfile::tempdir().unwrap();
+        let number = std::fs::metadata(folder.path()).unwrap().dev();
+        let sys = sys(&[ONE]);
+        assert_eq!(device(sys.path(), &folder.path().join("gone")), None);
+        let links = sys.path().join("dev/block");
+        std::fs::create_dir_all(&links).unwrap();
+        let (major, minor) = (rustix::fs::major(number), rustix::fs::minor(number));
+        let disk = sys.path().canonicalize().unwrap().join("devices/sda");
+        std::os::unix::fs::symlink(&disk, links.join(format!("{major}:{minor}"))).unwrap();
+        assert_eq!(device(sys.path(), folder.path()), Some(disk));
+    }
+
+    #[test]
+    fn the_innermost_mount_is_the_one_that_counts() {
+        let mounts = "22 1 0:20 / / rw - btrfs /dev/mapper/root rw\n\
+                      23 22 0:21 / /home rw,noatime shared:1 - btrfs /dev/mapper/home rw\n\
+                      24 22 0:22 / /tmp rw - tmpfs tmpfs rw\n\
+                      25 22 0:23 / /mnt/nas rw - nfs server:/share rw\n\
+                      broken\n";
+        for (folder, source) in [
+            ("/srv", Some("/dev/mapper/root")),
+            ("/home/maria", Some("/dev/mapper/home")),
+            ("/homes", Some("/dev/mapper/root")),
+            ("/tmp/x", None),
+            ("/mnt/nas/copies", None),
+        ] {
+            let found = mounted(mounts, Path::new(folder));
+            assert_eq!(found, source.map(Path::new), "{folder}");
+        }
+    }
+
+    #[test]
+    fn two_folders_beside_each_other_share_a_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let inside = folder.path().join("a");
+        std::fs::create_dir(&inside).unwrap();
+        let gone = folder.path().join("gone");
+        assert_eq!(share_a_disk(folder.path(), &inside), Some(true));
+        assert_eq!(share_a_disk(folder.path(), &gone), None);
+    }
+}

@@ -1,0 +1,76 @@
+//! Which disk a folder is on, and whether BitLocker encrypts it.
+
+use std::path::{Component, Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use super::system_tool;
+use crate::platform::DiskEncryption;
+
+/// What to do about a disk that is not encrypted.
+pub const ENCRYPT_DISK: &str = "turn on BitLocker (or Device encryption) in Windows' settings, and keep its recovery key away from this PC";
+
+/// Whether what is on the disk of `folder` is encrypted while this computer is off. Windows' shell tells every account;
+/// `manage-bde` tells administrators only.
+pub fn disk_encryption(folder: &Path) -> DiskEncryption {
+    let Some(drive) = drive(folder) else {
+        return DiskEncryption::Unknown;
+    };
+    let question = format!(
+        "(New-Object -ComObject Shell.Application).NameSpace('{}\\').Self.ExtendedProperty('System.Volume.BitLockerProtection')",
+        drive.display()
+    );
+    let answer = Command::new(system_tool(r"WindowsPowerShell\v1.0\powershell.exe"))
+        .args(["-NoProfile", "-NonInteractive", "-Command", &question])
+        .stdin(Stdio::null())
+        .output();
+    match answer {
+        Ok(answer) => understood(&String::from_utf8_lossy(&answer.stdout)),
+        Err(_) => DiskEncryption::Unknown,
+    }
+}
+
+/// What the shell says of a volume: 1 on, 2 off, 3 being encrypted, 4 being decrypted, 5 suspended, 6 locked.
+fn understood(answer: &str) -> DiskEncryption {
+    match answer.trim() {
+        "1" | "3" | "6" => DiskEncryption::On,
+        "0" | "2" | "4" | "5" => DiskEncryption::Off,
+        _ => DiskEncryption::Unknown,
+    }
+}
+
+/// Whether one broken disk would take both, where that can be told: only drives that are the same surely share one.
+pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
+    (other.exists() && drive(one)? == drive(other)?).then_some(true)
+}
+
+/// The drive of `path`, such as `C:`.
+fn drive(path: &Path) -> Option<PathBuf> {
+    let path = std::path::absolute(path).ok()?;
+    match path.components().next()? {
+        Component::Prefix(prefix) => {
+            let drive = prefix.as_os_str().to_string_lossy();
+            let drive = drive.trim_start_matches(r"\\?\").to_uppercase();
+            let is_letter = drive.len() == 2 && drive.ends_with(':');
+            is_letter.then(|| drive.into())
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_shell_says_is_understood() {
+        for (answer, state) in [
+            ("1\r\n", DiskEncryption::On),
+            ("2\r\n", DiskEncryption::Off),
+            ("5\r\n", DiskEncryption::Off),
+            ("", DiskEncryption::Unknown),
+            ("?", DiskEncryption::Unknown),
+        ] {
+            assert_eq!(understood(answer), state, "{answer:?}");
+        }
+    }
+}

@@ -1,0 +1,398 @@
+//! Copies that a thief can't read: keys, encrypted copies, and what comes of a wrong key or half a file.
+#![cfg(unix)]
+
+mod common;
+
+use std::path::Path;
+use std::process::Output;
+
+use common::os::assert_mode;
+use common::{Shop, end, message};
+
+fn run(shop: &Shop, args: &[&str]) -> Output {
+    end(shop.command(args))
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8([&output.stdout[..], &output.stderr].concat()).unwrap()
+}
+
+#[track_caller]
+fn ok(shop: &Shop, args: &[&str]) -> String {
+    let output = run(shop, args);
+    assert!(output.status.success(), "{args:?}: {}", said(&output));
+    said(&output)
+}
+
+#[track_caller]
+fn refused(shop: &Shop, args: &[&str], words: &[&str]) {
+    let output = run(shop, args);
+    let said = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{args:?}: {said}");
+    for word in words {
+        assert!(said.contains(word), "{word:?} is not in: {said}");
+    }
+    assert!(!said.contains("panicked"), "{said}");
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<_> = folder
+        .read_dir()
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+/// A shop with one request, two keys, and the setting that encrypts for both.
+fn shop() -> (Shop, (&'static str, String)) {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    server
+        .post("/api/contact", &message("sealed words"))
+        .reference();
+    assert!(server.stop().success());
+    let publics: Vec<_> = ["one.txt", "two.txt"]
+        .iter()
+        .map(|file| {
+            let output = run(&shop, &["backup-key", "new", file]);
+            assert!(output.status.success(), "{}", said(&output));
+            String::from_utf8(output.stdout).unwrap().trim().to_owned()
+        })
+        .collect();
+    let setting = format!("[\"{}\", \"{}\"]", publics[0], publics[1]);
+    (shop, ("PHARMACY_BACKUP__RECIPIENTS", setting))
+}
+
+fn backup(shop: &Shop, (key, value): &(&str, String), file: &str) -> Output {
+    let mut command = shop.command(&["backup", file]);
+    command.env(key, value);
+    end(command)
+}
+
+#[test]
+fn a_key_is_made_for_its_owner_alone_and_never_over_another_file() {
+    let shop = Shop::new();
+    let output = run(&shop, &["backup-key", "new", "key.txt"]);
+    assert!(output.status.success(), "{}", said(&output));
+    let public = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        public.starts_with("age1") && public.lines().count() == 1,
+        "{public}"
+    );
+    let told = String::from_utf8(output.stderr).unwrap();
+    for word in ["recipients", "key.txt", "Print", "away from this PC"] {
+        assert!(told.contains(word), "{word:?} is not in: {told}");
+    }
+    assert_mode(&shop.path("key.txt"), 0o600);
+    let before = std::fs::read_to_string(shop.path("key.txt")).unwrap();
+    let secret = before.lines().last().unwrap();
+    assert!(secret.starts_with("AGE-SECRET-KEY-1") && !told.contains(secret));
+    assert!(before.contains(public.trim()));
+    refused(
+        &shop,
+        &["backup-key", "new", "key.txt"],
+        &["key.txt exists and was left untouched"],
+    );
+    assert_eq!(
+        std::fs::read_to_string(shop.path("key.txt")).unwrap(),
+        before
+    );
+    refused(
+        &shop,
+        &["backup-key", "new", "no/folder/key.txt"],
+        &["no/folder/key.txt"],
+    );
+}
+
+#[test]
+fn either_key_opens_a_copy_that_holds_no_word_in_the_clear() {
+    let (shop, setting) = shop();
+    let output = backup(&shop, &setting, "november.db");
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(
+        said(&output).contains("copied, checked and encrypted: november.db.age"),
+        "{}",
+        said(&output)
+    );
+    assert_mode(&shop.path("november.db.age"), 0o600);
+    let bytes = std::fs::read(shop.path("november.db.age")).unwrap();
+    assert!(bytes.starts_with(b"age-encryption.org/v1\n"));
+    assert!(
+        !bytes
+            .windows(6)
+            .any(|part| part == b"sealed" || part == b"SQLite")
+    );
+    let left = names(shop.folder.path());
+    assert!(
+        !left
+            .iter()
+            .any(|name| name.contains("copying") || name.contains("partial")),
+        "{left:?}"
+    );
+    let again = backup(&shop, &setting, "november.db.age");
+    assert_eq!(again.status.code(), Some(1));
+    assert!(said(&again).contains("november.db.age exists and was left untouched"));
+
+    for key in ["one.txt", "two.txt"] {
+        shop.sqlite()
+            .execute_batch("delete from submission")
+            .unwrap();
+        assert_eq!(shop.rows(), 0);
+        let told = ok(&shop, &["restore", "november.db.age", "--identity", key]);
+        assert!(told.contains("restored: pharmacy.db"), "{told}");
+        assert_eq!(shop.rows(), 1);
+        assert_mode(&shop.database(), 0o600);
+    }
+    let audit = ok(&shop, &["audit", "--format", "csv"]);
+    assert!(audit.contains(",restore,1,november.db.age"), "{audit}");
+    // Typed off the paper, with spaces and in small letters.
+    let secret = std::fs::read_to_string(shop.path("one.txt")).unwrap();
+    let secret = secret.lines().last().unwrap().to_lowercase();
+    let (start, rest) = secret.split_at(30);
+    std::fs::write(
+        shop.path("typed.txt"),
+        format!("\u{feff}{start} {rest} \r\n\r\n"),
+    )
+    .unwrap();
+    ok(
+        &shop,
+        &["restore", "november.db.age", "--identity", "typed.txt"],
+    );
+}
+
+#[test]
+fn a_wrong_or_missing_key_and_a_damaged_copy_are_refused_in_a_sentence_and_change_nothing() {
+    let (shop, setting) = shop();
+    assert!(backup(&shop, &setting, "copy.db").status.success());
+    ok(&shop, &["backup-key", "new", "stranger.txt"]);
+    let whole = std::fs::read(shop.path("copy.db.age")).unwrap();
+    let write = |name: &str, bytes: &[u8]| std::fs::write(shop.path(name), bytes).unwrap();
+    write("empty.txt", b"# nothing here\n");
+    write("half.txt", b"# a comment\nAGE-SECRET-KEY-1HALF\n");
+    write("binary.txt", &[0xff, 0xfe, 0]);
+    write("cut.db.age", &whole[..whole.len() - 100]);
+    write("short.db.age", &whole[..60]);
+    // Exactly at the end of a part that is encrypted by itself.
+    let payload = 64 * 1024 + 16;
+    let head = whole.len() - whole.len() % 4096;
+    write("chunk.db.age", &whole[..payload.min(head)]);
+    let mut changed = whole.clone();
+    let middle = changed.len() / 2;
+    changed[middle] ^= 1;
+    write("changed.db.age", &changed);
+    let before = std::fs::read(shop.database()).unwrap();
+    let files = names(shop.folder.path());
+    for (copy, key, words) in [
+        (
+            "copy.db.age",
+            None,
+            &["copy.db.age is encrypted", "--identity"][..],
+        ),
+        (
+            "copy.db.age",
+            Some("stranger.txt"),
+            &["copy.db.age was not made for the key in stranger.txt"],
+        ),
+        (
+            "copy.db.age",
+            Some("gone.txt"),
+            &["key file gone.txt cannot be read"],
+        ),
+        (
+            "copy.db.age",
+            Some("empty.txt"),
+            &["empty.txt holds no key"],
+        ),
+        (
+            "copy.db.age",
+            Some("half.txt"),
+            &["line 2 of half.txt is no key"],
+        ),
+        (
+            "copy.db.age",
+            Some("binary.txt"),
+            &["binary.txt cannot be read"],
+        ),
+        (
+            "cut.db.age",
+            Some("one.txt"),
+            &["cut.db.age is damaged or cut off"],
+        ),
+        (
+            "short.db.age",
+            Some("one.txt"),
+            &["short.db.age is damaged or cut off"],
+        ),
+        (
+            "chunk.db.age",
+            Some("one.txt"),
+            &["chunk.db.age is damaged or cut off"],
+        ),
+        (
+            "changed.db.age",
+            Some("one.txt"),
+            &["changed.db.age is damaged or cut off"],
+        ),
+    ] {
+        for only_try in [false, true] {
+            let mut args = vec!["restore", copy];
+            args.extend(key.iter().flat_map(|key| ["--identity", key]));
+            args.extend(only_try.then_some("--try"));
+            refused(&shop, &args, words);
+        }
+        let left = names(shop.folder.path());
+        let left: Vec<_> = left
+            .into_iter()
+            .filter(|name| !name.starts_with("pharmacy.db-"))
+            .collect();
+        let files: Vec<_> = files
+            .iter()
+            .filter(|name| !name.starts_with("pharmacy.db-"))
+            .cloned()
+            .collect();
+        assert_eq!(left, files, "{copy} {key:?}");
+    }
+    assert_eq!(shop.rows(), 1);
+    assert!(std::fs::read(shop.database()).unwrap().len() == before.len());
+}
+
+#[test]
+fn what_is_inside_an_encrypted_copy_is_checked_as_any_copy_is() {
+    let (shop, (_, recipients)) = shop();
+    let recipients: Vec<age::x25519::Recipient> = recipients
+        .split('"')
+        .filter_map(|part| part.parse().ok())
+        .collect();
+    let recipients: Vec<_> = recipients
+        .iter()
+        .map(|one| one as &dyn age::Recipient)
+        .collect();
+    let seal = |name: &str, bytes: &[u8]| {
+        let encryptor = age::Encryptor::with_recipients(recipients.iter().copied()).unwrap();
+        let file = std::fs::File::create(shop.path(name)).unwrap();
+        let mut writer = encryptor.wrap_output(file).unwrap();
+        std::io::Write::write_all(&mut writer, bytes).unwrap();
+        writer.finish().unwrap();
+    };
+    seal("nonsense.age", b"not a database at all");
+    seal("empty.age", b"");
+    for name in ["nonsense.age", "empty.age"] {
+        refused(&shop, &["restore", name, "--identity", "one.txt"], &[name]);
+        assert_eq!(shop.rows(), 1);
+    }
+    // One that somebody encrypted by hand, without this program.
+    ok(&shop, &["backup", "by-hand.db"]);
+    let wal = rusqlite::Connection::open(shop.path("by-hand.db")).unwrap();
+    wal.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))
+        .unwrap();
+    drop(wal);
+    seal(
+        "by-hand.age",
+        &std::fs::read(shop.path("by-hand.db")).unwrap(),
+    );
+    ok(&shop, &["restore", "by-hand.age", "--identity", "two.txt"]);
+    assert_eq!(shop.rows(), 1);
+}
+
+#[test]
+fn a_try_proves_a_copy_beside_a_running_server_and_leaves_a_row() {
+    let (shop, setting) = shop();
+    ok(&shop, &["backup", "plain.db"]);
+    assert!(backup(&shop, &setting, "sealed.db").status.success());
+    let server = shop.serve(&[]);
+    server.post("/api/contact", &message("later")).reference();
+    for (args, name) in [
+        (&["restore", "--try", "plain.db"][..], "plain.db"),
+        (
+            &["restore", "--try", "sealed.db.age", "--identity", "two.txt"],
+            "sealed.db.age",
+        ),
+    ] {
+        let told = ok(&shop, args);
+        assert!(
+            told.starts_with(&format!(
+                "{name} can be restored: it is sound and holds 1 request, the newest of "
+            )),
+            "{told}"
+        );
+        let audit = ok(&shop, &["audit", "--limit", "1", "--format", "csv"]);
+        assert!(
+            audit.contains(&format!(",restore --try,1,can be restored: {name}")),
+            "{audit}"
+        );
+    }
+    refused(&shop, &["restore", "--try", "one.txt"], &["one.txt"]);
+    let audit = ok(&shop, &["audit", "--limit", "1", "--format", "csv"]);
+    assert!(
+        audit.contains(",restore --try,0,cannot be restored: one.txt"),
+        "{audit}"
+    );
+    assert_eq!(shop.rows(), 2);
+    assert!(server.stop().success());
+    let left = names(shop.folder.path());
+    assert!(!left.iter().any(|name| name.contains("trying")), "{left:?}");
+
+    // On a new PC nothing is made either.
+    let new = Shop::new();
+    let copy = shop.path("plain.db");
+    ok(&new, &["restore", "--try", copy.to_str().unwrap()]);
+    assert_eq!(names(new.folder.path()), [""; 0]);
+}
+
+#[test]
+fn the_server_encrypts_its_copies_and_counts_both_kinds() {
+    let (shop, (key, value)) = shop();
+    std::fs::create_dir(shop.path("backups")).unwrap();
+    for name in [
+        "pharmacy-20260101-000000.db",
+        "pharmacy-20260102-000000.db.age",
+        "pharmacy-20260103-000000.db.age.partial",
+    ] {
+        std::fs::write(shop.path("backups").join(name), "old").unwrap();
+    }
+    // A copy that was cut off, in the clear.
+    let left = ["copying", "trying", "restoring"].map(|end| format!("pharmacy.db.{end}"));
+    for left in &left {
+        std::fs::write(shop.path(left), "sealed words").unwrap();
+    }
+    let checked = said(&run(&shop, &["check", "--json"]));
+    assert!(left.iter().all(|left| checked.contains(left)), "{checked}");
+    let settings = [
+        (key, value.as_str()),
+        ("PHARMACY_BACKUP__EVERY", "1d"),
+        ("PHARMACY_BACKUP__KEEP", "2"),
+    ];
+    let server = shop.serve(&settings);
+    assert!(left.iter().all(|left| !shop.path(left).exists()));
+    shop.assert_logs("task=\"backup\"");
+    assert!(server.stop().success());
+    let copies = names(&shop.path("backups"));
+    assert_eq!(copies.len(), 2, "{copies:?}");
+    assert_eq!(copies[0], "pharmacy-20260102-000000.db.age");
+    assert!(copies[1].ends_with(".db.age"), "{copies:?}");
+    let copy = format!("backups/{}", copies[1]);
+    ok(&shop, &["restore", &copy, "--identity", "one.txt"]);
+    assert_eq!(shop.rows(), 1);
+}
+
+#[test]
+fn one_key_alone_half_a_key_or_a_secret_one_is_no_setting() {
+    let (shop, (key, both)) = shop();
+    let one = both.split(',').next().unwrap().to_owned() + "]";
+    let secret = std::fs::read_to_string(shop.path("one.txt")).unwrap();
+    let secret = secret.lines().last().unwrap();
+    for (value, words) in [
+        (one.clone(), "two or more"),
+        (one.replace("\"]", "q\"]"), "whole"),
+        (format!("[\"{secret}\"]"), "a secret key"),
+    ] {
+        let mut command = shop.command(&["check"]);
+        command.env(key, value);
+        let output = end(command);
+        let told = said(&output);
+        assert!(!output.status.success() && told.contains(words), "{told}");
+        assert!(!told.contains(secret), "{told}");
+    }
+}
