@@ -177,8 +177,8 @@ fn password(config: &NotifyEmail) -> Result<String, NotifyError> {
         .map_err(failed)
 }
 
-/// Sends what the outbox holds with the `mailer` of the moment, if there is one, until `stop` is dropped: the first mail at once, then at most one a minute with all that
-/// came in meanwhile. Warns too when the disk under the `database` fills.
+/// Sends what the outbox holds with the `mailer` of the moment, if there is one, until `stop` is dropped: the first mail at once,
+/// then at most one a minute with all that came in meanwhile. Warns too when the disk under the `database` fills.
 pub fn run(
     mailer: &ArcSwapOption<Mailer>,
     mut outbox: Outbox,

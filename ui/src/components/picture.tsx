@@ -1,4 +1,7 @@
+import { useSite } from "../site/context.ts";
+import { storefrontAlt } from "../site/preview.ts";
 import { classNames } from "./class-names.ts";
+import css from "./picture.module.css";
 
 export type Art = { src: string; width: number; height: number };
 
@@ -39,4 +42,14 @@ export function Picture({ name, alt, className, first }: PictureProps) {
       fetchPriority={first ? "high" : undefined}
     />
   );
+}
+
+/** The shop from the street: the owner's photo, else the drawing. */
+export function Storefront({ className, first }: Pick<PictureProps, "className" | "first">) {
+  const site = useSite();
+  const { photo } = site.look;
+  const shown = photo
+    ? { name: photo, alt: storefrontAlt(site), className: classNames(className, css.photo) }
+    : { name: "scene-shopfront", alt: "", className };
+  return <Picture {...shown} first={first} />;
 }

@@ -133,16 +133,18 @@ export function StatusForm() {
         status={result?.outcome === "found" && <Report {...result.report} timeZone={site.timeZone} />}
       />
       <fieldset className={formCss.answers} role="presentation" disabled={busy}>
-        {QUESTIONS.map((question) => (
-          <Field
-            key={question.name}
-            id={`status-${question.name}`}
-            field={question as unknown as Question}
-            value={values[question.name]}
-            problem={problems[question.name]}
-            today={today}
-          />
-        ))}
+        <div className={formCss.group}>
+          {QUESTIONS.map((question) => (
+            <Field
+              key={question.name}
+              id={`status-${question.name}`}
+              field={question as unknown as Question}
+              value={values[question.name]}
+              problem={problems[question.name]}
+              today={today}
+            />
+          ))}
+        </div>
       </fieldset>
       <p className={formCss.send}>
         <Button type="submit" disabled={busy} {...{ autoComplete: "off" }}>
