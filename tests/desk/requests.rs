@@ -226,7 +226,7 @@ fn requests_of_the_same_patient_and_for_the_same_prescription_stand_beside_each_
     };
     // Newest first; what is done is no work.
     assert_eq!(beside(&first), [same_rx, same_phone, same_person.clone()]);
-    assert_eq!(beside(&same_person), [first.clone()]);
+    assert_eq!(beside(&same_person), std::slice::from_ref(&first));
     let details = person.get(&format!("/api/requests/{first}")).json();
     assert_eq!(details["related"].as_array().unwrap().len(), 3);
     assert!(
