@@ -60,7 +60,7 @@ fn pages_and_rows(c: &mut Criterion) {
     let config = Config::sample().expect("the sample is valid");
     let (writer, _closed) = Writer::open(&folder.path().join("pharmacy.db")).expect("a database");
     let site = Site::new(&config).expect("pages");
-    site.improve();
+    site.improve(|| true);
 
     let mut group = c.benchmark_group("page lookup");
     for (name, path, encoding) in [

@@ -6,7 +6,7 @@
 //! owner ─► cli ─► submission ─► db ─► SQLite
 //! ```
 //!
-//! Imports flow one way: `cli, server → http, desk, jobs → site, submission, db → forms, config → opening, phone, email, platform`.
+//! Imports flow one way: `cli, server → http, desk, jobs → site, submission, db → forms, config → opening, palette, phone, email, platform`.
 
 #![forbid(unsafe_code)]
 // The program must not fail loudly over what it is given; tests may.
@@ -25,6 +25,7 @@ pub mod http;
 pub mod jobs;
 pub mod log;
 pub mod opening;
+pub mod palette;
 pub mod phone;
 pub mod platform;
 pub mod server;

@@ -1,24 +1,28 @@
 //! The website, until it is told to stop: configuration, database, pages, router, listeners, jobs, shutdown.
 
+mod live;
+
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use arc_swap::ArcSwap;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 
 use crate::config::{Config, ConfigError};
 use crate::db::{self, Outbox, Purge, ServerLock, Staff, StoreError, Submissions, Writer};
-use crate::desk::{self, Desk, Health, OwnNames, Settings, link};
+use crate::desk::{self, Desk, Health, OwnNames, Settings, Store, link};
 use crate::http::middleware::Layers;
 use crate::http::tls::Tls;
-use crate::http::{self, App, ConnectionLimit, Site, SiteHandle, addresses, redirect};
+use crate::http::{self, App, ConnectionLimit, addresses, redirect};
 use crate::jobs::mail::{self, Mailer};
 use crate::jobs::{lookups, maintenance, reload};
 use crate::log::Log;
 use crate::platform;
+use live::{Follower, Live};
 
 /// How long what runs beside the server, and the database, may take to end; everything acknowledged is on the disk before,
 /// and what is cut off is done again at the next start. With what requests under way and the log may take, ten seconds.
@@ -136,16 +140,25 @@ async fn serve(
         (Some(_), Some(from)) => Some(listen(*from).await?),
         _ => None,
     };
-    let (lock, writer, database_closed) = open(&config.database.path, mailer.is_some())?;
+    let (lock, writer, database_closed) = open(&config.database.path)?;
     let guesses = Submissions::open(&config.database.path)?.guesses()?;
     let app = Arc::new(App::new(config, writer, guesses)?);
     let connections = ConnectionLimit::new(config.limits.connections.get() as usize);
     let (stopping, stopped) = watch::channel(false);
+    let live = Live::new(config, mailer);
+    start_desk(
+        config,
+        Arc::clone(&live.store),
+        tls.clone(),
+        &connections,
+        stopped,
+        &source,
+    )
+    .await;
     // Whoever sees the address has seen the warnings, and finds the desk open.
-    start_desk(config, tls.clone(), &connections, stopped, &source).await;
     log.flush();
     addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
-    let background = Background::start(config, &app, tls.clone(), mailer, &source)?;
+    let background = Background::start(config, &app, tls.clone(), live, &connections, &source)?;
     if let Some(listener) = redirecting {
         let redirect = redirect::router(redirect::Target::new(config, listening.port()));
         tokio::spawn(http::serve(
@@ -172,6 +185,7 @@ async fn serve(
 /// Starts the desk on its own listener. Where that cannot be, the log says why, and the website is served without it.
 async fn start_desk(
     config: &Config,
+    store: Arc<ArcSwap<Store>>,
     tls: Option<Arc<Tls>>,
     connections: &Arc<ConnectionLimit>,
     stopped: watch::Receiver<bool>,
@@ -180,7 +194,7 @@ async fn start_desk(
     let Some(address) = config.desk.listen else {
         return;
     };
-    if let Err(error) = open_desk(config, address, tls, connections, stopped, source).await {
+    if let Err(error) = open_desk(config, address, store, tls, connections, stopped, source).await {
         tracing::error!("the desk is not open: {error:#}");
     }
 }
@@ -188,6 +202,7 @@ async fn start_desk(
 async fn open_desk(
     config: &Config,
     address: SocketAddr,
+    store: Arc<ArcSwap<Store>>,
     tls: Option<Arc<Tls>>,
     connections: &Arc<ConnectionLimit>,
     mut stopped: watch::Receiver<bool>,
@@ -204,10 +219,7 @@ async fn open_desk(
     let (own, source) = (config.clone(), source.clone());
     let settings = Settings {
         database: config.database.path.clone(),
-        pharmacy: config.pharmacy.name.clone(),
-        hours: config.opening_hours(),
-        zone: config.time_zone(),
-        messages: config.status.ready_messages.clone(),
+        store,
         idle: Duration::from_secs(60 * u64::from(config.desk.idle_minutes.get())),
         names: OwnNames::new(listening, &config.server.allowed_hosts),
         secure: tls.is_some(),
@@ -236,20 +248,13 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
 }
 
 /// The database, for this server alone.
-fn open(
-    path: &Path,
-    notify: bool,
-) -> Result<(ServerLock, Writer, oneshot::Receiver<()>), StoreError> {
+fn open(path: &Path) -> Result<(ServerLock, Writer, oneshot::Receiver<()>), StoreError> {
     // Identity first: no file is made beside somebody else's.
     db::check(path)?;
     let lock = ServerLock::acquire(path)?;
     // What a kill left of a copy holds patient data, and nobody else may come to remove it.
     db::aside::tidy(path)?;
-    let (writer, closed) = if notify {
-        Writer::open_notifying(path)?
-    } else {
-        Writer::open(path)?
-    };
+    let (writer, closed) = Writer::open(path)?;
     Ok((lock, writer, closed))
 }
 
@@ -264,38 +269,46 @@ impl Background {
         config: &Config,
         app: &Arc<App>,
         tls: Option<Arc<Tls>>,
-        mailer: Option<Mailer>,
+        live: Live,
+        connections: &Arc<ConnectionLimit>,
         source: &Source,
     ) -> anyhow::Result<Self> {
         let (stop_upkeep, upkeep_stopped) = mpsc::channel();
         let (stop_notify, notify_stopped) = mpsc::channel();
         let (stop_lookups, lookups_stopped) = mpsc::channel();
         let (path, counted) = (config.database.path.clone(), Arc::clone(app));
-        let own = config.clone();
+        let own = Arc::clone(&live.config);
         let mut ended = vec![spawn("lookups", move || {
             lookups::run(&path, &*counted, &lookups_stopped);
         })?];
         ended.push(spawn("maintenance", move || {
             maintenance::run(&own, &upkeep_stopped)
         })?);
-        if let Some(mailer) = mailer {
-            let path = config.database.path.clone();
-            let outbox = Outbox::open(&path)?;
-            ended.push(spawn("notify", move || {
-                mail::run(&mailer, outbox, &path, &notify_stopped)
-            })?);
-        }
+        let path = config.database.path.clone();
+        let (outbox, mailer) = (Outbox::open(&path)?, Arc::clone(&live.mailer));
+        ended.push(spawn("notify", move || {
+            mail::run(&mailer, outbox, &path, &notify_stopped)
+        })?);
         if let Some(tls) = tls {
             tokio::spawn(async move { tls.keep_current().await });
         }
         let (stop_reload, reload_stopped) = mpsc::channel();
+        let adjustable = app.adjustable();
+        adjustable.notify(config);
         if let Some(file) = source.file.clone() {
-            let (site, load, served) = (app.site(), Arc::clone(&source.load), config.clone());
+            let follower = Follower {
+                source: source.clone(),
+                file: file.clone(),
+                started_with: config.clone(),
+                live,
+                adjustable,
+                connections: Arc::clone(connections),
+            };
             ended.push(spawn("reload", move || {
-                reload::run(&file, || take_over(&site, &*load, &served), &reload_stopped);
+                reload::run(&file, &follower, &reload_stopped)
             })?);
         }
-        let site = app.site().load_full();
+        let site = app.site();
         spawn("compress", move || {
             std::thread::sleep(HEAD_START);
             site.improve();
@@ -313,38 +326,6 @@ impl Background {
             // The other half is dropped at the end, also of one that panicked.
             let _ = ended.await;
         }
-    }
-}
-
-/// Renders the site anew and puts it in the place of the one that is served: all pages or none.
-fn take_over(site: &SiteHandle, load: &dyn Fn() -> Result<Config, ConfigError>, served: &Config) {
-    let config = match load() {
-        Ok(config) => config,
-        Err(error) => {
-            tracing::error!("the site is left as it is: {error}");
-            return;
-        }
-    };
-    let fixed = |config: &Config| {
-        let Config {
-            server,
-            tls,
-            database,
-            desk,
-            ..
-        } = config;
-        format!("{server:?}{tls:?}{database:?}{desk:?}")
-    };
-    if fixed(&config) != fixed(served) {
-        tracing::warn!("[server], [tls], [database] and [desk] need a restart: pharmacy serve");
-    }
-    match Site::new(&config) {
-        Ok(fresh) => {
-            site.replace(fresh);
-            tracing::info!("pharmacy.toml has changed: the pages show it now");
-            site.load_full().improve();
-        }
-        Err(error) => tracing::error!("the site is left as it is: {error}"),
     }
 }
 

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
 import rehypeSlug from "rehype-slug";
@@ -18,8 +19,15 @@ const developmentAssets = {
   pages: {},
 };
 
+/** `note.module.css` makes `.root` into `note` and `.row` into `note-row`: the same in each build, and readable. */
+function className(local: string, file: string): string {
+  const component = basename(file.split("?")[0] ?? file, ".module.css");
+  return local === "root" ? component : `${component}-${local}`;
+}
+
 export default defineConfig({
   appType: "custom",
+  css: { modules: { generateScopedName: className } },
   plugins: [
     pictures(),
     {
@@ -39,6 +47,8 @@ export default defineConfig({
   },
   test: {
     environment: "jsdom",
+    // Classes are named as in the build.
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: "scoped" } },
     // No test waits that long; a busy machine may.
     testTimeout: 60_000,
     include: ["{src,tests}/**/*.test.{ts,tsx}"],

@@ -67,7 +67,7 @@ done
 echo "- date: $(date +%F)"
 echo "- machine: $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1), $(nproc) cores, $(free --giga | awk '/^Mem/ {print $2}') GB"
 echo "- kernel: $(uname -sr)"
-echo "- file system: $(stat -f -c %T target)"
+echo "- file system: $(stat -f -c %T "$DISK")"
 echo "- load average before: $(cut -d ' ' -f 1-3 /proc/loadavg)"
 echo "- pharmacy: $("$PROGRAM" --version), commit $(git log -1 --format=%h)"
 echo "- compiler: $(rustc --version)"
@@ -98,6 +98,7 @@ fn main() -> Result<ExitCode> {
     };
     let mut shell = Command::new("sh");
     shell.env("PATH", path()).env("PROGRAM", &bench.program);
+    shell.env("DISK", env!("CARGO_TARGET_TMPDIR"));
     let facts = output(shell.args(["-c", FACTS]))?;
     let mut report = Report::default();
     for (name, part) in PARTS {

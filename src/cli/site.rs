@@ -42,7 +42,7 @@ The pages are made as `pharmacy serve` makes them, and read. Nothing is changed.
 /// The configuration is wrong, the pages cannot be made, or stdout is closed.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let Command::Facts { json } = args.command;
-    let facts = Facts::from(&context.config()?);
+    let (facts, _) = pages::facts(&context.config()?)?;
     let documents = pages::documents(&facts).context("the pages cannot be made")?;
     let listed = claims::by_page(&documents, &facts);
     let mut out = std::io::stdout().lock();

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 
 use super::schema::{
-    Config, Delivery, Legal, Map, NoticeKeys, Pharmacy, Services, Social, Store, Testimonial, Texts,
+    Config, Delivery, Legal, Map, Pharmacy, Services, Social, Store, Testimonial, Texts,
 };
 use crate::opening::{SpecialDay, Week};
 
@@ -49,6 +49,49 @@ pub struct Facts {
     pub state_law: bool,
     /// Whether patients can look up a request.
     pub status: bool,
+    /// The shop's own color and pictures.
+    pub look: LookFacts,
+}
+
+/// The shop's own color and pictures; without them, the pages have those that they come with.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Look"))]
+#[serde(rename_all = "camelCase")]
+pub struct LookFacts {
+    /// Path of the stylesheet with the shop's colors.
+    pub stylesheet: Option<String>,
+    /// Color of the browser's own frame.
+    pub theme_color: String,
+    /// In place of the drawn mark.
+    pub logo: Option<ShopPicture>,
+    /// In place of the drawn storefront.
+    pub photo: Option<ShopPicture>,
+}
+
+impl Default for LookFacts {
+    fn default() -> Self {
+        Self {
+            stylesheet: None,
+            theme_color: crate::palette::theme_color_of_sample(),
+            logo: None,
+            photo: None,
+        }
+    }
+}
+
+/// A picture of the shop.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ShopPicture {
+    /// Path in URLs.
+    pub src: String,
+    /// Such as `image/png`.
+    pub media_type: String,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
 }
 
 /// The line above every page.
@@ -67,6 +110,13 @@ pub struct Notice {
     pub until: Option<Date>,
 }
 
+impl Notice {
+    /// Whether it shows on `today`, a day of the store's calendar.
+    pub fn is_current(&self, today: Date) -> bool {
+        self.from.is_none_or(|from| from <= today) && self.until.is_none_or(|until| today <= until)
+    }
+}
+
 impl From<&Config> for Facts {
     fn from(config: &Config) -> Self {
         let mut closed: Vec<_> = config.closed.iter().map(SpecialDay::from).collect();
@@ -80,7 +130,7 @@ impl From<&Config> for Facts {
             testimonials: config.testimonials.clone(),
             sample_testimonials: has_sample_testimonials(config),
             closed,
-            notice: notice(&config.notice),
+            notice: Self::from_notice(config),
             blog: config.blog.clone(),
             newsletter: config.newsletter.clone(),
             social: config.social.clone(),
@@ -88,7 +138,32 @@ impl From<&Config> for Facts {
             legal: config.legal.clone(),
             state_law: config.pharmacy.state == STATE_OF_LAW,
             status: config.status.enabled,
+            look: LookFacts::default(),
         }
+    }
+}
+
+impl Facts {
+    /// The notice, whether or not its days have come.
+    pub fn from_notice(config: &Config) -> Option<Notice> {
+        let keys = &config.notice;
+        Some(Notice {
+            text: keys.text.clone()?,
+            link: keys.link.clone(),
+            from: keys.from,
+            until: keys.until,
+        })
+    }
+
+    /// Without the notice where it does not show on `today`.
+    pub fn on(mut self, today: Date) -> Self {
+        self.notice = self.notice.filter(|notice| notice.is_current(today));
+        self
+    }
+
+    /// The same facts with the look that was made of the files.
+    pub fn with_look(self, look: LookFacts) -> Self {
+        Self { look, ..self }
     }
 }
 
@@ -99,15 +174,6 @@ fn has_sample_testimonials(config: &Config) -> bool {
     config.testimonials.iter().any(|one| sample.contains(one))
 }
 
-fn notice(keys: &NoticeKeys) -> Option<Notice> {
-    Some(Notice {
-        text: keys.text.clone()?,
-        link: keys.link.clone(),
-        from: keys.from,
-        until: keys.until,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,6 +181,18 @@ mod tests {
     use crate::opening::Span;
     use crate::typescript::{BANNER, assert_current};
     use ts_rs::TS;
+
+    #[test]
+    fn a_notice_is_gone_before_its_first_day_and_after_its_last() {
+        let mut config = Config::sample().unwrap();
+        config.notice.text = Some("We close at noon on Friday.".into());
+        config.notice.from = Some(jiff::civil::date(2026, 11, 23));
+        config.notice.until = Some(jiff::civil::date(2026, 11, 27));
+        for (day, shows) in [(22, false), (23, true), (27, true), (28, false)] {
+            let facts = Facts::from(&config).on(jiff::civil::date(2026, 11, day));
+            assert_eq!(facts.notice.is_some(), shows, "{day}");
+        }
+    }
 
     #[test]
     fn generated_site_is_current() {
@@ -133,6 +211,8 @@ mod tests {
             Social::decl(&config),
             Map::decl(&config),
             Legal::decl(&config),
+            ShopPicture::decl(&config),
+            LookFacts::decl(&config),
             Facts::decl(&config),
         ];
         let text = types.iter().fold(BANNER.to_owned(), |text, declaration| {

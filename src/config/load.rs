@@ -6,7 +6,7 @@ use std::path::Path;
 use super::conflicts;
 use super::environment::lay_variable;
 use super::error::ConfigError;
-use super::layers::{Layers, Provenance};
+use super::layers::Layers;
 use super::schema::Config;
 
 /// The file looked for in the working directory.
@@ -22,17 +22,6 @@ impl Config {
         file: Option<&Path>,
         environment: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
-        Self::load_with_provenance(file, environment).map(|(config, _)| config)
-    }
-
-    /// The same, with the place that each value came from.
-    ///
-    /// # Errors
-    /// As [`Config::load`].
-    pub fn load_with_provenance(
-        file: Option<&Path>,
-        environment: impl IntoIterator<Item = (String, String)>,
-    ) -> Result<(Self, Provenance), ConfigError> {
         let mut layers = Layers::sample()?;
         let file = file.or(Self::file_here());
         if let Some(file) = file {
@@ -46,7 +35,8 @@ impl Config {
             return Err(provenance.invalid(&path, problem));
         }
         config.resolve(file.and_then(Path::parent));
-        Ok((config, provenance))
+        config.places = provenance;
+        Ok(config)
     }
 
     /// [`FILE_NAME`] of the working directory, if there is one. One that can't be read is one: the sample's phone number must

@@ -18,7 +18,7 @@ mod schema;
 pub use conflicts::{ARTICLES, HALF_OF_TLS, ISSUES};
 pub use error::ConfigError;
 pub use extra::Extra;
-pub use facts::Facts;
+pub use facts::{Facts, LookFacts, ShopPicture};
 pub use layers::{Provenance, SAMPLE, is_fact};
 pub use load::FILE_NAME;
 pub use schema::*;

@@ -9,6 +9,7 @@ use jiff::civil::Date;
 
 use super::extra::Extra;
 pub use crate::opening::{read_spans as spans, read_time as time};
+use crate::palette::Palette;
 use crate::{email, phone};
 
 /// Longest line of text, in characters.
@@ -170,20 +171,9 @@ pub fn date(text: &str) -> Result<Date, String> {
         .ok_or_else(|| format!("{text:?} is not a day; expected something like \"2026-11-26\""))
 }
 
-/// A color as `#rrggbb`; `#rgb` is written out.
-pub fn color(text: &str) -> Result<String, String> {
-    let digits = text.strip_prefix('#').unwrap_or_default();
-    let hex = digits.bytes().all(|b| b.is_ascii_hexdigit());
-    match digits.len() {
-        6 if hex => Ok(text.to_lowercase()),
-        3 if hex => Ok(digits
-            .to_lowercase()
-            .chars()
-            .fold("#".into(), |color, c| format!("{color}{c}{c}"))),
-        _ => Err(format!(
-            "{text:?} is not a color; expected # and six digits or letters from a to f, like \"#1a6b4f\""
-        )),
-    }
+/// The color of the pages, from which everything can still be read.
+pub fn color(text: &str) -> Result<Palette, String> {
+    Palette::read(text)
 }
 
 /// A logo's file.
@@ -349,7 +339,6 @@ mod tests {
                 "",
             ],
         );
-        refused(color, &["greenish", "#12345", "1a6b4f", "#ggg", "#é1"]);
         refused(logo, &["logo.jpg", "logo", ""]);
         refused(photo, &["photo.svg", "photo.txt"]);
         refused(extra, &["ATM", "cafe"]);
@@ -376,7 +365,6 @@ mod tests {
             Ok("https://www.example.com")
         );
         assert_eq!(state("ny").as_deref(), Ok("NY"));
-        assert_eq!(color("#1A6").as_deref(), Ok("#11aa66"));
         assert_eq!(date("11/26/2026"), date("2026-11-26"));
         assert!(link("/vaccinations").is_ok() && link("https://x.example").is_ok());
         assert!(listen("[::]:0").is_ok() && network("10.0.0.0/8").is_ok());

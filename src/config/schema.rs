@@ -11,7 +11,9 @@ use serde::{Deserialize, Serialize};
 
 use super::de;
 use super::extra::Extra;
+use super::layers::Provenance;
 use crate::opening::{Minute, OpeningHours, SpecialDay, Week};
+use crate::palette::Palette;
 
 /// Everything the program runs on.
 #[derive(Clone, Debug, Deserialize)]
@@ -62,12 +64,20 @@ pub struct Config {
     pub desk: Desk,
     /// The patients' page.
     pub status: Status,
+    /// The place of each value, for what can be seen to be wrong only later.
+    #[serde(skip)]
+    pub places: Provenance,
 }
 
 impl Config {
     /// The store's time zone.
     pub fn time_zone(&self) -> jiff::tz::TimeZone {
         jiff::tz::TimeZone::get(&self.pharmacy.time_zone).unwrap_or(jiff::tz::TimeZone::UTC)
+    }
+
+    /// The day at the store.
+    pub fn today(&self) -> Date {
+        jiff::Timestamp::now().to_zoned(self.time_zone()).date()
     }
 
     /// When the store is open.
@@ -265,12 +275,12 @@ pub struct Texts {
     pub reviewed_by: Option<String>,
 }
 
-/// `[look]`. What is in the files is checked by whoever draws the pages.
+/// `[look]`. What is in the files is checked when pages are made.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Look {
-    /// As `#rrggbb`.
+    /// Made of the one color that the key has.
     #[serde(deserialize_with = "de::optional::color")]
-    pub color: Option<String>,
+    pub color: Option<Palette>,
     /// File of the logo.
     #[serde(deserialize_with = "de::optional::logo")]
     pub logo: Option<PathBuf>,
@@ -315,6 +325,10 @@ pub struct Legal {
     /// Mailing address in the terms of service, where it is not the store's.
     #[serde(deserialize_with = "de::optional::line")]
     pub terms_address: Option<String>,
+    /// The day from which the policies hold, where it is not that of their text.
+    #[serde(deserialize_with = "de::optional::date")]
+    #[cfg_attr(test, ts(type = "string | null"))]
+    pub effective: Option<Date>,
     /// Who has read the policies for this store. No page shows it.
     #[serde(deserialize_with = "de::optional::line", skip_serializing)]
     #[cfg_attr(test, ts(skip))]
@@ -354,7 +368,7 @@ pub struct Database {
 }
 
 /// `[limits]`
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Limits {
     pub submissions_per_minute: u32,

@@ -154,7 +154,10 @@ mod tests {
     async fn what_comes_in_after_a_purge_is_not_taken_for_what_was_sent_before() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.db");
-        let (writer, _ended) = Writer::open_notifying(&path).unwrap();
+        let (writer, _ended) = Writer::open(&path).unwrap();
+        writer
+            .notifies()
+            .store(true, std::sync::atomic::Ordering::Relaxed);
         let send = async || {
             let body = serde_json::json!({"rating": 5, "feedback": "Kind"});
             let today = jiff::civil::date(2026, 1, 1);

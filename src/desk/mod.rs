@@ -16,12 +16,14 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use arc_swap::ArcSwap;
 use axum::Router;
 use axum::middleware;
 use axum::routing::{get, post};
 use jiff::tz::TimeZone;
 use tokio::sync::watch;
 
+use crate::config::Config;
 use crate::db::{OpenKeys, Staff, StoreError, Submissions};
 use crate::opening::OpeningHours;
 use error::DeskError;
@@ -30,10 +32,8 @@ pub use guard::OwnNames;
 use session::Guesses;
 use shown::Shown;
 
-/// What the desk needs to know of the store and of the server.
-pub struct Settings {
-    /// The database's file.
-    pub database: PathBuf,
+/// What the desk shows of the store.
+pub struct Store {
     /// The name on the sign, for slips.
     pub pharmacy: String,
     /// When the store is open, for promises.
@@ -42,6 +42,25 @@ pub struct Settings {
     pub zone: TimeZone,
     /// Lines for patients that the staff can choose from.
     pub messages: Vec<String>,
+}
+
+impl From<&Config> for Store {
+    fn from(config: &Config) -> Self {
+        Self {
+            pharmacy: config.pharmacy.name.clone(),
+            hours: config.opening_hours(),
+            zone: config.time_zone(),
+            messages: config.status.ready_messages.clone(),
+        }
+    }
+}
+
+/// What the desk needs to know of the store and of the server.
+pub struct Settings {
+    /// The database's file.
+    pub database: PathBuf,
+    /// What pharmacy.toml says of the store at the moment.
+    pub store: Arc<ArcSwap<Store>>,
     /// How long a session lasts without input.
     pub idle: Duration,
     /// The names by which this listener may be asked.

@@ -13,7 +13,7 @@ use serde::Deserialize;
 
 use super::error::DeskError;
 use super::session::SignedIn;
-use super::{Desk, Settings, wire};
+use super::{Desk, wire};
 use crate::db::{Access, Change, DeskRow, MarkError, Page, Submissions, View};
 use crate::forms::FormId;
 use crate::submission::csv::Clock;
@@ -289,8 +289,9 @@ pub async fn slip(
             found.len(),
         )?;
         let mut page = Vec::new();
-        let Settings { pharmacy, zone, .. } = &desk.settings;
-        slip::write(&mut page, pharmacy, zone, &found).map_err(|_| DeskError::unavailable())?;
+        let store = desk.settings.store.load();
+        slip::write(&mut page, &store.pharmacy, &store.zone, &found)
+            .map_err(|_| DeskError::unavailable())?;
         let policy =
             HeaderValue::from_str(&slip::policy()).map_err(|_| DeskError::unavailable())?;
         let html = Html(Body::from(page));
@@ -316,9 +317,10 @@ pub async fn export(
     desk.submissions(move |desk, submissions| {
         let mut csv = Vec::new();
         let rows = submissions.desk_page(&page)?;
+        let store = desk.settings.store.load();
         let format = ExportFormat::Excel(Clock {
-            hours: &desk.settings.hours,
-            zone: &desk.settings.zone,
+            hours: &store.hours,
+            zone: &store.zone,
         });
         let written = (|| {
             let mut export = Export::new(format, page.form, &mut csv)?;

@@ -266,14 +266,15 @@ pub async fn who(
     let Person {
         name, must_choose, ..
     } = person(&desk, &headers).await?;
+    let store = desk.settings.store.load();
     let idle_minutes = desk.settings.idle.as_secs() / 60;
     Ok(Json(wire::Session {
         name,
         choose_passphrase: must_choose,
         idle_minutes,
-        messages: desk.settings.messages.clone(),
-        pharmacy: desk.settings.pharmacy.clone(),
-        time_zone: desk.settings.zone.iana_name().map(Into::into),
+        messages: store.messages.clone(),
+        pharmacy: store.pharmacy.clone(),
+        time_zone: store.zone.iana_name().map(Into::into),
     }))
 }
 

@@ -178,8 +178,8 @@ pub fn row(
     settings: &Settings,
     now: Timestamp,
 ) -> RequestRow {
-    let submission = &row.submission;
-    let promise = Promise::of(submission, &settings.hours, &settings.zone);
+    let (submission, store) = (&row.submission, settings.store.load());
+    let promise = Promise::of(submission, &store.hours, &store.zone);
     let optional = |text: String| (text != answer::BLANK).then_some(text);
     RequestRow {
         reference: answer::safe(&submission.reference),
@@ -211,9 +211,10 @@ pub fn details(
     let form: &Form = submission.form.form();
     let numbers = rx::numbers(submission);
     let ready = rx::ready(&numbers, &details.prescriptions, submission.status);
+    let store = settings.store.load();
     let shop = lookup::Shop {
-        hours: &settings.hours,
-        zone: &settings.zone,
+        hours: &store.hours,
+        zone: &store.zone,
         now,
     };
     let asked = form.can_be_looked_up();

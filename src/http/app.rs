@@ -1,6 +1,9 @@
 //! What the handlers of the public listener share.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use arc_swap::ArcSwap;
 
 use super::limits::Limits;
 use super::lookup_limits::LookupLimits;
@@ -16,7 +19,7 @@ use crate::site::RenderError;
 /// What every request may need.
 pub struct App {
     pub(super) site: SiteHandle,
-    pub(super) limits: Limits,
+    pub(super) limits: Arc<ArcSwap<Limits>>,
     pub(super) lookups: LookupLimits,
     pub(super) reader: Reader,
     pub(super) proxies: TrustedProxies,
@@ -24,7 +27,7 @@ pub struct App {
     pub(super) readiness: Readiness,
     /// Held while a page is rendered for an HTML post.
     pub(super) engine: Arc<tokio::sync::Mutex<()>>,
-    pub(super) body_limit: usize,
+    pub(super) body_limit: Arc<AtomicUsize>,
 }
 
 impl App {
@@ -33,21 +36,67 @@ impl App {
         let trusted = config.server.trusted_proxies.iter();
         Ok(Self {
             site: SiteHandle::new(Site::new(config)?),
-            limits: Limits::new(config),
+            limits: Arc::new(ArcSwap::from_pointee(Limits::new(config))),
             lookups: LookupLimits::new(guesses),
             reader: Reader::new(config.database.path.clone()),
             proxies: TrustedProxies(trusted.copied().collect()),
             writer,
             readiness: Readiness::default(),
             engine: Arc::default(),
-            body_limit: config.limits.body_kb.get() as usize * 1024,
+            body_limit: Arc::new(AtomicUsize::new(bytes(config))),
         })
+    }
+
+    /// What of it follows a change of pharmacy.toml; holding that does not keep the database open.
+    pub fn adjustable(&self) -> Adjustable {
+        Adjustable {
+            site: self.site(),
+            limits: Arc::clone(&self.limits),
+            body_limit: Arc::clone(&self.body_limit),
+            notifies: self.writer.notifies(),
+        }
     }
 
     /// The site, for whoever improves or replaces it; holding it does not keep the database open.
     pub fn site(&self) -> SiteHandle {
         self.site.clone()
     }
+}
+
+/// What follows a change of pharmacy.toml.
+pub struct Adjustable {
+    site: SiteHandle,
+    limits: Arc<ArcSwap<Limits>>,
+    body_limit: Arc<AtomicUsize>,
+    notifies: Arc<AtomicBool>,
+}
+
+impl Adjustable {
+    /// Serves `site`, which was made from `config`, and keeps the limits of `config`.
+    pub fn follow(&self, before: &Config, config: &Config, site: Site) {
+        if before.limits != config.limits {
+            self.limits.store(Arc::new(Limits::new(config)));
+        }
+        self.body_limit.store(bytes(config), Ordering::Relaxed);
+        self.notify(config);
+        self.site.replace(site);
+    }
+
+    /// Notes what is stored for the mails that `config` asks for.
+    pub fn notify(&self, config: &Config) {
+        let wanted = config.notify.email.host.is_some();
+        self.notifies.store(wanted, Ordering::Relaxed);
+    }
+
+    /// The site.
+    pub fn site(&self) -> &SiteHandle {
+        &self.site
+    }
+}
+
+/// Largest body that is taken.
+fn bytes(config: &Config) -> usize {
+    config.limits.body_kb.get() as usize * 1024
 }
 
 impl Source for App {

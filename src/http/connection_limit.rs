@@ -16,7 +16,7 @@ const OTHER_FILES: usize = 32;
 
 /// The connections of all listeners that share it.
 pub struct ConnectionLimit {
-    limit: usize,
+    limit: AtomicUsize,
     start: Instant,
     open: Mutex<HashMap<u64, Arc<Connection>>>,
     next: AtomicU64,
@@ -42,11 +42,16 @@ impl ConnectionLimit {
     /// At most `limit` connections, or fewer where the operating system does not allow so many open files.
     pub fn new(limit: usize) -> Arc<Self> {
         Arc::new(Self {
-            limit: affordable(limit),
+            limit: AtomicUsize::new(affordable(limit)),
             start: Instant::now(),
             open: Mutex::default(),
             next: AtomicU64::new(0),
         })
+    }
+
+    /// From the next connection on, at most `limit`, as in [`ConnectionLimit::new`].
+    pub fn set(&self, limit: usize) {
+        self.limit.store(affordable(limit), Ordering::Relaxed);
     }
 
     /// A slot for a new connection from `peer`; another connection may be closed for it.
@@ -59,7 +64,7 @@ impl ConnectionLimit {
         });
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let mut open = self.lock();
-        if open.len() >= self.limit {
+        if open.len() >= self.limit.load(Ordering::Relaxed) {
             close_one(&mut open);
         }
         open.insert(number, Arc::clone(&connection));

@@ -84,7 +84,7 @@ pub async fn reply(
 /// The page of `reply` with it in, or the same in plain words.
 pub async fn page(app: Arc<App>, visitor: IpAddr, status: StatusCode, reply: Reply) -> Response {
     let plain = plain_page(&reply);
-    let page = if app.limits.take_render(visitor) {
+    let page = if app.limits.load().take_render(visitor) {
         render(app, reply).await
     } else {
         None

@@ -38,7 +38,7 @@ use axum::routing::{Router, any, get, post};
 use tower::ServiceBuilder;
 
 use crate::forms::FormId;
-pub use app::App;
+pub use app::{Adjustable, App};
 pub use connection_limit::ConnectionLimit;
 pub use listen::serve;
 pub use long_lived::LongLived;
@@ -74,7 +74,10 @@ fn receiving(app: &Arc<App>, routes: Router<Arc<App>>) -> Router<Arc<App>> {
             .layer(time_limit::response())
             .layer(from_fn(body_limit::drain_refused))
             .layer(from_fn_with_state(app.site(), origin::check))
-            .layer(body_limit::layer(app.body_limit))
+            .layer(from_fn_with_state(
+                Arc::clone(&app.body_limit),
+                body_limit::limit,
+            ))
             .layer(time_limit::body()),
     )
 }

@@ -12,6 +12,10 @@ use bytes::Bytes;
 use super::compress;
 use super::middleware::security_headers::SecurityHeaders;
 use crate::site::embedded::Asset;
+use crate::site::look::LookFile;
+
+/// For what has its content's hash in its name.
+pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 
 /// One path's content.
 pub struct Resource {
@@ -55,22 +59,60 @@ enum Encoding {
 impl Resource {
     /// A document made at start-up.
     pub fn page(base: &SecurityHeaders, status: StatusCode, media_type: &str, text: &str) -> Self {
-        let mut hasher = DefaultHasher::new();
-        hasher.write(text.as_bytes());
-        let tag = format!("{:016x}", hasher.finish());
         let body = Bytes::copy_from_slice(text.as_bytes());
-        let mut identity = Variant::new(base, media_type, "no-cache", &tag, body);
-        identity.varies();
+        Self::made(base, status, media_type, "no-cache", body).compressible()
+    }
+
+    /// A file of the shop's look, under a name that changes with its content.
+    pub fn look(base: &SecurityHeaders, file: LookFile) -> Self {
+        let media_type = file.media_type;
+        let made = Self::made(
+            base,
+            StatusCode::OK,
+            media_type,
+            IMMUTABLE,
+            file.bytes.into(),
+        );
+        match media_type.split(';').next() {
+            Some("text/css" | "image/svg+xml") => made.compressible(),
+            _ => made,
+        }
+    }
+
+    fn made(
+        base: &SecurityHeaders,
+        status: StatusCode,
+        media_type: &str,
+        cache: &'static str,
+        body: Bytes,
+    ) -> Self {
+        let mut hasher = DefaultHasher::new();
+        hasher.write(&body);
+        let tag = format!("{:016x}", hasher.finish());
+        Self {
+            status,
+            identity: Variant::new(base, media_type, cache, &tag, body),
+            gzip: Compressed::Never,
+            brotli: Compressed::Never,
+        }
+    }
+
+    fn compressible(mut self) -> Self {
         let later = || Compressed::Later {
             quick: OnceLock::new(),
             best: OnceLock::new(),
         };
+        self.identity.varies();
         Self {
-            status,
-            identity,
             gzip: later(),
             brotli: later(),
+            ..self
         }
+    }
+
+    /// How many bytes it holds, uncompressed.
+    pub fn size(&self) -> usize {
+        self.identity.body.len()
     }
 
     /// A file of the build.

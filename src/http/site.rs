@@ -17,7 +17,7 @@ use tower::{Service, service_fn};
 
 use super::middleware::security_headers::{AddHeaders, SecurityHeaders};
 use super::refusal::Refusal;
-use super::resource::Resource;
+use super::resource::{IMMUTABLE, Resource};
 use crate::config::{Config, Facts};
 use crate::forms::Availability;
 use crate::opening::OpeningHours;
@@ -31,15 +31,34 @@ pub struct Site {
     time_zone: TimeZone,
     security_headers: SecurityHeaders,
     by_path: HashMap<String, Resource>,
+    /// The files of the look, the newest first; older ones for whoever still has a page that names them.
+    look: Vec<(String, Arc<Resource>)>,
     not_found: Resource,
 }
+
+/// Files of earlier looks are kept up to so many bytes.
+const EARLIER_LOOKS: usize = 20_000_000;
+
+/// What shows the drawn mark of the sample, which a shop with its own logo is not.
+const DRAWN_MARK: [&str; 6] = [
+    "/apple-touch-icon.png",
+    "/favicon.ico",
+    "/favicon.svg",
+    "/icon-192.png",
+    "/icon-512.png",
+    "/icon-maskable-512.png",
+];
 
 impl Site {
     /// Renders the site for `config`.
     pub fn new(config: &Config) -> Result<Self, RenderError> {
-        let facts = Facts::from(config);
+        let (facts, look) = site::facts(config)?;
         let headers = SecurityHeaders::new(config, config.tls.cert.is_some());
         let documents = site::documents(&facts)?;
+        let own_mark = facts.look.logo.is_some();
+        let files =
+            files(&headers).filter(|(path, _)| !own_mark || !DRAWN_MARK.contains(&path.as_str()));
+        let look = look.files.into_iter();
         let html = "text/html; charset=utf-8";
         Ok(Self {
             facts,
@@ -55,26 +74,53 @@ impl Site {
                 .found
                 .iter()
                 .map(|found| page(&headers, found))
-                .chain(files(&headers))
+                .chain(files)
+                .collect(),
+            look: look
+                .map(|file| (file.path.clone(), Arc::new(Resource::look(&headers, file))))
                 .collect(),
             security_headers: headers,
         })
     }
 
-    /// Compresses the pages as well as possible. Takes about a second of CPU, so it is for a thread of its own.
-    pub fn improve(&self) {
+    /// Keeps the files of `before`'s look, the newest as far as there is room.
+    fn keep_look_of(&mut self, before: &Self) {
+        let mut room = EARLIER_LOOKS;
+        for (path, file) in &before.look {
+            if self.look.iter().any(|(own, _)| own == path) {
+                continue;
+            }
+            let Some(left) = room.checked_sub(file.size()) else {
+                break;
+            };
+            room = left;
+            self.look.push((path.clone(), Arc::clone(file)));
+        }
+    }
+
+    fn find(&self, path: &str) -> Option<&Resource> {
+        let of_look = || {
+            let mut files = self.look.iter();
+            files.find_map(|(own, file)| (own == path).then_some(&**file))
+        };
+        self.by_path.get(path).or_else(of_look)
+    }
+
+    /// Compresses the pages as well as possible, while `wanted`. Takes about a second of CPU, so it is for a thread of its own.
+    pub fn improve(&self, wanted: impl Fn() -> bool) {
         let home = self.by_path.get("/");
-        for resource in home.into_iter().chain(self.by_path.values()) {
+        let look = self.look.iter().map(|(_, file)| &**file);
+        let rest = self.by_path.values().chain([&self.not_found]).chain(look);
+        for resource in home.into_iter().chain(rest).take_while(|_| wanted()) {
             resource.improve();
         }
-        self.not_found.improve();
     }
 
     /// The response to a request that no route answers.
     pub fn respond(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
         let reads = matches!(*method, Method::GET | Method::HEAD);
         let path = uri.path();
-        match self.by_path.get(path) {
+        match self.find(path) {
             Some(resource) if reads => resource.respond(method, headers),
             Some(_) => only_reads(),
             None => match self.without_slash(path) {
@@ -101,6 +147,11 @@ impl Site {
     /// Whether there is a page at `path`. A form whose page is switched off takes nothing.
     pub(super) fn has(&self, path: &str) -> bool {
         self.by_path.contains_key(path)
+    }
+
+    /// Whether a notice stands above the pages.
+    pub fn has_notice(&self) -> bool {
+        self.facts.notice.is_some()
     }
 
     /// Whether patients can look up requests.
@@ -164,7 +215,7 @@ fn files(headers: &SecurityHeaders) -> impl Iterator<Item = (String, Resource)> 
     embedded::assets().map(|asset| {
         // Everything under /assets/ has its content's hash in its name.
         let cache = if asset.path.starts_with("/assets/") {
-            "public, max-age=31536000, immutable"
+            IMMUTABLE
         } else {
             "public, max-age=86400"
         };
@@ -207,9 +258,21 @@ impl SiteHandle {
         Self(Arc::new(ArcSwap::from_pointee(site)))
     }
 
-    /// Serves `site` from the next request on.
-    pub fn replace(&self, site: Site) {
+    /// Serves `site` from the next request on. One thread alone does this.
+    pub fn replace(&self, mut site: Site) {
+        site.keep_look_of(&self.load());
         self.0.store(Arc::new(site));
+    }
+
+    /// Compresses the pages of the site that is served now, until another one is.
+    pub fn improve(&self) {
+        let site = self.load_full();
+        site.improve(|| Arc::ptr_eq(&site, &self.load()));
+    }
+
+    /// Whether the site that is served was made from `facts`.
+    pub fn shows(&self, facts: &Facts) -> bool {
+        format!("{:?}", self.load().facts) == format!("{facts:?}")
     }
 
     /// The site of one request: short-lived, cheap.

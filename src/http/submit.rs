@@ -1,5 +1,6 @@
 //! The one handler of all four forms.
 
+use std::error::Error;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -87,16 +88,28 @@ fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Refusal> {
 pub(super) async fn read(body: Body) -> Result<Bytes, Refusal> {
     let cut = match body.collect().await {
         Ok(collected) => return Ok(collected.to_bytes()),
-        Err(cause) => cause.into_inner(),
+        Err(cause) => cause,
     };
-    Err(if cut.is::<LengthLimitError>() {
+    Err(if has_cause::<LengthLimitError>(&cut) {
         Refusal::of(StatusCode::PAYLOAD_TOO_LARGE)
-    } else if cut.is::<TimeoutError>() {
+    } else if has_cause::<TimeoutError>(&cut) {
         Refusal::of(StatusCode::REQUEST_TIMEOUT)
     } else {
         let error = "The message did not arrive whole. Please try again.";
         Refusal::new(StatusCode::BAD_REQUEST, error)
     })
+}
+
+/// Whether an `E` is at the bottom of `error`; each layer around the body wraps what is below it.
+fn has_cause<E: Error + 'static>(error: &(dyn Error + 'static)) -> bool {
+    let mut next = Some(error);
+    while let Some(error) = next {
+        if error.is::<E>() {
+            return true;
+        }
+        next = error.source();
+    }
+    false
 }
 
 pub(super) fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
@@ -143,7 +156,7 @@ async fn write(
     answers: Answers,
     key: Option<String>,
 ) -> Result<Outcome, Refusal> {
-    if let Err(wait) = app.limits.take(visitor) {
+    if let Err(wait) = app.limits.load().take(visitor) {
         let earlier = match key {
             Some(key) => app.writer.find(answers, key).await,
             None => None,
@@ -153,7 +166,7 @@ async fn write(
     // Whoever hangs up meanwhile has the row counted, stored or not.
     let outcome = app.writer.store(answers, key).await;
     if !matches!(outcome, Outcome::Stored(_)) {
-        app.limits.give_back(visitor);
+        app.limits.load().give_back(visitor);
     }
     Ok(outcome)
 }

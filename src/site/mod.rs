@@ -3,13 +3,15 @@
 pub mod claims;
 pub mod embedded;
 mod engine;
+pub mod look;
 mod seo;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::config::Facts;
+use crate::config::{Config, Facts};
 use crate::submission::lookup::StatusReport;
+use look::Look;
 
 /// The path by which the bundle knows the not-found page.
 const NOT_FOUND: &str = "*";
@@ -25,6 +27,9 @@ pub enum RenderError {
         /// What is wrong with it.
         finding: String,
     },
+    /// A file of `[look]` cannot be shown: its place, its key and why.
+    #[error("{0}")]
+    Look(String),
     /// The bundle or the engine is wrong.
     #[error("cannot render the pages: {0}")]
     Engine(String),
@@ -99,6 +104,16 @@ struct Request<'a> {
 #[derive(Deserialize)]
 struct PageEntry {
     path: String,
+}
+
+/// What the pages of `config` know today, and the files of its look.
+///
+/// # Errors
+/// A file of the look cannot be shown.
+pub fn facts(config: &Config) -> Result<(Facts, Look), RenderError> {
+    let look = Look::read(config).map_err(|error| RenderError::Look(error.to_string()))?;
+    let facts = Facts::from(config).on(config.today());
+    Ok((facts.with_look(look.facts.clone()), look))
 }
 
 /// Renders every page of the bundle with `site`.

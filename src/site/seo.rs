@@ -66,18 +66,29 @@ fn manifest(site: &Facts) -> String {
         false => &[],
     };
     let icon = |src: &str, sizes: &str, purpose: &str| json!({"src": src, "sizes": sizes, "type": "image/png", "purpose": purpose});
+    let icons = match &site.look.logo {
+        None => json!([
+            icon("/icon-192.png", "192x192", "any"),
+            icon("/icon-512.png", "512x512", "any"),
+            icon("/icon-maskable-512.png", "512x512", "maskable"),
+        ]),
+        Some(logo) => json!([{
+            "src": logo.src,
+            "sizes": match logo.media_type.as_str() {
+                "image/svg+xml" => "any".to_owned(),
+                _ => format!("{}x{}", logo.width, logo.height),
+            },
+            "type": logo.media_type,
+        }]),
+    };
     json!({
         "name": site.pharmacy.name,
         "short_name": site.pharmacy.name,
         "start_url": "/",
         "display": "browser",
         "background_color": "#ffffff",
-        "theme_color": "#073529",
-        "icons": [
-            icon("/icon-192.png", "192x192", "any"),
-            icon("/icon-512.png", "512x512", "any"),
-            icon("/icon-maskable-512.png", "512x512", "maskable"),
-        ],
+        "theme_color": site.look.theme_color,
+        "icons": icons,
         "shortcuts": shortcuts,
     })
     .to_string()

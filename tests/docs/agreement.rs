@@ -71,21 +71,3 @@ fn the_preview_of_the_pages_sends_the_servers_security_policy() {
     let page = server.get("/");
     assert_eq!(page.header("content-security-policy"), preview);
 }
-
-#[test]
-fn browsers_are_told_the_color_of_the_styles() {
-    let tokens = read("ui/src/styles/tokens.css");
-    let color = between(&tokens, "--paint-deep: ", ";").trim();
-    assert_eq!(
-        between(&read("src/site/seo.rs"), "\"theme_color\": \"", "\""),
-        color
-    );
-    assert_eq!(
-        between(
-            &read("ui/src/app/document.tsx"),
-            "<meta name=\"theme-color\" content=\"",
-            "\""
-        ),
-        color
-    );
-}

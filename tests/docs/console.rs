@@ -258,6 +258,7 @@ macro_rules! pages {
 pages! {
     contents_are_true "README.md"
     first_day_is_true "first-day.md"
+    your_shop_is_true "your-shop.md"
     every_day_is_true "every-day.md"
     backups_are_true "backups.md"
     the_desk_is_true "desk.md"

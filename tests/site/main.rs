@@ -1,5 +1,7 @@
 //! The pages and files as a browser gets them: whole, found under one path each, cached rightly.
 
+mod another_shop;
+mod change;
 #[path = "../common/mod.rs"]
 mod common;
 mod encodings;

@@ -6,9 +6,9 @@ use crate::common::Shop;
 use crate::{ORIGIN, between, get, listed, scripts};
 
 /// In bytes as they are sent, compressed with brotli; without pictures.
-/// The goals are 115,000 and 125,000, and are not met yet: these hold what was reached, and only go down.
-const HOME_BUDGET: usize = 125_000;
-const PAGE_BUDGET: usize = 138_000;
+/// The goals are 115,000 and 125,000. React, the router and the fonts are 84,000 of them. These hold what was reached, and only go down.
+const HOME_BUDGET: usize = 123_500;
+const PAGE_BUDGET: usize = 133_500;
 /// What the first paint of Home waits for: the document, its styles and fonts.
 const FIRST_PAINT_BUDGET: usize = 40_000;
 

@@ -35,10 +35,10 @@ test("a page whose script does not come on the way there is loaded the usual way
   await visit(page, "/about");
   await mark(page);
   await lose(page, scriptOf("blog"));
-  await navLink(page, "Blog").click();
+  await Promise.all([page.waitForEvent("load"), navLink(page, "Blog").click()]);
   await expectPage(page, pageAt("/blog"));
   await expect.poll(() => sameDocument(page)).toBe(false);
-  await expect(page.locator(".post-featured")).toBeVisible();
+  await expect(page.locator(".blog-featured")).toBeVisible();
   await navLink(page, "About").click();
   await expectPage(page, pageAt("/about"));
 });

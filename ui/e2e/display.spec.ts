@@ -44,6 +44,14 @@ test.describe("at 400 % zoom, a window of 320 x 256", () => {
     expect((await shop.show(reference)).answers).toEqual(stored("contact", COMPLETE.contact));
   });
 
+  test("a refusal that is higher than the window is shown from its beginning", async ({ page }) => {
+    await visit(page, "/transfer");
+    const form = new FormPage(page, "transfer");
+    await form.button.click();
+    await expect(form.summary.getByRole("link")).toHaveCount(7);
+    await expect(form.summary.getByRole("heading", { name: "There is a problem" })).toBeInViewport({ ratio: 1 });
+  });
+
   test("the toast does not cover what it repeats", async ({ page }) => {
     await visit(page, "/refill");
     const form = new FormPage(page, "refill");
@@ -74,7 +82,7 @@ test.describe("at 400 % zoom, a window of 320 x 256", () => {
 
 /** What fingers must hit; links within sentences may be smaller. */
 const TARGETS =
-  "button, .btn, input:not([tabindex='-1']), textarea, summary, .nav a, .bar a, .logo, .card-link, .post-link, .back, .crumbs a, .share-menu a";
+  "button, .button, input:not([tabindex='-1']), textarea, summary, .header-nav a, .utility-bar a, .header-logo, .cards-link, .blog-link, .band-back, .band-crumbs a, .share-menu a";
 
 /** Targets lower or narrower than a fingertip. */
 const small = (page: Page) =>
@@ -145,8 +153,10 @@ test.describe("in forced colors", () => {
 
   test("the current page, the chosen service and the chosen section stand out", async ({ page }) => {
     await visit(page, "/services");
-    expect(await border(page, ".nav a[aria-current]")).not.toBe(await border(page, ".nav a:not([aria-current])"));
-    const row = ".service-row[aria-expanded=";
+    expect(await border(page, ".header-nav a[aria-current]")).not.toBe(
+      await border(page, ".header-nav a:not([aria-current])"),
+    );
+    const row = ".services-row[aria-expanded=";
     expect(await border(page, `${row}true]`)).not.toBe(await border(page, `${row}false]`));
     await visit(page, "/terms-of-service");
     await page.evaluate(() => scrollTo(0, 2000));
@@ -160,7 +170,7 @@ test.describe("in forced colors", () => {
     for (const path of ["/refill", "/services", "/blog/nutrition-wellness"]) {
       await visit(page, path);
       const odd = await page
-        .locator("svg.icon:visible")
+        .locator("svg:visible")
         .evaluateAll((icons) =>
           icons
             .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement as Element).color)
@@ -172,7 +182,7 @@ test.describe("in forced colors", () => {
 
   test("buttons, fields, cards and switches keep their edges", async ({ page }) => {
     await visit(page, "/refill");
-    for (const selector of [".btn", "input[type=text]", "textarea", ".pick", ".side-card"]) {
+    for (const selector of [".button", "input[type=text]", "textarea", ".field-pick", ".section-card"]) {
       const box = page.locator(`${selector}:visible`).first();
       expect(
         Number.parseFloat(await box.evaluate((element) => getComputedStyle(element).borderBlockEndWidth)),

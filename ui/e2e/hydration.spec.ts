@@ -34,7 +34,8 @@ const test = base.extend<object, { development: string }>({
 // One build for all of them.
 test.describe.configure({ mode: "serial" });
 
-const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("button", { name, exact: typeof name === "string" });
 
 test("every page is in the browser what it was on the server", async ({ page, watch }) => {
   test.slow();

@@ -95,7 +95,7 @@ function stop(page: Page): Promise<Stop | null> {
     const element = document.activeElement as HTMLElement;
     if (!element || element === document.body) return null;
     // A drawn star stands for its radio button.
-    const drawn = element.closest<HTMLElement>(".stars-input label") ?? element;
+    const drawn = element.closest<HTMLElement>(".field-stars label") ?? element;
     const { outlineStyle, outlineWidth } = getComputedStyle(drawn);
     // Links may run over two lines; what is high may be partly outside the window.
     const parts = [...drawn.getClientRects()]

@@ -24,7 +24,7 @@ for (const kind of Object.keys(WORDS) as Entry["kind"][]) {
 
 test("all nine services can be read whole", async ({ page }) => {
   await page.goto("/services");
-  const panels = page.locator(".service-panel");
+  const panels = page.locator(".services-panel");
   await expect(panels).toHaveCount(9);
   for (const panel of await panels.all()) {
     await expect(panel).toBeVisible();

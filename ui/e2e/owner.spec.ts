@@ -110,7 +110,7 @@ test.describe("for a visitor in Japan", () => {
     test(`the shop is “${said}” at ${time}`, async ({ page }) => {
       await page.clock.install({ time: new Date(time) });
       await visit(page, "/");
-      await expect(page.locator(".hours")).toHaveText(said);
+      await expect(page.locator(".utility-bar-hours")).toHaveText(said);
     });
   }
 
@@ -118,8 +118,8 @@ test.describe("for a visitor in Japan", () => {
     await page.clock.install({ time: new Date("2026-11-23T17:59:00-05:00") });
     await visit(page, "/");
     await alive(page);
-    await expect(page.locator(".hours")).toContainText("Open now");
+    await expect(page.locator(".utility-bar-hours")).toContainText("Open now");
     await page.clock.runFor(120_000);
-    await expect(page.locator(".hours")).toHaveText("Closed now. Opens Tue 8:30 AM");
+    await expect(page.locator(".utility-bar-hours")).toHaveText("Closed now. Opens Tue 8:30 AM");
   });
 });

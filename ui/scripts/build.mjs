@@ -66,6 +66,7 @@ async function buildBrowser() {
               { name: "vendor", test: /node_modules|rolldown.runtime/ },
               // Building blocks that many pages use, together: a page is then a few files, not dozens of small ones.
               { name: "components", test: BLOCKS, minShareCount: 4 },
+              { name: "forms", test: /src\/forms\//, minShareCount: 2 },
             ],
           },
         },
@@ -145,7 +146,7 @@ async function buildServer(assets) {
   await rename(join(server, "server.js"), join(out, "server.js"));
   // Pictures that only pages name were emitted here, with the same names the browser build gives.
   await mkdir(join(site, "assets"), { recursive: true });
-  await cp(join(server, "assets"), join(site, "assets"), { recursive: true });
+  await cp(join(server, "assets"), join(site, "assets"), { recursive: true, filter: (file) => !file.endsWith(".css") });
   await rm(server, { recursive: true });
 }
 

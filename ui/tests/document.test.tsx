@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renderDocument } from "../src/app/document.tsx";
-import { scriptJson } from "../src/app/json.tsx";
+import { scriptJson } from "../src/app/json.ts";
 import { SAMPLE as site } from "../src/site/testing.tsx";
 import { rendered as page } from "./rendered.ts";
 
@@ -44,7 +44,7 @@ test("an owner's name cannot break out of the document", () => {
   expect(home.querySelectorAll("script:not([src], [type])")).toHaveLength(0);
   expect(data(home)[0].name).toBe(name);
   expect(JSON.parse(home.querySelector("#facts")?.textContent ?? "").site.name).toBe(name);
-  expect(home.querySelector(".copyright")?.textContent).toBe(`© 2024 ${name}`);
+  expect(home.querySelector(".footer-copyright")?.textContent).toBe(`© 2024 ${name}`);
 });
 
 test("JSON in a script holds nothing that ends it", () => {
@@ -84,4 +84,60 @@ test("an unknown address gets a page of help that is not indexed", () => {
   expect(content(lost, "meta[name=robots]")).toBe("noindex");
   expect(lost.querySelector("link[rel=canonical]")).toBeNull();
   expect(lost.querySelector('main a[href="tel:+15185550142"]')).not.toBeNull();
+});
+
+const OWN = {
+  stylesheet: "/assets/look-1.css",
+  themeColor: "#123456",
+  logo: { src: "/assets/logo-1.png", mediaType: "image/png", width: 300, height: 100 },
+  photo: { src: "/assets/photo-1.jpg", mediaType: "image/jpeg", width: 1600, height: 900 },
+};
+
+test("a shop's own color, logo and photo take the place of the drawn ones", () => {
+  const sample = page("/");
+  expect(sample.querySelector('link[href^="/assets/look"]')).toBeNull();
+  expect(content(sample, "meta[name=theme-color]")).toBe("#073529");
+
+  const home = page("/", { name: "Elm Drugs", publicUrl: "https://elm.example", look: OWN });
+  const styles = [...home.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href"));
+  expect(styles.at(-1)).toBe("/assets/look-1.css");
+  expect(styles.length).toBe(sample.querySelectorAll("link[rel=stylesheet]").length + 1);
+  expect(content(home, "meta[name=theme-color]")).toBe("#123456");
+  // Within 96 by 48 pixels, in its own shape.
+  expect(home.querySelector(".logo img")?.outerHTML).toBe(
+    '<img src="/assets/logo-1.png" width="96" height="32" alt="">',
+  );
+  expect(
+    [...home.querySelectorAll("link[rel=icon], link[rel=apple-touch-icon]")].map((link) => link.getAttribute("href")),
+  ).toEqual(["/assets/logo-1.png", "/assets/logo-1.png"]);
+  expect(content(home, 'meta[property="og:image"]')).toBe("https://elm.example/assets/photo-1.jpg");
+  expect(content(home, 'meta[property="og:image:alt"]')).toBe("The storefront of Elm Drugs");
+  expect(data(home)[0].image).toBe("https://elm.example/assets/photo-1.jpg");
+  for (const document of [home, page("/about", { name: "Elm Drugs", look: OWN })]) {
+    const photo = document.querySelector('main img[src="/assets/photo-1.jpg"]');
+    expect(photo?.getAttribute("alt")).toBe("The storefront of Elm Drugs");
+    expect([photo?.getAttribute("width"), photo?.getAttribute("height")]).toEqual(["1600", "900"]);
+    expect(document.documentElement.outerHTML).not.toContain("scene-shopfront");
+  }
+});
+
+test.each([
+  ["photo", OWN, "/assets/photo-1.jpg", "summary_large_image"],
+  ["PNG logo", { ...OWN, photo: null, logo: { ...OWN.logo, height: 300 } }, "/assets/logo-1.png", "summary"],
+  [
+    "SVG logo",
+    { ...OWN, photo: null, logo: { ...OWN.logo, mediaType: "image/svg+xml" } },
+    "/preview.png",
+    "summary_large_image",
+  ],
+])("a shared link of a shop with a %s has a picture that networks show", (_, look, image, card) => {
+  const home = page("/", { publicUrl: null, look });
+  expect(content(home, 'meta[property="og:image"]')).toBe(image);
+  expect(content(home, "meta[name='twitter:card']")).toBe(card);
+});
+
+test("policies carry the day from which they hold for the shop, else the day of their text", () => {
+  const date = (change = {}) => page("/hipaa-notice", change).querySelector("main")?.textContent;
+  expect(date()).toContain("Effective July 22, 2025");
+  expect(date({ legal: { effective: "2026-12-01" } })).toContain("Effective December 1, 2026");
 });

@@ -9,30 +9,30 @@ const forms = (main: ParentNode) => [...main.querySelectorAll("form")].map((form
 
 test("home: every section of the specification, with its buttons and their targets", () => {
   const home = mainOf("/");
-  expect(links(home, ".hero a")).toEqual({ "Schedule Consultation": "/contact", "Call Now": "/contact" });
-  expect(links(home, ".card a")).toEqual({
+  expect(links(home, ".home-hero a")).toEqual({ "Schedule Consultation": "/contact", "Call Now": "/contact" });
+  expect(links(home, ".cards-card a")).toEqual({
     "Learn More about Health Screening": "/health-screening",
     "Learn More about Vaccination": "/vaccinations",
     "Learn More about Health Consultations": "/health-consultations",
     "Learn More about Copay Assistance": "/copay-assistance",
   });
   expect(links(home)["View All Services"]).toBe("/services");
-  expect(links(home, ".prices a")).toEqual({ "Ask for a price": "/contact" });
-  expect(texts(home, ".prices dt")).toEqual(["Transparent Pricing", "Best Value", "Instant Savings"]);
-  expect(texts(home, ".shelf h3")).toEqual([
+  expect(links(home, ".home-prices a")).toEqual({ "Ask for a price": "/contact" });
+  expect(texts(home, ".home-prices dt")).toEqual(["Transparent Pricing", "Best Value", "Instant Savings"]);
+  expect(texts(home, ".home-shelf h3")).toEqual([
     "Expert Pharmacists",
     "Insurance Accepted",
     "Fast Service",
     "Free Parking",
   ]);
-  expect(home.querySelectorAll('.quotes [aria-label="5 out of 5 stars"]')).toHaveLength(3);
+  expect(home.querySelectorAll('.home-quotes [aria-label="5 out of 5 stars"]')).toHaveLength(3);
   expect(texts(home, ".values h3")).toEqual([
     "Compassionate Care",
     "Trust & Integrity",
     "Community Focus",
     "Excellence",
   ]);
-  expect(texts(home, ".visit .facts li").map((text) => text?.trim())).toEqual([
+  expect(texts(home, ".home-visit .facts li").map((text) => text?.trim())).toEqual([
     "(518) 555-0142",
     "hello@cornerpharmacy.example",
     "120 Main Street, Anytown, NY 12345",
@@ -44,9 +44,16 @@ test("home: every section of the specification, with its buttons and their targe
 test("home: the delivery cut-off is the shop's", () => {
   const delivery = { ...SAMPLE.delivery };
   const shown = (cutoffWeekday: number | null) =>
-    mainOf("/", { delivery: { ...delivery, cutoffWeekday } }).querySelector(".quick")?.textContent;
+    mainOf("/", { delivery: { ...delivery, cutoffWeekday } }).querySelector(".home-quick")?.textContent;
   expect(shown(15 * 60 + 30)).toContain("Order by 3:30 PM, same day");
   expect(shown(null)).toContain("Free to local addresses");
+});
+
+test("home leads to the status of a refill where refills are offered and the shop has that page", () => {
+  const asks = (change: Parameters<typeof mainOf>[1]) =>
+    links(mainOf("/", change), ".home-quick a")["Where is my refill?"];
+  expect(asks({})).toBe("/status");
+  expect(asks({ services: { ...SAMPLE.services, prescriptions: false } })).toBeUndefined();
 });
 
 test("refill: its form with the drawn label, the benefits and the legal cards", () => {
@@ -60,7 +67,7 @@ test("refill: its form with the drawn label, the benefits and the legal cards", 
     "Convenient Options",
     "Refill Reminders",
   ]);
-  expect(links(refill, ".link-card a")).toEqual({
+  expect(links(refill, ".cards-linkCard a")).toEqual({
     "Privacy Policy": "/privacy-policy",
     "Terms of Service": "/terms-of-service",
     "HIPAA Notice": "/hipaa-notice",
@@ -82,7 +89,7 @@ test("contact: details, accounts as names or links, a titled map that waits, or 
   const accounts = { facebook: "@corner", instagram: null, twitter: "https://x.example/corner", linkedin: "corner" };
   const contact = mainOf("/contact", { map: { embedUrl: "https://map.example/e" }, social: accounts });
   expect(forms(contact)).toEqual(["/api/contact"]);
-  expect(links(contact, ".social a")).toEqual({
+  expect(links(contact, ".contact-social a")).toEqual({
     Facebook: "https://www.facebook.com/corner",
     Twitter: "https://x.example/corner",
     LinkedIn: "https://www.linkedin.com/company/corner",
@@ -97,6 +104,6 @@ test("contact: details, accounts as names or links, a titled map that waits, or 
     social: { facebook: null, instagram: null, twitter: null, linkedin: null },
   });
   expect(without.querySelector("iframe")).toBeNull();
-  expect(without.querySelector(".find img")).not.toBeNull();
+  expect(without.querySelector(".contact-find img")).not.toBeNull();
   expect(without.textContent).not.toMatch(/Fax|Follow us/);
 });

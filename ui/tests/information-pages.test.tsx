@@ -73,9 +73,9 @@ describe.each(Object.entries(SERVICES))("%s", (path, { offers, buttons, says }) 
   const main = document.querySelector("main") as HTMLElement;
 
   test("explains what the specification lists, with its buttons", () => {
-    expect(texts(main, ".benefits h3")).toEqual(offers);
-    expect(targets(main, ".band .btns a")).toEqual(buttons);
-    expect(targets(main, ".cta a")).toEqual(buttons);
+    expect(texts(main, ".points-benefits h3")).toEqual(offers);
+    expect(targets(main, ".band .button-row a")).toEqual(buttons);
+    expect(targets(main, ".call-to-action a")).toEqual(buttons);
     for (const words of says) expect(wordsOf(main)).toContain(words);
   });
 
@@ -113,14 +113,18 @@ test("delivery leaves out the days on which the shop promises nothing", () => {
 
 test("about: the mission's pillars and the numbers", () => {
   const main = mainOf("/about");
-  expect(texts(main, ".tiles h3")).toEqual(["Patient-Centered Care", "Excellence in Service", "Community Wellness"]);
-  expect(texts(main, ".stats dt")).toEqual(["3 languages", "5,000+ customers", "Free parking", "DME supplies"]);
+  expect(texts(main, ".points-tiles h3")).toEqual([
+    "Patient-Centered Care",
+    "Excellence in Service",
+    "Community Wellness",
+  ]);
+  expect(texts(main, ".about-stats dt")).toEqual(["3 languages", "5,000+ customers", "Free parking", "DME supplies"]);
 });
 
 test("copay assistance: programs, medicines, steps, reasons and ways to reach us", () => {
   const main = mainOf("/copay-assistance");
-  expect(targets(main, ".band .btns a")).toEqual(["/contact"]);
-  expect(targets(main, ".card a")).toEqual(PROGRAMS);
+  expect(targets(main, ".band .button-row a")).toEqual(["/contact"]);
+  expect(targets(main, ".cards-card a")).toEqual(PROGRAMS);
   expect(texts(main, ".points h3")).toEqual([
     "Weight Loss",
     "Migraine",
@@ -143,7 +147,7 @@ test("copay assistance: programs, medicines, steps, reasons and ways to reach us
     expect.stringContaining("maps/search"),
   ]);
   expect(wordsOf(main.querySelector(".facts"))).toContain("Monday-Friday 9AM-5PM");
-  expect(targets(main, ".cta a")).toEqual(["tel:+15185550142", "mailto:hello@cornerpharmacy.example"]);
+  expect(targets(main, ".call-to-action a")).toEqual(["tel:+15185550142", "mailto:hello@cornerpharmacy.example"]);
   expect(texts(main, ".note h2")).toEqual(["Disclaimer", "Trademark notice"]);
 });
 
@@ -151,12 +155,12 @@ describe.each(PROGRAMS)("%s", (path) => {
   const main = mainOf(path);
 
   test("has the parts of a program's page", () => {
-    const back = main.querySelector(".back");
+    const back = main.querySelector(".band-back");
     expect([back?.textContent, back?.getAttribute("href")]).toEqual(["Back to Copay Assistance", "/copay-assistance"]);
-    expect([5, 6]).toContain(main.querySelectorAll(".benefits > li").length);
+    expect([5, 6]).toContain(main.querySelectorAll(".points-benefits > li").length);
     expect(main.querySelectorAll(".note-warning, .note-info")).toHaveLength(2);
-    expect(targets(main, ".cta a")).toEqual(["tel:+15185550142"]);
-    expect(texts(main, ".cta button")).toEqual(["Email Us"]);
+    expect(targets(main, ".call-to-action a")).toEqual(["tel:+15185550142"]);
+    expect(texts(main, ".call-to-action button")).toEqual(["Email Us"]);
     expect(main.querySelector("form")).toBeNull();
   });
 

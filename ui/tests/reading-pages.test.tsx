@@ -9,27 +9,29 @@ const texts = (main: ParentNode, selector: string) => [...main.querySelectorAll(
 const links = (main: ParentNode, selector = "a") =>
   [...main.querySelectorAll(selector)].map((link) => [link.textContent, link.getAttribute("href")]);
 const card = (main: ParentNode, title: string) =>
-  [...main.querySelectorAll(".side-card")].find((found) => found.querySelector("h2")?.textContent === title) as Element;
+  [...main.querySelectorAll(".section-card")].find(
+    (found) => found.querySelector("h2")?.textContent === title,
+  ) as Element;
 
 describe("/blog", () => {
   const blog = mainOf("/blog");
 
   test("shows the first article as the featured one and the four others as cards with read-more links", () => {
-    expect(links(blog, ".post-featured .post-link")).toEqual([
+    expect(links(blog, ".blog-featured .blog-link")).toEqual([
       [`Read more about ${ARTICLES[0]?.title}`, "/blog/medication-types"],
     ]);
-    expect(links(blog, ".posts .post-link")).toEqual(
+    expect(links(blog, ".blog-posts .blog-link")).toEqual(
       ARTICLES.slice(1).map(({ title, path }) => [`Read more about ${title}`, path]),
     );
-    expect(texts(blog, ".posts .post-category")).toEqual(ARTICLES.slice(1).map(({ category }) => category));
+    expect(texts(blog, ".blog-posts .blog-category")).toEqual(ARTICLES.slice(1).map(({ category }) => category));
   });
 
   test("leads to the newsletter", () => {
-    expect(links(blog, ".cta a").map(([, href]) => href)).toEqual(["/newsletter"]);
+    expect(links(blog, ".call-to-action a").map(([, href]) => href)).toEqual(["/newsletter"]);
   });
 
   test("has a share menu on each card", () => {
-    expect(texts(blog, ".share-on-card button")).toEqual(ARTICLES.map(({ title }) => `Share “${title}”`));
+    expect(texts(blog, ".share-onCard button")).toEqual(ARTICLES.map(({ title }) => `Share “${title}”`));
   });
 });
 
@@ -56,10 +58,10 @@ describe.each(ARTICLES)("$path", (article) => {
   test("has its picture, checklist, sources and the author's card with initials", () => {
     expect(main.querySelector<HTMLImageElement>("figure img")?.alt.length).toBeGreaterThan(30);
     expect(texts(main, "figcaption")).toEqual([article.hero.caption]);
-    expect(texts(main, ".checklist li")).toEqual(article.checklist.items);
-    expect(texts(main, ".sources li")).toEqual(applicable(site, article.sources));
-    expect(texts(main, ".biography .initials")).toEqual([article.author.initials]);
-    expect(texts(main, ".biography p")).toEqual([SAMPLE_AUTHOR]);
+    expect(texts(main, ".checks-checklist li")).toEqual(article.checklist.items);
+    expect(texts(main, ".article-sources li")).toEqual(applicable(site, article.sources));
+    expect(texts(main, ".article-biography .article-initials")).toEqual([article.author.initials]);
+    expect(texts(main, ".article-biography p")).toEqual([SAMPLE_AUTHOR]);
   });
 
   test("has a sidebar: Share Article, Related Articles that are not links, Stay Informed", () => {
@@ -76,7 +78,7 @@ describe("/newsletter", () => {
   const newsletter = mainOf("/newsletter");
 
   test("signs up with ten interests", () => {
-    expect(texts(newsletter, ".signup .chip")).toEqual([
+    expect(texts(newsletter, ".newsletter-form .newsletter-form-chip")).toEqual([
       "Medication Education",
       "Chronic Disease Management",
       "Preventive Care",
@@ -91,7 +93,7 @@ describe("/newsletter", () => {
   });
 
   test("has six topics, four issues in the archive and reasons to subscribe", () => {
-    expect(texts(newsletter, ".tiles h3")).toEqual([
+    expect(texts(newsletter, ".points-tiles h3")).toEqual([
       "Medication Updates",
       "Health Tips",
       "Educational Content",
@@ -99,13 +101,13 @@ describe("/newsletter", () => {
       "Wellness Programs",
       "Safety Information",
     ]);
-    expect(links(newsletter, ".issues a")).toEqual(ISSUES.map(({ title, path }) => [title, path]));
-    expect(texts(newsletter, ".issues .tags li")).toEqual(ISSUES.flatMap(({ topics }) => topics));
+    expect(links(newsletter, ".newsletter-issues a")).toEqual(ISSUES.map(({ title, path }) => [title, path]));
+    expect(texts(newsletter, ".newsletter-issues .article-tags li")).toEqual(ISSUES.flatMap(({ topics }) => topics));
     expect(texts(newsletter, ".values h2")).toEqual(["Why subscribe"]);
   });
 
   test("has a banner whose two buttons can be reached and do nothing", () => {
-    const buttons = [...newsletter.querySelectorAll<HTMLButtonElement>(".cta :is(a, button)")];
+    const buttons = [...newsletter.querySelectorAll<HTMLButtonElement>(".call-to-action :is(a, button)")];
     expect(buttons.map(({ textContent, tagName, type, disabled }) => [textContent, tagName, type, disabled])).toEqual([
       ["Contact Us", "BUTTON", "button", false],
       ["Visit Our Blog", "BUTTON", "button", false],
@@ -127,18 +129,18 @@ describe.each(ISSUES)("$path", (issue) => {
       expect(head).toContain(words);
     }
     expect(main.querySelector<HTMLImageElement>("figure img")?.alt.length).toBeGreaterThan(30);
-    expect(texts(main, ".in-this-issue h2")).toEqual(["In This Issue"]);
-    expect(texts(main, ".in-this-issue li")).toEqual(issue.inThisIssue);
-    for (const [words, href] of links(main, ".in-this-issue a")) {
+    expect(texts(main, ".article-contents h2")).toEqual(["In This Issue"]);
+    expect(texts(main, ".article-contents li")).toEqual(issue.inThisIssue);
+    for (const [words, href] of links(main, ".article-contents a")) {
       expect(main.querySelector(`[id="${href?.slice(1)}"]`)?.textContent).toBe(words);
     }
-    expect(texts(main, ".checklist li")).toEqual(issue.checklist.items);
+    expect(texts(main, ".checks-checklist li")).toEqual(issue.checklist.items);
     expect(main.textContent).toContain(`Written ${issue.date}; amounts have changed.`);
   });
 
   test("has the pharmacy's phone, wherever that is", () => {
     const calling = mainOf(issue.path, { phone: "(212) 555-0199" });
-    expect(links(calling, ".cta a")[0]).toEqual(["(212) 555-0199", "tel:+12125550199"]);
+    expect(links(calling, ".call-to-action a")[0]).toEqual(["(212) 555-0199", "tel:+12125550199"]);
   });
 
   test("has a Share button that does nothing, other issues that are not links, and the way to subscribe", () => {
@@ -157,7 +159,7 @@ describe.each(ISSUES)("$path", (issue) => {
 test("/careers has the application, six reasons and four benefits", () => {
   const careers = mainOf("/careers");
   expect(texts(careers, "form h2")).toEqual(["Employment Application"]);
-  expect(careers.querySelectorAll(".tiles > li")).toHaveLength(6);
+  expect(careers.querySelectorAll(".points-tiles > li")).toHaveLength(6);
   expect(texts(careers, ".points h3")).toEqual(["Health insurance", "Paid time off", "Training", "Perks"]);
   expect(careers.querySelector("form [name]")).toBeNull();
 });
@@ -174,8 +176,8 @@ describe("legal pages", () => {
   });
 
   test("the content disclaimer has a Contact Us button, the accessibility statement a Need Help card", () => {
-    expect(links(mainOf("/content-disclaimer"), "aside .btn")).toEqual([["Contact Us", "/contact"]]);
-    expect(links(card(mainOf("/accessibility"), "Need Help?"), ".btn")).toEqual([["Contact Us", "/contact"]]);
+    expect(links(mainOf("/content-disclaimer"), "aside .button")).toEqual([["Contact Us", "/contact"]]);
+    expect(links(card(mainOf("/accessibility"), "Need Help?"), ".button")).toEqual([["Contact Us", "/contact"]]);
   });
 
   test("the cookie policy opens the settings; without scripts it says why it cannot", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { structuredData } from "../src/app/structured-data.ts";
 import { PAGES } from "../src/site/pages.ts";
 import sample from "../src/site/sample.json";
 import type { Site } from "../src/site/site.gen.ts";
+import { structuredData } from "../src/site/structured-data.ts";
 
 const home = PAGES.find(({ path }) => path === "/");
 

@@ -77,21 +77,7 @@ pub fn check(config: &Config) -> Vec<Finding> {
     findings.extend(left_out(&own, config));
     findings.extend(unread);
     findings.push(policies(config));
-    findings.extend(look(config));
     findings
-}
-
-/// The pages keep their look whatever `[look]` says.
-fn look(config: &Config) -> Option<Finding> {
-    let look = &config.look;
-    let given = look.color.is_some() || look.logo.is_some() || look.photo.is_some();
-    given.then(|| {
-        Finding::warning(
-            "look",
-            "[look] is set, and this version does not use it yet",
-            "nothing to do: the pages keep the colors and pictures they come with",
-        )
-    })
 }
 
 fn facts(config: &Config) -> Value {

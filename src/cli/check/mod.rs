@@ -4,6 +4,7 @@ mod copies;
 mod database;
 mod facts;
 mod listen;
+mod look;
 mod settings;
 mod tasks;
 
@@ -14,7 +15,7 @@ use serde::Serialize;
 
 use super::context::Context;
 use super::terminal::Terminal;
-use crate::config::{Config, Facts};
+use crate::config::Config;
 use crate::desk::Health;
 use crate::site;
 use crate::submission::text::{fit, pad, visible, width, wrap};
@@ -109,6 +110,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
 pub fn health(config: &Config) -> Vec<Health> {
     let mut findings = database::watch(&config.database.path);
     findings.extend(tasks::check(config));
+    findings.extend(site::facts(config).err().as_ref().map(look::refused));
     findings.extend(listen::encryption(config));
     let health = |finding: Finding| Health {
         about: finding.check.into(),
@@ -135,14 +137,18 @@ fn examine(context: &Context, config: &Config) -> Vec<Finding> {
     findings.extend(database::check(&config.database.path));
     findings.extend(tasks::check(config));
     findings.extend(copies::check(config));
-    findings.push(pages(config));
+    findings.extend(pages(config));
     findings.extend(listen::check(config));
     findings
 }
 
 /// Whether the pages are built in and can be made from this configuration.
-fn pages(config: &Config) -> Finding {
-    match site::documents(&Facts::from(config)) {
+fn pages(config: &Config) -> Vec<Finding> {
+    let (facts, look) = match site::facts(config) {
+        Ok(read) => read,
+        Err(error) => return vec![look::refused(&error)],
+    };
+    let pages = match site::documents(&facts) {
         Ok(documents) => Finding::ok(
             "pages",
             format!(
@@ -155,7 +161,11 @@ fn pages(config: &Config) -> Finding {
             error.to_string(),
             "this program is incomplete: build or download it again",
         ),
-    }
+    };
+    look::check(config, &look)
+        .into_iter()
+        .chain([pages])
+        .collect()
 }
 
 fn print(out: &mut impl Write, findings: &[Finding], terminal: &Terminal) -> std::io::Result<()> {

@@ -1,5 +1,6 @@
 use super::*;
 use crate::config::{Facts, SAMPLE};
+use crate::palette::Palette;
 
 fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, String> {
     let folder = tempfile::tempdir().unwrap();
@@ -84,6 +85,7 @@ fn nothing_that_is_true_of_the_sample_alone_is_in_an_owners_file() {
         "services",
         "stateLaw",
         "status",
+        "look",
     ];
     for (key, value) in own.as_object().unwrap() {
         if !given.contains(&key.as_str()) && !inherited.contains(&key.as_str()) {
@@ -128,7 +130,7 @@ fn an_owners_facts_are_read() {
         "{OWNER}hours = [\"M-F 9-1, 2-7\"]\n[services]\nmoneygram = false\n[store]\ncustomers = \"900\"\nextras = [\"fax\", \"atm\"]\n\
          [[closed]]\ndate = 2026-12-25\nname = \"Christmas\"\n[[closed]]\ndate = \"11/26/2026\"\nname = \"Thanksgiving\"\nhours = \"9-1\"\n\
          [[testimonials]]\nquote = \"Kind people.\"\nname = \"Ana\"\n[notice]\ntext = \"Flu shots are here.\"\nlink = \"/vaccinations\"\nuntil = \"2026-11-27\"\n\
-         [blog]\nhide = [\"pharmacy-technician\"]\nreviewed_by = \"Dana Ortiz, PharmD\"\n[look]\ncolor = \"#1A6\"\nlogo = \"logo.svg\"\n\
+         [blog]\nhide = [\"pharmacy-technician\"]\nreviewed_by = \"Dana Ortiz, PharmD\"\n[look]\ncolor = \"#063\"\nlogo = \"logo.svg\"\n\
          [status]\nenabled = false\nkeep_days = 0\n[desk]\nlisten = \"\"\n[retention]\naudit_days = 0\n"
     );
     let config = load(&text, &[]).unwrap();
@@ -161,7 +163,7 @@ fn an_owners_facts_are_read() {
     ] {
         assert_eq!(facts.pointer(path), Some(&value), "{path}");
     }
-    assert_eq!(config.look.color.as_deref(), Some("#11aa66"));
+    assert_eq!(config.look.color, Palette::read("#006633").ok());
     assert!(config.look.logo.unwrap().is_absolute(), "beside the file");
     assert_eq!(
         (
@@ -392,6 +394,11 @@ fn errors_name_file_line_key_and_what_is_expected() {
             format!("{OWNER}[look]\ncolor = \"greenish\"\n"),
             &[],
             &["line 9: look.color", "is not a color", "#1a6b4f"],
+        ),
+        (
+            format!("{OWNER}[look]\ncolor = \"#ffd700\"\n"),
+            &[],
+            &["line 9: look.color", "too light", "the nearest color"],
         ),
         (
             format!("{OWNER}[look]\nphoto = \"store.txt\"\n"),

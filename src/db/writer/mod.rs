@@ -61,26 +61,19 @@ impl Claim {
 #[derive(Clone)]
 pub struct Writer {
     jobs: mpsc::Sender<Job>,
+    notifies: Arc<AtomicBool>,
 }
 
 impl Writer {
     /// Opens (or creates) the database at `path` and starts the thread. The second value is told when the thread has ended.
     pub fn open(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
-        Self::start(path, false)
-    }
-
-    /// As [`Writer::open`], and each new row is also put into the outbox of notifications.
-    pub fn open_notifying(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
-        Self::start(path, true)
-    }
-
-    fn start(path: &Path, notify: bool) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
         let connection = open::writer(path)?;
+        let notifies = Arc::new(AtomicBool::new(false));
         let mut database = Database {
             identity: platform::identity(path),
             path: path.into(),
             connection,
-            notify,
+            notifies: Arc::clone(&notifies),
         };
         let (jobs, mut waiting) = mpsc::channel(QUEUE);
         let (ended, end) = oneshot::channel();
@@ -102,7 +95,12 @@ impl Writer {
             .name("database".into())
             .spawn(run)
             .map_err(|cause| StoreErrorKind::Thread(cause).at(path))?;
-        Ok((Self { jobs }, end))
+        Ok((Self { jobs, notifies }, end))
+    }
+
+    /// Whether each new row is also put into the outbox of notifications; at first it is not.
+    pub fn notifies(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.notifies)
     }
 
     /// Stores `answers` and returns once they are on the disk, or are certain never to be. With a key that was used before
@@ -159,7 +157,7 @@ struct Database {
     path: PathBuf,
     identity: platform::Identity,
     connection: Connection,
-    notify: bool,
+    notifies: Arc<AtomicBool>,
 }
 
 impl Database {
@@ -196,9 +194,10 @@ impl Database {
             .connection
             .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)
             .map_err(wrong)?;
+        let notify = self.notifies.load(Ordering::Relaxed);
         let replies = jobs
             .into_iter()
-            .map(|job| job.carry_out(&transaction, self.notify, room))
+            .map(|job| job.carry_out(&transaction, notify, room))
             .collect::<Result<_, _>>()
             .map_err(wrong)?;
         let begun = Instant::now();

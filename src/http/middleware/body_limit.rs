@@ -1,28 +1,35 @@
 //! How large a request body may be, and what becomes of the rest of it.
 
 use std::pin::Pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use http_body_util::BodyExt;
+use http_body_util::{BodyExt, Limited};
 use hyper::body::{Frame, SizeHint};
-use tower_http::limit::RequestBodyLimitLayer;
 
 /// Most bytes read of a refused request's body.
 const MOST_DRAINED: usize = 16 << 20;
 /// Longest time spent on that.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Refuses bodies of more than `bytes`.
-pub fn layer(bytes: usize) -> RequestBodyLimitLayer {
-    RequestBodyLimitLayer::new(bytes)
+/// Refuses bodies of more than `most` bytes, at once where the client says how many it will send.
+pub async fn limit(State(most): State<Arc<AtomicUsize>>, request: Request, next: Next) -> Response {
+    let most = most.load(Ordering::Relaxed);
+    let length = request.headers().get(header::CONTENT_LENGTH);
+    let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+    if length.is_some_and(|length| length > most) {
+        return StatusCode::PAYLOAD_TOO_LARGE.into_response();
+    }
+    next.run(request.map(|body| Body::new(Limited::new(body, most))))
+        .await
 }
 
 /// Reads what a refused client still sends: closing on it would reset the connection, and the client would see that instead of the

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
+use arc_swap::ArcSwapOption;
 use lettre::message::Mailbox;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
@@ -176,12 +177,20 @@ fn password(config: &NotifyEmail) -> Result<String, NotifyError> {
         .map_err(failed)
 }
 
-/// Sends what the outbox holds until `stop` is dropped: the first mail at once, then at most one a minute with all that
-/// came in meanwhile. Warns too when the disk under the `database` fills.
-pub fn run(mailer: &Mailer, mut outbox: Outbox, database: &Path, stop: &Receiver<()>) {
+/// Sends what the outbox holds with the `mailer` of the moment, if there is one, until `stop` is dropped: the first mail at once,
+/// then at most one a minute with all that came in meanwhile. Warns too when the disk under the `database` fills.
+pub fn run(
+    mailer: &ArcSwapOption<Mailer>,
+    mut outbox: Outbox,
+    database: &Path,
+    stop: &Receiver<()>,
+) {
     let mut pace = Pace::default();
     let mut space = SpaceWatch::new(database);
     while stop.recv_timeout(LOOK_EVERY) == Err(RecvTimeoutError::Timeout) {
+        let Some(mailer) = &*mailer.load() else {
+            continue;
+        };
         space.attend(mailer, Instant::now());
         if !pace.allows(Instant::now()) {
             continue;

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::time::Duration;
 
+use arc_swap::ArcSwap;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
@@ -38,10 +39,12 @@ pub const RETENTION: &str = "retention";
 pub const AUDIT: &str = "audit retention";
 
 /// Does what is due until `stop` is dropped, which also stops a copy that is being made.
-pub fn run(config: &Config, stop: &Receiver<()>) {
-    let mut tasks = Task::all(config);
+pub fn run(config: &ArcSwap<Config>, stop: &Receiver<()>) {
+    let mut tasks = Vec::new();
     let mut checkpoint = Checkpoint::default();
     loop {
+        let config = &config.load_full();
+        tasks = Task::after(tasks, config);
         checkpoint.attend(&config.database.path);
         for task in &mut tasks {
             task.attend(config, Timestamp::now(), stop);
@@ -97,6 +100,16 @@ impl Task {
             (!limits(&config.retention).is_empty()).then(|| task(RETENTION, PURGE_EVERY));
         let audit = (config.retention.audit_days).map(|_| task(AUDIT, PURGE_EVERY));
         backup.into_iter().chain(retention).chain(audit).collect()
+    }
+
+    /// What `config` asks for, after `before`.
+    fn after(before: Vec<Self>, config: &Config) -> Vec<Self> {
+        let mut tasks = Self::all(config);
+        for task in &mut tasks {
+            let same = before.iter().find(|before| before.name == task.name);
+            task.tried = same.and_then(|before| before.tried);
+        }
+        tasks
     }
 
     /// Does it if it is due at `now`.

@@ -69,7 +69,7 @@ export class FormPage {
 
   /** The box that results go to. */
   get result(): Locator {
-    return this.element.locator(".result");
+    return this.element.locator(".form-result");
   }
 
   get summary(): Locator {

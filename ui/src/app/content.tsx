@@ -1,9 +1,6 @@
 import type { ComponentType } from "react";
 import type { Content, LayoutProps } from "../site/content.ts";
-import { useFacts } from "../site/context.ts";
 import { contentOf, type Page } from "../site/pages.ts";
-import { JsonScript } from "./json.tsx";
-import { structuredData } from "./structured-data.ts";
 
 export type Layouts = { default: ComponentType<LayoutProps> };
 
@@ -18,19 +15,7 @@ export function placesOf(page: Page): { component: string; prose: string; layout
 }
 
 /** What `<main>` shows of a file of `src/content`. */
-export function shown(file: Content, layout?: Layouts): ComponentType {
-  const { default: Text, frontmatter = {}, headings = [] } = file;
+export function shown({ default: Text, frontmatter = {}, headings = [] }: Content, layout?: Layouts): ComponentType {
   const Layout = layout?.default;
-  return function Shown() {
-    const { site, page } = useFacts();
-    return (
-      <>
-        {structuredData(site, page, file).map((thing, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-          <JsonScript key={index} type="application/ld+json" value={thing} />
-        ))}
-        {Layout ? <Layout Content={Text} frontmatter={frontmatter} headings={headings} /> : <Text />}
-      </>
-    );
-  };
+  return Layout ? () => <Layout Content={Text} frontmatter={frontmatter} headings={headings} /> : Text;
 }

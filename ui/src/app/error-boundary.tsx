@@ -33,11 +33,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return error instanceof PageNotLoaded ? (
-      <Message title="One moment, please" />
-    ) : (
-      <Message title="This page broke" />
-    );
+    return <Message title={error instanceof PageNotLoaded ? "One moment, please" : "This page broke"} />;
   }
 }
 

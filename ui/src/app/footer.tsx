@@ -1,21 +1,24 @@
+import { Awning } from "../components/awning.tsx";
+import { classNames } from "../components/class-names.ts";
 import { Link } from "../components/link.tsx";
 import { Email, Fax, MapAddress, Phone } from "../components/site-text.tsx";
 import { useSite } from "../site/context.ts";
 import { LEGAL_LINKS, linksOf, type NavLink, QUICK_LINKS, SERVICE_LINKS } from "../site/navigation.ts";
+import css from "./footer.module.css";
 
 export function Footer() {
   const { name, fax, email } = useSite();
   return (
-    <footer className="footer">
-      <div className="awning awning-small" aria-hidden="true" />
-      <div className="wrap footer-columns">
-        <div className="footer-brand">
+    <footer className={css.root}>
+      <Awning small />
+      <div className={classNames("wrap", css.columns)}>
+        <div className={css.brand}>
           <p>{name}</p>
           <p>Independent. In the neighborhood.</p>
         </div>
         <Links title="Quick links" links={QUICK_LINKS} />
         <Links title="Services" links={SERVICE_LINKS} />
-        <div className="footer-contact">
+        <div className={css.contact}>
           <h2>Contact</h2>
           <ul>
             <li>
@@ -36,9 +39,9 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <Links title="Legal" links={LEGAL_LINKS} className="footer-legal" />
+        <Links title="Legal" links={LEGAL_LINKS} className={css.legal} />
       </div>
-      <p className="wrap copyright">© 2024 {name}</p>
+      <p className={classNames("wrap", css.copyright)}>© 2024 {name}</p>
     </footer>
   );
 }

@@ -1,4 +1,5 @@
 import { type Facts, useFacts } from "../site/context.ts";
+import { preview } from "../site/preview.ts";
 
 /** What the browser puts into its title bar. */
 export function titleOf({ site, page, reply }: Facts): string {
@@ -12,6 +13,7 @@ export function Head() {
   const { site, page } = facts;
   const origin = site.publicUrl ?? "";
   const found = page.path !== "*";
+  const image = preview(site);
   const kind = page.kind === "article" || page.kind === "issue" ? "article" : "website";
   return (
     <>
@@ -23,11 +25,12 @@ export function Head() {
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       {found && <meta property="og:url" content={origin + page.path} />}
-      <meta property="og:image" content={`${origin}/preview.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`Drawing of ${site.name}: a corner shop under a striped awning`} />
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta property="og:image" content={origin + image.src} />
+      <meta property="og:image:width" content={`${image.width}`} />
+      <meta property="og:image:height" content={`${image.height}`} />
+      <meta property="og:image:alt" content={image.alt} />
+      {/* A narrow picture would be cut on a large card. */}
+      <meta name="twitter:card" content={image.width > image.height ? "summary_large_image" : "summary"} />
     </>
   );
 }

@@ -1,12 +1,23 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import logo from "../art/logo.svg?no-inline";
+import drawnMark from "../art/logo.svg?no-inline";
+import { LinkButton } from "../components/button.tsx";
+import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import { Link } from "../components/link.tsx";
 import { Offered } from "../components/offered.tsx";
-import { Phone } from "../components/site-text.tsx";
-import { useFacts } from "../site/context.ts";
+import { telLink } from "../site/contact.ts";
+import { useFacts, useSite } from "../site/context.ts";
 import { linksOf, MAIN_NAV, navPath } from "../site/navigation.ts";
+import css from "./header.module.css";
+
+/** The shop's mark, within 96 by 48 pixels. The name stands beside it, so it needs no words of its own. */
+function Mark() {
+  const { logo } = useSite().look;
+  const { src, width, height } = logo ?? { src: drawnMark, width: 48, height: 48 };
+  const scale = Math.min(96 / width, 48 / height);
+  return <img src={src} width={Math.round(width * scale)} height={Math.round(height * scale)} alt="" />;
+}
 
 /**
  * Logo, links, Online Refill, phone. Below 1200 px a button opens them as a menu that pushes the page down; a visit to
@@ -34,21 +45,26 @@ export function Header() {
   }
 
   // "true" on the pages below it.
-  const link = (path: string) => ({
+  const link = <Path extends string>(path: Path) => ({
     href: path,
     "aria-current": path !== current ? undefined : path === page.path ? ("page" as const) : true,
   });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in it
-    <div className="wrap header" ref={box} data-open={openOn === undefined ? "focus" : open} onKeyDown={onKeyDown}>
-      <Link className="logo" href="/">
-        <img src={logo} width="48" height="48" alt="" />
+    <div
+      className={classNames("wrap", css.root)}
+      ref={box}
+      data-open={openOn === undefined ? "focus" : open}
+      onKeyDown={onKeyDown}
+    >
+      <Link className={css.logo} href="/">
+        <Mark />
         {site.name}
       </Link>
       <button
         type="button"
-        className="menu-button"
+        className={css.button}
         ref={button}
         aria-expanded={open}
         aria-controls="menu"
@@ -57,7 +73,7 @@ export function Header() {
         <Icon name={open ? "x" : "menu"} />
         {open ? "Close" : "Menu"}
       </button>
-      <nav className="nav" id="menu" aria-label="Main">
+      <nav className={css.nav} id="menu" aria-label="Main">
         <ul>
           {linksOf(site, MAIN_NAV).map(({ path, label }) => (
             <li key={path}>
@@ -67,12 +83,13 @@ export function Header() {
         </ul>
       </nav>
       <Offered service="prescriptions">
-        <Link className="btn btn-primary" {...link("/refill")}>
-          <Icon name="vial" />
+        <LinkButton className={css.action} icon="vial" {...link("/refill")}>
           Online Refill
-        </Link>
+        </LinkButton>
       </Offered>
-      <Phone className="btn btn-line" icon />
+      <LinkButton className={classNames(css.action, css.phone)} look="line" icon="phone" href={telLink(site.phone)}>
+        {site.phone}
+      </LinkButton>
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router-dom";
+import { Awning } from "../components/awning.tsx";
+import { NoticeBand } from "../components/notice.tsx";
+import { UtilityBar } from "../components/utility-bar.tsx";
 import { useHydrated } from "../site/hydrated.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Head } from "./head.tsx";
 import { Header } from "./header.tsx";
-import { NoticeBand } from "./notice.tsx";
+import css from "./layout.module.css";
 import { RouteChange } from "./route-change.tsx";
-import { UtilityBar } from "./utility-bar.tsx";
 
 /** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -15,15 +17,15 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <Head />
-      <a className="skip" href="#main">
+      <a className={css.skip} href="#main">
         Skip to main content
       </a>
       <NoticeBand />
-      <header className="top">
+      <header className={css.top}>
         <UtilityBar />
         <Header />
       </header>
-      <div className="awning" aria-hidden="true" />
+      <Awning />
       <main id="main">
         <ErrorBoundary place={key}>
           {/* No key: while the next page's script is on its way, the one before stays. */}

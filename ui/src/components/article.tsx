@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import ALT from "../art/alt.json";
+import css from "./article.module.css";
+import { classNames } from "./class-names.ts";
 import { Picture } from "./picture.tsx";
 
 /** The picture at the head of an article; what it shows is told in `art/alt.json`, by file name. */
@@ -7,8 +9,8 @@ export function Hero({ image, caption, cover }: { image: string; caption: string
   const alt = (ALT as Record<string, string>)[image];
   if (!alt) throw new Error(`src/art/alt.json does not say what ${image} shows`);
   return (
-    <figure className="hero-figure">
-      <div className="hero-frame">
+    <figure className={css.hero}>
+      <div className={css.frame}>
         {cover}
         <Picture name={image.replace(/\.\w+$/, "")} alt={alt} first />
       </div>
@@ -20,7 +22,7 @@ export function Hero({ image, caption, cover }: { image: string; caption: string
 /** Where the facts of a text come from, by name. */
 export function Sources({ sources }: { sources: readonly string[] }) {
   return (
-    <section className="sources">
+    <section className={css.sources}>
       <h2>Sources</h2>
       <ul>
         {sources.map((source) => (
@@ -33,7 +35,7 @@ export function Sources({ sources }: { sources: readonly string[] }) {
 
 export function FinePrint() {
   return (
-    <p className="fine-print">
+    <p className={css.finePrint}>
       General information, not medical advice. Ask your doctor or pharmacist before you change how you take a medicine.
     </p>
   );
@@ -42,7 +44,7 @@ export function FinePrint() {
 /** Other texts of ours, which are named and not linked. */
 export function Others({ items }: { items: readonly { title: string; line: string }[] }) {
   return (
-    <ul className="others">
+    <ul className={css.others}>
       {items.map(({ title, line }) => (
         <li key={title}>
           <b>{title}</b> {line}
@@ -55,7 +57,7 @@ export function Others({ items }: { items: readonly { title: string; line: strin
 /** Someone's initials in a circle, beside the name. */
 export function Initials({ children, large }: { children: string; large?: boolean }) {
   return (
-    <span className={large ? "initials initials-large" : "initials"} aria-hidden="true">
+    <span className={classNames(css.initials, large && css.large)} aria-hidden="true">
       {children}
     </span>
   );
@@ -63,7 +65,7 @@ export function Initials({ children, large }: { children: string; large?: boolea
 
 export function Tags({ tags }: { tags: readonly string[] }) {
   return (
-    <ul className="tags">
+    <ul className={css.tags}>
       {tags.map((tag) => (
         <li key={tag}>{tag}</li>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { usePage } from "../site/context.ts";
 import { trail } from "../site/pages.ts";
+import css from "./band.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
@@ -27,17 +28,17 @@ export type BandProps = {
 export function Band({ title, lead, back, spot, category, meta, open, children }: BandProps) {
   const page = usePage();
   return (
-    <section className={classNames("band", open && "band-open")}>
+    <section className={classNames(css.root, open && css.open)}>
       <div className="wrap">
-        <div className="band-text">
+        <div className={css.text}>
           {back ? <BackLink>{back}</BackLink> : <Breadcrumb />}
-          {category && <p className="band-category">{category}</p>}
+          {category && <p className={css.category}>{category}</p>}
           <h1>{title ?? page.title}</h1>
           {lead && <p className="lead">{lead}</p>}
-          {meta && <div className="band-meta">{meta}</div>}
+          {meta && <div className={css.meta}>{meta}</div>}
           {children}
         </div>
-        {spot && <Picture name={spot} alt="" className="band-spot" first />}
+        {spot && <Picture name={spot} alt="" className={css.spot} first />}
       </div>
     </section>
   );
@@ -45,7 +46,7 @@ export function Band({ title, lead, back, spot, category, meta, open, children }
 
 function BackLink({ children }: { children: string }) {
   return (
-    <Link className="back" href={usePage().parent ?? "/"}>
+    <Link className={css.back} href={usePage().parent ?? "/"}>
       <Icon name="back" />
       {children}
     </Link>
@@ -55,7 +56,7 @@ function BackLink({ children }: { children: string }) {
 function Breadcrumb() {
   const page = usePage();
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className={css.crumbs} aria-label="Breadcrumb">
       <ol>
         {trail(page).map(({ path, label }) => (
           <li key={path}>

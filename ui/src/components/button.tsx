@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { PagePath } from "../site/pages.ts";
+import css from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
@@ -19,19 +20,24 @@ export type ButtonLook = "primary" | "amber" | "line" | "ghost" | "quiet";
 
 type Looks = { look?: ButtonLook; icon?: string; children: ReactNode };
 
-export function LinkButton(props: Looks & { href: Href; className?: string }) {
-  const { look = "primary", icon, href, className, children } = props;
+/** For what is neither a link nor a button and looks like one. */
+export function buttonClass(look: ButtonLook = "primary", more?: string): string {
+  return classNames(css.root, css[look], more);
+}
+
+export function LinkButton(props: Looks & ComponentProps<"a"> & { href: Href }) {
+  const { look, icon, className, children, ...rest } = props;
   return (
-    <Link className={classNames("btn", `btn-${look}`, className)} href={href}>
+    <Link className={buttonClass(look, className)} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>
   );
 }
 
-export function Button({ look = "primary", icon, className, children, ...rest }: Looks & ComponentProps<"button">) {
+export function Button({ look, icon, className, children, ...rest }: Looks & ComponentProps<"button">) {
   return (
-    <button type="button" className={classNames("btn", `btn-${look}`, className)} {...rest}>
+    <button type="button" className={buttonClass(look, className)} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -40,5 +46,5 @@ export function Button({ look = "primary", icon, className, children, ...rest }:
 
 /** A row of buttons; full width on phones. */
 export function Buttons({ children }: { children: ReactNode }) {
-  return <p className="btns">{children}</p>;
+  return <p className={css.row}>{children}</p>;
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { Buttons } from "./button.tsx";
+import css from "./call-to-action.module.css";
+import { classNames } from "./class-names.ts";
 import { Picture } from "./picture.tsx";
 
 export type CallToActionProps = {
@@ -8,16 +11,18 @@ export type CallToActionProps = {
   spot?: string;
   /** The buttons: amber first, then ghost. */
   children: ReactNode;
+  /** On paper its words and phone number stay. */
+  printed?: boolean;
 };
 
 /** The bottle-green block that ends a page; one a page, always last. */
-export function CallToAction({ title, lead, spot, children }: CallToActionProps) {
+export function CallToAction({ title, lead, spot, children, printed }: CallToActionProps) {
   return (
-    <div className="cta on-bottle">
+    <div className={classNames(css.root, printed && css.printed, "on-bottle")}>
       <div>
         <h2>{title}</h2>
         {lead && <p className="lead">{lead}</p>}
-        <p className="btns">{children}</p>
+        <Buttons>{children}</Buttons>
       </div>
       {spot && <Picture name={spot} alt="" />}
     </div>

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import type { Heading } from "../site/content.ts";
+import css from "./contents.module.css";
 import { Icon } from "./icon.tsx";
 
 /** The sections of a long text; the one being read is marked. A disclosure on phones, always open on wider screens. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   const current = useCurrentSection(headings);
   return (
-    <nav className="contents" aria-label="On this page">
-      <p className="contents-title">On this page</p>
+    <nav className={css.root} aria-label="On this page">
+      <p className={css.title}>On this page</p>
       <details>
         <summary>
           On this page

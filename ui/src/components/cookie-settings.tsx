@@ -1,7 +1,9 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "../site/hydrated.ts";
 import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { DEFAULTS, type Preferences, savedPreferences, savePreferences } from "./cookie-preferences.ts";
+import css from "./cookie-settings.module.css";
 import { Icon } from "./icon.tsx";
 
 const CATEGORIES = [
@@ -42,30 +44,30 @@ export function CookieSettings({ purposes }: { purposes: Record<keyof Preference
 
   return (
     <>
-      <Button icon="cookie" ref={opener} className="needs-scripts" onClick={open} aria-haspopup="dialog">
+      <Button icon="cookie" ref={opener} className={css.opener} onClick={open} aria-haspopup="dialog">
         Cookie Settings
       </Button>
       <noscript>
         <p>Cookie settings need scripts, which are switched off in your browser. Without them we keep nothing.</p>
       </noscript>
       <dialog
-        className="dialog on-paper"
+        className={classNames(css.root, "on-paper")}
         ref={dialog}
         aria-labelledby={titleId}
         // Older browsers do not go back by themselves.
         onClose={() => opener.current?.focus()}
         {...backdrop}
       >
-        <div className="dialog-panel">
-          <div className="dialog-head">
+        <div className={css.panel}>
+          <div className={css.head}>
             <h2 id={titleId}>Cookie Settings</h2>
-            <button type="button" className="dialog-close" aria-label="Close" onClick={close}>
+            <button type="button" className={css.close} aria-label="Close" onClick={close}>
               <Icon name="x" />
             </button>
           </div>
-          <div className="dialog-body">
+          <div className={css.body}>
             <NoticeBox shown={notice.shown} ref={notice.box} />
-            <ul className="switches">
+            <ul className={css.switches}>
               {CATEGORIES.map(({ name, title }) => (
                 <Switch
                   key={name}
@@ -77,7 +79,7 @@ export function CookieSettings({ purposes }: { purposes: Record<keyof Preference
                 />
               ))}
             </ul>
-            <div className="dialog-quick">
+            <div className={css.quick}>
               <Button look="line" onClick={() => set({ functional: true, analytics: true })}>
                 Accept All Cookies
               </Button>
@@ -86,7 +88,7 @@ export function CookieSettings({ purposes }: { purposes: Record<keyof Preference
               </Button>
             </div>
           </div>
-          <div className="dialog-foot">
+          <div className={css.foot}>
             <Button look="quiet" onClick={close}>
               Cancel
             </Button>
@@ -110,7 +112,7 @@ function Switch(props: { title: string; text: string; on: boolean; onChange?: (o
         <h3>
           <label htmlFor={id}>{title}</label>
           {!onChange && (
-            <span className="switch-chip" id={`${id}-lock`}>
+            <span className={css.chip} id={`${id}-lock`}>
               <Icon name="lock" />
               Always Active
             </span>
@@ -122,7 +124,7 @@ function Switch(props: { title: string; text: string; on: boolean; onChange?: (o
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
         role="switch"
-        className="switch"
+        className={css.switch}
         id={id}
         aria-describedby={onChange ? `${id}-text` : `${id}-lock ${id}-text`}
         checked={on}
@@ -138,11 +140,11 @@ type Notice = "saved" | "failed" | null;
 /** Takes the place of the introduction, so that nothing moves. */
 function NoticeBox({ shown, ref }: { shown: Notice; ref: RefObject<HTMLDivElement | null> }) {
   return (
-    <div className="dialog-notice" ref={ref} tabIndex={-1}>
-      <div role="status">{shown === "saved" && <p className="notice-saved">Cookie preferences saved!</p>}</div>
+    <div className={css.notice} ref={ref} tabIndex={-1}>
+      <div role="status">{shown === "saved" && <p className={css.saved}>Cookie preferences saved!</p>}</div>
       <div role="alert">
         {shown === "failed" && (
-          <p className="notice-failed">
+          <p className={css.failed}>
             Your preferences could not be saved: this browser does not let our website keep anything. Nothing has
             changed.
           </p>

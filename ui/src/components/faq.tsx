@@ -1,9 +1,10 @@
+import css from "./faq.module.css";
 import { Icon } from "./icon.tsx";
 
 /** Questions that open one by one, by the browser's own means. */
 export function Faq({ items }: { items: readonly { question: string; answer: string }[] }) {
   return (
-    <div className="faq">
+    <div className={css.root}>
       {items.map(({ question, answer }) => (
         <details key={question}>
           <summary>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import css from "./note.module.css";
 
 const ICONS = { warning: "warn", info: "info", success: "okc" } as const;
 
@@ -16,7 +18,7 @@ export type NoteProps = {
 export function Note({ kind, title, icon = ICONS[kind], level = 3, children }: NoteProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={`note note-${kind}`}>
+    <div className={classNames(css.root, css[kind])}>
       <Heading>
         <Icon name={icon} />
         {title}
@@ -28,5 +30,5 @@ export function Note({ kind, title, icon = ICONS[kind], level = 3, children }: N
 
 /** Two notices side by side, stacked below 960 px; restrictions come first. */
 export function Notes({ children }: { children: ReactNode }) {
-  return <div className="notes">{children}</div>;
+  return <div className={css.row}>{children}</div>;
 }

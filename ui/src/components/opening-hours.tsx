@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useSite } from "../site/context.ts";
 import { hoursText } from "../site/hours.ts";
 import { type OpeningStatus, openingStatus } from "../site/opening.ts";
+import css from "./opening-hours.module.css";
 
 /** The store's hours: neutral until the browser knows what time it is at the shop, then whether it is open. */
 export function OpeningHours() {
@@ -20,11 +21,11 @@ export function OpeningHours() {
         hoursText(hours, "short")
       ) : status.open ? (
         <>
-          <b>Open now</b> <span className="more">until {status.until}</span>
+          <b>Open now</b> <span className={css.more}>until {status.until}</span>
         </>
       ) : (
         <>
-          <b className="more">Closed now.</b> Opens {status.next}
+          <b className={css.more}>Closed now.</b> Opens {status.next}
         </>
       )}
     </span>

@@ -1,6 +1,9 @@
+import { useSite } from "../site/context.ts";
+import { storefrontAlt } from "../site/preview.ts";
 import { classNames } from "./class-names.ts";
+import css from "./picture.module.css";
 
-type Art = { src: string; width: number; height: number };
+export type Art = { src: string; width: number; height: number };
 
 const files = import.meta.glob<Art>(["../art/*.{svg,png}", "!../art/{icons,preview}.svg"], {
   eager: true,
@@ -16,7 +19,8 @@ export function art(name: string): Art {
 }
 
 type PictureProps = {
-  name: string;
+  /** A file of `src/art`, or one of the shop's own. */
+  name: string | Art;
   /** What is shown; "" for decoration. */
   alt: string;
   className?: string;
@@ -25,7 +29,7 @@ type PictureProps = {
 };
 
 export function Picture({ name, alt, className, first }: PictureProps) {
-  const { src, width, height } = art(name);
+  const { src, width, height } = typeof name === "string" ? art(name) : name;
   return (
     <img
       src={src}
@@ -38,4 +42,14 @@ export function Picture({ name, alt, className, first }: PictureProps) {
       fetchPriority={first ? "high" : undefined}
     />
   );
+}
+
+/** The shop from the street: the owner's photo, else the drawing. */
+export function Storefront({ className, first }: Pick<PictureProps, "className" | "first">) {
+  const site = useSite();
+  const { photo } = site.look;
+  const shown = photo
+    ? { name: photo, alt: storefrontAlt(site), className: classNames(className, css.photo) }
+    : { name: "scene-shopfront", alt: "", className };
+  return <Picture {...shown} first={first} />;
 }

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
+import type { PagePath } from "../site/pages.ts";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
+import css from "./section.module.css";
 
 export type SectionProps = {
   /** Ground; never two tinted sections in a row. */
@@ -21,7 +25,7 @@ export function Section({ tone = "white", tight, flush, id, title, lead, classNa
     <section
       id={id}
       className={classNames(
-        "section",
+        css.root,
         tone !== "white" && `on-${tone}`,
         tight && "section-tight",
         flush && "section-flush",
@@ -30,7 +34,7 @@ export function Section({ tone = "white", tight, flush, id, title, lead, classNa
     >
       <div className="wrap">
         {title && (
-          <div className="section-head">
+          <div className={css.head}>
             <h2>{title}</h2>
             {lead && <p>{lead}</p>}
           </div>
@@ -42,26 +46,52 @@ export function Section({ tone = "white", tight, flush, id, title, lead, classNa
 }
 
 /** Main column beside a 20 rem column that follows it below 960 px. */
-export function Split({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+export function Split({ aside, children, ...look }: SideLook & { aside: ReactNode; children: ReactNode }) {
   return (
-    <div className="split">
+    <div className={css.split}>
       {children}
-      <aside className="side">{aside}</aside>
+      <Side {...look}>{aside}</Side>
     </div>
   );
 }
 
-/** A small outlined card, for side columns. */
-export function SideCard({ title, tone, children }: { title: ReactNode; tone?: "cash"; children: ReactNode }) {
+type SideLook = {
+  /** On paper it stays. */
+  printed?: boolean;
+};
+
+/** A column of cards beside the text. */
+export function Side({ label, printed, children }: SideLook & { label?: string; children: ReactNode }) {
   return (
-    <section className={classNames("side-card", tone && `on-${tone}`)}>
+    <aside className={classNames(css.side, printed && css.printed)} aria-label={label}>
+      {children}
+    </aside>
+  );
+}
+
+type SideCardProps = { title: ReactNode; tone?: "cash"; className?: string; children: ReactNode };
+
+/** A small outlined card, for side columns. */
+export function SideCard({ title, tone, className, children }: SideCardProps) {
+  return (
+    <section className={classNames(css.card, tone && `on-${tone}`, className)}>
       <h2>{title}</h2>
       {children}
     </section>
   );
 }
 
-/** Running text at reading width. */
-export function Prose({ children }: { children: ReactNode }) {
-  return <div className="prose">{children}</div>;
+/** The last line of a side card: a link with an arrow. */
+export function SideLink({ href, children }: { href: PagePath; children: ReactNode }) {
+  return (
+    <Link className={css.link} href={href}>
+      {children}
+      <Icon name="arrow" />
+    </Link>
+  );
+}
+
+/** Running text at reading width; with `intro`, its first paragraph is larger. */
+export function Prose({ intro, children }: { intro?: boolean; children: ReactNode }) {
+  return <div className={classNames("prose", intro && "intro")}>{children}</div>;
 }

@@ -2,9 +2,12 @@ import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react
 import { useLocation, useNavigate } from "react-router-dom";
 import { useHydrated } from "../site/hydrated.ts";
 import type { PagePath } from "../site/pages.ts";
-import { LinkButton } from "./button.tsx";
+import { Buttons, LinkButton } from "./button.tsx";
+import checks from "./checks.module.css";
+import { classNames } from "./class-names.ts";
 import { Glyph, Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
+import css from "./services.module.css";
 
 const SHOWN_AT_ONCE = 4;
 const PARAMETER = "service";
@@ -75,16 +78,16 @@ export function Services({ services }: { services: readonly Service[] }) {
   return (
     <>
       <h2 className="vh">Choose a service</h2>
-      <ul className="services">
+      <ul className={css.root}>
         {services.map((service) => {
           const { id, title, icon } = service;
           const open = id === chosen;
           const long = expanded.includes(id);
           return (
-            <li key={id} className="service" data-chosen={open || undefined} data-expanded={long || undefined}>
+            <li key={id} className={css.item} data-chosen={open || undefined} data-expanded={long || undefined}>
               <button
                 type="button"
-                className="service-row"
+                className={css.row}
                 aria-expanded={open}
                 aria-controls={`service-${id}`}
                 onClick={(event) => choose(id, event)}
@@ -93,7 +96,7 @@ export function Services({ services }: { services: readonly Service[] }) {
                 {title}
                 <Icon name="chev" />
               </button>
-              <div className="service-panel" id={`service-${id}`} hidden={live && !open}>
+              <div className={css.panel} id={`service-${id}`} hidden={live && !open}>
                 <Panel
                   service={service}
                   long={long}
@@ -115,22 +118,22 @@ function Panel({ service, long, hideRest, onToggle }: PanelProps) {
   const { id, title, highlight, description, shortDetails, features, benefits, page, art } = service;
   return (
     <>
-      <div className="service-head">
+      <div className={css.head}>
         <div>
-          {highlight && <p className="service-tag">{highlight}</p>}
+          {highlight && <p className={css.tag}>{highlight}</p>}
           <h2>{title}</h2>
           <p>{description}</p>
         </div>
         <img {...art} alt="" loading="lazy" decoding="async" />
       </div>
-      <div className="service-body">
-        <div className="service-lists">
+      <div className={css.body}>
+        <div className={css.lists}>
           <Included title="What we do" items={features} hideRest={hideRest} />
           <Included title="What you get" items={benefits} hideRest={hideRest} />
         </div>
         <button
           type="button"
-          className="service-toggle"
+          className={css.toggle}
           aria-expanded={long}
           aria-controls={`details-${id}`}
           onClick={onToggle}
@@ -140,7 +143,7 @@ function Panel({ service, long, hideRest, onToggle }: PanelProps) {
           </span>
           <Icon name="chev" />
         </button>
-        <div className="service-details more" id={`details-${id}`} hidden={hideRest}>
+        <div className={classNames(css.details, css.more)} id={`details-${id}`} hidden={hideRest}>
           <h3>Details</h3>
           <p>{shortDetails}</p>
           {page && (
@@ -150,14 +153,14 @@ function Panel({ service, long, hideRest, onToggle }: PanelProps) {
               </Link>
             </p>
           )}
-          <p className="btns">
+          <Buttons>
             <LinkButton href="/contact" icon="phone">
               Call for Details
             </LinkButton>
             <LinkButton href="/contact" look="line" icon="mail">
               Email Questions
             </LinkButton>
-          </p>
+          </Buttons>
         </div>
       </div>
     </>
@@ -168,12 +171,12 @@ function Included({ title, items, hideRest }: { title: string; items: readonly s
   return (
     <div>
       <h3>{title}</h3>
-      <ul className="checks">
+      <ul className={checks.root}>
         {items.map((item, index) =>
           index < SHOWN_AT_ONCE ? (
             <li key={item}>{item}</li>
           ) : (
-            <li key={item} className="more" hidden={hideRest}>
+            <li key={item} className={css.more} hidden={hideRest}>
               {item}
             </li>
           ),

@@ -1,6 +1,7 @@
 import { useSite } from "../site/context.ts";
 import { specialDayLine, specialDayLines } from "../site/hours.ts";
 import { useToday } from "../site/today.ts";
+import css from "./special-days.module.css";
 
 /** Days with hours of their own, from a week before; without scripts nobody knows the date, and all of them are told. */
 export function SpecialDays({ closedOnly }: { closedOnly?: boolean }) {
@@ -16,7 +17,7 @@ export function SpecialDays({ closedOnly }: { closedOnly?: boolean }) {
 function Days({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <ul className="special-days">
+    <ul className={css.root}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -1,8 +1,6 @@
 import { holds } from "../site/conditions.ts";
 import { useSite } from "../site/context.ts";
-import { Icon } from "./icon.tsx";
-import { Link } from "./link.tsx";
-import { SideCard } from "./section.tsx";
+import { SideCard, SideLink } from "./section.tsx";
 
 /** Leads to the status page, where the shop has one. */
 export function StatusCard() {
@@ -11,10 +9,7 @@ export function StatusCard() {
   return (
     <SideCard title="Sent one already?">
       <p>With your reference and date of birth you can see how far it is.</p>
-      <Link className="side-link" href="/status">
-        Is it ready?
-        <Icon name="arrow" />
-      </Link>
+      <SideLink href="/status">Is it ready?</SideLink>
     </SideCard>
   );
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const row = (name: string) => screen.getByRole("button", { name });
-const panels = () => [...document.querySelectorAll<HTMLElement>(".service-panel")].filter((panel) => !panel.hidden);
+const panels = () => [...document.querySelectorAll<HTMLElement>(".services-panel")].filter((panel) => !panel.hidden);
 const shown = () => panels().map((panel) => panel.querySelector("h2")?.textContent);
 const items = () =>
   [...(panels()[0]?.querySelectorAll(".checks") ?? [])].map(

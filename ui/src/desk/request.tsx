@@ -1,6 +1,5 @@
 import { type ReactNode, type Ref, useId } from "react";
-import { Button } from "../components/button.tsx";
-import { classNames } from "../components/class-names.ts";
+import { Button, buttonClass } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Note } from "../components/note.tsx";
 import { telLink } from "../site/contact.ts";
@@ -70,7 +69,7 @@ export function Request(props: Props) {
 
       <div className={css.work}>
         {details.phone && (
-          <a className={classNames("btn", "btn-amber", css.call)} href={telLink(details.phone)} data-call>
+          <a className={buttonClass("amber", css.call)} href={telLink(details.phone)} data-call>
             <Icon name="phone" />
             {details.phone}
           </a>

@@ -1,4 +1,10 @@
 import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { Button, buttonClass } from "../components/button.tsx";
+import { classNames } from "../components/class-names.ts";
+import css from "./careers-form.module.css";
+import fieldCss from "./field.module.css";
+import { describedBy, FieldFrame } from "./field.tsx";
+import formCss from "./form.module.css";
 
 /** An application. It never leaves the browser; `position`, `availability` and `salary` are held without an input. */
 type Application = Record<FieldName | "position" | "availability" | "salary", string> & { resume: File | null };
@@ -79,25 +85,29 @@ export function CareersForm({ thanks }: { thanks: string }) {
 
   return (
     // method=dialog outside a dialog, and fields without names: without scripts nothing is sent either.
-    <form className="form on-paper" method="dialog" aria-labelledby="application-title" ref={form} onSubmit={onSubmit}>
+    <form
+      className={classNames(formCss.root, css.root, "on-paper")}
+      method="dialog"
+      aria-labelledby="application-title"
+      ref={form}
+      onSubmit={onSubmit}
+    >
       <h2 id="application-title">Employment Application</h2>
       <noscript>
         <p>
           <b>This form needs scripts, which are switched off in your browser. Call us or come by instead.</b>
         </p>
       </noscript>
-      <p className="form-note">
-        Fields marked <span className="required">*</span> are required.
+      <p className={css.note}>
+        Fields marked <span className={css.required}>*</span> are required.
       </p>
       <Group legend="About you">{PERSON.map(question)}</Group>
       <Group legend="Your work">
         {WORK.map(question)}
         <Resume ref={file} chosen={application.resume} onChange={(resume) => set({ resume })} />
       </Group>
-      <p className="send">
-        <button type="submit" className="btn btn-primary">
-          Submit application
-        </button>
+      <p className={formCss.send}>
+        <Button type="submit">Submit application</Button>
       </p>
     </form>
   );
@@ -105,7 +115,7 @@ export function CareersForm({ thanks }: { thanks: string }) {
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className="group">
+    <fieldset className={formCss.group}>
       <legend>{legend}</legend>
       {children}
     </fieldset>
@@ -115,34 +125,33 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
 function Question({ field, value, onChange }: { field: Field; value: string; onChange: (value: string) => void }) {
   const { name, label, hint, optional = false, autoComplete } = field;
   const id = idOf(name);
-  const hintId = hint && `${id}-hint`;
   const shared = {
     id,
     value,
     autoComplete,
     required: !optional,
-    "aria-describedby": hintId,
+    "aria-describedby": describedBy(id, hint),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   } satisfies ComponentProps<"input"> & ComponentProps<"textarea">;
+  const mark = !optional && (
+    <span className={css.required} aria-hidden="true">
+      {" *"}
+    </span>
+  );
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {optional ? (
-          <span className="field-optional"> (optional)</span>
-        ) : (
-          <span className="required" aria-hidden="true">
-            {" *"}
-          </span>
-        )}
-      </label>
-      {hint && (
-        <p className="field-hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+    <FieldFrame
+      id={id}
+      label={
+        <>
+          {label}
+          {mark}
+        </>
+      }
+      hint={hint}
+      optional={optional}
+    >
       {"rows" in field ? <textarea {...shared} rows={field.rows} /> : <input {...shared} type={field.type} />}
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -152,11 +161,8 @@ type ResumeProps = { ref: Ref<HTMLInputElement>; chosen: File | null; onChange: 
 function Resume({ ref, chosen, onChange }: ResumeProps) {
   const id = idOf("resume");
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        Resume<span className="field-optional"> (optional)</span>
-      </label>
-      <div className="file">
+    <FieldFrame id={id} label="Resume" optional>
+      <div className={css.file}>
         <input
           id={id}
           type="file"
@@ -165,14 +171,14 @@ function Resume({ ref, chosen, onChange }: ResumeProps) {
           ref={ref}
           onChange={({ target }) => onChange(target.files?.[0] ?? null)}
         />
-        <label className="btn btn-line" htmlFor={id}>
+        <label className={buttonClass("line")} htmlFor={id}>
           Choose a file
         </label>
-        <span className="field-hint" id={`${id}-hint`}>
+        <span className={fieldCss.hint} id={`${id}-hint`}>
           {chosen?.name ?? "PDF, DOC or DOCX. Max 5MB"}
         </span>
       </div>
-    </div>
+    </FieldFrame>
   );
 }
 

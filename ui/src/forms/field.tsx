@@ -1,9 +1,70 @@
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import { useSite } from "../site/context.ts";
 import type { Site } from "../site/site.gen.ts";
+import css from "./field.module.css";
 import type { Control, Field as Question } from "./forms.gen.ts";
 import { offered } from "./validate.ts";
+
+type FrameProps = {
+  /** Of the control; hint and error are named after it. */
+  id: string;
+  label?: ReactNode;
+  hint?: ReactNode;
+  problem?: string;
+  optional?: boolean;
+  /** Several controls answer it together: the label is their legend. */
+  grouped?: boolean;
+  children: ReactNode;
+};
+
+/** Label, hint, error and control of one question, in every form. */
+export function FieldFrame({ id, label, hint, problem, optional, grouped, children }: FrameProps) {
+  const title = label && (
+    <>
+      {label}
+      {optional && <span className={css.optional}> (optional)</span>}
+    </>
+  );
+  const inside = (
+    <>
+      {hint && (
+        <p className={css.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className={css.error} id={`${id}-error`}>
+          <span className="vh">Error:</span> {problem}
+        </p>
+      )}
+      {children}
+    </>
+  );
+  const frame = { className: classNames(css.root, problem && css.wrong), "data-field": "" };
+  if (grouped)
+    return (
+      <fieldset {...frame} aria-describedby={describedBy(id, hint, problem)}>
+        <legend>{title}</legend>
+        {inside}
+      </fieldset>
+    );
+  return (
+    <div {...frame}>
+      {title && <label htmlFor={id}>{title}</label>}
+      {inside}
+    </div>
+  );
+}
+
+/** The hint and the error of a frame, for `aria-describedby`. */
+export function describedBy(id: string, hint: unknown, problem?: unknown): string | undefined {
+  return [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(" ") || undefined;
+}
+
+/** An icon for each choice of a question, by its value. */
+export type Pictures = Record<string, string>;
 
 type FieldProps = {
   /** Id of the control that a link in the error summary leads to. */
@@ -14,61 +75,36 @@ type FieldProps = {
   problem: string | undefined;
   /** The visitor's date, known in the browser only. */
   today: string | undefined;
+  pictures?: Pictures;
   children?: ReactNode;
 };
 
-/** Label, hint, error and control of one question; `children` stand below the control. */
-export function Field({ id, field, value = "", problem, today, children }: FieldProps) {
-  const { control, label, hint, required, name } = field;
-  const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = problem ? `${id}-error` : undefined;
-  const describedBy = [hintId, errorId].filter(Boolean).join(" ") || undefined;
+/** One question of the catalogue; `children` stand below the control. */
+export function Field({ id, field, value = "", problem, today, pictures, children }: FieldProps) {
+  const { control, label, hint, required, name, autocomplete } = field;
   const grouped = control.kind === "oneOf" || control.kind === "rating";
-  const title = (
-    <>
-      {label}
-      {!required && <span className="field-optional"> (optional)</span>}
-    </>
-  );
-  const inside = (
-    <>
-      {hint && (
-        <p className="field-hint" id={hintId}>
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p className="field-error" id={errorId}>
-          <span className="vh">Error:</span> {problem}
-        </p>
-      )}
-      {answer(control, value, today, useSite(), {
-        id,
-        name,
-        required,
-        autoComplete: field.autocomplete ?? undefined,
-        "aria-describedby": grouped ? undefined : describedBy,
-        "aria-invalid": problem && !grouped ? true : undefined,
-        // The names and numbers of medicines are not words to correct.
-        spellCheck: field.autocomplete === "off" ? false : undefined,
-      })}
-      {children}
-    </>
-  );
-  const className = `field field-${control.kind}${problem ? " field-wrong" : ""}`;
-
-  if (grouped)
-    return (
-      <fieldset className={className} aria-describedby={describedBy}>
-        <legend>{title}</legend>
-        {inside}
-      </fieldset>
-    );
+  const shared = {
+    id,
+    name,
+    required,
+    autoComplete: autocomplete ?? undefined,
+    "aria-describedby": grouped ? undefined : describedBy(id, hint, problem),
+    "aria-invalid": problem && !grouped ? true : undefined,
+    // What is not to be completed, like names and numbers, is not to be corrected either.
+    spellCheck: autocomplete === "off" ? false : undefined,
+  };
   return (
-    <div className={className}>
-      {control.kind !== "consent" && <label htmlFor={id}>{title}</label>}
-      {inside}
-    </div>
+    <FieldFrame
+      id={id}
+      label={control.kind !== "consent" && label}
+      hint={hint}
+      problem={problem}
+      optional={!required}
+      grouped={grouped}
+    >
+      {answer(control, value, today, pictures, useSite(), shared)}
+      {children}
+    </FieldFrame>
   );
 }
 
@@ -78,7 +114,14 @@ type Shared = Pick<
 >;
 
 /** The control alone. It keeps its own value, so that what was typed before the script ran stays. */
-function answer(control: Control, value: string, today: string | undefined, site: Site, shared: Shared): ReactElement {
+function answer(
+  control: Control,
+  value: string,
+  today: string | undefined,
+  pictures: Pictures | undefined,
+  site: Site,
+  shared: Shared,
+): ReactElement {
   switch (control.kind) {
     case "text":
       return (
@@ -96,12 +139,12 @@ function answer(control: Control, value: string, today: string | undefined, site
     case "phone":
       return <input {...shared} type="tel" defaultValue={value} />;
     case "date":
-      return <input {...shared} {...limits(control.range, today)} type="date" defaultValue={value} />;
+      return <DateInput {...shared} {...limits(control.range, today)} defaultValue={value} />;
     case "oneOf":
       return (
-        <div className="picks">
+        <div className={css.picks}>
           {offered(control.options, site).map((option, at) => (
-            <label className="pick" key={option.value}>
+            <label className={css.pick} key={option.value}>
               <input
                 {...shared}
                 id={nth(shared, at)}
@@ -109,7 +152,7 @@ function answer(control: Control, value: string, today: string | undefined, site
                 value={option.value}
                 defaultChecked={value === option.value}
               />
-              <Icon name={PICTURES[option.value] ?? "bag"} />
+              {pictures?.[option.value] && <Icon name={pictures[option.value] as string} />}
               <span>
                 <b>{option.label}</b>
                 {option.hint && <small>{option.hint}</small>}
@@ -120,7 +163,7 @@ function answer(control: Control, value: string, today: string | undefined, site
       );
     case "rating":
       return (
-        <div className="stars-input">
+        <div className={css.stars}>
           {Array.from({ length: control.max }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stars never change places
             <label key={at}>
@@ -139,7 +182,7 @@ function answer(control: Control, value: string, today: string | undefined, site
       );
     case "consent":
       return (
-        <label className="field-tick">
+        <label className={css.tick}>
           <input {...shared} type="checkbox" value="true" defaultChecked={value !== ""} />
           <span>{withLinks(control.statement)}</span>
         </label>
@@ -147,9 +190,16 @@ function answer(control: Control, value: string, today: string | undefined, site
   }
 }
 
-export const stars = (count: number) => `${count} ${count === 1 ? "star" : "stars"}`;
+/** A date, marked while it is empty: WebKit shows today's date there, which the stylesheet hides. */
+function DateInput(props: ComponentProps<"input">) {
+  const input = useRef<HTMLInputElement>(null);
+  const [empty, setEmpty] = useState(false);
+  const look = () => setEmpty(input.current?.value === "");
+  useEffect(look, []);
+  return <input {...props} type="date" ref={input} onInput={look} data-empty={empty || undefined} />;
+}
 
-const PICTURES: Record<string, string> = { pickup: "bag", delivery: "truck", driveThru: "car" };
+export const stars = (count: number) => `${count} ${count === 1 ? "star" : "stars"}`;
 
 /** The first of a group of radio buttons carries the group's id. */
 const nth = ({ id }: Shared, at: number) => (at ? `${id}-${at + 1}` : id);

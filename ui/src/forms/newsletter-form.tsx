@@ -1,6 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Button } from "../components/button.tsx";
+import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
+import fieldCss from "./field.module.css";
+import { FieldFrame } from "./field.tsx";
+import formCss from "./form.module.css";
+import css from "./newsletter-form.module.css";
 
 /** How long the confirmation stands in the form's place. */
 const CONFIRMATION = 3000;
@@ -30,43 +36,41 @@ export function NewsletterForm({ interests }: { interests: readonly string[] }) 
   }
 
   return (
-    <div className="signup" data-done={done}>
+    <div className={css.root} data-done={done}>
       {/* method=dialog outside a dialog, and fields without names: without scripts nothing is sent either. */}
       <form
-        className="form on-paper signup-form"
+        className={classNames(formCss.root, "on-paper", css.form)}
         method="dialog"
         aria-labelledby="signup-title"
         ref={form}
         onSubmit={onSubmit}
       >
-        <div className="signup-fields">
+        <div className={css.fields}>
           <h2 id="signup-title">Subscribe to our newsletter</h2>
           <noscript>
             <p>
               <b>This form needs scripts, which are switched off in your browser. Ask at the counter instead.</b>
             </p>
           </noscript>
-          <div className="field">
-            <label htmlFor="signup-name">Full name</label>
+          <FieldFrame id="signup-name" label="Full name">
             <input id="signup-name" type="text" autoComplete="name" required />
-          </div>
-          <div className="field">
-            <label htmlFor="signup-email">Email</label>
+          </FieldFrame>
+          <FieldFrame id="signup-email" label="Email">
             <input id="signup-email" type="email" autoComplete="email" required />
-          </div>
-          <button type="submit" className="btn btn-primary" ref={button}>
+          </FieldFrame>
+          <Button type="submit" ref={button}>
             Subscribe
-          </button>
+          </Button>
         </div>
-        <fieldset className="signup-interests">
+        <fieldset className={css.interests}>
           <legend>
-            What interests you? <span className="field-optional">(optional)</span>
+            What interests you? <span className={fieldCss.optional}>(optional)</span>
           </legend>
-          <p className="field-hint">Choose as many as you like.</p>
-          <ul className="chips">
+          <p className={fieldCss.hint}>Choose as many as you like.</p>
+          <ul className={css.chips}>
             {interests.map((interest) => (
               <li key={interest}>
-                <label className="chip">
+                <label className={css.chip}>
                   <input type="checkbox" />
                   <Icon name="check" />
                   {interest}
@@ -76,9 +80,9 @@ export function NewsletterForm({ interests }: { interests: readonly string[] }) 
           </ul>
         </fieldset>
       </form>
-      <div role="status" className="signup-status">
+      <div role="status" className={css.status}>
         {done && (
-          <div className="signup-done" ref={confirmation} tabIndex={-1}>
+          <div className={css.done} ref={confirmation} tabIndex={-1}>
             <Icon name="okc" />
             <h2>Successfully Subscribed!</h2>
             <p>Thank you. The form comes back in a moment.</p>

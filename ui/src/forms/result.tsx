@@ -1,8 +1,9 @@
-import type { MouseEvent, Ref } from "react";
+import type { MouseEvent, ReactNode, Ref } from "react";
 import { Link } from "../components/link.tsx";
 import { Note } from "../components/note.tsx";
 import { holds } from "../site/conditions.ts";
 import { useSite } from "../site/context.ts";
+import css from "./form.module.css";
 import type { Form } from "./forms.gen.ts";
 import type { Result } from "./send.ts";
 
@@ -14,15 +15,35 @@ type ResultProps = {
   atOnce: boolean;
 };
 
-/** What came of sending a form. Both live regions stand in the page before their text arrives; focus moves here. */
-export function ResultBox({ form, result, ref, atOnce }: ResultProps) {
+/** What came of sending a form. */
+export function ResultBox({ form, result, ...regions }: ResultProps) {
+  return (
+    <ResultRegions
+      {...regions}
+      alert={result?.outcome === "refused" && <Summary {...result} form={form} />}
+      status={result?.outcome === "sent" && <Thanks {...result} form={form} />}
+    />
+  );
+}
+
+type RegionsProps = Pick<ResultProps, "ref" | "atOnce"> & { alert: ReactNode; status: ReactNode };
+
+/** Both live regions stand in the page before their text arrives; focus moves here. */
+export function ResultRegions({ ref, atOnce, alert, status }: RegionsProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: see atOnce; it is an attribute of the served page alone, hence the suppression
-    <div className="result" ref={ref} tabIndex={-1} autoFocus={atOnce || undefined} suppressHydrationWarning>
-      <div role="alert">{result?.outcome === "refused" && <Summary {...result} form={form} />}</div>
-      <div role="status">{result?.outcome === "sent" && <Thanks {...result} form={form} />}</div>
+    <div className={css.result} ref={ref} tabIndex={-1} autoFocus={atOnce || undefined} suppressHydrationWarning>
+      <div role="alert">{alert}</div>
+      <div role="status">{status}</div>
     </div>
   );
+}
+
+/** Moves the focus to a result and scrolls as little as shows it; of one that is higher than the window, its beginning. */
+export function showResult(box: HTMLElement | null): void {
+  if (!box) return;
+  box.focus({ preventScroll: true });
+  box.scrollIntoView({ block: box.offsetHeight > innerHeight ? "start" : "nearest" });
 }
 
 /** The sentence alone in its element, a reference beside it. */
@@ -33,7 +54,7 @@ function Thanks({ form, reference }: { form: Form } & Extract<Result, { outcome:
     <Note kind="success" title="Received">
       <p>{form.success}</p>
       {reference && (
-        <p className="reference">
+        <p className={css.reference}>
           <span>Your reference</span> <b>{reference}</b>
         </p>
       )}
@@ -50,7 +71,7 @@ function Summary({ form, error, fields }: { form: Form } & Extract<Result, { out
   const wrong = form.fields.filter((field) => fields[field.name]);
   const saidBelow = wrong.length === 1 && wrong.every((field) => fields[field.name] === error);
   return (
-    <div className="summary">
+    <div className={css.summary}>
       <h3>There is a problem</h3>
       {!saidBelow && <p>{error}</p>}
       {wrong.length > 0 && (
@@ -73,6 +94,6 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const control = document.getElementById(event.currentTarget.hash.slice(1));
   if (!control) return;
   event.preventDefault();
-  control.closest(".field")?.scrollIntoView();
+  control.closest("[data-field]")?.scrollIntoView();
   control.focus({ preventScroll: true });
 }

@@ -56,7 +56,7 @@ afterEach(() => {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const result = () => document.querySelector(".result");
+const result = () => document.querySelector(".form-result");
 
 async function fillContact(user = userEvent.setup()) {
   await user.type(box("Name"), "Ana");
@@ -75,6 +75,17 @@ async function fillRefill(user = userEvent.setup()) {
   await user.click(screen.getByRole("checkbox"));
   return user;
 }
+
+test("an empty date is marked as such once the script runs, and no longer when one is given", () => {
+  const date = () => screen.getByLabelText<HTMLInputElement>(/^Pickup or delivery date/);
+  const page = document.createElement("div");
+  page.innerHTML = renderToString(<Shown form={FORMS.refill} />);
+  expect(page.querySelector("[data-empty]")).toBeNull();
+  render(<Shown form={FORMS.refill} />);
+  expect(date().dataset.empty).toBeDefined();
+  fireEvent.input(date(), { target: { value: "2030-01-02" } });
+  expect(date().dataset.empty).toBeUndefined();
+});
 
 describe("without scripts", () => {
   test.each(Object.values(FORMS))("$id is a plain post that the browser checks by itself", (form) => {
@@ -109,7 +120,7 @@ describe("without scripts", () => {
     expect(page.querySelector<HTMLInputElement>("[name=rating]:checked")?.value).toBe("4");
     expect(page.querySelector("[role=alert] a")?.getAttribute("href")).toBe("#feedback-email");
     expect(page.querySelector("#feedback-email")?.getAttribute("aria-describedby")).toBe("feedback-email-error");
-    expect(page.querySelector(".result")?.hasAttribute("autofocus")).toBe(true);
+    expect(page.querySelector(".form-result")?.hasAttribute("autofocus")).toBe(true);
   });
 
   test("the answer to an accepted post says thanks, with empty fields", () => {

@@ -8,11 +8,15 @@ import {
   useRef,
   useState,
 } from "react";
+import { Button } from "../components/button.tsx";
+import { classNames } from "../components/class-names.ts";
 import { useReply, useSite } from "../site/context.ts";
-import { Field, stars } from "./field.tsx";
+import fieldCss from "./field.module.css";
+import { Field, type Pictures, stars } from "./field.tsx";
 import { forShop } from "./for-shop.ts";
+import css from "./form.module.css";
 import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
-import { ResultBox } from "./result.tsx";
+import { ResultBox, showResult } from "./result.tsx";
 import { newKey, type Result, send } from "./send.ts";
 import { Toast } from "./toast.tsx";
 import { type Body, headline, localToday, validate } from "./validate.ts";
@@ -21,6 +25,7 @@ export type SiteFormProps = {
   form: Form;
   /** Whether results are also shown as a toast. */
   toast?: boolean;
+  pictures?: Pictures;
   /** What stands beside a field, by its name. */
   beside?: Record<string, ReactNode>;
 };
@@ -35,7 +40,7 @@ const WAITING: Partial<Record<Question["control"]["kind"], string>> = {
  * Any of the forms. Rendered on the server it is a plain post that works without scripts; everything that only a script
  * can undo (`disabled`, `noValidate`, the limits of dates) comes after mounting.
  */
-export function SiteForm({ form: asked, toast, beside = {} }: SiteFormProps) {
+export function SiteForm({ form: asked, toast, pictures, beside = {} }: SiteFormProps) {
   const site = useSite();
   const form = useMemo(() => forShop(asked, site), [asked, site]);
   const { id } = form;
@@ -67,10 +72,7 @@ export function SiteForm({ form: asked, toast, beside = {} }: SiteFormProps) {
   }, [look]);
 
   useEffect(() => {
-    if (!shown) return;
-    resultBox.current?.focus({ preventScroll: true });
-    // Only as far as needed: the browser's own way would center it and put it under the toast.
-    resultBox.current?.scrollIntoView({ block: "nearest" });
+    if (shown) showResult(resultBox.current);
   }, [shown]);
 
   const refused = result?.outcome === "refused";
@@ -79,7 +81,7 @@ export function SiteForm({ form: asked, toast, beside = {} }: SiteFormProps) {
   }, [refused]);
 
   const closeToast = useCallback(() => {
-    if (document.activeElement?.closest(".toast")) resultBox.current?.focus();
+    if (document.activeElement?.closest("[data-toast]")) resultBox.current?.focus();
     setToasted(null);
   }, []);
 
@@ -129,9 +131,10 @@ export function SiteForm({ form: asked, toast, beside = {} }: SiteFormProps) {
       value={start.values[question.name]}
       problem={refused ? result.fields[question.name] : undefined}
       today={today}
+      pictures={pictures}
     >
       {question.control.kind === "rating" && Number(given[question.name]) > 0 && (
-        <p className="field-hint">You rated us {stars(Number(given[question.name]))}!</p>
+        <p className={fieldCss.hint}>You rated us {stars(Number(given[question.name]))}!</p>
       )}
     </Field>
   );
@@ -140,7 +143,7 @@ export function SiteForm({ form: asked, toast, beside = {} }: SiteFormProps) {
 
   return (
     <form
-      className="form on-paper"
+      className={classNames(css.root, "on-paper")}
       id={id}
       method="post"
       action={`/api/${id}`}
@@ -153,18 +156,18 @@ export function SiteForm({ form: asked, toast, beside = {} }: SiteFormProps) {
       <h2 id={`${id}-title`}>{form.title}</h2>
       <ResultBox form={form} result={result} ref={resultBox} atOnce={reply !== null} />
       {/* What would be typed while the request is under way could not come with it, and success would take it away. */}
-      <fieldset className="answers" role="presentation" disabled={busy}>
+      <fieldset className={css.answers} role="presentation" disabled={busy}>
         {/* A new round is a new set of fields: that empties them whatever they started with. */}
         {[...new Set(form.fields.map(({ group }) => group))].map((group) => {
           const Group = group ? "fieldset" : "div";
           return (
-            <Group className="group" key={`${start.round} ${group}`}>
+            <Group className={css.group} key={`${start.round} ${group}`}>
               {group && <legend>{group}</legend>}
               {form.fields
                 .filter((question) => question.group === group)
                 .map((question) =>
                   beside[question.name] ? (
-                    <div className="beside" key={question.name}>
+                    <div className={css.beside} key={question.name}>
                       {field(question)}
                       {beside[question.name]}
                     </div>
@@ -180,10 +183,10 @@ export function SiteForm({ form: asked, toast, beside = {} }: SiteFormProps) {
         <label htmlFor={`${id}-${HONEYPOT}`}>Website</label>
         <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </p>
-      <p className="send">
+      <p className={css.send}>
         {/* autoComplete: else Firefox remembers over a reload that the button was disabled. */}
-        <button
-          className="btn btn-primary"
+        <Button
+          type="submit"
           ref={button}
           disabled={busy || (today !== undefined && waiting !== undefined)}
           data-other={busy ? form.submit : form.busy}
@@ -191,9 +194,9 @@ export function SiteForm({ form: asked, toast, beside = {} }: SiteFormProps) {
           {...{ autoComplete: "off" }}
         >
           {busy ? form.busy : form.submit}
-        </button>
+        </Button>
         {reason && (
-          <span className="field-hint" id={`${id}-waits`}>
+          <span className={fieldCss.hint} id={`${id}-waits`}>
             {reason}
           </span>
         )}

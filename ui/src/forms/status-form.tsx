@@ -1,10 +1,15 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { classNames } from "../components/class-names.ts";
 import { Note } from "../components/note.tsx";
 import { Phone } from "../components/site-text.tsx";
 import { useReply, useSite } from "../site/context.ts";
 import type { StatusReport } from "../site/status.gen.ts";
 import { Field } from "./field.tsx";
+import formCss from "./form.module.css";
 import { NETWORK_FAILURE, type Field as Question } from "./forms.gen.ts";
+import { ResultRegions, showResult } from "./result.tsx";
+import css from "./status-form.module.css";
 import { localToday } from "./validate.ts";
 
 /** A report is asked for again after this long, while the page can be seen. */
@@ -67,8 +72,7 @@ export function StatusForm() {
   }, []);
 
   useEffect(() => {
-    if (shown) box.current?.focus({ preventScroll: true });
-    if (shown) box.current?.scrollIntoView({ block: "nearest" });
+    if (shown) showResult(box.current);
   }, [shown]);
 
   const refresh = useCallback(async () => {
@@ -112,7 +116,7 @@ export function StatusForm() {
   const problems = result?.outcome === "refused" ? result.fields : {};
   return (
     <form
-      className="form on-paper"
+      className={classNames(formCss.root, "on-paper")}
       id="status"
       method="post"
       action="/api/status"
@@ -122,27 +126,30 @@ export function StatusForm() {
       onSubmit={onSubmit}
     >
       <h2 id="status-title">Look up your request</h2>
-      {/* biome-ignore lint/a11y/noAutofocus: only on the page that answers a post without scripts, as in the other forms */}
-      <div className="result" ref={box} tabIndex={-1} autoFocus={reply !== null || undefined} suppressHydrationWarning>
-        <div role="alert">{result?.outcome === "refused" && <Refusal {...result} />}</div>
-        <div role="status">{result?.outcome === "found" && <Report {...result.report} timeZone={site.timeZone} />}</div>
-      </div>
-      <fieldset className="answers" role="presentation" disabled={busy}>
-        {QUESTIONS.map((question) => (
-          <Field
-            key={question.name}
-            id={`status-${question.name}`}
-            field={question as unknown as Question}
-            value={values[question.name]}
-            problem={problems[question.name]}
-            today={today}
-          />
-        ))}
+      <ResultRegions
+        ref={box}
+        atOnce={reply !== null}
+        alert={result?.outcome === "refused" && <Refusal {...result} />}
+        status={result?.outcome === "found" && <Report {...result.report} timeZone={site.timeZone} />}
+      />
+      <fieldset className={formCss.answers} role="presentation" disabled={busy}>
+        <div className={formCss.group}>
+          {QUESTIONS.map((question) => (
+            <Field
+              key={question.name}
+              id={`status-${question.name}`}
+              field={question as unknown as Question}
+              value={values[question.name]}
+              problem={problems[question.name]}
+              today={today}
+            />
+          ))}
+        </div>
       </fieldset>
-      <p className="send">
-        <button className="btn btn-primary" disabled={busy} {...{ autoComplete: "off" }}>
+      <p className={formCss.send}>
+        <Button type="submit" disabled={busy} {...{ autoComplete: "off" }}>
           {busy ? "Checking..." : "Is it ready?"}
-        </button>
+        </Button>
       </p>
     </form>
   );
@@ -151,7 +158,7 @@ export function StatusForm() {
 function Refusal({ error, fields }: Refused) {
   const wrong = QUESTIONS.filter(({ name }) => fields[name]);
   return (
-    <div className="summary">
+    <div className={formCss.summary}>
       <h3>There is a problem</h3>
       <p>{error}</p>
       {wrong.length > 0 && (
@@ -172,10 +179,10 @@ function Report({ reference, status, headline, message, receivedAt, timeZone }: 
   useEffect(() => setReceived(inWords(receivedAt, timeZone)), [receivedAt, timeZone]);
   const at = STEPS.findIndex(([name]) => name === status);
   return (
-    <div className="status-report">
+    <div className={css.report}>
       <Note kind={status === "ready" ? "success" : "info"} title={headline}>
-        {message && <p className="status-message">{message}</p>}
-        <ol className="status-steps">
+        {message && <p className={css.message}>{message}</p>}
+        <ol className={css.steps}>
           {STEPS.map(([name, label], index) => (
             <li key={name} data-passed={index <= at || undefined} aria-current={index === at ? "step" : undefined}>
               {label}

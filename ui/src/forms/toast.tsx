@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
+import css from "./toast.module.css";
 
 const SHOWN_MS = 5_000;
 
@@ -34,14 +36,15 @@ export function Toast({ keepClear, onClose, children }: ToastProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is an action, the toast only waits
     <div
-      className={onTop ? "toast toast-top" : "toast"}
+      className={classNames(css.root, onTop && css.top)}
+      data-toast=""
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
     >
       {children}
-      <button type="button" className="toast-close" aria-label="Close message" onClick={onClose}>
+      <button type="button" className={css.close} aria-label="Close message" onClick={onClose}>
         <Icon name="x" />
       </button>
     </div>

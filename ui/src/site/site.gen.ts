@@ -132,7 +132,47 @@ export type Legal = {
 /**
  * Mailing address in the terms of service, where it is not the store's.
  */
-termsAddress: string | null, };
+termsAddress: string | null, 
+/**
+ * The day from which the policies hold, where it is not that of their text.
+ */
+effective: string | null, };
+
+export type ShopPicture = { 
+/**
+ * Path in URLs.
+ */
+src: string, 
+/**
+ * Such as `image/png`.
+ */
+mediaType: string, 
+/**
+ * In pixels.
+ */
+width: number, 
+/**
+ * In pixels.
+ */
+height: number, };
+
+export type Look = { 
+/**
+ * Path of the stylesheet with the shop's colors.
+ */
+stylesheet: string | null, 
+/**
+ * Color of the browser's own frame.
+ */
+themeColor: string, 
+/**
+ * In place of the drawn mark.
+ */
+logo: ShopPicture | null, 
+/**
+ * In place of the drawn storefront.
+ */
+photo: ShopPicture | null, };
 
 export type Site = { 
 /**
@@ -195,6 +235,10 @@ stateLaw: boolean,
  * Whether patients can look up a request.
  */
 status: boolean, 
+/**
+ * The shop's own color and pictures.
+ */
+look: Look, 
 /**
  * Name on the sign.
  */

@@ -1,8 +1,11 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { Button } from "../button.tsx";
+import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { copyText } from "./copy.ts";
 import { mailDraft, NETWORKS, type Shared, shareOn } from "./networks.ts";
 import { useOpenMenu } from "./open-menu.ts";
+import css from "./share.module.css";
 
 type Props = {
   /** Tells the menus of a page apart. */
@@ -30,7 +33,7 @@ export function Share(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` means the same each time
   useEffect(() => {
     if (!isOpen) return;
-    root.current?.querySelector(".share-menu")?.scrollIntoView?.({ block: "nearest" });
+    root.current?.querySelector("ul")?.scrollIntoView?.({ block: "nearest" });
     const onOutside = ({ target }: Event) => {
       if (!root.current?.contains(target as Node)) close();
     };
@@ -69,23 +72,15 @@ export function Share(props: Props) {
   }
 
   return (
-    <div className={onCard ? "share share-on-card" : "share"} ref={root}>
-      <button
-        type="button"
-        className="btn btn-line"
-        ref={button}
-        aria-expanded={isOpen}
-        aria-controls={menuId}
-        onClick={toggle}
-      >
-        <Icon name="share" />
+    <div className={classNames(css.root, onCard && css.onCard)} ref={root}>
+      <Button look="line" icon="share" ref={button} aria-expanded={isOpen} aria-controls={menuId} onClick={toggle}>
         <span>
           Share
           {onCard && <span className="vh"> “{title}”</span>}
         </span>
-      </button>
+      </Button>
       {isOpen && (
-        <ul className="share-menu" id={menuId}>
+        <ul className={css.menu} id={menuId}>
           <Links shared={shared(location.origin)} onChoose={choose} />
           <li>
             <button type="button" onClick={copyLink}>
@@ -97,7 +92,7 @@ export function Share(props: Props) {
       )}
       <noscript>
         {publicUrl ? (
-          <ul className="share-menu">
+          <ul className={css.menu}>
             <Links shared={shared(publicUrl)} />
           </ul>
         ) : (

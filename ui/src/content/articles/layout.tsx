@@ -1,9 +1,11 @@
+import css from "../../components/article.module.css";
 import { FinePrint, Hero, Initials, Others, Sources, Tags } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
-import { Checklist } from "../../components/lists.tsx";
+import { Checklist } from "../../components/checks.tsx";
+import { classNames } from "../../components/class-names.ts";
 import { PROSE } from "../../components/prose.ts";
-import { Prose, SideCard } from "../../components/section.tsx";
+import { Prose, Side, SideCard } from "../../components/section.tsx";
 import { Share } from "../../components/share/share.tsx";
 import { Review } from "../../components/site-text.tsx";
 import { applicable } from "../../site/conditions.ts";
@@ -26,7 +28,7 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
         title={title}
         lead={excerpt}
         meta={
-          <p className="byline">
+          <p className={css.byline}>
             <Initials>{article.author.initials}</Initials>
             <span>
               <b>{author(article)}</b>
@@ -36,13 +38,13 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
           </p>
         }
       />
-      <div className="wrap article">
+      <div className={classNames("wrap", css.columns)}>
         <Hero {...hero} />
-        <article className="article-text">
-          <p className="fine-print">
+        <article className={css.text}>
+          <p className={css.finePrint}>
             <Review of="blog" />
           </p>
-          <Prose>
+          <Prose intro>
             <Content components={PROSE} />
           </Prose>
           <Checklist {...checklist} />
@@ -51,7 +53,7 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
           <Tags tags={tags} />
           <Biography {...article.author} />
         </article>
-        <aside className="side" aria-label="About this article">
+        <Side label="About this article">
           <ShareArticle {...article} />
           <SideCard title="Related Articles">
             <Others items={article.related} />
@@ -60,7 +62,7 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
             <p>One letter a month from our pharmacists.</p>
             <LinkButton href="/newsletter">Subscribe Now</LinkButton>
           </SideCard>
-        </aside>
+        </Side>
       </div>
     </>
   );
@@ -85,7 +87,7 @@ function ShareArticle({ title, excerpt }: Pick<Article, "title" | "excerpt">) {
 
 function Biography({ name, credentials, initials }: Article["author"]) {
   return (
-    <section className="biography">
+    <section className={css.biography}>
       <Initials large>{initials}</Initials>
       <div>
         <h2>

@@ -1,11 +1,13 @@
+import css from "../../components/article.module.css";
 import { FinePrint, Hero, Others, Sources } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { Button, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
-import { Checklist } from "../../components/lists.tsx";
+import { Checklist } from "../../components/checks.tsx";
+import { classNames } from "../../components/class-names.ts";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
-import { Prose, SideCard } from "../../components/section.tsx";
+import { Prose, Side, SideCard } from "../../components/section.tsx";
 import { PharmacyName, Review, StoreHours } from "../../components/site-text.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { telLink } from "../../site/contact.ts";
@@ -34,13 +36,13 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
           </p>
         }
       />
-      <div className="wrap article">
+      <div className={classNames("wrap", css.columns)}>
         <Hero {...issue.hero} cover={<Masthead {...issue} />} />
-        <article className="article-text">
-          <p className="fine-print">
+        <article className={css.text}>
+          <p className={css.finePrint}>
             <Review of="newsletter" />. Written {issue.date}; amounts have changed.
           </p>
-          <section className="in-this-issue">
+          <section className={css.contents}>
             <h2>In This Issue</h2>
             <ul>
               {issue.inThisIssue.map((section) => (
@@ -50,7 +52,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
               ))}
             </ul>
           </section>
-          <Prose>
+          <Prose intro>
             <Content components={PROSE} />
           </Prose>
           <Checklist {...issue.checklist} />
@@ -58,7 +60,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
           <Sources sources={issue.sources} />
           <Questions />
         </article>
-        <aside className="side" aria-label="About this issue">
+        <Side label="About this issue">
           <SideCard title="Share Newsletter">
             <Button look="line" icon="share">
               Share
@@ -73,7 +75,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
             <p>One letter a month from our pharmacists.</p>
             <LinkButton href="/newsletter">Subscribe</LinkButton>
           </SideCard>
-        </aside>
+        </Side>
       </div>
     </>
   );
@@ -82,7 +84,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
 /** The letter's name above its picture; the band has just said the same. */
 function Masthead(issue: Pick<Issue, "volume" | "issue">) {
   return (
-    <p className="masthead" aria-hidden="true">
+    <p className={css.masthead} aria-hidden="true">
       <b>
         <PharmacyName /> Newsletter
       </b>
@@ -102,6 +104,7 @@ function Questions() {
           <StoreHours look="short" />.
         </>
       }
+      printed
     >
       <LinkButton href={telLink(phone)} look="amber" icon="phone">
         {phone}

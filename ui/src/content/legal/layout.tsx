@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
+import { classNames } from "../../components/class-names.ts";
 import { Contents } from "../../components/contents.tsx";
 import { CookieSettings } from "../../components/cookie-settings.tsx";
 import { Link } from "../../components/link.tsx";
 import { PROSE } from "../../components/prose.ts";
-import { Prose, SideCard } from "../../components/section.tsx";
+import { Prose, Side, SideCard } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import type { LayoutProps } from "../../site/content.ts";
+import { useSite } from "../../site/context.ts";
+import { longDate } from "../../site/dates.ts";
 import { type PagePath, pageAt } from "../../site/pages.ts";
+import css from "./legal.module.css";
 
 /** What stands between the dashes at the top of a legal text's file. */
 type Legal = {
@@ -29,28 +33,29 @@ type Legal = {
 /** The frame of legal and policy pages: contents, text, and a sidebar where the text has one. */
 export default function LegalLayout({ Content, frontmatter, headings }: LayoutProps) {
   const { title, lead, dateLabel, date, back, spot = "legal", card, related } = frontmatter as Legal;
+  const { effective } = useSite().legal;
   return (
     <>
       <Band
         title={title}
         lead={lead}
-        meta={date && <p>{`${dateLabel} ${date}`}</p>}
+        meta={date && <p>{`${dateLabel} ${effective ? longDate(effective) : date}`}</p>}
         back={back ? "Back to Home" : undefined}
         spot={spot}
       />
-      <div className="wrap legal">
-        <div className="legal-contents">
+      <div className={classNames("wrap", css.root)}>
+        <div className={css.contents}>
           <Contents headings={headings} />
         </div>
         <Prose>
           <Content components={PROSE} />
         </Prose>
         {(card || related) && (
-          <aside className="side" aria-label="Help and related policies">
+          <Side label="Help and related policies">
             {card && CARDS[card]}
             {related && (
               <SideCard title="Related policies">
-                <ul className="side-links">
+                <ul className={css.links}>
                   {related.map((path) => (
                     <li key={path}>
                       <Link href={path}>{pageAt(path).title}</Link>
@@ -59,7 +64,7 @@ export default function LegalLayout({ Content, frontmatter, headings }: LayoutPr
                 </ul>
               </SideCard>
             )}
-          </aside>
+          </Side>
         )}
       </div>
     </>

@@ -1,14 +1,16 @@
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
-import { Points, Tiles, Values } from "../../components/lists.tsx";
 import { Offered } from "../../components/offered.tsx";
-import { Picture } from "../../components/picture.tsx";
+import { Storefront } from "../../components/picture.tsx";
+import { Points, Tiles } from "../../components/points.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, Section } from "../../components/section.tsx";
+import { Values } from "../../components/values.tsx";
 import { applicable, customers } from "../../site/conditions.ts";
 import { listed, telLink } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
+import css from "./about.module.css";
 import Story from "./about-story.mdx";
 
 export default function About() {
@@ -26,11 +28,11 @@ export default function About() {
         spot="about"
       />
       <Section title="Our story">
-        <div className="story">
-          <Prose>
+        <div className={css.story}>
+          <Prose intro>
             <Story components={PROSE} />
           </Prose>
-          <Picture name="scene-shopfront" alt="" />
+          <Storefront />
         </div>
       </Section>
       <Section
@@ -95,7 +97,7 @@ function Stats() {
   return (
     <Section tight tone="bottle">
       <h2 className="vh">The pharmacy in numbers</h2>
-      <dl className="stats">
+      <dl className={css.stats}>
         {stats.map(({ figure, what, more }) => (
           <div key={what}>
             <dt>

@@ -2,6 +2,7 @@ import { Tags } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
+import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
@@ -13,6 +14,7 @@ import { useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
 import { articlesOf, type ListedArticle } from "../articles.ts";
 import { author } from "../texts.ts";
+import css from "./blog.module.css";
 
 export default function Blog() {
   const [featured, ...recent] = articlesOf(useSite());
@@ -21,16 +23,16 @@ export default function Blog() {
       <Band lead="Plain words from behind the counter: medicines, food, research and a day at work." spot="blog" />
       {featured && (
         <Section tight title="Featured article">
-          <div className="post post-featured">
+          <div className={classNames(css.post, css.featured)}>
             <Post article={featured} featured />
           </div>
         </Section>
       )}
       {recent.length > 0 && (
         <Section tone="mint" title="Recent articles">
-          <ul className="posts">
+          <ul className={css.posts}>
             {recent.map((article) => (
-              <li key={article.slug} className="post">
+              <li key={article.slug} className={css.post}>
                 <Post article={article} />
               </li>
             ))}
@@ -57,21 +59,21 @@ function Post({ article, featured }: { article: ListedArticle; featured?: boolea
   const { social, publicUrl } = useSite();
   return (
     <>
-      <Picture name={hero.image.replace(/\.\w+$/, "")} alt="" className="post-picture" first={featured} />
-      <div className="post-text">
-        <p className="post-category">{category}</p>
+      <Picture name={hero.image.replace(/\.\w+$/, "")} alt="" className={css.picture} first={featured} />
+      <div className={css.text}>
+        <p className={css.category}>{category}</p>
         <h3>{title}</h3>
         <p>{excerpt}</p>
         {featured && <Tags tags={tags} />}
-        <p className="post-meta">
+        <p className={css.meta}>
           {author(article)}
           <br />
           <time dateTime={date}>{longDate(date)}</time> · {readMinutes} min read
           <br />
           <Review of="blog" />
         </p>
-        <div className="post-foot">
-          <Link className="post-link" href={path}>
+        <div className={css.foot}>
+          <Link className={css.link} href={path}>
             <span>
               Read more<span className="vh"> about {title}</span>
             </span>

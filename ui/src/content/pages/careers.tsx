@@ -1,7 +1,7 @@
 import { Band } from "../../components/band.tsx";
-import { Points, Tiles } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
 import { Offered } from "../../components/offered.tsx";
+import { Points, Tiles } from "../../components/points.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Email, MapAddress, Phone } from "../../components/site-text.tsx";
 import { CareersForm } from "../../forms/careers-form.tsx";

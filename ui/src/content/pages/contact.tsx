@@ -1,5 +1,6 @@
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
+import { Facts } from "../../components/facts.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { Picture } from "../../components/picture.tsx";
@@ -13,6 +14,7 @@ import { applicable } from "../../site/conditions.ts";
 import { addressLine, directionsLink, socialLinks } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
 import type { Site } from "../../site/site.gen.ts";
+import css from "./contact.module.css";
 
 export default function Contact() {
   return (
@@ -36,8 +38,8 @@ function Details() {
   const social = socialLinks(site);
   return (
     <>
-      <SideCard title="Contact details">
-        <ul className="facts">
+      <SideCard title="Contact details" className={css.details}>
+        <Facts>
           <li>
             <Icon name="phone" />
             <Phone />
@@ -58,7 +60,7 @@ function Details() {
             <Icon name="pin" />
             <MapAddress />
           </li>
-        </ul>
+        </Facts>
       </SideCard>
       <Offered fact="hours">
         <SideCard title="Hours" tone="cash">
@@ -72,7 +74,7 @@ function Details() {
       <StatusCard />
       {social.length > 0 && (
         <SideCard title="Follow us">
-          <ul className="social">
+          <ul className={css.social}>
             {social.map(({ name, icon, href }) => (
               <li key={name}>
                 <a href={href} rel="me noopener">
@@ -93,7 +95,7 @@ function FindUs() {
   const address = addressLine(site);
   return (
     <Section tone="mint" title="Find us">
-      <div className="find">
+      <div className={css.find}>
         {site.map.embedUrl ? (
           <iframe
             title={`Map: ${site.name}, ${address}`}
@@ -106,7 +108,7 @@ function FindUs() {
         ) : (
           <Picture name="block-map" alt="" />
         )}
-        <div className="find-text">
+        <div>
           <h3>Directions</h3>
           <dl>
             {applicable(site, directions(site)).map(({ title, text }) => (

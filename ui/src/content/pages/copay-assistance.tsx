@@ -1,13 +1,17 @@
 import { Band } from "../../components/band.tsx";
 import { Buttons, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
+import { Cards } from "../../components/cards.tsx";
+import { Facts } from "../../components/facts.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { Cards, Points, Steps, Values } from "../../components/lists.tsx";
 import { Note, Notes } from "../../components/note.tsx";
 import { Offered } from "../../components/offered.tsx";
+import { Points } from "../../components/points.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Email, MapAddress, Phone, StoreHours } from "../../components/site-text.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
+import { Steps } from "../../components/steps.tsx";
+import { Values } from "../../components/values.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { telLink } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
@@ -44,8 +48,8 @@ export default function CopayAssistance() {
         <Steps items={STEPS} />
       </Section>
       <Section tone="mint">
-        <Split aside={<ContactCard />}>
-          <Values title="Why choose us for this" items={REASONS} />
+        <Split aside={<ContactCard />} printed>
+          <Values title="Why choose us for this" items={REASONS} stacked />
         </Split>
       </Section>
       <Section tight>
@@ -76,6 +80,7 @@ export default function CopayAssistance() {
           title={email ? "Call or email us about your copay" : "Call us about your copay"}
           lead="Tell us the name of the medicine and what you were asked to pay. We do the looking."
           spot="contact"
+          printed
         >
           <LinkButton href={telLink(phone)} look="amber" icon="phone">
             {phone}
@@ -94,7 +99,7 @@ export default function CopayAssistance() {
 function ContactCard() {
   return (
     <SideCard title="Contact us">
-      <ul className="facts">
+      <Facts>
         <li>
           <Icon name="phone" />
           <Phone />
@@ -118,7 +123,7 @@ function ContactCard() {
             </div>
           </li>
         </Offered>
-      </ul>
+      </Facts>
     </SideCard>
   );
 }

@@ -1,18 +1,22 @@
 import type { ReactNode } from "react";
-import { type Href, LinkButton } from "../../components/button.tsx";
+import { Buttons, type Href, LinkButton } from "../../components/button.tsx";
+import { Cards } from "../../components/cards.tsx";
+import { classNames } from "../../components/class-names.ts";
+import { Facts } from "../../components/facts.tsx";
 import { Glyph, Icon } from "../../components/icon.tsx";
 import { Link } from "../../components/link.tsx";
-import { Cards, Values } from "../../components/lists.tsx";
 import { Offered } from "../../components/offered.tsx";
-import { Picture } from "../../components/picture.tsx";
+import { Picture, Storefront } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Customers, Email, MapAddress, PharmacyName, Phone, StoreHours } from "../../components/site-text.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
+import { Values } from "../../components/values.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable, type Condition, holds } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
 import { spaced } from "../../site/hours.ts";
+import css from "./home.module.css";
 
 export default function Home() {
   const site = useSite();
@@ -22,11 +26,11 @@ export default function Home() {
       <QuickActions />
       <Section title="Our Special Services" lead="More than a counter: care you can walk in for.">
         <Cards items={applicable(site, SERVICES)} />
-        <p className="btns">
+        <Buttons>
           <LinkButton href="/services" look="line">
             View All Services
           </LinkButton>
-        </p>
+        </Buttons>
       </Section>
       <CashPrices />
       <WhyChoose />
@@ -36,7 +40,7 @@ export default function Home() {
           title="What our neighbors say"
           lead={holds(site, "sampleTestimonials") && SAMPLE_TESTIMONIALS}
         >
-          <ul className="quotes">
+          <ul className={css.quotes}>
             {site.testimonials.map(({ quote, name }) => (
               <li key={quote}>
                 <figure>
@@ -119,24 +123,24 @@ const VALUES = [
 function Hero() {
   const { languages } = useSite();
   return (
-    <section className="hero">
+    <section className={css.hero}>
       <div className="wrap">
-        <div className="hero-text">
+        <div className={css.text}>
           <h1>The pharmacy that knows your name.</h1>
           <p className="lead">
             Prescriptions<Offered service="vaccinations">, vaccines</Offered> and straight answers from pharmacists who
             know the neighborhood. <Offered fact="parking">Free parking. </Offered>
             <Offered service="delivery">Free same-day delivery. </Offered>Honest cash prices.
           </p>
-          <p className="btns">
+          <Buttons>
             <LinkButton href="/contact" look="amber">
               Schedule Consultation
             </LinkButton>
             <LinkButton href="/contact" look="ghost" icon="phone">
               Call Now
             </LinkButton>
-          </p>
-          <ul className="hero-proof">
+          </Buttons>
+          <ul className={css.proof}>
             <Offered fact="customers">
               <li>
                 <b>
@@ -157,7 +161,7 @@ function Hero() {
             </Offered>
           </ul>
         </div>
-        <Picture name="scene-shopfront" alt="" className="hero-scene" first />
+        <Storefront className={css.scene} first />
       </div>
     </section>
   );
@@ -196,7 +200,7 @@ function QuickActions() {
     },
   ];
   return (
-    <section className="quick" aria-label="Quick actions">
+    <section className={css.quick} aria-label="Quick actions">
       <ul className="wrap">
         {applicable(site, actions).map(({ icon, href, title, text }) => (
           <li key={href}>
@@ -209,6 +213,11 @@ function QuickActions() {
           </li>
         ))}
       </ul>
+      {holds(site, "prescriptions") && holds(site, "status") && (
+        <p className={classNames("wrap", css.status)}>
+          <Link href="/status">Where is my refill?</Link>
+        </p>
+      )}
     </section>
   );
 }
@@ -216,7 +225,7 @@ function QuickActions() {
 function CashPrices() {
   return (
     <Section tone="cash">
-      <div className="prices">
+      <div className={css.prices}>
         <div>
           <h2>Competitive Cash Prices</h2>
           <p className="lead">
@@ -248,9 +257,9 @@ function Receipt() {
     </p>
   );
   return (
-    <div className="receipt" aria-hidden="true">
+    <div className={css.receipt} aria-hidden="true">
       <div>
-        <p className="receipt-head">
+        <p className={css.head}>
           <b>
             <PharmacyName />
           </b>
@@ -271,7 +280,7 @@ function Receipt() {
             we can find
           </b>
         </p>
-        <p className="receipt-code" />
+        <p className={css.code} />
       </div>
     </div>
   );
@@ -287,7 +296,7 @@ function WhyChoose() {
         </>
       }
     >
-      <ul className="shelf">
+      <ul className={css.shelf}>
         {applicable(site, REASONS).map(({ art, title, text }) => (
           <li key={title}>
             <Picture name={art} alt="" />
@@ -315,11 +324,11 @@ function Stars() {
 function Visit() {
   return (
     <Section tone="bottle">
-      <div className="visit">
+      <div className={css.visit}>
         <div>
           <h2>Come by, or call</h2>
           <p className="lead">While the store is open, a pharmacist picks up, not a phone tree.</p>
-          <ul className="facts">
+          <Facts>
             <li>
               <Icon name="phone" />
               <Phone />
@@ -345,7 +354,7 @@ function Visit() {
                 </div>
               </li>
             </Offered>
-          </ul>
+          </Facts>
           <Picture name="block-map" alt="" />
         </div>
         <SiteForm form={FORMS.feedback} />

@@ -1,16 +1,19 @@
 import { Band } from "../../components/band.tsx";
 import { Buttons, type Href, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
+import { Checks } from "../../components/checks.tsx";
 import { Faq } from "../../components/faq.tsx";
-import { Checks, Points, Steps } from "../../components/lists.tsx";
+import { Points } from "../../components/points.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone, StoreHours } from "../../components/site-text.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
+import { Steps } from "../../components/steps.tsx";
 import { applicable } from "../../site/conditions.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { useSite } from "../../site/context.ts";
 import { type HoursLook, isKnown } from "../../site/hours.ts";
+import css from "./service.module.css";
 
 /** What stands between the dashes at the top of a service's file; the text below them explains more. */
 type Service = {
@@ -57,6 +60,7 @@ export default function ServiceLayout({ Content, frontmatter }: LayoutProps) {
       </Section>
       <Section>
         <Split
+          printed
           aside={
             <>
               <SideCard title={bring.title}>
@@ -65,7 +69,7 @@ export default function ServiceLayout({ Content, frontmatter }: LayoutProps) {
               <SideCard title={hours.title} tone="cash">
                 <p>{known ? <StoreHours of={hours.of} look={hours.look} lines /> : "Call us for our hours."}</p>
                 <SpecialDays closedOnly={hours.of === "moneyTransfer"} />
-                <p>
+                <p className={css.call}>
                   <Phone />
                 </p>
               </SideCard>

@@ -4,14 +4,16 @@ import { Button } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Link } from "../../components/link.tsx";
-import { Tiles, Values } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
 import { Picture } from "../../components/picture.tsx";
+import { Tiles } from "../../components/points.tsx";
 import { Section } from "../../components/section.tsx";
 import { Phone, Review } from "../../components/site-text.tsx";
+import { Values } from "../../components/values.tsx";
 import { NewsletterForm } from "../../forms/newsletter-form.tsx";
 import { useSite } from "../../site/context.ts";
 import { issuesOf, type ListedIssue } from "../issues.ts";
+import css from "./newsletter.module.css";
 
 export default function Newsletter() {
   const issues = issuesOf(useSite());
@@ -35,7 +37,7 @@ export default function Newsletter() {
       </Section>
       {issues.length > 0 && (
         <Section title="Past issues">
-          <ul className="issues">
+          <ul className={css.issues}>
             {issues.map((issue) => (
               <IssueCard key={issue.path} {...issue} />
             ))}
@@ -61,8 +63,8 @@ export default function Newsletter() {
 
 function IssueCard({ volume, issue, slug, date, title, description, topics, readMinutes, path }: ListedIssue) {
   return (
-    <li className="issue">
-      <div className="issue-cover">
+    <li className={css.issue}>
+      <div className={css.cover}>
         <p>
           Volume {volume}
           <br />
@@ -70,17 +72,17 @@ function IssueCard({ volume, issue, slug, date, title, description, topics, read
         </p>
         <Picture name={COVERS[slug] ?? "newsletter"} alt="" />
       </div>
-      <div className="issue-text">
-        <p className="issue-date">{date}</p>
+      <div className={css.text}>
+        <p className={css.date}>{date}</p>
         <h3>
           <Link href={path}>{title}</Link>
         </h3>
         <p>{description}</p>
-        <p className="issue-date">
+        <p className={css.date}>
           <Review of="newsletter" />
         </p>
         <Tags tags={topics} />
-        <p className="issue-foot">
+        <p className={css.foot}>
           {readMinutes} min read
           <Icon name="arrow" />
         </p>

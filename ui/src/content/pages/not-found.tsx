@@ -1,6 +1,6 @@
 import { Band } from "../../components/band.tsx";
 import { Buttons, LinkButton } from "../../components/button.tsx";
-import { LinkCards } from "../../components/lists.tsx";
+import { LinkCards } from "../../components/cards.tsx";
 import { Section } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import { applicable } from "../../site/conditions.ts";

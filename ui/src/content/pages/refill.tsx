@@ -1,9 +1,8 @@
 import { Band } from "../../components/band.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { Link } from "../../components/link.tsx";
-import { LinkCards, Points } from "../../components/lists.tsx";
+import { LinkCards } from "../../components/cards.tsx";
 import { Note } from "../../components/note.tsx";
-import { Section, SideCard, Split } from "../../components/section.tsx";
+import { Points } from "../../components/points.tsx";
+import { Section, SideCard, SideLink, Split } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
@@ -37,15 +36,17 @@ export default function Refill() {
               <StatusCard />
               <SideCard title="First time with us?">
                 <p>If your refills are at another pharmacy, send a transfer request instead. We make the calls.</p>
-                <Link className="side-link" href="/transfer">
-                  Transfer a prescription
-                  <Icon name="arrow" />
-                </Link>
+                <SideLink href="/transfer">Transfer a prescription</SideLink>
               </SideCard>
             </>
           }
         >
-          <SiteForm form={FORMS.refill} toast beside={{ rxNumber: <RxLabel name={name} phone={phone} /> }} />
+          <SiteForm
+            form={FORMS.refill}
+            toast
+            pictures={{ pickup: "bag", delivery: "truck", driveThru: "car" }}
+            beside={{ rxNumber: <RxLabel name={name} phone={phone} /> }}
+          />
         </Split>
       </Section>
       <Section tone="mint" title="Why refill online">

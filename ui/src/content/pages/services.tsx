@@ -1,5 +1,5 @@
 import { Band } from "../../components/band.tsx";
-import { Tiles } from "../../components/lists.tsx";
+import { Tiles } from "../../components/points.tsx";
 import { Section } from "../../components/section.tsx";
 import { Services as Selector } from "../../components/services.tsx";
 import { applicable } from "../../site/conditions.ts";

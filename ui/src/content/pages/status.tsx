@@ -29,15 +29,25 @@ function Help() {
       </SideCard>
       <SideCard title="What the steps mean">
         <p>
-          Received: we have your request and answer by the promised time. Being prepared: a pharmacist is working on it.
+          <b>Received:</b> we have your request and answer by the promised time.
         </p>
-        <p>Ready: it waits for you, or is on its way. Done: you have it.</p>
+        <p>
+          <b>Being prepared:</b> a pharmacist is working on it.
+        </p>
+        <p>
+          <b>Ready:</b> it waits for you, or is on its way.
+        </p>
+        <p>
+          <b>Done:</b> you have it.
+        </p>
       </SideCard>
       <SideCard title="Hours" tone="cash">
         <p>
           <StoreHours lines />
         </p>
-        <p>On a shared computer, close this page when you are done. Nothing of it is kept.</p>
+      </SideCard>
+      <SideCard title="On a shared computer?">
+        <p>Close this page when you are done. Nothing of it is kept.</p>
       </SideCard>
     </>
   );

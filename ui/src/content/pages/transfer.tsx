@@ -1,11 +1,10 @@
 import { Band } from "../../components/band.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { Link } from "../../components/link.tsx";
-import { Points, Steps } from "../../components/lists.tsx";
 import { Note } from "../../components/note.tsx";
-import { Section, SideCard, Split } from "../../components/section.tsx";
+import { Points } from "../../components/points.tsx";
+import { Section, SideCard, SideLink, Split } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
+import { Steps } from "../../components/steps.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable } from "../../site/conditions.ts";
@@ -35,10 +34,7 @@ export default function Transfer() {
               <StatusCard />
               <SideCard title="Already with us?">
                 <p>If we have filled it before, you only need the number on the label.</p>
-                <Link className="side-link" href="/refill">
-                  Request a refill
-                  <Icon name="arrow" />
-                </Link>
+                <SideLink href="/refill">Request a refill</SideLink>
               </SideCard>
             </>
           }

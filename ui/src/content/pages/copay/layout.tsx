@@ -3,15 +3,17 @@ import { Button, LinkButton } from "../../../components/button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Link } from "../../../components/link.tsx";
-import { Points, Steps } from "../../../components/lists.tsx";
 import { Note, Notes } from "../../../components/note.tsx";
+import { Points } from "../../../components/points.tsx";
 import { PROSE } from "../../../components/prose.ts";
 import { Prose, Section, SideCard, Split } from "../../../components/section.tsx";
+import { Steps } from "../../../components/steps.tsx";
 import { applicable } from "../../../site/conditions.ts";
 import { telLink } from "../../../site/contact.ts";
 import type { LayoutProps } from "../../../site/content.ts";
 import { usePage, useSite } from "../../../site/context.ts";
 import { pagesOf } from "../../../site/pages.ts";
+import css from "./programs.module.css";
 
 /** What stands between the dashes at the top of a program's file; the text below them is the article. */
 type Program = {
@@ -54,7 +56,7 @@ export default function ProgramLayout({ Content, frontmatter }: LayoutProps) {
         </Split>
       </Section>
       <Section tight flush>
-        <CallToAction title={cta.title} lead={cta.lead} spot="help">
+        <CallToAction title={cta.title} lead={cta.lead} spot="help" printed>
           <LinkButton href={telLink(phone)} look="amber" icon="phone">
             {phone}
           </LinkButton>
@@ -72,7 +74,7 @@ function OtherPrograms() {
   const others = pagesOf(useSite()).filter(({ path }) => path.startsWith("/copay/") && path !== page.path);
   return (
     <SideCard title="Other ways to save">
-      <ul className="programs">
+      <ul className={css.programs}>
         {others.map(({ path, label }) => (
           <li key={path}>
             <Link href={path}>

@@ -1,0 +1,70 @@
+//! The shop's own color, logo and photo.
+
+use super::Finding;
+use crate::config::Config;
+use crate::site::RenderError;
+use crate::site::look::Look;
+
+/// Larger files keep visitors on phones waiting, in bytes.
+const HEAVY: usize = 500_000;
+
+/// What is said when `[look]` cannot be shown.
+pub fn refused(error: &RenderError) -> Finding {
+    Finding::failed(
+        "look",
+        error.to_string(),
+        "put another file there, or \"\" for the picture that the pages come with",
+    )
+}
+
+/// What the pages take of `[look]`; nothing where it is empty.
+pub fn check(config: &Config, look: &Look) -> Option<Finding> {
+    let name = "look";
+    if let Some(file) = look.files.iter().find(|file| file.bytes.len() > HEAVY) {
+        let (key, _) = file.path.trim_start_matches("/assets/").split_once('-')?;
+        return Some(Finding::warning(
+            name,
+            format!(
+                "[look] {key} has {} kB; on a phone it takes long to appear",
+                file.bytes.len() / 1000
+            ),
+            "save it smaller: 1600 pixels wide are enough, as JPEG or WebP",
+        ));
+    }
+    let own = [
+        ("color", config.look.color.is_some()),
+        ("logo", config.look.logo.is_some()),
+        ("photo", config.look.photo.is_some()),
+    ];
+    let own: Vec<_> = own.iter().filter(|own| own.1).map(|own| own.0).collect();
+    (!own.is_empty()).then(|| Finding::ok(name, format!("your own {}", own.join(", "))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Verdict;
+    use super::*;
+
+    #[test]
+    fn what_is_the_shops_own_is_named_and_a_heavy_photo_is_warned_of() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut config = Config::sample().unwrap();
+        let check = |config: &Config| check(config, &Look::read(config).unwrap());
+        assert_eq!(check(&config), None);
+        config.look.color = crate::palette::Palette::read("#14418b").ok();
+        let file = folder.path().join("store.jpg");
+        let mut photo = b"\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xc0\0\x0b\x08\0\x04\0\x06\x01\x01\x11\0\xff\xd9".to_vec();
+        std::fs::write(&file, &photo).unwrap();
+        config.look.photo = Some(file.clone());
+        assert_eq!(check(&config).unwrap().finding, "your own color, photo");
+        photo.resize(HEAVY + 1, 0);
+        std::fs::write(&file, &photo).unwrap();
+        let finding = check(&config).unwrap();
+        assert_eq!(finding.result, Verdict::Warning);
+        assert!(
+            finding.finding.contains("[look] photo has 500 kB"),
+            "{}",
+            finding.finding
+        );
+    }
+}

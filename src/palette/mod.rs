@@ -1,0 +1,267 @@
+//! The shop's own color as a palette: each paint of the sample's family keeps its lightness, and takes the hue of that color and
+//! as much chroma. Every pair of text and ground on the pages is computed, so that nothing becomes too faint to read.
+
+mod oklch;
+mod tokens;
+
+use std::fmt::Write;
+
+use oklch::{Oklch, Rgb};
+use tokens::{Tokens, paint_of};
+
+/// The paint that is the shop's color itself.
+const BRAND: &str = "--paint-bottle";
+
+/// Paints beside [`BRAND`] that are as strong as it.
+const STRONG: [&str; 3] = ["--paint-deep", "--paint-leaf", "--paint-ivy"];
+
+/// Paints that have only a breath of the color: text, lines, tints, and the grounds and texts of the dark scheme.
+const TINTED: [&str; 18] = [
+    "--paint-ink",
+    "--paint-moss",
+    "--paint-thyme",
+    "--paint-fern",
+    "--paint-reed",
+    "--paint-dew",
+    "--paint-fog",
+    "--paint-mint",
+    "--paint-mist",
+    "--paint-night",
+    "--paint-dusk",
+    "--paint-glade",
+    "--paint-thicket",
+    "--paint-lichen",
+    "--paint-haze",
+    "--paint-frost",
+    "--paint-glow",
+    "--paint-spring",
+];
+
+/// The darkest paint: footer, the edge of the browser's window.
+const DEEP: &str = "--paint-deep";
+
+/// So many times the sample's chroma at most, else text and tints of a bright color become gaudy.
+const MOST_CHROMA: f64 = 1.5;
+
+/// Contrast of text with its ground (WCAG 2.2, 1.4.3) …
+const TEXT: f64 = 4.5;
+/// … and of large text, icons and edges (1.4.3, 1.4.11).
+const LARGE: f64 = 3.0;
+
+/// On each ground: its class, the surfaces that have it, and what stands on them.
+const GROUNDS: [(&str, &[&str], f64); 4] = [
+    (
+        ".on-paper",
+        &["--surface", "--surface-soft", "--panel", "--accent-ground"],
+        TEXT,
+    ),
+    (
+        ".on-mint",
+        &["--surface-tint", "--panel", "--accent-ground"],
+        TEXT,
+    ),
+    (".on-cash", &["--surface-warm", "--panel"], TEXT),
+    // Here the accent is amber, for large figures and icons.
+    (".on-bottle", &["--surface-brand"], LARGE),
+];
+
+/// What is written on all of them.
+const TEXTS: [&str; 4] = ["--text", "--text-strong", "--text-muted", "--link"];
+
+/// Other pairs that the pages use: what is written or drawn, what it stands on, and the contrast it needs.
+const PAIRS: [Pair; 29] = [
+    ("--on-brand", "--surface-brand", TEXT),
+    ("--on-brand-strong", "--surface-brand", TEXT),
+    ("--on-brand", "--surface-deep", TEXT),
+    ("--on-brand-strong", "--surface-deep", TEXT),
+    ("--on-action", "--action", TEXT),
+    ("--on-action", "--action-hover", TEXT),
+    ("--on-call", "--call", TEXT),
+    ("--on-call", "--call-hover", TEXT),
+    ("--on-disabled", "--disabled", TEXT),
+    ("--error", "--panel", TEXT),
+    ("--error", "--surface", TEXT),
+    ("--warning", "--warning-ground", TEXT),
+    ("--info", "--info-ground", TEXT),
+    ("--success", "--success-ground", TEXT),
+    ("--success", "--panel", TEXT),
+    ("--text", "--warning-ground", TEXT),
+    ("--text", "--info-ground", TEXT),
+    ("--text", "--success-ground", TEXT),
+    ("--drawn", "--tint-1", TEXT),
+    ("--drawn", "--tint-2", TEXT),
+    ("--drawn", "--tint-3", TEXT),
+    ("--drawn", "--tint-4", TEXT),
+    ("--slip-text", "--slip", TEXT),
+    ("--slip-text", "--slip-mark", TEXT),
+    ("--border-field", "--panel", LARGE),
+    ("--border-field", "--surface", LARGE),
+    ("--marker", "--panel", LARGE),
+    ("--highlight", "--surface-brand", LARGE),
+    ("--highlight", "--surface-deep", LARGE),
+];
+
+/// Paints made from one color.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Palette(Vec<(&'static str, Rgb)>);
+
+/// The paint of what is written or drawn, that of what it stands on, and the contrast they need.
+type Pair = (&'static str, &'static str, f64);
+
+/// A pair that cannot be told apart well enough.
+struct Faint {
+    contrast: f64,
+    needed: f64,
+}
+
+impl Palette {
+    /// The palette of `text`, a color such as `#1a6b4f`.
+    ///
+    /// # Errors
+    /// It is no color, or something on the pages would be too faint: then the sentence has the nearest color that does.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let color = Rgb::read(text).ok_or_else(|| {
+            format!(
+                "{text:?} is not a color; expected # and six digits or letters from a to f, like \"#1a6b4f\""
+            )
+        })?;
+        let tokens = Tokens::read();
+        let pairs = pairs(&tokens);
+        let palette = Self::of(color, &tokens);
+        let Some(Faint { contrast, needed }) = palette.faintest(&tokens, &pairs) else {
+            return Ok(palette);
+        };
+        // Cut, not rounded: 4.47 is not 4.5.
+        let contrast = (contrast * 10.0).floor() / 10.0;
+        let nearest = nearest(color, &tokens, &pairs);
+        Err(format!(
+            "{color} is too light: what stands on it or is written in it would have a contrast of {contrast}:1, and needs {needed}:1 to be read; the nearest color that does is \"{nearest}\""
+        ))
+    }
+
+    fn of(color: Rgb, tokens: &Tokens) -> Self {
+        let own = Oklch::from(color);
+        let paint = |name| tokens.paint(name).map(Oklch::from);
+        let sample = paint(BRAND).unwrap_or(own);
+        let strength = own.chroma / sample.chroma;
+        let turned = |paint: Oklch, strength: f64| Oklch {
+            chroma: paint.chroma * strength,
+            hue: paint.hue + own.hue - sample.hue,
+            ..paint
+        };
+        let strong = STRONG.into_iter().filter_map(|name| {
+            let mut paint = turned(paint(name)?, strength);
+            if name == DEEP {
+                paint.lightness *= own.lightness / sample.lightness;
+            }
+            Some((name, paint.to_rgb()))
+        });
+        let tinted = TINTED.into_iter().filter_map(|name| {
+            Some((
+                name,
+                turned(paint(name)?, strength.min(MOST_CHROMA)).to_rgb(),
+            ))
+        });
+        Self(
+            [(BRAND, color)]
+                .into_iter()
+                .chain(strong)
+                .chain(tinted)
+                .collect(),
+        )
+    }
+
+    /// The pair that lacks most.
+    fn faintest(&self, tokens: &Tokens, pairs: &[Pair]) -> Option<Faint> {
+        let color = |name| self.paint(name).or_else(|| tokens.paint(name));
+        let faint = pairs.iter().filter_map(|(text, ground, needed)| {
+            let contrast = color(text)?.contrast(color(ground)?);
+            (contrast < *needed).then_some(Faint {
+                contrast,
+                needed: *needed,
+            })
+        });
+        faint.min_by(|a, b| (a.contrast / a.needed).total_cmp(&(b.contrast / b.needed)))
+    }
+
+    fn paint(&self, name: &str) -> Option<Rgb> {
+        self.0
+            .iter()
+            .find(|paint| paint.0 == name)
+            .map(|paint| paint.1)
+    }
+
+    /// The color itself.
+    pub fn brand(&self) -> String {
+        self.paint(BRAND)
+            .map(|color| color.to_string())
+            .unwrap_or_default()
+    }
+
+    /// The color of the browser's own frame around the pages.
+    pub fn theme_color(&self) -> String {
+        self.paint(DEEP)
+            .map(|color| color.to_string())
+            .unwrap_or_default()
+    }
+
+    /// What makes the pages take these paints: rules without a layer win over the site's own, which are in one.
+    pub fn stylesheet(&self) -> String {
+        let paints = self.0.iter().fold(String::new(), |mut css, (name, color)| {
+            let _ = write!(css, "{name}:{color};");
+            css
+        });
+        format!(":root{{{paints}}}\n")
+    }
+}
+
+/// [`Palette::theme_color`] of the sample.
+pub fn theme_color_of_sample() -> String {
+    let color = Tokens::read().paint(DEEP);
+    color.map(|color| color.to_string()).unwrap_or_default()
+}
+
+/// The paints of every pair of the pages, in the light scheme and the dark, with the contrast they need.
+fn pairs(tokens: &Tokens) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    for dark in [false, true] {
+        for (class, surfaces, accent) in GROUNDS {
+            let values = tokens.values(dark, class);
+            let mut add = |text, ground, needed| {
+                if let (Some(text), Some(ground)) =
+                    (paint_of(&values, text), paint_of(&values, ground))
+                    && !pairs.contains(&(text, ground, needed))
+                {
+                    pairs.push((text, ground, needed));
+                }
+            };
+            for ground in surfaces {
+                TEXTS.iter().for_each(|text| add(text, ground, TEXT));
+                add("--accent", ground, accent);
+            }
+            if class == ".on-paper" {
+                PAIRS.iter().for_each(|(a, b, needed)| add(a, b, *needed));
+            }
+        }
+    }
+    pairs
+}
+
+/// The nearest color of the same hue with which everything can be read; black always is one.
+fn nearest(color: Rgb, tokens: &Tokens, pairs: &[Pair]) -> Rgb {
+    const STEPS: u32 = 200;
+    let own = Oklch::from(color);
+    let mut darker = (1..=STEPS).map(|step| {
+        let lightness = own.lightness * f64::from(STEPS - step) / f64::from(STEPS);
+        Oklch { lightness, ..own }.to_rgb()
+    });
+    let readable = |color: &Rgb| {
+        Palette::of(*color, tokens)
+            .faintest(tokens, pairs)
+            .is_none()
+    };
+    darker.find(readable).unwrap_or(color)
+}
+
+#[cfg(test)]
+mod tests;

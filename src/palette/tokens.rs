@@ -1,0 +1,95 @@
+//! What `ui/src/styles/tokens.css` says: the sample's paints, and which paint each use of color takes, by scheme and by ground.
+
+use std::collections::HashMap;
+
+use super::oklch::Rgb;
+
+const TOKENS: &str = include_str!("../../ui/src/styles/tokens.css");
+
+/// Names of colors with their values, which may be other names.
+type Values<'a> = HashMap<&'a str, &'a str>;
+
+/// The rules of the file that set colors on a screen.
+pub struct Tokens {
+    rules: Vec<Rule>,
+    root: Values<'static>,
+}
+
+struct Rule {
+    dark: bool,
+    selectors: Vec<&'static str>,
+    values: Vec<(&'static str, &'static str)>,
+}
+
+impl Tokens {
+    /// Reads the file, which is compiled in.
+    pub fn read() -> Self {
+        let mut rules = Vec::new();
+        let (mut rest, mut media) = (TOKENS, None);
+        while let Some(at) = rest.find(['{', '}']) {
+            let (prelude, after) = (without_comment(&rest[..at]), &rest[at + 1..]);
+            if rest[at..].starts_with('}') {
+                (media, rest) = (None, after);
+            } else if prelude.starts_with("@media") {
+                (media, rest) = (Some(prelude), after);
+            } else {
+                let (body, after) = after.split_once('}').unwrap_or((after, ""));
+                rest = after;
+                let dark = media.is_some_and(|media| media.contains("prefers-color-scheme: dark"));
+                if dark || media.is_none() {
+                    let values = body.split(';').filter_map(|line| {
+                        let (name, value) = without_comment(line).split_once(':')?;
+                        Some((name.trim(), value.trim()))
+                    });
+                    rules.push(Rule {
+                        dark,
+                        selectors: prelude.split(',').map(str::trim).collect(),
+                        values: values.collect(),
+                    });
+                }
+            }
+        }
+        let mut tokens = Self {
+            rules,
+            root: Values::new(),
+        };
+        tokens.root = tokens.values(false, "");
+        tokens
+    }
+
+    /// The sample's paint of that name.
+    pub fn paint(&self, name: &str) -> Option<Rgb> {
+        Rgb::read(self.root.get(name)?)
+    }
+
+    /// What each name stands for on a ground such as `.on-mint`.
+    pub fn values(&self, dark: bool, ground: &str) -> Values<'static> {
+        let mut values = HashMap::new();
+        // A ground's own rules win over those of the root, wherever they stand.
+        for selector in [":root", ground] {
+            let rules = self.rules.iter().filter(|rule| dark || !rule.dark);
+            for rule in rules.filter(|rule| rule.selectors.contains(&selector)) {
+                values.extend(rule.values.iter().copied());
+            }
+        }
+        values
+    }
+}
+
+/// The paint that `name` ends at, such as `--paint-ink` for `--text-strong`.
+pub fn paint_of<'a>(values: &Values<'a>, name: &'a str) -> Option<&'a str> {
+    let mut name = name;
+    // Names lead to other names a few times at most; the bound ends a circle.
+    for _ in 0..8 {
+        if name.starts_with("--paint-") {
+            return Some(name);
+        }
+        name = values.get(name)?.strip_prefix("var(")?.strip_suffix(')')?;
+    }
+    None
+}
+
+/// What follows the last comment in `text`.
+fn without_comment(text: &str) -> &str {
+    text.rsplit("*/").next().unwrap_or_default().trim()
+}

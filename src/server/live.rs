@@ -1,0 +1,161 @@
+//! What of the running server follows a change of pharmacy.toml: all of it at once, or nothing.
+
+use std::fmt::Debug;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use arc_swap::{ArcSwap, ArcSwapOption};
+
+use super::Source;
+use crate::config::{Config, Facts};
+use crate::desk::Store;
+use crate::http::{Adjustable, ConnectionLimit, Site};
+use crate::jobs::mail::Mailer;
+use crate::jobs::reload::Follow;
+use crate::site;
+
+/// The settings of the moment, for the jobs and the desk.
+pub struct Live {
+    /// The whole configuration.
+    pub config: Arc<ArcSwap<Config>>,
+    /// Who sends mail, if anybody.
+    pub mailer: Arc<ArcSwapOption<Mailer>>,
+    /// What the desk shows of the store.
+    pub store: Arc<ArcSwap<Store>>,
+}
+
+impl Live {
+    pub fn new(config: &Config, mailer: Option<Mailer>) -> Self {
+        Self {
+            config: Arc::new(ArcSwap::from_pointee(config.clone())),
+            mailer: Arc::new(ArcSwapOption::from_pointee(mailer)),
+            store: Arc::new(ArcSwap::from_pointee(Store::from(config))),
+        }
+    }
+}
+
+/// What follows the files.
+pub struct Follower {
+    pub source: Source,
+    pub file: PathBuf,
+    pub started_with: Config,
+    pub live: Live,
+    pub adjustable: Adjustable,
+    pub connections: Arc<ConnectionLimit>,
+}
+
+impl Follow for Follower {
+    fn files(&self) -> Option<Vec<PathBuf>> {
+        let config = (self.source.load)().ok()?;
+        let named = [
+            config.look.logo,
+            config.look.photo,
+            config.notify.email.password_file,
+        ];
+        let named = named.into_iter().flatten();
+        Some([self.file.clone()].into_iter().chain(named).collect())
+    }
+
+    fn is_out_of_date(&self) -> bool {
+        let config = self.live.config.load();
+        let notice = Facts::from_notice(&config);
+        let shown = notice.is_some_and(|notice| notice.is_current(config.today()));
+        shown != self.adjustable.site().load().has_notice()
+    }
+
+    fn apply(&self) -> Result<(), String> {
+        let config = (self.source.load)().map_err(|error| error.to_string())?;
+        let mailer = Mailer::new(&config.notify.email).map_err(|error| error.to_string())?;
+        let (facts, _) = site::facts(&config).map_err(|error| error.to_string())?;
+        let before = self.live.config.load_full();
+        if same(&*before, &config) && self.adjustable.site().shows(&facts) {
+            // Perhaps a new password.
+            self.live.mailer.store(mailer.map(Arc::new));
+            return Ok(());
+        }
+        let site = Site::new(&config).map_err(|error| error.to_string())?;
+        let waiting = need_restart(&self.started_with, &config);
+        if !waiting.is_empty() {
+            tracing::warn!(
+                "changed, and used from the next start of `pharmacy serve` on: {}",
+                waiting.join(", ")
+            );
+        }
+        self.connections
+            .set(config.limits.connections.get() as usize);
+        self.live.mailer.store(mailer.map(Arc::new));
+        self.live.store.store(Arc::new(Store::from(&config)));
+        self.adjustable.follow(&before, &config, site);
+        self.live.config.store(Arc::new(config));
+        tracing::info!("pharmacy.toml has changed: the pages show it now");
+        let site = self.adjustable.site().clone();
+        std::thread::spawn(move || site.improve());
+        Ok(())
+    }
+}
+
+fn same(one: &impl Debug, other: &impl Debug) -> bool {
+    format!("{one:?}") == format!("{other:?}")
+}
+
+/// The keys with another value than at the start that are read at the start alone.
+fn need_restart(started_with: &Config, now: &Config) -> Vec<&'static str> {
+    macro_rules! changed {
+        ($($table:ident.$key:ident),+ $(,)?) => {
+            [$((
+                concat!("[", stringify!($table), "] ", stringify!($key)),
+                same(&started_with.$table.$key, &now.$table.$key),
+            )),+]
+        };
+    }
+    let keys = changed![
+        server.listen,
+        server.trusted_proxies,
+        server.allowed_hosts,
+        tls.cert,
+        tls.key,
+        tls.redirect_from,
+        database.path,
+        desk.listen,
+        desk.idle_minutes,
+    ];
+    // Where plain HTTP is sent on to.
+    let redirect = (
+        "[pharmacy] public_url for plain HTTP",
+        started_with.tls.redirect_from.is_none()
+            || started_with.pharmacy.public_url == now.pharmacy.public_url,
+    );
+    let changed = keys.into_iter().chain([redirect]).filter(|key| !key.1);
+    changed.map(|key| key.0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_needs_a_restart_is_named_by_key_and_nothing_else_is() {
+        let started = Config::sample().unwrap();
+        let mut now = started.clone();
+        assert!(need_restart(&started, &now).is_empty());
+        now.limits.submissions_per_minute = 1;
+        now.backup.keep = std::num::NonZeroU32::MIN;
+        now.retention.refill_days = None;
+        now.pharmacy.public_url = None;
+        assert!(need_restart(&started, &now).is_empty());
+        now.server.allowed_hosts = vec!["www.elm.example".into()];
+        now.desk.listen = None;
+        assert_eq!(
+            need_restart(&started, &now),
+            ["[server] allowed_hosts", "[desk] listen"]
+        );
+        let mut started = started;
+        started.tls.redirect_from = "0.0.0.0:80".parse().ok();
+        let needed = need_restart(&started, &now);
+        assert!(needed.contains(&"[tls] redirect_from"), "{needed:?}");
+        assert!(
+            needed.contains(&"[pharmacy] public_url for plain HTTP"),
+            "{needed:?}"
+        );
+    }
+}

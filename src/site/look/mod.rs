@@ -1,0 +1,104 @@
+//! The shop's own color, logo and photo as files of the site, under names that change with their content.
+
+mod picture;
+mod svg;
+
+use sha2::{Digest, Sha256};
+
+use crate::config::{Config, ConfigError, LookFacts, ShopPicture};
+use picture::{LOGO, PHOTO, Picture};
+
+/// The sample's mark …
+const DRAWN_MARK: &str = include_str!("../../../ui/src/art/logo.svg");
+/// … and what of it has the color of the shop.
+const MARK_COLOR: &str = "#0B4B3A";
+
+/// What of the look a site serves beside its own files.
+#[derive(Clone, Debug, Default)]
+pub struct Look {
+    /// What the pages know of it.
+    pub facts: LookFacts,
+    /// Its files.
+    pub files: Vec<LookFile>,
+}
+
+/// One file of it.
+#[derive(Clone, Debug)]
+pub struct LookFile {
+    /// Path in URLs, with the hash of the content.
+    pub path: String,
+    /// Media type.
+    pub media_type: &'static str,
+    /// The bytes.
+    pub bytes: Vec<u8>,
+}
+
+impl Look {
+    /// Reads the files that `config` names.
+    ///
+    /// # Errors
+    /// One of them cannot be shown; the error has the place of its key.
+    pub fn read(config: &Config) -> Result<Self, ConfigError> {
+        let mut look = Self::default();
+        let invalid = |key| move |problem| config.places.invalid(key, problem);
+        if let Some(palette) = &config.look.color {
+            let css = palette.stylesheet().into_bytes();
+            let path = look.add("look", "css", "text/css; charset=utf-8", css);
+            look.facts.stylesheet = Some(path);
+            look.facts.theme_color = palette.theme_color();
+            if config.look.logo.is_none() {
+                let mark = DRAWN_MARK.replace(MARK_COLOR, &palette.brand());
+                let mark = Picture::of(mark.into(), "the drawn mark", LOGO);
+                look.facts.logo = Some(look.show("mark", mark.map_err(invalid("look.color"))?));
+            }
+        }
+        if let Some(file) = &config.look.logo {
+            let logo = Picture::read(file, LOGO).map_err(invalid("look.logo"))?;
+            look.facts.logo = Some(look.show("logo", logo));
+        }
+        if let Some(file) = &config.look.photo {
+            let photo = Picture::read(file, PHOTO).map_err(invalid("look.photo"))?;
+            look.facts.photo = Some(look.show("photo", photo));
+        }
+        Ok(look)
+    }
+
+    fn show(&mut self, name: &str, picture: Picture) -> ShopPicture {
+        let Picture {
+            kind,
+            width,
+            height,
+            bytes,
+        } = picture;
+        ShopPicture {
+            src: self.add(name, kind.ending(), kind.media_type(), bytes),
+            media_type: kind.media_type().into(),
+            width,
+            height,
+        }
+    }
+
+    fn add(
+        &mut self,
+        name: &str,
+        ending: &str,
+        media_type: &'static str,
+        bytes: Vec<u8>,
+    ) -> String {
+        let hash: String = Sha256::digest(&bytes)
+            .iter()
+            .take(8)
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
+        let path = format!("/assets/{name}-{hash}.{ending}");
+        self.files.push(LookFile {
+            path: path.clone(),
+            media_type,
+            bytes,
+        });
+        path
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,170 @@
+//! A file of the shop as a picture: what it is, how large it is, and whether it can be shown. Its name is not believed.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use imagesize::{ImageType, blob_size, image_type};
+
+use super::svg;
+
+/// Largest file, in bytes: more is no picture for a phone.
+const MOST_BYTES: usize = 5_000_000;
+
+/// Longest side, in pixels: browsers refuse larger ones.
+const LONGEST: u32 = 12_000;
+
+/// Width and height, in pixels.
+pub type Size = (u32, u32);
+
+/// Kinds that all browsers show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Svg,
+    Png,
+    Jpeg,
+    Webp,
+}
+
+impl Kind {
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Svg => "image/svg+xml",
+            Self::Png => "image/png",
+            Self::Jpeg => "image/jpeg",
+            Self::Webp => "image/webp",
+        }
+    }
+
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Jpeg => "jpg",
+            Self::Webp => "webp",
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Svg => "an SVG",
+            Self::Png => "a PNG",
+            Self::Jpeg => "a JPEG",
+            Self::Webp => "a WebP",
+        }
+    }
+}
+
+/// A picture that can be shown.
+#[derive(Debug)]
+pub struct Picture {
+    pub kind: Kind,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    pub bytes: Vec<u8>,
+}
+
+/// Kinds of pictures that a key takes, and words for them.
+#[derive(Clone, Copy, Debug)]
+pub struct Accepted(&'static [Kind], &'static str);
+
+/// Those of a logo.
+pub const LOGO: Accepted = Accepted(&[Kind::Svg, Kind::Png], "an SVG or PNG picture");
+/// Those of a photo.
+pub const PHOTO: Accepted = Accepted(
+    &[Kind::Jpeg, Kind::Png, Kind::Webp],
+    "a JPEG, PNG or WebP picture",
+);
+
+impl Picture {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// A sentence that names the file.
+    pub fn read(file: &Path, accepted: Accepted) -> Result<Self, String> {
+        Self::of(read(file)?, &file.display().to_string(), accepted)
+    }
+
+    /// The picture that `bytes` are; `name` is for the error.
+    ///
+    /// # Errors
+    /// As [`Picture::read`].
+    pub fn of(
+        bytes: Vec<u8>,
+        name: &str,
+        Accepted(kinds, expected): Accepted,
+    ) -> Result<Self, String> {
+        let measured = measure(&bytes).map_err(|problem| format!("{name} {problem}"))?;
+        let Some((kind, (width, height))) = measured else {
+            return Err(format!("{name} is not a picture; expected {expected}"));
+        };
+        if !kinds.contains(&kind) {
+            return Err(format!(
+                "{name} is {} picture; expected {expected}",
+                kind.name()
+            ));
+        }
+        if width == 0 || height == 0 || width.max(height) > LONGEST {
+            return Err(format!(
+                "{name} is {width} by {height} pixels; expected at least 1 and at most {LONGEST} on each side"
+            ));
+        }
+        Ok(Self {
+            kind,
+            width,
+            height,
+            bytes,
+        })
+    }
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    let failed = |cause| format!("cannot read {}: {cause}", file.display());
+    let open = File::open(file).map_err(failed)?;
+    // One more than may be, to see that it is too large without reading all of it.
+    let limit = u64::try_from(MOST_BYTES).map_or(u64::MAX, |limit| limit + 1);
+    open.take(limit).read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.len() > MOST_BYTES {
+        return Err(format!(
+            "{} is larger than 5 MB; save it smaller, such as 1600 pixels wide",
+            file.display()
+        ));
+    }
+    Ok(bytes)
+}
+
+/// What kind of picture it is, and its width and height; nothing where it is none.
+fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
+    let kind = match image_type(bytes) {
+        Ok(ImageType::Png) => Kind::Png,
+        Ok(ImageType::Jpeg) => Kind::Jpeg,
+        Ok(ImageType::Webp) => Kind::Webp,
+        _ => return Ok(svg::measure(bytes)?.map(|size| (Kind::Svg, size))),
+    };
+    let incomplete = || "is incomplete; save it again, or copy it again".to_owned();
+    let size = blob_size(bytes).map_err(|_| incomplete())?;
+    if !is_whole(kind, bytes) {
+        return Err(incomplete());
+    }
+    let side = |pixels: usize| u32::try_from(pixels).unwrap_or(u32::MAX);
+    Ok(Some((kind, (side(size.width), side(size.height)))))
+}
+
+/// Whether the end is there too, as it is not while a file is being copied.
+fn is_whole(kind: Kind, bytes: &[u8]) -> bool {
+    let has = |end: &[u8]| bytes.windows(end.len()).any(|window| window == end);
+    match kind {
+        Kind::Png => has(b"IEND"),
+        // Cameras put more after it.
+        Kind::Jpeg => has(&[0xff, 0xd9]),
+        Kind::Webp => {
+            let size = bytes.get(4..8).and_then(|size| size.try_into().ok());
+            let said = size.map_or(u64::MAX, |size| u64::from(u32::from_le_bytes(size)));
+            u64::try_from(bytes.len()).is_ok_and(|length| length >= said.saturating_add(8))
+        }
+        Kind::Svg => true,
+    }
+}

@@ -1,0 +1,163 @@
+//! SVG files that draw and do nothing else: no script, no handler, nothing from outside.
+
+use roxmltree::{Document, Node, ParsingOptions};
+
+use super::picture::Size;
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// Elements that run or embed something.
+const ACTIVE: [&str; 8] = [
+    "script",
+    "foreignObject",
+    "iframe",
+    "object",
+    "embed",
+    "handler",
+    "audio",
+    "video",
+];
+
+/// Pictures that may be inside one.
+const EMBEDDED: [&str; 4] = ["png", "jpeg", "webp", "gif"];
+
+/// Width and height of an SVG that only draws; nothing where `bytes` are no SVG.
+///
+/// # Errors
+/// What may not be in it, to follow the file's name.
+pub fn measure(bytes: &[u8]) -> Result<Option<Size>, String> {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return Ok(None);
+    };
+    let text = text.trim_start_matches('\u{feff}');
+    // Drawing programs write a document type; the parser bounds what entities expand to and loads none.
+    let options = ParsingOptions {
+        allow_dtd: true,
+        ..ParsingOptions::default()
+    };
+    let document = match Document::parse_with_options(text, options) {
+        Ok(document) => document,
+        Err(error) if text.contains("<svg") => return Err(format!("is not a whole SVG: {error}")),
+        Err(_) => return Ok(None),
+    };
+    let root = document.root_element();
+    if !root.has_tag_name((SVG, "svg")) {
+        return Ok(None);
+    }
+    let at = |node: Node<'_, '_>| document.text_pos_at(node.range().start).row;
+    for node in document.descendants() {
+        if let Some(problem) = problem(node) {
+            return Err(format!(
+                "has {problem} in line {}; a logo may only draw: export it once more as a plain SVG",
+                at(node)
+            ));
+        }
+    }
+    match size(root) {
+        Some(size) => Ok(Some(size)),
+        None => Err("has neither width and height nor a viewBox, so nobody knows its shape".into()),
+    }
+}
+
+fn problem(node: Node<'_, '_>) -> Option<String> {
+    if node.is_pi() {
+        return node.pi().map(|pi| format!("the instruction {}", pi.target));
+    }
+    if !node.is_element() {
+        return None;
+    }
+    let name = node.tag_name().name();
+    if ACTIVE
+        .iter()
+        .any(|active| active.eq_ignore_ascii_case(name))
+    {
+        return Some(format!("a {name} element"));
+    }
+    if name == "style" && node.children().filter_map(|text| text.text()).any(loads) {
+        return Some("a style that loads something from outside".into());
+    }
+    let animates = matches!(name, "set" | "animate");
+    node.attributes().find_map(|attribute| {
+        let (key, value) = (attribute.name(), attribute.value());
+        let links = |key: &str| matches!(key, "href" | "src");
+        if key.len() > 2 && key.get(..2).is_some_and(|on| on.eq_ignore_ascii_case("on")) {
+            Some(format!("the event handler {key}"))
+        } else if links(key) && !is_inside(value) {
+            Some("a link to something outside of it".into())
+        } else if animates && key == "attributeName" && value.ends_with("href") {
+            Some("an animated link".into())
+        } else if loads(value) {
+            Some(format!("something from outside in {key}"))
+        } else {
+            None
+        }
+    })
+}
+
+/// Whether `target` is a part of the file or a picture within it.
+fn is_inside(target: &str) -> bool {
+    let target = target.trim();
+    let picture = |target: &str| {
+        let kind = target.strip_prefix("data:image/")?;
+        Some(EMBEDDED.iter().any(|known| kind.starts_with(known)))
+    };
+    target.is_empty() || target.starts_with('#') || picture(target).unwrap_or(false)
+}
+
+/// Whether a style or a value loads something: `@import`, or `url(…)` of something that is not inside. What is written with
+/// escapes cannot be judged.
+fn loads(css: &str) -> bool {
+    let css = css.to_ascii_lowercase();
+    let outside = |rest: &str| {
+        let target = rest.split(')').next().unwrap_or_default();
+        !is_inside(target.trim().trim_matches(['"', '\'']))
+    };
+    css.contains("@import")
+        || css.split("url(").skip(1).any(outside)
+        || (css.contains('\\') && css.contains('('))
+}
+
+/// Width and height in pixels: as the file says them, else the shape of its view box.
+fn size(root: Node<'_, '_>) -> Option<Size> {
+    let length = |name| root.attribute(name).and_then(pixels);
+    if let (Some(width), Some(height)) = (length("width"), length("height")) {
+        return Some((whole(width), whole(height)));
+    }
+    let numbers: Vec<f64> = root
+        .attribute("viewBox")?
+        .split([' ', ',', '\t', '\n'])
+        .filter(|part| !part.is_empty())
+        .map(|part| part.parse().ok())
+        .collect::<Option<_>>()?;
+    match *numbers.as_slice() {
+        [_, _, width, height] if width > 0.0 && height > 0.0 => Some((whole(width), whole(height))),
+        _ => None,
+    }
+}
+
+/// A length of CSS that does not depend on where it stands.
+fn pixels(length: &str) -> Option<f64> {
+    const UNITS: [(&str, f64); 6] = [
+        ("px", 1.0),
+        ("pt", 4.0 / 3.0),
+        ("pc", 16.0),
+        ("mm", 96.0 / 25.4),
+        ("cm", 96.0 / 2.54),
+        ("in", 96.0),
+    ];
+    let length = length.trim();
+    let unit = |(unit, size): (&str, f64)| Some((length.strip_suffix(unit)?, size));
+    let (number, size) = UNITS.into_iter().find_map(unit).unwrap_or((length, 1.0));
+    let number: f64 = number.trim().parse().ok()?;
+    (number > 0.0 && number.is_finite()).then_some(number * size)
+}
+
+fn whole(pixels: f64) -> u32 {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "positive, and the conversion saturates"
+    )]
+    let whole = pixels.round().max(1.0) as u32;
+    whole
+}

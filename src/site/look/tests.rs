@@ -1,0 +1,228 @@
+use std::path::Path;
+
+use super::picture::Accepted;
+use super::*;
+
+/// The smallest PNG: one pixel.
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x03\0\0\0\x02\x08\x02\0\0\0\0\0\0\0\0\0\0\0IEND\xaeB`\x82";
+
+const JPEG: &[u8] = b"\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xc0\0\x0b\x08\0\x04\0\x06\x01\x01\x11\0\xff\xd9";
+
+fn svg(inner: &str) -> Vec<u8> {
+    format!("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" viewBox=\"0 0 40 20\">{inner}</svg>").into_bytes()
+}
+
+fn try_file(name: &str, bytes: &[u8], accepted: Accepted) -> Result<Picture, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(name);
+    std::fs::write(&file, bytes).unwrap();
+    Picture::read(&file, accepted)
+}
+
+#[test]
+fn pictures_are_measured_whatever_their_name_says() {
+    let (logo, photo) = (LOGO, PHOTO);
+    let webp = b"RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x07\0\0\x04\0\0";
+    let sized = |size: &str| {
+        format!(
+            "<?xml version=\"1.0\"?><!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd\"><svg xmlns=\"http://www.w3.org/2000/svg\" {size}/>"
+        )
+    };
+    for (name, bytes, accepted, expected) in [
+        ("logo.png", PNG.to_vec(), logo, ("image/png", 3, 2)),
+        (
+            "logo.svg",
+            svg("<path d=\"M0 0h9\"/>"),
+            logo,
+            ("image/svg+xml", 40, 20),
+        ),
+        (
+            "a.svg",
+            sized("width=\"30\" height=\"15px\"").into_bytes(),
+            logo,
+            ("image/svg+xml", 30, 15),
+        ),
+        (
+            "b.svg",
+            sized("width=\"1in\" height=\"25.4mm\"").into_bytes(),
+            logo,
+            ("image/svg+xml", 96, 96),
+        ),
+        (
+            "c.svg",
+            sized("width=\"100%\" viewBox=\"0,0,7,9\"").into_bytes(),
+            logo,
+            ("image/svg+xml", 7, 9),
+        ),
+        ("photo.jpg", JPEG.to_vec(), photo, ("image/jpeg", 6, 4)),
+        ("photo.jpg", PNG.to_vec(), photo, ("image/png", 3, 2)),
+        ("photo.webp", webp.to_vec(), photo, ("image/webp", 8, 5)),
+    ] {
+        let picture = try_file(name, &bytes, accepted).unwrap();
+        let found = (picture.kind.media_type(), picture.width, picture.height);
+        assert_eq!(found, expected, "{name}");
+    }
+}
+
+#[test]
+fn what_is_no_picture_or_too_large_is_refused_by_name() {
+    let mut large = JPEG.to_vec();
+    large.resize(5_000_001, 0);
+    let mut wide = PNG.to_vec();
+    wide[16..20].copy_from_slice(&20_000_u32.to_be_bytes());
+    for (name, bytes, words) in [
+        (
+            "store.png",
+            b"just text".to_vec(),
+            "store.png is not a picture; expected a JPEG",
+        ),
+        ("store.png", Vec::new(), "store.png is not a picture"),
+        (
+            "store.jpg",
+            svg(""),
+            "store.jpg is an SVG picture; expected a JPEG",
+        ),
+        ("store.jpg", large, "store.jpg is larger than 5 MB"),
+        ("store.png", wide, "store.png is 20000 by 2 pixels"),
+        ("store.png", PNG[..40].to_vec(), "store.png is incomplete"),
+        (
+            "store.jpg",
+            JPEG[..JPEG.len() - 2].to_vec(),
+            "store.jpg is incomplete",
+        ),
+        (
+            "store.png",
+            b"GIF89a\x01\0\x01\0\0\0\0".to_vec(),
+            "store.png is not a picture",
+        ),
+    ] {
+        let refusal = try_file(name, &bytes, PHOTO).unwrap_err();
+        assert!(refusal.contains(words), "{refusal}");
+    }
+    let refusal = try_file("logo.svg", JPEG, LOGO).unwrap_err();
+    assert!(
+        refusal.contains("logo.svg is a JPEG picture; expected an SVG or PNG"),
+        "{refusal}"
+    );
+    let refusal = Picture::read(Path::new("/nowhere/store.jpg"), PHOTO).unwrap_err();
+    assert!(
+        refusal.contains("cannot read /nowhere/store.jpg"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn drawings_that_do_more_than_draw_are_refused() {
+    for (inner, words) in [
+        ("<script>alert(1)</script>", "a script element"),
+        ("<SCRIPT/>", "a SCRIPT element"),
+        ("<g onload=\"x()\"/>", "the event handler onload"),
+        ("<g onClick=\"x()\"/>", "the event handler onClick"),
+        ("<foreignObject/>", "a foreignObject element"),
+        (
+            "<x:script xmlns:x=\"http://www.w3.org/1999/xhtml\"/>",
+            "a script element",
+        ),
+        (
+            "<image href=\"https://evil.example/x.png\"/>",
+            "a link to something outside",
+        ),
+        (
+            "<use xlink:href=\"other.svg#x\"/>",
+            "a link to something outside",
+        ),
+        (
+            "<a href=\"javascript:x()\"/>",
+            "a link to something outside",
+        ),
+        (
+            "<image href=\"data:image/svg+xml,x\"/>",
+            "a link to something outside",
+        ),
+        ("<style>@import 'x.css';</style>", "a style that loads"),
+        ("<style>g{fill:url(//x)}</style>", "a style that loads"),
+        ("<style>g{fill:u\\72l(//x)}</style>", "a style that loads"),
+        (
+            "<g style=\"fill:url( 'http://x' )\"/>",
+            "something from outside in style",
+        ),
+        (
+            "<g fill=\"url(http://x#y)\"/>",
+            "something from outside in fill",
+        ),
+        (
+            "<a href=\"#x\"><set attributeName=\"xlink:href\" to=\"x\"/></a>",
+            "an animated link",
+        ),
+        (
+            "<?xml-stylesheet href=\"x\"?>",
+            "the instruction xml-stylesheet",
+        ),
+        ("<g>", "is not a whole SVG"),
+    ] {
+        let refusal = try_file("logo.svg", &svg(inner), LOGO).unwrap_err();
+        assert!(
+            refusal.contains("logo.svg ") && refusal.contains(words),
+            "{inner}: {refusal}"
+        );
+    }
+    for inner in [
+        "<defs><linearGradient id=\"a\"/></defs><g fill=\"url(#a)\" style=\"fill:url('#a')\"/>",
+        "<use xlink:href=\"#a\"/><image href=\"data:image/png;base64,AA==\"/>",
+        "<style>.a{fill:#fff}</style><title>Elm Drugs (since 1950)</title>",
+    ] {
+        assert!(try_file("logo.svg", &svg(inner), LOGO).is_ok(), "{inner}");
+    }
+    let shapeless = b"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100%\"/>";
+    let refusal = try_file("logo.svg", shapeless, LOGO).unwrap_err();
+    assert!(
+        refusal.contains("neither width and height nor a viewBox"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn names_follow_the_content() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("logo.svg");
+    let mut config = Config::sample().unwrap();
+    config.look.logo = Some(file.clone());
+    let mut names = Vec::new();
+    for inner in ["<g/>", "<path/>", "<g/>"] {
+        std::fs::write(&file, svg(inner)).unwrap();
+        let look = Look::read(&config).unwrap();
+        assert_eq!(look.files.len(), 1);
+        assert_eq!(look.files[0].path, look.facts.logo.as_ref().unwrap().src);
+        names.push(look.files[0].path.clone());
+    }
+    assert!(names[0].starts_with("/assets/logo-") && names[0] != names[1]);
+    assert_eq!(names[0], names[2]);
+    std::fs::remove_file(&file).unwrap();
+    let refusal = Look::read(&config).unwrap_err().to_string();
+    assert!(refusal.contains("look.logo: cannot read"), "{refusal}");
+}
+
+#[test]
+fn the_drawn_mark_takes_the_color_of_a_shop_without_a_logo() {
+    let mut config = Config::sample().unwrap();
+    assert!(Look::read(&config).unwrap().facts.logo.is_none());
+    config.look.color = crate::palette::Palette::read("#14418b").ok();
+    let look = Look::read(&config).unwrap();
+    let css = look
+        .files
+        .iter()
+        .find(|file| file.path.ends_with(".css"))
+        .unwrap();
+    assert_eq!(look.facts.stylesheet.as_ref(), Some(&css.path));
+    let mark = look
+        .files
+        .iter()
+        .find(|file| file.path.ends_with(".svg"))
+        .unwrap();
+    assert_eq!(look.facts.logo.unwrap().src, mark.path);
+    let mark = String::from_utf8(mark.bytes.clone()).unwrap();
+    assert!(
+        mark.contains("\"#14418b\"") && !mark.contains(MARK_COLOR),
+        "{mark}"
+    );
+}

@@ -1,0 +1,308 @@
+//! pharmacy.toml and the files it names, changed while the site is served.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::another_shop::ohio;
+use crate::between;
+use crate::common::http::{Connection, compose};
+use crate::common::{Server, Shop, end, message};
+
+/// The shop in its version `number`: name, phone and color say which.
+fn version(number: u32) -> String {
+    let color = 0x10_20_30 + number;
+    format!(
+        "[pharmacy]\nname = \"Elm Drugs v{number:03}\"\nphone = \"(518) 555-1{number:03}\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n\
+         [limits]\nsubmissions_per_minute = 0\n[look]\ncolor = \"#{color:06x}\"\nphoto = \"photo.jpg\"\n"
+    )
+}
+
+const PAGES: [&str; 7] = [
+    "/",
+    "/contact",
+    "/about",
+    "/refill",
+    "/privacy-policy",
+    "/blog",
+    "/no-such-page",
+];
+
+/// The one version that `page` is of.
+fn version_of(page: &str) -> u32 {
+    let names = between(page, "Elm Drugs v", "").len();
+    let versions: BTreeSet<&str> = page
+        .split("Elm Drugs v")
+        .skip(1)
+        .chain(page.split("(518) 555-1").skip(1))
+        .map(|rest| &rest[..3])
+        .collect();
+    assert!(names > 3 && versions.len() == 1, "{versions:?}");
+    versions.first().unwrap().parse().unwrap()
+}
+
+fn wait_for(what: &str, done: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !done() {
+        assert!(start.elapsed() < Duration::from_secs(40), "{what}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Reads pages, one after the other, until `stop`; how many, each of a version that is not older than the one before, with its
+/// own colors.
+fn visit(server: &Server, stop: &AtomicBool) -> usize {
+    let mut connection = Connection::open(server.address).unwrap();
+    let mut get = |path: &str| {
+        connection.send(&compose("GET", path, &[], b"")).unwrap();
+        connection.read(false).unwrap()
+    };
+    let (mut newest, mut read) = (0, 0);
+    while !stop.load(Ordering::Relaxed) {
+        for path in PAGES {
+            let answer = get(path);
+            let expected = if path == "/no-such-page" { 404 } else { 200 };
+            assert_eq!(answer.status, expected, "{path}");
+            let page = answer.text();
+            let version = version_of(&page);
+            assert!(version >= newest, "{path} is of {version} after {newest}");
+            newest = version;
+            let style = between(&page, "href=\"/assets/look-", "\"")[0];
+            let style = get(&format!("/assets/look-{style}"));
+            assert_eq!(style.status, 200, "{path}");
+            let color = format!("--paint-bottle:#{:06x};", 0x10_20_30 + version);
+            assert!(
+                style.text().contains(&color),
+                "{path} of {version}: {}",
+                style.text()
+            );
+            read += 1;
+        }
+    }
+    read
+}
+
+#[test]
+fn twenty_changes_reach_all_pages_at_once_and_no_request_fails() {
+    let shop = Shop::configured(&version(0));
+    std::fs::write(
+        shop.path("photo.jpg"),
+        include_bytes!("ohio/storefront.jpg"),
+    )
+    .unwrap();
+    let server = shop.serve(&[]);
+    let stop = AtomicBool::new(false);
+    let shows = |number| version_of(&server.get("/").text()) == number;
+    let read: usize = std::thread::scope(|scope| {
+        let visitors: Vec<_> = (0..3)
+            .map(|_| scope.spawn(|| visit(&server, &stop)))
+            .collect();
+        let sent = scope.spawn(|| {
+            let mut sent = 0;
+            while !stop.load(Ordering::Relaxed) {
+                let answer = server.post("/api/contact", &message("Hello"));
+                assert_eq!(answer.status, 201, "{answer:?}");
+                sent += 1;
+            }
+            sent
+        });
+        let (file, new) = (shop.path("pharmacy.toml"), shop.path("pharmacy.toml.new"));
+        for number in 1..=20 {
+            let text = version(number * 10);
+            match number % 3 {
+                0 => {
+                    std::fs::write(&new, &text).unwrap();
+                    std::fs::rename(&new, &file).unwrap();
+                }
+                1 => {
+                    // Emptied, and written in two parts.
+                    std::fs::write(&file, "").unwrap();
+                    std::fs::write(&file, &text[..40]).unwrap();
+                    std::fs::write(&file, &text).unwrap();
+                }
+                _ => {
+                    std::fs::write(&file, version(number * 10 - 5)).unwrap();
+                    std::fs::write(&file, &text).unwrap();
+                }
+            }
+            wait_for(
+                &format!("version {number} is not shown: {}", shop.log()),
+                || shows(number * 10),
+            );
+        }
+        stop.store(true, Ordering::Relaxed);
+        assert!(sent.join().unwrap() > 20);
+        visitors
+            .into_iter()
+            .map(|visitor| visitor.join().unwrap())
+            .sum()
+    });
+    assert!(read > 100, "{read}");
+    assert!(!shop.log().contains("left as it is"), "{}", shop.log());
+}
+
+#[test]
+fn another_photo_shows_without_a_restart_and_whoever_has_the_old_page_still_gets_the_old_one() {
+    let shop = ohio();
+    let server = shop.serve(&[]);
+    let photo = || {
+        let home = server.get("/").text();
+        format!(
+            "/assets/photo-{}",
+            between(&home, "<img src=\"/assets/photo-", "\"")[0]
+        )
+    };
+    let before = photo();
+    let mut other = std::fs::read(shop.path("storefront.jpg")).unwrap();
+    other.extend([0; 9]);
+    std::fs::write(shop.path("new.jpg"), &other).unwrap();
+    std::fs::rename(shop.path("new.jpg"), shop.path("storefront.jpg")).unwrap();
+    wait_for("another photo", || photo() != before);
+    assert!(server.get(&photo()).body == other);
+    assert_eq!(server.get(&before).status, 200);
+
+    std::fs::remove_file(shop.path("storefront.jpg")).unwrap();
+    shop.assert_logs("the site is left as it is: ");
+    shop.assert_logs("look.photo: cannot read ");
+    assert!(server.get(&photo()).body == other, "as it was");
+    std::fs::write(
+        shop.path("storefront.jpg"),
+        include_bytes!("ohio/storefront.jpg"),
+    )
+    .unwrap();
+    wait_for("the first photo", || photo() == before);
+}
+
+#[test]
+fn what_cannot_be_shown_is_named_with_file_line_and_key_and_the_site_stays() {
+    let shop = ohio();
+    let good = std::fs::read_to_string(shop.path("pharmacy.toml")).unwrap();
+    let server = shop.serve(&[]);
+    let home = server.get("/").text();
+    let script = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><script/></svg>";
+    let linked = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><image href=\"https://x.example/a.png\"/></svg>";
+    std::fs::write(shop.path("script.svg"), script).unwrap();
+    std::fs::write(shop.path("linked.svg"), linked).unwrap();
+    std::fs::write(shop.path("text.png"), "a text").unwrap();
+    std::fs::write(shop.path("large.jpg"), vec![0xff; 5_000_001]).unwrap();
+    let quote = format!(
+        "[[testimonials]]\nquote = \"{}\"\nname = \"A\"\n",
+        "x".repeat(5_000)
+    );
+    for (from, to, words) in [
+        ("#8b1a2b", "greenish", ["look.color: ", "is not a color"]),
+        (
+            "#8b1a2b",
+            "#ffd700",
+            ["look.color: ", "the nearest color that does is \"#"],
+        ),
+        (
+            "logo.svg",
+            "script.svg",
+            ["look.logo: ", "script.svg has a script element in line 1"],
+        ),
+        (
+            "logo.svg",
+            "linked.svg",
+            ["look.logo: ", "linked.svg has a link to something outside"],
+        ),
+        (
+            "logo.svg",
+            "text.png",
+            ["look.logo: ", "text.png is not a picture"],
+        ),
+        (
+            "logo.svg",
+            "logo.pdf",
+            ["look.logo: ", "ends in .svg or .png"],
+        ),
+        (
+            "storefront.jpg",
+            "text.png",
+            ["look.photo: ", "text.png is not a picture"],
+        ),
+        (
+            "storefront.jpg",
+            "large.jpg",
+            ["look.photo: ", "large.jpg is larger than 5 MB"],
+        ),
+        (
+            "storefront.jpg",
+            "nowhere.jpg",
+            ["look.photo: ", "nowhere.jpg"],
+        ),
+        (
+            "moneygram",
+            "moneygrams",
+            ["services.moneygrams: ", "unknown key"],
+        ),
+        (
+            "[notice]",
+            "[[closed]]\ndate = \"2026-11-26\"\nname = \"Again\"\n\n[notice]",
+            ["closed.date: ", "already"],
+        ),
+        (
+            "until = ",
+            "from = \"2099-12-01\"\nuntil = ",
+            ["notice.until: ", "before the first"],
+        ),
+        (
+            "[notice]",
+            &format!("{quote}[notice]"),
+            ["testimonials.quote: ", "5000"],
+        ),
+    ] {
+        let bad = good.replace(from, to);
+        assert_ne!(bad, good, "{from}");
+        std::fs::write(shop.path("pharmacy.toml"), &bad).unwrap();
+        let output = end(shop.command(&["check"]));
+        let said = String::from_utf8(output.stdout).unwrap();
+        // The table wraps its lines.
+        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(output.status.code(), Some(1), "{to}: {said}");
+        for words in words {
+            assert!(said.contains(words), "{to}: {said}");
+            shop.assert_logs(words);
+        }
+        assert!(said.contains("pharmacy.toml, line "), "{to}: {said}");
+        assert!(server.get("/").text() == home, "{to}");
+    }
+    assert!(
+        shop.log().contains("pharmacy.toml, line "),
+        "{}",
+        shop.log()
+    );
+    let output = end(shop.command(&["serve", "--listen", "127.0.0.1:0"]));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        !output.status.success() && said.contains("testimonials.quote"),
+        "{said}"
+    );
+}
+
+#[test]
+fn limits_are_changed_without_a_restart_and_what_needs_one_is_named() {
+    let shop = Shop::configured(&version(1));
+    std::fs::write(
+        shop.path("photo.jpg"),
+        include_bytes!("ohio/storefront.jpg"),
+    )
+    .unwrap();
+    let server = shop.serve(&[]);
+    let status = |text: &str| server.post("/api/contact", &message(text)).status;
+    let long = "x".repeat(1_500);
+    assert_eq!((status("Hello"), status(&long)), (201, 201));
+    let text = version(2).replace(
+        "submissions_per_minute = 0",
+        "submissions_per_minute = 1\nsubmissions_burst = 1\nbody_kb = 1",
+    );
+    let text =
+        format!("{text}[desk]\nidle_minutes = 5\n[server]\nallowed_hosts = [\"localhost\"]\n");
+    std::fs::write(shop.path("pharmacy.toml"), text).unwrap();
+    shop.assert_logs(
+        "from the next start of `pharmacy serve` on: [server] allowed_hosts, [desk] idle_minutes",
+    );
+    wait_for("version 2", || version_of(&server.get("/").text()) == 2);
+    assert_eq!(status(&long), 413);
+    assert_eq!((status("Hello"), status("Hello again")), (201, 429));
+}

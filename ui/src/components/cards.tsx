@@ -1,0 +1,54 @@
+import type { Href } from "./button.tsx";
+import css from "./cards.module.css";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { Item } from "./item.ts";
+import { Link } from "./link.tsx";
+import { Picture } from "./picture.tsx";
+
+type CardsProps = {
+  items: readonly (Item & { art: string; href: Href; more?: string })[];
+  /** The pictures are spots, which stand on the lower edge of the top. */
+  spots?: boolean;
+};
+
+/** Cards with a picture (`card-…`, 240 x 160) on a coloured top, and one link that makes the whole card clickable. */
+export function Cards({ items, spots }: CardsProps) {
+  return (
+    <ul className={classNames(css.root, spots && css.spots)}>
+      {items.map(({ art, title, text, href, more = "Learn More" }) => (
+        <li key={title} className={css.card}>
+          <div className={css.top}>
+            <Picture name={art} alt="" />
+          </div>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <Link className={css.link} href={href}>
+            <span>
+              {more}
+              <span className="vh"> about {title}</span>
+            </span>
+            <Icon name="arrow" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Outlined cards without a picture, clickable as a whole. */
+export function LinkCards({ items }: { items: readonly (Item & { href: Href })[] }) {
+  return (
+    <ul className={css.linkCards}>
+      {items.map(({ title, text, href }) => (
+        <li key={title} className={css.linkCard}>
+          <h3>
+            <Link href={href}>{title}</Link>
+          </h3>
+          <p>{text}</p>
+          <Icon name="arrow" />
+        </li>
+      ))}
+    </ul>
+  );
+}

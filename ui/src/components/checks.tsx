@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import css from "./checks.module.css";
+
+/** A list with ticks. */
+export function Checks({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={css.root}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** An article's closing checklist: boxes drawn, not inputs. */
+export function Checklist({ title, items }: { title: ReactNode; items: readonly string[] }) {
+  return (
+    <section className={css.checklist}>
+      <h2>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

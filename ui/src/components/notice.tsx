@@ -1,0 +1,69 @@
+import { type MouseEvent, useEffect, useState } from "react";
+import { useSite } from "../site/context.ts";
+import { useHydrated } from "../site/hydrated.ts";
+import { isCurrent } from "../site/notice.ts";
+import type { Notice } from "../site/site.gen.ts";
+import { useToday } from "../site/today.ts";
+import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
+import css from "./notice.module.css";
+
+/** Where the visit keeps which notice was closed: its text, so that another one shows. */
+const CLOSED = "closedNotice";
+
+/**
+ * The owner's notice above the header, until its last day or until the visitor closes it. The server knows no clock and always
+ * sends it.
+ */
+export function NoticeBand() {
+  const { notice } = useSite();
+  const today = useToday();
+  const live = useHydrated();
+  const [closed, setClosed] = useState<string | null>(null);
+  useEffect(() => setClosed(remembered()), []);
+  if (!notice || closed === notice.text || (today && !isCurrent(notice, today))) return null;
+
+  function close({ currentTarget }: MouseEvent) {
+    // The button goes away, and the focus with it: it moves on to the header.
+    currentTarget.closest("section")?.parentElement?.querySelector<HTMLElement>("header a")?.focus();
+    setClosed(notice?.text ?? null);
+    remember(notice?.text ?? "");
+  }
+
+  return (
+    <section className={css.root} aria-label="Notice">
+      <div className="wrap">
+        <Icon name="info" />
+        <p>
+          <Words {...notice} />
+        </p>
+        {live && (
+          <button type="button" onClick={close} aria-label="Close this notice">
+            <Icon name="x" />
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Words({ text, link }: Notice) {
+  return link ? <Link href={link}>{text}</Link> : text;
+}
+
+/** Browsers may forbid to keep anything: then the notice is closed until the next page load. */
+function remembered(): string | null {
+  try {
+    return sessionStorage.getItem(CLOSED);
+  } catch {
+    return null;
+  }
+}
+
+function remember(text: string): void {
+  try {
+    sessionStorage.setItem(CLOSED, text);
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,38 @@
+import { Glyph } from "./icon.tsx";
+import type { IconItem } from "./item.ts";
+import css from "./points.module.css";
+
+/** White tiles for a mint section: icon beside title and text, three a row. */
+export function Tiles({ items }: { items: readonly IconItem[] }) {
+  return (
+    <ul className={css.tiles}>
+      {items.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Glyph name={icon} />
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Points with icons: under ink rules, four a row; or boxed, three a row, outlined and with coloured icons, where of five the last
+ * spans two columns.
+ */
+export function Points({ items, boxed }: { items: readonly IconItem[]; boxed?: boolean }) {
+  return (
+    <ul className={boxed ? css.benefits : css.root}>
+      {items.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Glyph name={icon} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

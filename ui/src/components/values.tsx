@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import type { Item } from "./item.ts";
+import css from "./values.module.css";
+
+type ValuesProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  items: readonly Item[];
+  /** The list below the heading, where there is room for one column. */
+  stacked?: boolean;
+};
+
+/** A heading beside a two-column list under ink rules, without icons. */
+export function Values({ title, lead, items, stacked }: ValuesProps) {
+  return (
+    <div className={classNames(css.root, stacked && css.stacked)}>
+      <div>
+        <h2>{title}</h2>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+      <ul>
+        {items.map((item) => (
+          <li key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { applicable } from "./conditions.ts";
+import { socialLinks, telLink } from "./contact.ts";
+import type { PageData } from "./content.ts";
+import { DAYS, iso } from "./hours.ts";
+import { type Page, trail } from "./pages.ts";
+import { preview } from "./preview.ts";
+import type { Site, SpecialDay } from "./site.gen.ts";
+
+/** The schema.org descriptions of a page. */
+export function structuredData(site: Site, page: Page, data: PageData): object[] {
+  const url = (path: string) => `${site.publicUrl ?? ""}${path}`;
+  const found: object[] = [];
+  if (page.path === "/") found.push(pharmacy(site, url));
+  if (page.parent && page.path !== "*") found.push(breadcrumbs(page, url));
+  if (page.kind === "article" || page.kind === "issue") found.push(article(site, page, data.frontmatter ?? {}, url));
+  const faq = applicable(site, data.faq ?? data.frontmatter?.faq);
+  if (faq?.length) {
+    found.push({
+      "@type": "FAQPage",
+      mainEntity: faq.map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer },
+      })),
+    });
+  }
+  return found.map((thing) => ({ "@context": "https://schema.org", ...thing }));
+}
+
+type Url = (path: string) => string;
+
+function pharmacy(site: Site, url: Url): object {
+  return {
+    "@type": "Pharmacy",
+    "@id": url("/#pharmacy"),
+    name: site.name,
+    url: url("/"),
+    image: url(preview(site).src),
+    telephone: telLink(site.phone).slice(4),
+    ...(site.fax && { faxNumber: telLink(site.fax).slice(4) }),
+    ...(site.email && { email: site.email }),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: site.street,
+      addressLocality: site.city,
+      addressRegion: site.state,
+      postalCode: site.zip,
+      addressCountry: "US",
+    },
+    ...(site.languages.length > 0 && { knowsLanguage: site.languages }),
+    openingHoursSpecification: site.hours.flatMap((spans, day) =>
+      spans.map(({ open, close }) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: `https://schema.org/${DAYS[day]}`,
+        opens: iso(open),
+        closes: iso(close),
+      })),
+    ),
+    ...(site.closed.length > 0 && { specialOpeningHoursSpecification: site.closed.flatMap(specialHours) }),
+    ...sameAs(site),
+  };
+}
+
+/** The hours of a day that differs; the same time twice means closed. */
+function specialHours({ date, hours }: SpecialDay): object[] {
+  const spans = hours.length ? hours : [{ open: 0, close: 0 }];
+  return spans.map(({ open, close }) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: date,
+    validThrough: date,
+    opens: iso(open),
+    closes: iso(close),
+  }));
+}
+
+/** Who else this is: the pharmacy's own accounts. */
+function sameAs(site: Site): object {
+  const links = socialLinks(site).map(({ href }) => href);
+  return links.length ? { sameAs: links } : {};
+}
+
+function breadcrumbs(page: Page, url: Url): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [...trail(page), page].map(({ path, title, label }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: path === "/" ? label : title,
+      item: url(path),
+    })),
+  };
+}
+
+/** The writers named on the pages stand for the pharmacy, so it is the author. */
+function article(site: Site, page: Page, { date, category }: Record<string, unknown>, url: Url): object {
+  const us = { "@type": "Pharmacy", "@id": url("/#pharmacy"), name: site.name };
+  return {
+    "@type": "Article",
+    headline: page.title,
+    description: page.description,
+    image: url(preview(site).src),
+    ...(typeof date === "string" && /^\d{4}-\d{2}/.test(date) && { datePublished: date }),
+    ...(typeof category === "string" && { articleSection: category }),
+    author: us,
+    publisher: us,
+    mainEntityOfPage: url(page.path),
+  };
+}
