@@ -187,7 +187,7 @@ fn listening_beyond_this_computer_without_https_is_warned_of_once() {
         let mut command = shop.command(&["check"]);
         command.env("PHARMACY_SERVER__LISTEN", listen);
         let said = String::from_utf8(command.output().unwrap().stdout).unwrap();
-        assert_eq!(said.contains("encryption"), warned, "{said}");
+        assert_eq!(said.contains("warning  encryption"), warned, "{said}");
     }
     let shop = Shop::new();
     drop(shop.serve(&[]));

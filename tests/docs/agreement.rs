@@ -67,7 +67,8 @@ fn the_preview_of_the_pages_sends_the_servers_security_policy() {
         .skip(1)
         .step_by(2)
         .collect();
-    let server = Shop::new().serve(&[]);
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
     let page = server.get("/");
     assert_eq!(page.header("content-security-policy"), preview);
 }

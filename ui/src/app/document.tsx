@@ -3,7 +3,8 @@ import { StaticRouter } from "react-router-dom";
 import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
 import { contentOf, pageOf } from "../site/pages.ts";
-import type { Look } from "../site/site.gen.ts";
+import { preview } from "../site/preview.ts";
+import type { Look, Site } from "../site/site.gen.ts";
 import { structuredData } from "../site/structured-data.ts";
 import { App, type DocumentFacts } from "./app.tsx";
 import { ASSETS } from "./assets.ts";
@@ -21,6 +22,21 @@ function icons({ logo }: Look): string[] {
   // On the home screen of a telephone, which takes no SVG.
   const touch = mediaType === "image/png" ? [`<link rel="apple-touch-icon" href="${src}">`] : [];
   return [`<link rel="icon" href="${src}" type="${mediaType}">`, ...touch];
+}
+
+/** The picture beside a link that somebody shares: one for all pages, so it stays as it is from page to page. */
+function SharedPicture({ site }: { site: Site }) {
+  const { src, width, height, alt } = preview(site);
+  return (
+    <>
+      <meta property="og:image" content={(site.publicUrl ?? "") + src} />
+      <meta property="og:image:width" content={`${width}`} />
+      <meta property="og:image:height" content={`${height}`} />
+      <meta property="og:image:alt" content={alt} />
+      {/* A narrow picture would be cut on a large card. */}
+      <meta name="twitter:card" content={width > height ? "summary_large_image" : "summary"} />
+    </>
+  );
 }
 
 /** While nothing is built, the entry brings everything else. */
@@ -55,6 +71,7 @@ export function renderDocument(facts: DocumentFacts): string {
     `<script type="module" src="${ASSETS.start}" fetchpriority="low"`,
     ` data-entry="${ASSETS.entry}" data-needs="${scripts.join(" ")}"></script>`,
     hoisted,
+    renderToString(<SharedPicture site={facts.site} />),
     // For search engines, which load each page by its address: the browser's part of the site never needs them.
     ...structuredData(facts.site, page, data).map(
       (thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`,
