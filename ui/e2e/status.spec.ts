@@ -70,7 +70,7 @@ test("a refill is followed from the thanks to done, with the desk on the other s
   await lookUp(page).getByLabel("Date of birth").fill(BORN);
   await button(page).click();
   await expect(headline(page, /^We have your request\. You will hear from us by /)).toBeVisible();
-  await expect(lookUp(page).locator(".result")).toBeFocused();
+  await expect(lookUp(page).locator(".form-result")).toBeFocused();
   expect(await violations(page)).toEqual([]);
 
   const desk = await sitDown(browser, (await elmStreet.run("desk", "--no-open")).trim());
