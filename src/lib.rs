@@ -23,6 +23,7 @@ pub mod email;
 pub mod forms;
 pub mod http;
 pub mod jobs;
+mod live;
 pub mod log;
 pub mod opening;
 pub mod palette;

@@ -1,9 +1,7 @@
 //! The website, until it is told to stop: configuration, database, pages, router, listeners, jobs, shutdown.
 
-mod live;
-
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
@@ -12,51 +10,22 @@ use arc_swap::ArcSwap;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 
-use crate::config::{Config, ConfigError};
+use crate::config::Config;
 use crate::db::{self, Outbox, Purge, ServerLock, Staff, StoreError, Submissions, Writer};
-use crate::desk::{self, Desk, Health, OwnNames, Settings, Store, link};
+use crate::desk::{self, Desk, OwnNames, Settings, Store, link};
 use crate::http::middleware::Layers;
 use crate::http::tls::Tls;
 use crate::http::{self, App, ConnectionLimit, addresses, redirect};
 use crate::jobs::mail::{self, Mailer};
 use crate::jobs::{lookups, maintenance, reload};
+pub use crate::live::Source;
+use crate::live::{Follower, Live};
 use crate::log::Log;
 use crate::platform;
-use live::{Follower, Live};
 
 /// How long what runs beside the server, and the database, may take to end; everything acknowledged is on the disk before,
 /// and what is cut off is done again at the next start. With what requests under way and the log may take, ten seconds.
 const CLOSING: Duration = Duration::from_secs(1);
-
-/// Where the configuration comes from, and what is asked of it while the server runs.
-#[derive(Clone)]
-pub struct Source {
-    /// The file that is watched; none with the built-in sample.
-    pub file: Option<PathBuf>,
-    /// Reads the configuration anew.
-    pub load: Arc<dyn Fn() -> Result<Config, ConfigError> + Send + Sync>,
-    /// Finds what the owner must know of the shop, for the desk.
-    pub examine: fn(&Config) -> Vec<Health>,
-}
-
-impl Source {
-    /// What the owner must know, by the configuration as it is now; by `served` where that cannot be read.
-    fn health(&self, served: &Config) -> Vec<Health> {
-        let problem = |error: ConfigError| Health {
-            about: "configuration".into(),
-            alarming: true,
-            text: format!("The site was left as it was: {error}"),
-        };
-        match (self.load)() {
-            Ok(config) => (self.examine)(&config),
-            Err(error) => {
-                let mut health = (self.examine)(served);
-                health.insert(0, problem(error));
-                health
-            }
-        }
-    }
-}
 
 /// Before pages are compressed in the background: whoever waited for the start comes first.
 const HEAD_START: Duration = Duration::from_millis(500);

@@ -6,16 +6,13 @@ use std::path::Path;
 
 use imagesize::{ImageType, blob_size, image_type};
 
-use super::svg;
+use super::svg::{self, Size};
 
 /// Largest file, in bytes: more is no picture for a phone.
 const MOST_BYTES: usize = 5_000_000;
 
 /// Longest side, in pixels: browsers refuse larger ones.
 const LONGEST: u32 = 12_000;
-
-/// Width and height, in pixels.
-pub type Size = (u32, u32);
 
 /// Kinds that all browsers show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,10 @@
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::picture::Size;
-
 const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// Width and height, in pixels.
+pub type Size = (u32, u32);
 
 /// Elements that run or embed something.
 const ACTIVE: [&str; 8] = [

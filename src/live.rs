@@ -6,13 +6,42 @@ use std::sync::Arc;
 
 use arc_swap::{ArcSwap, ArcSwapOption};
 
-use super::Source;
-use crate::config::{Config, Facts};
-use crate::desk::Store;
+use crate::config::{Config, ConfigError, Facts};
+use crate::desk::{Health, Store};
 use crate::http::{Adjustable, ConnectionLimit, Site};
 use crate::jobs::mail::Mailer;
 use crate::jobs::reload::Follow;
 use crate::site;
+
+/// Where the configuration comes from, and what is asked of it while the server runs.
+#[derive(Clone)]
+pub struct Source {
+    /// The file that is watched; none with the built-in sample.
+    pub file: Option<PathBuf>,
+    /// Reads the configuration anew.
+    pub load: Arc<dyn Fn() -> Result<Config, ConfigError> + Send + Sync>,
+    /// Finds what the owner must know of the shop, for the desk.
+    pub examine: fn(&Config) -> Vec<Health>,
+}
+
+impl Source {
+    /// What the owner must know, by the configuration as it is now; by `served` where that cannot be read.
+    pub fn health(&self, served: &Config) -> Vec<Health> {
+        let problem = |error: ConfigError| Health {
+            about: "configuration".into(),
+            alarming: true,
+            text: format!("The site was left as it was: {error}"),
+        };
+        match (self.load)() {
+            Ok(config) => (self.examine)(&config),
+            Err(error) => {
+                let mut health = (self.examine)(served);
+                health.insert(0, problem(error));
+                health
+            }
+        }
+    }
+}
 
 /// The settings of the moment, for the jobs and the desk.
 pub struct Live {
