@@ -463,3 +463,18 @@ fn what_is_set_aside_is_named_by_check_and_goes_with_retention_and_with_all() {
     assert!(kept(&shop).is_empty(), "{}", shop.log());
     assert_eq!(shop.rows(), 1);
 }
+
+#[test]
+fn a_copy_that_is_not_there_is_named_as_a_copy() {
+    let shop = Shop::new();
+    for words in [
+        &["restore", "gone.db"][..],
+        &["restore", "--try", "gone.db"],
+    ] {
+        let output = run(&shop, words);
+        assert_eq!(output.status.code(), Some(1));
+        let said = said(&output);
+        assert!(said.contains("there is no copy at gone.db"), "{said}");
+        assert!(!shop.path("pharmacy.db").exists());
+    }
+}

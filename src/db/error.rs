@@ -18,6 +18,8 @@ pub struct StoreError {
 pub enum StoreErrorKind {
     /// A read command before anything was stored.
     Missing,
+    /// A copy that is to be restored is not there.
+    NoCopy,
     /// The path names a folder.
     Directory,
     /// This folder, in which the file would be, does not exist.
@@ -139,6 +141,10 @@ impl Display for StoreError {
             Missing => write!(
                 f,
                 "there is no database at {path} yet; it is made by the first `pharmacy serve`"
+            ),
+            NoCopy => write!(
+                f,
+                "there is no copy at {path}; name a file that `pharmacy backup` or the server made"
             ),
             Directory => write!(
                 f,

@@ -79,7 +79,10 @@ impl Source {
         if encryption::is_encrypted(from) {
             return Ok(Self::Encrypted(Encrypted::open(from, key)?));
         }
-        let plain = open::any_version(from)?;
+        let plain = open::any_version(from).map_err(|error| match error.kind {
+            StoreErrorKind::Missing => StoreErrorKind::NoCopy.at(from),
+            kind => kind.at(error.path),
+        })?;
         let held = Held::in_sound(from, &plain)?;
         Ok(Self::Plain(plain, held))
     }
