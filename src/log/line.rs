@@ -34,9 +34,7 @@ where
         } else {
             write!(line, "{now:.6} {level:>5} {target}: ")?;
         }
-        context
-            .field_format()
-            .format_fields(line.by_ref(), event)?;
+        context.field_format().format_fields(line.by_ref(), event)?;
         line.write_char('\n')
     }
 }

@@ -113,7 +113,9 @@ impl Line {
             path = route.map(MatchedPath::as_str).or(page).unwrap_or("-"),
             status = status.as_str(),
             bytes = response.body().size_hint().exact().unwrap_or(0),
-            encoding = encoding.and_then(|value| value.to_str().ok()).unwrap_or("-"),
+            encoding = encoding
+                .and_then(|value| value.to_str().ok())
+                .unwrap_or("-"),
             micros = self.start.elapsed().as_micros() as u64,
         );
         tracing::info!(target: TARGET, "{line}");
