@@ -3,7 +3,7 @@
 use std::io::{BufWriter, ErrorKind, Stdout, Write};
 use std::path::{Display, Path, PathBuf};
 
-use crate::platform::{Readers, WholeFile};
+use crate::platform::{self, Readers, WholeFile};
 use anyhow::{Context, bail};
 
 /// The destination of a command's data.
@@ -36,8 +36,9 @@ impl Output {
             Ok(_) if !force => bail!(exists(shown)),
             _ => {}
         }
-        let file = WholeFile::begin(&target, Readers::Owner)
-            .with_context(|| format!("cannot write in the folder of {shown}"))?;
+        let file = platform::must_have_folder(&target)
+            .and_then(|()| WholeFile::begin(&target, Readers::Owner))
+            .with_context(|| format!("cannot write {shown}"))?;
         let file = BufWriter::new(file);
         Ok(Self::File { file, force })
     }
@@ -112,7 +113,6 @@ fn exists(shown: Display<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::platform;
 
     fn write(target: &Path, force: bool, text: &str) -> anyhow::Result<()> {
         let mut output = Output::open(Some(target), force)?;

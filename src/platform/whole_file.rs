@@ -35,7 +35,8 @@ impl WholeFile {
         let file = builder
             .prefix(".pharmacy-")
             .suffix(".partial")
-            .tempfile_in(folder(target))?;
+            .tempfile_in(folder(target))
+            .map_err(bare)?;
         let target = target.into();
         Ok(Self { file, target })
     }
@@ -80,6 +81,16 @@ impl WholeFile {
     }
 }
 
+/// `error` without the temporary name, which tells nobody anything.
+fn bare(error: std::io::Error) -> std::io::Error {
+    let cause = error.get_ref().and_then(|error| error.source());
+    let cause = cause.and_then(|cause| cause.downcast_ref::<std::io::Error>());
+    match cause.and_then(std::io::Error::raw_os_error) {
+        Some(code) => std::io::Error::from_raw_os_error(code),
+        None => error,
+    }
+}
+
 impl Write for WholeFile {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         self.file.write(bytes)
@@ -115,6 +126,9 @@ mod tests {
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "first");
         begun(Readers::Everybody, "third").replace().unwrap();
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "third");
+        let gone = WholeFile::begin(&folder.path().join("gone/a.txt"), Readers::Owner);
+        let told = gone.err().unwrap().to_string();
+        assert!(!told.contains(".partial"), "{told}");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }
