@@ -33,7 +33,7 @@ pub fn writer(path: &Path) -> Result<Connection, StoreError> {
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.into());
         let folder = folder.display();
         tracing::warn!(
-            "other users of this computer can look into {folder}, where the database is; run: chmod 700 {folder}"
+            "other users of this computer can look into {folder}, the folder of the database; run: chmod 700 {folder}"
         );
     }
     open_and_migrate(path)
