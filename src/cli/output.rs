@@ -70,16 +70,22 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         match self {
             Self::Stdout(stdout) => stdout.write(bytes),
-            Self::File { file, .. } => file.write(bytes),
+            Self::File { file, .. } => file.write(bytes).map_err(|cause| named(file, &cause)),
         }
     }
 
     fn flush(&mut self) -> std::io::Result<()> {
         match self {
             Self::Stdout(stdout) => stdout.flush(),
-            Self::File { file, .. } => file.flush(),
+            Self::File { file, .. } => file.flush().map_err(|cause| named(file, &cause)),
         }
     }
+}
+
+/// `cause`, which says what cannot be written: nobody who only writes knows.
+fn named(file: &BufWriter<WholeFile>, cause: &std::io::Error) -> std::io::Error {
+    let shown = file.get_ref().target().display();
+    std::io::Error::new(cause.kind(), format!("cannot write {shown}: {cause}"))
 }
 
 /// `target` itself, or the file that it leads to as a symbolic link: renaming over a link would replace the link and leave the

@@ -146,7 +146,7 @@ pub fn tidy(path: &Path) -> Result<(), StoreError> {
     if unfinished(path).is_some() {
         return Ok(());
     }
-    for copy in PASSING.map(|end| sibling(path, end)) {
+    for copy in half_copies(path) {
         // Held while it is removed, so that nobody begins one under this name meanwhile.
         if let Some(_hold) = Hold::take(&copy).map_err(unusable)? {
             file::remove(&copy).map_err(unusable)?;

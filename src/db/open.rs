@@ -301,14 +301,13 @@ mod tests {
     #[test]
     fn a_name_with_anything_in_it_is_found() {
         let folder = tempfile::tempdir().unwrap();
-        for name in [
-            "a b.db",
-            "100%.db",
-            "what?mode=rw.db",
-            "a#b.db",
-            "ü.db",
-            "%2e.db",
-        ] {
+        // Windows has no names with a question mark.
+        let question = if cfg!(windows) {
+            "&mode=rw.db"
+        } else {
+            "what?mode=rw.db"
+        };
+        for name in ["a b.db", "100%.db", question, "a#b.db", "ü.db", "%2e.db"] {
             let path = folder.path().join(name);
             drop(writer(&path).unwrap());
             assert!(matches!(inspect(&path), Ok(Header::Ours)), "{name}");

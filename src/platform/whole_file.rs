@@ -81,23 +81,22 @@ impl WholeFile {
     }
 }
 
-/// `error` without the temporary name, which tells nobody anything.
+/// `error` without the temporary name at its end, which tells nobody anything.
 fn bare(error: std::io::Error) -> std::io::Error {
-    let cause = error.get_ref().and_then(|error| error.source());
-    let cause = cause.and_then(|cause| cause.downcast_ref::<std::io::Error>());
-    match cause.and_then(std::io::Error::raw_os_error) {
-        Some(code) => std::io::Error::from_raw_os_error(code),
+    let told = error.to_string();
+    match told.rsplit_once(" at path ") {
+        Some((cause, _)) => std::io::Error::new(error.kind(), cause),
         None => error,
     }
 }
 
 impl Write for WholeFile {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.file.write(bytes)
+        self.file.as_file().write(bytes)
     }
 
     fn flush(&mut self) -> std::io::Result<()> {
-        self.file.flush()
+        self.file.as_file().flush()
     }
 }
 

@@ -230,6 +230,7 @@ fn a_message_that_nobody_can_read_fails_no_command() {
             "slip.html",
         ],
     ] {
+        use crate::support::references;
         let full = || std::fs::File::options().write(true).open("/dev/full");
         let reference =
             references(&run(&shop, &["submissions", "list", "--format", "json"]).json());

@@ -178,7 +178,9 @@ fn open_folder(path: &Path) -> Option<Finding> {
     open.then(|| {
         Finding::warning(
             "privacy",
-            format!("other users of this computer can look into {shown}, the folder of the database"),
+            format!(
+                "other users of this computer can look into {shown}, the folder of the database"
+            ),
             format!("run: chmod 700 {shown}"),
         )
     })

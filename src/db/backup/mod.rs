@@ -7,7 +7,7 @@ use std::time::Duration;
 use age::x25519::Recipient;
 use jiff::Timestamp;
 use rusqlite::backup::{Backup, StepResult};
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::aside::{self, COPYING};
 use super::encryption::{self, EXTENSION};
@@ -60,9 +60,13 @@ pub fn backup(
         .and_then(|()| Partial::create(sibling(to, PARTIAL)))
         .map_err(failed)?;
     let held = match recipients {
-        [] => copy(&source, from, &partial, progress)?,
-        _ => copy_encrypted(&source, from, &partial, recipients, progress)?,
-    };
+        [] => copy(&source, from, &partial, progress),
+        _ => copy_encrypted(&source, from, &partial, recipients, progress),
+    }
+    .map_err(|error| match error.path == partial.path() {
+        true => error.kind.at(to),
+        false => error,
+    })?;
     partial.become_new(to).map_err(|cause| match cause.kind() {
         ErrorKind::AlreadyExists => exists(),
         _ => failed(cause),
@@ -88,7 +92,13 @@ pub(super) fn copy(
 ) -> Result<Held, StoreError> {
     let path = partial.path();
     let whole =
-        copy_pages(source, path, progress).map_err(|cause| StoreError::sqlite(from, cause))?;
+        copy_pages(source, path, progress).map_err(|cause| match cause.sqlite_error_code() {
+            // Only what is written can be too large.
+            Some(ErrorCode::DiskFull) => {
+                StoreErrorKind::Copy(ErrorKind::StorageFull.into()).at(path)
+            }
+            _ => StoreError::sqlite(from, cause),
+        })?;
     if !whole {
         return Err(StoreErrorKind::Stopped.at(path));
     }
