@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { ARTICLES, ISSUES } from "../src/content/testing.ts";
 import { SAMPLE_AUTHOR } from "../src/content/texts.ts";
 import { applicable } from "../src/site/conditions.ts";
+import { monthAndYear } from "../src/site/dates.ts";
+import { pageAt } from "../src/site/pages.ts";
 import { SAMPLE as site } from "../src/site/testing.tsx";
 import { mainOf } from "./rendered.ts";
 
@@ -68,9 +70,16 @@ describe.each(ARTICLES)("$path", (article) => {
     expect(texts(main, "aside h2")).toEqual(["Share Article", "Related Articles", "Stay Informed"]);
     expect(texts(card(main, "Share Article"), "button")).toEqual(["Share"]);
     const related = card(main, "Related Articles");
-    expect(texts(related, "li")).toEqual(article.related.map(({ title, line }) => `${title} ${line}`));
+    expect(texts(related, "li")).toEqual(article.related.map(({ slug, line }) => `${pageAt(`/blog/${slug}`).title} ${line}`));
     expect(related.querySelector("a, button")).toBeNull();
     expect(links(card(main, "Stay Informed"))).toEqual([["Subscribe Now", "/newsletter"]]);
+  });
+
+  test("names no article as related that the owner hides", () => {
+    const slugs = article.related.map(({ slug }) => slug);
+    const shown = (hide: string[]) => mainOf(path, { blog: { hide } }).querySelector("aside")?.textContent ?? "";
+    expect(shown(slugs.slice(1))).not.toContain(pageAt(`/blog/${slugs[1]}`).title);
+    expect(shown(slugs)).not.toContain("Related Articles");
   });
 });
 
@@ -124,7 +133,7 @@ describe.each(ISSUES)("$path", (issue) => {
     for (const words of [
       `Volume ${issue.volume}, Issue ${issue.issue}`,
       issue.summary,
-      `${issue.date} · ${issue.readMinutes} min read`,
+      `${monthAndYear(issue.date)} · ${issue.readMinutes} min read`,
     ]) {
       expect(head).toContain(words);
     }
@@ -135,7 +144,7 @@ describe.each(ISSUES)("$path", (issue) => {
       expect(main.querySelector(`[id="${href?.slice(1)}"]`)?.textContent).toBe(words);
     }
     expect(texts(main, ".checks-checklist li")).toEqual(issue.checklist.items);
-    expect(main.textContent).toContain(`Written ${issue.date}; amounts have changed.`);
+    expect(main.textContent).toContain(`Written ${monthAndYear(issue.date)}; amounts have changed.`);
   });
 
   test("has the pharmacy's phone, wherever that is", () => {
@@ -149,7 +158,7 @@ describe.each(ISSUES)("$path", (issue) => {
     expect(share.querySelector("a, .share")).toBeNull();
     const others = card(main, "Other Issues");
     expect(texts(others, "li")).toEqual(
-      ISSUES.filter(({ path }) => path !== issue.path).map(({ title, date }) => `${title} ${date}`),
+      ISSUES.filter(({ path }) => path !== issue.path).map(({ title, date }) => `${title} ${monthAndYear(date)}`),
     );
     expect(others.querySelector("a, button")).toBeNull();
     expect(links(card(main, "Subscribe"))).toEqual([["Subscribe", "/newsletter"]]);

@@ -16,6 +16,9 @@ import { articlesOf, type ListedArticle } from "../articles.ts";
 import { author } from "../texts.ts";
 import css from "./blog.module.css";
 
+export const description =
+  "Plain-language articles by pharmacy people: medicines, consultations, nutrition, research and a day behind the counter.";
+
 export default function Blog() {
   const [featured, ...recent] = articlesOf(useSite());
   return (
