@@ -70,14 +70,17 @@ describe.each(ARTICLES)("$path", (article) => {
     expect(texts(main, "aside h2")).toEqual(["Share Article", "Related Articles", "Stay Informed"]);
     expect(texts(card(main, "Share Article"), "button")).toEqual(["Share"]);
     const related = card(main, "Related Articles");
-    expect(texts(related, "li")).toEqual(article.related.map(({ slug, line }) => `${pageAt(`/blog/${slug}`).title} ${line}`));
+    expect(texts(related, "li")).toEqual(
+      article.related.map(({ slug, line }) => `${pageAt(`/blog/${slug}`).title} ${line}`),
+    );
     expect(related.querySelector("a, button")).toBeNull();
     expect(links(card(main, "Stay Informed"))).toEqual([["Subscribe Now", "/newsletter"]]);
   });
 
   test("names no article as related that the owner hides", () => {
     const slugs = article.related.map(({ slug }) => slug);
-    const shown = (hide: string[]) => mainOf(path, { blog: { hide } }).querySelector("aside")?.textContent ?? "";
+    const shown = (hide: string[]) =>
+      mainOf(article.path, { blog: { hide } }).querySelector("aside")?.textContent ?? "";
     expect(shown(slugs.slice(1))).not.toContain(pageAt(`/blog/${slugs[1]}`).title);
     expect(shown(slugs)).not.toContain("Related Articles");
   });

@@ -121,7 +121,13 @@ describe("articles and issues", () => {
 
   test("issues say what the specification says of them", () => {
     expect(
-      ISSUES.map(({ title, volume, issue, date, readMinutes }) => [title, volume, issue, monthAndYear(date), readMinutes]),
+      ISSUES.map(({ title, volume, issue, date, readMinutes }) => [
+        title,
+        volume,
+        issue,
+        monthAndYear(date),
+        readMinutes,
+      ]),
     ).toEqual([
       ["Winter Wellness", 3, 1, "January 2025", 15],
       ["New Year Health Goals", 3, 2, "January 2025", 12],
