@@ -18,9 +18,9 @@ const card = (main: ParentNode, title: string) =>
 describe("/blog", () => {
   const blog = mainOf("/blog");
 
-  test("shows the first article as the featured one and the four others as cards with read-more links", () => {
+  test("shows the latest article as the featured one and the others as cards with read-more links", () => {
     expect(links(blog, ".blog-featured .blog-link")).toEqual([
-      [`Read more about ${ARTICLES[0]?.title}`, "/blog/medication-types"],
+      [`Read more about ${ARTICLES[0]?.title}`, ARTICLES[0]?.path],
     ]);
     expect(links(blog, ".blog-posts .blog-link")).toEqual(
       ARTICLES.slice(1).map(({ title, path }) => [`Read more about ${title}`, path]),
@@ -54,7 +54,7 @@ describe.each(ARTICLES)("$path", (article) => {
       expect(head).toContain(words);
     }
     expect(main.querySelector(".band time")?.getAttribute("datetime")).toBe(article.date);
-    expect(texts(main, ".band time")).toEqual([expect.stringMatching(/^(January|December) \d+, 202[45]$/)]);
+    expect(texts(main, ".band time")).toEqual([expect.stringMatching(/^[A-Z][a-z]+ \d+, 20\d\d$/)]);
   });
 
   test("has its picture, checklist, sources and the author's card with initials", () => {
