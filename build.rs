@@ -41,7 +41,7 @@ fn build() -> Result<PathBuf, String> {
     let named = std::env::var_os("PHARMACY_UI_DIST").filter(|dist| !dist.is_empty());
     if let Some(dist) = named.map(PathBuf::from) {
         println!("cargo::rerun-if-changed={}", dist.display());
-        let complete = dist.join("server.js.br").is_file() && dist.join("site").is_dir();
+        let complete = dist.join("issues.txt").is_file();
         return if complete {
             Ok(dist)
         } else {

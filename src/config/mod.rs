@@ -15,7 +15,7 @@ mod load;
 pub mod parse;
 mod schema;
 
-pub use conflicts::{ARTICLES, HALF_OF_TLS, ISSUES};
+pub use conflicts::{HALF_OF_TLS, articles, issues};
 pub use error::ConfigError;
 pub use extra::Extra;
 pub use facts::{Facts, LookFacts, ShopPicture};

@@ -48,7 +48,7 @@ fn every_page_is_whole_and_has_its_own_head() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
     let paths = listed(&server, ORIGIN);
-    assert_eq!(paths.len(), 37);
+    assert!(paths.len() >= 37, "{paths:?}");
     let (mut titles, mut descriptions) = (BTreeMap::new(), BTreeMap::new());
     for path in &paths {
         let answer = server.get(path);

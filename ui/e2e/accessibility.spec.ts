@@ -1,5 +1,5 @@
-import { PAGES } from "../src/site/pages.ts";
 import { overflow, violations } from "./support/axe.ts";
+import { PAGES } from "./support/pages.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
 const WIDTHS = [1280, 390, 320];

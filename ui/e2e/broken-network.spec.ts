@@ -1,7 +1,7 @@
-import { pageAt } from "../src/site/pages.ts";
 import { COMPLETE, stored } from "./support/answers.ts";
 import { expectPage, PHARMACY } from "./support/expect-page.ts";
 import { FormPage } from "./support/form-page.ts";
+import { pageAt } from "./support/pages.ts";
 import { expect, type Page, scriptOf, test, visit } from "./support/test.ts";
 
 const lose = (page: Page, pattern: RegExp) => page.route(pattern, (route) => route.abort());

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { PAGES } from "../src/site/pages.ts";
 import { COMPLETE } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
+import { PAGES } from "./support/pages.ts";
 import { addressPrinted } from "./support/shop.ts";
 import { alive, test as base, expect, type Page } from "./support/test.ts";
 

@@ -1,6 +1,5 @@
-import { MAIN_NAV } from "../src/site/navigation.ts";
-import { pageAt } from "../src/site/pages.ts";
 import { expectPage, PHARMACY } from "./support/expect-page.ts";
+import { MAIN_NAV, pageAt } from "./support/pages.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });

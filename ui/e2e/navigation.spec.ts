@@ -1,7 +1,6 @@
-import { MAIN_NAV } from "../src/site/navigation.ts";
-import { pageAt } from "../src/site/pages.ts";
 import { boxes } from "./support/boxes.ts";
 import { expectPage, PHARMACY } from "./support/expect-page.ts";
+import { MAIN_NAV, pageAt } from "./support/pages.ts";
 import { expect, holdScript, type Page, requests, scriptOf, test, visit } from "./support/test.ts";
 
 const heading = (page: Page) => page.locator("h1");

@@ -1,4 +1,4 @@
-import { type Page as Entry, PAGES } from "../src/site/pages.ts";
+import { type Page as Entry, PAGES } from "./support/pages.ts";
 import { expect, requests, test } from "./support/test.ts";
 
 test.use({ javaScriptEnabled: false });

@@ -1,4 +1,4 @@
-import { PAGES } from "../src/site/pages.ts";
+import { PAGES } from "./support/pages.ts";
 import { openShop } from "./support/shop.ts";
 import { alive, test as base, expect, visit } from "./support/test.ts";
 

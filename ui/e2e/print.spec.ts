@@ -1,4 +1,4 @@
-import { PAGES } from "../src/site/pages.ts";
+import { PAGES } from "./support/pages.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
 /** What only a screen can do, wherever it is. */

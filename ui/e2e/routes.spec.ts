@@ -1,6 +1,6 @@
-import { type Page as Entry, NOT_FOUND, PAGES, type PagePath, pageAt } from "../src/site/pages.ts";
 import { boxes } from "./support/boxes.ts";
 import { expectPage, titleOf } from "./support/expect-page.ts";
+import { type Page as Entry, NOT_FOUND, PAGES, type PagePath, pageAt } from "./support/pages.ts";
 import { alive, expect, type Page, test, visit } from "./support/test.ts";
 
 /** Where a visitor finds a link to a page, when it is not the page above. */

@@ -1,5 +1,5 @@
-import { PAGES, pageAt } from "../src/site/pages.ts";
 import { expectPage } from "./support/expect-page.ts";
+import { PAGES, pageAt } from "./support/pages.ts";
 import { alive, expect, type Page, test, visit } from "./support/test.ts";
 
 const ARTICLES = PAGES.filter(({ kind }) => kind === "article").map(({ path }) => path);

@@ -2,20 +2,19 @@ import { parse } from "yaml";
 import { exported } from "./exports.ts";
 import type { Node } from "./hast.ts";
 
-/** What lists of texts show of each; everything else between the dashes is for the text's own page. */
-const SHOWN = ["title", "excerpt", "category", "date", "readMinutes", "author", "hero", "tags"].concat([
-  "volume",
-  "issue",
-  "description",
-  "topics",
-]);
+/** What the list of pages, and lists of texts, show of each; the rest is for the text's own page. */
+const SHOWN = {
+  listed: ["title", "date"],
+  summary: "date excerpt category readMinutes author hero tags volume issue teaser topics cover".split(" "),
+};
 
-/** Lets a text export what lists show of it: `export const summary = { title, date, … }`. */
+/** Lets a text export them: `export const summary = { date, excerpt, … }`. */
 export function summary() {
   return (tree: Node) => {
     const top = tree.children?.find(({ type }) => type === "yaml");
-    const all: Record<string, unknown> = parse(top?.value ?? "") ?? {};
-    const shown = Object.fromEntries(Object.entries(all).filter(([name]) => SHOWN.includes(name)));
-    tree.children?.push(exported("summary", shown));
+    const all = Object.entries(parse(top?.value ?? "") ?? {});
+    for (const [name, keys] of Object.entries(SHOWN)) {
+      tree.children?.push(exported(name, Object.fromEntries(all.filter(([key]) => keys.includes(key)))));
+    }
   };
 }

@@ -5,6 +5,7 @@
  * OUT/site/**    what is served by its path; everything under assets/ has its content's hash in its name;
  *                beside each file its .br and .gz where those are smaller
  * OUT/desk/**    the staff's page, served by its path on a listener of its own
+ * OUT/articles.txt, OUT/issues.txt  the names that `hide` in pharmacy.toml can have; written last
  *
  * `--mode development` builds the browser's part with React's development version, which reports hydration mismatches.
  */
@@ -40,8 +41,12 @@ await Promise.all([site, desk, server].map((folder) => rm(folder, { recursive: t
 const assets = await buildBrowser();
 await buildServer(assets);
 await buildDesk();
-await checkPages(pathToFileURL(join(out, "server.js")).href, site);
+const paths = await checkPages(pathToFileURL(join(out, "server.js")).href, site);
 await Promise.all([join(out, "server.js"), ...(await compressible(site))].map(compress));
+for (const [file, folder] of Object.entries({ "articles.txt": "/blog/", "issues.txt": "/newsletter/" })) {
+  const names = paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
+  await writeFile(join(out, file), names.join("\n"));
+}
 
 async function buildBrowser() {
   process.env.NODE_ENV = values.mode;
@@ -65,7 +70,7 @@ async function buildBrowser() {
               // React and the router in a file of their own: it stays in browsers' caches when the site changes.
               { name: "vendor", test: /node_modules|rolldown.runtime/ },
               // Building blocks that many pages use, together: a page is then a few files, not dozens of small ones.
-              { name: "components", test: BLOCKS, minShareCount: 4 },
+              { name: "components", test: BLOCKS, minShareCount: 3 },
               { name: "forms", test: /src\/forms\//, minShareCount: 2 },
             ],
           },

@@ -4,13 +4,17 @@ import { join } from "node:path";
 
 const sample = new URL("../src/site/sample.json", import.meta.url);
 
-/** Renders every page once and refuses a build in which one of them is broken or names a file that is not there. */
+/**
+ * Renders every page once and refuses a build in which one of them is broken or names a file that is not there.
+ * Returns their paths.
+ */
 export async function checkPages(serverUrl, site) {
   const { pages, render } = await import(serverUrl);
   const pharmacy = JSON.parse(await readFile(sample, "utf8"));
   const icons = new Map();
   const problems = [];
-  for (const { path } of [...JSON.parse(pages(JSON.stringify(pharmacy))), { path: "*" }]) {
+  const paths = JSON.parse(pages(JSON.stringify(pharmacy))).map(({ path }) => path);
+  for (const path of [...paths, "*"]) {
     const html = render(JSON.stringify({ path, site: pharmacy }));
     const count = (pattern) => html.match(pattern)?.length ?? 0;
     const report = (problem) => problems.push(`${path}: ${problem}`);
@@ -30,4 +34,5 @@ export async function checkPages(serverUrl, site) {
     }
   }
   if (problems.length) throw new Error(`These pages are not right:\n  ${problems.join("\n  ")}`);
+  return paths;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { renderDocument } from "../src/app/document.tsx";
 import { scriptJson } from "../src/app/json.ts";
+import { NOT_FOUND, PAGES } from "../src/site/pages.ts";
 import { SAMPLE as site } from "../src/site/testing.tsx";
 import { rendered as page } from "./rendered.ts";
 
@@ -19,6 +20,13 @@ test("the head says what the page is and where it lives", () => {
   expect(content(refill, 'meta[property="og:image"]')).toBe("https://corner.example/preview.png");
   expect(content(page("/refill", { publicUrl: null }), "link[rel=canonical]")).toBe("/refill");
   expect(page("/").title).toMatch(/^Corner Pharmacy: /);
+});
+
+test("every page has a description of its own, which fits into a search result", () => {
+  const descriptions = [...PAGES, NOT_FOUND].map(({ path }) => content(page(path), "meta[name=description]") ?? "");
+  expect(new Set(descriptions).size).toBe(descriptions.length);
+  expect(descriptions.filter((text) => [...text].length > 155 || text.length < 70)).toEqual([]);
+  expect(content(page("/refill"), 'meta[property="og:description"]')).toBe(descriptions[5]);
 });
 
 test("search engines learn the pharmacy's hours and each page's place", () => {

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::Finding;
 use crate::config::facts::STATE_OF_LAW;
-use crate::config::{ARTICLES, Config, Facts, ISSUES};
+use crate::config::{Config, Facts, articles, issues};
 use crate::submission::plural::counted;
 
 /// A key of pharmacy.toml and where its value is in [`Facts`].
@@ -52,12 +52,12 @@ pub fn check(config: &Config) -> Vec<Finding> {
     let own = facts(config);
     let sample = Config::sample().map_or(Value::Null, |sample| facts(&sample));
     let unread = [
-        ("[blog]", "article", &config.blog, ARTICLES.len()),
+        ("[blog]", "article", &config.blog, articles().len()),
         (
             "[newsletter]",
             "newsletter issue",
             &config.newsletter,
-            ISSUES.len(),
+            issues().len(),
         ),
     ];
     let unread = unread.into_iter().filter_map(|(table, kind, texts, count)| {
@@ -202,7 +202,7 @@ mod tests {
             (2, 1)
         );
         config.blog.reviewed_by = Some("Dana Ortiz, PharmD".into());
-        config.newsletter.hide = ISSUES.map(ToOwned::to_owned).to_vec();
+        config.newsletter.hide = issues().into_iter().map(ToOwned::to_owned).collect();
         assert_eq!(warnings(&config, "texts"), 0);
         config.pharmacy.state = "OH".into();
         assert!(said(&config, "policies").unwrap().contains("OH's own law"));

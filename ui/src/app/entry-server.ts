@@ -3,11 +3,9 @@ import type { Site } from "../site/site.gen.ts";
 import type { DocumentFacts } from "./app.tsx";
 import { renderDocument } from "./document.tsx";
 
-/** What the server renders for a shop (JSON of `Site`): JSON of every page's path, title and description, in order. */
+/** What the server renders for a shop (JSON of `Site`): JSON of every page's path and title, in order. */
 export function pages(site: string): string {
-  return JSON.stringify(
-    pagesOf(JSON.parse(site) as Site).map(({ path, title, description }) => ({ path, title, description })),
-  );
+  return JSON.stringify(pagesOf(JSON.parse(site) as Site).map(({ path, title }) => ({ path, title })));
 }
 
 /** One HTML document for one request (JSON of `DocumentFacts`); the path "*" is the not-found page. */

@@ -1,3 +1,4 @@
+import { descriptionOf, type PageData } from "../site/content.ts";
 import { type Facts, useFacts } from "../site/context.ts";
 
 /** What the browser puts into its title bar. */
@@ -16,13 +17,22 @@ export function Head() {
   return (
     <>
       <title>{titleOf(facts)}</title>
-      <meta name="description" content={page.description} />
       {found ? <link rel="canonical" href={origin + page.path} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={page.title} />
-      <meta property="og:description" content={page.description} />
       {found && <meta property="og:url" content={origin + page.path} />}
+    </>
+  );
+}
+
+/** The same of what comes with the page's own file. */
+export function Description({ of }: { of: PageData }) {
+  const text = descriptionOf(of);
+  return (
+    <>
+      <meta name="description" content={text} />
+      <meta property="og:description" content={text} />
     </>
   );
 }

@@ -1,18 +1,25 @@
 import type { ReactNode } from "react";
-import ALT from "../art/alt.json";
 import css from "./article.module.css";
 import { classNames } from "./class-names.ts";
 import { Picture } from "./picture.tsx";
 
-/** The picture at the head of an article; what it shows is told in `art/alt.json`, by file name. */
-export function Hero({ image, caption, cover }: { image: string; caption: string; cover?: ReactNode }) {
-  const alt = (ALT as Record<string, string>)[image];
-  if (!alt) throw new Error(`src/art/alt.json does not say what ${image} shows`);
+/** The picture at the head of an article. */
+export function Hero({
+  image,
+  alt,
+  caption,
+  cover,
+}: {
+  image: string;
+  alt: string;
+  caption: string;
+  cover?: ReactNode;
+}) {
   return (
     <figure className={css.hero}>
       <div className={css.frame}>
         {cover}
-        <Picture name={image.replace(/\.\w+$/, "")} alt={alt} first />
+        <Picture name={image} alt={alt} first />
       </div>
       <figcaption>{caption}</figcaption>
     </figure>

@@ -5,8 +5,8 @@ import type { Article } from "./texts.ts";
 // The query makes each a module of its own, of which the build keeps the summary alone: a list carries no texts.
 const files = import.meta.glob<Summary>("./articles/*.mdx", { eager: true, query: "?summary", import: "summary" });
 
-type Summary = Pick<Article, "title" | "excerpt" | "category" | "date" | "readMinutes" | "author" | "hero" | "tags">;
+type Summary = Pick<Article, "excerpt" | "category" | "date" | "readMinutes" | "author" | "hero" | "tags">;
 export type ListedArticle = Listed<Summary>;
 
-/** In the order of `pages.ts`: the first one is the featured one. */
+/** The newest first; it is the featured one. */
 export const articlesOf = (site: Site): ListedArticle[] => inOrder(site, "article", files);

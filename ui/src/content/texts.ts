@@ -4,32 +4,34 @@ import type { Condition } from "../site/conditions.ts";
 export type Article = Text & {
   excerpt: string;
   category: string;
-  /** As 2025-01-10. */
-  date: string;
   author: { name: string; credentials: string; initials: string };
   tags: string[];
-  /** Other articles of ours; named, not linked. */
-  related: { title: string; line: string }[];
+  /** Other articles of ours, by the name of their file; named, not linked. */
+  related: { slug: string; line: string }[];
 };
 
 /** The same of a newsletter issue. */
 export type Issue = Text & {
   volume: number;
   issue: number;
-  /** Month and year. */
-  date: string;
   summary: string;
   topics: string[];
+  /** The picture on its card in the archive, a file of `src/art`. */
+  cover: string;
   /** One sentence for the archive. */
-  description: string;
+  teaser: string;
   inThisIssue: string[];
 };
 
 type Text = {
   title: string;
+  /** For search engines: 70 to 155 characters. */
+  description: string;
+  /** As 2025-01-10. Lists begin with the latest; an issue shows only the month. */
+  date: string;
   readMinutes: number;
-  /** A file of `src/art`; what it shows is told in `art/alt.json`. */
-  hero: { image: string; caption: string };
+  /** A file of `src/art`, what it shows, and the words below it. */
+  hero: { image: string; alt: string; caption: string };
   checklist: { title: string; items: string[] };
   /** Public sources by name; some only for one state. */
   sources: (string | { when?: Condition; unless?: Condition; text: string })[];

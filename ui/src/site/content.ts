@@ -1,10 +1,16 @@
 import type { ComponentType } from "react";
 
-/** What a content file may export beside its component, for search engines. */
-export type PageData = {
-  frontmatter?: Record<string, unknown> & { faq?: Faq };
+/** What a content file exports beside its component, for search engines; prose has it between the dashes at its top. */
+export type PageData = Described & { frontmatter?: Record<string, unknown> & Described };
+
+type Described = {
+  /** Also for previews of links: at most 155 characters, no two alike. */
+  description?: string;
   faq?: Faq;
 };
+
+export const descriptionOf = ({ description, frontmatter }: PageData) => description ?? frontmatter?.description;
+export const faqOf = ({ faq, frontmatter }: PageData) => faq ?? frontmatter?.faq;
 
 /** Questions the page answers in these words. */
 export type Faq = readonly { question: string; answer: string }[];

@@ -15,8 +15,12 @@ const MONTHS = [
 
 /** "2025-01-10" → "January 10, 2025", without a time zone that could shift the day. */
 export function longDate(iso: string): string {
-  const [year, month, day] = iso.split("-").map(Number);
-  return `${MONTHS[(month ?? 0) - 1]} ${day}, ${year}`;
+  return `${monthOf(iso)} ${Number(iso.slice(8))}, ${iso.slice(0, 4)}`;
+}
+
+/** "2025-01-10" → "January 2025" */
+export function monthAndYear(iso: string): string {
+  return `${monthOf(iso)} ${iso.slice(0, 4)}`;
 }
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;

@@ -1,6 +1,6 @@
 import { applicable } from "./conditions.ts";
 import { socialLinks, telLink } from "./contact.ts";
-import type { PageData } from "./content.ts";
+import { descriptionOf, faqOf, type PageData } from "./content.ts";
 import { DAYS, iso } from "./hours.ts";
 import { type Page, trail } from "./pages.ts";
 import { preview } from "./preview.ts";
@@ -12,8 +12,8 @@ export function structuredData(site: Site, page: Page, data: PageData): object[]
   const found: object[] = [];
   if (page.path === "/") found.push(pharmacy(site, url));
   if (page.parent && page.path !== "*") found.push(breadcrumbs(page, url));
-  if (page.kind === "article" || page.kind === "issue") found.push(article(site, page, data.frontmatter ?? {}, url));
-  const faq = applicable(site, data.faq ?? data.frontmatter?.faq);
+  if (page.kind === "article" || page.kind === "issue") found.push(article(site, page, data, url));
+  const faq = applicable(site, faqOf(data));
   if (faq?.length) {
     found.push({
       "@type": "FAQPage",
@@ -92,14 +92,15 @@ function breadcrumbs(page: Page, url: Url): object {
 }
 
 /** The writers named on the pages stand for the pharmacy, so it is the author. */
-function article(site: Site, page: Page, { date, category }: Record<string, unknown>, url: Url): object {
+function article(site: Site, page: Page, data: PageData, url: Url): object {
+  const { date, category } = data.frontmatter ?? {};
   const us = { "@type": "Pharmacy", "@id": url("/#pharmacy"), name: site.name };
   return {
     "@type": "Article",
     headline: page.title,
-    description: page.description,
+    description: descriptionOf(data),
     image: url(preview(site).src),
-    ...(typeof date === "string" && /^\d{4}-\d{2}/.test(date) && { datePublished: date }),
+    datePublished: date,
     ...(typeof category === "string" && { articleSection: category }),
     author: us,
     publisher: us,

@@ -13,19 +13,24 @@ import { accountName } from "../../site/contact.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
+import { NOT_FOUND, pageOf } from "../../site/pages.ts";
 import { type Article, author, SAMPLE_AUTHOR } from "../texts.ts";
 
 /** The frame of the blog's articles. */
 export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
-  const article = applicable(useSite(), frontmatter as Article);
-  const { title, excerpt, category, date, readMinutes, hero, tags, checklist, sources } = article;
+  const site = useSite();
+  const article = applicable(site, frontmatter as Article);
+  const related = article.related.flatMap(({ slug, line }) => {
+    const other = pageOf(site, `/blog/${slug}`);
+    return other === NOT_FOUND ? [] : { title: other.title, line };
+  });
+  const { excerpt, category, date, readMinutes, hero, tags, checklist, sources } = article;
   return (
     <>
       <Band
         open
         back="Back to Blog"
         category={category}
-        title={title}
         lead={excerpt}
         meta={
           <p className={css.byline}>
@@ -55,9 +60,11 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
         </article>
         <Side label="About this article">
           <ShareArticle {...article} />
-          <SideCard title="Related Articles">
-            <Others items={article.related} />
-          </SideCard>
+          {related.length > 0 && (
+            <SideCard title="Related Articles">
+              <Others items={related} />
+            </SideCard>
+          )}
           <SideCard title="Stay Informed" tone="cash">
             <p>One letter a month from our pharmacists.</p>
             <LinkButton href="/newsletter">Subscribe Now</LinkButton>
@@ -68,8 +75,8 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
   );
 }
 
-function ShareArticle({ title, excerpt }: Pick<Article, "title" | "excerpt">) {
-  const { path } = usePage();
+function ShareArticle({ excerpt }: Pick<Article, "excerpt">) {
+  const { path, title } = usePage();
   const { social, publicUrl } = useSite();
   return (
     <SideCard title="Share Article">

@@ -13,6 +13,7 @@ import { applicable } from "../../site/conditions.ts";
 import { telLink } from "../../site/contact.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
+import { monthAndYear } from "../../site/dates.ts";
 import { issuesOf } from "../issues.ts";
 import { type Issue, number } from "../texts.ts";
 
@@ -28,11 +29,10 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
         open
         back="Back to Newsletter"
         category={number(issue)}
-        title={issue.title}
         lead={issue.summary}
         meta={
           <p>
-            {issue.date} · {issue.readMinutes} min read
+            <time dateTime={issue.date}>{monthAndYear(issue.date)}</time> · {issue.readMinutes} min read
           </p>
         }
       />
@@ -40,7 +40,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
         <Hero {...issue.hero} cover={<Masthead {...issue} />} />
         <article className={css.text}>
           <p className={css.finePrint}>
-            <Review of="newsletter" />. Written {issue.date}; amounts have changed.
+            <Review of="newsletter" />. Written {monthAndYear(issue.date)}; amounts have changed.
           </p>
           <section className={css.contents}>
             <h2>In This Issue</h2>
@@ -68,7 +68,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
           </SideCard>
           {others.length > 0 && (
             <SideCard title="Other Issues">
-              <Others items={others.map(({ title, date }) => ({ title, line: date }))} />
+              <Others items={others.map(({ title, date }) => ({ title, line: monthAndYear(date) }))} />
             </SideCard>
           )}
           <SideCard title="Subscribe" tone="cash">

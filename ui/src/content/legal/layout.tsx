@@ -16,7 +16,6 @@ import css from "./legal.module.css";
 
 /** What stands between the dashes at the top of a legal text's file. */
 type Legal = {
-  title: string;
   lead: string;
   /** Shown together: "Last updated" "July 22, 2025". A text may have neither. */
   dateLabel?: string;
@@ -32,12 +31,11 @@ type Legal = {
 
 /** The frame of legal and policy pages: contents, text, and a sidebar where the text has one. */
 export default function LegalLayout({ Content, frontmatter, headings }: LayoutProps) {
-  const { title, lead, dateLabel, date, back, spot = "legal", card, related } = frontmatter as Legal;
+  const { lead, dateLabel, date, back, spot = "legal", card, related } = frontmatter as Legal;
   const { effective } = useSite().legal;
   return (
     <>
       <Band
-        title={title}
         lead={lead}
         meta={date && <p>{`${dateLabel} ${effective ? longDate(effective) : date}`}</p>}
         back={back ? "Back to Home" : undefined}

@@ -13,6 +13,9 @@ import { useSite } from "../../site/context.ts";
 import css from "./about.module.css";
 import Story from "./about-story.mdx";
 
+export const description =
+  "Who we are: an independent neighborhood pharmacy, how it began, what we promise, and who you meet at the counter.";
+
 export default function About() {
   const site = useSite();
   const { phone } = site;

@@ -16,6 +16,9 @@ import { articlesOf, type ListedArticle } from "../articles.ts";
 import { author } from "../texts.ts";
 import css from "./blog.module.css";
 
+export const description =
+  "Plain-language articles by pharmacy people: medicines, consultations, nutrition, research and a day behind the counter.";
+
 export default function Blog() {
   const [featured, ...recent] = articlesOf(useSite());
   return (
@@ -59,7 +62,7 @@ function Post({ article, featured }: { article: ListedArticle; featured?: boolea
   const { social, publicUrl } = useSite();
   return (
     <>
-      <Picture name={hero.image.replace(/\.\w+$/, "")} alt="" className={css.picture} first={featured} />
+      <Picture name={hero.image} alt="" className={css.picture} first={featured} />
       <div className={css.text}>
         <p className={css.category}>{category}</p>
         <h3>{title}</h3>

@@ -9,6 +9,9 @@ import { applicable } from "../../site/conditions.ts";
 import { listed } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
 
+export const description =
+  "Work with us: fill in the employment application and read what we offer, from health insurance to training.";
+
 export default function Careers() {
   const site = useSite();
   const { languages } = site;

@@ -16,6 +16,9 @@ import { useSite } from "../../site/context.ts";
 import type { Site } from "../../site/site.gen.ts";
 import css from "./contact.module.css";
 
+export const description =
+  "Call, write or visit us: phone, email, address, opening hours, directions and a message form.";
+
 export default function Contact() {
   return (
     <>

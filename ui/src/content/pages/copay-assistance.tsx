@@ -17,6 +17,9 @@ import { telLink } from "../../site/contact.ts";
 import { useSite } from "../../site/context.ts";
 import { capitalNumberWord } from "../../site/numbers.ts";
 
+export const description =
+  "How we help lower what you pay: manufacturer coupons, patient assistance programs, generics and cash prices.";
+
 export default function CopayAssistance() {
   const site = useSite();
   const { phone, email } = site;

@@ -18,6 +18,9 @@ import { useSite } from "../../site/context.ts";
 import { spaced } from "../../site/hours.ts";
 import css from "./home.module.css";
 
+export const description =
+  "Your independent neighborhood pharmacy: prescriptions, straight answers from pharmacists, and honest cash prices.";
+
 export default function Home() {
   const site = useSite();
   return (

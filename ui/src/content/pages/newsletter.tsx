@@ -12,8 +12,12 @@ import { Phone, Review } from "../../components/site-text.tsx";
 import { Values } from "../../components/values.tsx";
 import { NewsletterForm } from "../../forms/newsletter-form.tsx";
 import { useSite } from "../../site/context.ts";
+import { monthAndYear } from "../../site/dates.ts";
 import { issuesOf, type ListedIssue } from "../issues.ts";
 import css from "./newsletter.module.css";
+
+export const description =
+  "Our monthly newsletter: medication updates, health tips and pharmacy news. Sign up or read past issues.";
 
 export default function Newsletter() {
   const issues = issuesOf(useSite());
@@ -61,7 +65,7 @@ export default function Newsletter() {
   );
 }
 
-function IssueCard({ volume, issue, slug, date, title, description, topics, readMinutes, path }: ListedIssue) {
+function IssueCard({ volume, issue, cover, date, title, teaser, topics, readMinutes, path }: ListedIssue) {
   return (
     <li className={css.issue}>
       <div className={css.cover}>
@@ -70,14 +74,14 @@ function IssueCard({ volume, issue, slug, date, title, description, topics, read
           <br />
           Issue {issue}
         </p>
-        <Picture name={COVERS[slug] ?? "newsletter"} alt="" />
+        <Picture name={cover} alt="" />
       </div>
       <div className={css.text}>
-        <p className={css.date}>{date}</p>
+        <p className={css.date}>{monthAndYear(date)}</p>
         <h3>
           <Link href={path}>{title}</Link>
         </h3>
-        <p>{description}</p>
+        <p>{teaser}</p>
         <p className={css.date}>
           <Review of="newsletter" />
         </p>
@@ -90,13 +94,6 @@ function IssueCard({ volume, issue, slug, date, title, description, topics, read
     </li>
   );
 }
-
-const COVERS: Record<string, string> = {
-  "winter-wellness": "winter",
-  "health-goals": "goals",
-  "insurance-benefits": "insurance",
-  "holiday-travel": "travel",
-};
 
 const INTERESTS = [
   "Medication Education",

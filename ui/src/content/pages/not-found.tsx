@@ -6,6 +6,8 @@ import { Phone } from "../../components/site-text.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
 
+export const description = "This page does not exist. Find the most visited pages of the pharmacy, or call us.";
+
 /** Shown with status 404; the address may be an old one, a mistyped one, or one of ours that is gone. */
 export default function NotFound() {
   return (

@@ -11,6 +11,9 @@ import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
 
+export const description =
+  "Request a prescription refill online: give us the number on your label and choose how to get it.";
+
 export default function Refill() {
   const site = useSite();
   const { name, phone } = site;

@@ -7,6 +7,9 @@ import { useSite } from "../../site/context.ts";
 import { capitalNumberWord } from "../../site/numbers.ts";
 import { ADDITIONAL_SERVICES, services } from "../services.ts";
 
+export const description =
+  "Everything we do under one roof: choose a service to see what is included, what you get and how to ask for it.";
+
 export default function Services() {
   const site = useSite();
   const offered = services(site);

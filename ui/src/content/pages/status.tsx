@@ -3,6 +3,9 @@ import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone, StoreHours } from "../../components/site-text.tsx";
 import { StatusForm } from "../../forms/status-form.tsx";
 
+export const description =
+  "Look up how far your refill or prescription transfer is, with your reference and date of birth.";
+
 export default function Status() {
   return (
     <>

@@ -10,6 +10,9 @@ import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
 
+export const description =
+  "Move your prescriptions to us with one form. We confirm within 24 hours; on weekends, the next business day.";
+
 export default function Transfer() {
   const site = useSite();
   return (
