@@ -23,6 +23,28 @@ fn audited(shop: &Shop) -> (String, i64) {
 }
 
 #[test]
+fn what_to_remove_must_be_said_and_in_one_way() {
+    let shop = Shop::new();
+    for (args, words) in [
+        (&[][..], &["<REF|--before <DATE>|--all>"][..]),
+        (&["--yes"], &["<REF|--before <DATE>|--all>"]),
+        (
+            &["--all", "--before", "1d"],
+            &["--all", "--before", "cannot be used"],
+        ),
+        (
+            &["RF-7K3M-Q9PX", "--all"],
+            &["REF", "--all", "cannot be used"],
+        ),
+    ] {
+        let said = run(&shop, &[&["submissions", "purge"], args].concat()).failed(2);
+        for word in words {
+            assert!(said.contains(word), "{args:?}: {said}");
+        }
+    }
+}
+
+#[test]
 fn a_limit_is_one_for_all_and_means_what_it_means_in_the_list() {
     for filters in [
         &["--limit", "1"][..],

@@ -217,7 +217,6 @@ fn check_passes_a_sound_shop_and_names_each_fault_with_its_remedy() {
         "time zone",
         "database",
         "folder",
-        "privacy",
         "pages",
         "address",
     ] {
@@ -231,10 +230,14 @@ fn check_passes_a_sound_shop_and_names_each_fault_with_its_remedy() {
     let (_, _, database) = found.iter().find(|(name, ..)| name == "database").unwrap();
     assert!(database["finding"].as_str().unwrap().contains("2 requests"));
 
-    set_mode(&shop.database(), 0o644);
-    let (code, found) = findings(&shop, &[]);
-    assert_eq!((code, result_of(&found, "privacy")), (1, "failed"));
-    set_mode(&shop.database(), 0o600);
+    // Where files have modes.
+    if cfg!(unix) {
+        assert_eq!(result_of(&found, "privacy"), "ok", "{found:?}");
+        set_mode(&shop.database(), 0o644);
+        let (code, found) = findings(&shop, &[]);
+        assert_eq!((code, result_of(&found, "privacy")), (1, "failed"));
+        set_mode(&shop.database(), 0o600);
+    }
 
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = other.local_addr().unwrap().to_string();

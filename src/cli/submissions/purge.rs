@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::io::{IsTerminal, Write};
 
 use anyhow::{Context, bail};
+use clap::ArgGroup;
 use jiff::Timestamp;
 
 use super::{CommandContext, FilterArgs, unknown};
@@ -17,22 +18,25 @@ use crate::submission::time::{self, Moment};
 
 /// Remove requests for good: afterwards no byte of them is left in the database
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:
+#[command(
+    group = ArgGroup::new("what").required(true).args(["references", "before", "all"]),
+    after_help = "Examples:
   pharmacy submissions purge --before 365d --dry-run
   pharmacy submissions purge --before 2026-01-01 --form feedback
   pharmacy submissions purge RF-7K3M-Q9PX
 
 --all without filters also removes the old databases that `pharmacy restore` set aside. Copies made by `pharmacy backup`
-keep what they hold.")]
+keep what they hold."
+)]
 pub struct Args {
     /// Remove these requests and no others, in any spelling of their references
-    #[arg(value_name = "REF", conflicts_with_all = ["before", "all", "FilterArgs"])]
+    #[arg(value_name = "REF", conflicts_with = "FilterArgs")]
     references: Vec<String>,
     /// Remove what was received before then: 2026-11-01, 90d, or RFC 3339
-    #[arg(long, value_name = "DATE", required_unless_present_any = ["all", "references"])]
+    #[arg(long, value_name = "DATE")]
     before: Option<Moment>,
     /// Remove whatever its age
-    #[arg(long, conflicts_with = "before")]
+    #[arg(long)]
     all: bool,
     #[command(flatten)]
     filter: FilterArgs,

@@ -35,6 +35,7 @@ const SERVICE_MISSING: i32 = 1060;
 const ALREADY_RUNNING: i32 = 1056;
 const NOT_ACTIVE: i32 = 1062;
 const UNKNOWN_SETTING: i32 = 124;
+const NEVER_STARTED: u32 = 1077;
 
 /// Says what would be installed.
 ///
@@ -247,7 +248,7 @@ pub fn state() -> Result<State, ServiceError> {
     let status = service.query_status().map_err(refused)?;
     Ok(match (status.current_state, status.exit_code) {
         (ServiceState::Running | ServiceState::StartPending, _) => State::Running { since: None },
-        (_, ServiceExitCode::Win32(0)) => State::Stopped,
+        (_, ServiceExitCode::Win32(0 | NEVER_STARTED)) => State::Stopped,
         _ => State::Failing,
     })
 }
