@@ -103,7 +103,8 @@ test.each(PAGES.map(({ path }) => path))("%s reads on where passages were left o
 });
 
 test("without hours nobody is said to be away", () => {
-  for (const { path } of PAGES) expect(read(path, BARE).words, path).not.toMatch(/nobody answers the phone|is closed on/i);
+  for (const { path } of PAGES)
+    expect(read(path, BARE).words, path).not.toMatch(/nobody answers the phone|is closed on/i);
 });
 
 test("the numbers of services and of ways to save are counted", () => {
