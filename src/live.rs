@@ -129,15 +129,28 @@ fn same(one: &impl Debug, other: &impl Debug) -> bool {
 
 /// The keys with another value than at the start that are read at the start alone.
 fn need_restart(started_with: &Config, now: &Config) -> Vec<&'static str> {
-    macro_rules! changed {
+    // Where plain HTTP is sent on to.
+    let redirect = (
+        "[pharmacy] public_url for plain HTTP",
+        started_with.tls.redirect_from.is_none()
+            || started_with.pharmacy.public_url == now.pharmacy.public_url,
+    );
+    let keys = read_at_start(started_with, now);
+    let changed = keys.into_iter().chain([redirect]).filter(|key| !key.1);
+    changed.map(|key| key.0).collect()
+}
+
+/// Each key of the tables that are read at the start alone, and whether both have the same value.
+fn read_at_start(one: &Config, other: &Config) -> [(&'static str, bool); 9] {
+    macro_rules! keys {
         ($($table:ident.$key:ident),+ $(,)?) => {
             [$((
                 concat!("[", stringify!($table), "] ", stringify!($key)),
-                same(&started_with.$table.$key, &now.$table.$key),
+                same(&one.$table.$key, &other.$table.$key),
             )),+]
         };
     }
-    let keys = changed![
+    keys![
         server.listen,
         server.trusted_proxies,
         server.allowed_hosts,
@@ -147,15 +160,7 @@ fn need_restart(started_with: &Config, now: &Config) -> Vec<&'static str> {
         database.path,
         desk.listen,
         desk.idle_minutes,
-    ];
-    // Where plain HTTP is sent on to.
-    let redirect = (
-        "[pharmacy] public_url for plain HTTP",
-        started_with.tls.redirect_from.is_none()
-            || started_with.pharmacy.public_url == now.pharmacy.public_url,
-    );
-    let changed = keys.into_iter().chain([redirect]).filter(|key| !key.1);
-    changed.map(|key| key.0).collect()
+    ]
 }
 
 #[cfg(test)]
@@ -186,5 +191,19 @@ mod tests {
             needed.contains(&"[pharmacy] public_url for plain HTTP"),
             "{needed:?}"
         );
+    }
+
+    #[test]
+    fn no_key_of_a_table_that_is_read_at_the_start_is_forgotten() {
+        let sample: toml::Table = include_str!("../pharmacy.toml").parse().unwrap();
+        let expected = ["server", "tls", "database", "desk"]
+            .iter()
+            .flat_map(|table| {
+                let keys = sample[*table].as_table().unwrap().keys();
+                keys.map(move |key| format!("[{table}] {key}"))
+            });
+        let config = Config::sample().unwrap();
+        let compared = read_at_start(&config, &config).map(|(key, _)| key.to_owned());
+        assert_eq!(compared.to_vec(), expected.collect::<Vec<_>>());
     }
 }

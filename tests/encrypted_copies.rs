@@ -4,9 +4,9 @@
 mod common;
 
 use std::path::Path;
-use std::process::Output;
+use std::process::{Output, Stdio};
 
-use common::os::assert_mode;
+use common::os::{Signal, assert_mode, send};
 use common::{Shop, end, message};
 
 fn run(shop: &Shop, args: &[&str]) -> Output {
@@ -102,7 +102,15 @@ fn a_key_is_made_for_its_owner_alone_and_never_over_another_file() {
     refused(
         &shop,
         &["backup-key", "new", "no/folder/key.txt"],
-        &["no/folder/key.txt"],
+        &[
+            "cannot write no/folder/key.txt",
+            "the folder no/folder does not exist; make it, or name a file elsewhere",
+        ],
+    );
+    refused(
+        &shop,
+        &["backup-key", "new", "key.txt/key.txt"],
+        &["key.txt is not a folder"],
     );
 }
 
@@ -375,6 +383,63 @@ fn the_server_encrypts_its_copies_and_counts_both_kinds() {
     let copy = format!("backups/{}", copies[1]);
     ok(&shop, &["restore", &copy, "--identity", "one.txt"]);
     assert_eq!(shop.rows(), 1);
+}
+
+#[test]
+fn a_copy_under_way_is_left_alone_by_a_server_that_starts_and_by_a_second_copy() {
+    let (shop, (key, value)) = shop();
+    // Large enough to be met in the middle.
+    let answers = serde_json::json!({"message": "x".repeat(1000)}).to_string();
+    let mut sqlite = shop.sqlite();
+    let rows = sqlite.transaction().unwrap();
+    for number in 0..40_000 {
+        let insert = "insert into submission (reference, form, received_at, answers) values (?1, 'contact', unixepoch() * 1000, ?2)";
+        rows.execute(insert, (format!("CT-{number:08}"), &answers))
+            .unwrap();
+    }
+    rows.commit().unwrap();
+    drop(sqlite);
+    let mut command = shop.command(&["backup", "first.db"]);
+    command.env(key, &value);
+    let mut first = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let copying = shop.path("pharmacy.db.copying");
+    while !copying.exists() {
+        assert!(first.try_wait().unwrap().is_none(), "it ended too early");
+        std::thread::yield_now();
+    }
+    send(&first, Signal::STOP);
+
+    let server = shop.serve(&[]);
+    assert!(copying.exists(), "the server took the copy away");
+    let checked = said(&run(&shop, &["check", "--json"]));
+    assert!(!checked.contains("pharmacy.db.copying"), "{checked}");
+    let second = backup(&shop, &(key, value.clone()), "second.db");
+    assert_eq!(second.status.code(), Some(1), "{}", said(&second));
+    assert!(
+        said(&second).contains("another copy is being made"),
+        "{}",
+        said(&second)
+    );
+
+    send(&first, Signal::CONT);
+    let first = first.wait_with_output().unwrap();
+    assert!(first.status.success(), "{}", said(&first));
+    let proof = ["restore", "--try", "first.db.age", "--identity", "one.txt"];
+    let told = ok(&shop, &proof);
+    assert!(told.contains("holds 40001 requests"), "{told}");
+    assert!(server.stop().success());
+    let left = names(shop.folder.path());
+    assert!(
+        !left
+            .iter()
+            .any(|name| name.contains("copying") || name.contains("second")),
+        "{left:?}"
+    );
 }
 
 #[test]

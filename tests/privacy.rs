@@ -290,7 +290,7 @@ fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
         let check = String::from_utf8(check.stdout).unwrap();
         assert_eq!(check.contains("can look into"), warned, "{open:o}: {check}");
         let warning = format!(
-            "other users of this computer can look into {}, where the database is; run: chmod 700",
+            "other users of this computer can look into {}, the folder of the database; run: chmod 700",
             shop.folder.path().display()
         );
         assert_eq!(
@@ -299,6 +299,20 @@ fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
             "{open:o}: {}",
             shop.log()
         );
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn an_open_folder_is_warned_of_before_there_is_a_database() {
+    let shop = Shop::new();
+    for (open, warned) in [(0o755, true), (0o700, false)] {
+        set_mode(shop.folder.path(), open);
+        let mut check = shop.command(&["check"]);
+        let check = check.env("COLUMNS", "500").output().unwrap();
+        let check = String::from_utf8(check.stdout).unwrap();
+        assert!(check.contains("is not there yet"), "{check}");
+        assert_eq!(check.contains("can look into"), warned, "{open:o}: {check}");
     }
 }
 

@@ -199,7 +199,10 @@ impl Screen {
     #[track_caller]
     fn ends_clean(mut self, secret: &str) {
         let status = ended(&mut self.child);
-        std::thread::sleep(Duration::from_millis(50));
+        let start = Instant::now();
+        while !self.text().contains("\u{1b}[?1049l") && start.elapsed() < PATIENCE {
+            std::thread::sleep(Duration::from_millis(10));
+        }
         let text = self.text();
         assert!(status.is_some_and(|status| status.success()), "{text:?}");
         let (_, after) = text
@@ -232,9 +235,7 @@ fn on_a_terminal_requests_ring_open_and_are_marked_and_printed() {
     server.post(refill, &answers);
     screen.shows("\u{7}");
     let reference = newest(&shop);
-    screen.press("k");
-    std::thread::sleep(Duration::from_millis(300));
-    screen.press("\r");
+    screen.press("k\r");
     screen.shows("Received");
     screen.press("m");
     screen.shows("in-progress");
@@ -251,7 +252,8 @@ fn on_a_terminal_requests_ring_open_and_are_marked_and_printed() {
     screen.press("\r");
     screen.shows("Written");
     screen.press("\u{1b}");
-    std::thread::sleep(Duration::from_millis(300));
+    // Together with the next key Escape would be Alt.
+    screen.shows(&before);
     screen.press("q");
     screen.ends_clean(&reference);
 
@@ -290,9 +292,7 @@ fn possible_spam_rings_is_marked_and_can_be_called_none() {
         std::thread::sleep(Duration::from_millis(10));
     }
     let reference = newest(&shop);
-    screen.press("G");
-    std::thread::sleep(Duration::from_millis(300));
-    screen.press("\r");
+    screen.press("G\r");
     screen.shows("Possible spam");
     screen.press("s");
     screen.shows("no longer possible spam");

@@ -72,15 +72,35 @@ impl<'a> Tmux<'a> {
 
     /// The screen, once it stays as it is: it may be looked at in the middle of drawing.
     fn screen(&self) -> String {
+        self.settled(&["capture-pane", "-p"])
+    }
+
+    /// As [`Tmux::screen`], with the colors, which say what row is chosen.
+    fn colors(&self) -> String {
+        self.settled(&["capture-pane", "-p", "-e"])
+    }
+
+    fn settled(&self, capture: &[&str]) -> String {
         let mut before = Vec::new();
         loop {
-            let screen = self.tell(&["capture-pane", "-p"]).stdout;
+            let screen = self.tell(capture).stdout;
             if screen == before {
                 return String::from_utf8(screen).unwrap();
             }
             before = screen;
             std::thread::sleep(Duration::from_millis(50));
         }
+    }
+
+    /// The screen, once `key` has changed it.
+    #[track_caller]
+    fn changed_by(&self, key: &str) -> String {
+        let (before, start) = (self.colors(), Instant::now());
+        self.press(key);
+        while self.colors() == before {
+            assert!(start.elapsed() < PATIENCE, "{key} does nothing:\n{before}");
+        }
+        self.screen()
     }
 
     /// The screen, once it has `words` on it after `key` was pressed.
@@ -173,9 +193,7 @@ fn whatever_the_names_are_the_numbers_of_each_row_are_those_of_the_list() {
     for key in [
         "j", "j", "NPage", "NPage", "k", "m", "Escape", "Enter", "Escape", "PPage", "G", "g",
     ] {
-        tmux.press(key);
-        std::thread::sleep(Duration::from_millis(100));
-        let screen = tmux.screen();
+        let screen = tmux.changed_by(key);
         if screen.contains("choose   Enter open") && !screen.contains("Mark RF-") {
             assert_same(&screen, &listed(&shop));
         }

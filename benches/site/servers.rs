@@ -96,6 +96,7 @@ pub fn nginx(ours: &Running) -> Result<Running> {
     std::fs::write(shop.path("nginx.conf"), config)?;
     let mut command = pinned(SERVER_CORE, "nginx");
     command.arg("-c").arg(shop.path("nginx.conf"));
+    #[cfg(unix)]
     if rustix::process::geteuid().is_root() {
         // Otherwise its worker is a user who cannot read this folder.
         command.args(["-g", "user root;"]);

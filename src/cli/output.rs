@@ -3,7 +3,7 @@
 use std::io::{BufWriter, ErrorKind, Stdout, Write};
 use std::path::{Display, Path, PathBuf};
 
-use crate::platform::{Readers, WholeFile};
+use crate::platform::{self, Readers, WholeFile};
 use anyhow::{Context, bail};
 
 /// The destination of a command's data.
@@ -36,8 +36,9 @@ impl Output {
             Ok(_) if !force => bail!(exists(shown)),
             _ => {}
         }
-        let file = WholeFile::begin(&target, Readers::Owner)
-            .with_context(|| format!("cannot write in the folder of {shown}"))?;
+        let file = platform::must_have_folder(&target)
+            .and_then(|()| WholeFile::begin(&target, Readers::Owner))
+            .with_context(|| format!("cannot write {shown}"))?;
         let file = BufWriter::new(file);
         Ok(Self::File { file, force })
     }
@@ -69,16 +70,22 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         match self {
             Self::Stdout(stdout) => stdout.write(bytes),
-            Self::File { file, .. } => file.write(bytes),
+            Self::File { file, .. } => file.write(bytes).map_err(|cause| named(file, &cause)),
         }
     }
 
     fn flush(&mut self) -> std::io::Result<()> {
         match self {
             Self::Stdout(stdout) => stdout.flush(),
-            Self::File { file, .. } => file.flush(),
+            Self::File { file, .. } => file.flush().map_err(|cause| named(file, &cause)),
         }
     }
+}
+
+/// `cause`, which says what cannot be written: nobody who only writes knows.
+fn named(file: &BufWriter<WholeFile>, cause: &std::io::Error) -> std::io::Error {
+    let shown = file.get_ref().target().display();
+    std::io::Error::new(cause.kind(), format!("cannot write {shown}: {cause}"))
 }
 
 /// `target` itself, or the file that it leads to as a symbolic link: renaming over a link would replace the link and leave the
@@ -112,7 +119,6 @@ fn exists(shown: Display<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::platform;
 
     fn write(target: &Path, force: bool, text: &str) -> anyhow::Result<()> {
         let mut output = Output::open(Some(target), force)?;

@@ -10,6 +10,7 @@ use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
 use super::file::{self, LOGS, PARTS, sibling};
+use super::lock::Hold;
 use super::{StoreError, StoreErrorKind};
 use crate::platform;
 
@@ -129,23 +130,27 @@ pub(super) fn left_of(path: &Path) -> Option<PathBuf> {
     log.or_else(|| Some(set_aside(path).ok()?.pop()?.path))
 }
 
-/// Copies that a restore or a backup left beside the database, if one was cut off; one that is under way has them too.
+/// Copies that a restore or a backup left beside the database, if one was cut off.
 pub fn half_copies(path: &Path) -> Vec<PathBuf> {
     let path = real(path);
     let copies = PASSING.map(|end| sibling(&path, end));
-    copies.into_iter().filter(|copy| copy.exists()).collect()
+    let is_left = |copy: &PathBuf| copy.exists() && !Hold::is_taken(copy);
+    copies.into_iter().filter(is_left).collect()
 }
 
-/// Removes what a backup left that was cut off, and a restore that was before it changed anything. Only for who has the
-/// [`ServerLock`](super::ServerLock).
+/// Removes what a backup left that was cut off, and a restore that was before it changed anything. What is under way stays. Only
+/// for who has the [`ServerLock`](super::ServerLock).
 pub fn tidy(path: &Path) -> Result<(), StoreError> {
     let path = &real(path);
     let unusable = |cause| StoreError::unusable(path, cause);
     if unfinished(path).is_some() {
         return Ok(());
     }
-    for end in PASSING {
-        file::remove(&sibling(path, end)).map_err(unusable)?;
+    for copy in half_copies(path) {
+        // Held while it is removed, so that nobody begins one under this name meanwhile.
+        if let Some(_hold) = Hold::take(&copy).map_err(unusable)? {
+            file::remove(&copy).map_err(unusable)?;
+        }
     }
     for kept in set_aside(path)? {
         if platform::is_same_file(&kept.path, path) {

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempPath;
 
+use super::lock::Hold;
 use crate::platform;
 
 /// Told how far a copy is, bytes done and bytes in all; the answer may stop it.
@@ -71,6 +72,7 @@ fn remove_one(path: &Path) -> std::io::Result<()> {
 pub(super) struct Partial {
     path: PathBuf,
     identity: platform::Identity,
+    _hold: Option<Hold>,
 }
 
 impl Partial {
@@ -79,7 +81,26 @@ impl Partial {
         remove(&path)?;
         create_new(&path)?;
         let identity = platform::identity(&path);
-        Ok(Self { path, identity })
+        Ok(Self {
+            path,
+            identity,
+            _hold: None,
+        })
+    }
+
+    /// As [`Partial::create`], for a file beside the database: until it is dropped, a server that starts leaves it alone.
+    ///
+    /// # Errors
+    /// Also when another program makes one at `path` at this moment.
+    pub fn create_held(path: PathBuf) -> std::io::Result<Self> {
+        let Some(hold) = Hold::take(&path)? else {
+            return Err(std::io::Error::other(
+                "another copy is being made or tried at this moment; wait until it is done, then try again",
+            ));
+        };
+        let mut partial = Self::create(path)?;
+        partial._hold = Some(hold);
+        Ok(partial)
     }
 
     pub fn path(&self) -> &Path {

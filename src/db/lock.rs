@@ -20,21 +20,63 @@ impl ServerLock {
     /// # Errors
     /// A server has it, or the file beside the database cannot be made.
     pub fn acquire(path: &Path) -> Result<Self, StoreError> {
-        let mut options = OpenOptions::new();
-        options.write(true).create(true).truncate(false);
-        platform::private(&mut options);
-        let unusable = |cause| StoreError::unusable(path, cause);
-        let file = options.open(lock_file(path)).map_err(unusable)?;
-        match file.try_lock() {
-            Ok(()) => Ok(Self { _file: file }),
-            Err(TryLockError::WouldBlock) => Err(StoreErrorKind::InUse.at(path)),
-            Err(TryLockError::Error(cause)) => Err(unusable(cause)),
+        match try_lock(&sibling(path, LOCK)) {
+            Ok(Some(file)) => Ok(Self { _file: file }),
+            Ok(None) => Err(StoreErrorKind::InUse.at(path)),
+            Err(cause) => Err(StoreError::unusable(path, cause)),
         }
     }
 }
 
-fn lock_file(path: &Path) -> PathBuf {
-    sibling(path, "-lock")
+/// At the end of the name of a file that is locked.
+const LOCK: &str = "-lock";
+
+/// Held by who makes a passing file, so that nobody takes it for one that was left. The lock is on a file of its own: SQLite
+/// locks the other one, and on some systems the two would be in each other's way.
+#[derive(Debug)]
+pub(super) struct Hold {
+    _file: File,
+    path: PathBuf,
+}
+
+impl Hold {
+    /// Takes hold of the file at `path`, which need not be there; nothing when somebody else has it.
+    pub fn take(path: &Path) -> std::io::Result<Option<Self>> {
+        let path = sibling(path, LOCK);
+        loop {
+            let Some(file) = try_lock(&path)? else {
+                return Ok(None);
+            };
+            // Who had it may have removed it between our opening and our locking it.
+            if platform::is_still_at(&file, &path) {
+                return Ok(Some(Self { _file: file, path }));
+            }
+        }
+    }
+
+    /// Whether somebody has hold of the file at `path`.
+    pub fn is_taken(path: &Path) -> bool {
+        sibling(path, LOCK).exists() && matches!(Self::take(path), Ok(None))
+    }
+}
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        platform::remove_locked(&self.path);
+    }
+}
+
+/// The file at `path`, locked; nothing when somebody else has the lock.
+fn try_lock(path: &Path) -> std::io::Result<Option<File>> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    platform::private(&mut options);
+    let file = options.open(path)?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Ok(None),
+        Err(TryLockError::Error(cause)) => Err(cause),
+    }
 }
 
 #[cfg(test)]
@@ -55,5 +97,45 @@ mod tests {
         ));
         drop(lock);
         ServerLock::acquire(&path).unwrap();
+    }
+
+    #[test]
+    fn a_file_is_held_by_one_and_its_lock_goes_with_that() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db.copying");
+        assert!(!Hold::is_taken(&path));
+        let hold = Hold::take(&path).unwrap().unwrap();
+        assert!(Hold::is_taken(&path) && Hold::take(&path).unwrap().is_none());
+        drop(hold);
+        assert!(!Hold::is_taken(&path));
+        #[cfg(unix)]
+        assert_eq!(folder.path().read_dir().unwrap().count(), 0);
+        // Left by a power cut.
+        File::create(sibling(&path, LOCK)).unwrap();
+        assert!(!Hold::is_taken(&path));
+        assert!(Hold::take(&path).unwrap().is_some());
+    }
+
+    #[test]
+    fn two_never_hold_one_file() {
+        use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db.copying");
+        let (held, times) = (AtomicBool::new(false), AtomicUsize::new(0));
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    while times.load(Ordering::SeqCst) < 400 {
+                        let Some(hold) = Hold::take(&path).unwrap() else {
+                            continue;
+                        };
+                        assert!(!held.swap(true, Ordering::SeqCst));
+                        times.fetch_add(1, Ordering::SeqCst);
+                        held.store(false, Ordering::SeqCst);
+                        drop(hold);
+                    }
+                });
+            }
+        });
     }
 }

@@ -39,7 +39,10 @@ pub fn restore(
     let to = &aside::real(to);
     aside::tidy(to)?;
     // The source is closed by that: it may be the old database itself.
-    let (partial, held) = source.copy(from, sibling(to, RESTORING), progress)?;
+    let restoring = sibling(to, RESTORING);
+    let failed = |cause| StoreErrorKind::Copy(cause).at(&restoring);
+    let partial = Partial::create(restoring.clone()).map_err(failed)?;
+    let held = source.copy(from, &partial, progress)?;
     let kept = match alone(to)? {
         Some(old) => replace(partial, to, old).map(Some),
         None => take_apart(partial, to),
@@ -61,8 +64,10 @@ pub fn prove(
     let held = match Source::open(from, key)? {
         Source::Plain(_, held) => held,
         source => {
-            let plain = sibling(&aside::real(beside), TRYING);
-            source.copy(from, plain, progress)?.1
+            let trying = sibling(&aside::real(beside), TRYING);
+            let failed = |cause| StoreErrorKind::Copy(cause).at(&trying);
+            let plain = Partial::create_held(trying.clone()).map_err(failed)?;
+            source.copy(from, &plain, progress)?
         }
     };
     Ok(held.in_file(from))
@@ -87,27 +92,27 @@ impl Source {
         Ok(Self::Plain(plain, held))
     }
 
-    /// Makes a readable copy, `path`, which is sound.
+    /// Makes `partial` a readable copy, which is sound.
     fn copy(
         self,
         from: &Path,
-        path: PathBuf,
+        partial: &Partial,
         progress: Progress<'_>,
-    ) -> Result<(Partial, Held), StoreError> {
+    ) -> Result<Held, StoreError> {
         let encrypted = match self {
-            Self::Plain(source, _) => return copy(&source, from, path, progress),
+            Self::Plain(source, _) => return copy(&source, from, partial, progress),
             Self::Encrypted(encrypted) => encrypted,
         };
-        let failed = |cause| StoreErrorKind::Copy(cause).at(&path);
-        let partial = Partial::create(path.clone()).map_err(failed)?;
-        let file = partial.open().map_err(failed)?;
-        encrypted.decrypt(&file, &path, progress)?;
+        let path = partial.path();
+        let file = partial
+            .open()
+            .map_err(|cause| StoreErrorKind::Copy(cause).at(path))?;
+        encrypted.decrypt(&file, path, progress)?;
         drop(file);
-        let held = sound(&path).map_err(|error| StoreError {
+        sound(path).map_err(|error| StoreError {
             path: from.into(),
             ..error
-        })?;
-        Ok((partial, held))
+        })
     }
 }
 

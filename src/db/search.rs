@@ -1,5 +1,7 @@
 //! Folding: what makes "José  Núñez", "jose nunez" and "JOSE-NUNEZ" the same to a search.
 
+use std::fmt::Write as _;
+
 use rusqlite::{Connection, Transaction, params};
 use serde_json::{Map, Value};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
@@ -8,15 +10,21 @@ use crate::forms::{Control, Field, Form, FormId, Role};
 
 /// `text` without case, accents, spaces and punctuation.
 pub(super) fn fold(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    fold_onto(&mut folded, text);
+    folded
+}
+
+fn fold_onto(folded: &mut String, text: &str) {
     if text.is_ascii() {
-        let bytes = text.bytes().filter(u8::is_ascii_alphanumeric);
-        return bytes.map(|b| char::from(b.to_ascii_lowercase())).collect();
+        for byte in text.bytes().filter(u8::is_ascii_alphanumeric) {
+            folded.push(char::from(byte.to_ascii_lowercase()));
+        }
+    } else {
+        let plain = text.nfkd().filter(|c| !is_combining_mark(*c));
+        let lowercase = plain.flat_map(char::to_lowercase);
+        folded.extend(lowercase.filter(|c| c.is_alphanumeric()));
     }
-    text.nfkd()
-        .filter(|c| !is_combining_mark(*c))
-        .flat_map(char::to_lowercase)
-        .filter(|c| c.is_alphanumeric())
-        .collect()
 }
 
 /// The words of a search, each folded. Words of nothing but punctuation are left out.
@@ -30,17 +38,23 @@ pub(super) fn words(typed: &str) -> impl Iterator<Item = String> {
 /// What a search looks at, one piece a line: the reference, the whole name, and every answer that was typed.
 pub(super) fn haystack(form: &Form, reference: &str, answers: &Map<String, Value>) -> String {
     let text = |field: &Field| answers.get(field.name).and_then(Value::as_str);
-    let name: String = form.with_role(Role::PersonName).filter_map(text).collect();
-    let mut lines = vec![fold(reference), fold(&name)];
+    let mut lines = fold(reference);
+    lines.push('\n');
+    for name in form.with_role(Role::PersonName).filter_map(text) {
+        fold_onto(&mut lines, name);
+    }
     for field in form.fields {
         match (field.control, text(field)) {
             (_, None) | (Control::OneOf { .. }, _) => {}
             (_, Some(_)) if field.role == Some(Role::PersonName) => {}
-            (Control::Date { .. }, Some(date)) => lines.extend(dates(date)),
-            (_, Some(text)) => lines.push(fold(text)),
+            (Control::Date { .. }, Some(date)) => add_dates(&mut lines, date),
+            (_, Some(text)) => {
+                lines.push('\n');
+                fold_onto(&mut lines, text);
+            }
         }
     }
-    lines.join("\n")
+    lines
 }
 
 /// Folds every submission anew, with its notes.
@@ -77,16 +91,17 @@ pub(super) fn add_note(connection: &Connection, id: i64, note: &str) -> rusqlite
 }
 
 /// The ways in which people type the date `iso`: 1958-04-27, 04/27/1958, 4/27/1958.
-fn dates(iso: &str) -> Vec<String> {
+fn add_dates(lines: &mut String, iso: &str) {
     let Ok(date) = iso.parse::<jiff::civil::Date>() else {
-        return vec![fold(iso)];
+        lines.push('\n');
+        return fold_onto(lines, iso);
     };
     let (year, month, day) = (date.year(), date.month(), date.day());
-    vec![
-        format!("{year:04}{month:02}{day:02}"),
-        format!("{month:02}{day:02}{year:04}"),
-        format!("{month}{day}{year:04}"),
-    ]
+    // Writing to a string does not fail.
+    let _ = write!(
+        lines,
+        "\n{year:04}{month:02}{day:02}\n{month:02}{day:02}{year:04}\n{month}{day}{year:04}"
+    );
 }
 
 #[cfg(test)]

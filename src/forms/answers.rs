@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use super::availability::Availability;
 use super::catalogue::HONEYPOT;
 use super::rules;
+use super::sentences::{SENTENCES, fill};
 use super::spec::{Control, Form};
 
 /// Answers that passed the rules of their form.
@@ -73,7 +74,7 @@ impl Answers {
                 .and_then(Value::as_str)
                 .unwrap_or_default()
                 .to_owned(),
-            (None, n) => format!("Please check the {n} fields marked below."),
+            (None, count) => fill(SENTENCES.several, [("count", &count.to_string())]),
         };
         Err(Problems { error, fields })
     }

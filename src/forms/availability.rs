@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 
+use super::sentences::{SENTENCES, fill};
 use super::spec::Need;
 use crate::opening::OpeningHours;
 
@@ -38,15 +39,20 @@ impl Availability {
 
     /// The sentence for a visitor who wants to come on `date`, when the calendar says closed.
     pub fn closed_on(&self, date: Date) -> Option<String> {
-        const DAY: &str = "%A, %B %-d";
+        let in_words = |day: Date| day.strftime("%A, %B %-d").to_string();
         let closed = self.hours.closed_all_day(date)?;
-        let next = self.hours.next_open_day(date);
-        let next = next.map(|day| format!(" Our next open day is {}.", day.strftime(DAY)));
-        Some(format!(
-            "We are closed on {} ({}).{}",
-            date.strftime(DAY),
-            closed.name,
-            next.unwrap_or_default()
-        ))
+        let values = [("date", &*in_words(date)), ("name", &closed.name)];
+        let sentence = fill(SENTENCES.closed, values);
+        let next = self.hours.next_open_day(date).map(|day| {
+            let values = [("date", &*in_words(day))];
+            fill(SENTENCES.next_open, values)
+        });
+        Some(
+            [sentence]
+                .into_iter()
+                .chain(next)
+                .collect::<Vec<_>>()
+                .join(" "),
+        )
     }
 }

@@ -6,6 +6,7 @@ pub mod body;
 pub mod catalogue;
 mod fields;
 pub mod rules;
+pub mod sentences;
 pub mod spec;
 #[cfg(test)]
 mod typescript;

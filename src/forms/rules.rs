@@ -9,12 +9,10 @@ use serde_json::Value;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use super::availability::Availability;
+use super::sentences::{PHONE_DIGITS, SENTENCES, fill};
 use super::spec::{Control, DateRange, Field};
 use crate::email::is_email;
 use crate::phone;
-
-/// Fewest and most digits of a telephone number, without its extension (E.164 allows 15; the rest is room for prefixes).
-const PHONE_DIGITS: std::ops::RangeInclusive<usize> = 7..=20;
 
 /// What ends a line, in any system, and is kept as `\n`.
 const LINE_ENDS: [char; 5] = ['\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
@@ -62,25 +60,23 @@ fn check_text(
             || (matches!(field.control, Control::Paragraph { .. }) && matches!(c, '\n' | '\t'))
     };
     if !text.chars().all(allowed) {
-        return Err(format!(
-            "{} contains a character we cannot accept",
-            field.label
-        ));
+        return Err(fill(SENTENCES.unreadable, [("label", field.label)]));
     }
     match field.control {
         Control::Text { max } | Control::Paragraph { max, .. } | Control::Email { max }
             if text.chars().count() > max as usize =>
         {
-            Err(format!("{} must be {max} characters or fewer", field.label))
+            let max = max.to_string();
+            Err(fill(
+                SENTENCES.too_long,
+                [("label", field.label), ("max", &max)],
+            ))
         }
-        Control::Email { .. } if !is_email(text) => {
-            Err("Enter an email address like name@example.com".into())
+        Control::Email { .. } if !is_email(text) => Err(SENTENCES.email.into()),
+        Control::Phone if !is_phone(text) => {
+            let [min, max] = [PHONE_DIGITS.start(), PHONE_DIGITS.end()].map(usize::to_string);
+            Err(fill(SENTENCES.phone, [("min", &min), ("max", &max)]))
         }
-        Control::Phone if !is_phone(text) => Err(format!(
-            "Enter a phone number with {} to {} digits",
-            PHONE_DIGITS.start(),
-            PHONE_DIGITS.end()
-        )),
         Control::Date { range } => check_date(text, range, today, available),
         Control::OneOf { options } => {
             let offered = options.iter().find(|choice| choice.value == text);
@@ -118,13 +114,11 @@ fn check_date(
     today: Date,
     available: &Availability,
 ) -> Result<(), String> {
-    let date = parse_date(text).ok_or("Enter a real date, like 04/27/1958")?;
+    let date = parse_date(text).ok_or(SENTENCES.date)?;
     match range {
-        DateRange::Past if date.year() < 1900 || date > today => {
-            Err("Date of birth must be between 1900 and today".into())
-        }
+        DateRange::Past if date.year() < 1900 || date > today => Err(SENTENCES.birth_date.into()),
         DateRange::Upcoming if date < today.saturating_sub(1.day()) => {
-            Err("Choose today or a later date".into())
+            Err(SENTENCES.upcoming.into())
         }
         DateRange::Upcoming => available.closed_on(date).map_or(Ok(()), Err),
         _ => Ok(()),

@@ -35,8 +35,6 @@ const HEAD_TIMEOUT: Duration = Duration::from_secs(8);
 const WRITE_TIMEOUT: Duration = Duration::from_secs(15);
 /// Largest request head, and what is buffered of a connection.
 const HEAD_BYTES: usize = 32 * 1024;
-/// Most header lines of a request.
-const HEAD_LINES: usize = 100;
 /// How long requests under way may take to finish at shutdown.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
 /// Pause after an accept that failed for want of open files; one is closed meanwhile.
@@ -250,8 +248,8 @@ fn builder(protocol: Protocol) -> auto::Builder<TokioExecutor> {
         .http1()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIMEOUT)
+        // More than 100 header lines are refused by default; naming a limit makes hyper allocate for each request.
         .max_buf_size(HEAD_BYTES)
-        .max_headers(HEAD_LINES)
         // Who has said everything may still listen.
         .half_close(true);
     builder

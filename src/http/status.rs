@@ -19,6 +19,7 @@ use super::site::Site;
 use super::submit::{parse, read};
 use super::visitor::Visitor;
 use crate::db::Lookup;
+use crate::forms::sentences::SENTENCES;
 use crate::forms::{Role, rules};
 use crate::site::{Reply, ReplyOutcome};
 use crate::submission::lookup::{self, Shop, StatusReport};
@@ -149,7 +150,7 @@ fn check(typed: &Map<String, Value>, site: &Site) -> Result<(String, String), Re
     if fields.is_empty() {
         return Ok((reference::normalize(reference), std::mem::take(birth)));
     }
-    let error = "Please check the marked fields.";
+    let error = SENTENCES.marked;
     Err(Refusal {
         fields,
         ..Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error)

@@ -24,7 +24,7 @@ impl Rgb {
         let digits: Vec<u8> = text
             .strip_prefix('#')?
             .chars()
-            .map(|digit| digit.to_digit(16).and_then(|digit| digit.try_into().ok()))
+            .map(|digit| u8::try_from(digit.to_digit(16)?).ok())
             .collect::<Option<_>>()?;
         match *digits.as_slice() {
             [r, g, b] => Some(Self([r, g, b].map(|digit| 17 * digit))),

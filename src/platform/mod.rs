@@ -53,6 +53,28 @@ pub fn folder(file: &Path) -> &Path {
         .unwrap_or(Path::new("."))
 }
 
+/// That the folder of `file`, which is to be made, is there.
+///
+/// # Errors
+/// It is not, in words that follow on what cannot be written.
+pub fn must_have_folder(file: &Path) -> std::io::Result<()> {
+    use std::io::{Error, ErrorKind};
+    let folder = folder(file);
+    let shown = folder.display();
+    match folder.metadata() {
+        Ok(found) if !found.is_dir() => Err(Error::new(
+            ErrorKind::NotADirectory,
+            format!("{shown} is not a folder; name a file elsewhere"),
+        )),
+        Err(cause) if cause.kind() == ErrorKind::NotFound => Err(Error::new(
+            ErrorKind::NotFound,
+            format!("the folder {shown} does not exist; make it, or name a file elsewhere"),
+        )),
+        // What else is wrong shows when the file is made.
+        _ => Ok(()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -45,8 +45,11 @@ impl Plan {
     /// The program lies in a folder that the service writes in.
     #[cfg(any(windows, test))]
     pub fn keeps_program_apart(&self) -> Result<(), ServiceError> {
+        // As they are on the disk: links and, on Windows, small and capital letters lead to one file by many names.
+        let real = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
+        let program = real(&self.program);
         let mut writable = self.writable.iter();
-        match writable.find(|folder| self.program.starts_with(folder)) {
+        match writable.find(|folder| program.starts_with(real(folder))) {
             Some(folder) => Err(ServiceError::Replaceable {
                 program: self.program.clone(),
                 folder: folder.clone(),
@@ -122,6 +125,20 @@ pub enum ServiceError {
 mod tests {
     use super::*;
 
+    fn is_apart(program: &Path, data: &Path) -> bool {
+        let plan = Plan {
+            description: "Website".into(),
+            program: program.into(),
+            arguments: vec![],
+            folder: data.into(),
+            account: None,
+            writable: vec!["/copies".into(), data.into()],
+            readable: vec![],
+            low_port: false,
+        };
+        plan.keeps_program_apart().is_ok()
+    }
+
     #[test]
     fn a_program_among_the_data_is_refused() {
         for (program, apart) in [
@@ -130,17 +147,30 @@ mod tests {
             ("/programs/pharmacy.exe", true),
             ("/database/pharmacy.exe", true),
         ] {
-            let plan = Plan {
-                description: "Website".into(),
-                program: program.into(),
-                arguments: vec![],
-                folder: "/data".into(),
-                account: None,
-                writable: vec!["/copies".into(), "/data".into()],
-                readable: vec![],
-                low_port: false,
-            };
-            assert_eq!(plan.keeps_program_apart().is_ok(), apart, "{program}");
+            assert_eq!(
+                is_apart(program.as_ref(), "/data".as_ref()),
+                apart,
+                "{program}"
+            );
         }
+    }
+
+    #[test]
+    fn a_program_among_the_data_is_refused_under_each_of_its_names() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("data");
+        std::fs::create_dir(&data).unwrap();
+        std::fs::write(data.join("pharmacy.exe"), "").unwrap();
+        #[cfg(unix)]
+        let other = {
+            let link = folder.path().join("programs");
+            std::os::unix::fs::symlink(&data, &link).unwrap();
+            link
+        };
+        #[cfg(windows)]
+        let other = folder.path().join("DATA");
+        assert!(!is_apart(&other.join("pharmacy.exe"), &data));
+        assert!(!is_apart(&data.join("pharmacy.exe"), &other));
+        assert!(is_apart(&folder.path().join("pharmacy.exe"), &data));
     }
 }

@@ -35,7 +35,8 @@ impl WholeFile {
         let file = builder
             .prefix(".pharmacy-")
             .suffix(".partial")
-            .tempfile_in(folder(target))?;
+            .tempfile_in(folder(target))
+            .map_err(bare)?;
         let target = target.into();
         Ok(Self { file, target })
     }
@@ -80,13 +81,22 @@ impl WholeFile {
     }
 }
 
+/// `error` without the temporary name at its end, which tells nobody anything.
+fn bare(error: std::io::Error) -> std::io::Error {
+    let told = error.to_string();
+    match told.rsplit_once(" at path ") {
+        Some((cause, _)) => std::io::Error::new(error.kind(), cause),
+        None => error,
+    }
+}
+
 impl Write for WholeFile {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.file.write(bytes)
+        self.file.as_file().write(bytes)
     }
 
     fn flush(&mut self) -> std::io::Result<()> {
-        self.file.flush()
+        self.file.as_file().flush()
     }
 }
 
@@ -115,6 +125,9 @@ mod tests {
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "first");
         begun(Readers::Everybody, "third").replace().unwrap();
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "third");
+        let gone = WholeFile::begin(&folder.path().join("gone/a.txt"), Readers::Owner);
+        let told = gone.err().unwrap().to_string();
+        assert!(!told.contains(".partial"), "{told}");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

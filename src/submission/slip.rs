@@ -32,14 +32,15 @@ dd{margin:0;font-weight:600;white-space:pre-wrap;overflow-wrap:anywhere}\
 .work{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem;margin-top:12mm}.work p{margin:0;border-top:1px solid;padding-top:.25rem}\
 footer{margin-top:6mm;font-size:9pt}";
 
-/// The Content-Security-Policy under which a slip shows: nothing but its own styles.
+/// The Content-Security-Policy under which a slip shows: nothing but its own styles. Without an icon of its own, which is
+/// empty, browsers would ask for /favicon.ico.
 pub fn policy() -> String {
     use base64::Engine;
     use sha2::Digest;
     let hash = sha2::Sha256::digest(STYLE.as_bytes());
     let hash = base64::engine::general_purpose::STANDARD.encode(hash);
     format!(
-        "default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "default-src 'none'; style-src 'sha256-{hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
 }
 
@@ -57,8 +58,8 @@ pub fn write(
     write!(
         out,
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>{STYLE}</style>\n",
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<link rel=\"icon\" href=\"data:,\">\n<title>{}</title>\n<style>{STYLE}</style>\n",
         references.join(", ")
     )?;
     for submission in submissions {

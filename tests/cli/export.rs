@@ -12,6 +12,37 @@ fn export(shop: &Shop, args: &[&str]) -> Ran {
     run(shop, &[&["submissions", "export"], args].concat())
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn on_a_full_disk_the_file_is_named_and_nothing_is_left() {
+    use crate::common::os::SmallDisk;
+
+    let shop = Shop::new();
+    fill(&shop, &[feedback("Kind")]);
+    std::fs::create_dir(shop.path("stick")).unwrap();
+    let Some(_disk) = SmallDisk::mount(&shop.path("stick"), "16k") else {
+        return;
+    };
+    let full = std::fs::write(shop.path("stick/photos"), [1; 64 * 1024]);
+    assert!(full.is_err(), "the disk is not full");
+    for args in [
+        &["submissions", "export", "--output", "stick/list.csv"][..],
+        &["backup-key", "new", "stick/key.txt"],
+        &["backup", "stick/copy.db"],
+    ] {
+        let said = run(&shop, args).failed(1);
+        let file = args.last().unwrap();
+        assert!(
+            said.contains(&format!("cannot write {file}: No space left"))
+                || said.contains(&format!("cannot write the copy {file}: ")),
+            "{said}"
+        );
+        assert!(!said.contains(".partial"), "{said}");
+        let left = std::fs::read_dir(shop.path("stick")).unwrap();
+        assert_eq!(left.count(), 1, "{args:?}");
+    }
+}
+
 /// Reads RFC 4180 strictly: every line ends in CRLF, quotes only around a whole field and doubled within, equally many fields.
 fn strict(text: &str) -> Vec<Vec<String>> {
     let mut rows = Vec::new();

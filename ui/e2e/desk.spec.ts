@@ -1,29 +1,8 @@
-import { test as base, expect, type Page } from "@playwright/test";
-import { COMPLETE, day } from "./support/answers.ts";
+import { expect } from "@playwright/test";
 import { overflow, violations } from "./support/axe.ts";
-import { marker, rowOf, rows, sitDown } from "./support/desk.ts";
-import { openShop, type Shop } from "./support/shop.ts";
-
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
-    async ({}, use) => {
-      const shop = await openShop();
-      await use(shop);
-      await shop.close();
-    },
-    { scope: "worker" },
-  ],
-});
+import { arrive, marker, rowOf, rows, sitDown, deskTest as test } from "./support/desk.ts";
 
 const NAMES = ["Abel", "Baker", "Cole", "Drew", "Ellis", "Ford"];
-
-/** A visitor sends a refill on the public site. */
-async function arrive(page: Page, shop: Shop, lastName: string, at: number): Promise<void> {
-  const data = { ...COMPLETE.refill, lastName, phone: `518 555 01${10 + at}`, rxNumber: `700123${at}, 700987${at}` };
-  const answer = await page.request.post(`${shop.url}/api/refill`, { data: { ...data, pickupDate: day(3) } });
-  expect(answer.status()).toBe(201);
-}
 
 test("a day at the desk: six requests, two people, a slip, a conflict, a broken line", async ({
   browser,
@@ -41,7 +20,7 @@ test("a day at the desk: six requests, two people, a slip, a conflict, a broken 
   await expect(sam.page.getByText("Live", { exact: true })).toBeVisible();
 
   await test.step("requests appear by themselves, and are counted in the title", async () => {
-    for (const [at, name] of NAMES.entries()) await arrive(page, shop, name, at);
+    for (const [at, name] of NAMES.entries()) await arrive(page.request, shop, name, at);
     for (const { page } of [dana, sam]) {
       await expect(rows(page)).toHaveCount(6);
       await expect(page).toHaveTitle("(6) Desk");
@@ -67,9 +46,9 @@ test("a day at the desk: six requests, two people, a slip, a conflict, a broken 
   });
 
   await test.step("one of several prescriptions is ready", async () => {
-    await sam.page.getByRole("group", { name: "Mark Rx 7001230" }).getByRole("button", { name: "Ready" }).click();
+    await sam.page.getByRole("group", { name: "Mark Rx 7001100" }).getByRole("button", { name: "Ready" }).click();
     await expect(
-      dana.page.getByRole("group", { name: "Mark Rx 7001230" }).getByRole("button", { name: "Ready" }),
+      dana.page.getByRole("group", { name: "Mark Rx 7001100" }).getByRole("button", { name: "Ready" }),
     ).toHaveAttribute("aria-pressed", "true");
   });
 
@@ -155,7 +134,7 @@ test("a day at the desk: six requests, two people, a slip, a conflict, a broken 
 
 test("the desk is accessible in both schemes and at every width", async ({ browser, page, shop }) => {
   test.slow();
-  await arrive(page, shop, "Grant", 7);
+  await arrive(page.request, shop, "Grant", 7);
   const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
   await rowOf(desk, "Grant").click();
   await expect(desk.getByRole("article", { name: /Grant/ })).toBeVisible();

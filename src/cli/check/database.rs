@@ -173,12 +173,14 @@ fn privacy(path: &Path) -> Option<Finding> {
 /// Whether others on this computer can look into the folder of the database, which `serve` warns of too.
 fn open_folder(path: &Path) -> Option<Finding> {
     let folder = platform::folder(path);
-    let open = path.exists() && platform::is_exposed(folder).unwrap_or(false);
+    let open = platform::is_exposed(folder).unwrap_or(false);
     let shown = folder.display();
     open.then(|| {
         Finding::warning(
             "privacy",
-            format!("other users of this computer can look into {shown}, where the database is"),
+            format!(
+                "other users of this computer can look into {shown}, the folder of the database"
+            ),
             format!("run: chmod 700 {shown}"),
         )
     })

@@ -84,8 +84,8 @@ pub struct FilterArgs {
     /// Received before then
     #[arg(long, value_name = "DATE")]
     until: Option<Moment>,
-    /// Reference, name, phone or Rx number contains this; case, spaces, dashes and accents do not
-    /// matter; - reads it from standard input, so that it does not stay in the shell's history
+    /// These words, in any order: reference, names, date of birth, phone, e-mail, Rx number, drug, message, notes. Case,
+    /// spaces, dashes and accents do not matter; - reads them from standard input, so that they do not stay in the shell's history
     #[arg(long, value_name = "TEXT", value_parser = searchable)]
     search: Option<String>,
     /// Only requests still owed the answer that the site promised, most urgent first and possible spam last

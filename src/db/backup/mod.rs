@@ -7,7 +7,7 @@ use std::time::Duration;
 use age::x25519::Recipient;
 use jiff::Timestamp;
 use rusqlite::backup::{Backup, StepResult};
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::aside::{self, COPYING};
 use super::encryption::{self, EXTENSION};
@@ -54,14 +54,22 @@ pub fn backup(
     if to.symlink_metadata().is_ok() {
         return Err(exists());
     }
-    let partial = sibling(to, PARTIAL);
-    let (partial, held) = match recipients {
-        [] => copy(&source, from, partial, progress)?,
-        _ => copy_encrypted(&source, from, partial, recipients, progress)?,
-    };
+    let failed = |cause| StoreErrorKind::Copy(cause).at(to);
+    // Also for an encrypted copy first, because it may be what fails: a stick that is full or locked.
+    let partial = platform::must_have_folder(to)
+        .and_then(|()| Partial::create(sibling(to, PARTIAL)))
+        .map_err(failed)?;
+    let held = match recipients {
+        [] => copy(&source, from, &partial, progress),
+        _ => copy_encrypted(&source, from, &partial, recipients, progress),
+    }
+    .map_err(|error| match error.path == partial.path() {
+        true => error.kind.at(to),
+        false => error,
+    })?;
     partial.become_new(to).map_err(|cause| match cause.kind() {
         ErrorKind::AlreadyExists => exists(),
-        _ => StoreErrorKind::Copy(cause).at(to),
+        _ => failed(cause),
     })?;
     Ok(held.in_file(to))
 }
@@ -75,49 +83,53 @@ fn encrypted_name(path: &Path) -> PathBuf {
     }
 }
 
-/// Copies `source`, the database at `from`, to the new file `path`, and checks it.
+/// Copies `source`, the database at `from`, to the file `partial`, and checks it.
 pub(super) fn copy(
     source: &Connection,
     from: &Path,
-    path: PathBuf,
+    partial: &Partial,
     progress: Progress<'_>,
-) -> Result<(Partial, Held), StoreError> {
-    let failed = |cause| StoreErrorKind::Copy(cause).at(&path);
-    let partial = Partial::create(path.clone()).map_err(failed)?;
-    let whole = copy_pages(source, partial.path(), progress)
-        .map_err(|cause| StoreError::sqlite(from, cause))?;
+) -> Result<Held, StoreError> {
+    let path = partial.path();
+    let whole =
+        copy_pages(source, path, progress).map_err(|cause| match cause.sqlite_error_code() {
+            // Only what is written can be too large.
+            Some(ErrorCode::DiskFull) => {
+                StoreErrorKind::Copy(ErrorKind::StorageFull.into()).at(path)
+            }
+            _ => StoreError::sqlite(from, cause),
+        })?;
     if !whole {
         return Err(StoreErrorKind::Stopped.at(path));
     }
-    platform::sync_file(partial.path()).map_err(failed)?;
-    let held = Held::in_sound(partial.path(), &open::any_version(partial.path())?)?;
-    Ok((partial, held))
+    platform::sync_file(path).map_err(|cause| StoreErrorKind::Copy(cause).at(path))?;
+    Held::in_sound(path, &open::any_version(path)?)
 }
 
 /// As [`copy`], encrypted. The readable copy lies beside the database, where what it holds lies anyway, and is removed.
 fn copy_encrypted(
     source: &Connection,
     from: &Path,
-    path: PathBuf,
+    encrypted: &Partial,
     recipients: &[Recipient],
     progress: Progress<'_>,
-) -> Result<(Partial, Held), StoreError> {
-    let failed = |cause| StoreErrorKind::Copy(cause).at(&path);
-    // First, because it may be what fails: a stick that is full or locked.
-    let encrypted = Partial::create(path.clone()).map_err(failed)?;
+) -> Result<Held, StoreError> {
     let beside = sibling(&aside::real(from), COPYING);
-    let (plain, held) = copy(source, from, beside, &mut |done, all| {
+    let plain = Partial::create_held(beside.clone())
+        .map_err(|cause| StoreErrorKind::Copy(cause).at(beside))?;
+    let held = copy(source, from, &plain, &mut |done, all| {
         progress(done, 2 * all)
     })?;
     let open = |file: &Partial| {
         file.open()
             .map_err(|cause| StoreErrorKind::Copy(cause).at(file.path()))
     };
-    let files = (open(&plain)?, open(&encrypted)?);
-    encryption::encrypt(&files.0, &files.1, &path, recipients, &mut |done, all| {
+    let files = (open(&plain)?, open(encrypted)?);
+    let path = encrypted.path();
+    encryption::encrypt(&files.0, &files.1, path, recipients, &mut |done, all| {
         progress(all + done, 2 * all)
     })?;
-    Ok((encrypted, held))
+    Ok(held)
 }
 
 /// What a whole copy holds.

@@ -106,16 +106,19 @@ impl Line {
         let known = matches!(status, StatusCode::OK | StatusCode::NOT_MODIFIED);
         let page = known.then(|| self.uri.path());
         let encoding = response.headers().get(header::CONTENT_ENCODING);
-        tracing::info!(
-            target: TARGET,
-            status = status.as_u16(),
+        // One text: fields of their own would each be formatted, styled and escaped by themselves.
+        let line = format!(
+            "{method} {path} status={status} bytes={bytes} encoding={encoding} micros={micros}",
+            method = known_method(&self.method),
+            path = route.map(MatchedPath::as_str).or(page).unwrap_or("-"),
+            status = status.as_str(),
             bytes = response.body().size_hint().exact().unwrap_or(0),
-            encoding = %encoding.and_then(|value| value.to_str().ok()).unwrap_or("-"),
-            micros = self.start.elapsed().as_micros(),
-            "{} {}",
-            known_method(&self.method),
-            route.map(MatchedPath::as_str).or(page).unwrap_or("-"),
+            encoding = encoding
+                .and_then(|value| value.to_str().ok())
+                .unwrap_or("-"),
+            micros = self.start.elapsed().as_micros() as u64,
         );
+        tracing::info!(target: TARGET, "{line}");
     }
 }
 

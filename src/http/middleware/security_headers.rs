@@ -63,6 +63,7 @@ impl SecurityHeaders {
         if map.contains_key(header::CONTENT_SECURITY_POLICY) {
             return;
         }
+        map.reserve(self.0.len());
         for (name, value) in &self.0 {
             map.insert(name, value.clone());
         }

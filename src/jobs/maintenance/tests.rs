@@ -5,7 +5,9 @@ use jiff::ToSpan;
 use serde_json::{Value, json};
 
 use super::*;
+use crate::db::Filter;
 use crate::db::tests::Shop;
+use crate::forms::FormId;
 
 /// A server's settings and what tells it to stop.
 struct Server {

@@ -87,6 +87,17 @@ pub fn identity(path: &Path) -> Identity {
     Some((file.dev(), file.ino()))
 }
 
+/// Whether `path` names the open `file`.
+pub fn is_still_at(file: &File, path: &Path) -> bool {
+    let open = file.metadata().ok().map(|file| (file.dev(), file.ino()));
+    open.is_some() && open == identity(path)
+}
+
+/// Removes a file that this process has locked. Who has it open already must ask [`is_still_at`].
+pub fn remove_locked(path: &Path) {
+    let _ = std::fs::remove_file(path);
+}
+
 /// Whether both paths name one file.
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     let one = identity(one);

@@ -6,7 +6,7 @@ pub mod service;
 
 pub use disk::{ENCRYPT_DISK, disk_encryption, share_a_disk};
 
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -67,6 +67,14 @@ pub fn identity(path: &Path) -> Identity {
     path.exists().then_some(())
 }
 
+/// Whether `path` names the open `file`, which [`remove_locked`] sees to.
+pub fn is_still_at(_file: &File, _path: &Path) -> bool {
+    true
+}
+
+/// Leaves the file where it is, empty: others may have it open, and only its identity, which is not told here, would say so.
+pub fn remove_locked(_path: &Path) {}
+
 /// Whether both paths name one file, which only their names tell here.
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     one == other
@@ -119,18 +127,42 @@ pub fn reader_left(patience: Duration) -> bool {
 
 /// The account that runs this program, as its access token says and not as the environment claims: `pc\\maria`.
 pub fn account() -> String {
-    static ACCOUNT: OnceLock<String> = OnceLock::new();
-    let ask = || {
+    match name_and_number(who_am_i()) {
+        ("", _) => "unknown".into(),
+        // A letter outside of the console's alphabet is lost, and several accounts may be left with one name.
+        (name, Some(number)) if !name.is_ascii() => format!("{name} ({number})"),
+        (name, _) => name.into(),
+    }
+}
+
+/// The account that runs this program, as `icacls` takes it.
+fn account_number() -> String {
+    match name_and_number(who_am_i()) {
+        (_, Some(number)) => format!("*{number}"),
+        (name, None) => name.into(),
+    }
+}
+
+fn who_am_i() -> &'static str {
+    static ANSWER: OnceLock<String> = OnceLock::new();
+    ANSWER.get_or_init(|| {
         let answer = std::process::Command::new(system_tool("whoami.exe"))
+            .args(["/user", "/fo", "csv", "/nh"])
             .stdin(std::process::Stdio::null())
             .output();
-        let name = String::from_utf8_lossy(&answer.ok()?.stdout)
-            .trim()
-            .to_owned();
-        Some(name).filter(|name| !name.is_empty())
-    };
-    let account = ACCOUNT.get_or_init(|| ask().unwrap_or_else(|| "unknown".into()));
-    account.clone()
+        answer.map_or(String::new(), |answer| {
+            String::from_utf8_lossy(&answer.stdout).into_owned()
+        })
+    })
+}
+
+/// What `answer` says: `"pc\\maria","S-1-5-21-…"`, or, from Wine, the name alone.
+fn name_and_number(answer: &str) -> (&str, Option<&str>) {
+    let answer = answer.trim().trim_matches('"');
+    match answer.split_once("\",\"") {
+        Some((name, number)) => (name, Some(number)),
+        None => (answer, None),
+    }
 }
 
 /// Opens `address` in the browser of whoever is at this computer; whether a program for that was found.
@@ -147,4 +179,29 @@ fn system_tool(name: &str) -> PathBuf {
     let system = system.filter(|system| system.is_absolute());
     let system = system.unwrap_or_else(|| r"C:\Windows".into());
     system.join("System32").join(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_account_is_found_in_the_answer_about_it() {
+        for (answer, account) in [
+            (
+                "\"pc\\maria\",\"S-1-5-21-7-1001\"\r\n",
+                ("pc\\maria", Some("S-1-5-21-7-1001")),
+            ),
+            ("PC\\maria\r\n", ("PC\\maria", None)),
+            ("", ("", None)),
+        ] {
+            assert_eq!(name_and_number(answer), account);
+        }
+    }
+
+    #[test]
+    fn tools_are_those_of_windows() {
+        let tool = system_tool("whoami.exe");
+        assert!(tool.is_absolute() && tool.is_file(), "{}", tool.display());
+    }
 }

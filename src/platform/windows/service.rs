@@ -15,7 +15,7 @@ use windows_service::service::{
 use windows_service::service_manager::{ServiceManager, ServiceManagerAccess};
 
 pub use super::process::run;
-use super::system_tool;
+use super::{account_number, system_tool};
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 
 /// The account of the service; Windows makes it with the service.
@@ -34,6 +34,7 @@ const ACCESS_DENIED: i32 = 5;
 const SERVICE_MISSING: i32 = 1060;
 const ALREADY_RUNNING: i32 = 1056;
 const NOT_ACTIVE: i32 = 1062;
+const UNKNOWN_SETTING: i32 = 124;
 
 /// Says what would be installed.
 ///
@@ -51,6 +52,13 @@ pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
     }
     for (folder, rights) in grants(plan) {
         let _ = write!(text, "\nMay {rights}: {}", folder.display());
+    }
+    for path in plan.writable.iter().chain(&plan.readable) {
+        let _ = write!(
+            text,
+            "\nOnly for you, administrators and it: {}",
+            path.display()
+        );
     }
     text.push('\n');
     Ok(text)
@@ -120,12 +128,6 @@ fn furnish(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceErro
     service
         .set_description(&plan.description)
         .map_err(refused)?;
-    for (path, rights) in grants(plan).into_iter().chain([(log, "M")]) {
-        grant(path, rights)?;
-    }
-    for path in plan.writable.iter().chain(&plan.readable) {
-        shut_out_others(path)?;
-    }
     let again = ServiceAction {
         action_type: ServiceActionType::Restart,
         delay: PAUSE,
@@ -137,21 +139,32 @@ fn furnish(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceErro
         actions: Some(vec![again.clone(), again.clone(), again]),
     };
     service.update_failure_actions(actions).map_err(refused)?;
-    service
-        .set_failure_actions_on_non_crash_failures(true)
-        .map_err(refused)
+    match service.set_failure_actions_on_non_crash_failures(true) {
+        // Wine, where this is tried, does not know it; the rest works there.
+        Err(windows_service::Error::Winapi(cause))
+            if cause.raw_os_error() == Some(UNKNOWN_SETTING) => {}
+        set => set.map_err(refused)?,
+    }
+    // Last, because nobody would take them back.
+    for (path, rights) in grants(plan).into_iter().chain([(log, "M")]) {
+        grant(path, ACCOUNT, rights)?;
+    }
+    let mut ours = plan.writable.iter().chain(&plan.readable);
+    ours.try_for_each(|path| shut_out_others(path))
 }
 
-fn grant(path: &Path, rights: &str) -> Result<(), ServiceError> {
+fn grant(path: &Path, account: &str, rights: &str) -> Result<(), ServiceError> {
     let inherited = if path.is_dir() { "(OI)(CI)" } else { "" };
     icacls(
         path,
-        &["/grant", &format!("{ACCOUNT}:{inherited}({rights})")],
+        &["/grant", &format!("{account}:{inherited}({rights})")],
     )
 }
 
-/// Takes groups that anybody on this computer is in out of the rights to `path`, also those that it has from its folder.
+/// Takes groups that anybody on this computer is in out of the rights to `path`, also those that it has from its folder. Outside of
+/// their own folders people may have no rights but those of such a group, so whoever installs the service gets rights of their own.
 fn shut_out_others(path: &Path) -> Result<(), ServiceError> {
+    grant(path, &account_number(), "F")?;
     icacls(path, &["/inheritance:d"])?;
     icacls(path, &[&["/remove:g"], &EVERYBODY[..]].concat())
 }
@@ -274,7 +287,9 @@ fn refused(error: windows_service::Error) -> ServiceError {
         Some(ACCESS_DENIED) => ServiceError::Denied,
         Some(SERVICE_MISSING) => ServiceError::Missing,
         _ => match &error {
-            windows_service::Error::Winapi(cause) => ServiceError::Refused(cause.to_string()),
+            windows_service::Error::Winapi(cause) => {
+                ServiceError::Refused(format!("the service manager of Windows refuses: {cause}"))
+            }
             error => ServiceError::Refused(error.to_string()),
         },
     }

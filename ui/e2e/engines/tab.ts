@@ -23,7 +23,7 @@ export type Tab = {
   close(): Promise<void>;
 };
 
-export type Key = "Tab" | "Enter" | "Escape" | "Backspace" | "a" | "v";
+export type Key = "Tab" | "Enter" | "Escape" | "Backspace" | "a" | "u" | "v" | "2" | "/" | "?";
 
 const PATIENCE_MS = 10_000;
 

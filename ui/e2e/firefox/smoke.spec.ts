@@ -1,4 +1,6 @@
+import { workAtTheDesk } from "../engines/desk-steps.ts";
 import { smoke } from "../engines/steps.ts";
 import { test } from "./test.ts";
 
 smoke(test);
+workAtTheDesk(test);

@@ -1,15 +1,48 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
+import { COMPLETE, day } from "./answers.ts";
+import { openShop, type Shop } from "./shop.ts";
 import { Watch } from "./watch.ts";
+
+/** Tests at the desk, each with a shop of its own. */
+export const deskTest = base.extend<{ shop: Shop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
+  shop: async ({}, use) => {
+    const shop = await openShop();
+    await use(shop);
+    await shop.close();
+  },
+});
+
+/** A visitor sends a refill on the public site. */
+export async function arrive(visitor: APIRequestContext, shop: Shop, lastName: string, at: number): Promise<void> {
+  const phone = `518 555 0${100 + at}`;
+  const data = { ...COMPLETE.refill, lastName, phone, rxNumber: `7001${100 + at}, 7009${100 + at}` };
+  const answer = await visitor.post(`${shop.url}/api/refill`, { data: { ...data, pickupDate: day(3) } });
+  expect(answer.status()).toBe(201);
+}
 
 /** Somebody at the desk, in a browser of their own. */
 export type Person = { page: Page; context: BrowserContext; watch: Watch };
 
-/** Opens a link that signs in. */
-export async function sitDown(browser: Browser, link: string): Promise<Person> {
+/** Opens a link that signs in; `prepare` comes before. */
+export async function sitDown(
+  browser: Browser,
+  link: string,
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Person> {
   const context = await browser.newContext();
   const watch = new Watch(new URL(link).origin);
   await watch.over(context);
   const page = await context.newPage();
+  await prepare(page);
   await page.goto(link);
   expect(page.url(), "the code does not stay in the address").toBe(`${new URL(link).origin}/`);
   return { page, context, watch };

@@ -1,3 +1,4 @@
+import { workAtTheDesk } from "../engines/desk-steps.ts";
 import { smoke } from "../engines/steps.ts";
 import { engineTest } from "../engines/test.ts";
 import { WebKit } from "./webkit.ts";
@@ -16,3 +17,4 @@ const test = engineTest.extend<object, { webkit: WebKit }>({
 });
 
 smoke(test);
+workAtTheDesk(test);

@@ -9,16 +9,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import type { Key, Tab } from "../engines/tab.ts";
 
-/** The keys as WebDriver spells them. */
-const KEYS: Record<Key | "Control", string> = {
+/** The keys as WebDriver spells them; a character is its own key. */
+const KEYS = {
   Tab: "\uE004",
   Enter: "\uE007",
   Escape: "\uE00C",
   Backspace: "\uE003",
   Control: "\uE009",
-  a: "a",
-  v: "v",
 };
+const spelled = (key: Key | "Control"): string => (key in KEYS ? KEYS[key as keyof typeof KEYS] : key);
 
 /** Without the margins of its toolbar the test browser's window can be as narrow as a phone. */
 const NARROW =
@@ -130,10 +129,10 @@ export class WebKit {
         }
       },
       async press(key, modifier) {
-        const held = modifier ? KEYS[modifier] : undefined;
+        const held = modifier && spelled(modifier);
         await keys([
           ...(held ? [{ type: "keyDown", value: held }] : []),
-          ...stroke(KEYS[key]),
+          ...stroke(spelled(key)),
           ...(held ? [{ type: "keyUp", value: held }] : []),
         ]);
       },

@@ -45,16 +45,23 @@ export function useList({ view, form, search }: Filter): List {
       }
       mine.busy = true;
       try {
-        let { rows, next } = from;
+        const rows = [...from.rows];
+        const listed = new Set(rows.map(({ reference }) => reference));
+        const known = new Map(shown.current.rows.map((row) => [row.reference, row]));
+        let { next } = from;
         do {
           const limit = Math.min(LATER, Math.max(FIRST, wanted - rows.length));
           const manner = { background, signal: mine.abort.signal };
           const page = await api.requests({ view, form, search }, next ?? "", limit, manner);
-          rows = joined(rows, page.requests);
+          for (const row of page.requests) {
+            // A row may have moved between two pages.
+            if (!listed.has(row.reference)) rows.push(reused(known.get(row.reference), row));
+            listed.add(row.reference);
+          }
           next = page.next;
           setCounts(page.counts as Counts);
         } while (next && rows.length < wanted);
-        setState((old) => ({ rows: reused(old.rows, rows), next, loaded: true, problem: "" }));
+        setState({ rows, next, loaded: true, problem: "" });
       } catch (error) {
         if (isAborted(error)) return;
         setState((old) => ({ ...old, loaded: true, problem: sentenceOf(error) }));
@@ -98,17 +105,7 @@ export function useList({ view, form, search }: Filter): List {
   };
 }
 
-/** A row may have moved between two pages. */
-function joined(rows: readonly RequestRow[], more: readonly RequestRow[]): RequestRow[] {
-  const known = new Set(rows.map(({ reference }) => reference));
-  return [...rows, ...more.filter(({ reference }) => !known.has(reference))];
-}
-
-/** Rows that have not changed stay the same objects, so that only the others are drawn anew. */
-function reused(old: readonly RequestRow[], fresh: readonly RequestRow[]): RequestRow[] {
-  const known = new Map(old.map((row) => [row.reference, row]));
-  return fresh.map((row) => {
-    const before = known.get(row.reference);
-    return before && JSON.stringify(before) === JSON.stringify(row) ? before : row;
-  });
+/** A row that has not changed stays the same object, so that only the others are drawn anew. */
+function reused(old: RequestRow | undefined, fresh: RequestRow): RequestRow {
+  return old && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh;
 }

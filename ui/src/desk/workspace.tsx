@@ -69,6 +69,12 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
     kept.selected = selected;
   }, [kept, selected]);
 
+  const listed = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from their top
+  useEffect(() => {
+    if (listed.current) listed.current.scrollTop = 0;
+  }, [filter]);
+
   useTitle(list.counts?.new ?? 0);
   useIdle({
     minutes: session.idleMinutes,
@@ -194,7 +200,7 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
           onUnpick={() => setPicked(new Set())}
         />
         <main className={css.main}>
-          <section className={css.list} aria-label={VIEW_NAMES[filter.view]} aria-busy={!list.loaded}>
+          <section ref={listed} className={css.list} aria-label={VIEW_NAMES[filter.view]} aria-busy={!list.loaded}>
             {list.problem && (
               <Note kind="warning" title="The list is not up to date">
                 <p>{list.problem}</p>

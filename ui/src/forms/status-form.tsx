@@ -9,6 +9,7 @@ import { Field } from "./field.tsx";
 import formCss from "./form.module.css";
 import { NETWORK_FAILURE, type Field as Question } from "./forms.gen.ts";
 import { ResultRegions, showResult } from "./result.tsx";
+import { SENTENCES } from "./sentences.gen.ts";
 import css from "./status-form.module.css";
 import { localToday } from "./validate.ts";
 
@@ -101,7 +102,7 @@ export function StatusForm() {
       ]),
     );
     if (Object.keys(missing).length) {
-      setResult({ outcome: "refused", error: "Please check the marked fields.", fields: missing });
+      setResult({ outcome: "refused", error: SENTENCES.marked, fields: missing });
       return setShown((times) => times + 1);
     }
     const body = JSON.stringify({ reference: data.reference, dateOfBirth: data.dateOfBirth });

@@ -2,6 +2,7 @@ import { dayInWords } from "../site/dates.ts";
 import { type Hours, nextOpenDay } from "../site/opening.ts";
 import type { Site } from "../site/site.gen.ts";
 import type { Choice, Control, Field, Form } from "./forms.gen.ts";
+import { PHONE_DIGITS, SENTENCES } from "./sentences.gen.ts";
 
 /** What a form sends, by wire name. */
 export type Body = Record<string, unknown>;
@@ -28,7 +29,12 @@ export function validate(form: Form, body: Body, today: string, shop?: Shop): Pr
 export function headline({ incomplete, fields }: Form, problems: Problems): string {
   if (incomplete && fields.some((field) => field.required && problems[field.name] === field.missing)) return incomplete;
   const [first = "", ...others] = Object.values(problems);
-  return others.length ? `Please check the ${others.length + 1} fields marked below.` : first;
+  return others.length ? fill(SENTENCES.several, { count: others.length + 1 }) : first;
+}
+
+/** `sentence` with a value in the place of each word in braces. */
+function fill(sentence: string, values: Record<string, string | number>): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, word) => String(values[word]));
 }
 
 /** Those of `options` that the store has. */
@@ -49,22 +55,21 @@ function check(
   if (control.kind === "consent") return value === true ? undefined : missing;
   if (text === undefined) return missing;
   if (/\p{Cc}/u.test(control.kind === "paragraph" ? text.replace(/[\n\t]/g, "") : text))
-    return `${label} contains a character we cannot accept`;
+    return fill(SENTENCES.unreadable, { label });
   // Spreading counts characters as Rust does; `length` would count an emoji twice.
-  if ("max" in control && [...text].length > control.max) return `${label} must be ${control.max} characters or fewer`;
+  if ("max" in control && [...text].length > control.max) return fill(SENTENCES.tooLong, { label, max: control.max });
   switch (control.kind) {
     case "text":
     case "paragraph":
       return undefined;
     case "email":
-      return EMAIL.test(text) ? undefined : "Enter an email address like name@example.com";
+      return EMAIL.test(text) ? undefined : SENTENCES.email;
     case "phone":
-      return isPhone(text) ? undefined : "Enter a phone number with 7 to 20 digits";
+      return isPhone(text) ? undefined : fill(SENTENCES.phone, PHONE_DIGITS);
     case "date":
-      if (!isDate(text)) return "Enter a real date, like 04/27/1958";
-      if (control.range === "upcoming")
-        return text < today ? "Choose today or a later date" : shop && closedOn(text, shop);
-      return text < "1900" || text > today ? "Date of birth must be between 1900 and today" : undefined;
+      if (!isDate(text)) return SENTENCES.date;
+      if (control.range === "upcoming") return text < today ? SENTENCES.upcoming : shop && closedOn(text, shop);
+      return text < "1900" || text > today ? SENTENCES.birthDate : undefined;
     case "oneOf":
       return offered(control.options, shop).some(({ value }) => value === text) ? undefined : missing;
   }
@@ -86,8 +91,8 @@ function closedOn(date: string, shop: Shop): string | undefined {
   const closed = shop.closed.find((day) => day.date === date && day.hours.length === 0);
   if (!closed) return undefined;
   const next = nextOpenDay(shop, date);
-  const open = next ? ` Our next open day is ${dayInWords(next)}.` : "";
-  return `We are closed on ${dayInWords(date)} (${closed.name}).${open}`;
+  const sentence = fill(SENTENCES.closed, { date: dayInWords(date), name: closed.name });
+  return next ? `${sentence} ${fill(SENTENCES.nextOpen, { date: dayInWords(next) })}` : sentence;
 }
 
 /** Longest number as written: people add spaces and dashes, but not pages of them. */
@@ -99,7 +104,7 @@ const PHONE =
 
 function isPhone(text: string): boolean {
   const digits = PHONE.exec(text)?.[1]?.match(/\p{Nd}/gu)?.length ?? 0;
-  return digits >= 7 && digits <= 20 && [...text].length <= PHONE_LENGTH;
+  return digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max && [...text].length <= PHONE_LENGTH;
 }
 
 /** `YYYY-MM-DD` of a day that exists. Engines differ on February 30th, but none writes it back. */

@@ -3,6 +3,8 @@
 //! A thread of its own writes it. A log that nobody reads, or that no longer fits on its disk, holds up nobody: lines that find
 //! no room in the queue are dropped, and how many is told as soon as lines can be written again.
 
+mod line;
+
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -16,6 +18,7 @@ use tracing_appender::rolling::{RollingFileAppender, Rotation};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
+use self::line::LineFormat;
 use crate::platform::{self, panic_hook};
 
 /// Files that are kept in the folder.
@@ -54,6 +57,7 @@ impl Log {
         let chosen = wanted.and_then(|targets| targets.parse().ok());
         let usual = || Targets::new().with_default(LevelFilter::INFO);
         let lines = tracing_subscriber::fmt::layer()
+            .event_format(LineFormat)
             .with_writer(log.lines.clone())
             .with_ansi(in_colors);
         let _ = tracing_subscriber::registry()

@@ -1,0 +1,126 @@
+//! The tables that say how the program runs.
+
+use std::net::SocketAddr;
+use std::num::NonZeroU32;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use serde::Deserialize;
+
+use super::super::de;
+
+/// `[server]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Server {
+    #[serde(deserialize_with = "de::listen")]
+    pub listen: SocketAddr,
+    #[serde(deserialize_with = "de::list::network")]
+    pub trusted_proxies: Vec<ipnet::IpNet>,
+    #[serde(deserialize_with = "de::list::line")]
+    pub allowed_hosts: Vec<String>,
+}
+
+/// `[tls]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Tls {
+    #[serde(deserialize_with = "de::optional::path")]
+    pub cert: Option<PathBuf>,
+    #[serde(deserialize_with = "de::optional::path")]
+    pub key: Option<PathBuf>,
+    #[serde(deserialize_with = "de::optional::listen")]
+    pub redirect_from: Option<SocketAddr>,
+}
+
+/// `[database]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Database {
+    #[serde(deserialize_with = "de::path")]
+    pub path: PathBuf,
+}
+
+/// `[limits]`
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Limits {
+    pub submissions_per_minute: u32,
+    pub submissions_burst: NonZeroU32,
+    pub connections: NonZeroU32,
+    pub body_kb: NonZeroU32,
+}
+
+/// `[notify]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Notify {
+    pub email: NotifyEmail,
+}
+
+/// `[notify.email]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct NotifyEmail {
+    #[serde(deserialize_with = "de::optional::line")]
+    pub host: Option<String>,
+    pub port: u16,
+    #[serde(deserialize_with = "de::optional::mailbox")]
+    pub from: Option<String>,
+    #[serde(deserialize_with = "de::list::mailbox")]
+    pub to: Vec<String>,
+    #[serde(deserialize_with = "de::optional::line")]
+    pub user: Option<String>,
+    #[serde(deserialize_with = "de::optional::path")]
+    pub password_file: Option<PathBuf>,
+}
+
+/// `[backup]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Backup {
+    #[serde(deserialize_with = "de::optional::interval")]
+    pub every: Option<Duration>,
+    pub keep: NonZeroU32,
+    #[serde(deserialize_with = "de::path")]
+    pub folder: PathBuf,
+    #[serde(deserialize_with = "de::list::recipient")]
+    pub recipients: Vec<age::x25519::Recipient>,
+}
+
+/// `[retention]`: how long each kind is kept; `None` is forever.
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Retention {
+    #[serde(deserialize_with = "de::days")]
+    pub feedback_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "de::days")]
+    pub contact_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "de::days")]
+    pub transfer_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "de::days")]
+    pub refill_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "de::days")]
+    pub audit_days: Option<SignedDuration>,
+}
+
+/// `[desk]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Desk {
+    #[serde(deserialize_with = "de::optional::listen")]
+    pub listen: Option<SocketAddr>,
+    pub idle_minutes: NonZeroU32,
+}
+
+/// `[status]`
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
+pub struct Status {
+    pub enabled: bool,
+    #[serde(deserialize_with = "de::days")]
+    pub keep_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "de::list::line")]
+    pub ready_messages: Vec<String>,
+}

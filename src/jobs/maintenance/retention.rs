@@ -1,0 +1,110 @@
+//! Removing what is older than the owner wants to keep.
+
+use std::path::Path;
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::{Failure, RETENTION, by_server};
+use crate::config::{Config, Retention};
+use crate::db::{Candidate, Filter, Purge, aside, trace};
+use crate::forms::FormId;
+use crate::submission::plural::counted;
+
+/// How long each form's submissions are kept; none that are kept for ever.
+pub(super) fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
+    let days = |form| match form {
+        FormId::Feedback => config.feedback_days,
+        FormId::Contact => config.contact_days,
+        FormId::Transfer => config.transfer_days,
+        FormId::Refill => config.refill_days,
+    };
+    FormId::ALL
+        .into_iter()
+        .filter_map(|form| Some((form, days(form)?)))
+        .collect()
+}
+
+/// Removes the rows of the audit that are older than the owner wants to keep.
+pub(super) fn shorten_audit(
+    database: &Path,
+    config: &Retention,
+    now: Timestamp,
+) -> Result<String, Failure> {
+    let removed = match config.audit_days {
+        Some(age) => {
+            let until = now.checked_sub(age).map_err(Failure::Clock)?;
+            Purge::open(database)?.remove_audit_before(until)?
+        }
+        None => 0,
+    };
+    Ok(format!(
+        "{} of the audit removed",
+        counted(removed, "old row")
+    ))
+}
+
+/// Removes submissions, and what a restore set aside, that are older than the owner wants to keep.
+pub(super) fn remove_old(
+    database: &Path,
+    config: &Config,
+    now: Timestamp,
+) -> Result<String, Failure> {
+    let mut removed = purge(database, config, now)?;
+    let shortest = limits(&config.retention)
+        .into_iter()
+        .map(|(_, age)| age)
+        .min();
+    let is_over = |file: &aside::SetAside| {
+        let age = now.duration_since(file.at);
+        shortest.is_some_and(|shortest| age >= shortest)
+    };
+    let (over, kept): (Vec<_>, Vec<_>) = aside::set_aside(database)?.into_iter().partition(is_over);
+    aside::remove(&over)?;
+    if !over.is_empty() {
+        let names: Vec<_> = over
+            .iter()
+            .filter_map(|file| file.path.file_name())
+            .collect();
+        let names: Vec<_> = names.iter().map(|name| name.to_string_lossy()).collect();
+        by_server(RETENTION, names.join(", "), 0).record(database)?;
+    }
+    for file in kept.iter().filter(|file| file.is_database) {
+        removed += match purge(&file.path, config, now) {
+            Ok(removed) => removed,
+            // Of another version, or damaged, which may be why it was set aside: it goes as a whole when it is over.
+            Err(Failure::Store(_)) => 0,
+            Err(failure) => return Err(failure),
+        };
+    }
+    let done = format!("{} removed", counted(removed, "old submission"));
+    Ok(match over.len() {
+        0 => done,
+        files => format!("{done}, and {} of before a restore", counted(files, "file")),
+    })
+}
+
+/// Removes what is too old from `database`; how many submissions that were.
+fn purge(database: &Path, config: &Config, now: Timestamp) -> Result<usize, Failure> {
+    let mut purge = Purge::open(database)?;
+    let mut old = Vec::new();
+    for (form, age) in limits(&config.retention) {
+        // Without a bound the filter would keep everything, so there is none only on purpose.
+        let until = now.checked_sub(age).map_err(Failure::Clock)?;
+        let filter = Filter {
+            form: Some(form),
+            until: Some(until),
+            ..Filter::default()
+        };
+        old.extend(purge.candidates(&filter)?);
+    }
+    let zone = config.time_zone();
+    let access =
+        |removed: &[&Candidate]| by_server(RETENTION, trace(removed, &zone), removed.len());
+    let purged = purge.purge(old, access, |_, _| {})?;
+    let removed = purged.removed.len();
+    if purged.log_emptied {
+        Ok(removed)
+    } else {
+        Err(Failure::LogNotEmptied { removed })
+    }
+}

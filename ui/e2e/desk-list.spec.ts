@@ -1,0 +1,69 @@
+import { expect } from "@playwright/test";
+import { violations } from "./support/axe.ts";
+import { arrive, rowOf, rows, sitDown, deskTest as test } from "./support/desk.ts";
+
+const MANY = 300;
+const LETTERS = "abcdefghijklmnopqrst";
+const nameOf = (at: number) => `Row${LETTERS[Math.floor(at / LETTERS.length)]}${LETTERS[at % LETTERS.length]}`;
+
+test("of a long list only what is near the window is drawn, and nothing of it is lost", async ({
+  browser,
+  page,
+  shop,
+}) => {
+  test.slow();
+  for (let at = 0; at < MANY; at++) await arrive(page.request, shop, nameOf(at), at);
+  const { page: desk, context, watch } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  const list = desk.getByRole("region", { name: "Open" });
+  const last = nameOf(MANY - 1);
+  const scroll = async (by: number, until: () => Promise<boolean>) => {
+    await list.hover();
+    await expect(async () => {
+      await desk.mouse.wheel(0, by);
+      expect(await until()).toBe(true);
+    }).toPass({ intervals: [50] });
+  };
+
+  await test.step("rows say where they stand, and few are drawn", async () => {
+    await expect(rowOf(desk, nameOf(0))).toBeVisible();
+    expect(await rows(desk).count()).toBeLessThan(60);
+    await expect(rows(desk).first()).toHaveAttribute("aria-posinset", "1");
+    expect(await violations(desk)).toEqual([]);
+  });
+
+  await test.step("the wheel reaches the last one", async () => {
+    await rowOf(desk, nameOf(2)).click();
+    await rowOf(desk, nameOf(3)).focus();
+    await scroll(3_000, () => rowOf(desk, last).isVisible());
+    const row = rows(desk).filter({ hasText: last });
+    await expect(row).toHaveAttribute("aria-posinset", `${MANY}`);
+    await expect(row).toHaveAttribute("aria-setsize", `${MANY}`);
+    expect(await rows(desk).count()).toBeLessThan(60);
+  });
+
+  await test.step("the focus stays where it was, out of sight", async () => {
+    await expect(rowOf(desk, nameOf(3))).toBeFocused();
+    await expect(rowOf(desk, nameOf(20))).toHaveCount(0);
+  });
+
+  await test.step("keys go on from the request that is open", async () => {
+    await desk.keyboard.press("j");
+    await expect(rowOf(desk, nameOf(3))).toBeFocused();
+    await expect(rowOf(desk, nameOf(3))).toBeInViewport();
+    await desk.keyboard.press("k");
+    await expect(rowOf(desk, nameOf(2))).toBeFocused();
+  });
+
+  await test.step("what is far below is found at once, and another view begins at its top", async () => {
+    await scroll(3_000, () => rowOf(desk, last).isVisible());
+    await desk.getByRole("navigation", { name: "Views" }).getByRole("button", { name: /^New/ }).click();
+    await expect(rowOf(desk, nameOf(0))).toBeInViewport();
+    await desk.keyboard.press("/");
+    await desk.keyboard.type(last);
+    await expect(rows(desk)).toHaveCount(1);
+    await expect(rowOf(desk, last)).toBeInViewport();
+  });
+
+  expect(watch.unexpected()).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,103 @@
+import { expect, type Page } from "@playwright/test";
+import { arrive, marker, rowOf, rows, sitDown, deskTest as test } from "./support/desk.ts";
+
+/** What is changed from now on: the body of each call. */
+function changes(page: Page): unknown[] {
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+test("a mark is undone within ten seconds, and not after", async ({ browser, page, shop }) => {
+  await arrive(page.request, shop, "Abel", 1);
+  const link = (await shop.run("desk", "--no-open")).trim();
+  const { page: desk, context, watch } = await sitDown(browser, link, (page) => page.clock.install());
+  await rowOf(desk, "Abel").click();
+  await expect(marker(desk, "New")).toHaveAttribute("aria-pressed", "true");
+  await desk.clock.pauseAt(Date.now() + 60_000);
+  const sent = changes(desk);
+  const undo = desk.getByRole("button", { name: /^Undo/ });
+
+  await desk.keyboard.press("3");
+  await expect(undo).toBeVisible();
+  await desk.clock.runFor(9_900);
+  await desk.keyboard.press("u");
+  await expect(marker(desk, "New")).toHaveAttribute("aria-pressed", "true");
+  await expect(undo).toHaveCount(0);
+
+  await desk.keyboard.press("3");
+  await expect(undo).toBeVisible();
+  await desk.clock.runFor(10_100);
+  await expect(undo).toHaveCount(0);
+  await desk.keyboard.press("u");
+  await desk.keyboard.press("2");
+  await expect(marker(desk, "In progress")).toHaveAttribute("aria-pressed", "true");
+  expect(sent).toEqual([
+    { status: "ready", was: "new" },
+    { status: "new", was: "ready" },
+    { status: "ready", was: "new" },
+    { status: "in-progress", was: "ready" },
+  ]);
+
+  await undo.hover();
+  await desk.clock.runFor(15_000);
+  await undo.click();
+  await expect(marker(desk, "Ready")).toHaveAttribute("aria-pressed", "true");
+  expect(watch.unexpected()).toEqual([]);
+  await context.close();
+});
+
+/** Counts the notes that are played. */
+function listenForNotes(): void {
+  Object.assign(window, { notes: 0 });
+  const { start } = AudioScheduledSourceNode.prototype;
+  AudioScheduledSourceNode.prototype.start = function (...at) {
+    (window as never as { notes: number }).notes++;
+    start.apply(this, at);
+  };
+}
+
+const CHIME = 2;
+
+test("a new request chimes once that is allowed, until it is silenced, which is remembered", async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const link = (await shop.run("desk", "--no-open")).trim();
+  const { page: desk, context, watch } = await sitDown(browser, link, (page) => page.addInitScript(listenForNotes));
+  const notes = () => desk.evaluate(() => (window as never as { notes: number }).notes);
+  const come = async (name: string, at: number) => {
+    await arrive(page.request, shop, name, at);
+    await expect(desk.getByText(/^New: Refill RF-/)).toHaveCount(1);
+    await expect(rowOf(desk, name)).toBeVisible();
+  };
+  await expect(desk.getByText("Live", { exact: true })).toBeVisible();
+  const before = await rows(desk).count();
+
+  await come("Baker", 2);
+  expect(await notes(), "nobody has touched the page").toBe(0);
+
+  await desk.getByRole("heading", { level: 1 }).click();
+  await come("Cole", 3);
+  await expect.poll(notes).toBe(CHIME);
+
+  await desk.getByRole("button", { name: "Sound on" }).click();
+  await come("Drew", 4);
+  await expect(rows(desk)).toHaveCount(before + 3);
+  await expect(desk).toHaveTitle("(3) Desk");
+  expect(await notes()).toBe(CHIME);
+
+  await desk.reload();
+  await expect(desk.getByText("Live", { exact: true })).toBeVisible();
+  await desk.getByRole("heading", { level: 1 }).click();
+  await come("Ellis", 5);
+  expect(await notes()).toBe(0);
+  await desk.getByRole("button", { name: "Sound off" }).click();
+  await come("Ford", 6);
+  await expect.poll(notes).toBe(CHIME);
+  expect(watch.unexpected()).toEqual([]);
+  await context.close();
+});

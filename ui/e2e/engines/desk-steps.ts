@@ -1,0 +1,75 @@
+import { expect } from "@playwright/test";
+import { arrive } from "../support/desk.ts";
+import type { engineTest } from "./test.ts";
+import type { Target, Visitor } from "./visitor.ts";
+
+const LAST_NAME = "Zander";
+const ROW: Target = { role: "button", name: new RegExp(`^${LAST_NAME}, Dolores`) };
+const ROWS: Target = { role: "listitem", within: { role: "list", name: "Requests" } };
+const inRequest = (target: Target): Target => ({ ...target, within: { role: "region", name: "Request" } });
+
+const PATIENT: Target = inRequest({ role: "heading", name: `${LAST_NAME}, Dolores` });
+
+/** A request from its arrival to its slip at the desk, over the real program. */
+export function workAtTheDesk(test: typeof engineTest): void {
+  test("at the desk a request appears, is worked off by keys, found and printed, and the screen locks", async ({
+    visitor,
+    shop,
+    request,
+  }) => {
+    await sitDown(visitor, await shop.run("desk", "--no-open"));
+
+    await arrive(request, shop, LAST_NAME, 1);
+    await visitor.click(ROW);
+    await visitor.see(PATIENT);
+    await visitor.tab.press("2");
+    await visitor.see({ text: `${LAST_NAME}, Dolores: In progress` });
+    await visitor.tab.press("u");
+    await visitor.seeNo({ role: "button", name: /^Undo/ });
+
+    await visitor.fill({ label: "Note for the staff" }, "Called, all clear.");
+    await visitor.click({ role: "button", name: "Save the note" });
+    await visitor.see({ text: "Note: Called, all clear." });
+
+    await visitor.click(PATIENT);
+    await visitor.tab.press("?");
+    await visitor.see({ role: "dialog", name: "Keys" });
+    await visitor.tab.press("Escape");
+    await visitor.seeNo({ role: "dialog" });
+
+    await visitor.tab.press("/");
+    await visitor.expect({ role: "searchbox", name: "Search" }, { focused: true });
+    await visitor.tab.type(`dolores ${LAST_NAME.toLowerCase()}`);
+    await expect.poll(async () => (await visitor.all(ROWS)).length).toBe(1);
+    await visitor.see(ROW);
+    expect(await visitor.tab.complaints(), "of the desk").toEqual([]);
+
+    await visitor.tab.evaluate(() => {
+      // In this tab, and without the browser's printing, which no test can close.
+      window.open = (address) => {
+        location.assign(address as string);
+        return null;
+      };
+    });
+    await visitor.click({ role: "button", name: "Print the slip" });
+    await visitor.see({ role: "heading", name: new RegExp(LAST_NAME) });
+    expect(await visitor.tab.evaluate(() => document.querySelectorAll("svg").length), "barcodes").toBeGreaterThan(0);
+
+    await sitDown(visitor, await shop.run("desk", "--no-open"));
+    await visitor.click(ROW);
+    await visitor.see(PATIENT);
+    await visitor.tab.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + 11 * 60_000;
+    });
+    await visitor.see({ text: /^Locked after 10 minutes/ });
+    await visitor.seeNo(PATIENT);
+    expect(await visitor.tab.evaluate(() => document.documentElement.outerHTML)).not.toContain(LAST_NAME);
+  });
+}
+
+async function sitDown(visitor: Visitor, link: string): Promise<void> {
+  await visitor.tab.open(link.trim());
+  await visitor.see({ text: "Live" });
+  expect(await visitor.tab.evaluate(() => location.hash), "the code does not stay in the address").toBe("");
+}

@@ -1,0 +1,17 @@
+// Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.
+
+export const PHONE_DIGITS = { min: 7, max: 20 } as const;
+
+export const SENTENCES = {
+  "several": "Please check the {count} fields marked below.",
+  "marked": "Please check the marked fields.",
+  "unreadable": "{label} contains a character we cannot accept",
+  "tooLong": "{label} must be {max} characters or fewer",
+  "email": "Enter an email address like name@example.com",
+  "phone": "Enter a phone number with {min} to {max} digits",
+  "date": "Enter a real date, like 04/27/1958",
+  "birthDate": "Date of birth must be between 1900 and today",
+  "upcoming": "Choose today or a later date",
+  "closed": "We are closed on {date} ({name}).",
+  "nextOpen": "Our next open day is {date}."
+} as const;
