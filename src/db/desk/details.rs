@@ -1,0 +1,82 @@
+//! One request with all that belongs to it.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::super::related::earlier;
+use super::super::row::{status, timestamp};
+use super::DeskRow;
+use super::list::{desk_row, row_columns};
+use crate::submission::{Status, StatusChange};
+
+/// One request with all that belongs to it.
+#[derive(Clone, Debug)]
+pub struct Details {
+    /// The row.
+    pub row: DeskRow,
+    /// The staff's line for the patient.
+    pub message: Option<String>,
+    /// Prescriptions that were marked by themselves.
+    pub prescriptions: Vec<(String, Status)>,
+    /// Who did what, oldest first.
+    pub history: Vec<StatusChange>,
+    /// Other requests of the same patient, newest first.
+    pub earlier: Vec<String>,
+}
+
+pub(super) fn details(
+    connection: &Connection,
+    reference: &str,
+) -> rusqlite::Result<Option<Details>> {
+    let sql = format!(
+        "select {}, s.message from submission s where s.reference = ?",
+        row_columns("s.received_at")
+    );
+    let found = connection
+        .query_row(&sql, [reference], |row| Ok((desk_row(row)?, row.get(11)?)))
+        .optional()?;
+    let Some((row, message)) = found else {
+        return Ok(None);
+    };
+    let id = row.position.id;
+    Ok(Some(Details {
+        prescriptions: prescriptions(connection, id)?,
+        history: history(connection, id)?,
+        earlier: earlier(connection, &row.submission)?,
+        row,
+        message,
+    }))
+}
+
+/// Prescriptions of the request `id` that were marked by themselves.
+pub(in crate::db) fn prescriptions(
+    connection: &Connection,
+    id: i64,
+) -> rusqlite::Result<Vec<(String, Status)>> {
+    connection
+        .prepare_cached("select rx_number, status from prescription_status where submission_id = ? order by rx_number")?
+        .query_map([id], |row| Ok((row.get(0)?, status(row, 1)?)))?
+        .collect()
+}
+
+/// What was done with the request `id`, oldest first.
+pub(in crate::db) fn history(
+    connection: &Connection,
+    id: i64,
+) -> rusqlite::Result<Vec<StatusChange>> {
+    connection
+        .prepare_cached(
+            "select changed_at, status, note, suspected_spam, who, message, rx_number from status_change where submission_id = ? order by id",
+        )?
+        .query_map([id], |row| {
+            Ok(StatusChange {
+                changed_at: timestamp(row, 0)?,
+                status: status(row, 1)?,
+                note: row.get(2)?,
+                suspected_spam: row.get(3)?,
+                who: row.get(4)?,
+                message: row.get(5)?,
+                rx_number: row.get(6)?,
+            })
+        })?
+        .collect()
+}

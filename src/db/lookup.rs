@@ -1,0 +1,68 @@
+//! What the patients' status page asks of the database.
+
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension};
+
+use super::desk::prescriptions;
+use super::row::{COLUMNS, submission, timestamp};
+use super::{StoreError, Submissions};
+use crate::submission::{Status, Submission};
+
+/// What a status look-up needs.
+#[derive(Clone, Debug)]
+pub struct Lookup {
+    /// The request.
+    pub submission: Submission,
+    /// The staff's line for the patient.
+    pub message: Option<String>,
+    /// Prescriptions that were marked by themselves.
+    pub prescriptions: Vec<(String, Status)>,
+    /// When it was last marked, or came in.
+    pub changed_at: Timestamp,
+}
+
+impl Submissions {
+    /// The request with exactly this reference, for a status look-up. A reference that nobody has takes as long as others.
+    pub fn lookup(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
+        self.database.ask(|connection| {
+            let found = lookup(connection, "s.reference = ?", &[reference])?;
+            if found.is_none() {
+                let any = "s.id = (select max(id) from submission where form = 'refill')";
+                lookup(connection, any, &[])?;
+            }
+            Ok(found)
+        })
+    }
+}
+
+fn lookup(
+    connection: &Connection,
+    condition: &str,
+    values: &[&str],
+) -> rusqlite::Result<Option<Lookup>> {
+    let sql = format!(
+        "select {COLUMNS}, s.message, s.id, coalesce((select max(c.changed_at) from status_change c where c.submission_id = s.id), s.received_at)
+         from submission s where {condition}"
+    );
+    let found = connection
+        .prepare_cached(&sql)?
+        .query_row(rusqlite::params_from_iter(values), |row| {
+            let lookup = Lookup {
+                submission: submission(row)?,
+                message: row.get(6)?,
+                prescriptions: Vec::new(),
+                changed_at: timestamp(row, 8)?,
+            };
+            Ok((lookup, row.get(7)?))
+        })
+        .optional()?;
+    found
+        .map(|(lookup, id)| {
+            let prescriptions = prescriptions(connection, id)?;
+            Ok(Lookup {
+                prescriptions,
+                ..lookup
+            })
+        })
+        .transpose()
+}
