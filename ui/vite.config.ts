@@ -33,8 +33,8 @@ export default defineConfig({
     {
       enforce: "pre",
       ...mdx({
-        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, summary, remarkGfm],
-        rehypePlugins: [rehypeSlug, tableLabels, headings, phoneLinks],
+        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, summary, remarkGfm, phoneLinks],
+        rehypePlugins: [rehypeSlug, tableLabels, headings],
       }),
     },
     react(),

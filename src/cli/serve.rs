@@ -48,8 +48,9 @@ fn sample(config: &Config) -> String {
 /// # Errors
 /// The port is taken, the database cannot be used, or a page cannot be rendered.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
-    let config = &context.config()?;
-    let address = args.listen.unwrap_or(config.server.listen);
+    let source = source(context, args.listen);
+    let config = &(source.load)()?;
+    let address = config.server.listen;
     let sample = (context.source() == Source::Sample).then(|| sample(config));
     let danger = server::plain_http(config, address).map(str::to_owned);
     let lines: Vec<_> = sample.into_iter().chain(danger).collect();
@@ -60,12 +61,11 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
             .iter()
             .try_for_each(|line| writeln!(err, "pharmacy: {}", visible(line)))
     });
-    let source = source(context);
     server::run(config, address, args.log_folder.as_deref(), source)
 }
 
-/// What a server needs to read the configuration anew.
-pub fn source(context: &Context) -> server::Source {
+/// What a server needs to read the configuration, also anew; `listen` is said on the command line.
+pub fn source(context: &Context, listen: Option<SocketAddr>) -> server::Source {
     let own = context.clone();
     let file = match context.source() {
         Source::Flag(file) | Source::Variable(file) | Source::Here(file) => Some(file.into()),
@@ -73,7 +73,11 @@ pub fn source(context: &Context) -> server::Source {
     };
     server::Source {
         file,
-        load: Arc::new(move || own.config()),
+        load: Arc::new(move || {
+            let mut config = own.config()?;
+            config.server.listen = listen.unwrap_or(config.server.listen);
+            Ok(config)
+        }),
         examine: check::health,
     }
 }

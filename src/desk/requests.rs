@@ -290,8 +290,14 @@ pub async fn slip(
         )?;
         let mut page = Vec::new();
         let store = desk.settings.store.load();
-        slip::write(&mut page, &store.pharmacy, &store.zone, &found)
-            .map_err(|_| DeskError::unavailable())?;
+        slip::write(
+            &mut page,
+            &store.pharmacy,
+            &store.zone,
+            slip::NO_ICON,
+            &found,
+        )
+        .map_err(|_| DeskError::unavailable())?;
         let policy =
             HeaderValue::from_str(&slip::policy()).map_err(|_| DeskError::unavailable())?;
         let html = Html(Body::from(page));

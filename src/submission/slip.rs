@@ -32,8 +32,7 @@ dd{margin:0;font-weight:600;white-space:pre-wrap;overflow-wrap:anywhere}\
 .work{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem;margin-top:12mm}.work p{margin:0;border-top:1px solid;padding-top:.25rem}\
 footer{margin-top:6mm;font-size:9pt}";
 
-/// The Content-Security-Policy under which a slip shows: nothing but its own styles. Without an icon of its own, which is
-/// empty, browsers would ask for /favicon.ico.
+/// The Content-Security-Policy under which a slip shows: nothing but its own styles.
 pub fn policy() -> String {
     use base64::Engine;
     use sha2::Digest;
@@ -44,11 +43,15 @@ pub fn policy() -> String {
     )
 }
 
-/// Writes a document with a slip for each of `submissions`, for the shop called `pharmacy`.
+/// For the head of slips that a server shows: without an icon browsers would ask for one.
+pub const NO_ICON: &str = "<link rel=\"icon\" href=\"data:,\">\n";
+
+/// Writes a document with a slip for each of `submissions`, for the shop called `pharmacy`; `head` is more HTML for its head.
 pub fn write(
     out: &mut impl Write,
     pharmacy: &str,
     zone: &TimeZone,
+    head: &str,
     submissions: &[Submission],
 ) -> std::io::Result<()> {
     let references: Vec<_> = submissions
@@ -59,7 +62,7 @@ pub fn write(
         out,
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<link rel=\"icon\" href=\"data:,\">\n<title>{}</title>\n<style>{STYLE}</style>\n",
+         <meta name=\"viewport\" content=\"width=device-width\">\n{head}<title>{}</title>\n<style>{STYLE}</style>\n",
         references.join(", ")
     )?;
     for submission in submissions {

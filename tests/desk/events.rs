@@ -82,4 +82,6 @@ fn the_shop_says_how_it_is_doing() {
         about.contains(&"backup") && about.contains(&"disk space"),
         "{about:?}"
     );
+    // The server listens where --listen says: to this computer only.
+    assert!(!about.contains(&"encryption"), "{about:?}");
 }

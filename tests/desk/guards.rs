@@ -1,5 +1,8 @@
 //! What another website, another name, a frame or the public port can do: nothing.
 
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use crate::common::Shop;
@@ -193,6 +196,14 @@ fn nothing_of_the_desk_is_on_the_public_port_and_no_form_on_the_desks() {
         let answer = person.post(path, &json!({}));
         assert_eq!(answer.status, 404, "{path}");
     }
+}
+
+#[test]
+fn the_desk_listens_at_its_own_address_and_at_no_other_of_this_computer() {
+    let counter = Counter::open();
+    let other = SocketAddr::from(([127, 0, 0, 2], counter.address.port()));
+    let found = TcpStream::connect_timeout(&other, Duration::from_secs(1));
+    assert!(found.is_err(), "{other} answers");
 }
 
 #[test]

@@ -14,10 +14,9 @@ test("of a long list only what is near the window is drawn, and nothing of it is
   test.slow();
   for (let at = 0; at < MANY; at++) await arrive(page.request, shop, nameOf(at), at);
   const { page: desk, context, watch } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
-  const list = desk.getByRole("region", { name: "Open" });
   const last = nameOf(MANY - 1);
   const scroll = async (by: number, until: () => Promise<boolean>) => {
-    await list.hover();
+    await desk.mouse.move(250, 500);
     await expect(async () => {
       await desk.mouse.wheel(0, by);
       expect(await until()).toBe(true);
@@ -60,8 +59,30 @@ test("of a long list only what is near the window is drawn, and nothing of it is
     await expect(rowOf(desk, nameOf(0))).toBeInViewport();
     await desk.keyboard.press("/");
     await desk.keyboard.type(last);
+    await desk.keyboard.press("Enter");
+    await expect(rowOf(desk, last)).toBeFocused();
+    await expect(desk.getByRole("heading", { name: new RegExp(last) })).toBeVisible();
     await expect(rows(desk)).toHaveCount(1);
-    await expect(rowOf(desk, last)).toBeInViewport();
+  });
+
+  await test.step("Escape in the search shows all again", async () => {
+    await desk.keyboard.press("/");
+    await desk.keyboard.press("Escape");
+    await expect(desk.getByRole("searchbox")).toHaveValue("");
+    await expect(rowOf(desk, nameOf(0))).toBeVisible();
+  });
+
+  await test.step("where there is room for one of the two, keys lead to the request", async () => {
+    await desk.setViewportSize({ width: 800, height: 600 });
+    await desk.getByRole("button", { name: "List" }).click();
+    await scroll(3_000, () => rowOf(desk, last).isVisible());
+    await rowOf(desk, last).click();
+    await expect(desk.getByRole("heading", { name: new RegExp(last) })).toBeFocused();
+    await desk.keyboard.press("k");
+    await expect(desk.getByRole("heading", { name: new RegExp(nameOf(MANY - 2)) })).toBeFocused();
+    await desk.keyboard.press("Escape");
+    await expect(rowOf(desk, nameOf(MANY - 2))).toBeFocused();
+    await expect(rowOf(desk, nameOf(MANY - 2))).toBeInViewport();
   });
 
   expect(watch.unexpected()).toEqual([]);

@@ -16,9 +16,7 @@ export function pictures(): Plugin {
 }
 
 function size(file: string): { width: number; height: number } {
-  const bytes = readFileSync(file);
-  if (file.endsWith(".png")) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  const svg = /<svg[^>]*>/.exec(bytes.toString("utf8"))?.[0] ?? "";
+  const svg = /<svg[^>]*>/.exec(readFileSync(file, "utf8"))?.[0] ?? "";
   const [, , width, height] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? "").split(/[\s,]+/).map(Number);
   if (!width || !height) throw new Error(`${file} has no viewBox`);
   return { width, height };

@@ -1,6 +1,7 @@
+import { valueToEstree } from "estree-util-value-to-estree";
+import type { Root } from "mdast";
+import { define } from "unist-util-mdx-define";
 import { parse } from "yaml";
-import { exported } from "./exports.ts";
-import type { Node } from "./hast.ts";
 
 /** What the list of pages, and lists of texts, show of each; the rest is for the text's own page. */
 const SHOWN = {
@@ -10,11 +11,11 @@ const SHOWN = {
 
 /** Lets a text export them: `export const summary = { date, excerpt, … }`. */
 export function summary() {
-  return (tree: Node) => {
-    const top = tree.children?.find(({ type }) => type === "yaml");
-    const all = Object.entries(parse(top?.value ?? "") ?? {});
+  return (tree: Root, file: Parameters<typeof define>[1]) => {
+    const top = tree.children.find(({ type }) => type === "yaml");
+    const all = Object.entries(parse(top && "value" in top ? top.value : "") ?? {});
     for (const [name, keys] of Object.entries(SHOWN)) {
-      tree.children?.push(exported(name, Object.fromEntries(all.filter(([key]) => keys.includes(key)))));
+      define(tree, file, { [name]: valueToEstree(Object.fromEntries(all.filter(([key]) => keys.includes(key)))) });
     }
   };
 }

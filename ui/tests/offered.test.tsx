@@ -70,6 +70,16 @@ const PLAIN = {
   map: { embedUrl: null },
   sampleTestimonials: false,
 } satisfies Change;
+/** What a shop may leave out of its file altogether. */
+const BARE = {
+  ...PLAIN,
+  fax: null,
+  email: null,
+  languages: [],
+  hours: Array(7).fill([]),
+  moneyTransferHours: Array(7).fill([]),
+  delivery: { towns: [], radiusMiles: null, cutoffWeekday: null, cutoffSaturday: null },
+} satisfies Change;
 const OHIO = { state: "OH", stateLaw: false } satisfies Change;
 
 test.each(PAGES.map(({ path }) => path))("%s claims no fact that the shop's file does not state", (path) => {
@@ -86,10 +96,15 @@ test.each(PAGES.map(({ path }) => path))("%s names New York only for shops in Ne
 });
 
 test.each(PAGES.map(({ path }) => path))("%s reads on where passages were left out", (path) => {
-  for (const change of [OHIO, PLAIN, { ...NOWHERE, ...PLAIN }, {}]) {
+  for (const change of [OHIO, PLAIN, BARE, { ...NOWHERE, ...BARE }, { languages: ["Spanish"] }, {}]) {
     const { words } = read(path, change);
-    expect(words).not.toMatch(/undefined|\[object|\s[,.;]\s|,,|\.\.\s|, \.|,\./);
+    expect(words).not.toMatch(/\bnull\b|undefined|\[object|\s[,.;]\s|,,|\.\.\s|, \.|,\./);
   }
+});
+
+test("without hours nobody is said to be away", () => {
+  for (const { path } of PAGES)
+    expect(read(path, BARE).words, path).not.toMatch(/nobody answers the phone|is closed on/i);
 });
 
 test("the numbers of services and of ways to save are counted", () => {

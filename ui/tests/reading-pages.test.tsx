@@ -59,7 +59,7 @@ describe.each(ARTICLES)("$path", (article) => {
 
   test("has its picture, checklist, sources and the author's card with initials", () => {
     expect(main.querySelector<HTMLImageElement>("figure img")?.alt.length).toBeGreaterThan(30);
-    expect(texts(main, "figcaption")).toEqual([article.hero.caption]);
+    expect(texts(main, "figcaption")).toEqual([article.caption]);
     expect(texts(main, ".checks-checklist li")).toEqual(article.checklist.items);
     expect(texts(main, ".article-sources li")).toEqual(applicable(site, article.sources));
     expect(texts(main, ".article-biography .article-initials")).toEqual([article.author.initials]);

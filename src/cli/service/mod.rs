@@ -106,7 +106,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
         }
         Command::Status => return status(&mut out),
         Command::Run { log_folder } => {
-            let (config, source) = (context.config()?, serve::source(context));
+            let (config, source) = (context.config()?, serve::source(context, None));
             service::run(move |stop| {
                 server::as_service(&config, log_folder.as_deref(), stop, source)
             })?;

@@ -91,6 +91,7 @@ fn print(
             &mut out,
             &context.config.pharmacy.name,
             &context.zone,
+            "",
             found,
         )?;
     } else {

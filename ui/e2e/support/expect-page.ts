@@ -17,6 +17,7 @@ async function descriptionOf(page: Page, { path }: Entry): Promise<string | unde
 /** Everything around the text that tells which page this is. */
 export async function expectPage(page: Page, entry: Entry): Promise<void> {
   await expect(page).toHaveTitle(titleOf(entry));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   const head = await page.evaluate(() => {
     const all = (selector: string, attribute: string) =>
       [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
@@ -33,7 +34,6 @@ export async function expectPage(page: Page, entry: Entry): Promise<void> {
     shared: [entry.title],
     stylesheets: true,
   });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   const current = navPath(entry);
   const marked = await page
     .locator("header [aria-current]")

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
-import type { Content, LayoutProps } from "../site/content.ts";
+import { type Content, descriptionOf, type LayoutProps } from "../site/content.ts";
 import { contentOf, type Page } from "../site/pages.ts";
-import { Description } from "./head.tsx";
 
 export type Layouts = { default: ComponentType<LayoutProps> };
 
@@ -19,9 +18,11 @@ export function placesOf(page: Page): { component: string; prose: string; layout
 export function shown(content: Content, layout?: Layouts): ComponentType {
   const { default: Text, frontmatter = {}, headings = [] } = content;
   const Layout = layout?.default;
+  const description = descriptionOf(content);
   return () => (
     <>
-      <Description of={content} />
+      <meta name="description" content={description} />
+      <meta property="og:description" content={description} />
       {Layout ? <Layout Content={Text} frontmatter={frontmatter} headings={headings} /> : <Text />}
     </>
   );

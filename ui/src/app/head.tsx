@@ -1,4 +1,3 @@
-import { descriptionOf, type PageData } from "../site/content.ts";
 import { type Facts, useFacts } from "../site/context.ts";
 
 /** What the browser puts into its title bar. */
@@ -7,7 +6,7 @@ export function titleOf({ site, page, reply }: Facts): string {
   return reply?.outcome === "refused" ? `Error: ${title}` : title;
 }
 
-/** What the document's head says of this page alone; React puts it there. */
+/** What the document's head says of this page alone, beside its description; React puts it there. */
 export function Head() {
   const facts = useFacts();
   const { site, page } = facts;
@@ -22,17 +21,6 @@ export function Head() {
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={page.title} />
       {found && <meta property="og:url" content={origin + page.path} />}
-    </>
-  );
-}
-
-/** The same of what comes with the page's own file. */
-export function Description({ of }: { of: PageData }) {
-  const text = descriptionOf(of);
-  return (
-    <>
-      <meta name="description" content={text} />
-      <meta property="og:description" content={text} />
     </>
   );
 }

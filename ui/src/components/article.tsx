@@ -3,23 +3,15 @@ import css from "./article.module.css";
 import { classNames } from "./class-names.ts";
 import { Picture } from "./picture.tsx";
 
+type HeroProps = { hero: string; alt: string; caption: string; cover?: ReactNode };
+
 /** The picture at the head of an article. */
-export function Hero({
-  image,
-  alt,
-  caption,
-  cover,
-}: {
-  image: string;
-  alt: string;
-  caption: string;
-  cover?: ReactNode;
-}) {
+export function Hero({ hero, alt, caption, cover }: HeroProps) {
   return (
     <figure className={css.hero}>
       <div className={css.frame}>
         {cover}
-        <Picture name={image} alt={alt} first />
+        <Picture name={hero} alt={alt} first />
       </div>
       <figcaption>{caption}</figcaption>
     </figure>

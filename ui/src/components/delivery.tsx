@@ -1,6 +1,7 @@
 import { listed } from "../site/contact.ts";
 import { useSite } from "../site/context.ts";
 import { cutoff, lastOpenDayBefore, opensOn } from "../site/hours.ts";
+import type { Site } from "../site/site.gen.ts";
 
 const SATURDAY = 5;
 const SUNDAY = 6;
@@ -37,7 +38,7 @@ export function DeliverySchedule() {
           ))}
           <Row
             day="Sunday"
-            by={opensOn(hours, SUNDAY) ? "Call us" : `Call us by ${lastOpenDayBefore(hours, SUNDAY)}`}
+            by={["Call us", closedAfter(hours, SUNDAY)].filter(Boolean).join(" by ")}
             expect="Limited urgent delivery"
           />
           <Row day="By mail" by="Any day" expect="Free shipping outside our delivery area" />
@@ -50,18 +51,21 @@ export function DeliverySchedule() {
 /** What closed days mean for deliveries: who answers, and which medicine can be on its way. */
 function WeekendDelivery() {
   const { hours, delivery } = useSite();
-  const saturday = delivery.cutoffSaturday !== null && !opensOn(hours, SATURDAY);
-  const sunday = !opensOn(hours, SUNDAY);
+  const saturday = delivery.cutoffSaturday !== null && closedAfter(hours, SATURDAY);
+  const sunday = closedAfter(hours, SUNDAY);
   if (!saturday && !sunday) return null;
   return (
     <p>
       {saturday &&
-        `The prescription counter is closed on Saturday, so what we deliver then was made ready by ${lastOpenDayBefore(hours, SATURDAY)}. `}
+        `The prescription counter is closed on Saturday, so what we deliver then was made ready by ${saturday}. `}
       {sunday &&
-        `Nobody answers the phone on Sunday. Arrange an urgent Sunday delivery with us by the end of ${lastOpenDayBefore(hours, SUNDAY)}.`}
+        `Nobody answers the phone on Sunday. Arrange an urgent Sunday delivery with us by the end of ${sunday}.`}
     </p>
   );
 }
+
+/** The last open day before one on which the store is known to be closed. */
+const closedAfter = (hours: Site["hours"], day: number) => (opensOn(hours, day) ? null : lastOpenDayBefore(hours, day));
 
 function Row({ day, by, expect }: { day: string; by: string; expect: string }) {
   return (

@@ -5,7 +5,7 @@ import css from "./picture.module.css";
 
 export type Art = { src: string; width: number; height: number };
 
-const files = import.meta.glob<Art>(["../art/*.{svg,png}", "!../art/{icons,preview}.svg"], {
+const files = import.meta.glob<Art>(["../art/*.svg", "!../art/{icons,preview}.svg"], {
   eager: true,
   query: "?picture",
   import: "default",
@@ -13,7 +13,7 @@ const files = import.meta.glob<Art>(["../art/*.{svg,png}", "!../art/{icons,previ
 
 /** A file of `src/art` by its name without extension, e.g. `art("hero-medication-types")`. */
 export function art(name: string): Art {
-  const file = files[`../art/${name}.svg`] ?? files[`../art/${name}.png`];
+  const file = files[`../art/${name}.svg`];
   if (!file) throw new Error(`There is no picture src/art/${name}.svg`);
   return file;
 }

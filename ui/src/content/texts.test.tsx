@@ -141,10 +141,10 @@ describe("articles and issues", () => {
   });
 
   test.each([...ARTICLES, ...ISSUES])("$path has a picture whose content is told, a checklist and sources", (text) => {
-    const { hero, checklist, sources } = text;
-    expect(hero.image).toMatch(/^hero-/);
-    expect(hero.alt.length).toBeGreaterThan(30);
-    expect(hero.caption).toMatch(/Illustration\.$/);
+    const { hero, alt, caption, checklist, sources } = text;
+    expect(hero).toMatch(/^hero-/);
+    expect(alt.length).toBeGreaterThan(30);
+    expect(caption).toMatch(/Illustration\.$/);
     expect(checklist.title).toBeTruthy();
     expect(checklist.items.length).toBeGreaterThanOrEqual(5);
     expect(checklist.items.length).toBeLessThanOrEqual(8);

@@ -30,8 +30,10 @@ type Text = {
   /** As 2025-01-10. Lists begin with the latest; an issue shows only the month. */
   date: string;
   readMinutes: number;
-  /** A file of `src/art`, what it shows, and the words below it. */
-  hero: { image: string; alt: string; caption: string };
+  /** A picture of `src/art`, what it shows, and the words below it. */
+  hero: string;
+  alt: string;
+  caption: string;
   checklist: { title: string; items: string[] };
   /** Public sources by name; some only for one state. */
   sources: (string | { when?: Condition; unless?: Condition; text: string })[];

@@ -1,7 +1,7 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { RequestDetails, RequestRow, Session, View } from "./desk.gen.ts";
+import type { RequestDetails, RequestRow, Session, Shop, View } from "./desk.gen.ts";
 import { Desk } from "./desk.tsx";
 
 // A busy machine may be late.
@@ -47,6 +47,7 @@ class Server {
   rows = [row(FIRST, "Example, Dolores"), row(SECOND, "Nguyen, Tom")];
   history: RequestDetails["history"] = [];
   message: string | null = null;
+  health: Shop["health"] = [];
   calls: { method: string; path: string; body: Record<string, unknown>; background: boolean }[] = [];
   #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
 
@@ -112,7 +113,7 @@ class Server {
     }
     if (!this.signedIn) return Response.json({ error: "Please sign in." }, { status: 401 });
     if (path === "/api/session") return Response.json({ ...SESSION, choosePassphrase: this.invited });
-    if (path === "/api/shop") return Response.json({ version: "0.1.0", health: [] });
+    if (path === "/api/shop") return Response.json({ version: "0.1.0", health: this.health });
     if (path === "/api/events") return this.events();
     const [, reference] = /^\/api\/requests\/([^?]+)$/.exec(path) ?? [];
     if (!reference) return Response.json({ requests: this.found(path), counts: this.counts(), next: null });
@@ -281,6 +282,20 @@ describe("the list", () => {
     await user.click(first.getByText("1 more for this patient or Rx"));
     await user.click(first.getByRole("button", { name: "Refill: Rx 7001234" }));
     await screen.findByRole("article", { name: "Nguyen, Tom" });
+  });
+
+  test("puts aside what the owner must know, until there is something else", async () => {
+    const old = { about: "backup", alarming: true, text: "The last copy is three days old." };
+    server.health = [old];
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    render(<Desk />);
+    await screen.findByText(old.text);
+    fireEvent.click(screen.getByRole("button", { name: "Put aside" }));
+    expect(screen.queryByText(old.text)).toBeNull();
+    expect(screen.getByRole("button", { name: "Shop: 1 to see to" })).toBeTruthy();
+    server.health = [old, { about: "disk space", alarming: true, text: "The disk is nearly full." }];
+    act(() => void vi.advanceTimersByTime(60_000));
+    await screen.findByText("The disk is nearly full.");
   });
 
   test("says that it is not live, and connects again", async () => {

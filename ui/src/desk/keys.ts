@@ -16,7 +16,7 @@ export const KEYS: readonly (readonly [keys: string[], what: string])[] = [
   [["m"], "Write a message to the patient"],
   [["p"], "Print the slip, or those that are picked"],
   [["x"], "Pick for printing"],
-  [["/"], "Search"],
+  [["/"], "Search; then Enter for the first that fits"],
   [["?"], "This list"],
 ];
 

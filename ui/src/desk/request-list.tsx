@@ -15,6 +15,8 @@ const AHEAD = "20000px";
 type Props = {
   rows: readonly RequestRow[];
   selected: string | null;
+  /** The one that was selected last, to which the focus comes back. */
+  last: string | null;
   picked: ReadonlySet<string>;
   /** Whether something typed about a request is not saved. */
   isWritten: (reference: string) => boolean;
@@ -25,7 +27,7 @@ type Props = {
   onPick: (reference: string) => void;
 };
 
-export function RequestList({ rows, selected, picked, isWritten, hasMore, onMore, onSelect, onPick }: Props) {
+export function RequestList({ rows, selected, last, picked, isWritten, hasMore, onMore, onSelect, onPick }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLButtonElement>(null);
 
@@ -39,8 +41,8 @@ export function RequestList({ rows, selected, picked, isWritten, hasMore, onMore
     return () => observer.disconnect();
   }, [onMore, rows, hasMore]);
 
-  const isListed = rows.some(({ reference }) => reference === selected);
-  const isReachable = (row: RequestRow, at: number) => (isListed ? row.reference === selected : at === 0);
+  const isListed = rows.some(({ reference }) => reference === last);
+  const isReachable = (row: RequestRow, at: number) => (isListed ? row.reference === last : at === 0);
   const drawn = useDrawn(list, rows, isReachable);
   return (
     <>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Button } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import { Note } from "../components/note.tsx";
@@ -57,12 +58,13 @@ export function ShopHealth(props: { shop: Shop | null; isOpen: boolean; onOpen: 
   );
 }
 
-/** What needs somebody, above the work. */
+/** What needs somebody, above the work; once it is put aside, only the corner is loud, until there is something else. */
 export function ShopAlarms({ shop }: { shop: Shop | null }) {
+  const [aside, setAside] = useState<ReadonlySet<string>>(new Set());
   const wrong = alarms(shop);
   return (
     <div role="status">
-      {wrong.length > 0 && (
+      {wrong.some(({ about }) => !aside.has(about)) && (
         <div className={css.alarms}>
           <Note kind="warning" title="The owner must know" level={2}>
             <ul>
@@ -70,6 +72,9 @@ export function ShopAlarms({ shop }: { shop: Shop | null }) {
                 <li key={about}>{text}</li>
               ))}
             </ul>
+            <Button look="line" onClick={() => setAside(new Set(wrong.map(({ about }) => about)))}>
+              Put aside
+            </Button>
           </Note>
         </div>
       )}

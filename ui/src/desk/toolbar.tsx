@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { Icon } from "../components/icon.tsx";
 import type { FormId } from "../forms/forms.gen.ts";
 import type { Filter } from "./api.ts";
@@ -15,21 +15,34 @@ type Props = {
   counts: Counts | undefined;
   picked: ReadonlySet<string>;
   onFilter: (filter: Filter) => void;
+  /** Leaves the search for what it finds, which may still be coming. */
+  onFound: (isComing: boolean) => void;
   onExport: () => void;
   onPrint: () => void;
   onUnpick: () => void;
 };
 
 /** Which requests are shown, and what is done with many. */
-export function Toolbar({ filter, counts, picked, onFilter, onExport, onPrint, onUnpick }: Props) {
+export function Toolbar({ filter, counts, picked, onFilter, onFound, onExport, onPrint, onUnpick }: Props) {
   const [text, setText] = useState(filter.search);
-  const search = useEffectEvent((text: string) => {
+  const search = (text: string) => {
     if (text !== filter.search) onFilter({ ...filter, search: text });
-  });
+  };
+  const onTyped = useEffectEvent(search);
   useEffect(() => {
-    const timer = setTimeout(() => search(text.trim()), TYPED);
+    const timer = setTimeout(() => onTyped(text.trim()), TYPED);
     return () => clearTimeout(timer);
   }, [text]);
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter" || event.key === "ArrowDown") {
+      const wanted = text.trim();
+      search(wanted);
+      onFound(wanted !== filter.search);
+    } else if (event.key === "Escape" && text) setText("");
+    else return;
+    event.preventDefault();
+  };
 
   return (
     <section className={css.toolbar} aria-label="Which requests">
@@ -62,6 +75,7 @@ export function Toolbar({ filter, counts, picked, onFilter, onExport, onPrint, o
             maxLength={200}
             value={text}
             onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKey}
           />
         </search>
         <select

@@ -60,8 +60,14 @@ export function useDrawn(
     // Not every scroll reaches the window by itself.
     addEventListener("scroll", move, { signal: end.signal, capture: true, passive: true });
     addEventListener("resize", resize, { signal: end.signal });
-    return () => end.abort();
-  }, [look, sizes]);
+    // It may have been hidden.
+    const shown = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(move);
+    if (list.current) shown?.observe(list.current);
+    return () => {
+      end.abort();
+      shown?.disconnect();
+    };
+  }, [list, look, sizes]);
 
   const drawn: Drawn[] = [];
   let room = 0;

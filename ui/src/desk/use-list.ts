@@ -24,8 +24,9 @@ export type List = {
   replace(row: RequestRow): void;
 };
 
-type State = { rows: readonly RequestRow[]; next: string | null; loaded: boolean; problem: string };
-const NOTHING: State = { rows: [], next: null, loaded: false, problem: "" };
+/** `of`: the filter that was loaded last. */
+type State = { rows: readonly RequestRow[]; next: string | null; of: string; problem: string };
+const NOTHING: State = { rows: [], next: null, of: "", problem: "" };
 
 /** The rows of a filter, page after page, which stay current. */
 export function useList({ view, form, search }: Filter): List {
@@ -34,6 +35,8 @@ export function useList({ view, form, search }: Filter): List {
   const shown = useRef(state);
   shown.current = state;
   const run = useRef({ abort: new AbortController(), busy: false, again: false });
+
+  const own = JSON.stringify([view, form, search]);
 
   /** Asks for pages until there are `wanted` rows, after those of `from`. */
   const load = useCallback(
@@ -61,30 +64,30 @@ export function useList({ view, form, search }: Filter): List {
           next = page.next;
           setCounts(page.counts as Counts);
         } while (next && rows.length < wanted);
-        setState({ rows, next, loaded: true, problem: "" });
+        setState({ rows, next, of: own, problem: "" });
       } catch (error) {
         if (isAborted(error)) return;
-        setState((old) => ({ ...old, loaded: true, problem: sentenceOf(error) }));
+        setState((old) => ({ ...old, of: own, problem: sentenceOf(error) }));
       }
       mine.busy = false;
       if (!mine.again) return;
       mine.again = false;
       await load(NOTHING, shown.current.rows.length, true);
     },
-    [view, form, search],
+    [view, form, search, own],
   );
 
   useEffect(() => {
     const mine = { abort: new AbortController(), busy: false, again: false };
     run.current = mine;
-    setState((old) => ({ ...old, loaded: false, problem: "" }));
+    setState((old) => ({ ...old, problem: "" }));
     load(NOTHING, FIRST, false);
     return () => mine.abort.abort();
   }, [load]);
 
   return {
     rows: state.rows,
-    loaded: state.loaded,
+    loaded: state.of === own,
     problem: state.problem,
     hasMore: state.next !== null,
     counts,

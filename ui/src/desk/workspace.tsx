@@ -4,8 +4,10 @@ import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import { Note } from "../components/note.tsx";
 import { api, CallError, type Filter } from "./api.ts";
+import { Bar } from "./bar.tsx";
 import { allowSound, chime } from "./chime.ts";
 import type { Session } from "./desk.gen.ts";
+import { Empty } from "./empty.tsx";
 import { Exporting } from "./exporting.tsx";
 import { useIdle } from "./idle.ts";
 import type { Kept } from "./kept.ts";
@@ -26,6 +28,7 @@ import { useList } from "./use-list.ts";
 import { useMarks } from "./use-marks.ts";
 import { useNow } from "./use-now.ts";
 import { useRequest } from "./use-request.ts";
+import { useTitle } from "./use-title.ts";
 import { formOf, VIEW_NAMES } from "./words.ts";
 import css from "./workspace.module.css";
 
@@ -64,6 +67,8 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
   // Where the selected row was, for the next one when it has left the list.
   const place = useRef(0);
   if (at >= 0) place.current = at;
+  const last = useRef(selected);
+  if (selected) last.current = selected;
 
   useEffect(() => {
     kept.selected = selected;
@@ -129,13 +134,26 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
     const target = at >= 0 ? at + by : place.current + (by > 0 ? 0 : -1);
     const row = rows[Math.min(Math.max(target, 0), rows.length - 1)];
     if (!row) return;
+    isWanted.current = isNarrow();
     setSelected(row.reference);
     requestAnimationFrame(() => focusRow(row.reference));
   };
+  /** From the search to what it found, as soon as that is there. */
+  const isAwaited = useRef(false);
+  const toFirst = () => {
+    isAwaited.current = false;
+    const [row] = rows;
+    if (!row) return;
+    select(row.reference, false);
+    requestAnimationFrame(() => focusRow(row.reference));
+  };
+  const onLoaded = useEffectEvent(() => isAwaited.current && toFirst());
+  useEffect(() => {
+    if (list.loaded) onLoaded();
+  }, [list.loaded]);
   const back = () => {
-    const last = selected;
     if (isNarrow()) setSelected(null);
-    if (last) requestAnimationFrame(() => focusRow(last));
+    requestAnimationFrame(() => last.current && focusRow(last.current));
   };
   const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
   const print = () => printSlips(picked.size ? [...picked] : selected ? [selected] : []);
@@ -166,35 +184,26 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
   return (
     <ShopTimeContext value={time}>
       <div className={classNames(css.desk, selected && css.withRequest)}>
-        <header className={css.bar}>
-          <h1>
-            Desk <span>{session.pharmacy}</span>
-          </h1>
-          <p role="status" className={classNames(css.live, !isLive && css.notLive)}>
-            <Icon name={isLive ? "okc" : "warn"} />
-            {isLive ? "Live" : "Not live: trying to connect …"}
-          </p>
-          <div className={css.tools}>
-            <ShopHealth shop={shop} isOpen={dialog === "shop"} onOpen={(open) => setDialog(open ? "shop" : null)} />
-            <button type="button" aria-pressed={sound} onClick={() => setSound(!sound)}>
-              <Icon name={sound ? "bell" : "bell-off"} />
-              Sound {sound ? "on" : "off"}
-            </button>
-            <button type="button" onClick={() => setDialog("keys")}>
-              <Key>?</Key> Keys
-            </button>
-            <button type="button" onClick={onSignOut}>
-              <Icon name="lock" />
-              Sign out {session.name}
-            </button>
-          </div>
-        </header>
+        <Bar
+          session={session}
+          isLive={isLive}
+          sound={sound}
+          onSound={setSound}
+          onKeys={() => setDialog("keys")}
+          onSignOut={onSignOut}
+        >
+          <ShopHealth shop={shop} isOpen={dialog === "shop"} onOpen={(open) => setDialog(open ? "shop" : null)} />
+        </Bar>
         <ShopAlarms shop={shop} />
         <Toolbar
           filter={filter}
           counts={list.counts}
           picked={picked}
           onFilter={setFilter}
+          onFound={(isComing) => {
+            isAwaited.current = true;
+            if (!isComing && list.loaded) toFirst();
+          }}
           onExport={() => setDialog("export")}
           onPrint={() => printSlips([...picked])}
           onUnpick={() => setPicked(new Set())}
@@ -212,6 +221,7 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
             <RequestList
               rows={rows}
               selected={selected}
+              last={last.current}
               picked={picked}
               isWritten={drafts.has}
               hasMore={list.hasMore}
@@ -290,26 +300,3 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
 
 /** Whether there is room for the list or the request, not both; as in workspace.module.css. */
 const isNarrow = () => window.matchMedia("(width < 64rem)").matches;
-
-function useTitle(count: number): void {
-  useEffect(() => {
-    document.title = count ? `(${count}) Desk` : "Desk";
-    return () => {
-      document.title = "Desk";
-    };
-  }, [count]);
-}
-
-function Empty({ filter, onAll }: { filter: Filter; onAll: () => void }) {
-  const isNarrowed = Boolean(filter.search || filter.form);
-  return (
-    <div className={css.empty}>
-      <p>{isNarrowed ? "Nothing here fits." : "Nothing here. Well done."}</p>
-      {isNarrowed && (filter.view !== "all" || filter.form) && (
-        <Button look="line" onClick={onAll}>
-          Look among all requests
-        </Button>
-      )}
-    </div>
-  );
-}

@@ -200,6 +200,7 @@ fn print(context: &CommandContext, reference: &str, file: &Path) -> anyhow::Resu
         &mut out,
         &context.config.pharmacy.name,
         &context.zone,
+        "",
         &found,
     )?;
     out.finish()?;

@@ -24,7 +24,7 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
     const other = pageOf(site, `/blog/${slug}`);
     return other === NOT_FOUND ? [] : { title: other.title, line };
   });
-  const { excerpt, category, date, readMinutes, hero, tags, checklist, sources } = article;
+  const { excerpt, category, date, readMinutes, tags, checklist, sources } = article;
   return (
     <>
       <Band
@@ -44,7 +44,7 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
         }
       />
       <div className={classNames("wrap", css.columns)}>
-        <Hero {...hero} />
+        <Hero {...article} />
         <article className={css.text}>
           <p className={css.finePrint}>
             <Review of="blog" />

@@ -37,7 +37,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
         }
       />
       <div className={classNames("wrap", css.columns)}>
-        <Hero {...issue.hero} cover={<Masthead {...issue} />} />
+        <Hero {...issue} cover={<Masthead {...issue} />} />
         <article className={css.text}>
           <p className={css.finePrint}>
             <Review of="newsletter" />. Written {monthAndYear(issue.date)}; amounts have changed.

@@ -62,7 +62,7 @@ function Post({ article, featured }: { article: ListedArticle; featured?: boolea
   const { social, publicUrl } = useSite();
   return (
     <>
-      <Picture name={hero.image} alt="" className={css.picture} first={featured} />
+      <Picture name={hero} alt="" className={css.picture} first={featured} />
       <div className={css.text}>
         <p className={css.category}>{category}</p>
         <h3>{title}</h3>

@@ -5,9 +5,10 @@ import { Icon } from "../../components/icon.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
-import { Email, Fax, MapAddress, MoneyTransferOnlyDays, Phone, StoreHours } from "../../components/site-text.tsx";
+import { MapAddress, MoneyTransferOnlyDays, StoreHours } from "../../components/site-text.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
+import { Definitions } from "../../components/values.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable } from "../../site/conditions.ts";
@@ -42,28 +43,7 @@ function Details() {
   return (
     <>
       <SideCard title="Contact details" className={css.details}>
-        <Facts>
-          <li>
-            <Icon name="phone" />
-            <Phone />
-          </li>
-          {site.fax && (
-            <li>
-              <Icon name="fax" />
-              <Fax />
-            </li>
-          )}
-          <Offered fact="email">
-            <li>
-              <Icon name="mail" />
-              <Email />
-            </li>
-          </Offered>
-          <li>
-            <Icon name="pin" />
-            <MapAddress />
-          </li>
-        </Facts>
+        <Facts fax />
       </SideCard>
       <Offered fact="hours">
         <SideCard title="Hours" tone="cash">
@@ -113,14 +93,7 @@ function FindUs() {
         )}
         <div>
           <h3>Directions</h3>
-          <dl>
-            {applicable(site, directions(site)).map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Definitions items={applicable(site, directions(site))} />
           <p>
             <MapAddress />
           </p>

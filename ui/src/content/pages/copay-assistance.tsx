@@ -3,13 +3,10 @@ import { Buttons, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Cards } from "../../components/cards.tsx";
 import { Facts } from "../../components/facts.tsx";
-import { Icon } from "../../components/icon.tsx";
 import { Note, Notes } from "../../components/note.tsx";
-import { Offered } from "../../components/offered.tsx";
 import { Points } from "../../components/points.tsx";
 import { Section, SideCard, Split } from "../../components/section.tsx";
-import { Email, MapAddress, Phone, StoreHours } from "../../components/site-text.tsx";
-import { SpecialDays } from "../../components/special-days.tsx";
+import { StoreHours } from "../../components/site-text.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { Values } from "../../components/values.tsx";
 import { applicable } from "../../site/conditions.ts";
@@ -102,31 +99,7 @@ export default function CopayAssistance() {
 function ContactCard() {
   return (
     <SideCard title="Contact us">
-      <Facts>
-        <li>
-          <Icon name="phone" />
-          <Phone />
-        </li>
-        <Offered fact="email">
-          <li>
-            <Icon name="mail" />
-            <Email />
-          </li>
-        </Offered>
-        <li>
-          <Icon name="pin" />
-          <MapAddress />
-        </li>
-        <Offered fact="hours">
-          <li>
-            <Icon name="clock" />
-            <div>
-              <StoreHours look="compact" lines />
-              <SpecialDays />
-            </div>
-          </li>
-        </Offered>
-      </Facts>
+      <Facts hours={<StoreHours look="compact" lines />} />
     </SideCard>
   );
 }

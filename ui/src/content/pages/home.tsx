@@ -8,9 +8,8 @@ import { Link } from "../../components/link.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { Picture, Storefront } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
-import { Customers, Email, MapAddress, PharmacyName, Phone, StoreHours } from "../../components/site-text.tsx";
-import { SpecialDays } from "../../components/special-days.tsx";
-import { Values } from "../../components/values.tsx";
+import { Customers, PharmacyName, StoreHours } from "../../components/site-text.tsx";
+import { Definitions, Values } from "../../components/values.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable, type Condition, holds } from "../../site/conditions.ts";
@@ -235,14 +234,7 @@ function CashPrices() {
             No insurance, or a plan that does not cover it? Ask for the cash price before you pay. It is often lower
             than a copay.
           </p>
-          <dl>
-            {PRICES.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Definitions items={PRICES} />
           <LinkButton href="/contact">Ask for a price</LinkButton>
         </div>
         <Receipt />
@@ -331,33 +323,13 @@ function Visit() {
         <div>
           <h2>Come by, or call</h2>
           <p className="lead">While the store is open, a pharmacist picks up, not a phone tree.</p>
-          <Facts>
-            <li>
-              <Icon name="phone" />
-              <Phone />
-            </li>
-            <Offered fact="email">
-              <li>
-                <Icon name="mail" />
-                <Email />
-              </li>
-            </Offered>
-            <li>
-              <Icon name="pin" />
-              <MapAddress />
-            </li>
-            <Offered fact="hours">
-              <li>
-                <Icon name="clock" />
-                <div>
-                  <p>
-                    <StoreHours lines />
-                  </p>
-                  <SpecialDays />
-                </div>
-              </li>
-            </Offered>
-          </Facts>
+          <Facts
+            hours={
+              <p>
+                <StoreHours lines />
+              </p>
+            }
+          />
           <Picture name="block-map" alt="" />
         </div>
         <SiteForm form={FORMS.feedback} />
