@@ -2,6 +2,7 @@ import { listed } from "../site/contact.ts";
 import { useSite } from "../site/context.ts";
 import { cutoff, lastOpenDayBefore, opensOn } from "../site/hours.ts";
 import type { Site } from "../site/site.gen.ts";
+import { ProcessingTime } from "./site-text.tsx";
 
 const SATURDAY = 5;
 const SUNDAY = 6;
@@ -19,8 +20,8 @@ export function DeliverySchedule() {
       {days.length > 0 && (
         <p>
           Orders placed {days.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. The
-          same day counts from when the medicine is ready: a refill that takes 24-48 hours to process comes on the day
-          it is ready. On Sunday we offer limited urgent delivery.
+          same day counts from when the medicine is ready: a refill that takes <ProcessingTime /> to process comes on
+          the day it is ready. On Sunday we offer limited urgent delivery.
         </p>
       )}
       <WeekendDelivery />

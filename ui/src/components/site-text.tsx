@@ -3,6 +3,7 @@ import { customers, holds, reviewedBy } from "../site/conditions.ts";
 import { addressLine, listed, mapsLink, telLink } from "../site/contact.ts";
 import { useSite } from "../site/context.ts";
 import { DAYS, type HoursLook, hoursLines, hoursText, opensOn } from "../site/hours.ts";
+import { PROCESSING_TIME } from "../site/promises.ts";
 import { Icon } from "./icon.tsx";
 
 /** The pharmacy's facts as words and links, for prose: `Call us at <Phone />.` */
@@ -85,6 +86,10 @@ export function MoneyTransferOnlyDays() {
   return (
     <p>On {listed(days)} only the money transfer counter is open. No prescriptions are filled or handed out then.</p>
   );
+}
+
+export function ProcessingTime() {
+  return <span className="nowrap">{PROCESSING_TIME}</span>;
 }
 
 /** "5,000+"; use it inside `<Offered fact="customers">`. */

@@ -7,6 +7,7 @@ import { applicable } from "../site/conditions.ts";
 import type { Content } from "../site/content.ts";
 import { monthAndYear } from "../site/dates.ts";
 import { contentOf, PAGES, pageAt } from "../site/pages.ts";
+import { PROCESSING_TIME } from "../site/promises.ts";
 import type { Site } from "../site/site.gen.ts";
 import { InSite, SAMPLE } from "../site/testing.tsx";
 import { ARTICLES, ISSUES } from "./testing.ts";
@@ -34,6 +35,15 @@ function wordsOf(body: HTMLElement): number {
     .join(" ");
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
+
+test("a refill takes as long on every page", () => {
+  const texts = Object.keys(import.meta.glob("./**/*.{mdx,tsx}")).map((path) =>
+    readFileSync(`src/content/${path}`, "utf8"),
+  );
+  const times = texts.flatMap((text) => text.match(/\d+\s*[-–]\s*\d+ hours/g) ?? []);
+  expect(times.length).toBeGreaterThan(2);
+  expect(new Set(times)).toEqual(new Set([PROCESSING_TIME]));
+});
 
 test("every article, issue and legal page has its text", () => {
   expect(Object.keys(files).sort()).toEqual(pages.map((page) => `./${contentOf(page)}.mdx`).sort());

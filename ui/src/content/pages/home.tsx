@@ -15,6 +15,7 @@ import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable, type Condition, holds } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
 import { spaced } from "../../site/hours.ts";
+import { PROCESSING_TIME } from "../../site/promises.ts";
 import css from "./home.module.css";
 
 export const description =
@@ -177,7 +178,7 @@ function QuickActions() {
       icon: "vial",
       href: "/refill",
       title: "Refill a prescription",
-      text: "Allow 24-48 hours",
+      text: `Allow ${PROCESSING_TIME}`,
       when: "prescriptions",
     },
     {

@@ -3,7 +3,7 @@ import { LinkCards } from "../../components/cards.tsx";
 import { Note } from "../../components/note.tsx";
 import { Points } from "../../components/points.tsx";
 import { Section, SideCard, SideLink, Split } from "../../components/section.tsx";
-import { Phone } from "../../components/site-text.tsx";
+import { Phone, ProcessingTime } from "../../components/site-text.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { RxLabel } from "../../forms/rx-label.tsx";
@@ -20,14 +20,27 @@ export default function Refill() {
   return (
     <>
       <Band
-        lead={<>Send us the number on your label and choose how to get it. Please allow {processing} for processing.</>}
+        lead={
+          <>
+            Send us the number on your label and choose how to get it. Please allow <ProcessingTime /> for processing.
+          </>
+        }
         spot="refill"
       />
       <Section tight>
         <Split
           aside={
             <>
-              <Note kind="info" icon="clock" title={<span>Allow {processing}</span>} level={2}>
+              <Note
+                kind="info"
+                icon="clock"
+                title={
+                  <span>
+                    Allow <ProcessingTime />
+                  </span>
+                }
+                level={2}
+              >
                 <p>
                   We read requests while the store is open. Out of medicine today? Call us and we will see what we can
                   do.
@@ -61,8 +74,6 @@ export default function Refill() {
     </>
   );
 }
-
-const processing = <span className="nowrap">24-48 hours</span>;
 
 const BENEFITS = [
   { icon: "clock", title: "Quick & Easy", text: "Three minutes, one number, no waiting on hold." },
