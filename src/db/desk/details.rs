@@ -4,8 +4,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::super::related::earlier;
 use super::super::row::{status, timestamp};
-use super::DeskRow;
-use super::list::{desk_row, row_columns};
+use super::list::{DeskRow, desk_row, row_columns};
 use crate::submission::{Status, StatusChange};
 
 /// One request with all that belongs to it.

@@ -4,7 +4,7 @@ use rusqlite::{Connection, ToSql};
 
 use super::super::row::{COLUMNS, status, submission};
 use super::super::search;
-use super::View;
+use super::view::View;
 use crate::forms::FormId;
 use crate::submission::Submission;
 

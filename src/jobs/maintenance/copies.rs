@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, TryRecvError};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::Failure;
+use super::failure::Failure;
 use crate::config::Backup;
 use crate::db::backup::{self, Copied};
 use crate::db::encryption::EXTENSION;

@@ -3,9 +3,10 @@
 
 mod checkpoint;
 mod copies;
+mod failure;
 mod retention;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
@@ -14,12 +15,13 @@ use jiff::Timestamp;
 
 use crate::config::Config;
 use crate::db::backup::Copied;
-use crate::db::{Access, Purge, SERVER, StoreError, StoreErrorKind, Submissions};
-use crate::submission::plural::counted;
+use crate::db::{Purge, StoreError, StoreErrorKind, Submissions};
 use checkpoint::Checkpoint;
 pub use copies::{copies, reported_copy};
 use copies::{copy, remove_surplus};
-use retention::{limits, remove_old, shorten_audit};
+use failure::Failure;
+pub use retention::RETENTION;
+use retention::{by_server, limits, remove_old, shorten_audit};
 
 /// How often it is looked whether something is due.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
@@ -30,8 +32,6 @@ const RETRY_AFTER: Duration = Duration::from_secs(3600);
 
 /// Name of the copying task in the database.
 pub const BACKUP: &str = "backup";
-/// Name of the removing task in the database.
-pub const RETENTION: &str = "retention";
 /// Name of the task that removes old rows of the audit, in the database.
 pub const AUDIT: &str = "audit retention";
 
@@ -50,29 +50,6 @@ pub fn run(config: &ArcSwap<Config>, stop: &Receiver<()>) {
             return;
         }
     }
-}
-
-/// Why a task was not done.
-#[derive(Debug, thiserror::Error)]
-enum Failure {
-    /// The database or the copy refuses.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// The operating system refuses.
-    #[error("cannot keep copies in {}: {cause}; make that folder writable for this user, or change [backup] folder", folder.display())]
-    Folder {
-        folder: PathBuf,
-        cause: std::io::Error,
-    },
-    /// The computer's clock shows a time that nothing can be counted back from.
-    #[error("the clock of this computer cannot be right ({0}); set it")]
-    Clock(jiff::Error),
-    /// The rows are gone, their bytes perhaps not.
-    #[error(
-        "{} removed, but another program was reading, so the database's log may still hold them",
-        counted(*removed, "old submission")
-    )]
-    LogNotEmptied { removed: usize },
 }
 
 /// Something to be done again and again.
@@ -189,16 +166,6 @@ fn note_copy(database: &Path, copied: &Copied, detail: &str) -> Result<(), Store
     let name = copied.path.display().to_string();
     let access = by_server(BACKUP, name, copied.submissions);
     Purge::open(database)?.note_with_trace(BACKUP, detail, &access)
-}
-
-/// A row of the audit about what the server did to `submissions` requests.
-fn by_server(action: &str, detail: String, submissions: usize) -> Access {
-    Access {
-        who: SERVER.into(),
-        action: action.into(),
-        detail,
-        submissions: u32::try_from(submissions).unwrap_or(u32::MAX),
-    }
 }
 
 #[cfg(test)]

@@ -4,11 +4,14 @@ use std::path::Path;
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Failure, RETENTION, by_server};
+use super::failure::Failure;
 use crate::config::{Config, Retention};
-use crate::db::{Candidate, Filter, Purge, aside, trace};
+use crate::db::{Access, Candidate, Filter, Purge, SERVER, aside, trace};
 use crate::forms::FormId;
 use crate::submission::plural::counted;
+
+/// Name of the removing task in the database.
+pub const RETENTION: &str = "retention";
 
 /// How long each form's submissions are kept; none that are kept for ever.
 pub(super) fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
@@ -106,5 +109,15 @@ fn purge(database: &Path, config: &Config, now: Timestamp) -> Result<usize, Fail
         Ok(removed)
     } else {
         Err(Failure::LogNotEmptied { removed })
+    }
+}
+
+/// A row of the audit about what the server did to `submissions` requests.
+pub(super) fn by_server(action: &str, detail: String, submissions: usize) -> Access {
+    Access {
+        who: SERVER.into(),
+        action: action.into(),
+        detail,
+        submissions: u32::try_from(submissions).unwrap_or(u32::MAX),
     }
 }

@@ -5,9 +5,10 @@ use jiff::ToSpan;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::db::Filter;
 use crate::db::tests::Shop;
+use crate::db::{Filter, SERVER};
 use crate::forms::FormId;
+use crate::submission::plural::counted;
 
 /// A server's settings and what tells it to stop.
 struct Server {
