@@ -20,6 +20,7 @@ mod lock;
 mod lookup;
 mod open;
 mod outbox;
+mod partial;
 mod purge;
 mod related;
 pub mod restore;

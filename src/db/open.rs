@@ -6,8 +6,9 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::connect::{BUSY_TIMEOUT, connect, connect_read_write};
-use super::file::{Partial, sibling};
+use super::file::sibling;
 use super::inspect::{CURRENT, Header, check_integrity, inspect};
+use super::partial::Partial;
 use super::{StoreError, StoreErrorKind, aside, schema};
 use crate::platform;
 

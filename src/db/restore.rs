@@ -14,9 +14,10 @@ use super::aside::{self, RESTORING, TRYING, UNFINISHED};
 use super::backup::{Copied, Held, copy, end_log};
 use super::connect::{self, BUSY_TIMEOUT};
 use super::encryption::{self, Encrypted};
-use super::file::{LOGS, Partial, Progress, remove_parts, sibling};
+use super::file::{LOGS, Progress, remove_parts, sibling};
 use super::inspect::{self, Header};
 use super::lock::ServerLock;
+use super::partial::Partial;
 use super::{StoreError, StoreErrorKind, open};
 use crate::platform;
 

@@ -1,15 +1,19 @@
 //! The desk: a page for the people behind the counter, on a listener of its own and never on the public one.
 
 mod assets;
+mod change;
 mod error;
 mod events;
+mod export;
 mod guard;
+mod guesses;
 pub mod link;
 mod passphrase;
 mod requests;
 mod session;
 mod shop;
 mod shown;
+mod slip;
 mod wire;
 
 use std::path::PathBuf;
@@ -29,7 +33,7 @@ use crate::opening::OpeningHours;
 use error::DeskError;
 use events::Events;
 pub use guard::OwnNames;
-use session::Guesses;
+use guesses::Guesses;
 use shown::Shown;
 
 /// What the desk shows of the store.
@@ -146,12 +150,12 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/requests", get(requests::list))
         .route(
             "/api/requests/{reference}",
-            get(requests::show).post(requests::change),
+            get(requests::show).post(change::change),
         )
         .route("/api/events", get(events::stream))
         .route("/api/shop", get(shop::health))
-        .route("/api/export", get(requests::export))
-        .route("/requests/{references}/slip", get(requests::slip))
+        .route("/api/export", get(export::export))
+        .route("/requests/{references}/slip", get(slip::print))
         .route_layer(middleware::from_fn_with_state(
             Arc::clone(&desk),
             session::require,

@@ -1,8 +1,6 @@
 //! Signing in and out. A session is a random cookie; the database keeps its hash.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -19,51 +17,8 @@ use crate::db::Person;
 
 const COOKIE: &str = "desk_session";
 
-/// Wrong guesses of one name, or of codes, within [`WINDOW`], after which no more are tried.
-const GUESSES_MAX: usize = 5;
-/// See [`GUESSES_MAX`].
-const WINDOW: Duration = Duration::from_secs(15 * 60);
-
 /// Sent by the page with what it asks by itself, so that it does not keep an unattended session open.
 const BACKGROUND: &str = "x-background";
-
-/// Wrong guesses, by name; codes are under the empty name.
-#[derive(Default)]
-pub struct Guesses(Mutex<HashMap<String, Vec<Instant>>>);
-
-impl Guesses {
-    /// Whether `name` may be tried now.
-    fn admit(&self, name: &str) -> Result<(), DeskError> {
-        let mut guesses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        guesses.retain(|_, times| {
-            times.retain(|time| time.elapsed() < WINDOW);
-            !times.is_empty()
-        });
-        let times = guesses.get(name).map_or(&[][..], Vec::as_slice);
-        let Some(oldest) = times
-            .len()
-            .checked_sub(GUESSES_MAX)
-            .and_then(|index| times.get(index))
-        else {
-            return Ok(());
-        };
-        let left = WINDOW.saturating_sub(oldest.elapsed()).as_secs() + 1;
-        let error = "Too many wrong tries. Please wait 15 minutes, or open the desk with `pharmacy desk` on this computer.";
-        Err(DeskError::new(StatusCode::TOO_MANY_REQUESTS, error).retry_after(left))
-    }
-
-    fn wrong(&self, name: &str) {
-        let mut guesses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        guesses.entry(name.into()).or_default().push(Instant::now());
-    }
-
-    fn forget(&self, name: &str) {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .remove(name);
-    }
-}
 
 /// What signs somebody in.
 #[derive(Deserialize)]

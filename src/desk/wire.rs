@@ -309,8 +309,9 @@ pub fn position(cursor: &str) -> Option<Position> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::desk::change::NOTE_MAX;
     use crate::desk::passphrase;
-    use crate::desk::requests::NOTE_MAX;
+    use crate::desk::slip::SLIPS_MAX;
     use crate::submission::Status;
     use crate::typescript::{BANNER, assert_current};
     use ts_rs::TS;
@@ -333,6 +334,7 @@ mod tests {
             ),
             "export type Status = (typeof STATUSES)[number];".to_owned(),
             format!("export const NOTE_MAX = {NOTE_MAX};"),
+            format!("export const SLIPS_MAX = {SLIPS_MAX};"),
             format!("export const MESSAGE_MAX = {};", lookup::MESSAGE_MAX),
             format!("export const PASSPHRASE_MIN = {};", passphrase::LENGTH_MIN),
         ];

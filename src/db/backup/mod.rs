@@ -11,7 +11,8 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::aside::{self, COPYING};
 use super::encryption::{self, EXTENSION};
-use super::file::{Partial, Progress, sibling};
+use super::file::{Progress, sibling};
+use super::partial::Partial;
 use super::{StoreError, StoreErrorKind, connect, inspect, open};
 use crate::platform;
 

@@ -12,6 +12,8 @@ export type Status = (typeof STATUSES)[number];
 
 export const NOTE_MAX = 2000;
 
+export const SLIPS_MAX = 100;
+
 export const MESSAGE_MAX = 200;
 
 export const PASSPHRASE_MIN = 12;

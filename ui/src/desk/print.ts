@@ -1,7 +1,5 @@
 import { slipAddress } from "./api.ts";
-
-/** Most slips printed at once. */
-export const SLIPS_MAX = 100;
+import { SLIPS_MAX } from "./desk.gen.ts";
 
 /** Opens the slips, a page each, and the browser's printing. The slips themselves run no scripts. */
 export function printSlips(references: readonly string[]): void {

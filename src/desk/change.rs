@@ -1,0 +1,123 @@
+//! Changes of a request.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use serde::Deserialize;
+
+use super::error::DeskError;
+use super::requests::{access, details};
+use super::session::SignedIn;
+use super::{Desk, wire};
+use crate::db::{Change, MarkError};
+use crate::submission::Status;
+use crate::submission::lookup::MESSAGE_MAX;
+
+/// Most characters of a note.
+pub const NOTE_MAX: usize = 2_000;
+
+/// What is to be changed.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangeBody {
+    /// The status that was on the screen.
+    was: Option<String>,
+    status: Option<String>,
+    note: Option<String>,
+    /// "" takes the message away.
+    message: Option<String>,
+    spam: Option<bool>,
+    rx_number: Option<String>,
+}
+
+impl ChangeBody {
+    fn change(&self) -> Result<Change<'_>, DeskError> {
+        let status = |name: &Option<String>| match name.as_deref().map(Status::from_name) {
+            Some(None) => Err(DeskError::invalid("There is no such status.")),
+            status => Ok(status.flatten()),
+        };
+        let change = Change {
+            status: status(&self.status)?,
+            note: self
+                .note
+                .as_deref()
+                .map(str::trim)
+                .filter(|note| !note.is_empty()),
+            message: self.message.as_deref().map(str::trim),
+            suspected_spam: self.spam,
+            rx_number: self.rx_number.as_deref(),
+            was: status(&self.was)?,
+        };
+        let is_longer =
+            |text: Option<&str>, max| text.is_some_and(|text| text.chars().count() > max);
+        if is_longer(change.note, NOTE_MAX) {
+            return Err(DeskError::invalid(format!(
+                "A note has at most {NOTE_MAX} characters."
+            )));
+        }
+        if is_longer(change.message, MESSAGE_MAX) {
+            return Err(DeskError::invalid(format!(
+                "A message has at most {MESSAGE_MAX} characters."
+            )));
+        }
+        if change.message.is_some_and(|text| text.contains('\n')) {
+            return Err(DeskError::invalid("A message is one line."));
+        }
+        if change.is_empty() {
+            return Err(DeskError::invalid(
+                "Expected a status, a note, a message or whether it is spam.",
+            ));
+        }
+        Ok(change)
+    }
+
+    /// What is changed, for the audit.
+    fn action(&self) -> String {
+        let parts = [
+            ("status", self.status.is_some()),
+            ("note", self.note.is_some()),
+            ("message", self.message.is_some()),
+            ("spam", self.spam.is_some()),
+        ];
+        let named: Vec<_> = parts
+            .into_iter()
+            .filter_map(|(name, is)| is.then_some(name))
+            .collect();
+        format!("desk {}", named.join(", "))
+    }
+}
+
+/// `POST /api/requests/{reference}`
+pub async fn change(
+    State(desk): State<Arc<Desk>>,
+    person: SignedIn,
+    Path(reference): Path<String>,
+    body: Result<Json<ChangeBody>, JsonRejection>,
+) -> Result<Json<wire::RequestDetails>, DeskError> {
+    let Ok(Json(body)) = body else {
+        return Err(DeskError::bad_request(
+            "Expected JSON with what is to be changed.",
+        ));
+    };
+    desk.submissions(move |desk, submissions| {
+        let change = body.change()?;
+        let access = access(&person, &body.action(), &reference);
+        match submissions.mark(std::slice::from_ref(&reference), change, |_| access) {
+            Ok(_) => Ok(Json(details(desk, submissions, &reference)?)),
+            Err(MarkError::Unknown(_)) => Err(DeskError::not_found(
+                "There is no request with this reference.",
+            )),
+            Err(MarkError::UnknownPrescription { .. }) => Err(DeskError::invalid(
+                "This request does not name that Rx number.",
+            )),
+            Err(MarkError::Conflict(_)) => {
+                let row = serde_json::to_value(details(desk, submissions, &reference)?);
+                Err(DeskError::conflict(row.unwrap_or_default()))
+            }
+            Err(MarkError::Store(error)) => Err(error.into()),
+        }
+    })
+    .await
+}

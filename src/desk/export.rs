@@ -1,0 +1,69 @@
+//! What is filtered, as a file.
+
+use std::sync::Arc;
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+
+use super::Desk;
+use super::error::DeskError;
+use super::requests::{ListQuery, record};
+use super::session::SignedIn;
+use crate::db::{DeskRow, Page};
+use crate::forms::FormId;
+use crate::submission::csv::Clock;
+use crate::submission::export::{Export, ExportFormat};
+
+/// `GET /api/export`: CSV for Excel of what is filtered.
+pub async fn export(
+    State(desk): State<Arc<Desk>>,
+    person: SignedIn,
+    query: Result<Query<ListQuery>, QueryRejection>,
+) -> Result<Response, DeskError> {
+    let Ok(Query(query)) = query else {
+        return Err(DeskError::bad_request("Expected view, form and search."));
+    };
+    let page = Page {
+        after: None,
+        limit: u32::MAX,
+        ..query.page()?
+    };
+    desk.submissions(move |desk, submissions| {
+        let mut csv = Vec::new();
+        let rows = submissions.desk_page(&page)?;
+        let store = desk.settings.store.load();
+        let format = ExportFormat::Excel(Clock {
+            hours: &store.hours,
+            zone: &store.zone,
+        });
+        let written = (|| {
+            let mut export = Export::new(format, page.form, &mut csv)?;
+            rows.iter().try_for_each(|DeskRow { submission, .. }| {
+                export.add(submission, || Ok(submissions.notes(&submission.reference)?))
+            })?;
+            export.finish()
+        })();
+        written.map_err(|_| DeskError::unavailable())?;
+        let mut names = vec![page.view.as_str()];
+        names.extend(page.form.map(FormId::as_str));
+        names.extend(page.search.as_ref().map(|_| "search"));
+        record(
+            submissions,
+            &person,
+            "desk export",
+            names.join(", "),
+            rows.len(),
+        )?;
+        let headers = [
+            (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
+            (
+                header::CONTENT_DISPOSITION,
+                "attachment; filename=\"requests.csv\"",
+            ),
+        ];
+        Ok((headers, csv).into_response())
+    })
+    .await
+}
