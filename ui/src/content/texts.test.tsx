@@ -99,15 +99,15 @@ describe("articles and issues", () => {
   );
 
   test("articles say what the specification says of them", () => {
-    expect(ARTICLES.map(({ path, category, readMinutes }) => [path, category, readMinutes])).toEqual(
-      expect.arrayContaining([
-        ["/blog/medication-types", "Medication Education", 8],
-        ["/blog/health-consultations", "Healthcare Services", 6],
-        ["/blog/nutrition-wellness", "Nutrition & Wellness", 10],
-        ["/blog/pharmaceutical-research", "Medical Research", 12],
-        ["/blog/pharmacy-technician", "Pharmacy Operations", 9],
-      ]),
-    );
+    const specified = [
+      ["/blog/medication-types", "Medication Education", 8],
+      ["/blog/health-consultations", "Healthcare Services", 6],
+      ["/blog/nutrition-wellness", "Nutrition & Wellness", 10],
+      ["/blog/pharmaceutical-research", "Medical Research", 12],
+      ["/blog/pharmacy-technician", "Pharmacy Operations", 9],
+    ];
+    const listed = ARTICLES.map(({ path, category, readMinutes }) => [path, category, readMinutes]);
+    expect(listed.filter(([path]) => specified.some(([own]) => own === path))).toEqual(specified);
     expect(ARTICLES.map(({ date }) => date)).toEqual(
       ARTICLES.map(({ date }) => date)
         .sort()
@@ -126,22 +126,14 @@ describe("articles and issues", () => {
   });
 
   test("issues say what the specification says of them", () => {
-    expect(
-      ISSUES.map(({ title, volume, issue, date, readMinutes }) => [
-        title,
-        volume,
-        issue,
-        monthAndYear(date),
-        readMinutes,
-      ]),
-    ).toEqual(
-      expect.arrayContaining([
-        ["Winter Wellness", 3, 1, "January 2025", 15],
-        ["New Year Health Goals", 3, 2, "January 2025", 12],
-        ["Insurance Benefits for 2025", 2, 12, "December 2024", 14],
-        ["Holiday Travel Medications", 2, 11, "December 2024", 11],
-      ]),
-    );
+    const specified = [
+      ["Winter Wellness", 3, 1, "January 2025", 15],
+      ["New Year Health Goals", 3, 2, "January 2025", 12],
+      ["Insurance Benefits for 2025", 2, 12, "December 2024", 14],
+      ["Holiday Travel Medications", 2, 11, "December 2024", 11],
+    ];
+    const listed = ISSUES.map((one) => [one.title, one.volume, one.issue, monthAndYear(one.date), one.readMinutes]);
+    expect(listed.filter(([title]) => specified.some(([own]) => own === title))).toEqual(specified);
     for (const { path, inThisIssue, topics, teaser, cover, summary } of ISSUES) {
       // Each line is a link to its section.
       expect(inThisIssue).toEqual(fileOf(path).headings?.map(({ text }) => text));
