@@ -1,15 +1,16 @@
 //! How a line of the log looks.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use jiff::Timestamp;
+use tracing::field::{Field, Visit};
 use tracing::{Event, Level, Subscriber};
 use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields};
 use tracing_subscriber::registry::LookupSpan;
 
-/// Time, level, target and message, as tracing-subscriber writes them. Its own format knows of spans, threads and files too, and
-/// took a third of the work of answering a page.
+/// Time, level, target, message and fields, as tracing-subscriber writes them. Its own format knows of spans, threads and files
+/// too, and took a third of the work of answering a page.
 pub struct LineFormat;
 
 impl<S, N> FormatEvent<S, N> for LineFormat
@@ -19,7 +20,7 @@ where
 {
     fn format_event(
         &self,
-        context: &FmtContext<'_, S, N>,
+        _: &FmtContext<'_, S, N>,
         mut line: Writer<'_>,
         event: &Event<'_>,
     ) -> fmt::Result {
@@ -34,8 +35,39 @@ where
         } else {
             write!(line, "{now:.6} {level:>5} {target}: ")?;
         }
-        context.field_format().format_fields(line.by_ref(), event)?;
-        line.write_char('\n')
+        let mut fields = Fields(Printable(line), Ok(()));
+        event.record(&mut fields);
+        fields.1?;
+        fields.0.0.write_char('\n')
+    }
+}
+
+/// Writes an event's message, and then its fields as `name=value`.
+struct Fields<'a>(Printable<'a>, fmt::Result);
+
+impl Visit for Fields<'_> {
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        let written = match field.name() {
+            "message" => write!(self.0, "{value:?}"),
+            name => write!(self.0, " {name}={value:?}"),
+        };
+        self.1 = self.1.and(written);
+    }
+}
+
+/// Escapes what could steer the terminal that shows the log.
+struct Printable<'a>(Writer<'a>);
+
+impl Write for Printable<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+            return self.0.write_str(text);
+        }
+        text.chars().try_for_each(|letter| match letter {
+            '\n' | '\t' => self.0.write_char(letter),
+            _ if letter.is_control() => write!(self.0, "{}", letter.escape_default()),
+            _ => self.0.write_char(letter),
+        })
     }
 }
 
@@ -47,5 +79,31 @@ fn color(level: Level) -> u8 {
         Level::INFO => 32,
         Level::DEBUG => 34,
         Level::TRACE => 35,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::log::captured::Captured;
+
+    #[test]
+    fn a_line_holds_message_and_fields_and_nothing_that_steers_a_terminal() {
+        let log = Captured::default();
+        let _here = tracing::subscriber::set_default(log.subscriber());
+        let cause = "\x1b[2Jfarmacia\u{9b}ñ\r\x7f\nline 2";
+        tracing::warn!(%cause, count = 2, detail = "a \"b\"", "{}", "not\u{8} done");
+        tracing::info!(target: "pharmacy::access", "GET /");
+        let text = log.take();
+        let (first, last) = text.rsplit_once("Z  INFO ").unwrap();
+        assert_eq!(last, "pharmacy::access: GET /\n");
+        let (_, first) = first.split_once("Z  WARN ").unwrap();
+        let expected = concat!(
+            module_path!(),
+            r#": not\u{8} done cause=\u{1b}[2Jfarmacia\u{9b}ñ\r\u{7f}"#,
+            "\n",
+            r#"line 2 count=2 detail="a \"b\"""#,
+            "\n"
+        );
+        assert!(first.starts_with(expected), "{first}");
     }
 }

@@ -3,6 +3,8 @@
 //! A thread of its own writes it. A log that nobody reads, or that no longer fits on its disk, holds up nobody: lines that find
 //! no room in the queue are dropped, and how many is told as soon as lines can be written again.
 
+#[cfg(test)]
+pub mod captured;
 mod line;
 
 use std::io::{self, BufWriter, IsTerminal, Write};

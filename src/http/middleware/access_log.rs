@@ -106,8 +106,8 @@ impl Line {
         let known = matches!(status, StatusCode::OK | StatusCode::NOT_MODIFIED);
         let page = known.then(|| self.uri.path());
         let encoding = response.headers().get(header::CONTENT_ENCODING);
-        // One text: fields of their own would each be formatted, styled and escaped by themselves.
-        let line = format!(
+        tracing::info!(
+            target: TARGET,
             "{method} {path} status={status} bytes={bytes} encoding={encoding} micros={micros}",
             method = known_method(&self.method),
             path = route.map(MatchedPath::as_str).or(page).unwrap_or("-"),
@@ -118,7 +118,6 @@ impl Line {
                 .unwrap_or("-"),
             micros = self.start.elapsed().as_micros() as u64,
         );
-        tracing::info!(target: TARGET, "{line}");
     }
 }
 
@@ -133,9 +132,6 @@ fn known_method(method: &Method) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use std::io::Write;
-    use std::sync::{Arc, Mutex};
-
     use axum::Router;
     use axum::body::Body;
     use axum::routing::post;
@@ -143,18 +139,7 @@ mod tests {
 
     use super::*;
     use crate::http::middleware::Layers;
-
-    #[derive(Clone, Default)]
-    struct Lines(Arc<Mutex<Vec<u8>>>);
-
-    impl Write for Lines {
-        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-            self.0.lock().unwrap().write(bytes)
-        }
-        fn flush(&mut self) -> std::io::Result<()> {
-            Ok(())
-        }
-    }
+    use crate::log::captured::Captured;
 
     async fn page(uri: Uri) -> Result<&'static str, StatusCode> {
         match uri.path() {
@@ -165,13 +150,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_line_says_what_was_asked_and_nothing_that_a_stranger_wrote() {
-        let log = Lines::default();
-        let lines = log.clone();
-        let subscriber = tracing_subscriber::fmt()
-            .with_writer(move || lines.clone())
-            .with_ansi(false)
-            .finish();
-        let _here = tracing::subscriber::set_default(subscriber);
+        let log = Captured::default();
+        let _here = tracing::subscriber::set_default(log.subscriber());
         let router = Router::new()
             .route(
                 "/requests/{reference}",
@@ -198,11 +178,10 @@ mod tests {
                 " GET /requests/{reference} status=405 ",
             ),
         ] {
-            log.0.lock().unwrap().clear();
             let request = Request::builder().method(method).uri(path);
             let request = request.body(Body::empty()).unwrap();
             service.clone().oneshot(request).await.unwrap();
-            let text = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+            let text = log.take();
             let (time, rest) = text.split_once("Z ").unwrap();
             assert_eq!(time.len(), "2026-11-21T08:35:01.123456".len());
             let start = format!(" INFO pharmacy::access:{line}");
