@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use rusqlite::{Connection, Row, ToSql};
+use serde_json::Value;
 
 use super::search;
 use crate::forms::FormId;
@@ -30,25 +31,6 @@ pub struct Filter {
     pub limit: Option<u32>,
 }
 
-/// The statement for one half of a listing: what is suspected to be spam, or what is not.
-fn query(columns: &str, filter: &Filter, spam: bool, limit: i64) -> (String, Vec<Box<dyn ToSql>>) {
-    let Selection {
-        from,
-        conditions,
-        values,
-    } = select(filter);
-    let order = if filter.due {
-        format!("{}, s.id", deadline())
-    } else {
-        "s.received_at desc, s.id desc".into()
-    };
-    let spam = u8::from(spam);
-    let sql = format!(
-        "select {columns} from {from} where s.suspected_spam = {spam} and {conditions} order by {order} limit {limit}"
-    );
-    (sql, values)
-}
-
 /// What a filter keeps, as the parts of a statement.
 pub(super) struct Selection {
     pub from: &'static str,
@@ -56,6 +38,31 @@ pub(super) struct Selection {
     pub values: Vec<Box<dyn ToSql>>,
 }
 
+impl Selection {
+    /// What `filter` keeps, for several questions: a search reads the texts of all submissions, so it is done once, here.
+    pub fn found(connection: &Connection, filter: &Filter) -> rusqlite::Result<Self> {
+        let selection = select(filter);
+        if filter.search.is_none() {
+            return Ok(selection);
+        }
+        let Self {
+            from,
+            conditions,
+            values,
+        } = selection;
+        let ids = connection
+            .prepare(&format!("select s.id from {from} where {conditions}"))?
+            .query_map(rusqlite::params_from_iter(values), |row| row.get(0))?
+            .collect::<rusqlite::Result<Vec<i64>>>()?;
+        Ok(Self {
+            from: "json_each(?) f cross join submission s on s.id = f.value",
+            conditions: "1".to_owned(),
+            values: vec![Box::new(Value::from(ids).to_string())],
+        })
+    }
+}
+
+/// What `filter` keeps, for one question.
 pub(super) fn select(filter: &Filter) -> Selection {
     let mut conditions = vec!["1".to_owned()];
     let mut values: Vec<Box<dyn ToSql>> = Vec::new();
@@ -134,14 +141,40 @@ pub(super) fn for_each<E>(
     columns: &str,
     filter: &Filter,
     failed: impl Fn(rusqlite::Error) -> E,
+    each: impl FnMut(&Row<'_>) -> Result<(), E>,
+) -> Result<(), E> {
+    let selection = Selection::found(connection, filter).map_err(&failed)?;
+    for_each_of(connection, columns, filter, &selection, failed, each)
+}
+
+/// [`for_each`] of what was found.
+pub(super) fn for_each_of<E>(
+    connection: &Connection,
+    columns: &str,
+    filter: &Filter,
+    selection: &Selection,
+    failed: impl Fn(rusqlite::Error) -> E,
     mut each: impl FnMut(&Row<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
+    let Selection {
+        from,
+        conditions,
+        values,
+    } = selection;
+    let order = if filter.due {
+        format!("{}, s.id", deadline())
+    } else {
+        "s.received_at desc, s.id desc".into()
+    };
     let mut left = filter.limit.map_or(i64::MAX, i64::from);
     for spam in [false, true] {
         if (spam && filter.no_spam) || left == 0 {
             continue;
         }
-        let (sql, values) = query(columns, filter, spam, left);
+        let spam = u8::from(spam);
+        let sql = format!(
+            "select {columns} from {from} where s.suspected_spam = {spam} and {conditions} order by {order} limit {left}"
+        );
         let mut statement = connection.prepare(&sql).map_err(&failed)?;
         let mut rows = statement
             .query(rusqlite::params_from_iter(values))

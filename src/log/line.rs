@@ -84,12 +84,19 @@ fn color(level: Level) -> u8 {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::log::captured::Captured;
 
     #[test]
     fn a_line_holds_message_and_fields_and_nothing_that_steers_a_terminal() {
         let log = Captured::default();
-        let _here = tracing::subscriber::set_default(log.subscriber());
+        let lines = log.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_writer(move || lines.clone())
+            .with_ansi(false)
+            .event_format(LineFormat)
+            .finish();
+        let _here = tracing::subscriber::set_default(subscriber);
         let cause = "\x1b[2Jfarmacia\u{9b}ñ\r\x7f\nline 2";
         tracing::warn!(%cause, count = 2, detail = "a \"b\"", "{}", "not\u{8} done");
         tracing::info!(target: "pharmacy::access", "GET /");

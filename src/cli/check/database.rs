@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Finding;
-use crate::db::{Filter, Space, StoreError, StoreErrorKind, Submissions, aside};
+use crate::db::{Space, StoreError, StoreErrorKind, Submissions, aside};
 use crate::platform;
 use crate::submission::plural::counted;
 
@@ -74,7 +74,7 @@ fn contents(path: &Path) -> Finding {
     };
     let verdict = submissions
         .integrity()
-        .and_then(|verdict| Ok((verdict, submissions.totals(&Filter::default())?.all())));
+        .and_then(|verdict| Ok((verdict, submissions.count()?)));
     match verdict {
         Ok((verdict, count)) if verdict == "ok" => {
             let held = counted(count, "request");

@@ -76,12 +76,12 @@ fn print(
                 ..filter
             };
             let mut listing = Listing::new(context);
-            submissions.for_each(&filter, |submission| -> anyhow::Result<()> {
+            let totals = submissions.list(&filter, |submission| -> anyhow::Result<()> {
                 listing.add(&submission);
                 *listed += 1;
                 Ok(())
             })?;
-            listing.write(&mut out, &filter, &submissions.totals(&filter)?)?;
+            listing.write(&mut out, &filter, &totals)?;
             out.flush()?;
             warn_of_mail(&submissions)?;
         }

@@ -5,7 +5,7 @@ use std::path::Path;
 use rusqlite::{Connection, OptionalExtension};
 
 use super::database::Database;
-use super::filter::{Filter, Selection, for_each, select};
+use super::filter::{Filter, Selection, for_each, for_each_of};
 use super::purge;
 use super::row::{COLUMNS, status, submission};
 use super::{StoreError, outbox};
@@ -67,6 +67,22 @@ impl Submissions {
         })
     }
 
+    /// [`Submissions::for_each`], and how many the filter keeps whatever its limit, both of one moment.
+    pub fn list<E: From<StoreError>>(
+        &self,
+        filter: &Filter,
+        mut each: impl FnMut(Submission) -> Result<(), E>,
+    ) -> Result<Totals, E> {
+        let failed = |cause| E::from(self.database.failed(cause));
+        let connection = self.database.connection();
+        let moment = connection.unchecked_transaction().map_err(failed)?;
+        let selection = Selection::found(&moment, filter).map_err(failed)?;
+        for_each_of(&moment, COLUMNS, filter, &selection, failed, |row| {
+            each(submission(row).map_err(failed)?)
+        })?;
+        totals(&moment, selection).map_err(failed)
+    }
+
     /// The submission a person calls `typed`, whatever its case and dashes.
     pub fn find(&self, typed: &str) -> Result<Option<Submission>, StoreError> {
         let select = format!("select {COLUMNS} from submission s where reference = ?");
@@ -78,9 +94,11 @@ impl Submissions {
         })
     }
 
-    /// How many submissions `filter` keeps, whatever its limit.
-    pub fn totals(&self, filter: &Filter) -> Result<Totals, StoreError> {
-        self.database.ask(|connection| totals(connection, filter))
+    /// How many there are.
+    pub fn count(&self) -> Result<u32, StoreError> {
+        self.database.ask(|connection| {
+            connection.query_row("select count(*) from submission", [], |row| row.get(0))
+        })
     }
 
     /// How notification is going.
@@ -102,12 +120,12 @@ impl Submissions {
     }
 }
 
-fn totals(connection: &Connection, filter: &Filter) -> rusqlite::Result<Totals> {
+fn totals(connection: &Connection, selection: Selection) -> rusqlite::Result<Totals> {
     let Selection {
         from,
         conditions,
         values,
-    } = select(filter);
+    } = selection;
     let sql = format!(
         "select s.status, s.suspected_spam, count(*) from {from} where {conditions} group by 1, 2"
     );

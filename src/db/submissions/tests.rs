@@ -14,6 +14,11 @@ fn listed(submissions: &Submissions, filter: &Filter) -> Vec<String> {
     references
 }
 
+fn totals(submissions: &Submissions, filter: &Filter) -> Totals {
+    let skip = |_| Ok::<_, StoreError>(());
+    submissions.list(filter, skip).unwrap()
+}
+
 #[tokio::test]
 async fn filters_keep_what_they_say_in_the_order_of_the_work() {
     let person = |more: serde_json::Value| {
@@ -139,16 +144,13 @@ async fn filters_keep_what_they_say_in_the_order_of_the_work() {
         );
         let uncut = Filter {
             limit: None,
-            ..filter
+            ..filter.clone()
         };
-        assert_eq!(
-            submissions.totals(&uncut).unwrap().all(),
-            listed(&submissions, &uncut).len() as u32,
-            "{what}"
-        );
+        let (listed, totals) = (listed(&submissions, &uncut), totals(&submissions, &filter));
+        assert_eq!(totals.all(), listed.len() as u32, "{what}");
     }
     assert_eq!(
-        submissions.totals(&all()).unwrap(),
+        totals(&submissions, &all()),
         Totals {
             by_status: [4, 0, 0, 0],
             suspected_spam: 1

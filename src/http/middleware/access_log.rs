@@ -151,7 +151,12 @@ mod tests {
     #[tokio::test]
     async fn a_line_says_what_was_asked_and_nothing_that_a_stranger_wrote() {
         let log = Captured::default();
-        let _here = tracing::subscriber::set_default(log.subscriber());
+        let lines = log.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_writer(move || lines.clone())
+            .with_ansi(false)
+            .finish();
+        let _here = tracing::subscriber::set_default(subscriber);
         let router = Router::new()
             .route(
                 "/requests/{reference}",

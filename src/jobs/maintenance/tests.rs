@@ -430,8 +430,5 @@ async fn a_clock_nothing_can_be_counted_back_from_removes_nothing() {
     let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "1")]);
     let error = remove_old(&shop.path, &server.config, Timestamp::MIN).unwrap_err();
     assert!(error.to_string().contains("clock"), "{error}");
-    let left = Submissions::open(&shop.path)
-        .unwrap()
-        .totals(&Filter::default());
-    assert_eq!(left.unwrap().all(), 1);
+    assert_eq!(Submissions::open(&shop.path).unwrap().count().unwrap(), 1);
 }

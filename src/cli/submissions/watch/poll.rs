@@ -44,11 +44,10 @@ impl Poll {
     pub fn list(&self, context: &CommandContext) -> anyhow::Result<List> {
         let submissions = context.submissions()?;
         let mut rows = Vec::new();
-        submissions.for_each(&self.filter, |submission| -> anyhow::Result<()> {
+        let totals = submissions.list(&self.filter, |submission| -> anyhow::Result<()> {
             rows.push(submission);
             Ok(())
         })?;
-        let totals = submissions.totals(&self.filter)?;
         Ok(List { rows, totals })
     }
 }
