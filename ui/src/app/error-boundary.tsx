@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Button, Buttons, LinkButton } from "../components/button.tsx";
 import { Section } from "../components/section.tsx";
-import { telLink } from "../site/contact.ts";
+import { telLink } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
 import { PageNotLoaded } from "./loading.ts";
 

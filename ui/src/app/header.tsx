@@ -6,7 +6,7 @@ import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import { Link } from "../components/link.tsx";
 import { Offered } from "../components/offered.tsx";
-import { telLink } from "../site/contact.ts";
+import { telLink } from "../site/contact-details.ts";
 import { useFacts, useSite } from "../site/context.ts";
 import { linksOf, MAIN_NAV, navPath } from "../site/navigation.ts";
 import css from "./header.module.css";

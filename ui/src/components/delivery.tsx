@@ -1,4 +1,4 @@
-import { listed } from "../site/contact.ts";
+import { listed } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
 import { cutoff, lastOpenDayBefore, opensOn } from "../site/hours.ts";
 import type { Site } from "../site/site.gen.ts";

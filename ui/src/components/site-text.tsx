@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { customers, holds, reviewedBy } from "../site/conditions.ts";
-import { addressLine, listed, mapsLink, telLink } from "../site/contact.ts";
+import { addressLine, listed, mapsLink, telLink } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
 import { DAYS, type HoursLook, hoursLines, hoursText, opensOn } from "../site/hours.ts";
 import { PROCESSING_TIME } from "../site/promises.ts";

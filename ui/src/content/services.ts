@@ -1,7 +1,7 @@
 import { art } from "../components/picture.tsx";
 import type { Service } from "../components/services.tsx";
 import { applicable, holds } from "../site/conditions.ts";
-import { listed } from "../site/contact.ts";
+import { listed } from "../site/contact-details.ts";
 import { cutoff } from "../site/hours.ts";
 import type { Site } from "../site/site.gen.ts";
 

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from "react";
 import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
-import { telLink } from "../site/contact.ts";
+import { telLink } from "../site/contact-details.ts";
 import type { RelatedRequest, RequestRow } from "./desk.gen.ts";
 import css from "./request-list.module.css";
 import { StatusMark } from "./status-mark.tsx";

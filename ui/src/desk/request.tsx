@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from "react";
 import { Button, buttonClass } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Note } from "../components/note.tsx";
-import { telLink } from "../site/contact.ts";
+import { telLink } from "../site/contact-details.ts";
 import type { Change } from "./api.ts";
 import { Copy } from "./copy.tsx";
 import { type RequestDetails, type RequestRow, STATUSES, type Status } from "./desk.gen.ts";

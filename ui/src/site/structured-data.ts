@@ -1,5 +1,5 @@
 import { applicable } from "./conditions.ts";
-import { socialLinks, telLink } from "./contact.ts";
+import { socialLinks, telLink } from "./contact-details.ts";
 import { descriptionOf, faqOf, type PageData } from "./content.ts";
 import { DAYS, iso } from "./hours.ts";
 import { type Page, trail } from "./pages.ts";

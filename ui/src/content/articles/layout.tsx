@@ -9,7 +9,7 @@ import { Prose, Side, SideCard } from "../../components/section.tsx";
 import { Share } from "../../components/share/share.tsx";
 import { Review } from "../../components/site-text.tsx";
 import { applicable } from "../../site/conditions.ts";
-import { accountName } from "../../site/contact.ts";
+import { accountName } from "../../site/contact-details.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";

@@ -10,7 +10,7 @@ import { PROSE } from "../../components/prose.ts";
 import { Prose, Side, SideCard } from "../../components/section.tsx";
 import { PharmacyName, Review, StoreHours } from "../../components/site-text.tsx";
 import { applicable } from "../../site/conditions.ts";
-import { telLink } from "../../site/contact.ts";
+import { telLink } from "../../site/contact-details.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { monthAndYear } from "../../site/dates.ts";

@@ -8,7 +8,7 @@ import { PROSE } from "../../components/prose.ts";
 import { Prose, Section } from "../../components/section.tsx";
 import { Values } from "../../components/values.tsx";
 import { applicable, customers } from "../../site/conditions.ts";
-import { listed, telLink } from "../../site/contact.ts";
+import { listed, telLink } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
 import css from "./about.module.css";
 import Story from "./about-story.mdx";

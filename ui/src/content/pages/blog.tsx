@@ -9,7 +9,7 @@ import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Share } from "../../components/share/share.tsx";
 import { Review } from "../../components/site-text.tsx";
-import { accountName } from "../../site/contact.ts";
+import { accountName } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
 import { articlesOf, type ListedArticle } from "../articles.ts";

@@ -6,7 +6,7 @@ import { Section, SideCard, Split } from "../../components/section.tsx";
 import { Email, MapAddress, Phone } from "../../components/site-text.tsx";
 import { CareersForm } from "../../forms/careers-form.tsx";
 import { applicable } from "../../site/conditions.ts";
-import { listed } from "../../site/contact.ts";
+import { listed } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
 
 export const description =

@@ -12,7 +12,7 @@ import { Definitions } from "../../components/values.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable } from "../../site/conditions.ts";
-import { addressLine, directionsLink, socialLinks } from "../../site/contact.ts";
+import { addressLine, directionsLink, socialLinks } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
 import type { Site } from "../../site/site.gen.ts";
 import css from "./contact.module.css";

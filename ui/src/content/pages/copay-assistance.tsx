@@ -10,7 +10,7 @@ import { StoreHours } from "../../components/site-text.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { Values } from "../../components/values.tsx";
 import { applicable } from "../../site/conditions.ts";
-import { telLink } from "../../site/contact.ts";
+import { telLink } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
 import { capitalNumberWord } from "../../site/numbers.ts";
 

@@ -9,7 +9,7 @@ import { PROSE } from "../../../components/prose.ts";
 import { Prose, Section, SideCard, Split } from "../../../components/section.tsx";
 import { Steps } from "../../../components/steps.tsx";
 import { applicable } from "../../../site/conditions.ts";
-import { telLink } from "../../../site/contact.ts";
+import { telLink } from "../../../site/contact-details.ts";
 import type { LayoutProps } from "../../../site/content.ts";
 import { usePage, useSite } from "../../../site/context.ts";
 import { pagesOf } from "../../../site/pages.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountName, addressLine, listed, mapsLink, socialLinks, telLink } from "./contact.ts";
+import { accountName, addressLine, listed, mapsLink, socialLinks, telLink } from "./contact-details.ts";
 import { ownName } from "./languages.ts";
 import sample from "./sample.json";
 import type { Site } from "./site.gen.ts";
