@@ -8,6 +8,9 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::forms::{Control, Field, Form, FormId, Role};
 
+/// Bytes that most submissions' texts need.
+const TYPICAL: usize = 512;
+
 /// `text` without case, accents, spaces and punctuation.
 pub(super) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
@@ -38,7 +41,8 @@ pub(super) fn words(typed: &str) -> impl Iterator<Item = String> {
 /// What a search looks at, one piece a line: the reference, the whole name, and every answer that was typed.
 pub(super) fn haystack(form: &Form, reference: &str, answers: &Map<String, Value>) -> String {
     let text = |field: &Field| answers.get(field.name).and_then(Value::as_str);
-    let mut lines = fold(reference);
+    let mut lines = String::with_capacity(TYPICAL);
+    fold_onto(&mut lines, reference);
     lines.push('\n');
     for name in form.with_role(Role::PersonName).filter_map(text) {
         fold_onto(&mut lines, name);

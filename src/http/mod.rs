@@ -32,7 +32,7 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::http::{StatusCode, Uri};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn;
 use axum::response::Response;
 use axum::routing::{Router, any, get, post};
 use tower::ServiceBuilder;
@@ -42,7 +42,9 @@ pub use app::{Adjustable, App};
 pub use connection_limit::ConnectionLimit;
 pub use listen::serve;
 pub use long_lived::LongLived;
-use middleware::{body_limit, no_store, origin, time_limit};
+use middleware::body_limit::{self, BodyLimit};
+use middleware::origin::OriginCheck;
+use middleware::{no_store, time_limit};
 use refusal::Refusal;
 pub use site::{Site, SiteHandle};
 
@@ -73,11 +75,8 @@ fn receiving(app: &Arc<App>, routes: Router<Arc<App>>) -> Router<Arc<App>> {
             .layer(no_store())
             .layer(time_limit::response())
             .layer(from_fn(body_limit::drain_refused))
-            .layer(from_fn_with_state(app.site(), origin::check))
-            .layer(from_fn_with_state(
-                Arc::clone(&app.body_limit),
-                body_limit::limit,
-            ))
+            .layer(OriginCheck::layer(app.site()))
+            .layer(BodyLimit::layer(Arc::clone(&app.body_limit)))
             .layer(time_limit::body()),
     )
 }

@@ -217,8 +217,7 @@ impl Variant {
     ) -> Self {
         let octets = HeaderValue::from_static("application/octet-stream");
         let media_type = HeaderValue::try_from(media_type).unwrap_or(octets);
-        let mut headers = HeaderMap::new();
-        base.extend(&mut headers);
+        let mut headers = base.to_map();
         headers.insert(header::CONTENT_TYPE, media_type);
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
         Self::tagged(headers, tag, body)

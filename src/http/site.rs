@@ -288,7 +288,7 @@ impl SiteHandle {
     /// Adds the site's security headers.
     pub(super) fn security_headers(&self) -> AddHeaders {
         let site = self.clone();
-        Arc::new(move |headers| site.load().security_headers.extend(headers))
+        Arc::new(move |headers| site.load().security_headers.add_to(headers))
     }
 
     /// Answers with pages and files.

@@ -7,7 +7,6 @@ use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request};
 use axum::http::{Method, Response, StatusCode, Uri, header};
-use axum::middleware::Next;
 use hyper::body::Body;
 use pin_project_lite::pin_project;
 use tower::layer::layer_fn;
@@ -24,10 +23,8 @@ pub fn layer<S>() -> impl Layer<S, Service = LogRequests<S>> {
 /// Tells the log which route answers. A route's pattern is the program's own; a path may hold what a stranger wrote.
 pub async fn name_route(
     route: Option<MatchedPath>,
-    request: Request,
-    next: Next,
+    mut response: axum::response::Response,
 ) -> axum::response::Response {
-    let mut response = next.run(request).await;
     if let Some(route) = route {
         response.extensions_mut().insert(route);
     }

@@ -7,29 +7,45 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http_body_util::{BodyExt, Limited};
 use hyper::body::{Frame, SizeHint};
+use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 /// Most bytes read of a refused request's body.
 const MOST_DRAINED: usize = 16 << 20;
 /// Longest time spent on that.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Refuses bodies of more than `most` bytes, at once where the client says how many it will send.
-pub async fn limit(State(most): State<Arc<AtomicUsize>>, request: Request, next: Next) -> Response {
-    let most = most.load(Ordering::Relaxed);
-    let length = request.headers().get(header::CONTENT_LENGTH);
-    let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-    if length.is_some_and(|length| length > most) {
-        return StatusCode::PAYLOAD_TOO_LARGE.into_response();
+/// Refuses bodies of more than so many bytes, at once where the client says how many it will send.
+#[derive(Clone)]
+pub struct BodyLimit(Arc<AtomicUsize>);
+
+impl BodyLimit {
+    /// Takes bodies of at most `most` bytes.
+    pub fn layer(most: Arc<AtomicUsize>) -> ValidateRequestHeaderLayer<Self> {
+        ValidateRequestHeaderLayer::custom(Self(most))
     }
-    next.run(request.map(|body| Body::new(Limited::new(body, most))))
-        .await
+}
+
+impl ValidateRequest<Body> for BodyLimit {
+    type ResponseBody = Body;
+
+    fn validate(&mut self, request: &mut Request) -> Result<(), Response> {
+        let most = self.0.load(Ordering::Relaxed);
+        let length = request.headers().get(header::CONTENT_LENGTH);
+        let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+        if length.is_some_and(|length| length > most) {
+            return Err(StatusCode::PAYLOAD_TOO_LARGE.into_response());
+        }
+        let body = std::mem::take(request.body_mut());
+        *request.body_mut() = Body::new(Limited::new(body, most));
+        Ok(())
+    }
 }
 
 /// Reads what a refused client still sends: closing on it would reset the connection, and the client would see that instead of the

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::Request;
 use axum::http::{HeaderValue, Response, header};
-use axum::middleware::from_fn;
+use axum::middleware::map_response;
 use bytes::Bytes;
 use hyper::body::Body;
 use tower::{Service, ServiceBuilder};
@@ -72,7 +72,7 @@ impl Layers {
             .layer(refusals::layer())
             .layer(panic::layer())
             .layer(HostCheck::layer(self.hosts))
-            .service(router.route_layer(from_fn(access_log::name_route)))
+            .service(router.route_layer(map_response(access_log::name_route)))
     }
 }
 

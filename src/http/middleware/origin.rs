@@ -2,25 +2,39 @@
 //!
 //! tower-http's `csrf` compares hosts byte by byte and lets `Origin` overrule `Sec-Fetch-Site`.
 
-use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::body::Body;
+use axum::http::{HeaderMap, Request, Response, StatusCode, header};
+use axum::response::IntoResponse;
+use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use super::host::host;
 use crate::http::refusal::Refusal;
 use crate::http::site::SiteHandle;
 
 /// Refuses requests that another site's page makes a browser send.
-pub async fn check(State(site): State<SiteHandle>, request: Request, next: Next) -> Response {
-    if request.method().is_safe() || is_from_here(&request, site.load().public_url()) {
-        return next.run(request).await;
+#[derive(Clone)]
+pub struct OriginCheck(SiteHandle);
+
+impl OriginCheck {
+    /// Takes what the pages of `site` send.
+    pub fn layer(site: SiteHandle) -> ValidateRequestHeaderLayer<Self> {
+        ValidateRequestHeaderLayer::custom(Self(site))
     }
-    let error = "This form can only be sent from the pharmacy's own website.";
-    Refusal::new(StatusCode::FORBIDDEN, error).into_response()
 }
 
-fn is_from_here(request: &Request, public_url: Option<&str>) -> bool {
+impl<B> ValidateRequest<B> for OriginCheck {
+    type ResponseBody = Body;
+
+    fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
+        if request.method().is_safe() || is_from_here(request, self.0.load().public_url()) {
+            return Ok(());
+        }
+        let error = "This form can only be sent from the pharmacy's own website.";
+        Err(Refusal::new(StatusCode::FORBIDDEN, error).into_response())
+    }
+}
+
+fn is_from_here<B>(request: &Request<B>, public_url: Option<&str>) -> bool {
     let headers = request.headers();
     is_own(headers, host(headers, request.uri()), public_url)
 }

@@ -22,50 +22,54 @@ pub fn layer<B>(
     })
 }
 
+/// Room for all headers of a response, so that a copy of these need not grow.
+const HEADERS: usize = 20;
+
 /// The headers, made once.
 #[derive(Clone, Debug)]
-pub struct SecurityHeaders(Vec<(HeaderName, HeaderValue)>);
+pub struct SecurityHeaders(HeaderMap);
 
 impl SecurityHeaders {
     /// The headers for `config`. Over TLS they also bind browsers to it.
     pub fn new(config: &Config, tls: bool) -> Self {
-        let fixed = |name, value| (name, HeaderValue::from_static(value));
-        let mut headers = vec![
-            (
-                header::CONTENT_SECURITY_POLICY,
-                content_security_policy(config),
-            ),
-            fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-            fixed(header::X_FRAME_OPTIONS, "DENY"),
-            // Not no-referrer: browsers would then send `Origin: null` with a form post.
-            fixed(header::REFERRER_POLICY, "same-origin"),
-            fixed(
-                HeaderName::from_static("permissions-policy"),
-                "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-            ),
-            fixed(
-                HeaderName::from_static("cross-origin-resource-policy"),
-                "same-origin",
-            ),
-        ];
+        let mut headers = HeaderMap::with_capacity(HEADERS);
+        headers.insert(
+            header::CONTENT_SECURITY_POLICY,
+            content_security_policy(config),
+        );
+        let mut fixed = |name, value| headers.insert(name, HeaderValue::from_static(value));
+        fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+        fixed(header::X_FRAME_OPTIONS, "DENY");
+        // Not no-referrer: browsers would then send `Origin: null` with a form post.
+        fixed(header::REFERRER_POLICY, "same-origin");
+        fixed(
+            HeaderName::from_static("permissions-policy"),
+            "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+        );
+        fixed(
+            HeaderName::from_static("cross-origin-resource-policy"),
+            "same-origin",
+        );
         if tls {
-            headers.push(fixed(
+            fixed(
                 HeaderName::from_static("cross-origin-opener-policy"),
                 "same-origin",
-            ));
-            headers.push(fixed(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000"));
+            );
+            fixed(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
         }
         Self(headers)
     }
 
+    /// The headers, for a response that is made of them.
+    pub fn to_map(&self) -> HeaderMap {
+        self.0.clone()
+    }
+
     /// Adds the headers to `map`, unless they are there: pages have them from the start.
-    pub fn extend(&self, map: &mut HeaderMap) {
-        if map.contains_key(header::CONTENT_SECURITY_POLICY) {
-            return;
-        }
-        map.reserve(self.0.len());
-        for (name, value) in &self.0 {
-            map.insert(name, value.clone());
+    pub fn add_to(&self, map: &mut HeaderMap) {
+        if !map.contains_key(header::CONTENT_SECURITY_POLICY) {
+            let others = std::mem::replace(map, self.to_map());
+            map.extend(others);
         }
     }
 }
