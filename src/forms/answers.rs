@@ -39,7 +39,7 @@ impl Answers {
         today: Date,
         available: &Availability,
     ) -> Result<Self, Problems> {
-        let mut values = Map::new();
+        let mut values = Map::with_capacity(form.fields.len());
         let mut fields = Map::new();
         let mut incomplete = false;
         for field in form.fields {

@@ -6,6 +6,7 @@ mod commands;
 #[path = "../common/mod.rs"]
 mod common;
 mod console;
+mod layers;
 mod page;
 mod paper;
 mod promises;
