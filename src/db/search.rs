@@ -8,8 +8,8 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::forms::{Control, Field, Form, FormId, Role};
 
-/// Bytes that most submissions' texts need.
-const TYPICAL: usize = 512;
+/// Bytes of a haystack beside what was typed: the reference, dates once more, line ends.
+const BESIDE: usize = 100;
 
 /// `text` without case, accents, spaces and punctuation.
 pub(super) fn fold(text: &str) -> String {
@@ -41,7 +41,8 @@ pub(super) fn words(typed: &str) -> impl Iterator<Item = String> {
 /// What a search looks at, one piece a line: the reference, the whole name, and every answer that was typed.
 pub(super) fn haystack(form: &Form, reference: &str, answers: &Map<String, Value>) -> String {
     let text = |field: &Field| answers.get(field.name).and_then(Value::as_str);
-    let mut lines = String::with_capacity(TYPICAL);
+    let typed = answers.values().filter_map(Value::as_str).map(str::len);
+    let mut lines = String::with_capacity(typed.sum::<usize>() + BESIDE);
     fold_onto(&mut lines, reference);
     lines.push('\n');
     for name in form.with_role(Role::PersonName).filter_map(text) {
