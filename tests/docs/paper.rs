@@ -168,6 +168,26 @@ fn paths_that_are_named_exist() {
 }
 
 #[test]
+fn the_figures_of_the_readme_stand_in_the_benchmarks() {
+    let (readme, benchmarks) = (read("README.md"), read("docs/benchmarks.md"));
+    let (_, section) = readme.split_once("## Light and quick").unwrap();
+    let (section, _) = section.split_once("\n## ").unwrap();
+    let bullets = section.lines().filter(|line| line.starts_with("- "));
+    let mut figures = bullets
+        .flat_map(str::split_whitespace)
+        .map(|word| word.trim_matches([',', ';', '.']))
+        .filter(|word| word.starts_with(|c: char| c.is_ascii_digit()))
+        .peekable();
+    assert!(figures.peek().is_some());
+    for figure in figures {
+        let found = benchmarks
+            .split([' ', '\n'])
+            .any(|word| word.trim_end_matches(',') == figure);
+        assert!(found, "{figure} is not in docs/benchmarks.md");
+    }
+}
+
+#[test]
 fn contributing_names_nothing_that_is_gone() {
     let constant = |word: &&str| {
         word.len() > 3
