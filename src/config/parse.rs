@@ -38,7 +38,7 @@ fn limited(text: &str, max: usize) -> Result<String, String> {
     }
 }
 
-/// One phone number as printed. Without a `+` it is a number of the United States.
+/// One phone number as printed. Without a `+` it is a number of the United States, with its area code: a link must dial it.
 pub fn phone(text: &str) -> Result<String, String> {
     let digits = phone::digits(text).unwrap_or_default();
     let (digits, international) = match digits.strip_prefix('+') {
@@ -47,8 +47,9 @@ pub fn phone(text: &str) -> Result<String, String> {
     };
     let ascii = digits.bytes().all(|b| b.is_ascii_digit());
     let can_be_called = match digits.len() {
-        length if international => (8..=15).contains(&length),
-        length => matches!(length, 7 | 10) || (length == 11 && digits.starts_with('1')),
+        11 => international || digits.starts_with('1'),
+        length if international && !digits.starts_with('1') => (8..=15).contains(&length),
+        length => !international && length == 10,
     };
     if ascii && can_be_called {
         return line(text);
@@ -281,7 +282,11 @@ mod tests {
             ("(518) 555-0142", true),
             ("1-518-555-0142", true),
             ("+44 20 7946 0958", true),
-            ("555.0142", true),
+            ("+1 (518) 555-0142", true),
+            ("555.0142", false),
+            ("+1 555-0142", false),
+            ("+1 518-555-01423", false),
+            ("911", false),
             ("(518) 555-0142 ext. 12", true),
             ("518-555-0142, extension 12", true),
             ("call us", false),
