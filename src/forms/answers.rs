@@ -27,6 +27,18 @@ pub struct Problems {
     pub fields: Map<String, Value>,
 }
 
+impl Problems {
+    /// The problems of `fields`, at least one.
+    pub fn of(fields: Map<String, Value>) -> Self {
+        let mut sentences = fields.values().filter_map(Value::as_str);
+        let error = match (sentences.next(), fields.len()) {
+            (Some(only), 1) => only.to_owned(),
+            (_, count) => fill(SENTENCES.several, [("count", &count.to_string())]),
+        };
+        Self { error, fields }
+    }
+}
+
 impl Answers {
     /// Checks `body` against `form`. Fields that the form does not have are ignored and not kept. `today` is the date in the
     /// time zone of the store.
@@ -66,17 +78,14 @@ impl Answers {
                 suspected_spam,
             });
         }
-        let error = match (form.incomplete.filter(|_| incomplete), fields.len()) {
-            (Some(sentence), _) => sentence.to_owned(),
-            (None, 1) => fields
-                .values()
-                .next()
-                .and_then(Value::as_str)
-                .unwrap_or_default()
-                .to_owned(),
-            (None, count) => fill(SENTENCES.several, [("count", &count.to_string())]),
-        };
-        Err(Problems { error, fields })
+        let problems = Problems::of(fields);
+        Err(match form.incomplete.filter(|_| incomplete) {
+            Some(sentence) => Problems {
+                error: sentence.to_owned(),
+                ..problems
+            },
+            None => problems,
+        })
     }
 
     /// The form that was answered.

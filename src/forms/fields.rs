@@ -1,5 +1,6 @@
 //! Fields that several forms have, and how fields are made.
 
+use super::sentences::SENTENCES;
 use super::spec::{Control, DateRange, Field, Role};
 
 /// Longest name of a person.
@@ -35,7 +36,7 @@ pub(super) const DATE_OF_BIRTH: Field = Field {
         Control::Date {
             range: DateRange::Past,
         },
-        "Enter your date of birth",
+        SENTENCES.no_birth_date,
     )
 };
 pub(super) const PHONE: Field = Field {

@@ -10,7 +10,6 @@ pub const PHONE_DIGITS: RangeInclusive<usize> = 7..=20;
 /// The sentences; words in braces stand for what [`fill`] puts there.
 pub const SENTENCES: Sentences = Sentences {
     several: "Please check the {count} fields marked below.",
-    marked: "Please check the marked fields.",
     unreadable: "{label} contains a character we cannot accept",
     too_long: "{label} must be {max} characters or fewer",
     email: "Enter an email address like name@example.com",
@@ -20,6 +19,8 @@ pub const SENTENCES: Sentences = Sentences {
     upcoming: "Choose today or a later date",
     closed: "We are closed on {date} ({name}).",
     next_open: "Our next open day is {date}.",
+    no_reference: "Enter the reference, like RF-7K3M-Q9PX",
+    no_birth_date: "Enter your date of birth",
 };
 
 /// See [`SENTENCES`].
@@ -28,7 +29,6 @@ pub const SENTENCES: Sentences = Sentences {
 #[expect(missing_docs, reason = "each sentence explains itself")]
 pub struct Sentences {
     pub several: &'static str,
-    pub marked: &'static str,
     pub unreadable: &'static str,
     pub too_long: &'static str,
     pub email: &'static str,
@@ -38,6 +38,8 @@ pub struct Sentences {
     pub upcoming: &'static str,
     pub closed: &'static str,
     pub next_open: &'static str,
+    pub no_reference: &'static str,
+    pub no_birth_date: &'static str,
 }
 
 /// `sentence` with a value in the place of each word in braces.

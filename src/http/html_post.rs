@@ -58,38 +58,50 @@ pub async fn reply(
     typed: Map<String, Value>,
     result: Result<String, Refusal>,
 ) -> Response {
-    let (status, retry_after) = match &result {
-        Ok(_) => (StatusCode::CREATED, None),
-        Err(refusal) => (refusal.status, refusal.retry_after),
-    };
-    let outcome = match result {
-        Ok(reference) => ReplyOutcome::Sent { reference },
-        Err(Refusal { error, fields, .. }) => ReplyOutcome::Refused {
-            error,
-            fields,
-            values: typed,
-        },
-    };
-    let page_of = form.form().page;
-    let reply = Reply {
-        form: form.as_str(),
-        page: page_of,
-        outcome,
-    };
-    let response = page(app, visitor, status, reply).await;
-    let retry_after = retry_after.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
-    (retry_after, response).into_response()
+    let result =
+        result.map(|reference| (StatusCode::CREATED, ReplyOutcome::Sent { reference }));
+    let of = (form.as_str(), form.form().page);
+    page(app, visitor, of, typed, result).await
 }
 
-/// The page of `reply` with it in, or the same in plain words.
-pub async fn page(app: Arc<App>, visitor: IpAddr, status: StatusCode, reply: Reply) -> Response {
+/// The page that `form` stands on, by its path, with `result` in it, or the same in plain words.
+pub async fn page(
+    app: Arc<App>,
+    visitor: IpAddr,
+    (form, page): (&'static str, &'static str),
+    typed: Map<String, Value>,
+    result: Result<(StatusCode, ReplyOutcome), Refusal>,
+) -> Response {
+    let (status, retry_after, outcome) = match result {
+        Ok((status, outcome)) => (status, None, outcome),
+        Err(Refusal {
+            status,
+            error,
+            fields,
+            retry_after,
+        }) => {
+            let values = typed;
+            let outcome = ReplyOutcome::Refused {
+                error,
+                fields,
+                values,
+            };
+            (status, retry_after, outcome)
+        }
+    };
+    let reply = Reply {
+        form,
+        page,
+        outcome,
+    };
+    let retry_after = retry_after.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
     let plain = plain_page(&reply);
     let page = if app.limits.load().take_render(visitor) {
         render(app, reply).await
     } else {
         None
     };
-    (status, Html(page.unwrap_or(plain))).into_response()
+    (status, retry_after, Html(page.unwrap_or(plain))).into_response()
 }
 
 /// The same in plain words, for when no page can be rendered.

@@ -16,12 +16,12 @@ use super::app::App;
 use super::html_post::{self, is_html_post, media_type};
 use super::refusal::Refusal;
 use super::site::Site;
-use super::submit::{parse, read};
+use super::submit::{invalid, parse, read};
 use super::visitor::Visitor;
 use crate::db::Lookup;
 use crate::forms::sentences::SENTENCES;
-use crate::forms::{Role, rules};
-use crate::site::{Reply, ReplyOutcome};
+use crate::forms::{Problems, Role, rules};
+use crate::site::ReplyOutcome;
 use crate::submission::lookup::{self, Shop, StatusReport};
 use crate::submission::{Status, reference, rx};
 
@@ -52,29 +52,8 @@ pub async fn status(
     if !html {
         return result.map(|report| Json(report).into_response());
     }
-    let (status, outcome) = match result {
-        Ok(report) => (StatusCode::OK, ReplyOutcome::Found { report }),
-        Err(refusal) => (
-            refusal.status,
-            ReplyOutcome::Refused {
-                error: refusal.error,
-                fields: refusal.fields,
-                values: typed,
-            },
-        ),
-    };
-    let (form, page) = PAGE;
-    Ok(html_post::page(
-        app,
-        visitor,
-        status,
-        Reply {
-            form,
-            page,
-            outcome,
-        },
-    )
-    .await)
+    let result = result.map(|report| (StatusCode::OK, ReplyOutcome::Found { report }));
+    Ok(html_post::page(app, visitor, PAGE, typed, result).await)
 }
 
 fn pairs(body: &[u8]) -> Map<String, Value> {
@@ -86,8 +65,8 @@ fn pairs(body: &[u8]) -> Map<String, Value> {
 
 /// The two fields, and what is said when one is missing.
 const FIELDS: [(&str, &str); 2] = [
-    ("reference", "Enter the reference, like RF-7K3M-Q9PX"),
-    ("dateOfBirth", "Enter your date of birth"),
+    ("reference", SENTENCES.no_reference),
+    ("dateOfBirth", SENTENCES.no_birth_date),
 ];
 
 async fn look_up(app: &Arc<App>, typed: &Map<String, Value>) -> Result<StatusReport, Refusal> {
@@ -150,11 +129,7 @@ fn check(typed: &Map<String, Value>, site: &Site) -> Result<(String, String), Re
     if fields.is_empty() {
         return Ok((reference::normalize(reference), std::mem::take(birth)));
     }
-    let error = SENTENCES.marked;
-    Err(Refusal {
-        fields,
-        ..Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error)
-    })
+    Err(invalid(Problems::of(fields)))
 }
 
 /// What may be told, when the date of birth is right and the request is not long done.

@@ -184,7 +184,7 @@ fn too_many(wait: Duration) -> Refusal {
     Refusal::new(StatusCode::TOO_MANY_REQUESTS, error).retry_after(wait.as_secs() + 1)
 }
 
-fn invalid(Problems { error, fields }: Problems) -> Refusal {
+pub(super) fn invalid(Problems { error, fields }: Problems) -> Refusal {
     Refusal {
         fields,
         ..Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error)

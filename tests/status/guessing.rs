@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::common::http::Answer;
 use crate::common::os::Signal;
 use crate::common::{Shop, UNLIMITED};
-use crate::support::{BORN, PROXY, ask, found, refill, run, send, serve};
+use crate::support::{BORN, PROXY, ask, found, post, refill, run, send, serve};
 
 const WRONG: &str = "1958-04-28";
 
@@ -100,6 +100,13 @@ fn an_address_has_ten_look_ups_a_minute_whatever_they_find() {
         assert!((1..=60).contains(&seconds), "{seconds}");
         assert!(refused.error().ends_with('.'));
     }
+    let plain = [
+        ("Content-Type", "application/x-www-form-urlencoded"),
+        ("Accept", "text/html"),
+    ];
+    let refused = post(&server, 7, &plain, b"reference=x&dateOfBirth=1958-04-27");
+    assert_eq!(refused.status, 429, "{refused:?}");
+    assert!(!refused.header("retry-after").is_empty(), "{refused:?}");
     found(&ask(&server, 8, &reference, BORN));
 }
 

@@ -131,6 +131,11 @@ fn all_problems_are_named_at_once_and_an_impossible_date_is_one() {
         let mut named: Vec<_> = told["fields"].as_object().unwrap().keys().collect();
         named.sort();
         assert_eq!(named, fields, "{body}");
+        let error = match fields {
+            [only] => told["fields"][only].clone(),
+            _ => "Please check the 2 fields marked below.".into(),
+        };
+        assert_eq!(told["error"], error, "{body}");
     }
 }
 

@@ -142,7 +142,11 @@ test("what is wrong is named, and nothing is told to who does not know the date 
   await expect(lookUp(page).getByLabel("Reference")).toHaveValue("");
   await button(page).click();
   const alert = lookUp(page).getByRole("alert");
-  await expect(alert.getByRole("link")).toHaveText(["Enter the reference", "Enter your date of birth"]);
+  await expect(alert.getByRole("link")).toHaveText([
+    "Enter the reference, like RF-7K3M-Q9PX",
+    "Enter your date of birth",
+  ]);
+  await expect(page).toHaveTitle(/^Error: Is It Ready\?/);
   await alert.getByRole("link").first().click();
   await expect(lookUp(page).getByLabel("Reference")).toBeFocused();
   expect(await violations(page)).toEqual([]);
@@ -159,6 +163,7 @@ test("what is wrong is named, and nothing is told to who does not know the date 
   await button(page).click();
   await expect(headline(page, /^We have your request\./)).toBeVisible();
   await expect(alert).toBeEmpty();
+  await expect(page).toHaveTitle(/^Is It Ready\?/);
 });
 
 test("a broken network is named, and the look-up can be sent again", async ({ page, watch }) => {

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from "react";
+import { type MouseEvent, type ReactNode, type Ref, useEffect } from "react";
 import { Link } from "../components/link.tsx";
 import { Note } from "../components/note.tsx";
 import { holds } from "../site/conditions.ts";
@@ -39,6 +39,13 @@ export function ResultRegions({ ref, atOnce, alert, status }: RegionsProps) {
   );
 }
 
+/** Puts "Error: " before the page's title while `refused`. */
+export function useErrorTitle(refused: boolean): void {
+  useEffect(() => {
+    document.title = (refused ? "Error: " : "") + document.title.replace(/^Error: /, "");
+  }, [refused]);
+}
+
 /** Moves the focus to a result and scrolls as little as shows it; of one that is higher than the window, its beginning. */
 export function showResult(box: HTMLElement | null): void {
   if (!box) return;
@@ -67,7 +74,13 @@ function Thanks({ form, reference }: { form: Form } & Extract<Result, { outcome:
   );
 }
 
-function Summary({ form, error, fields }: { form: Form } & Extract<Result, { outcome: "refused" }>) {
+type SummaryProps = { form: Pick<Form, "fields"> & { id: string } } & Pick<
+  Extract<Result, { outcome: "refused" }>,
+  "error" | "fields"
+>;
+
+/** What is wrong, with a link to each field. */
+export function Summary({ form, error, fields }: SummaryProps) {
   const wrong = form.fields.filter((field) => fields[field.name]);
   const saidBelow = wrong.length === 1 && wrong.every((field) => fields[field.name] === error);
   return (

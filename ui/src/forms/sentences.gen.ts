@@ -4,7 +4,6 @@ export const PHONE_DIGITS = { min: 7, max: 20 } as const;
 
 export const SENTENCES = {
   "several": "Please check the {count} fields marked below.",
-  "marked": "Please check the marked fields.",
   "unreadable": "{label} contains a character we cannot accept",
   "tooLong": "{label} must be {max} characters or fewer",
   "email": "Enter an email address like name@example.com",
@@ -13,5 +12,7 @@ export const SENTENCES = {
   "birthDate": "Date of birth must be between 1900 and today",
   "upcoming": "Choose today or a later date",
   "closed": "We are closed on {date} ({name}).",
-  "nextOpen": "Our next open day is {date}."
+  "nextOpen": "Our next open day is {date}.",
+  "noReference": "Enter the reference, like RF-7K3M-Q9PX",
+  "noBirthDate": "Enter your date of birth"
 } as const;

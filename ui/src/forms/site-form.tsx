@@ -16,7 +16,7 @@ import { Field, type Pictures, stars } from "./field.tsx";
 import { forShop } from "./for-shop.ts";
 import css from "./form.module.css";
 import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
-import { ResultBox, showResult } from "./result.tsx";
+import { ResultBox, showResult, useErrorTitle } from "./result.tsx";
 import { newKey, type Result, send } from "./send.ts";
 import { Toast } from "./toast.tsx";
 import { type Body, headline, localToday, validate } from "./validate.ts";
@@ -76,9 +76,7 @@ export function SiteForm({ form: asked, toast, pictures, beside = {} }: SiteForm
   }, [shown]);
 
   const refused = result?.outcome === "refused";
-  useEffect(() => {
-    document.title = (refused ? "Error: " : "") + document.title.replace(/^Error: /, "");
-  }, [refused]);
+  useErrorTitle(refused);
 
   const closeToast = useCallback(() => {
     if (document.activeElement?.closest("[data-toast]")) resultBox.current?.focus();

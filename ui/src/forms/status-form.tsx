@@ -8,33 +8,39 @@ import type { StatusReport } from "../site/status.gen.ts";
 import { Field } from "./field.tsx";
 import formCss from "./form.module.css";
 import { NETWORK_FAILURE, type Field as Question } from "./forms.gen.ts";
-import { ResultRegions, showResult } from "./result.tsx";
+import { ResultRegions, Summary, showResult, useErrorTitle } from "./result.tsx";
 import { SENTENCES } from "./sentences.gen.ts";
 import css from "./status-form.module.css";
-import { localToday } from "./validate.ts";
+import { headline, localToday, type Problems, validate } from "./validate.ts";
 
 /** A report is asked for again after this long, while the page can be seen. */
 const REFRESH_MS = 60_000;
 
-const REFERENCE = {
-  name: "reference",
-  label: "Reference",
-  hint: "It stands on the thank-you page, like RF-7K3M-Q9PX.",
-  control: { kind: "text", max: 40 },
-  required: true,
-  autocomplete: "off",
-} as const;
-
-const DATE_OF_BIRTH = {
-  name: "dateOfBirth",
-  label: "Date of birth",
-  hint: null,
-  control: { kind: "date", range: "past" },
-  required: true,
-  autocomplete: "bday",
-} as const;
-
-const QUESTIONS = [REFERENCE, DATE_OF_BIRTH];
+/** What is asked, as the forms of the catalogue ask it. */
+const LOOK_UP = {
+  id: "status",
+  incomplete: null,
+  fields: [
+    {
+      name: "reference",
+      label: "Reference",
+      hint: "It stands on the thank-you page, like RF-7K3M-Q9PX.",
+      control: { kind: "text", max: 200 },
+      required: true,
+      autocomplete: "off",
+      missing: SENTENCES.noReference,
+    },
+    {
+      name: "dateOfBirth",
+      label: "Date of birth",
+      hint: null,
+      control: { kind: "date", range: "past" },
+      required: true,
+      autocomplete: "bday",
+      missing: SENTENCES.noBirthDate,
+    },
+  ] as Question[],
+};
 
 /** The steps of a request, in order. */
 const STEPS = [
@@ -44,7 +50,6 @@ const STEPS = [
   ["done", "Done"],
 ] as const;
 
-type Problems = Record<string, string>;
 type Refused = { outcome: "refused"; error: string; fields: Problems; wait?: boolean };
 type Found = { outcome: "found"; report: StatusReport };
 
@@ -84,6 +89,8 @@ export function StatusForm() {
     else if (next.wait) asked.current = null;
   }, []);
 
+  useErrorTitle(result?.outcome === "refused");
+
   const follows = result?.outcome === "found" && result.report.status !== "done";
   useEffect(() => {
     if (!follows) return;
@@ -95,14 +102,9 @@ export function StatusForm() {
     event.preventDefault();
     if (busy) return;
     const data = Object.fromEntries(new FormData(event.currentTarget)) as Problems;
-    const missing = Object.fromEntries(
-      QUESTIONS.filter(({ name }) => !data[name]?.trim()).map(({ name, label }) => [
-        name,
-        `Enter the ${label.toLowerCase()}`.replace("the date", "your date"),
-      ]),
-    );
-    if (Object.keys(missing).length) {
-      setResult({ outcome: "refused", error: SENTENCES.marked, fields: missing });
+    const problems = validate(LOOK_UP, data, localToday());
+    if (Object.keys(problems).length) {
+      setResult({ outcome: "refused", error: headline(LOOK_UP, problems), fields: problems });
       return setShown((times) => times + 1);
     }
     const body = JSON.stringify({ reference: data.reference, dateOfBirth: data.dateOfBirth });
@@ -118,7 +120,7 @@ export function StatusForm() {
   return (
     <form
       className={classNames(formCss.root, "on-paper")}
-      id="status"
+      id={LOOK_UP.id}
       method="post"
       action="/api/status"
       aria-labelledby="status-title"
@@ -130,16 +132,16 @@ export function StatusForm() {
       <ResultRegions
         ref={box}
         atOnce={reply !== null}
-        alert={result?.outcome === "refused" && <Refusal {...result} />}
+        alert={result?.outcome === "refused" && <Summary {...result} form={LOOK_UP} />}
         status={result?.outcome === "found" && <Report {...result.report} timeZone={site.timeZone} />}
       />
       <fieldset className={formCss.answers} role="presentation" disabled={busy}>
         <div className={formCss.group}>
-          {QUESTIONS.map((question) => (
+          {LOOK_UP.fields.map((question) => (
             <Field
               key={question.name}
-              id={`status-${question.name}`}
-              field={question as unknown as Question}
+              id={`${LOOK_UP.id}-${question.name}`}
+              field={question}
               value={values[question.name]}
               problem={problems[question.name]}
               today={today}
@@ -153,25 +155,6 @@ export function StatusForm() {
         </Button>
       </p>
     </form>
-  );
-}
-
-function Refusal({ error, fields }: Refused) {
-  const wrong = QUESTIONS.filter(({ name }) => fields[name]);
-  return (
-    <div className={formCss.summary}>
-      <h3>There is a problem</h3>
-      <p>{error}</p>
-      {wrong.length > 0 && (
-        <ul>
-          {wrong.map(({ name }) => (
-            <li key={name}>
-              <a href={`#status-${name}`}>{fields[name]}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 

@@ -9,6 +9,9 @@ export type Body = Record<string, unknown>;
 /** A sentence for each answer that cannot be accepted, by wire name. */
 export type Problems = Record<string, string>;
 
+/** What the rules need to know about a form. */
+type Asked = Pick<Form, "incomplete" | "fields">;
+
 /** What the rules need to know about the store. */
 export type Shop = Hours & { services: Pick<Site["services"], "delivery">; store: Pick<Site["store"], "driveThru"> };
 
@@ -16,7 +19,7 @@ export type Shop = Hours & { services: Pick<Site["services"], "delivery">; store
  * The rules of `src/forms/rules.rs`, which has the last word; `tests/form_cases.json` holds both to the same answers.
  * One intended difference: the earliest pickup date is the visitor's `today`, while the server also takes the day before.
  */
-export function validate(form: Form, body: Body, today: string, shop?: Shop): Problems {
+export function validate(form: Asked, body: Body, today: string, shop?: Shop): Problems {
   const problems: Problems = {};
   for (const field of form.fields) {
     const problem = check(field, body[field.name], today, shop);
@@ -26,7 +29,7 @@ export function validate(form: Form, body: Body, today: string, shop?: Shop): Pr
 }
 
 /** The one sentence that stands for all `problems`. */
-export function headline({ incomplete, fields }: Form, problems: Problems): string {
+export function headline({ incomplete, fields }: Asked, problems: Problems): string {
   if (incomplete && fields.some((field) => field.required && problems[field.name] === field.missing)) return incomplete;
   const [first = "", ...others] = Object.values(problems);
   return others.length ? fill(SENTENCES.several, { count: others.length + 1 }) : first;
