@@ -267,10 +267,13 @@ fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigError {
         Some(span) => format!("{name}, line {}", line_of(text, span.start)),
         None => name.into(),
     };
-    ConfigError::Syntax {
-        place,
-        problem: error.message().into(),
-    }
+    // The parser leaves the key to who can see its caret.
+    let key = error.span().and_then(|span| text.get(span));
+    let problem = match (error.message(), key) {
+        ("duplicate key", Some(key)) => format!("duplicate key {}", key.trim()),
+        (message, _) => message.into(),
+    };
+    ConfigError::Syntax { place, problem }
 }
 
 fn line_of(text: &str, offset: usize) -> usize {
@@ -288,6 +291,15 @@ fn plain_words(message: &str) -> String {
         ),
         ("expected a string", "expected text in quotes"),
         ("expected a boolean", "expected true or false"),
+        (
+            "expected a nonzero u32",
+            "expected a whole number from 1 to 4294967295",
+        ),
+        (
+            "expected u32",
+            "expected a whole number from 0 to 4294967295",
+        ),
+        ("expected u16", "expected a whole number from 0 to 65535"),
         ("invalid type: ", "found "),
         ("invalid value: ", "found "),
         ("missing field ", "this key is missing: "),

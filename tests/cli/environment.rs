@@ -123,6 +123,23 @@ fn a_file_of_this_folder_that_cannot_be_read_is_never_replaced_by_the_sample() {
     }
 }
 
+#[test]
+fn a_file_in_another_encoding_is_named_with_the_remedy() {
+    let shop = Shop::new();
+    let utf_16: Vec<u8> = SAMPLE.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    std::fs::write(
+        shop.path("pharmacy.toml"),
+        [&[0xff, 0xfe], &utf_16[..]].concat(),
+    )
+    .unwrap();
+    let words = run(&shop, &["site", "facts"]).failed(1);
+    assert!(
+        words.contains("cannot read pharmacy.toml")
+            && words.contains("save it with the encoding UTF-8"),
+        "{words}"
+    );
+}
+
 #[cfg(unix)]
 #[test]
 fn a_variable_that_is_no_text_is_named() {

@@ -79,7 +79,12 @@ fn read(file: &Path) -> Result<String, ConfigError> {
         },
         _ => ConfigError::Unreadable {
             file: file.into(),
-            cause,
+            cause: match cause.kind() {
+                ErrorKind::InvalidData => std::io::Error::other(
+                    "it is not text in UTF-8; in your editor, save it with the encoding UTF-8",
+                ),
+                _ => cause,
+            },
         },
     })
 }

@@ -221,12 +221,26 @@ fn errors_name_file_line_key_and_what_is_expected() {
         (
             format!("{OWNER}[limits]\nbody_kb = 0\n"),
             &[],
-            &["line 9", "limits.body_kb", "nonzero"],
+            &["line 9", "limits.body_kb", "a whole number from 1"],
         ),
         (
             format!("{OWNER}[limits]\nbody_kb = -1\n"),
             &[],
-            &["line 9", "limits.body_kb"],
+            &["line 9", "limits.body_kb", "a whole number from 1"],
+        ),
+        (
+            format!("{OWNER}[limits]\nsubmissions_per_minute = -1\n"),
+            &[],
+            &[
+                "line 9",
+                "limits.submissions_per_minute",
+                "a whole number from 0",
+            ],
+        ),
+        (
+            format!("{OWNER}[notify.email]\nport = 70000\n"),
+            &[],
+            &["line 9", "notify.email.port", "a whole number from"],
         ),
         (
             format!("{OWNER}[retention]\nrefill_days = 9999999\n"),
@@ -241,7 +255,7 @@ fn errors_name_file_line_key_and_what_is_expected() {
         (
             format!("{OWNER}name = \"twice\"\n"),
             &[],
-            &["line 8", "duplicate"],
+            &["line 8", "duplicate key name"],
         ),
         ("[pharmacy]\nname = \"x\n".into(), &[], &["line 2"]),
         (
@@ -327,7 +341,7 @@ fn errors_name_file_line_key_and_what_is_expected() {
         (
             format!("{OWNER}{THANKSGIVING}date = \"2026-11-27\"\n"),
             &[],
-            &["line 11", "duplicate key"],
+            &["line 11", "duplicate key date"],
         ),
         (
             format!("{OWNER}{THANKSGIVING}open = \"9-5\"\n"),
