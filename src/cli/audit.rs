@@ -10,7 +10,7 @@ use super::context::Context;
 use super::output::Output;
 use super::table::{Column, Row, Table};
 use super::terminal::Terminal;
-use crate::db::{Access, AuditEntry, AuditFilter, Submissions};
+use crate::db::{Access, AuditEntry, AuditFilter, StoreErrorKind, Submissions};
 use crate::platform;
 use crate::submission::csv;
 use crate::submission::text::one_line;
@@ -151,9 +151,12 @@ pub fn access(command: &str, detail: String, submissions: usize) -> Access {
 }
 
 /// Adds `access` to the audit of `database`. A database that cannot be written (a copy on a read-only disk, or a full one) must
-/// still be readable, so the command goes on; but a use without a trace is said aloud.
+/// still be readable, so the command goes on; but a use without a trace is said aloud. Where there is no database, there was
+/// no use.
 pub fn record(database: &Path, access: &Access) {
-    if let Err(error) = access.record(database) {
+    if let Err(error) = access.record(database)
+        && !matches!(error.kind, StoreErrorKind::Missing)
+    {
         // Nothing is left to do when stderr is closed too.
         let _ = writeln!(
             std::io::stderr(),

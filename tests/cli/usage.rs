@@ -104,6 +104,7 @@ fn without_a_database_readers_say_so_and_make_none() {
             words.starts_with("pharmacy: ") && words.contains("pharmacy.db"),
             "{args:?}: {words}"
         );
+        assert_eq!(words.lines().count(), 1, "{args:?}: {words}");
     }
     assert_eq!(std::fs::read_dir(shop.folder.path()).unwrap().count(), 0);
 }
