@@ -477,4 +477,8 @@ fn a_copy_that_is_not_there_is_named_as_a_copy() {
         assert!(said.contains("there is no copy at gone.db"), "{said}");
         assert!(!shop.path("pharmacy.db").exists());
     }
+    std::fs::write(shop.path("diary.txt"), b"Dear diary").unwrap();
+    let said = said(&run(&shop, &["restore", "diary.txt"]));
+    let words = "there is no copy at diary.txt; name a file that `pharmacy backup`";
+    assert!(said.contains(words), "{said}");
 }

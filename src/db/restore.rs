@@ -86,7 +86,7 @@ impl Source {
             return Ok(Self::Encrypted(Encrypted::open(from, key)?));
         }
         let plain = open::any_version(from).map_err(|error| match error.kind {
-            StoreErrorKind::Missing => StoreErrorKind::NoCopy.at(from),
+            StoreErrorKind::Missing | StoreErrorKind::Foreign => StoreErrorKind::NoCopy.at(from),
             kind => kind.at(error.path),
         })?;
         let held = Held::in_sound(from, &plain)?;

@@ -75,7 +75,7 @@ async fn a_restore_of_nonsense_or_under_a_server_changes_nothing() {
     assert!(matches!(
         restore(&nonsense, &database, None, &mut on),
         Err(StoreError {
-            kind: StoreErrorKind::Foreign,
+            kind: StoreErrorKind::NoCopy,
             ..
         })
     ));
