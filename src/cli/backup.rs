@@ -74,7 +74,7 @@ enum KeyCommand {
 #[command(after_help = "Examples:
   pharmacy backup-key new /media/stick/key-1.txt
 
-Make two, print both, and keep them in two places away from this PC. Whoever has one of them can read
+Make two, print both, and keep them in two places away from this PC. Whoever has one of them can read \
 every copy; without any of them nobody can, not even you.")]
 struct NewKeyArgs {
     /// The new file for the secret key; one that exists is never overwritten

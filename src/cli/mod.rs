@@ -222,6 +222,11 @@ mod tests {
                 example.contains("Example") && example.contains(path.trim()),
                 "{path}: an example"
             );
+            // Lines are broken to fit the terminal, and once more where one was broken by hand.
+            let broken = example
+                .lines()
+                .find(|line| line.starts_with(char::is_lowercase));
+            assert_eq!(broken, None, "{path}: the rest of a sentence");
             for argument in command.get_arguments() {
                 assert!(
                     argument.get_help().is_some(),

@@ -24,7 +24,7 @@ use crate::submission::text::one_line;
   pharmacy submissions mark RF-7K3M-Q9PX --message \"Waiting for your doctor's answer\"
   pharmacy submissions mark FB-3H4J-K5MN --not-spam
 
-All are marked, or none if a reference is unknown. What is not spam is listed and counted like any other request, with
+All are marked, or none if a reference is unknown. What is not spam is listed and counted like any other request, with \
 the time that the site promised."
 )]
 pub struct Args {

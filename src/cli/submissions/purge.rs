@@ -25,7 +25,7 @@ use crate::submission::time::{self, Moment};
   pharmacy submissions purge --before 2026-01-01 --form feedback
   pharmacy submissions purge RF-7K3M-Q9PX
 
---all without filters also removes the old databases that `pharmacy restore` set aside. Copies made by `pharmacy backup`
+--all without filters also removes the old databases that `pharmacy restore` set aside. Copies made by `pharmacy backup` \
 keep what they hold."
 )]
 pub struct Args {
