@@ -77,6 +77,10 @@ fn check_text(
             let [min, max] = [PHONE_DIGITS.start(), PHONE_DIGITS.end()].map(usize::to_string);
             Err(fill(SENTENCES.phone, [("min", &min), ("max", &max)]))
         }
+        // The example of the others is a date of birth.
+        Control::Date { .. } if !field.required && parse_date(text).is_none() => {
+            Err(field.missing.into())
+        }
         Control::Date { range } => check_date(text, range, today, available),
         Control::OneOf { options } => {
             let offered = options.iter().find(|choice| choice.value == text);

@@ -24,7 +24,7 @@ const LOOK_UP = {
     {
       name: "reference",
       label: "Reference",
-      hint: "It stands on the thank-you page, like RF-7K3M-Q9PX.",
+      hint: "Like RF-7K3M-Q9PX. It stands on the thank-you page.",
       control: { kind: "text", max: 200 },
       required: true,
       autocomplete: "off",

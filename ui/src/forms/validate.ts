@@ -70,7 +70,8 @@ function check(
     case "phone":
       return isPhone(text) ? undefined : fill(SENTENCES.phone, PHONE_DIGITS);
     case "date":
-      if (!isDate(text)) return SENTENCES.date;
+      // The example of the sentence is a date of birth.
+      if (!isDate(text)) return required ? SENTENCES.date : missing;
       if (control.range === "upcoming") return text < today ? SENTENCES.upcoming : shop && closedOn(text, shop);
       return text < "1900" || text > today ? SENTENCES.birthDate : undefined;
     case "oneOf":
