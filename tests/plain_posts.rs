@@ -125,6 +125,20 @@ fn every_refusal_is_a_page_too() {
 }
 
 #[test]
+fn whoever_opens_the_address_of_an_answer_once_more_gets_a_page() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    for path in ["/api/refill", "/api/status"] {
+        let headers = [("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")];
+        let answer = request(server.address, "GET", path, &headers, b"");
+        assert_eq!(answer.status, 405);
+        assert_eq!(answer.header("allow"), "POST");
+        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+        assert!(answer.text().contains("Nothing was sent just now."));
+    }
+}
+
+#[test]
 fn a_flood_is_answered_without_an_engine_and_still_in_words() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED]);

@@ -19,10 +19,15 @@ const ENGINE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Whether a browser sent this from a form: a URL-encoded body, and a page is what it wants to see.
 pub fn is_html_post(headers: &HeaderMap) -> bool {
+    media_type(headers).as_deref() == Some("application/x-www-form-urlencoded")
+        && wants_page(headers)
+}
+
+/// Whether a page is what is to be shown.
+pub fn wants_page(headers: &HeaderMap) -> bool {
     let accept = headers.get(header::ACCEPT);
     let accept = accept.and_then(|value| value.to_str().ok());
-    media_type(headers).as_deref() == Some("application/x-www-form-urlencoded")
-        && accept.is_some_and(|accept| accept.split(',').any(|kind| essence(kind) == "text/html"))
+    accept.is_some_and(|accept| accept.split(',').any(|kind| essence(kind) == "text/html"))
 }
 
 /// The media type of the body. `None` when it is missing or stands there twice.
@@ -58,8 +63,7 @@ pub async fn reply(
     typed: Map<String, Value>,
     result: Result<String, Refusal>,
 ) -> Response {
-    let result =
-        result.map(|reference| (StatusCode::CREATED, ReplyOutcome::Sent { reference }));
+    let result = result.map(|reference| (StatusCode::CREATED, ReplyOutcome::Sent { reference }));
     let of = (form.as_str(), form.form().page);
     page(app, visitor, of, typed, result).await
 }

@@ -4,7 +4,7 @@ use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
 use axum::extract::Request;
-use axum::http::{HeaderValue, Method, Response, header};
+use axum::http::{HeaderValue, Method, Response, StatusCode, header};
 use bytes::Bytes;
 use http_body_util::{Either, Full};
 use pin_project_lite::pin_project;
@@ -32,6 +32,8 @@ pub struct Refusals<S> {
 #[derive(Clone, Copy)]
 struct Format {
     page: bool,
+    /// Somebody opens the address of a form in a browser, such as by entering the address of an answer once more.
+    opened: bool,
     head: bool,
 }
 
@@ -82,9 +84,12 @@ impl Format {
     fn of(request: &Request) -> Self {
         let path = request.uri().path();
         let api = path == "/api" || path.starts_with("/api/");
+        let head = request.method() == Method::HEAD;
         Self {
             page: !api || html_post::is_html_post(request.headers()),
-            head: request.method() == Method::HEAD,
+            opened: (head || request.method() == Method::GET)
+                && html_post::wants_page(request.headers()),
+            head,
         }
     }
 
@@ -92,7 +97,8 @@ impl Format {
         let Some(refusal) = refusal(&mut response) else {
             return response.map(Either::Left);
         };
-        let (media_type, body) = if self.page {
+        let opened = self.opened && refusal.status == StatusCode::METHOD_NOT_ALLOWED;
+        let (media_type, body) = if self.page || opened {
             ("text/html; charset=utf-8", refusal.page())
         } else {
             ("application/json", refusal.json())
