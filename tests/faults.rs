@@ -120,6 +120,11 @@ fn a_full_disk_refuses_and_heals() {
         .query_row("select count(*) from submission", [], |row| row.get(0))
         .unwrap();
     assert_eq!((rows, verdict.as_str()), (kept + 20, "ok"));
+    let log = shop.log();
+    for words in ["is full; make room", "requests are taken again"] {
+        let said = log.lines().filter(|line| line.contains(words)).count();
+        assert_eq!(said, 1, "{words}: {log}");
+    }
 }
 
 /// Changes what the operating system allows a running server; `None` is as before.

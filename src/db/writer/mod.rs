@@ -74,6 +74,7 @@ impl Writer {
             path: path.into(),
             connection,
             notifies: Arc::clone(&notifies),
+            room: true,
         };
         let (jobs, mut waiting) = mpsc::channel(QUEUE);
         let (ended, end) = oneshot::channel();
@@ -158,6 +159,8 @@ struct Database {
     identity: platform::Identity,
     connection: Connection,
     notifies: Arc<AtomicBool>,
+    /// Whether there was room on the disk for the last batch.
+    room: bool,
 }
 
 impl Database {
@@ -186,9 +189,24 @@ impl Database {
         Err(StoreErrorKind::Replaced.at(&self.path))
     }
 
-    fn transact(&mut self, jobs: Vec<Job>) -> Result<(Vec<Reply>, Duration), StoreError> {
-        // One cheap system call, beside a commit that waits for the disk.
+    /// Whether there is room on the disk, which the log says when it changes. One cheap system call, beside a commit that waits
+    /// for the disk.
+    fn look_for_room(&mut self) -> bool {
         let room = !Space::beside(&self.path).is_some_and(Space::is_out);
+        let database = self.path.display();
+        match (self.room, room) {
+            (true, false) => tracing::error!(
+                "no request is taken any more: the disk under {database} is full; make room"
+            ),
+            (false, true) => tracing::info!("requests are taken again: there is room"),
+            _ => {}
+        }
+        self.room = room;
+        room
+    }
+
+    fn transact(&mut self, jobs: Vec<Job>) -> Result<(Vec<Reply>, Duration), StoreError> {
+        let room = self.look_for_room();
         let wrong = |cause| StoreError::sqlite(&self.path, cause);
         let transaction = self
             .connection
