@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::check;
 use super::context::{Context, Source};
-use crate::config::Config;
+use crate::config::{Config, parse};
 use crate::platform::timeout::within;
 use crate::server;
 use crate::submission::text::visible;
@@ -22,7 +22,7 @@ use crate::submission::text::visible;
 Prints each address that people can open; its log goes to stderr (RUST_LOG=warn for less). Ctrl-C stops it.")]
 pub struct Args {
     /// Address and port to listen on, instead of the configuration's; port 0 takes any free one
-    #[arg(long, value_name = "ADDR")]
+    #[arg(long, value_name = "ADDR", value_parser = parse::listen)]
     listen: Option<SocketAddr>,
     /// Write the log to a file a day in this folder, and keep the last 30, instead of to stderr
     #[arg(long, value_name = "FOLDER")]

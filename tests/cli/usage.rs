@@ -85,6 +85,8 @@ fn wrong_usage_exits_2_and_touches_nothing() {
             "{args:?}: {words}"
         );
     }
+    let words = run(&shop, &["serve", "--listen", "8080"]).failed(2);
+    assert!(words.contains("like \"0.0.0.0:8080\""), "{words}");
     assert_eq!(std::fs::read_dir(shop.folder.path()).unwrap().count(), 0);
 }
 
