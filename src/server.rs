@@ -194,7 +194,7 @@ async fn open_desk(
         secure: tls.is_some(),
         health: Box::new(move || source.health(&own)),
     };
-    let origin = link::address(listening, tls.is_some());
+    let origin = link::address(config, listening);
     Purge::open(&config.database.path)?.note(link::TASK, Ok(&origin))?;
     let desk = Desk::new(settings, stopped.clone())?;
     let service = Layers::bare().around(desk::router(desk));

@@ -1,6 +1,8 @@
 //! `pharmacy desk`: opens the desk in the browser, signed in.
 
 use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
+use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
@@ -22,6 +24,9 @@ pub struct Args {
     no_open: bool,
 }
 
+/// How long the server may take to answer.
+const PATIENCE: Duration = Duration::from_secs(1);
+
 /// Makes a link, prints it and opens it.
 ///
 /// # Errors
@@ -40,7 +45,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Where the desk is.
+/// Where the desk is. Says so where nothing answers there.
 ///
 /// # Errors
 /// It is switched off, or the database cannot be read.
@@ -50,5 +55,23 @@ pub fn origin(config: &Config) -> anyhow::Result<String> {
             "the desk is switched off: set [desk] listen to \"127.0.0.1:8081\" and start the server again"
         );
     };
-    link::origin(&config.database.path, listen)
+    if listen.port() != 0 && !answers(listen) {
+        // Nothing is left to do when stderr is closed too.
+        let _ = writeln!(
+            std::io::stderr(),
+            "pharmacy: nothing answers at {listen}: start the server with `pharmacy serve`, then open the link"
+        );
+    }
+    link::origin(config, listen)
+}
+
+/// Whether something listens at `address` of this computer.
+fn answers(mut address: SocketAddr) -> bool {
+    if address.ip().is_unspecified() {
+        address.set_ip(match address.ip() {
+            IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+            IpAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+        });
+    }
+    TcpStream::connect_timeout(&address, PATIENCE).is_ok()
 }

@@ -1,5 +1,7 @@
 //! Links, passphrases and sessions.
 
+use std::net::TcpListener;
+
 use serde_json::json;
 
 use crate::support::{BY_ITSELF, Counter, JSON, OWN, PASSPHRASE, Person, assert_sentence};
@@ -25,6 +27,30 @@ fn a_link_signs_in_once_and_for_five_minutes() {
         assert_eq!(answer.header("set-cookie"), "", "{what}");
     }
     assert_eq!(sign_ins(), before);
+}
+
+#[test]
+fn whoever_makes_a_link_is_told_when_nothing_answers_there() {
+    let counter = Counter::open();
+    let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr();
+    for (listen, told) in [(counter.address, false), (closed.unwrap(), true)] {
+        let mut command = counter.shop.command(&["desk", "--no-open"]);
+        command.env("PHARMACY_DESK__LISTEN", listen.to_string());
+        let output = command.output().unwrap();
+        let (link, words) = (
+            String::from_utf8(output.stdout),
+            String::from_utf8(output.stderr),
+        );
+        assert!(
+            link.unwrap()
+                .starts_with(&format!("http://{listen}/#code="))
+        );
+        assert_eq!(
+            words.unwrap().contains("nothing answers at"),
+            told,
+            "{listen}"
+        );
+    }
 }
 
 #[test]
