@@ -19,7 +19,7 @@ import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { ResultBox, showResult, useErrorTitle } from "./result.tsx";
 import { newKey, type Result, send } from "./send.ts";
 import { Toast } from "./toast.tsx";
-import { type Body, headline, localToday, validate } from "./validate.ts";
+import { type Body, headline, localToday, stillWrong, validate } from "./validate.ts";
 
 export type SiteFormProps = {
   form: Form;
@@ -115,10 +115,7 @@ export function SiteForm({ form: asked, toast, pictures, beside = {} }: SiteForm
 
   function onChange({ target }: ChangeEvent<HTMLFormElement>) {
     look();
-    if (result?.outcome !== "refused" || !result.fields[target.name]) return;
-    const { [target.name]: _, ...fields } = result.fields;
-    const left = Object.keys(fields).length > 0;
-    setResult(left ? { outcome: "refused", error: headline(form, fields), fields } : null);
+    if (result?.outcome === "refused") setResult(stillWrong(form, result, target.name));
   }
 
   const field = (question: Question) => (

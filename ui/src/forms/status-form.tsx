@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
 import { Note } from "../components/note.tsx";
@@ -11,7 +11,7 @@ import { NETWORK_FAILURE, type Field as Question } from "./forms.gen.ts";
 import { ResultRegions, Summary, showResult, useErrorTitle } from "./result.tsx";
 import { SENTENCES } from "./sentences.gen.ts";
 import css from "./status-form.module.css";
-import { headline, localToday, type Problems, validate } from "./validate.ts";
+import { headline, localToday, type Problems, stillWrong, validate } from "./validate.ts";
 
 /** A report is asked for again after this long, while the page can be seen. */
 const REFRESH_MS = 60_000;
@@ -116,6 +116,10 @@ export function StatusForm() {
     setShown((times) => times + 1);
   }
 
+  function onChange({ target }: ChangeEvent<HTMLFormElement>) {
+    if (result?.outcome === "refused") setResult(stillWrong(LOOK_UP, result, target.name));
+  }
+
   const problems = result?.outcome === "refused" ? result.fields : {};
   return (
     <form
@@ -126,6 +130,7 @@ export function StatusForm() {
       aria-labelledby="status-title"
       noValidate={today !== undefined}
       ref={element}
+      onChange={onChange}
       onSubmit={onSubmit}
     >
       <h2 id="status-title">Look up your request</h2>

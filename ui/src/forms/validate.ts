@@ -35,6 +35,15 @@ export function headline({ incomplete, fields }: Asked, problems: Problems): str
   return others.length ? fill(SENTENCES.several, { count: others.length + 1 }) : first;
 }
 
+type Refused = { outcome: "refused"; error: string; fields: Problems };
+
+/** What is still wrong once the answer to `name` was changed, or nothing. */
+export function stillWrong(form: Asked, refused: Refused, name: string): Refused | null {
+  if (!refused.fields[name]) return refused;
+  const { [name]: _, ...fields } = refused.fields;
+  return Object.keys(fields).length ? { outcome: "refused", error: headline(form, fields), fields } : null;
+}
+
 /** `sentence` with a value in the place of each word in braces. */
 function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, word) => String(values[word]));
