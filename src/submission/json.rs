@@ -28,8 +28,14 @@ struct Change<'a> {
     changed_at: String,
     status: &'static str,
     note: Option<&'a str>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    who: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     suspected_spam: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rx_number: Option<&'a str>,
 }
 
 impl<'a> From<&'a StatusChange> for Change<'a> {
@@ -38,7 +44,10 @@ impl<'a> From<&'a StatusChange> for Change<'a> {
             changed_at: rfc3339(change.changed_at),
             status: change.status.as_str(),
             note: change.note.as_deref(),
+            who: &change.who,
             suspected_spam: change.suspected_spam,
+            message: change.message.as_deref(),
+            rx_number: change.rx_number.as_deref(),
         }
     }
 }

@@ -74,6 +74,44 @@ fn a_request_is_shown_with_its_labels_choices_and_history() {
 }
 
 #[test]
+fn the_history_says_which_prescription_was_marked_and_what_the_patient_reads() {
+    let shop = Shop::new();
+    let two = json!({"rxNumber": "7001234, 7001235"});
+    let sent = fill(&shop, &[refill("Maria", "Gonzalez", two)]);
+    let mark = |more: &[&str]| {
+        let args = [&["submissions", "mark", &sent[0]], more].concat();
+        run(&shop, &args).ok();
+    };
+    mark(&["--status", "ready", "--rx", "7001234"]);
+    mark(&["--message", "The second comes on Friday."]);
+    mark(&["--message", ""]);
+    let page = run(&shop, &["submissions", "show", &sent[0]]).ok();
+    let mut rest = page.split_once("History").unwrap().1;
+    for words in [
+        "Rx 7001234 ready\n",
+        "The patient reads: The second comes on Friday.\n",
+        "The patient reads no message any more\n",
+    ] {
+        rest = rest
+            .split_once(words)
+            .unwrap_or_else(|| panic!("{words:?} in its place in:\n{page}"))
+            .1;
+    }
+    let shown = run(
+        &shop,
+        &["submissions", "show", &sent[0], "--format", "json"],
+    )
+    .json();
+    assert_eq!(shown["history"][0]["rxNumber"], "7001234");
+    assert_eq!(
+        shown["history"][1]["message"],
+        "The second comes on Friday."
+    );
+    assert_eq!(shown["history"][2]["message"], "");
+    assert_ne!(shown["history"][0]["who"], "");
+}
+
+#[test]
 fn a_mistyped_reference_gets_the_nearest_and_the_others_are_shown() {
     let shop = Shop::new();
     let sent = fill(&shop, &[refill("Maria", "Ruiz", json!({})), transfer("Ed")]);

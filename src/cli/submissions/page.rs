@@ -152,9 +152,18 @@ fn past(
             Some(false) => ", not spam",
             None => "",
         };
+        let one = change.rx_number.as_ref();
+        let one = one
+            .map(|number| format!("Rx {number} "))
+            .unwrap_or_default();
+        let message = match change.message.as_deref() {
+            Some("") => "\nThe patient reads no message any more".to_owned(),
+            Some(message) => format!("\nThe patient reads: {message}"),
+            None => String::new(),
+        };
         (
             local(change.changed_at, zone, now),
-            format!("{}{spam}{note}", change.status),
+            format!("{one}{}{spam}{note}{message}", change.status),
         )
     });
     Section {
