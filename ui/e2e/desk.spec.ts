@@ -155,6 +155,29 @@ test("the desk is accessible in both schemes and at every width", async ({ brows
   await context.close();
 });
 
+test("no word is so long that a request gets wider than the window", async ({ browser, page, shop }) => {
+  const long = "w".repeat(100);
+  await arrive(page.request, shop, "Short", 0);
+  await arrive(page.request, shop, long, 0, { rxNumber: long, email: `${long}@example.com`, additionalNotes: long });
+  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  for (const width of [1280, 800]) {
+    await desk.setViewportSize({ width, height: 800 });
+    for (const name of ["Short", long]) {
+      if (width === 800 && (await desk.getByRole("button", { name: "List" }).isVisible()))
+        await desk.getByRole("button", { name: "List" }).click();
+      await rowOf(desk, name).click();
+      await expect(desk.getByRole("heading", { name: new RegExp(`^${name}`) })).toBeVisible();
+      const wide = await desk.evaluate(() =>
+        [...document.querySelectorAll("*")]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 30)}`),
+      );
+      expect(wide, `${name} at ${width}`).toEqual([]);
+    }
+  }
+  await context.close();
+});
+
 test("no file of the desk is on the public port", async ({ browser, page, shop }) => {
   const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
   const files = await desk

@@ -7,7 +7,7 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import { COMPLETE, day } from "./answers.ts";
+import { type Answers, COMPLETE, day } from "./answers.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { Watch } from "./watch.ts";
 
@@ -22,10 +22,16 @@ export const deskTest = base.extend<{ shop: Shop }>({
 });
 
 /** A visitor sends a refill on the public site. */
-export async function arrive(visitor: APIRequestContext, shop: Shop, lastName: string, at: number): Promise<void> {
+export async function arrive(
+  visitor: APIRequestContext,
+  shop: Shop,
+  lastName: string,
+  at: number,
+  more: Answers = {},
+): Promise<void> {
   const phone = `518 555 0${100 + at}`;
   const data = { ...COMPLETE.refill, lastName, phone, rxNumber: `7001${100 + at}, 7009${100 + at}` };
-  const answer = await visitor.post(`${shop.url}/api/refill`, { data: { ...data, pickupDate: day(3) } });
+  const answer = await visitor.post(`${shop.url}/api/refill`, { data: { ...data, pickupDate: day(3), ...more } });
   expect(answer.status()).toBe(201);
 }
 
