@@ -155,7 +155,10 @@ pub fn access(command: &str, detail: String, submissions: usize) -> Access {
 /// no use.
 pub fn record(database: &Path, access: &Access) {
     if let Err(error) = access.record(database)
-        && !matches!(error.kind, StoreErrorKind::Missing)
+        && !matches!(
+            error.kind,
+            StoreErrorKind::Missing | StoreErrorKind::Directory | StoreErrorKind::Foreign
+        )
     {
         // Nothing is left to do when stderr is closed too.
         let _ = writeln!(

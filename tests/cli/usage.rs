@@ -99,6 +99,7 @@ fn without_a_database_readers_say_so_and_make_none() {
         &["submissions", "show", "RF-1"],
         &["submissions", "export", "--output", "all.csv"],
         &["submissions", "mark", "RF-1", "--status", "done"],
+        &["submissions", "list", "--database", "."],
         &["audit"],
     ] {
         let words = run(&shop, args).failed(1);
