@@ -38,7 +38,8 @@ fn limited(text: &str, max: usize) -> Result<String, String> {
     }
 }
 
-/// One phone number as printed. Without a `+` it is a number of the United States, with its area code: a link must dial it.
+/// One phone number as printed. Without a `+` it is a number of the United States, with its area code or, which `pharmacy
+/// check` warns of, without.
 pub fn phone(text: &str) -> Result<String, String> {
     let digits = phone::digits(text).unwrap_or_default();
     let (digits, international) = match digits.strip_prefix('+') {
@@ -49,7 +50,7 @@ pub fn phone(text: &str) -> Result<String, String> {
     let can_be_called = match digits.len() {
         11 => international || digits.starts_with('1'),
         length if international && !digits.starts_with('1') => (8..=15).contains(&length),
-        length => !international && length == 10,
+        length => !international && matches!(length, 7 | 10),
     };
     if ascii && can_be_called {
         return line(text);
@@ -283,7 +284,7 @@ mod tests {
             ("1-518-555-0142", true),
             ("+44 20 7946 0958", true),
             ("+1 (518) 555-0142", true),
-            ("555.0142", false),
+            ("555.0142", true),
             ("+1 555-0142", false),
             ("+1 518-555-01423", false),
             ("911", false),

@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::Finding;
 use crate::config::facts::STATE_OF_LAW;
 use crate::config::{Config, Facts, articles, issues};
+use crate::phone;
 use crate::submission::plural::counted;
 
 /// A key of pharmacy.toml and where its value is in [`Facts`].
@@ -75,6 +76,7 @@ pub fn check(config: &Config) -> Vec<Finding> {
     });
     let mut findings: Vec<_> = left_over(&own, &sample).into_iter().collect();
     findings.extend(left_out(&own, config));
+    findings.extend(without_area_code(config));
     findings.extend(unread);
     findings.push(policies(config));
     findings
@@ -95,6 +97,27 @@ fn left_over(own: &Value, sample: &Value) -> Option<Finding> {
             "your facts",
             format!("still the sample's: {}", keys.join(", ")),
             "put in your own, or \"\" to leave it out; the pages show them",
+        )
+    })
+}
+
+/// A link to seven digits rings for nobody who calls from elsewhere, and for few who call from a cell phone.
+fn without_area_code(config: &Config) -> Option<Finding> {
+    let numbers = [
+        ("[pharmacy] phone", Some(&config.pharmacy.phone)),
+        ("[pharmacy] fax", config.pharmacy.fax.as_ref()),
+    ];
+    let short = |number: &String| phone::digits(number).is_some_and(|digits| digits.len() == 7);
+    let keys: Vec<_> = numbers
+        .into_iter()
+        .filter(|(_, number)| number.is_some_and(short))
+        .map(|(key, _)| key)
+        .collect();
+    (!keys.is_empty()).then(|| {
+        Finding::warning(
+            "phone numbers",
+            format!("without an area code: {}", keys.join(", ")),
+            "put the three digits before it; cell phones cannot dial the link without them",
         )
     })
 }
@@ -185,6 +208,23 @@ mod tests {
         );
         config.services.delivery = false;
         assert!(!said(&config, "not shown").unwrap().contains("towns"));
+    }
+
+    #[test]
+    fn a_number_that_cell_phones_cannot_dial_is_warned_of() {
+        let mut config = Config::sample().unwrap();
+        assert_eq!(said(&config, "phone numbers"), None);
+        config.pharmacy.phone = "555-0142 ext. 12".into();
+        assert_eq!(
+            said(&config, "phone numbers").unwrap(),
+            "without an area code: [pharmacy] phone"
+        );
+        config.pharmacy.phone = "+44 20 7946 0958".into();
+        config.pharmacy.fax = Some("555.0143".into());
+        assert_eq!(
+            said(&config, "phone numbers").unwrap(),
+            "without an area code: [pharmacy] fax"
+        );
     }
 
     #[test]
