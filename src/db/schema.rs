@@ -1,6 +1,8 @@
 //! What a database of this program consists of, and whether a file consists of exactly that.
 
+use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use rusqlite::types::Value;
 use rusqlite::{Connection, TransactionBehavior};
@@ -57,15 +59,27 @@ pub(super) fn check(path: &Path, connection: &Connection) -> Result<u32, StoreEr
 /// An object as SQLite describes it: its kind, its name, its table, and the statement that made it.
 type Object = [Value; 4];
 
-/// What `connection` has that version `version` has not, or the other way round, in words that are safe to show.
-fn difference(connection: &Connection, version: u32) -> rusqlite::Result<Option<String>> {
-    let mut missing = Vec::new();
+/// What a file of version `version` has. It is asked for at each opening, so it is worked out once.
+fn model(version: u32) -> rusqlite::Result<Vec<Object>> {
+    static MODELS: Mutex<BTreeMap<u32, Vec<Object>>> = Mutex::new(BTreeMap::new());
+    let mut models = MODELS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(objects) = models.get(&version) {
+        return Ok(objects.clone());
+    }
+    let mut objects = Vec::new();
     let mut model = connect::guarded(":memory:", connect::IN_MEMORY)?;
     migrate_to(&mut model, version)?;
     each(&model, |object| {
-        missing.push(object);
+        objects.push(object);
         true
     })?;
+    models.insert(version, objects.clone());
+    Ok(objects)
+}
+
+/// What `connection` has that version `version` has not, or the other way round, in words that are safe to show.
+fn difference(connection: &Connection, version: u32) -> rusqlite::Result<Option<String>> {
+    let mut missing = model(version)?;
     let mut stranger = None;
     each(connection, |object| {
         match missing.iter().position(|expected| *expected == object) {
