@@ -12,8 +12,8 @@ use crate::platform::isolated_thread;
 pub const BROTLI_QUICK: u32 = 5;
 /// What visitors get from a second later on.
 const BROTLI_BEST: u32 = 11;
-/// A window of 256 KB: larger ones cost memory and gain nothing on pages.
-const BROTLI_WINDOW: u32 = 18;
+/// A window of 64 KB: larger ones cost memory and gain nothing on pages.
+const BROTLI_WINDOW: u32 = 16;
 const GZIP: u32 = 6;
 /// What a thread that compresses needs.
 const STACK: usize = 1 << 20;

@@ -11,7 +11,7 @@ use bytes::Bytes;
 
 use super::compress;
 use super::middleware::security_headers::SecurityHeaders;
-use crate::site::embedded::Asset;
+use crate::site::embedded::{self, Asset};
 use crate::site::look::LookFile;
 
 /// For what has its content's hash in its name.
@@ -20,7 +20,12 @@ pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// One path's content.
 pub struct Resource {
     status: StatusCode,
-    identity: Variant,
+    /// What the tags of all its encodings begin with.
+    tag: String,
+    /// As it came: uncompressed, or with brotli from the build.
+    given: Variant,
+    /// Where it came compressed: uncompressed, for the few who ask.
+    unpacked: OnceLock<Variant>,
     gzip: Compressed,
     brotli: Compressed,
 }
@@ -30,8 +35,8 @@ pub struct Resource {
 enum Compressed {
     /// They would not be smaller.
     Never,
-    /// Made by the build.
-    Ready(Variant),
+    /// It came so.
+    Given,
     /// Made when first asked for, and better ones in the background.
     Later {
         quick: OnceLock<Variant>,
@@ -60,59 +65,19 @@ impl Resource {
     /// A document made at start-up.
     pub fn page(base: &SecurityHeaders, status: StatusCode, media_type: &str, text: &str) -> Self {
         let body = Bytes::copy_from_slice(text.as_bytes());
-        Self::made(base, status, media_type, "no-cache", body).compressible()
+        let tag = hash(&body);
+        Self::new(base, status, media_type, "no-cache", tag, body).compressible()
     }
 
     /// A file of the shop's look, under a name that changes with its content.
     pub fn look(base: &SecurityHeaders, file: LookFile) -> Self {
-        let media_type = file.media_type;
-        let made = Self::made(
-            base,
-            StatusCode::OK,
-            media_type,
-            IMMUTABLE,
-            file.bytes.into(),
-        );
+        let (media_type, tag) = (file.media_type, hash(&file.bytes));
+        let body = file.bytes.into();
+        let made = Self::new(base, StatusCode::OK, media_type, IMMUTABLE, tag, body);
         match media_type.split(';').next() {
             Some("text/css" | "image/svg+xml") => made.compressible(),
             _ => made,
         }
-    }
-
-    fn made(
-        base: &SecurityHeaders,
-        status: StatusCode,
-        media_type: &str,
-        cache: &'static str,
-        body: Bytes,
-    ) -> Self {
-        let mut hasher = DefaultHasher::new();
-        hasher.write(&body);
-        let tag = format!("{:016x}", hasher.finish());
-        Self {
-            status,
-            identity: Variant::new(base, media_type, cache, &tag, body),
-            gzip: Compressed::Never,
-            brotli: Compressed::Never,
-        }
-    }
-
-    fn compressible(mut self) -> Self {
-        let later = || Compressed::Later {
-            quick: OnceLock::new(),
-            best: OnceLock::new(),
-        };
-        self.identity.varies();
-        Self {
-            gzip: later(),
-            brotli: later(),
-            ..self
-        }
-    }
-
-    /// How many bytes it holds, uncompressed.
-    pub fn size(&self) -> usize {
-        self.identity.body.len()
     }
 
     /// A file of the build.
@@ -123,25 +88,62 @@ impl Resource {
         asset: &Asset,
     ) -> Self {
         let hash = asset.hash.iter().take(8);
-        let tag: String = hash.map(|byte| format!("{byte:02x}")).collect();
-        let body = Bytes::from_static(asset.identity);
-        let mut identity = Variant::new(base, media_type, cache, &tag, body);
-        if asset.gzip.or(asset.brotli).is_some() {
-            identity.varies();
+        let tag = hash.map(|byte| format!("{byte:02x}")).collect();
+        let body = Bytes::from_static(asset.bytes);
+        let mut file = Self::new(base, StatusCode::OK, media_type, cache, tag, body.clone());
+        if asset.packed {
+            file = file.compressible();
+            file.given = file.encoded("br", "", body);
+            file.brotli = Compressed::Given;
         }
-        let ready = |encoding, bytes: Option<&'static [u8]>| match bytes {
-            Some(bytes) => {
-                let body = Bytes::from_static(bytes);
-                Compressed::Ready(identity.compressed(encoding, "", body))
-            }
-            None => Compressed::Never,
-        };
+        file
+    }
+
+    fn new(
+        base: &SecurityHeaders,
+        status: StatusCode,
+        media_type: &str,
+        cache: &'static str,
+        tag: String,
+        body: Bytes,
+    ) -> Self {
         Self {
-            status: StatusCode::OK,
-            gzip: ready("gzip", asset.gzip),
-            brotli: ready("br", asset.brotli),
-            identity,
+            status,
+            given: Variant::new(base, media_type, cache, &tag, body),
+            tag,
+            unpacked: OnceLock::new(),
+            gzip: Compressed::Never,
+            brotli: Compressed::Never,
         }
+    }
+
+    fn compressible(mut self) -> Self {
+        let later = || Compressed::Later {
+            quick: OnceLock::new(),
+            best: OnceLock::new(),
+        };
+        self.given.varies();
+        Self {
+            gzip: later(),
+            brotli: later(),
+            ..self
+        }
+    }
+
+    /// The same with another body, under an ETag of its own; no `encoding`: uncompressed.
+    fn encoded(&self, encoding: &'static str, suffix: &str, body: Bytes) -> Variant {
+        let mut headers = self.given.headers.clone();
+        if encoding.is_empty() {
+            headers.remove(header::CONTENT_ENCODING);
+            return Variant::tagged(headers, &self.tag, body);
+        }
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        Variant::tagged(headers, &format!("{}-{encoding}{suffix}", self.tag), body)
+    }
+
+    /// How many bytes it holds, as it came.
+    pub fn size(&self) -> usize {
+        self.given.body.len()
     }
 
     /// Compresses a document as well as possible; takes a while.
@@ -154,9 +156,19 @@ impl Resource {
         if brotli.get().is_some() {
             return;
         }
-        if let Some([br, gz]) = compress::best(&self.identity.body) {
-            let _ = brotli.set(self.identity.compressed("br", "+", br.into()));
-            let _ = gzip.set(self.identity.compressed("gzip", "+", gz.into()));
+        if let Some([br, gz]) = compress::best(&self.given.body) {
+            let _ = brotli.set(self.encoded("br", "+", br.into()));
+            let _ = gzip.set(self.encoded("gzip", "+", gz.into()));
+        }
+    }
+
+    fn identity(&self) -> &Variant {
+        match self.brotli {
+            Compressed::Given => self.unpacked.get_or_init(|| {
+                let body = embedded::unpack(&self.given.body).unwrap_or_default();
+                self.encoded("", "", body.into())
+            }),
+            _ => &self.given,
         }
     }
 
@@ -164,19 +176,19 @@ impl Resource {
         let (compressed, name) = match encoding {
             Encoding::Brotli => (&self.brotli, "br"),
             Encoding::Gzip => (&self.gzip, "gzip"),
-            Encoding::Identity => return &self.identity,
+            Encoding::Identity => return self.identity(),
         };
         match compressed {
-            Compressed::Never => &self.identity,
-            Compressed::Ready(variant) => variant,
+            Compressed::Never => self.identity(),
+            Compressed::Given => &self.given,
             Compressed::Later { quick, best } => best.get().unwrap_or_else(|| {
                 quick.get_or_init(|| {
-                    let bytes = &self.identity.body;
+                    let bytes = &self.identity().body;
                     let body = match encoding {
                         Encoding::Brotli => compress::brotli(bytes, compress::BROTLI_QUICK),
                         _ => compress::gzip(bytes),
                     };
-                    self.identity.compressed(name, "", body.into())
+                    self.encoded(name, "", body.into())
                 })
             }),
         }
@@ -252,14 +264,12 @@ impl Variant {
         self.headers.insert(header::VARY, value);
         self.set_not_modified();
     }
+}
 
-    /// The same with another body, under an ETag of its own.
-    fn compressed(&self, encoding: &'static str, suffix: &str, body: Bytes) -> Self {
-        let mut headers = self.headers.clone();
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
-        let tag = self.etag.to_str().unwrap_or_default().trim_matches('"');
-        Self::tagged(headers, &format!("{tag}-{encoding}{suffix}"), body)
-    }
+fn hash(bytes: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    format!("{:016x}", hasher.finish())
 }
 
 /// Weak comparison, as RFC 9110 section 13.1.2 asks.

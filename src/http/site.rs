@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::future::ready;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use arc_swap::{ArcSwap, Guard};
 use axum::body::Body;
@@ -21,7 +21,8 @@ use super::resource::{IMMUTABLE, Resource};
 use crate::config::{Config, Facts};
 use crate::forms::Availability;
 use crate::opening::OpeningHours;
-use crate::site::{self, Document, RenderError, Reply, embedded};
+use crate::site::embedded::{self, Asset};
+use crate::site::{self, Document, RenderError, Reply};
 
 /// Every page and file by its path, and the facts they were made from.
 pub struct Site {
@@ -30,10 +31,17 @@ pub struct Site {
     keep_done: Option<SignedDuration>,
     time_zone: TimeZone,
     security_headers: SecurityHeaders,
-    by_path: HashMap<String, Resource>,
+    pages: HashMap<String, Resource>,
+    files: HashMap<String, File>,
     /// The files of the look, the newest first; older ones for whoever still has a page that names them.
     look: Vec<(String, Arc<Resource>)>,
     not_found: Resource,
+}
+
+/// A file of the build, made ready when first asked for: of a hundred a visitor gets a few.
+struct File {
+    asset: Asset,
+    ready: OnceLock<Box<Resource>>,
 }
 
 /// Files of earlier looks are kept up to so many bytes.
@@ -56,8 +64,8 @@ impl Site {
         let headers = SecurityHeaders::new(config, config.tls.cert.is_some());
         let documents = site::documents(&facts)?;
         let own_mark = facts.look.logo.is_some();
-        let files =
-            files(&headers).filter(|(path, _)| !own_mark || !DRAWN_MARK.contains(&path.as_str()));
+        let files = embedded::assets()
+            .filter(|file| !own_mark || !DRAWN_MARK.contains(&file.path.as_str()));
         let look = look.files.into_iter();
         let html = "text/html; charset=utf-8";
         Ok(Self {
@@ -70,12 +78,12 @@ impl Site {
             keep_done: config.status.keep_days,
             time_zone: config.time_zone(),
             not_found: Resource::page(&headers, StatusCode::NOT_FOUND, html, &documents.not_found),
-            by_path: documents
+            pages: documents
                 .found
                 .iter()
                 .map(|found| page(&headers, found))
-                .chain(files)
                 .collect(),
+            files: files.map(File::new).collect(),
             look: look
                 .map(|file| (file.path.clone(), Arc::new(Resource::look(&headers, file))))
                 .collect(),
@@ -99,18 +107,19 @@ impl Site {
     }
 
     fn find(&self, path: &str) -> Option<&Resource> {
+        let of_build = || Some(self.files.get(path)?.ready(&self.security_headers));
         let of_look = || {
             let mut files = self.look.iter();
             files.find_map(|(own, file)| (own == path).then_some(&**file))
         };
-        self.by_path.get(path).or_else(of_look)
+        self.pages.get(path).or_else(of_build).or_else(of_look)
     }
 
     /// Compresses the pages as well as possible, while `wanted`. Takes about a second of CPU, so it is for a thread of its own.
     pub fn improve(&self, wanted: impl Fn() -> bool) {
-        let home = self.by_path.get("/");
+        let home = self.pages.get("/");
         let look = self.look.iter().map(|(_, file)| &**file);
-        let rest = self.by_path.values().chain([&self.not_found]).chain(look);
+        let rest = self.pages.values().chain([&self.not_found]).chain(look);
         for resource in home.into_iter().chain(rest).take_while(|_| wanted()) {
             resource.improve();
         }
@@ -135,7 +144,7 @@ impl Site {
     /// writes can become one.
     fn without_slash<'a>(&self, path: &'a str) -> Option<&'a str> {
         path.strip_suffix('/')
-            .filter(|path| self.by_path.contains_key(*path))
+            .filter(|path| self.pages.contains_key(*path) || self.files.contains_key(*path))
     }
 
     /// Today, where the pharmacy is.
@@ -146,7 +155,7 @@ impl Site {
 
     /// Whether there is a page at `path`. A form whose page is switched off takes nothing.
     pub(super) fn has(&self, path: &str) -> bool {
-        self.by_path.contains_key(path)
+        self.pages.contains_key(path)
     }
 
     /// Whether a notice stands above the pages.
@@ -211,17 +220,23 @@ fn page(headers: &SecurityHeaders, document: &Document) -> (String, Resource) {
     (document.path.clone(), page)
 }
 
-fn files(headers: &SecurityHeaders) -> impl Iterator<Item = (String, Resource)> {
-    embedded::assets().map(|asset| {
+impl File {
+    fn new(asset: Asset) -> (String, Self) {
+        let ready = OnceLock::new();
+        (asset.path.clone(), Self { asset, ready })
+    }
+
+    fn ready(&self, headers: &SecurityHeaders) -> &Resource {
+        let path = &self.asset.path;
         // Everything under /assets/ has its content's hash in its name.
-        let cache = if asset.path.starts_with("/assets/") {
+        let cache = if path.starts_with("/assets/") {
             IMMUTABLE
         } else {
             "public, max-age=86400"
         };
-        let file = Resource::file(headers, &media_type(&asset.path), cache, &asset);
-        (asset.path, file)
-    })
+        let make = || Resource::file(headers, &media_type(path), cache, &self.asset);
+        self.ready.get_or_init(|| Box::new(make()))
+    }
 }
 
 fn media_type(path: &str) -> String {

@@ -1,19 +1,20 @@
 /**
  * Builds the pages: `node scripts/build.mjs --out OUT [--mode development]`
  *
- * OUT/server.js  one ES module that renders every page (`pages(site)`, `render(request)`); the program holds its .br
- * OUT/site/**    what is served by its path; everything under assets/ has its content's hash in its name;
- *                beside each file its .br and .gz where those are smaller
- * OUT/desk/**    the staff's page, served by its path on a listener of its own
+ * OUT/server.js  one ES module that renders every page (`pages(site)`, `render(request)`)
+ * OUT/embedded/**  what the program holds; each file that brotli makes smaller is there as its .br alone:
+ *   server.js
+ *   site/**    what is served by its path; everything under assets/ has its content's hash in its name
+ *   desk/**    the staff's page, served by its path on a listener of its own
  * OUT/articles.txt, OUT/issues.txt  the names that `hide` in pharmacy.toml can have; written last
  *
  * `--mode development` builds the browser's part with React's development version, which reports hydration mismatches.
  */
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs, promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants } from "node:zlib";
 import { build } from "vite";
 import { checkPages } from "./check-pages.mjs";
 
@@ -24,8 +25,9 @@ if (!values.out || !["production", "development"].includes(values.mode)) {
 }
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const out = resolve(values.out);
-const site = join(out, "site");
-const desk = join(out, "desk");
+const embedded = join(out, "embedded");
+const site = join(embedded, "site");
+const desk = join(embedded, "desk");
 const server = join(out, "server-build");
 const configFile = join(root, "vite.config.ts");
 
@@ -37,12 +39,12 @@ const router = {
 
 const BLOCKS = /src\/(?:site|components\/(?!article|delivery|prose))/;
 
-await Promise.all([site, desk, server].map((folder) => rm(folder, { recursive: true, force: true })));
+await Promise.all([embedded, server].map((folder) => rm(folder, { recursive: true, force: true })));
 const assets = await buildBrowser();
 await buildServer(assets);
 await buildDesk();
 const paths = await checkPages(pathToFileURL(join(out, "server.js")).href, site);
-await Promise.all([join(out, "server.js"), ...(await compressible(site))].map(compress));
+await Promise.all((await compressible(embedded)).map(compress));
 for (const [file, folder] of Object.entries({ "articles.txt": "/blog/", "issues.txt": "/newsletter/" })) {
   const names = paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
   await writeFile(join(out, file), names.join("\n"));
@@ -148,7 +150,7 @@ async function buildServer(assets) {
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: "server.js" } },
     },
   });
-  await rename(join(server, "server.js"), join(out, "server.js"));
+  for (const folder of [out, embedded]) await cp(join(server, "server.js"), join(folder, "server.js"));
   // Pictures that only pages name were emitted here, with the same names the browser build gives.
   await mkdir(join(site, "assets"), { recursive: true });
   await cp(join(server, "assets"), join(site, "assets"), { recursive: true, filter: (file) => !file.endsWith(".css") });
@@ -156,25 +158,23 @@ async function buildServer(assets) {
 }
 
 async function compressible(folder) {
-  const packed = /\.(woff2|png|jpe?g|webp|avif|br|gz)$/;
+  const packed = /\.(woff2|png|jpe?g|webp|avif)$/;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !packed.test(entry.name));
   return files.map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Writes `file`.br and `file`.gz where those are smaller. */
+/** Puts `file`.br in the place of `file` where that is smaller. */
 async function compress(file) {
   const bytes = await readFile(file);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_LGWIN]: 22,
+    // 256 KB, which whoever unpacks it needs as memory; only the server's bundle is larger.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const smaller = {
-    br: await promisify(brotliCompress)(bytes, { params }),
-    gz: await promisify(gzip)(bytes, { level: 9 }),
-  };
-  for (const [extension, packed] of Object.entries(smaller)) {
-    if (packed.length < bytes.length) await writeFile(`${file}.${extension}`, packed);
-  }
+  const packed = await promisify(brotliCompress)(bytes, { params });
+  if (packed.length >= bytes.length) return;
+  await writeFile(`${file}.br`, packed);
+  await rm(file);
 }

@@ -23,10 +23,11 @@ const TYPES = {
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url, "http://localhost");
   if (pathname === "/home") return response.writeHead(308, { Location: "/" }).end();
-  const file = join(resolve(out, "site"), normalize(pathname));
+  const file = join(resolve(out, "embedded/site"), normalize(pathname));
   const type = TYPES[extname(file)];
-  if (type && existsSync(file)) {
-    const packed = existsSync(`${file}.br`) && /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+  const packed = existsSync(`${file}.br`);
+  if (type && (packed || existsSync(file))) {
+    // Browsers take brotli from this computer.
     response.writeHead(200, { "Content-Type": type, ...(packed && { "Content-Encoding": "br" }) });
     return createReadStream(packed ? `${file}.br` : file).pipe(response);
   }
