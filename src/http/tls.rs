@@ -10,6 +10,8 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{self, ServerConfig};
 use tokio_rustls::{TlsAcceptor, server::TlsStream};
+use x509_cert::Certificate;
+use x509_cert::der::Decode;
 
 use crate::config::{Config, HALF_OF_TLS};
 
@@ -113,8 +115,10 @@ impl Tls {
 /// When the certificate in the file `cert` ends. `None` where that cannot be read from it.
 pub fn expires_at(cert: &Path) -> Option<jiff::Timestamp> {
     let first = CertificateDer::pem_file_iter(cert).ok()?.next()?.ok()?;
-    let (_, parsed) = x509_parser::parse_x509_certificate(&first).ok()?;
-    jiff::Timestamp::from_second(parsed.validity().not_after.timestamp()).ok()
+    let parsed = Certificate::from_der(&first).ok()?;
+    let end = parsed.tbs_certificate().validity().not_after;
+    let since_1970 = end.to_unix_duration();
+    jiff::Timestamp::UNIX_EPOCH.checked_add(since_1970).ok()
 }
 
 fn read(cert: &Path, key: &Path) -> Result<ServerConfig, TlsError> {
