@@ -1,12 +1,10 @@
 //! A database that holds more, less or something else than this program makes is refused by name, wherever it comes from;
 //! and what a doctored row holds does not reach a terminal as it is.
 
-mod common;
-
 use std::process::{Output, Stdio};
 use std::time::{Duration, Instant};
 
-use common::{Shop, end, message};
+use crate::common::{Shop, end, message};
 
 fn said(output: &Output) -> String {
     String::from_utf8([&output.stdout[..], &output.stderr].concat()).unwrap()

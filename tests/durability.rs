@@ -1,17 +1,15 @@
 //! What was acknowledged is on the disk, exactly once.
 
-mod common;
-
 use std::collections::HashMap;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use common::http::{Connection, compose};
-use common::os::{Signal, has};
-use common::random::Random;
-use common::{Server, Shop, UNLIMITED, message};
+use crate::common::http::{Connection, compose};
+use crate::common::os::{Signal, has};
+use crate::common::random::Random;
+use crate::common::{Server, Shop, UNLIMITED, message};
 
 fn pause(milliseconds: u64) {
     std::thread::sleep(Duration::from_millis(milliseconds));

@@ -1,13 +1,11 @@
 //! Copies that a thief can't read: keys, encrypted copies, and what comes of a wrong key or half a file.
 #![cfg(unix)]
 
-mod common;
-
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-use common::os::{Signal, assert_mode, send};
-use common::{Shop, end, message};
+use crate::common::os::{Signal, assert_mode, send};
+use crate::common::{Shop, end, message};
 
 fn run(shop: &Shop, args: &[&str]) -> Output {
     end(shop.command(args))

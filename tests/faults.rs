@@ -2,14 +2,12 @@
 //! ends everything works again without a restart.
 #![cfg(unix)]
 
-mod common;
-
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use common::http::{Answer, Connection, compose};
-use common::os::SmallDisk;
-use common::{Server, Shop, UNLIMITED, message};
+use crate::common::http::{Answer, Connection, compose};
+use crate::common::os::SmallDisk;
+use crate::common::{Server, Shop, UNLIMITED, message};
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use serde_json::json;
 

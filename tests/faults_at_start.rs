@@ -1,8 +1,6 @@
 //! What stops the program from starting is said in clear words, and nothing is touched.
 #![cfg(unix)]
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
@@ -10,7 +8,7 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::Command;
 
-use common::{SAMPLE, Shop, end, message};
+use crate::common::{SAMPLE, Shop, end, message};
 use rusqlite::Connection;
 
 /// The files in `folder` and their bytes, aside from the server's lock, which is empty, and what SQLite puts beside a file

@@ -1,12 +1,10 @@
 //! The database of a first start is all there or not there, whenever the power goes.
 
-mod common;
-
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use common::random::Random;
-use common::{Shop, message};
+use crate::common::random::Random;
+use crate::common::{Shop, message};
 
 const PATIENCE: Duration = Duration::from_secs(5);
 

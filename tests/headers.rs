@@ -1,9 +1,7 @@
 //! What every answer carries, which names the site answers to, and that the owner's facts reach every page.
 
-mod common;
-
-use common::http::{Answer, request};
-use common::{SAMPLE, Server, Shop, good_answers, message};
+use crate::common::http::{Answer, request};
+use crate::common::{SAMPLE, Server, Shop, good_answers, message};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src FRAME; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -1,13 +1,11 @@
 //! HTTP/2: over HTTPS only, and within limits.
 
-mod common;
-
 use std::io::Read;
 use std::time::Duration;
 
-use common::Shop;
-use common::http::{Connection, compose};
-use common::https::{GET, PREFACE, TLS, certify, connect, frame};
+use crate::common::Shop;
+use crate::common::http::{Connection, compose};
+use crate::common::https::{GET, PREFACE, TLS, certify, connect, frame};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 /// Kinds of frames, and errors, by their numbers (RFC 9113, sections 6 and 7).

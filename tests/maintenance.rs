@@ -1,14 +1,12 @@
 //! Copies and removal by the real program, and what is left when it is cut off.
 #![cfg(unix)]
 
-mod common;
-
 use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use common::os::{Signal, assert_mode, send};
-use common::{Shop, message};
+use crate::common::os::{Signal, assert_mode, send};
+use crate::common::{Shop, message};
 
 /// Long enough for a busy computer.
 const PATIENCE: Duration = Duration::from_secs(20);

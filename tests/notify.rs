@@ -1,14 +1,12 @@
 //! Mail to the owner, over a real mail server on this computer: what it says, what it never says, and what happens when the
 //! mail server misbehaves.
 
-mod common;
-
 use std::io::{BufRead, BufReader, Lines};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use common::{Server, Shop};
+use crate::common::{Server, Shop};
 use serde_json::{Value, json};
 
 /// A mail server of `tests/support/smtp.mjs`; killed when dropped.
@@ -277,7 +275,7 @@ fn notify_test_says_what_the_mail_server_answered() {
 fn a_disk_that_fills_is_told_by_one_mail() {
     let shop = Shop::new();
     std::fs::create_dir(shop.path("disk")).unwrap();
-    let Some(_disk) = common::os::SmallDisk::mount(&shop.path("disk"), "4m") else {
+    let Some(_disk) = crate::common::os::SmallDisk::mount(&shop.path("disk"), "4m") else {
         return;
     };
     let mail_server = MailServer::start(0, "polite");

@@ -1,10 +1,8 @@
 //! The owner's whole day on the real program: from an empty folder to "done", a backup on a stick, and back.
 
-mod common;
-
 use std::process::Output;
 
-use common::{Server, Shop, UNLIMITED, good_answers};
+use crate::common::{Server, Shop, UNLIMITED, good_answers};
 use serde_json::Value;
 
 /// Runs the program and expects it to succeed.

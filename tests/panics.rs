@@ -1,8 +1,6 @@
 //! A bug must not spill what the program was working on.
 
-mod common;
-
-use common::{Shop, end};
+use crate::common::{Shop, end};
 
 #[test]
 fn a_panic_says_where_it_was_and_nothing_else() {

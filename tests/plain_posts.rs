@@ -1,10 +1,8 @@
 //! Forms sent by a browser without scripts: whatever happens, the visitor sees a page.
 
-mod common;
-
-use common::Shop;
-use common::http::{Answer, request};
-use common::{Server, UNLIMITED};
+use crate::common::Shop;
+use crate::common::http::{Answer, request};
+use crate::common::{Server, UNLIMITED};
 
 const PLAIN: [(&str, &str); 2] = [
     ("Content-Type", "application/x-www-form-urlencoded"),

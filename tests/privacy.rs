@@ -1,12 +1,10 @@
 //! Nothing about a patient is anywhere but in the database.
 
-mod common;
-
 use std::path::{Path, PathBuf};
 
-use common::http::{Connection, compose, request};
-use common::os::{assert_mode, set_mode};
-use common::{Server, Shop, UNLIMITED, good_answers, message};
+use crate::common::http::{Connection, compose, request};
+use crate::common::os::{assert_mode, set_mode};
+use crate::common::{Server, Shop, UNLIMITED, good_answers, message};
 use serde_json::{Value, json};
 
 /// In everything a visitor sends in these tests; no reference holds it, since none has a U.
@@ -209,13 +207,13 @@ fn answers_are_in_no_log_and_no_file_but_the_database() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nor_are_those_that_came_over_http2() {
     let shop = Shop::new();
-    let certificate = common::https::certify(&shop);
+    let certificate = crate::common::https::certify(&shop);
     let server = shop.serve(&[
-        common::https::TLS[0],
-        common::https::TLS[1],
+        crate::common::https::TLS[0],
+        crate::common::https::TLS[1],
         ("RUST_LOG", "trace"),
     ]);
-    let mut sender = common::https::http2(server.address, &certificate).await;
+    let mut sender = crate::common::https::http2(server.address, &certificate).await;
     for (path, answers) in marked() {
         let request = hyper::Request::post(format!("https://localhost{path}?Zqu"))
             .header("content-type", "application/json")
@@ -389,7 +387,7 @@ fn no_command_leaves_a_core_dump() {
     use rustix::process::{Pid, Resource, Signal, getrlimit, kill_process};
 
     if getrlimit(Resource::Core).maximum == Some(0) {
-        return common::os::skip("nothing here may make a dump anyway");
+        return crate::common::os::skip("nothing here may make a dump anyway");
     }
     let shop = Shop::new();
     let mut command = shop.command(&["serve", "--listen", "127.0.0.1:0"]);

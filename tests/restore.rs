@@ -2,16 +2,14 @@
 //! that names the file.
 #![cfg(target_os = "linux")]
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs::File;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use common::os::{Signal, assert_mode, has};
-use common::{Shop, end, message};
+use crate::common::os::{Signal, assert_mode, has};
+use crate::common::{Shop, end, message};
 use serde_json::Value;
 
 /// The system calls that change what is on the disk. To be killed at any other is to be killed at the next of these.

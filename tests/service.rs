@@ -1,14 +1,12 @@
 //! `pharmacy service`: what would be installed, and what is said where it cannot be. Nothing is installed here.
 #![cfg(unix)]
 
-mod common;
-
 use std::os::unix::net::UnixDatagram;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use common::os::has;
-use common::{SAMPLE, Shop};
+use crate::common::os::has;
+use crate::common::{SAMPLE, Shop};
 
 fn run(shop: &Shop, args: &[&str]) -> Output {
     shop.command(args).output().unwrap()

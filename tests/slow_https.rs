@@ -1,12 +1,10 @@
 //! Slow clients over HTTPS are cut like all others, whatever they are slow at.
 
-mod common;
-
 use std::time::{Duration, Instant};
 
+use crate::common::Shop;
+use crate::common::https::{GET, PREFACE, TLS, certify, connect, frame, http2};
 use bytes::Bytes;
-use common::Shop;
-use common::https::{GET, PREFACE, TLS, certify, connect, frame, http2};
 use http_body_util::{BodyExt, Full};
 use hyper::client::conn::http2::SendRequest;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -155,7 +153,7 @@ async fn a_download_that_goes_on_is_not_cut() {
 
 /// The largest file of the home page, and its size.
 async fn largest_file(
-    server: &common::Server,
+    server: &crate::common::Server,
     trusted: &CertificateDer<'static>,
 ) -> (String, usize) {
     let mut sender = http2(server.address, trusted).await;

@@ -1,8 +1,6 @@
 //! A log that nobody reads, or that finds no room on its disk, stops nobody: visitors are served, and the end comes.
 #![cfg(target_os = "linux")]
 
-mod common;
-
 use std::fs::File;
 use std::io::{PipeReader, Read, Write, pipe};
 use std::net::TcpListener;
@@ -11,9 +9,9 @@ use std::os::unix::fs::symlink;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::http::{Connection, compose, try_request};
-use common::os::{Signal, SmallDisk};
-use common::{Server, Shop, UNLIMITED, message};
+use crate::common::http::{Connection, compose, try_request};
+use crate::common::os::{Signal, SmallDisk};
+use crate::common::{Server, Shop, UNLIMITED, message};
 use rustix::fs::{OFlags, fcntl_setfl};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Action, tcflow};

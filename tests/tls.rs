@@ -1,13 +1,11 @@
 //! HTTPS without a proxy.
 
-mod common;
-
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
-use common::https::{TLS, certify, client, http2};
-use common::{Server, Shop, end};
+use crate::common::https::{TLS, certify, client, http2};
+use crate::common::{Server, Shop, end};
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConnection, Stream};
 
@@ -99,7 +97,7 @@ fn wait_until(mut done: impl FnMut() -> bool) {
 fn a_key_that_others_can_read_or_a_missing_half_stops_the_program_with_the_remedy() {
     let shop = Shop::new();
     certify(&shop);
-    common::os::set_mode(&shop.path("key.pem"), 0o644);
+    crate::common::os::set_mode(&shop.path("key.pem"), 0o644);
     for (environment, words) in [
         (&TLS[..], "chmod 600"),
         (&TLS[..1], "both cert and key"),
@@ -136,7 +134,7 @@ fn plain_http_is_sent_to_the_public_address() {
         ("PHARMACY_TLS__REDIRECT_FROM", &from),
         ("PHARMACY_PHARMACY__PUBLIC_URL", "https://www.elm.example"),
     ]);
-    let answer = common::http::request(port, "GET", "/refill?x=1", &[], b"");
+    let answer = crate::common::http::request(port, "GET", "/refill?x=1", &[], b"");
     assert_eq!(
         (answer.status, answer.header("location")),
         (308, "https://www.elm.example/refill?x=1")
@@ -154,7 +152,8 @@ fn without_a_public_address_in_the_owners_file_plain_http_stays_with_this_shop()
     drop(free);
     let redirect = ("PHARMACY_TLS__REDIRECT_FROM", &*from.to_string());
     let server = shop.serve(&[TLS[0], TLS[1], redirect]);
-    let answer = common::http::request(from, "GET", "/refill", &[("Host", "elm.example")], b"");
+    let answer =
+        crate::common::http::request(from, "GET", "/refill", &[("Host", "elm.example")], b"");
     assert_eq!(
         (answer.status, answer.header("location")),
         (

@@ -1,15 +1,13 @@
 //! `submissions watch` on the real program: as lines, and on a real (pseudo) terminal.
 #![cfg(unix)]
 
-mod common;
-
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use common::{Shop, UNLIMITED, good_answers, message};
+use crate::common::{Shop, UNLIMITED, good_answers, message};
 use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};

@@ -2,13 +2,11 @@
 //! are, phone and Rx number of each row are those of `submissions list`.
 #![cfg(unix)]
 
-mod common;
-
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use common::os::has;
-use common::{Server, Shop, UNLIMITED};
+use crate::common::os::has;
+use crate::common::{Server, Shop, UNLIMITED};
 use serde_json::json;
 
 /// Long enough for a busy computer.

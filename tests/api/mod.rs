@@ -1,12 +1,10 @@
 //! The four forms over HTTP: what is stored, what is refused, and in which words.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod refusals;
 mod visitors;
 
-use common::http::request;
-use common::{Shop, good_answers, message};
+use crate::common::http::request;
+use crate::common::{Shop, good_answers, message};
 use serde_json::{Value, json};
 
 use refusals::assert_api_headers;

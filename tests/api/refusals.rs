@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::JSON;
+use crate::api::JSON;
 use crate::common::http::{Answer, Connection, compose, request};
 use crate::common::{Shop, UNLIMITED, message};
 

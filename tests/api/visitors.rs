@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
+use crate::api::refusals::assert_api_headers;
 use crate::common::http::{Answer, request};
 use crate::common::{SAMPLE, Server, Shop, good_answers, message};
-use crate::refusals::assert_api_headers;
 
 const FORM: [(&str, &str); 2] = [
     ("Content-Type", "application/x-www-form-urlencoded"),

@@ -1,8 +1,8 @@
 //! Where the program finds its configuration: flags, variables and the file of this folder.
 
+use crate::cli::support::{run, run_with};
 use crate::common::os::link;
 use crate::common::{SAMPLE, Shop, end};
-use crate::support::{run, run_with};
 
 #[test]
 fn a_flag_goes_before_the_environment_and_that_before_the_file() {

@@ -4,9 +4,9 @@ use pharmacy::forms::FormId;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
+use crate::cli::support::{Ran, feedback, fill, refill, run, spam, transfer};
 use crate::common::Shop;
 use crate::common::os::{assert_mode, link};
-use crate::support::{Ran, feedback, fill, refill, run, spam, transfer};
 
 fn export(shop: &Shop, args: &[&str]) -> Ran {
     run(shop, &[&["submissions", "export"], args].concat())

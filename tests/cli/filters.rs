@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::process::Stdio;
 
+use crate::cli::support::{feedback, fill, references, refill, run, spam, transfer};
 use crate::common::Shop;
-use crate::support::{feedback, fill, references, refill, run, spam, transfer};
 use serde_json::{Value, json};
 
 #[test]

@@ -5,8 +5,8 @@ use serde_json::json;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
+use crate::cli::support::{feedback, fill, multiply, refill, run, run_with, spam, transfer};
 use crate::common::Shop;
-use crate::support::{feedback, fill, multiply, refill, run, run_with, spam, transfer};
 
 /// Cells of a terminal, which draws no ligatures: unlike `str::width`, each cluster counts by itself.
 fn cells(text: &str) -> usize {

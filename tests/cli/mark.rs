@@ -2,10 +2,10 @@
 
 use serde_json::json;
 
-use crate::common::Shop;
-use crate::support::{
+use crate::cli::support::{
     feedback, fill, mistyped, references, refill, run, run_with, spam, statuses, transfer,
 };
+use crate::common::Shop;
 
 #[test]
 fn all_are_marked_or_none() {

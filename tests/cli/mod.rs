@@ -1,8 +1,5 @@
 //! The command line of the real program, black box. `owner_day.rs` tells it as a story; here is every rule.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod environment;
 mod export;
 mod filters;

@@ -2,8 +2,8 @@
 
 use jiff::Timestamp;
 
+use crate::cli::support::{feedback, fill, multiply, references, run, spam, transfer};
 use crate::common::Shop;
-use crate::support::{feedback, fill, multiply, references, run, spam, transfer};
 
 fn listed(shop: &Shop, filters: &[&str]) -> Vec<String> {
     let list = ["submissions", "list", "--format", "json"];

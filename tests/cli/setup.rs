@@ -4,9 +4,9 @@ use std::net::TcpListener;
 
 use serde_json::Value;
 
+use crate::cli::support::{feedback, fill, run, run_with};
 use crate::common::os::set_mode;
 use crate::common::{SAMPLE, Shop};
-use crate::support::{feedback, fill, run, run_with};
 
 const ANSWERS: [&str; 10] = [
     "--name",

@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
+use crate::cli::support::{feedback, fill, mistyped, refill, run, transfer};
 use crate::common::Shop;
 use crate::common::os::assert_mode;
-use crate::support::{feedback, fill, mistyped, refill, run, transfer};
 
 #[test]
 fn a_request_is_shown_with_its_labels_choices_and_history() {

@@ -7,8 +7,8 @@ use clap::CommandFactory;
 use pharmacy::cli::Cli;
 use serde_json::json;
 
+use crate::cli::support::{feedback, fill, multiply, refill, run};
 use crate::common::Shop;
-use crate::support::{feedback, fill, multiply, refill, run};
 
 /// The words of `command`, which stands after `before`, and of all that is below it.
 fn commands(command: &clap::Command, before: &[String]) -> Vec<Vec<String>> {
@@ -166,7 +166,8 @@ fn what_was_asked_is_done_though_nobody_reads_of_it() {
 #[cfg(target_os = "linux")]
 #[test]
 fn output_that_cannot_be_written_is_a_failure() {
-    use crate::{common::SAMPLE, support::references};
+    use crate::cli::support::references;
+    use crate::common::SAMPLE;
 
     let shop = Shop::configured(SAMPLE);
     fill(&shop, &[feedback("Kind")]);
@@ -234,7 +235,7 @@ fn a_message_that_nobody_can_read_fails_no_command() {
             "slip.html",
         ],
     ] {
-        use crate::support::references;
+        use crate::cli::support::references;
         let full = || std::fs::File::options().write(true).open("/dev/full");
         let reference =
             references(&run(&shop, &["submissions", "list", "--format", "json"]).json());

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Counter, assert_sentence};
+use crate::desk::support::{Counter, assert_sentence};
 
 #[test]
 fn counts_come_at_once_and_after_every_change_and_new_references_as_they_arrive() {

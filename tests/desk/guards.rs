@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::common::Shop;
 use crate::common::http::request;
-use crate::support::{Counter, JSON, assert_sentence};
+use crate::desk::support::{Counter, JSON, assert_sentence};
 
 #[test]
 fn another_website_in_the_same_browser_can_ask_and_change_nothing() {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::Counter;
+use crate::desk::support::Counter;
 
 const HTML: &str = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>";
 /// Turns around what follows, hides, joins.

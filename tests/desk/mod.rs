@@ -1,7 +1,5 @@
 //! The desk over HTTP: who may ask it, who is signed in, and what it shows and changes.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod events;
 mod guards;
 mod hostile;

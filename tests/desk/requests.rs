@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Counter, JSON, assert_sentence};
+use crate::desk::support::{Counter, JSON, assert_sentence};
 
 #[test]
 fn the_list_has_what_a_technician_reads_and_counts_every_view() {

@@ -4,7 +4,7 @@ use std::net::TcpListener;
 
 use serde_json::json;
 
-use crate::support::{BY_ITSELF, Counter, JSON, OWN, PASSPHRASE, Person, assert_sentence};
+use crate::desk::support::{BY_ITSELF, Counter, JSON, OWN, PASSPHRASE, Person, assert_sentence};
 
 #[test]
 fn a_link_signs_in_once_and_for_five_minutes() {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::common::Shop;
 use crate::common::os::skip;
-use crate::read;
+use crate::docs::read;
 
 /// What stands between `before` and `after` in `text`.
 fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {

@@ -6,7 +6,7 @@ use clap::CommandFactory;
 use clap::error::ErrorKind;
 use pharmacy::cli::Cli;
 
-use crate::{markdown, read};
+use crate::docs::{markdown, read};
 
 /// `pharmacy …` in running text and in blocks that aren't run.
 fn commands(page: &str) -> Vec<String> {

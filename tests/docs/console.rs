@@ -12,9 +12,9 @@ use tempfile::TempDir;
 use toml::{Table, Value};
 
 use crate::common::{SAMPLE, Server, Shop};
-use crate::page::{Step, steps};
-use crate::props::{mail_server, request};
-use crate::{read, root, terminal};
+use crate::docs::page::{Step, steps};
+use crate::docs::props::{mail_server, request};
+use crate::docs::{read, root, terminal};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_pharmacy");
 /// Where the pages say the owner's files are.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::{read, root};
+use crate::docs::{read, root};
 
 /// The folders and files of `src/`, the topmost first; those of one group know nothing of each other.
 fn floors(page: &str) -> Vec<Vec<&str>> {

@@ -3,8 +3,6 @@
 
 mod agreement;
 mod commands;
-#[path = "../common/mod.rs"]
-mod common;
 mod console;
 mod layers;
 mod page;

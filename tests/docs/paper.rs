@@ -5,7 +5,7 @@ use std::path::Path;
 
 use toml::{Table, Value};
 
-use crate::{markdown, read, root};
+use crate::docs::{markdown, read, root};
 
 /// The rows of the table under the heading `title`, without head and rule.
 fn rows(page: &str, title: &str) -> Vec<Vec<String>> {

@@ -1,6 +1,6 @@
 //! docs/security.md names a test for each promise: they exist.
 
-use crate::{read, root};
+use crate::docs::{read, root};
 
 #[test]
 fn every_promise_is_held_by_a_test_that_exists() {

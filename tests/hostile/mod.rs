@@ -1,7 +1,5 @@
 //! Thousands of requests that no browser sends: nothing breaks, hangs, leaks, or is stored by mistake.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod requests;
 
 use std::collections::BTreeMap;
@@ -11,8 +9,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use common::http::{Answer, Connection, compose, request};
-use common::{Server, Shop, UNLIMITED, message};
+use crate::common::http::{Answer, Connection, compose, request};
+use crate::common::{Server, Shop, UNLIMITED, message};
 use requests::{Hostile, Workshop, unescape, words};
 
 const REQUESTS: usize = 4000;
@@ -128,7 +126,7 @@ fn thousands_of_hostile_requests_break_nothing() {
 
 #[test]
 fn no_path_leads_to_a_file_that_is_not_the_sites() {
-    let shop = Shop::configured(common::SAMPLE);
+    let shop = Shop::configured(crate::common::SAMPLE);
     let server = shop.serve(&[]);
     let not_found = server.get("/nothing");
     assert_eq!(not_found.status, 404);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use toml::Value;
 
 use crate::common::{SAMPLE, Server, Shop, end};
-use crate::{between, listed};
+use crate::site::{between, listed};
 
 const TOML: &str = include_str!("ohio/pharmacy.toml");
 const LOGO: &[u8] = include_bytes!("ohio/logo.svg");

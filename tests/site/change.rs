@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::another_shop::ohio;
-use crate::between;
 use crate::common::http::{Connection, compose};
 use crate::common::{Server, Shop, end, message};
+use crate::site::another_shop::ohio;
+use crate::site::between;
 
 /// The shop in its version `number`: name, phone and color say which.
 fn version(number: u32) -> String {

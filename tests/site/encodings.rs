@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 
 use crate::common::Shop;
 use crate::common::http::{Answer, Connection, compose};
-use crate::{between, get};
+use crate::site::{between, get};
 
 /// The bytes of `answer` as they were before they were compressed.
 fn unpacked(answer: &Answer) -> Vec<u8> {

@@ -2,15 +2,13 @@
 
 mod another_shop;
 mod change;
-#[path = "../common/mod.rs"]
-mod common;
 mod encodings;
 mod weight;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::http::{Answer, Connection, compose, request};
-use common::{Server, Shop};
+use crate::common::http::{Answer, Connection, compose, request};
+use crate::common::{Server, Shop};
 
 /// The paths in `sitemap.xml`, without the site's address.
 fn listed(server: &Server, origin: &str) -> Vec<String> {

@@ -5,7 +5,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use crate::common::{Server, Shop};
-use crate::{ORIGIN, between, get, listed, scripts};
+use crate::site::{ORIGIN, between, get, listed, scripts};
 
 /// In bytes as they are sent, compressed with brotli; without pictures.
 /// The goals are 115,000 and 125,000. React, the router and the fonts are 84,000 of them. These hold what was reached, and only go down.

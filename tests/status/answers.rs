@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::common::Shop;
-use crate::support::{BORN, ask, found, post, refill, run, send, serve};
+use crate::status::support::{BORN, ask, found, post, refill, run, send, serve};
 
 #[test]
 fn the_answer_follows_the_request_from_received_to_done() {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::common::http::Answer;
 use crate::common::os::Signal;
 use crate::common::{Shop, UNLIMITED};
-use crate::support::{BORN, PROXY, ask, found, post, refill, run, send, serve};
+use crate::status::support::{BORN, PROXY, ask, found, post, refill, run, send, serve};
 
 const WRONG: &str = "1958-04-28";
 

@@ -1,8 +1,6 @@
 //! "Is it ready?" over HTTP: what is answered, what is refused, and what nobody can find out.
 
 mod answers;
-#[path = "../common/mod.rs"]
-mod common;
 mod guessing;
 mod refusals;
 mod support;

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::common::Shop;
 use crate::common::http::request;
-use crate::support::{BORN, JSON, ask, post, refill, serve};
+use crate::status::support::{BORN, JSON, ask, post, refill, serve};
 
 #[test]
 fn every_refusal_has_its_status_and_one_sentence() {

@@ -23,6 +23,8 @@ struct Step {
     wants: &'static [Tool],
     /// Whether it drives the program that `BUILD` made.
     drives_program: bool,
+    /// Whether its tests mostly wait for servers, so that twice as many as there are cores run at once.
+    waits: bool,
     limit: Duration,
 }
 
@@ -34,12 +36,16 @@ const fn step(name: &'static str, folder: &'static str, command: &'static [&'sta
         needs: &[],
         wants: &[],
         drives_program: false,
+        waits: false,
         limit: Duration::from_secs(20 * 60),
     }
 }
 
 /// Compiling everything for the first time takes long where other work runs beside it.
 const COMPILING: Duration = Duration::from_secs(40 * 60);
+
+/// How many tests cargo runs at once.
+const TEST_THREADS: &str = "RUST_TEST_THREADS";
 
 /// Compiles the tests, and the program with the same features: the browser suites drive what the Rust tests test.
 const BUILD: Step = Step {
@@ -82,6 +88,7 @@ const PROGRAM: [Step; 6] = [
     BUILD,
     Step {
         wants: &[STRACE, SYSTEMD_ANALYZE, TMUX],
+        waits: true,
         ..step(
             "rust tests",
             ".",
@@ -230,6 +237,10 @@ fn execute(step: &Step, output: Output) -> Result<Outcome> {
     }
     if step.drives_program {
         command.env("PHARMACY_BINARY", program_under_test()?);
+    }
+    if step.waits && std::env::var_os(TEST_THREADS).is_none() {
+        let cores = thread::available_parallelism()?.get();
+        command.env(TEST_THREADS, (2 * cores).to_string());
     }
     let status = match output {
         Output::Terminal => {

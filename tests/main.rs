@@ -1,0 +1,32 @@
+//! Black box over the real program: one file or folder a topic, and one program of all of them, since each would link everything
+//! anew and wait for the others. Only what measures time is a program of its own: `slow_clients/`.
+
+mod api;
+mod cli;
+mod common;
+mod desk;
+mod docs;
+mod doctored;
+mod durability;
+mod encrypted_copies;
+mod faults;
+mod faults_at_start;
+mod first_start;
+mod headers;
+mod hostile;
+mod http2;
+mod maintenance;
+mod notify;
+mod owner_day;
+mod panics;
+mod plain_posts;
+mod privacy;
+mod restore;
+mod service;
+mod site;
+mod slow_https;
+mod status;
+mod stuck_log;
+mod tls;
+mod watch;
+mod watch_in_tmux;
