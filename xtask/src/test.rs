@@ -155,12 +155,23 @@ type Results = Vec<(&'static str, Outcome, Duration)>;
 pub fn run_all() -> Result<bool> {
     install_packages()?;
     let results = thread::scope(|scope| {
+        scope.spawn(install_tools);
         let pages = scope.spawn(|| run_in_turn(&PAGES, Output::AtTheEnd));
         let mut results = run_in_turn(&PROGRAM, Output::Terminal);
         results.extend(pages.join().unwrap_or_default());
         results
     });
     Ok(summarize(&results))
+}
+
+/// Installs what is missing while the compiler works. A step that comes to its tool earlier waits for it, and says what is wrong.
+fn install_tools() {
+    for tool in PROGRAM
+        .iter()
+        .flat_map(|step| step.needs.iter().chain(step.wants))
+    {
+        let _ = tool.find_or_install();
+    }
 }
 
 /// Runs the step called `name`, and before it what it needs.

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use crate::system::{apt_install, find};
 use crate::{npm, root};
@@ -93,7 +94,12 @@ impl Tool {
         Ok(())
     }
 
-    fn find_or_install(&self) -> Option<PathBuf> {
+    /// The path of its executable.
+    pub fn find_or_install(&self) -> Option<PathBuf> {
+        // What is there already may be half of what is being installed.
+        static INSTALLING: Mutex<()> = Mutex::new(());
+        let packaged = self.package.map(|_| &INSTALLING);
+        let _installing = packaged.map(|one| one.lock().unwrap_or_else(PoisonError::into_inner));
         let named = self.variable.and_then(std::env::var_os);
         named
             .map(PathBuf::from)
