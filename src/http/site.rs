@@ -1,6 +1,5 @@
 //! The site in memory: what depends on pharmacy.toml, made at once and replaced at once.
 
-use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::future::ready;
@@ -118,12 +117,10 @@ impl Site {
 
     /// Compresses the pages as well as possible, while `wanted`. Takes about a second of CPU, so it is for a thread of its own.
     pub fn improve(&self, wanted: impl Fn() -> bool) {
+        let home = self.pages.get("/");
         let look = self.look.iter().map(|(_, file)| &**file);
-        let pages = self.pages.values().chain([&self.not_found]);
-        let mut all: Vec<_> = pages.chain(look).collect();
-        // The largest first: the memory that it needs does for the others, and goes back to the system at the end.
-        all.sort_by_key(|resource| Reverse(resource.size()));
-        for resource in all.into_iter().take_while(|_| wanted()) {
+        let rest = self.pages.values().chain([&self.not_found]).chain(look);
+        for resource in home.into_iter().chain(rest).take_while(|_| wanted()) {
             resource.improve();
         }
     }
