@@ -41,8 +41,9 @@ fn build() -> Result<PathBuf, String> {
     let named = std::env::var_os("PHARMACY_UI_DIST").filter(|dist| !dist.is_empty());
     if let Some(dist) = named.map(PathBuf::from) {
         println!("cargo::rerun-if-changed={}", dist.display());
-        let complete = dist.join("issues.txt").is_file();
-        return if complete {
+        // What is written last, and what is compiled in.
+        let complete = ["issues.txt", "embedded/server.js.br"];
+        return if complete.iter().all(|file| dist.join(file).is_file()) {
             Ok(dist)
         } else {
             Err(format!(
