@@ -27,8 +27,8 @@ use crate::platform;
 /// and what is cut off is done again at the next start. With what requests under way and the log may take, ten seconds.
 const CLOSING: Duration = Duration::from_secs(1);
 
-/// Before pages are compressed in the background: whoever waited for the start comes first.
-const HEAD_START: Duration = Duration::from_millis(500);
+/// Before pages are compressed in the background: whoever waited for the start comes first, and a short try costs nothing more.
+const HEAD_START: Duration = Duration::from_secs(5);
 
 /// Serves at `address` until SIGTERM or Ctrl-C, then drains. The log goes to daily files in `log_folder`, or to stderr.
 ///

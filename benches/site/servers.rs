@@ -146,12 +146,12 @@ impl Running {
         Ok(kilobytes.trim().parse::<f64>()? * 1024.0 / 1e6)
     }
 
-    /// Waits until the work it does on its own after starting is done.
+    /// Waits until the work it does on its own after starting, which begins five seconds later, is done.
     pub fn settle(&self) -> Result<()> {
         let mut before = f64::NAN;
         while self.cpu_micros()? != before {
             before = self.cpu_micros()?;
-            std::thread::sleep(Duration::from_millis(700));
+            std::thread::sleep(Duration::from_millis(5500));
         }
         Ok(())
     }

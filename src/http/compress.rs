@@ -10,7 +10,7 @@ use crate::platform::isolated_thread;
 
 /// Quick, for who asks before the background has come to a page: about a millisecond.
 pub const BROTLI_QUICK: u32 = 5;
-/// What visitors get from a second later on.
+/// What visitors get a few seconds after the start.
 const BROTLI_BEST: u32 = 11;
 /// A window of 64 KB: larger ones cost memory and gain nothing on pages.
 const BROTLI_WINDOW: u32 = 16;
