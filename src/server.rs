@@ -124,9 +124,6 @@ async fn serve(
         &source,
     )
     .await;
-    // Whoever sees the address has seen the warnings, and finds the desk open.
-    log.flush();
-    addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
     let background = Background::start(config, &app, tls.clone(), live, &connections, &source)?;
     if let Some(listener) = redirecting {
         let redirect = redirect::router(redirect::Target::new(config, listening.port()));
@@ -138,6 +135,9 @@ async fn serve(
             std::future::pending(),
         ));
     }
+    // Whoever sees the address has seen the warnings, and finds the desk open; nothing is left that could fail.
+    log.flush();
+    addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
     let service = Layers::of(config, &app).around(http::router(&app));
     platform::tell_ready();
     http::serve(listener, service, tls, connections, stop).await;
