@@ -371,8 +371,8 @@ fn the_server_encrypts_its_copies_and_counts_both_kinds() {
         ("PHARMACY_BACKUP__KEEP", "2"),
     ];
     let server = shop.serve(&settings);
-    assert!(left.iter().all(|left| !shop.path(left).exists()));
     shop.assert_logs("task=\"backup\"");
+    assert!(left.iter().all(|left| !shop.path(left).exists()));
     assert!(server.stop().success());
     let copies = names(&shop.path("backups"));
     assert_eq!(copies.len(), 2, "{copies:?}");
