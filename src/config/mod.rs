@@ -14,6 +14,7 @@ mod layers;
 mod load;
 pub mod parse;
 mod schema;
+mod wording;
 
 pub use conflicts::{HALF_OF_TLS, articles, issues};
 pub use error::ConfigError;

@@ -1,0 +1,55 @@
+//! The parsers' errors in words an owner knows, with the line they are about.
+
+use super::error::ConfigError;
+
+/// Text that is no TOML.
+pub(super) fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigError {
+    let place = match error.span() {
+        Some(span) => format!("{name}, line {}", line_of(text, span.start)),
+        None => name.into(),
+    };
+    // The parser leaves the key to who can see its caret.
+    let key = error.span().and_then(|span| text.get(span));
+    let problem = match (error.message(), key) {
+        ("duplicate key", Some(key)) => format!("duplicate key {}", key.trim()),
+        (message, _) => message.into(),
+    };
+    ConfigError::Syntax { place, problem }
+}
+
+/// The line of `text` that holds the byte at `offset`, counted from one.
+pub(super) fn line_of(text: &str, offset: usize) -> usize {
+    text.bytes().take(offset).filter(|b| *b == b'\n').count() + 1
+}
+
+/// The deserializer's words in those of the file's format.
+pub(super) fn plain_words(message: &str) -> String {
+    // The parser adds a line that names the key once more.
+    let message = message.split("\nin `").next().unwrap_or(message).trim();
+    let replacements = [
+        (
+            "expected a sequence",
+            "expected a list, like [\"one\", \"two\"]",
+        ),
+        ("expected a string", "expected text in quotes"),
+        ("expected a boolean", "expected true or false"),
+        (
+            "expected a nonzero u32",
+            "expected a whole number from 1 to 4294967295",
+        ),
+        (
+            "expected u32",
+            "expected a whole number from 0 to 4294967295",
+        ),
+        ("expected u16", "expected a whole number from 0 to 65535"),
+        ("invalid type: ", "found "),
+        ("invalid value: ", "found "),
+        ("missing field ", "this key is missing: "),
+        ("unknown field", "unknown key"),
+    ];
+    replacements
+        .iter()
+        .fold(message.to_owned(), |text, (from, to)| {
+            text.replace(from, to)
+        })
+}
