@@ -6,6 +6,17 @@ use crate::cli::support::{feedback, fill, mistyped, refill, run, transfer};
 use crate::common::Shop;
 use crate::common::os::assert_mode;
 
+/// Asserts that `page` holds all of `expected`, one after the other.
+fn assert_in_order(page: &str, expected: &[&str]) {
+    let mut rest = page;
+    for words in expected {
+        rest = rest
+            .split_once(words)
+            .unwrap_or_else(|| panic!("{words:?} in its place in:\n{page}"))
+            .1;
+    }
+}
+
 #[test]
 fn a_request_is_shown_with_its_labels_choices_and_history() {
     let shop = Shop::new();
@@ -35,8 +46,7 @@ fn a_request_is_shown_with_its_labels_choices_and_history() {
     .ok();
     let typed = sent[0].to_lowercase().replace('-', "");
     let page = run(&shop, &["submissions", "show", &typed]).ok();
-    let mut rest = page.as_str();
-    for words in [
+    let expected = [
         sent[0].as_str(),
         "Prescription Refill Request",
         "in-progress",
@@ -56,12 +66,8 @@ fn a_request_is_shown_with_its_labels_choices_and_history() {
         "History",
         "received",
         "in-progress: called Dr. Smith",
-    ] {
-        rest = rest
-            .split_once(words)
-            .unwrap_or_else(|| panic!("{words:?} in its place in:\n{page}"))
-            .1;
-    }
+    ];
+    assert_in_order(&page, &expected);
     assert!(!page.contains('\x1b'));
 
     let shown = run(&shop, &["submissions", "show", &typed, "--format", "json"]).json();
@@ -86,17 +92,13 @@ fn the_history_says_which_prescription_was_marked_and_what_the_patient_reads() {
     mark(&["--message", "The second comes on Friday."]);
     mark(&["--message", ""]);
     let page = run(&shop, &["submissions", "show", &sent[0]]).ok();
-    let mut rest = page.split_once("History").unwrap().1;
-    for words in [
+    let expected = [
+        "History",
         "Rx 7001234 ready\n",
         "The patient reads: The second comes on Friday.\n",
         "The patient reads no message any more\n",
-    ] {
-        rest = rest
-            .split_once(words)
-            .unwrap_or_else(|| panic!("{words:?} in its place in:\n{page}"))
-            .1;
-    }
+    ];
+    assert_in_order(&page, &expected);
     let shown = run(
         &shop,
         &["submissions", "show", &sent[0], "--format", "json"],
