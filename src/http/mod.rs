@@ -88,7 +88,7 @@ async fn home(uri: Uri) -> Response {
 async fn only_posts() -> Refusal {
     Refusal::new(
         StatusCode::METHOD_NOT_ALLOWED,
-        "This address only takes forms sent with POST. Nothing was sent just now.",
+        "This address takes forms; there is nothing to read here. Nothing was sent just now.",
     )
 }
 

@@ -16,7 +16,8 @@ fn every_refusal_has_its_status_and_one_sentence() {
         "The message could not be read: it must be one JSON object, with each field once.";
     const TYPE: &str = "Please send this form as JSON.";
     const KEY: &str = "The Idempotency-Key must be 16 to 128 printable characters.";
-    const METHOD: &str = "This address only takes forms sent with POST. Nothing was sent just now.";
+    const METHOD: &str =
+        "This address takes forms; there is nothing to read here. Nothing was sent just now.";
     const NOWHERE: &str = "There is nothing at this address.";
     const LARGE: &str = "This is more than we can take in one message. Please shorten it.";
     let urlencoded = ("Content-Type", "application/x-www-form-urlencoded");
