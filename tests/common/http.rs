@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 /// Longer than anything a server may let a client wait for.
-const PATIENCE: Duration = Duration::from_secs(25);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What a server answered.
 #[derive(Debug)]
