@@ -82,7 +82,9 @@ fn is_clock(word: &str) -> bool {
 }
 
 fn is_half(words: &[&str]) -> bool {
-    matches!(words.first(), Some(&("AM" | "PM" | "AM," | "PM,")))
+    words
+        .first()
+        .is_some_and(|word| matches!(word.trim_end_matches([',', ';', '.']), "AM" | "PM"))
 }
 
 /// How many words after a month belong to the time: day, perhaps year, perhaps clock.
@@ -124,6 +126,7 @@ fn only_what_changes_from_day_to_day_is_forgiven() {
         ("", "something", false),
         ("Nov 21 9:04 AM  new", "Dec 31, 2025 11:59 PM new", true),
         ("Nov 21 9:04 AM  new", "Dec 31 11:59 PM done", false),
+        ("of Nov 20 9:05 AM; none", "of Nov 22 12:01 PM; none", true),
         (
             "Friday, November 20, 2026, 9:04 AM",
             "May 2, 2027, 12:00 PM",
