@@ -28,6 +28,9 @@ const PAGES: [&str; 7] = [
     "/no-such-page",
 ];
 
+/// Half a file that stays for so long, as on a machine that is very busy, is taken for what the owner means.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(300);
+
 /// The one version that `page` is of.
 fn version_of(page: &str) -> u32 {
     let names = between(page, "Elm Drugs v", "").len();
@@ -92,6 +95,7 @@ fn twenty_changes_reach_all_pages_at_once_and_no_request_fails() {
     .unwrap();
     let server = shop.serve(&[]);
     let stop = AtomicBool::new(false);
+    let mut slowest = Duration::ZERO;
     let shows = |number| version_of(&server.get("/").text()) == number;
     let read: usize = std::thread::scope(|scope| {
         let visitors: Vec<_> = (0..3)
@@ -109,6 +113,7 @@ fn twenty_changes_reach_all_pages_at_once_and_no_request_fails() {
         let (file, new) = (shop.path("pharmacy.toml"), shop.path("pharmacy.toml.new"));
         for number in 1..=20 {
             let text = version(number * 10);
+            let began = Instant::now();
             match number % 3 {
                 0 => {
                     std::fs::write(&new, &text).unwrap();
@@ -125,6 +130,7 @@ fn twenty_changes_reach_all_pages_at_once_and_no_request_fails() {
                     std::fs::write(&file, &text).unwrap();
                 }
             }
+            slowest = slowest.max(began.elapsed());
             wait_for(
                 &format!("version {number} is not shown: {}", shop.log()),
                 || shows(number * 10),
@@ -138,7 +144,11 @@ fn twenty_changes_reach_all_pages_at_once_and_no_request_fails() {
             .sum()
     });
     assert!(read > 100, "{read}");
-    assert!(!shop.log().contains("left as it is"), "{}", shop.log());
+    assert!(
+        slowest >= BETWEEN_LOOKS || !shop.log().contains("left as it is"),
+        "{}",
+        shop.log()
+    );
 }
 
 #[test]
