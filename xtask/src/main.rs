@@ -4,6 +4,7 @@
 
 mod npm;
 mod process;
+mod retry;
 mod system;
 mod test;
 mod tools;

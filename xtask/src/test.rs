@@ -10,7 +10,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use crate::system::is_ci;
 use crate::tools::{self, CARGO_DENY, CHROMIUM, FIREFOX, STRACE, SYSTEMD_ANALYZE, TMUX, Tool};
 use crate::tools::{WEBKIT_DRIVER, XVFB};
-use crate::{npm, process, root};
+use crate::{npm, process, retry, root};
 
 /// One check: a name and the command that exits with 0 when all is well.
 struct Step {
@@ -23,8 +23,8 @@ struct Step {
     wants: &'static [Tool],
     /// Whether it drives the program that `BUILD` made.
     drives_program: bool,
-    /// Whether its tests mostly wait for servers, so that twice as many as there are cores run at once.
-    waits: bool,
+    /// Whether it is `cargo test`, whose tests mostly wait for servers: twice as many as there are cores run at once.
+    is_cargo_test: bool,
     limit: Duration,
 }
 
@@ -36,7 +36,7 @@ const fn step(name: &'static str, folder: &'static str, command: &'static [&'sta
         needs: &[],
         wants: &[],
         drives_program: false,
-        waits: false,
+        is_cargo_test: false,
         limit: Duration::from_secs(20 * 60),
     }
 }
@@ -88,7 +88,7 @@ const PROGRAM: [Step; 6] = [
     BUILD,
     Step {
         wants: &[STRACE, SYSTEMD_ANALYZE, TMUX],
-        waits: true,
+        is_cargo_test: true,
         ..step(
             "rust tests",
             ".",
@@ -144,7 +144,8 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 enum Outcome {
-    Passed,
+    /// With what is worth knowing all the same, or nothing.
+    Passed(String),
     Failed(String),
     Skipped(String),
 }
@@ -210,9 +211,9 @@ fn run_in_turn(steps: &[Step], output: Output) -> Results {
     let mut results = Results::new();
     for step in steps {
         let began = Instant::now();
-        let no_program = results
-            .iter()
-            .any(|(name, outcome, _)| *name == BUILD.name && !matches!(outcome, Outcome::Passed));
+        let no_program = results.iter().any(|(name, outcome, _)| {
+            *name == BUILD.name && !matches!(outcome, Outcome::Passed(_))
+        });
         let outcome = if step.drives_program && no_program {
             Outcome::Failed("not run: the build failed".to_owned())
         } else {
@@ -249,11 +250,20 @@ fn execute(step: &Step, output: Output) -> Result<Outcome> {
     if step.drives_program {
         command.env("PHARMACY_BINARY", program_under_test()?);
     }
-    if step.waits && std::env::var_os(TEST_THREADS).is_none() {
+    if step.is_cargo_test && std::env::var_os(TEST_THREADS).is_none() {
         let cores = thread::available_parallelism()?.get();
         command.env(TEST_THREADS, (2 * cores).to_string());
     }
+    let mut remark = String::new();
     let status = match output {
+        Output::Terminal if step.is_cargo_test => {
+            println!("{title}");
+            let tested = retry::run(&mut command, step.limit, is_ci())?;
+            if !tested.retried.is_empty() {
+                remark = format!("run twice: {}", tested.retried.join(", "));
+            }
+            tested.status
+        }
         Output::Terminal => {
             println!("{title}");
             process::run(&mut command, step.limit)?
@@ -268,9 +278,9 @@ fn execute(step: &Step, output: Output) -> Result<Outcome> {
         }
     };
     Ok(match status {
-        Some(status) if status.success() => Outcome::Passed,
+        Some(status) if status.success() => Outcome::Passed(remark),
         // "exit status: 1" says nothing; a signal does.
-        Some(status) if status.code().is_some() => Outcome::Failed(String::new()),
+        Some(status) if status.code().is_some() => Outcome::Failed(remark),
         Some(status) => Outcome::Failed(status.to_string()),
         None => Outcome::Failed(format!(
             "ended after its limit of {} minutes",
@@ -291,7 +301,7 @@ fn summarize(results: &[(&str, Outcome, Duration)]) -> bool {
     println!("\n== summary");
     for (name, outcome, took) in results {
         let (word, why, count) = match outcome {
-            Outcome::Passed => ("ok", "", &mut passed),
+            Outcome::Passed(remark) => ("ok", remark.as_str(), &mut passed),
             Outcome::Failed(why) => ("FAILED", why.as_str(), &mut failed),
             Outcome::Skipped(why) => ("skipped", why.as_str(), &mut skipped),
         };

@@ -1,0 +1,95 @@
+//! Runs the Rust tests, and those that failed once more. A busy machine may be late once; twice in a row is a fault.
+
+use std::io::{self, PipeReader, Read, Write};
+use std::process::{Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::Result;
+
+use crate::process;
+
+/// How tests ended.
+pub struct Tested {
+    /// `None` when they had to be ended.
+    pub status: Option<ExitStatus>,
+    /// The tests that failed and were run again.
+    pub retried: Vec<String>,
+}
+
+/// Runs `cargo_test`, which is `cargo test --quiet` and has no arguments for the tests; `again`, if some fail.
+pub fn run(cargo_test: &mut Command, limit: Duration, again: bool) -> Result<Tested> {
+    let (reader, writer) = io::pipe()?;
+    let printed = thread::spawn(move || show(reader));
+    cargo_test.stdout(writer.try_clone()?).stderr(writer);
+    let status = process::run(cargo_test, limit)?;
+    // The last writers: `show` ends.
+    cargo_test.stdout(Stdio::inherit()).stderr(Stdio::inherit());
+    let printed = printed.join().unwrap_or_default();
+    let retried = match status {
+        Some(status) if !status.success() && again => failed(&printed),
+        _ => Vec::new(),
+    };
+    if retried.is_empty() {
+        return Ok(Tested { status, retried });
+    }
+    println!("\n== once more: {}", retried.join(", "));
+    cargo_test.args(["--", "--exact"]).args(&retried);
+    let status = process::run(cargo_test, limit)?;
+    Ok(Tested { status, retried })
+}
+
+/// Copies `output` to the terminal until its end; what it was.
+fn show(mut output: PipeReader) -> String {
+    let (mut all, mut bytes) = (Vec::new(), [0; 4096]);
+    while let Ok(count @ 1..) = output.read(&mut bytes) {
+        let mut terminal = io::stdout().lock();
+        let _ = terminal
+            .write_all(&bytes[..count])
+            .and_then(|()| terminal.flush());
+        all.extend_from_slice(&bytes[..count]);
+    }
+    String::from_utf8_lossy(&all).into_owned()
+}
+
+/// The names of the tests that failed; none where something else went wrong, such as a crash.
+fn failed(printed: &str) -> Vec<String> {
+    if printed.contains("process didn't exit successfully") {
+        return Vec::new();
+    }
+    let names = printed
+        .lines()
+        .filter_map(|line| line.strip_suffix(" --- FAILED"));
+    names.map(str::to_owned).collect()
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_fails_once_passes_the_second_time_and_is_named() {
+        // Fails unless it is asked for one test.
+        let script =
+            r#"[ "$*" = "-- --exact desk::late" ] || { echo "desk::late --- FAILED"; exit 101; }"#;
+        for (again, passes) in [(false, false), (true, true)] {
+            let mut cargo_test = Command::new("sh");
+            cargo_test.args(["-c", script, "sh"]);
+            let tested = run(&mut cargo_test, Duration::from_secs(60), again).unwrap();
+            assert_eq!(tested.status.map(|status| status.success()), Some(passes));
+            assert_eq!(
+                tested.retried.join(","),
+                if again { "desk::late" } else { "" }
+            );
+        }
+    }
+
+    #[test]
+    fn tests_that_failed_are_found_and_a_crash_is_not_tried_again() {
+        let printed = "running 3 tests\n.\ndesk::late --- FAILED\n.\n\nfailures:\n    desk::late\n";
+        assert_eq!(failed(printed), ["desk::late"]);
+        assert_eq!(failed("running 1 test\n.\n"), [""; 0]);
+        let crash = "error: test failed\n\nCaused by:\n  process didn't exit successfully: `black_box` (signal: 6)";
+        assert_eq!(failed(&format!("{printed}{crash}")), [""; 0]);
+    }
+}
