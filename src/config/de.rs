@@ -110,6 +110,6 @@ pub mod list {
     }
 
     with_parse! { all => Vec:
-        line String, mailbox String, network ipnet::IpNet, extra super::super::extra::Extra, recipient age::x25519::Recipient,
+        line String, host String, mailbox String, network ipnet::IpNet, extra super::super::extra::Extra, recipient age::x25519::Recipient,
     }
 }

@@ -108,14 +108,27 @@ pub fn url(text: &str) -> Result<String, String> {
         .or_else(|| text.strip_prefix("http://"))
         .ok_or_else(wrong)?;
     let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let plain = host
-        .bytes()
-        .all(|b| b.is_ascii_alphanumeric() || b".-:[]".contains(&b));
-    if host.is_empty() || !plain || has_strange(text) {
-        Err(wrong())
-    } else {
+    if is_host(host) && !has_strange(text) {
         line(text)
+    } else {
+        Err(wrong())
     }
+}
+
+/// Whether `text` can be the host of an address, with or without a port.
+fn is_host(text: &str) -> bool {
+    let plain = |b: u8| b.is_ascii_alphanumeric() || b".-:[]".contains(&b);
+    !text.is_empty() && text.bytes().all(plain)
+}
+
+/// The name of a website, as it stands in an address after `https://`.
+pub fn host(text: &str) -> Result<String, String> {
+    if is_host(text) {
+        return line(text);
+    }
+    Err(format!(
+        "expected only a name, like \"www.example.com\", found {text:?}"
+    ))
 }
 
 /// Characters that no address needs and that could end it early.
@@ -330,6 +343,16 @@ mod tests {
             &["vaccinations", "//evil.example", "/a\"b", "javascript:x"],
         );
         refused(origin, &["https://www.example.com/shop"]);
+        refused(
+            host,
+            &[
+                "https://www.example.com",
+                "www.example.com/",
+                "*.example.com",
+                "café.example",
+                "",
+            ],
+        );
         refused(zone, &["New York"]);
         refused(state, &["New York", "N1", ""]);
         refused(zip, &["1234", "123456", "12345-67", "ABCDE"]);
@@ -373,6 +396,9 @@ mod tests {
         assert_eq!(state("ny").as_deref(), Ok("NY"));
         assert_eq!(date("11/26/2026"), date("2026-11-26"));
         assert!(link("/vaccinations").is_ok() && link("https://x.example").is_ok());
+        for name in ["www.example.com", "Elm-Pharmacy.local:8080", "[::1]"] {
+            assert_eq!(host(name), Ok(name.into()));
+        }
         assert!(listen("[::]:0").is_ok() && network("10.0.0.0/8").is_ok());
         assert_eq!(photo("img/Store.JPG"), Ok("img/Store.JPG".into()));
     }

@@ -41,7 +41,11 @@ pub(super) fn plain_words(message: &str) -> String {
             "expected u32",
             "expected a whole number from 0 to 4294967295",
         ),
-        ("expected u16", "expected a whole number from 0 to 65535"),
+        (
+            "expected a nonzero u16",
+            "expected a whole number from 1 to 65535",
+        ),
+        ("expected i64", "expected a whole number"),
         ("invalid type: ", "found "),
         ("invalid value: ", "found "),
         ("missing field ", "this key is missing: "),

@@ -43,7 +43,7 @@ fn nested_tables_and_their_variables_are_read() {
         config.notify.email.host.as_deref(),
         Some("mail.example.com")
     );
-    assert_eq!(config.notify.email.port, 2525);
+    assert_eq!(config.notify.email.port.get(), 2525);
     let error = load(&format!("{OWNER}[notify]\nemail = 1\n"), &[]).unwrap_err();
     assert!(error.contains("notify.email"), "{error}");
     for variable in ["PHARMACY_NOTIFY__EMAIL", "PHARMACY_PHARMACY__NAME__X"] {
@@ -241,6 +241,30 @@ fn errors_name_file_line_key_and_what_is_expected() {
             format!("{OWNER}[notify.email]\nport = 70000\n"),
             &[],
             &["line 9", "notify.email.port", "a whole number from"],
+        ),
+        (
+            format!("{OWNER}[notify.email]\nport = 0\n"),
+            &[],
+            &[
+                "line 9",
+                "notify.email.port",
+                "a whole number from 1 to 65535",
+            ],
+        ),
+        (
+            format!("{OWNER}[server]\nallowed_hosts = [\"https://www.elm.example\"]\n"),
+            &[],
+            &[
+                "line 9",
+                "server.allowed_hosts",
+                "only a name",
+                "https://www.elm.example",
+            ],
+        ),
+        (
+            format!("{OWNER}[retention]\nrefill_days = \"ninety\"\n"),
+            &[],
+            &["line 9", "retention.refill_days", "expected a whole number"],
         ),
         (
             format!("{OWNER}[retention]\nrefill_days = 9999999\n"),

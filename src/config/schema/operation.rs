@@ -1,7 +1,7 @@
 //! The tables that say how the program runs.
 
 use std::net::SocketAddr;
-use std::num::NonZeroU32;
+use std::num::{NonZeroU16, NonZeroU32};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ pub struct Server {
     pub listen: SocketAddr,
     #[serde(deserialize_with = "de::list::network")]
     pub trusted_proxies: Vec<ipnet::IpNet>,
-    #[serde(deserialize_with = "de::list::line")]
+    #[serde(deserialize_with = "de::list::host")]
     pub allowed_hosts: Vec<String>,
 }
 
@@ -65,7 +65,7 @@ pub struct Notify {
 pub struct NotifyEmail {
     #[serde(deserialize_with = "de::optional::line")]
     pub host: Option<String>,
-    pub port: u16,
+    pub port: NonZeroU16,
     #[serde(deserialize_with = "de::optional::mailbox")]
     pub from: Option<String>,
     #[serde(deserialize_with = "de::list::mailbox")]

@@ -90,9 +90,9 @@ impl Mailer {
             return Err(missing("to"));
         }
         let mut transport = SmtpTransport::builder_dangerous(host)
-            .port(config.port)
+            .port(config.port.get())
             .timeout(Some(PATIENCE))
-            .tls(encryption(host, config.port).map_err(|e| wrong("host", &e))?);
+            .tls(encryption(host, config.port.get()).map_err(|e| wrong("host", &e))?);
         if let Some(user) = &config.user {
             transport = transport.credentials(Credentials::new(user.clone(), password(config)?));
         }
