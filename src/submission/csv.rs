@@ -22,6 +22,7 @@ use serde_json::Value;
 use crate::forms::{Control, Field, FormId};
 use crate::opening::OpeningHours;
 use crate::submission::Submission;
+use crate::submission::answer::words;
 use crate::submission::promise::Promise;
 use crate::submission::text::{one_line, visible};
 use crate::submission::time::rfc3339;
@@ -122,16 +123,13 @@ impl<'a, W: Write> CsvWriter<'a, W> {
         }
         for Field { name, .. } in &self.fields {
             let answer = submission.answers.get(*name).unwrap_or(&Value::Null);
-            let control = submission
-                .form
-                .form()
-                .fields
-                .iter()
-                .find(|field| field.name == *name)
-                .map(|field| field.control);
-            let keep = self.excel.is_some()
-                && matches!(control, Some(Control::Text { .. } | Control::Phone));
-            self.writer.write_field(cell(answer, keep).as_ref())?;
+            let fields = submission.form.form().fields;
+            let field = fields.iter().find(|field| field.name == *name);
+            let cell = match (field, self.excel) {
+                (Some(field), Some(_)) => cell_for_people(field, answer),
+                _ => cell(answer, false),
+            };
+            self.writer.write_field(cell.as_ref())?;
         }
         Ok(self.writer.write_record(None::<&[u8]>)?)
     }
@@ -172,6 +170,19 @@ pub fn table<const N: usize>(
         writer.write_record(row.iter().map(|cell| neutral(cell).into_owned()))?;
     }
     Ok(writer.flush()?)
+}
+
+/// What was chosen in the form's own words; numbers as they were typed.
+fn cell_for_people<'a>(field: &Field, answer: &'a Value) -> Cow<'a, str> {
+    match field.control {
+        Control::OneOf { .. } | Control::Consent { .. } if !answer.is_null() => {
+            neutral(&words(field, answer)).into_owned().into()
+        }
+        control => cell(
+            answer,
+            matches!(control, Control::Text { .. } | Control::Phone),
+        ),
+    }
 }
 
 fn cell(answer: &Value, keep_as_typed: bool) -> Cow<'_, str> {
@@ -354,7 +365,7 @@ mod tests {
         assert!(
             sheet.contains(",\"=\"\"0012\"\"\",")
                 && sheet.contains(",1958-04-27,")
-                && sheet.contains(",2 pills,true\r\n"),
+                && sheet.contains(",2 pills,Yes\r\n"),
             "{sheet}"
         );
     }

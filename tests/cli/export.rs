@@ -211,9 +211,10 @@ fn excel_gets_numbers_as_typed_without_opening_the_door_to_formulas() {
 }
 
 #[test]
-fn a_sheet_for_people_tells_the_promise_spam_and_notes_on_the_pharmacys_clock() {
+fn a_sheet_for_people_tells_the_promise_spam_notes_and_choices_in_their_words_and_on_their_clock() {
     let shop = Shop::new();
-    let sent = fill(&shop, &[refill("Ed", "Ruiz", json!({})), spam()]);
+    let choice = json!({"pickupMethod": "driveThru"});
+    let sent = fill(&shop, &[refill("Ed", "Ruiz", choice), spam()]);
     let received = "update submission set received_at = unixepoch('2026-11-17T14:04:05Z') * 1000";
     shop.sqlite().execute_batch(received).unwrap();
     for note in ["called", "=back at 5"] {
@@ -226,6 +227,8 @@ fn a_sheet_for_people_tells_the_promise_spam_and_notes_on_the_pharmacys_clock() 
         ("Promised by", ["2026-11-19 09:04", ""]),
         ("Possible spam", ["", "yes"]),
         ("Notes", ["called\n=back at 5", ""]),
+        ("How would you like to get it?", ["Drive-Thru Pickup", ""]),
+        ("Agreed to the terms", ["Yes", ""]),
     ] {
         assert_eq!(column(sheet, heading), cells, "{heading}");
     }
@@ -233,6 +236,7 @@ fn a_sheet_for_people_tells_the_promise_spam_and_notes_on_the_pharmacys_clock() 
     let plain = export(&shop, &[]).ok();
     assert!(plain.starts_with("reference,form,status,receivedAt,rating,"));
     assert!(!plain.contains("called"));
+    assert_eq!(column(&plain, "pickupMethod"), ["driveThru", ""]);
 }
 
 #[test]

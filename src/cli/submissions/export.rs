@@ -35,7 +35,7 @@ pub struct Args {
     #[arg(long, requires = "output")]
     force: bool,
     /// CSV for Excel and for people: accents, leading zeros, times on the pharmacy's clock, the forms'
-    /// own words as headings, and what was promised and noted
+    /// own words, and what was promised and noted
     #[arg(long)]
     excel: bool,
 }
