@@ -6,6 +6,7 @@ use std::path::Path;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
+use super::choice::limit;
 use super::context::Context;
 use super::output::Output;
 use super::table::{Column, Row, Table};
@@ -34,7 +35,7 @@ pub struct Args {
     #[arg(long, value_name = "DATE")]
     until: Option<Moment>,
     /// At most this many, the newest [default: 50 in a table]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = limit)]
     limit: Option<u32>,
     /// How to print it
     #[arg(long, value_enum, default_value_t = Format::Table)]

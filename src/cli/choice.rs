@@ -1,4 +1,4 @@
-//! A flag that takes one of a few words.
+//! Flags that take one of a few words, or how many.
 
 use std::str::FromStr;
 
@@ -11,4 +11,12 @@ where
 {
     let words: Vec<_> = words.into_iter().collect();
     PossibleValuesParser::new(words).try_map(|word| word.parse::<T>())
+}
+
+/// Reads at most how many there may be: one or more.
+pub fn limit(text: &str) -> Result<u32, &'static str> {
+    match text.parse::<u64>() {
+        Ok(count @ 1..) => Ok(u32::try_from(count).unwrap_or(u32::MAX)),
+        _ => Err("expected a whole number, 1 or more"),
+    }
 }

@@ -186,10 +186,11 @@ fn typed_or_piped(typed: &str) -> anyhow::Result<String> {
     Ok(text.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// An error of usage that only the configuration or the combination of values shows.
+/// An error of usage that only the configuration or the combination of values shows, in the words of the others.
 fn usage(message: impl std::fmt::Display) -> anyhow::Error {
-    Cli::command()
-        .error(clap::error::ErrorKind::ValueValidation, message)
+    let message = format!("{message}\n\nFor more information, try '--help'.\n");
+    clap::Error::raw(clap::error::ErrorKind::ValueValidation, message)
+        .with_cmd(&Cli::command())
         .into()
 }
 

@@ -85,6 +85,31 @@ fn wrong_usage_exits_2_and_touches_nothing() {
             "{args:?}: {words}"
         );
     }
+    for (args, expected) in [
+        (
+            "submissions list --limit 0",
+            "expected a whole number, 1 or more",
+        ),
+        (
+            "submissions list --limit -1",
+            "expected a whole number, 1 or more",
+        ),
+        ("audit --limit many", "expected a whole number, 1 or more"),
+        (
+            "init --name X",
+            "error: there is no terminal to ask on; give --phone, --address, --hours\n\nFor more information, try '--help'.\n",
+        ),
+        (
+            "submissions export --format json --excel",
+            "error: --excel is for --format csv\n\nFor more information, try '--help'.\n",
+        ),
+    ] {
+        let args: Vec<_> = args.split_whitespace().collect();
+        let words = run(&shop, &args).failed(2);
+        assert!(words.contains(expected), "{args:?}: {words}");
+        // Not the usage of the whole program, which helps nobody who has chosen a command.
+        assert!(!words.contains("<COMMAND>"), "{args:?}: {words}");
+    }
     let words = run(&shop, &["serve", "--listen", "8080"]).failed(2);
     assert!(words.contains("like \"0.0.0.0:8080\""), "{words}");
     assert_eq!(std::fs::read_dir(shop.folder.path()).unwrap().count(), 0);

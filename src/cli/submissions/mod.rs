@@ -12,7 +12,7 @@ mod watch;
 use clap::Subcommand;
 
 use super::audit;
-use super::choice::one_of;
+use super::choice::{limit, one_of};
 use super::context::{CommandContext, Context};
 use super::{typed_or_piped, usage};
 use crate::db::{Filter, Submissions};
@@ -98,7 +98,7 @@ pub struct FilterArgs {
     #[arg(long)]
     no_spam: bool,
     /// At most this many
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = limit)]
     limit: Option<u32>,
 }
 
