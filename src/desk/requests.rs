@@ -73,16 +73,14 @@ pub async fn list(
     desk.submissions(move |desk, submissions| {
         let rows = submissions.desk_page(&page)?;
         let counts = submissions.desk_counts()?;
-        let search = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
+        let asked = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
         let follows = page.after.is_some();
-        if page.search.is_some() && desk.shown.is_told(&person, search, follows) {
-            record(
-                submissions,
-                &person,
-                "desk search",
-                "search".into(),
-                rows.len(),
-            )?;
+        if desk.shown.is_told(&person, asked, follows) {
+            let (action, detail) = match page.search {
+                Some(_) => ("desk search", "search"),
+                None => ("desk list", page.view.as_str()),
+            };
+            record(submissions, &person, action, detail.into(), rows.len())?;
         }
         let now = Timestamp::now();
         let next = (rows.len() == page.limit as usize)

@@ -285,6 +285,30 @@ fn the_audit_has_one_line_for_each_search_a_person_typed() {
 }
 
 #[test]
+fn the_audit_has_one_line_for_each_list_a_person_looked_at() {
+    let counter = Counter::open();
+    for _ in 0..3 {
+        counter.refill(json!({}));
+    }
+    let person = counter.hire("Dana Ortiz");
+    let lines = || counter.run(&["audit"]).matches("desk list").count();
+    let before = lines();
+    let page = person.get("/api/requests?view=new&limit=2").json();
+    assert_eq!(lines(), before + 1);
+    let next = page["next"].as_str().unwrap();
+    person.get(&format!("/api/requests?view=new&limit=2&cursor={next}"));
+    person.refresh("/api/requests?view=new&limit=2");
+    let same = "further rows, and what the page asks by itself";
+    assert_eq!(lines(), before + 1, "{same}");
+    person.get("/api/requests?view=all&form=refill");
+    assert_eq!(lines(), before + 2);
+    person.refresh("/api/requests?view=done");
+    assert_eq!(lines(), before + 3, "nobody hides a list behind the page");
+    let audit = counter.run(&["audit", "--format", "csv"]);
+    assert!(audit.contains("Dana Ortiz,desk list,3,all"), "{audit}");
+}
+
+#[test]
 fn everything_somebody_does_is_in_the_audit_under_their_name() {
     let counter = Counter::open();
     let reference = counter.refill(json!({"rxNumber": "7001234, 7001235"}));
