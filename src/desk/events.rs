@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, watch};
@@ -183,7 +183,8 @@ pub async fn stream(
         Some((Ok::<_, Infallible>(event), listener))
     });
     let stream = Sse::new(events).keep_alive(KeepAlive::default());
-    Ok((Extension(LongLived), stream).into_response())
+    let uncached = [(header::CACHE_CONTROL, "no-store")];
+    Ok((uncached, Extension(LongLived), stream).into_response())
 }
 
 struct Listener {

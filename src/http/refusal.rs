@@ -53,7 +53,7 @@ impl Refusal {
     pub fn of(status: StatusCode) -> Self {
         let error = match status {
             StatusCode::NOT_FOUND => "There is nothing at this address.",
-            StatusCode::METHOD_NOT_ALLOWED => "This address can only be read.",
+            StatusCode::METHOD_NOT_ALLOWED => "This address does not take requests of this kind.",
             StatusCode::REQUEST_TIMEOUT => "The message took too long to arrive. Please try again.",
             StatusCode::PAYLOAD_TOO_LARGE => {
                 "This is more than we can take in one message. Please shorten it."

@@ -11,6 +11,7 @@ fn counts_come_at_once_and_after_every_change_and_new_references_as_they_arrive(
     let mut events = person.listen();
     let first = events.until("\n\n").to_owned();
     assert!(first.contains("content-type: text/event-stream"), "{first}");
+    assert!(first.contains("cache-control: no-store"), "{first}");
     events.until("\"open\":0");
     let reference = counter.refill(json!({}));
     events.until("\"open\":1");

@@ -199,6 +199,18 @@ fn nothing_of_the_desk_is_on_the_public_port_and_no_form_on_the_desks() {
 }
 
 #[test]
+fn a_call_of_the_wrong_kind_is_told_so_also_where_something_can_be_sent() {
+    let counter = Counter::open();
+    let person = counter.sit_down();
+    for (method, path) in [("PUT", "/api/session"), ("DELETE", "/api/shop")] {
+        let answer = person.ask(method, path, &[], &json!({}));
+        assert_eq!(answer.status, 405, "{method} {path}");
+        let expected = "This address does not take requests of this kind.";
+        assert_eq!(answer.json(), json!({"error": expected}), "{method} {path}");
+    }
+}
+
+#[test]
 fn the_desk_listens_at_its_own_address_and_at_no_other_of_this_computer() {
     let counter = Counter::open();
     let other = SocketAddr::from(([127, 0, 0, 2], counter.address.port()));
