@@ -264,6 +264,35 @@ fn check_passes_a_sound_shop_and_names_each_fault_with_its_remedy() {
 }
 
 #[test]
+fn check_warns_of_a_notice_that_leads_nowhere() {
+    let shop = Shop::configured(SAMPLE);
+    let notice = |link: &str, moneygram: &str| {
+        let environment = [
+            ("PHARMACY_NOTICE__TEXT", "Flu shots are here."),
+            ("PHARMACY_NOTICE__LINK", link),
+            ("PHARMACY_SERVICES__MONEYGRAM", moneygram),
+        ];
+        let found = findings(&shop, &environment).1;
+        found.into_iter().find(|(check, ..)| check == "notice")
+    };
+    for (link, moneygram, warns) in [
+        ("/vaccination", "true", true),
+        ("/moneygram", "false", true),
+        ("/moneygram", "true", false),
+        ("/contact#map", "true", false),
+        ("https://maple.example/nowhere", "true", false),
+    ] {
+        let found = notice(link, moneygram);
+        assert_eq!(found.is_some(), warns, "{link} {found:?}");
+        let words = found.map_or(String::new(), |(_, result, finding)| {
+            format!("{result}: {}", finding["finding"])
+        });
+        assert!(!warns || words.contains(link), "{words}");
+        assert!(!warns || words.starts_with("warning"), "{words}");
+    }
+}
+
+#[test]
 fn check_names_the_key_of_the_address_that_was_refused() {
     // TEST-NET-1 (RFC 5737): no computer has it.
     let foreign = "192.0.2.1:8080";

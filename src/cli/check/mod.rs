@@ -148,24 +148,34 @@ fn pages(config: &Config) -> Vec<Finding> {
         Ok(read) => read,
         Err(error) => return vec![look::refused(&error)],
     };
-    let pages = match site::documents(&facts) {
-        Ok(documents) => Finding::ok(
-            "pages",
-            format!(
-                "{} documents, made from this configuration",
-                documents.found.len()
-            ),
-        ),
-        Err(error) => Finding::failed(
-            "pages",
-            error.to_string(),
-            "this program is incomplete: build or download it again",
-        ),
+    let (pages, notice) = match site::documents(&facts) {
+        Ok(documents) => {
+            let count = documents.found.len();
+            let pages = format!("{count} documents, made from this configuration");
+            (Finding::ok("pages", pages), dead_link(config, &documents))
+        }
+        Err(error) => {
+            let remedy = "this program is incomplete: build or download it again";
+            (Finding::failed("pages", error.to_string(), remedy), None)
+        }
     };
     look::check(config, &look)
         .into_iter()
         .chain([pages])
+        .chain(notice)
         .collect()
+}
+
+/// A notice that leads to a page which this store does not have.
+fn dead_link(config: &Config, documents: &site::Documents) -> Option<Finding> {
+    let link = config.notice.link.as_deref()?;
+    let path = link.split(['?', '#']).next()?;
+    let known = documents.found.iter().any(|page| page.path == path);
+    (path.starts_with('/') && !known).then(|| {
+        let finding = format!("[notice] link leads to {link}, which is no page of this website");
+        let remedy = "name a page of it, such as \"/contact\", or a whole address";
+        Finding::warning("notice", finding, remedy)
+    })
 }
 
 fn print(out: &mut impl Write, findings: &[Finding], terminal: &Terminal) -> std::io::Result<()> {
