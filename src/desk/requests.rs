@@ -80,7 +80,8 @@ pub async fn list(
                 Some(_) => ("desk search", "search"),
                 None => ("desk list", page.view.as_str()),
             };
-            record(submissions, &person, action, detail.into(), rows.len())?;
+            // As on the command line: where it cannot be written, which the log says, the work must still be seen.
+            let _ = record(submissions, &person, action, detail.into(), rows.len());
         }
         let now = Timestamp::now();
         let next = (rows.len() == page.limit as usize)

@@ -309,6 +309,19 @@ fn the_audit_has_one_line_for_each_list_a_person_looked_at() {
 }
 
 #[test]
+fn the_list_is_shown_though_the_audit_cannot_be_written() {
+    let counter = Counter::open();
+    let reference = counter.refill(json!({}));
+    let person = counter.sit_down();
+    let other = counter.shop.sqlite();
+    other.execute_batch("begin immediate").unwrap();
+    let answer = person.get("/api/requests?view=new");
+    other.execute_batch("rollback").unwrap();
+    assert_eq!(answer.status, 200, "{answer:?}");
+    assert_eq!(answer.json()["requests"][0]["reference"], reference);
+}
+
+#[test]
 fn everything_somebody_does_is_in_the_audit_under_their_name() {
     let counter = Counter::open();
     let reference = counter.refill(json!({"rxNumber": "7001234, 7001235"}));
