@@ -31,6 +31,7 @@ mod visitor;
 use std::sync::Arc;
 
 use axum::Extension;
+use axum::extract::State;
 use axum::http::{StatusCode, Uri};
 use axum::middleware::from_fn;
 use axum::response::Response;
@@ -58,7 +59,7 @@ pub fn router(app: &Arc<App>) -> Router {
         let submit = post(submit::submit).fallback(only_posts);
         calls = calls.route(&format!("/api/{form}"), submit.layer(Extension(form)));
     }
-    calls = calls.route("/api/status", post(status::status).fallback(only_posts));
+    calls = calls.route("/api/status", post(status::status).fallback(only_look_ups));
     receiving(app, calls)
         .route("/healthz", get(health::healthz).layer(no_store()))
         .route("/readyz", get(health::readyz).layer(no_store()))
@@ -90,6 +91,14 @@ async fn only_posts() -> Refusal {
         StatusCode::METHOD_NOT_ALLOWED,
         "This address takes forms; there is nothing to read here. Nothing was sent just now.",
     )
+}
+
+async fn only_look_ups(State(app): State<Arc<App>>) -> Refusal {
+    if app.site.load().answers_look_ups() {
+        only_posts().await
+    } else {
+        no_such_call().await
+    }
 }
 
 async fn no_such_call() -> Refusal {

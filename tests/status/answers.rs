@@ -234,6 +234,8 @@ fn a_shop_that_does_not_want_it_has_no_such_page() {
     let reference = refill(&server);
     assert_eq!(ask(&server, 1, &reference, BORN).status, 404);
     assert_eq!(server.get("/status").status, 404);
+    let call = server.get("/api/status");
+    assert_eq!((call.status, call.json()["error"].is_string()), (404, true));
     for path in ["/sitemap.xml", "/refill", "/transfer", "/contact", "/"] {
         let text = server.get(path).text();
         let is_named = ["\"/status\"", "/status<"]
