@@ -3,7 +3,7 @@
 use std::io::{BufWriter, ErrorKind, Stdout, Write};
 use std::path::{Display, Path, PathBuf};
 
-use crate::platform::{self, Readers, WholeFile};
+use crate::platform::{self, Readers, AtomicFile};
 use anyhow::{Context, bail};
 
 /// The destination of a command's data.
@@ -13,7 +13,7 @@ pub enum Output {
     /// A file under a temporary name beside its target, mode 0600.
     File {
         /// What is written so far.
-        file: BufWriter<WholeFile>,
+        file: BufWriter<AtomicFile>,
         /// Whether it may replace a file of that name.
         force: bool,
     },
@@ -37,7 +37,7 @@ impl Output {
             _ => {}
         }
         let file = platform::must_have_folder(&target)
-            .and_then(|()| WholeFile::begin(&target, Readers::Owner))
+            .and_then(|()| AtomicFile::create(&target, Readers::Owner))
             .with_context(|| format!("cannot write {shown}"))?;
         let file = BufWriter::new(file);
         Ok(Self::File { file, force })
@@ -57,7 +57,7 @@ impl Output {
         let file = file.into_inner().map_err(|error| error.into_error());
         let named = file.and_then(|file| match force {
             true => file.replace(),
-            false => file.appear(),
+            false => file.persist_new(),
         });
         named.map_err(|error| match error.kind() {
             ErrorKind::AlreadyExists => anyhow::anyhow!(exists(shown)),
@@ -83,7 +83,7 @@ impl Write for Output {
 }
 
 /// `cause`, which says what cannot be written: nobody who only writes knows.
-fn named(file: &BufWriter<WholeFile>, cause: &std::io::Error) -> std::io::Error {
+fn named(file: &BufWriter<AtomicFile>, cause: &std::io::Error) -> std::io::Error {
     let shown = file.get_ref().target().display();
     std::io::Error::new(cause.kind(), format!("cannot write {shown}: {cause}"))
 }

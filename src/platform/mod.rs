@@ -13,8 +13,8 @@ pub use unix::*;
 mod windows;
 #[cfg(windows)]
 pub use windows::*;
-mod whole_file;
-pub use whole_file::{Readers, WholeFile};
+mod atomic_file;
+pub use atomic_file::{Readers, AtomicFile};
 
 use std::path::Path;
 

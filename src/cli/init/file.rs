@@ -9,7 +9,7 @@ use toml_edit::{Array, DocumentMut, Value};
 use super::draft::Draft;
 use super::values::time_zone;
 use crate::config::{Config, FILE_NAME, SAMPLE, is_fact};
-use crate::platform::{Readers, WholeFile};
+use crate::platform::{Readers, AtomicFile};
 
 /// The sample with the owner's facts in it: comments stay, and what is true of the sample's store goes.
 ///
@@ -109,10 +109,10 @@ fn without_testimonials(sample: &str) -> String {
 pub fn write(file: &Path, text: &str) -> anyhow::Result<()> {
     let cannot = || format!("cannot write {}", file.display());
     // Nothing in it is secret, and the server may run under another account.
-    let mut new = WholeFile::begin(file, Readers::Everybody).with_context(cannot)?;
+    let mut new = AtomicFile::create(file, Readers::Everybody).with_context(cannot)?;
     new.write_all(text.as_bytes()).with_context(cannot)?;
     Config::load(Some(new.path()), []).context("these answers make no valid configuration")?;
-    new.appear().with_context(cannot)
+    new.persist_new().with_context(cannot)
 }
 
 /// Nothing is ever overwritten.

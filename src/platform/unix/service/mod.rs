@@ -8,7 +8,7 @@ use std::process::Command;
 use super::unit::MARK;
 pub use super::unit::describe;
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
-use crate::platform::{Readers, WholeFile};
+use crate::platform::{Readers, AtomicFile};
 
 /// Installs the service and has it started with the computer; where it is written down.
 ///
@@ -118,7 +118,7 @@ impl Systemd {
             self.be_ours()?;
         }
         let unwritable = |cause: std::io::Error| denied(&unit, cause);
-        let mut file = WholeFile::begin(&unit, Readers::Everybody).map_err(unwritable)?;
+        let mut file = AtomicFile::create(&unit, Readers::Everybody).map_err(unwritable)?;
         file.write_all(description.as_bytes()).map_err(unwritable)?;
         // Whatever the umask of this account.
         let everybody = std::os::unix::fs::PermissionsExt::from_mode(0o644);

@@ -1,5 +1,5 @@
-//! A file that appears under its name when it is whole, or never: the one way in which the program writes a file at one go.
-//! (What SQLite writes, by name and over some time, is a `Partial` of the database.)
+//! Atomic file writes: the file appears under its name complete, or not at all. (Database copies use `db::partial` instead,
+//! since SQLite needs the name.)
 
 use std::fs::File;
 use std::io::Write;
@@ -18,17 +18,17 @@ pub enum Readers {
     Everybody,
 }
 
-/// A file under a temporary name beside its target. Dropped before it appears, it is removed.
-pub struct WholeFile {
+/// A file under a temporary name beside its target. Removed when dropped before it is persisted.
+pub struct AtomicFile {
     file: NamedTempFile,
     target: PathBuf,
 }
 
-impl WholeFile {
-    /// Begins what will be called `target`.
-    pub fn begin(target: &Path, readers: Readers) -> std::io::Result<Self> {
+impl AtomicFile {
+    /// A new file that will get the name `target`.
+    pub fn create(target: &Path, readers: Readers) -> std::io::Result<Self> {
         let mut builder = Builder::new();
-        // That of the crate is 0600.
+        // The default mode is 0600.
         if readers == Readers::Everybody {
             readable_by_all(&mut builder);
         }
@@ -36,22 +36,22 @@ impl WholeFile {
             .prefix(".pharmacy-")
             .suffix(".partial")
             .tempfile_in(folder(target))
-            .map_err(bare)?;
+            .map_err(without_path)?;
         let target = target.into();
         Ok(Self { file, target })
     }
 
-    /// The file as it is so far.
+    /// What is written so far.
     pub fn file(&self) -> &File {
         self.file.as_file()
     }
 
-    /// Where it lies so far.
+    /// Its temporary path.
     pub fn path(&self) -> &Path {
         self.file.path()
     }
 
-    /// What it will be called.
+    /// The name it will get.
     pub fn target(&self) -> &Path {
         &self.target
     }
@@ -60,16 +60,16 @@ impl WholeFile {
     ///
     /// # Errors
     /// The disk is full, or something has the name: [`AlreadyExists`](std::io::ErrorKind::AlreadyExists).
-    pub fn appear(self) -> std::io::Result<()> {
-        self.named(|file, target| file.persist_noclobber(target))
+    pub fn persist_new(self) -> std::io::Result<()> {
+        self.persist(|file, target| file.persist_noclobber(target))
     }
 
     /// Gives it its name, whatever has it.
     pub fn replace(self) -> std::io::Result<()> {
-        self.named(|file, target| file.persist(target))
+        self.persist(|file, target| file.persist(target))
     }
 
-    fn named(
+    fn persist(
         self,
         name: impl FnOnce(NamedTempFile, &Path) -> Result<File, tempfile::PersistError>,
     ) -> std::io::Result<()> {
@@ -81,16 +81,16 @@ impl WholeFile {
     }
 }
 
-/// `error` without the temporary name at its end, which tells nobody anything.
-fn bare(error: std::io::Error) -> std::io::Error {
-    let told = error.to_string();
-    match told.rsplit_once(" at path ") {
+/// `error` without the temporary name at its end, which means nothing to people.
+fn without_path(error: std::io::Error) -> std::io::Error {
+    let message = error.to_string();
+    match message.rsplit_once(" at path ") {
         Some((cause, _)) => std::io::Error::new(error.kind(), cause),
         None => error,
     }
 }
 
-impl Write for WholeFile {
+impl Write for AtomicFile {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         self.file.as_file().write(bytes)
     }
@@ -109,25 +109,25 @@ mod tests {
     fn it_has_its_name_when_it_is_whole_and_leaves_nothing_when_it_is_given_up() {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("a.txt");
-        let begun = |readers, text: &str| {
-            let mut file = WholeFile::begin(&target, readers).unwrap();
+        let written = |readers, text: &str| {
+            let mut file = AtomicFile::create(&target, readers).unwrap();
             file.write_all(text.as_bytes()).unwrap();
             file
         };
-        drop(begun(Readers::Owner, "given up"));
+        drop(written(Readers::Owner, "given up"));
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
-        let first = begun(Readers::Owner, "first");
+        let first = written(Readers::Owner, "first");
         assert!(!target.exists());
-        first.appear().unwrap();
+        first.persist_new().unwrap();
         assert!(!super::super::is_exposed(&target).unwrap());
-        let second = begun(Readers::Owner, "second").appear().unwrap_err();
+        let second = written(Readers::Owner, "second").persist_new().unwrap_err();
         assert_eq!(second.kind(), ErrorKind::AlreadyExists);
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "first");
-        begun(Readers::Everybody, "third").replace().unwrap();
+        written(Readers::Everybody, "third").replace().unwrap();
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "third");
-        let gone = WholeFile::begin(&folder.path().join("gone/a.txt"), Readers::Owner);
-        let told = gone.err().unwrap().to_string();
-        assert!(!told.contains(".partial"), "{told}");
+        let gone = AtomicFile::create(&folder.path().join("gone/a.txt"), Readers::Owner);
+        let message = gone.err().unwrap().to_string();
+        assert!(!message.contains(".partial"), "{message}");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }
