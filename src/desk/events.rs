@@ -42,22 +42,22 @@ pub enum News {
 /// The source of all streams.
 pub struct Events {
     news: broadcast::Sender<News>,
-    told: Arc<Mutex<Option<Told>>>,
+    last: Arc<Mutex<Option<Snapshot>>>,
     streams: Arc<Semaphore>,
 }
 
-/// What all who listen know; none while nobody does.
-struct Told {
+/// What was last sent to all streams; none while none is open.
+struct Snapshot {
     seen: Cursor,
-    /// Of the follower's connection; none before its first look.
+    /// SQLite's `data_version` on the connection of [`follow`]; none before the first query.
     version: Option<i64>,
     shown: (Counts, (i64, u32)),
 }
 
-impl Told {
-    /// What a page shows that asks now.
+impl Snapshot {
+    /// What a page that asks now is sent.
     fn now(submissions: &Submissions) -> Result<Self, StoreError> {
-        // What arrives between the first and the last look is told once more, rather than not at all.
+        // What arrives between the two queries is sent twice rather than not at all.
         let seen = submissions.seen()?;
         let pulse = submissions.desk_pulse()?;
         Ok(Self {
@@ -72,12 +72,12 @@ impl Events {
     /// Watches `database` on a thread of its own until `stop` says true, while somebody listens.
     pub fn watch(database: PathBuf, stop: watch::Receiver<bool>) -> Self {
         let (news, _) = broadcast::channel(BACKLOG);
-        let told = Arc::default();
-        let (sender, known) = (news.clone(), Arc::clone(&told));
-        tokio::task::spawn_blocking(move || follow(&database, &sender, &known, &stop));
+        let last = Arc::default();
+        let (sender, shared) = (news.clone(), Arc::clone(&last));
+        tokio::task::spawn_blocking(move || follow(&database, &sender, &shared, &stop));
         Self {
             news,
-            told,
+            last,
             streams: Arc::new(Semaphore::new(STREAMS_MAX)),
         }
     }
@@ -85,63 +85,63 @@ impl Events {
     /// What a stream begins with. Whoever listens first sets what later news is compared with, so that nothing falls
     /// between the two.
     fn begin(&self, submissions: &Submissions) -> Result<Counts, StoreError> {
-        let fresh = Told::now(submissions)?;
-        let counts = fresh.shown.0;
-        lock(&self.told).get_or_insert(fresh);
+        let snapshot = Snapshot::now(submissions)?;
+        let counts = snapshot.shown.0;
+        lock(&self.last).get_or_insert(snapshot);
         Ok(counts)
     }
 }
 
-fn lock(told: &Mutex<Option<Told>>) -> MutexGuard<'_, Option<Told>> {
-    told.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock(last: &Mutex<Option<Snapshot>>) -> MutexGuard<'_, Option<Snapshot>> {
+    last.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn follow(
     database: &std::path::Path,
     news: &broadcast::Sender<News>,
-    told: &Mutex<Option<Told>>,
+    last: &Mutex<Option<Snapshot>>,
     stop: &watch::Receiver<bool>,
 ) {
     let mut submissions: Option<Submissions> = None;
     while !*stop.borrow() && stop.has_changed().is_ok() {
         std::thread::sleep(EVERY);
-        let mut told = lock(told);
+        let mut last = lock(last);
         if news.receiver_count() == 0 {
-            (submissions, *told) = (None, None);
+            (submissions, *last) = (None, None);
             continue;
         }
-        let Some(told) = told.as_mut() else {
+        let Some(last) = last.as_mut() else {
             continue;
         };
-        let looked = match &submissions {
-            Some(open) => tell(open, told, news),
+        let result = match &submissions {
+            Some(open) => publish_changes(open, last, news),
             None => Submissions::open(database).and_then(|open| {
-                told.version = None;
-                tell(submissions.insert(open), told, news)
+                last.version = None;
+                publish_changes(submissions.insert(open), last, news)
             }),
         };
-        if let Err(error) = looked {
+        if let Err(error) = result {
             tracing::warn!(%error, "the desk could not look for what is new");
             submissions = None;
         }
     }
 }
 
-fn tell(
+fn publish_changes(
     submissions: &Submissions,
-    told: &mut Told,
+    last: &mut Snapshot,
     news: &broadcast::Sender<News>,
 ) -> Result<(), StoreError> {
     let version = Some(submissions.data_version()?);
-    if version == told.version {
+    if version == last.version {
         return Ok(());
     }
-    let (arrived, seen) = submissions.since(&Filter::default(), told.seen)?;
+    let (arrived, seen) = submissions.since(&Filter::default(), last.seen)?;
     let pulse = submissions.desk_pulse()?;
     let shown = (submissions.desk_counts()?, pulse);
     // The audit and sessions are in the database too: desks that ask anew after every entry there would never rest.
-    let is_news = shown != told.shown || !arrived.is_empty();
-    *told = Told {
+    let is_news = shown != last.shown || !arrived.is_empty();
+    *last = Snapshot {
         seen,
         version,
         shown,
@@ -162,7 +162,7 @@ pub async fn stream(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
 ) -> Result<Response, DeskError> {
-    let Ok(place) = Arc::clone(&desk.events.streams).try_acquire_owned() else {
+    let Ok(permit) = Arc::clone(&desk.events.streams).try_acquire_owned() else {
         let error = "The desk is open in too many windows. Please close some.";
         return Err(DeskError::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(10));
     };
@@ -176,7 +176,7 @@ pub async fn stream(
         news,
         first: Some(counts),
         session_check: tokio::time::interval(SESSION_CHECK),
-        _place: place,
+        _permit: permit,
     };
     let events = futures_util::stream::unfold(listener, |mut listener| async {
         let event = listener.next().await?;
@@ -193,7 +193,7 @@ struct Listener {
     news: broadcast::Receiver<News>,
     first: Option<Counts>,
     session_check: Interval,
-    _place: OwnedSemaphorePermit,
+    _permit: OwnedSemaphorePermit,
 }
 
 impl Listener {

@@ -9,10 +9,10 @@ mod guard;
 mod guesses;
 pub mod link;
 mod passphrase;
+mod recorded;
 mod requests;
 mod session;
 mod shop;
-mod shown;
 mod slip;
 mod wire;
 
@@ -34,7 +34,7 @@ use error::DeskError;
 use events::Events;
 pub use guard::OwnNames;
 use guesses::Guesses;
-use shown::Shown;
+use recorded::Recorded;
 
 /// What the desk shows of the store.
 pub struct Store {
@@ -84,7 +84,7 @@ pub struct Desk {
     staff: Mutex<Staff>,
     events: Events,
     guesses: Guesses,
-    shown: Shown,
+    recorded: Recorded,
     open_keys: Mutex<OpenKeys>,
 }
 
@@ -101,7 +101,7 @@ impl Desk {
             staff: Mutex::new(staff),
             events,
             guesses,
-            shown: Shown::default(),
+            recorded: Recorded::default(),
             open_keys: Mutex::default(),
         }))
     }

@@ -1,24 +1,24 @@
-//! What each person was shown, so that the audit has one line for what they asked for, however often the page asks again.
+//! What the audit already has of each person, so that a page that reloads by itself adds no second row.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, PoisonError};
 
 use super::session::Asker;
 
-/// Most of what is remembered of one person; after that the audit may say something once more.
-const REMEMBERED: usize = 1_000;
+/// Most entries for one person. After that the list is cleared, and the audit may get a second row.
+const ENTRIES_MAX: usize = 1_000;
 
-/// What was shown since the server started, by person.
+/// What was recorded since the server started, by person.
 #[derive(Default)]
-pub struct Shown(Mutex<HashMap<String, HashSet<String>>>);
+pub struct Recorded(Mutex<HashMap<String, HashSet<String>>>);
 
-impl Shown {
-    /// Whether the audit must say that `asker` is shown `what`: always when a person asks, and for what the page asks by
-    /// itself only when that is new. `follows` is for further rows of what was asked for before.
-    pub fn is_told(&self, asker: &Asker, what: String, follows: bool) -> bool {
-        let mut shown = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let own = shown.entry(asker.name.clone()).or_default();
-        if own.len() >= REMEMBERED {
+impl Recorded {
+    /// Whether the audit needs a row that `asker` is shown `what`: always when a person asks, and only when it is new when
+    /// the page reloads by itself. `follows` means further rows of an earlier list.
+    pub fn must_record(&self, asker: &Asker, what: String, follows: bool) -> bool {
+        let mut recorded = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = recorded.entry(asker.name.clone()).or_default();
+        if own.len() >= ENTRIES_MAX {
             own.clear();
         }
         let is_new = own.insert(what);
@@ -31,13 +31,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_page_asks_again_is_told_once_and_what_a_person_asks_each_time() {
-        let shown = Shown::default();
+    fn what_the_page_asks_again_must_record_once_and_what_a_person_asks_each_time() {
+        let recorded = Recorded::default();
         let asker = |name: &str, is_page| Asker {
             name: name.into(),
             is_page,
         };
-        for (who, is_page, what, follows, told) in [
+        for (who, is_page, what, follows, expected) in [
             ("Dana", false, "garcia", false, true),
             ("Dana", true, "garcia", false, false),
             ("Dana", false, "garcia", true, false),
@@ -46,8 +46,8 @@ mod tests {
             ("Sam", true, "garcia", false, true),
         ] {
             assert_eq!(
-                shown.is_told(&asker(who, is_page), what.into(), follows),
-                told,
+                recorded.must_record(&asker(who, is_page), what.into(), follows),
+                expected,
                 "{who} {what}"
             );
         }

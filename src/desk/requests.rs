@@ -75,7 +75,7 @@ pub async fn list(
         let counts = submissions.desk_counts()?;
         let asked = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
         let follows = page.after.is_some();
-        if desk.shown.is_told(&person, asked, follows) {
+        if desk.recorded.must_record(&person, asked, follows) {
             let (action, detail) = match page.search {
                 Some(_) => ("desk search", "search"),
                 None => ("desk list", page.view.as_str()),
@@ -110,7 +110,7 @@ pub async fn show(
     desk.submissions(move |desk, submissions| {
         let details = details(desk, submissions, &reference)?;
         let reference = &details.row.reference;
-        if desk.shown.is_told(&person, reference.clone(), false) {
+        if desk.recorded.must_record(&person, reference.clone(), false) {
             submissions.opened(reference, &access(&person, "desk show", reference))?;
         }
         Ok(Json(details))
