@@ -3,7 +3,7 @@
 use std::io::{BufWriter, ErrorKind, Stdout, Write};
 use std::path::{Display, Path, PathBuf};
 
-use crate::platform::{self, Readers, AtomicFile};
+use crate::platform::{self, AtomicFile, Readers};
 use anyhow::{Context, bail};
 
 /// The destination of a command's data.

@@ -73,7 +73,7 @@ pub enum MarkError {
 impl Submissions {
     /// What was done with the submission `reference`, oldest first.
     pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
-        self.database.ask(|connection| {
+        self.database.query(|connection| {
             let id = connection
                 .query_row(
                     "select id from submission where reference = ?",
@@ -105,7 +105,7 @@ impl Submissions {
         change: Change<'_>,
         access: impl FnOnce(&[Marked]) -> Access,
     ) -> Result<Vec<Marked>, MarkError> {
-        self.database.change(|transaction| {
+        self.database.transact(|transaction| {
             let rows = match find(transaction, typed)? {
                 Ok(rows) => rows,
                 Err(unknown) => return Ok(Err(MarkError::Unknown(unknown))),

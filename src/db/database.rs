@@ -1,4 +1,4 @@
-//! A database as the rest of the store works with it: with its name, which SQLite's errors lack.
+//! A connection that knows its path, which SQLite's errors lack.
 
 use std::path::{Path, PathBuf};
 
@@ -27,20 +27,20 @@ impl Database {
         Ok(Self { path, connection })
     }
 
-    /// What `question` finds.
-    pub fn ask<T>(
+    /// The result of `query`.
+    pub fn query<T>(
         &self,
-        question: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+        query: impl FnOnce(&Connection) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        question(&self.connection).map_err(|cause| self.failed(cause))
+        query(&self.connection).map_err(|cause| self.failed(cause))
     }
 
-    /// Makes `change` in one transaction, all of it or nothing.
-    pub fn change<T>(
+    /// Makes `change` in one transaction.
+    pub fn transact<T>(
         &mut self,
         change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        let make = || {
+        let run = || {
             let transaction = self
                 .connection
                 .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -48,15 +48,15 @@ impl Database {
             transaction.commit()?;
             Ok(changed)
         };
-        make().map_err(|cause| StoreError::sqlite(&self.path, cause))
+        run().map_err(|cause| self.failed(cause))
     }
 
-    /// For questions whose answers are given on while they are read; what goes wrong then is for [`Database::failed`].
+    /// For queries whose rows are passed on while they are read; wrap their errors with [`Database::failed`].
     pub fn connection(&self) -> &Connection {
         &self.connection
     }
 
-    /// `cause` with the name of the database.
+    /// `cause` with the path of the database.
     pub fn failed(&self, cause: rusqlite::Error) -> StoreError {
         StoreError::sqlite(&self.path, cause)
     }

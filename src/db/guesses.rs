@@ -20,7 +20,7 @@ pub struct Guess {
 impl Submissions {
     /// The guesses that were kept.
     pub fn guesses(&self) -> Result<Vec<Guess>, StoreError> {
-        self.database.ask(|connection| {
+        self.database.query(|connection| {
             connection
                 .prepare("select hash, count, first_at from guess")?
                 .query_map([], |row| {
@@ -36,7 +36,7 @@ impl Submissions {
 
     /// Keeps `guesses` instead of those that were kept before.
     pub fn keep_guesses(&mut self, guesses: &[Guess]) -> Result<(), StoreError> {
-        self.database.change(|transaction| {
+        self.database.transact(|transaction| {
             transaction.execute("delete from guess", [])?;
             let mut insert = transaction
                 .prepare("insert into guess (hash, count, first_at) values (?, ?, ?)")?;

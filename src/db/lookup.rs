@@ -24,7 +24,7 @@ pub struct Lookup {
 impl Submissions {
     /// The request with exactly this reference, for a status look-up. A reference that nobody has takes as long as others.
     pub fn lookup(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
-        self.database.ask(|connection| {
+        self.database.query(|connection| {
             let found = lookup(connection, "s.reference = ?", &[reference])?;
             if found.is_none() {
                 let any = "s.id = (select max(id) from submission where form = 'refill')";

@@ -51,7 +51,7 @@ impl Outbox {
                 suspected_spam: row.get(3)?,
             })
         };
-        self.database.ask(|connection| {
+        self.database.query(|connection| {
             connection
                 .prepare_cached(
                     "select n.submission_id, s.form, s.reference, s.suspected_spam from notification n
@@ -64,7 +64,7 @@ impl Outbox {
 
     /// Forgets `notices`, which were sent, and those of which nobody need be told any more.
     pub fn sent(&mut self, notices: &[Notice]) -> Result<(), StoreError> {
-        self.database.change(|transaction| {
+        self.database.transact(|transaction| {
             for notice in notices {
                 transaction.execute(
                     "delete from notification where submission_id = ?",
@@ -82,7 +82,7 @@ impl Outbox {
 
     /// Keeps why `notices` were not sent. When they are tried again is for whoever sends them.
     pub fn failed(&mut self, notices: &[Notice], error: &str) -> Result<(), StoreError> {
-        self.database.change(|transaction| {
+        self.database.transact(|transaction| {
             for notice in notices {
                 transaction.execute(
                     "update notification set attempts = attempts + 1, last_error = ? where submission_id = ?",

@@ -77,7 +77,7 @@ impl Purge {
             Ok(())
         };
         self.database
-            .ask(|connection| for_each(connection, columns, filter, |cause| cause, each))?;
+            .query(|connection| for_each(connection, columns, filter, |cause| cause, each))?;
         found.sort_by_key(|candidate| Reverse(candidate.received_at));
         Ok(found)
     }
@@ -98,7 +98,7 @@ impl Purge {
         let (mut done, all) = (0, candidates.len() as u64);
         let mut gone = Vec::with_capacity(candidates.len());
         for batch in candidates.chunks(BATCH) {
-            self.database.change(|transaction| {
+            self.database.transact(|transaction| {
                 // What refers to it goes with it (on delete cascade).
                 let mut delete = transaction.prepare_cached(
                     "delete from submission where id = ? and reference = ? and status = ?",
@@ -119,7 +119,7 @@ impl Purge {
         }
         let mut gone = gone.into_iter();
         candidates.retain(|_| gone.next() == Some(true));
-        let busy: i64 = self.database.ask(|connection| {
+        let busy: i64 = self.database.query(|connection| {
             connection.query_row("pragma wal_checkpoint(truncate)", [], |row| row.get(0))
         })?;
         Ok(Purged {
@@ -138,7 +138,7 @@ impl Purge {
     /// # Errors
     /// The database cannot be written; the log then still holds everything.
     pub fn checkpoint(&self) -> Result<(), StoreError> {
-        self.database.ask(|connection| {
+        self.database.query(|connection| {
             connection.query_row("pragma wal_checkpoint(passive)", [], |_| Ok(()))
         })
     }
@@ -149,7 +149,7 @@ impl Purge {
     /// The database cannot be written; nothing is removed then.
     pub fn remove_audit_before(&mut self, until: Timestamp) -> Result<usize, StoreError> {
         self.database
-            .change(|transaction| chain::remove_before(transaction, until))
+            .transact(|transaction| chain::remove_before(transaction, until))
     }
 
     /// Notes that `task` succeeded, and leaves `access` in the audit, both or neither.
@@ -159,7 +159,7 @@ impl Purge {
         detail: &str,
         access: &Access,
     ) -> Result<(), StoreError> {
-        self.database.change(|transaction| {
+        self.database.transact(|transaction| {
             transaction.execute(NOTE, params![task, now(), true, detail])?;
             chain::append(transaction, access)
         })
@@ -172,7 +172,7 @@ impl Purge {
             Err(detail) => (false, detail),
         };
         self.database
-            .ask(|connection| connection.execute(NOTE, params![task, now(), succeeded, detail]))
+            .query(|connection| connection.execute(NOTE, params![task, now(), succeeded, detail]))
             .map(drop)
     }
 }

@@ -17,7 +17,7 @@ pub struct Cursor {
 impl Submissions {
     /// Everything until now.
     pub fn seen(&self) -> Result<Cursor, StoreError> {
-        self.database.ask(newest)
+        self.database.query(newest)
     }
 
     /// What `filter` keeps of what was stored after `seen`, oldest first; and how far that reaches.
@@ -27,7 +27,7 @@ impl Submissions {
         seen: Cursor,
     ) -> Result<(Vec<Submission>, Cursor), StoreError> {
         self.database
-            .ask(|connection| since(connection, filter, seen))
+            .query(|connection| since(connection, filter, seen))
     }
 }
 

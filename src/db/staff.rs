@@ -60,7 +60,7 @@ impl Staff {
 
     /// Adds `name`, or takes the passphrase of who has that name, who is to choose one; the number of the row.
     pub fn invite(&mut self, name: &str) -> Result<i64, StoreError> {
-        self.database.change(|transaction| {
+        self.database.transact(|transaction| {
             transaction.execute(
                 "insert into staff (name, created_at) values (?, ?) on conflict (name) do update set passphrase = null",
                 params![name, now()],
@@ -73,7 +73,7 @@ impl Staff {
 
     /// Everybody, by name.
     pub fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
-        self.database.ask(|connection| {
+        self.database.query(|connection| {
             connection
                 .prepare(
                     "select name, passphrase is not null, created_at from staff order by name",
@@ -91,7 +91,7 @@ impl Staff {
 
     /// Removes `name` with its sessions and codes; whether it was there.
     pub fn remove(&mut self, name: &str) -> Result<bool, StoreError> {
-        self.database.change(|transaction| {
+        self.database.transact(|transaction| {
             let removed = transaction.execute("delete from staff where name = ?", [name])?;
             Ok(removed > 0)
         })
@@ -107,7 +107,7 @@ impl Staff {
     ) -> Result<(), StoreError> {
         let expires =
             now().saturating_add_unsigned(u64::try_from(lifetime.as_millis()).unwrap_or(u64::MAX));
-        self.database.change(|transaction| {
+        self.database.transact(|transaction| {
             transaction.execute("delete from sign_in_code where expires_at <= ?", [now()])?;
             transaction
                 .execute(
@@ -120,7 +120,7 @@ impl Staff {
 
     /// Uses up a code; whom it signs in, unless it is unknown, used or too old.
     pub fn take_code(&mut self, hash: &str) -> Result<Option<Person>, StoreError> {
-        self.database.change(|transaction| {
+        self.database.transact(|transaction| {
             let select = format!(
                 "select {PERSON} from sign_in_code t left join staff s on s.id = t.staff_id where t.hash = ? and t.expires_at > ?"
             );
@@ -134,7 +134,7 @@ impl Staff {
 
     /// The row and the passphrase's hash of `name`, whatever its case.
     pub fn passphrase(&self, name: &str) -> Result<Option<(Person, String)>, StoreError> {
-        self.database.ask(|connection| {
+        self.database.query(|connection| {
             connection
                 .query_row(
                     "select id, name, passphrase from staff where lower(name) = lower(?) and passphrase is not null",
@@ -154,7 +154,7 @@ impl Staff {
 
     /// Whether anybody has chosen a passphrase.
     pub fn has_passphrases(&self) -> Result<bool, StoreError> {
-        self.database.ask(|connection| {
+        self.database.query(|connection| {
             connection.query_row(
                 "select exists (select 1 from staff where passphrase is not null)",
                 [],
@@ -165,7 +165,7 @@ impl Staff {
 
     /// Sets the passphrase (its hash in PHC format) of a staff member.
     pub fn set_passphrase(&mut self, staff_id: i64, hash: &str) -> Result<(), StoreError> {
-        self.database.change(|transaction| {
+        self.database.transact(|transaction| {
             transaction
                 .execute(
                     "update staff set passphrase = ? where id = ?",
@@ -177,7 +177,7 @@ impl Staff {
 
     /// Begins a session.
     pub fn begin_session(&mut self, hash: &str, person: &Person) -> Result<(), StoreError> {
-        self.database.change(|transaction| {
+        self.database.transact(|transaction| {
             transaction.execute(
                 "insert into session (hash, staff_id, who, created_at, seen_at) values (?1, ?2, ?3, ?4, ?4)",
                 params![hash, person.staff_id, person.name, now()],
@@ -198,7 +198,7 @@ impl Staff {
         let select = format!(
             "select {PERSON}, t.seen_at from session t left join staff s on s.id = t.staff_id where t.hash = ? and t.seen_at > ?"
         );
-        let found = self.database.ask(|connection| {
+        let found = self.database.query(|connection| {
             connection
                 .prepare_cached(&select)?
                 .query_row(params![hash, oldest], |row| {
@@ -210,7 +210,7 @@ impl Staff {
             return Ok(None);
         };
         if active && now - seen > SEEN_EVERY {
-            self.database.change(|transaction| {
+            self.database.transact(|transaction| {
                 transaction
                     .execute(
                         "update session set seen_at = ? where hash = ?",
@@ -224,7 +224,7 @@ impl Staff {
 
     /// Ends a session, and forgets those that nobody used for a day.
     pub fn end_session(&mut self, hash: &str, person: &Person) -> Result<(), StoreError> {
-        self.database.change(|transaction| {
+        self.database.transact(|transaction| {
             transaction.execute(
                 "delete from session where hash = ? or seen_at < ?",
                 params![hash, now() - FORGOTTEN_AFTER],

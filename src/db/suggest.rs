@@ -16,7 +16,8 @@ impl Submissions {
     /// The references a person may have meant by `typed`, closest first: those that contain it, else those a few edits away.
     pub fn nearest(&self, typed: &str) -> Result<Vec<String>, StoreError> {
         let typed = plain(&reference::normalize(typed));
-        self.database.ask(|connection| nearest(connection, &typed))
+        self.database
+            .query(|connection| nearest(connection, &typed))
     }
 }
 

@@ -14,7 +14,7 @@ mod windows;
 #[cfg(windows)]
 pub use windows::*;
 mod atomic_file;
-pub use atomic_file::{Readers, AtomicFile};
+pub use atomic_file::{AtomicFile, Readers};
 
 use std::path::Path;
 

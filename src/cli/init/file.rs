@@ -9,7 +9,7 @@ use toml_edit::{Array, DocumentMut, Value};
 use super::draft::Draft;
 use super::values::time_zone;
 use crate::config::{Config, FILE_NAME, SAMPLE, is_fact};
-use crate::platform::{Readers, AtomicFile};
+use crate::platform::{AtomicFile, Readers};
 
 /// The sample with the owner's facts in it: comments stay, and what is true of the sample's store goes.
 ///

@@ -63,7 +63,7 @@ impl Submissions {
             until.map_or(i64::MAX, Timestamp::as_millisecond),
             limit.map_or(i64::MAX, i64::from),
         ];
-        self.database.ask(|connection| {
+        self.database.query(|connection| {
             connection
                 .prepare(
                     "select id, happened_at, who, action, detail, submissions, hash from audit
@@ -82,7 +82,7 @@ impl Submissions {
 
     /// What was done to the audit's chain, in words; none when it is whole.
     pub fn audit_break(&self) -> Result<Option<String>, StoreError> {
-        self.database.ask(break_in)
+        self.database.query(break_in)
     }
 }
 

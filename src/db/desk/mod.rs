@@ -21,7 +21,8 @@ pub use view::View;
 impl Submissions {
     /// The rows of `page`.
     pub fn desk_page(&self, page: &Page) -> Result<Vec<DeskRow>, StoreError> {
-        self.database.ask(|connection| desk_page(connection, page))
+        self.database
+            .query(|connection| desk_page(connection, page))
     }
 
     /// For each of `rows`, other open requests of the same patient, or for the same prescription; newest first.
@@ -35,29 +36,29 @@ impl Submissions {
             .map(|row| (row.position.id, &row.submission))
             .collect();
         self.database
-            .ask(|connection| known.related(connection, &rows))
+            .query(|connection| known.related(connection, &rows))
     }
 
     /// How many requests each view holds.
     pub fn desk_counts(&self) -> Result<Counts, StoreError> {
-        self.database.ask(desk_counts)
+        self.database.query(desk_counts)
     }
 
     /// The request that a person calls `typed`, with all that belongs to it.
     pub fn details(&self, typed: &str) -> Result<Option<Details>, StoreError> {
         self.database
-            .ask(|connection| details(connection, &reference::normalize(typed)))
+            .query(|connection| details(connection, &reference::normalize(typed)))
     }
 
     /// Adds `access` to the audit.
     pub fn record(&mut self, access: &Access) -> Result<(), StoreError> {
         self.database
-            .change(|transaction| chain::append(transaction, access))
+            .transact(|transaction| chain::append(transaction, access))
     }
 
     /// Keeps that `reference` was opened at the desk, and `access` in the audit.
     pub fn opened(&mut self, reference: &str, access: &Access) -> Result<(), StoreError> {
-        self.database.change(|transaction| {
+        self.database.transact(|transaction| {
             transaction.execute(
                 "update submission set opened_at = ? where reference = ? and opened_at is null",
                 params![now(), reference],
@@ -70,12 +71,13 @@ impl Submissions {
     pub fn desk_pulse(&self) -> Result<(i64, u32), StoreError> {
         let sql = "select (select coalesce(max(id), 0) from status_change), (select count(opened_at) from submission where status in ('new', 'in-progress', 'ready'))";
         self.database
-            .ask(|connection| connection.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))))
+            .query(|connection| connection.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))))
     }
 
     /// A number that changes whenever another connection has changed the database.
     pub fn data_version(&self) -> Result<i64, StoreError> {
-        self.database
-            .ask(|connection| connection.pragma_query_value(None, "data_version", |row| row.get(0)))
+        self.database.query(|connection| {
+            connection.pragma_query_value(None, "data_version", |row| row.get(0))
+        })
     }
 }

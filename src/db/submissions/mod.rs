@@ -87,7 +87,7 @@ impl Submissions {
     pub fn find(&self, typed: &str) -> Result<Option<Submission>, StoreError> {
         let select = format!("select {COLUMNS} from submission s where reference = ?");
         let reference = reference::normalize(typed);
-        self.database.ask(|connection| {
+        self.database.query(|connection| {
             connection
                 .query_row(&select, [reference], submission)
                 .optional()
@@ -96,25 +96,25 @@ impl Submissions {
 
     /// How many there are.
     pub fn count(&self) -> Result<u32, StoreError> {
-        self.database.ask(|connection| {
+        self.database.query(|connection| {
             connection.query_row("select count(*) from submission", [], |row| row.get(0))
         })
     }
 
     /// How notification is going.
     pub fn backlog(&self) -> Result<outbox::Backlog, StoreError> {
-        self.database.ask(outbox::backlog)
+        self.database.query(outbox::backlog)
     }
 
     /// How one of the server's own tasks went the last time, if it ever ran.
     pub fn report(&self, task: &str) -> Result<Option<purge::Report>, StoreError> {
         self.database
-            .ask(|connection| purge::report(connection, task))
+            .query(|connection| purge::report(connection, task))
     }
 
     /// SQLite's verdict on the whole file: `ok`, or what is wrong.
     pub fn integrity(&self) -> Result<String, StoreError> {
-        self.database.ask(|connection| {
+        self.database.query(|connection| {
             connection.query_row("pragma integrity_check(1)", [], |row| row.get(0))
         })
     }

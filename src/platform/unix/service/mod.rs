@@ -8,7 +8,7 @@ use std::process::Command;
 use super::unit::MARK;
 pub use super::unit::describe;
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
-use crate::platform::{Readers, AtomicFile};
+use crate::platform::{AtomicFile, Readers};
 
 /// Installs the service and has it started with the computer; where it is written down.
 ///
