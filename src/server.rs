@@ -222,7 +222,7 @@ fn open(path: &Path) -> Result<(ServerLock, Writer, oneshot::Receiver<()>), Stor
     db::check(path)?;
     let lock = ServerLock::acquire(path)?;
     // What a kill left of a copy holds patient data, and nobody else may come to remove it.
-    db::aside::tidy(path)?;
+    db::leftovers::clean_up(path)?;
     let (writer, closed) = Writer::open(path)?;
     Ok((lock, writer, closed))
 }

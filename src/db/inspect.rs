@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::{StoreError, StoreErrorKind, aside, connect};
+use super::{StoreError, StoreErrorKind, connect, leftovers};
 
 /// "PHRM": marks the file as ours (SQLite's `application_id`).
 pub(super) const APPLICATION_ID: u32 = 0x5048_524d;
@@ -27,7 +27,7 @@ pub(super) enum Header {
 /// the server's lock gone, the next program to close the database would delete the log that the server still writes to
 /// ("How To Corrupt An SQLite Database File", 2.2). SQLite keeps count of who has the file open.
 pub(super) fn inspect(path: &Path) -> Result<Header, StoreError> {
-    match aside::unfinished(path) {
+    match leftovers::unfinished(path) {
         Some(copy) => Err(StoreErrorKind::Interrupted(copy).at(path)),
         None => header(path),
     }

@@ -1,7 +1,6 @@
 //! Submissions in a SQLite file: one writer thread for the server ([`Writer`]), plain connections for the command line
 //! ([`Submissions`]).
 
-pub mod aside;
 mod audit;
 pub mod backup;
 mod changes;
@@ -16,6 +15,7 @@ mod filter;
 mod group_commit;
 mod guesses;
 mod inspect;
+pub mod leftovers;
 mod lock;
 mod lookup;
 mod open;

@@ -9,7 +9,7 @@ use super::connect::{BUSY_TIMEOUT, connect, connect_read_write};
 use super::file::sibling;
 use super::inspect::{CURRENT, Header, check_integrity, inspect};
 use super::partial::Partial;
-use super::{StoreError, StoreErrorKind, aside, schema};
+use super::{StoreError, StoreErrorKind, leftovers, schema};
 use crate::platform;
 
 /// Pages of 4 KB in the log at which a commit first moves them into the database, which takes two syncs more. Four times
@@ -163,7 +163,7 @@ fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
 /// Makes the database under another name first, so that a power cut leaves all of it or nothing.
 fn create(path: &Path) -> Result<(), StoreError> {
     check_folder(path)?;
-    if let Some(left) = aside::left_of(path) {
+    if let Some(left) = leftovers::orphan_of(path) {
         return Err(StoreErrorKind::Orphaned(left).at(path));
     }
     let unusable = |cause| StoreError::unusable(path, cause);

@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode};
 
-use super::aside::{self, RESTORING, TRYING, UNFINISHED};
 use super::backup::{Copied, Held, copy, end_log};
 use super::connect::{self, BUSY_TIMEOUT};
 use super::encryption::{self, Encrypted};
 use super::file::{LOGS, Progress, remove_parts, sibling};
 use super::inspect::{self, Header};
+use super::leftovers::{self, RESTORING, TRYING, UNFINISHED};
 use super::lock::ServerLock;
 use super::partial::Partial;
 use super::{StoreError, StoreErrorKind, open};
@@ -37,8 +37,8 @@ pub fn restore(
 ) -> Result<(Copied, Option<PathBuf>), StoreError> {
     let source = Source::open(from, key)?;
     let _lock = ServerLock::acquire(to)?;
-    let to = &aside::real(to);
-    aside::tidy(to)?;
+    let to = &leftovers::resolve_link(to);
+    leftovers::clean_up(to)?;
     // The source is closed by that: it may be the old database itself.
     let restoring = sibling(to, RESTORING);
     let failed = |cause| StoreErrorKind::Copy(cause).at(&restoring);
@@ -65,7 +65,7 @@ pub fn prove(
     let held = match Source::open(from, key)? {
         Source::Plain(_, held) => held,
         source => {
-            let trying = sibling(&aside::real(beside), TRYING);
+            let trying = sibling(&leftovers::resolve_link(beside), TRYING);
             let failed = |cause| StoreErrorKind::Copy(cause).at(&trying);
             let plain = Partial::create_held(trying.clone()).map_err(failed)?;
             source.copy(from, &plain, progress)?
@@ -127,7 +127,7 @@ fn sound(path: &Path) -> Result<Held, StoreError> {
 
 /// Gives `partial` the name of the database `old`, which is one whole file.
 fn replace(partial: Partial, to: &Path, old: Connection) -> Result<PathBuf, StoreError> {
-    let kept = aside::keep(to)?;
+    let kept = leftovers::keep_old(to)?;
     // Open, it keeps everybody else out.
     let old = Some(old).filter(|_| platform::RENAMES_OVER_OPEN_FILES);
     let replaced = partial
@@ -143,11 +143,11 @@ fn take_apart(partial: Partial, to: &Path) -> Result<Option<PathBuf>, StoreError
     let is_there = to.metadata().is_ok_and(|file| file.len() > 0);
     let logs = LOGS.map(|log| (log, sibling(to, log)));
     let mut logs = logs.into_iter().filter(|(_, log)| log.exists()).peekable();
-    if !is_there && logs.peek().is_none() && aside::unfinished(to).is_none() {
+    if !is_there && logs.peek().is_none() && leftovers::unfinished(to).is_none() {
         partial.replace(to).map_err(failed)?;
         return Ok(None);
     }
-    let kept = aside::keep(to)?;
+    let kept = leftovers::keep_old(to)?;
     let unfinished = sibling(to, UNFINISHED);
     partial.replace(&unfinished).map_err(failed)?;
     for (log, path) in logs {
@@ -163,7 +163,7 @@ fn take_apart(partial: Partial, to: &Path) -> Result<Option<PathBuf>, StoreError
 
 /// The database at `path` with all that its log held, and nobody else in it; nothing where it cannot be read.
 fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
-    if aside::unfinished(path).is_some() {
+    if leftovers::unfinished(path).is_some() {
         return Ok(None);
     }
     match inspect::header(path) {

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use super::{CommandContext, FilterArgs, unknown};
 use crate::cli::audit;
 use crate::cli::progress::Progress;
-use crate::db::aside::{self, SetAside};
+use crate::db::leftovers::{self, OldDatabase};
 use crate::db::{Candidate, Purge, trace};
 use crate::submission::plural::counted;
 use crate::submission::text::visible;
@@ -70,7 +70,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     }
     // What is in them cannot be told apart.
     let old = match args.all && args.filter.is_empty() {
-        true => aside::set_aside(context.database())?,
+        true => leftovers::old_databases(context.database())?,
         false => Vec::new(),
     };
     let said = say_what(context, &candidates, &old, &mut out);
@@ -116,7 +116,7 @@ fn keep_named(
 fn say_what(
     context: &CommandContext,
     candidates: &[Candidate],
-    old: &[SetAside],
+    old: &[OldDatabase],
     out: &mut impl Write,
 ) -> std::io::Result<()> {
     let clock = |at| time::local(at, &context.zone, context.now);
@@ -142,7 +142,7 @@ fn remove(
     context: &CommandContext,
     purge: &mut Purge,
     candidates: Vec<Candidate>,
-    old: &[SetAside],
+    old: &[OldDatabase],
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let shown = candidates.len();
@@ -152,7 +152,7 @@ fn remove(
     let purged = purge.purge(candidates, access, |done, all| progress.set(done, all))?;
     drop(progress);
     let count = purged.removed.len();
-    let gone = aside::remove(old);
+    let gone = leftovers::remove(old);
     if gone.is_ok() && !old.is_empty() {
         audit::record(context.database(), &audit::access(PURGE, names(old), 0));
     }
@@ -186,7 +186,7 @@ fn confirmed(out: &mut impl Write) -> anyhow::Result<bool> {
 }
 
 /// Their names, which are those of files beside the database; safe to show.
-fn names(old: &[SetAside]) -> String {
+fn names(old: &[OldDatabase]) -> String {
     let names: Vec<_> = old
         .iter()
         .filter_map(|file| file.path.file_name())

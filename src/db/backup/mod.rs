@@ -9,9 +9,9 @@ use jiff::Timestamp;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::aside::{self, COPYING};
 use super::encryption::{self, EXTENSION};
 use super::file::{Progress, sibling};
+use super::leftovers::{self, COPYING};
 use super::partial::Partial;
 use super::{StoreError, StoreErrorKind, connect, inspect, open};
 use crate::platform;
@@ -115,7 +115,7 @@ fn copy_encrypted(
     recipients: &[Recipient],
     progress: Progress<'_>,
 ) -> Result<Held, StoreError> {
-    let beside = sibling(&aside::real(from), COPYING);
+    let beside = sibling(&leftovers::resolve_link(from), COPYING);
     let plain = Partial::create_held(beside.clone())
         .map_err(|cause| StoreErrorKind::Copy(cause).at(beside))?;
     let held = copy(source, from, &plain, &mut |done, all| {

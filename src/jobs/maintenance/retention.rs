@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::failure::Failure;
 use crate::config::{Config, Retention};
-use crate::db::{Access, Candidate, Filter, Purge, SERVER, aside, trace};
+use crate::db::{Access, Candidate, Filter, Purge, SERVER, leftovers, trace};
 use crate::forms::FormId;
 use crate::submission::plural::counted;
 
@@ -57,12 +57,14 @@ pub(super) fn remove_old(
         .into_iter()
         .map(|(_, age)| age)
         .min();
-    let is_over = |file: &aside::SetAside| {
+    let is_over = |file: &leftovers::OldDatabase| {
         let age = now.duration_since(file.at);
         shortest.is_some_and(|shortest| age >= shortest)
     };
-    let (over, kept): (Vec<_>, Vec<_>) = aside::set_aside(database)?.into_iter().partition(is_over);
-    aside::remove(&over)?;
+    let (over, kept): (Vec<_>, Vec<_>) = leftovers::old_databases(database)?
+        .into_iter()
+        .partition(is_over);
+    leftovers::remove(&over)?;
     if !over.is_empty() {
         let names: Vec<_> = over
             .iter()

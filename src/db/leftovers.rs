@@ -1,5 +1,5 @@
-//! What restores leave beside the database: the old databases they set aside, and what a restore that was cut off left.
-//! All of it holds patient data.
+//! Files beside the database: old databases that restores kept, and what interrupted restores and backups left. All of them
+//! hold patient data.
 
 use std::ffi::OsStr;
 use std::io::ErrorKind;
@@ -18,20 +18,20 @@ use crate::platform;
 const BEFORE: &str = ".before-restore-";
 /// The time of the restore, by this computer's clock.
 const STAMP: &str = "%Y%m%d-%H%M%S";
-/// At the end of the copy's name until it is whole.
+/// Suffix of the copy until it is complete.
 pub(super) const RESTORING: &str = ".restoring";
-/// At the end of the name of a readable copy that lies beside the database until it is encrypted.
+/// Suffix of the readable copy until it is encrypted.
 pub(super) const COPYING: &str = ".copying";
-/// At the end of the name of one that lies there while an encrypted copy is tried.
+/// Suffix of the readable copy while an encrypted one is tried.
 pub(super) const TRYING: &str = ".trying";
-/// What nobody needs once whoever made it has ended.
-const PASSING: [&str; 3] = [RESTORING, COPYING, TRYING];
-/// At the end of the whole copy's name while the old database is taken apart. Nothing is opened as long as it is there.
+/// Suffixes of files that nobody needs once the program that made them has ended.
+const TEMPORARY: [&str; 3] = [RESTORING, COPYING, TRYING];
+/// Suffix of the complete copy while the old database is moved away. No database is opened as long as it exists.
 pub(super) const UNFINISHED: &str = ".restore-unfinished";
 
 /// An old database, or its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetAside {
+pub struct OldDatabase {
     /// The file.
     pub path: PathBuf,
     /// When it was set aside.
@@ -40,12 +40,12 @@ pub struct SetAside {
     pub is_database: bool,
 }
 
-/// What restores of the database at `path` set aside, oldest first.
+/// The old databases that restores of the one at `path` kept, oldest first.
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn set_aside(path: &Path) -> Result<Vec<SetAside>, StoreError> {
-    let path = &real(path);
+pub fn old_databases(path: &Path) -> Result<Vec<OldDatabase>, StoreError> {
+    let path = &resolve_link(path);
     let unusable = |cause| StoreError::unusable(path, cause);
     let entries = match std::fs::read_dir(platform::folder(path)) {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
@@ -55,7 +55,7 @@ pub fn set_aside(path: &Path) -> Result<Vec<SetAside>, StoreError> {
     for entry in entries {
         let name = entry.map_err(unusable)?.file_name();
         if let Some((at, is_database)) = read_name(path, &name) {
-            found.push(SetAside {
+            found.push(OldDatabase {
                 path: platform::folder(path).join(name),
                 at,
                 is_database,
@@ -66,8 +66,8 @@ pub fn set_aside(path: &Path) -> Result<Vec<SetAside>, StoreError> {
     Ok(found)
 }
 
-/// The file itself, where `path` is a link to it: SQLite keeps what belongs to a database beside that.
-pub(super) fn real(path: &Path) -> PathBuf {
+/// The target where `path` is a link: SQLite puts its files beside the target.
+pub(super) fn resolve_link(path: &Path) -> PathBuf {
     let target = path.is_symlink().then(|| platform::full_path(path).ok());
     target.flatten().unwrap_or_else(|| path.into())
 }
@@ -96,10 +96,10 @@ fn free_name(path: &Path) -> PathBuf {
     names.find(|name| !taken(name)).unwrap_or(first)
 }
 
-/// Gives the database at `path`, where there is one, a second name beside it, which a restore that was cut off may have done
-/// already. Where a disk has no second names, a copy gets it.
-pub(super) fn keep(path: &Path) -> Result<PathBuf, StoreError> {
-    for earlier in set_aside(path)? {
+/// Gives the database at `path`, if there is one, a second name beside it, unless an interrupted restore has done so. On a disk
+/// without hard links it is copied.
+pub(super) fn keep_old(path: &Path) -> Result<PathBuf, StoreError> {
+    for earlier in old_databases(path)? {
         if platform::is_same_file(&earlier.path, path) {
             return Ok(earlier.path);
         }
@@ -117,42 +117,42 @@ pub(super) fn keep(path: &Path) -> Result<PathBuf, StoreError> {
     Ok(kept)
 }
 
-/// The whole copy of a restore that was cut off while the old database was taken apart.
+/// The complete copy of a restore that was interrupted while the old database was moved away.
 pub(super) fn unfinished(path: &Path) -> Option<PathBuf> {
-    Some(sibling(&real(path), UNFINISHED)).filter(|copy| copy.exists())
+    Some(sibling(&resolve_link(path), UNFINISHED)).filter(|copy| copy.exists())
 }
 
-/// What would be overlooked if the database at `path`, which is gone, were made anew.
-pub(super) fn left_of(path: &Path) -> Option<PathBuf> {
-    let path = &real(path);
+/// A log or an old database that would be overlooked if the missing database at `path` were created again.
+pub(super) fn orphan_of(path: &Path) -> Option<PathBuf> {
+    let path = &resolve_link(path);
     let holds = |file: &PathBuf| file.metadata().is_ok_and(|file| file.len() > 0);
     let log = LOGS.map(|log| sibling(path, log)).into_iter().find(holds);
-    log.or_else(|| Some(set_aside(path).ok()?.pop()?.path))
+    log.or_else(|| Some(old_databases(path).ok()?.pop()?.path))
 }
 
-/// Copies that a restore or a backup left beside the database, if one was cut off.
-pub fn half_copies(path: &Path) -> Vec<PathBuf> {
-    let path = real(path);
-    let copies = PASSING.map(|end| sibling(&path, end));
+/// Copies that an interrupted restore or backup left beside the database.
+pub fn partial_copies(path: &Path) -> Vec<PathBuf> {
+    let path = resolve_link(path);
+    let copies = TEMPORARY.map(|end| sibling(&path, end));
     let is_left = |copy: &PathBuf| copy.exists() && !Hold::is_taken(copy);
     copies.into_iter().filter(is_left).collect()
 }
 
-/// Removes what a backup left that was cut off, and a restore that was before it changed anything. What is under way stays. Only
-/// for who has the [`ServerLock`](super::ServerLock).
-pub fn tidy(path: &Path) -> Result<(), StoreError> {
-    let path = &real(path);
+/// Removes what an interrupted backup left, and an interrupted restore that had changed nothing yet. Keeps copies in progress. The
+/// caller must hold the [`ServerLock`](super::ServerLock).
+pub fn clean_up(path: &Path) -> Result<(), StoreError> {
+    let path = &resolve_link(path);
     let unusable = |cause| StoreError::unusable(path, cause);
     if unfinished(path).is_some() {
         return Ok(());
     }
-    for copy in half_copies(path) {
+    for copy in partial_copies(path) {
         // Held while it is removed, so that nobody begins one under this name meanwhile.
         if let Some(_hold) = Hold::take(&copy).map_err(unusable)? {
             file::remove(&copy).map_err(unusable)?;
         }
     }
-    for kept in set_aside(path)? {
+    for kept in old_databases(path)? {
         if platform::is_same_file(&kept.path, path) {
             std::fs::remove_file(&kept.path).map_err(unusable)?;
         }
@@ -160,9 +160,9 @@ pub fn tidy(path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Removes `files`; what is gone already is no matter.
-pub fn remove<'a>(files: impl IntoIterator<Item = &'a SetAside>) -> Result<(), StoreError> {
-    for SetAside { path, .. } in files {
+/// Removes `files`, as far as they still exist.
+pub fn remove<'a>(files: impl IntoIterator<Item = &'a OldDatabase>) -> Result<(), StoreError> {
+    for OldDatabase { path, .. } in files {
         file::remove(path).map_err(|cause| StoreErrorKind::Unusable(cause).at(path))?;
     }
     Ok(())
@@ -205,6 +205,6 @@ mod tests {
             std::fs::write(sibling(&name, part), "x").unwrap();
             assert!(names.insert(name));
         }
-        assert_eq!(set_aside(&path).unwrap().len(), 4);
+        assert_eq!(old_databases(&path).unwrap().len(), 4);
     }
 }
