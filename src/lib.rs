@@ -21,6 +21,7 @@ pub mod db;
 pub mod desk;
 pub mod email;
 pub mod forms;
+mod hex;
 pub mod http;
 pub mod jobs;
 mod live;

@@ -4,6 +4,8 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use sha2::{Digest, Sha256};
 
+use crate::hex::hex;
+
 /// Fewest characters of a passphrase.
 pub const LENGTH_MIN: usize = 12;
 /// Most characters of a passphrase.
@@ -39,10 +41,6 @@ pub fn random_code() -> Result<String, getrandom::Error> {
 /// What is kept of a code or a cookie.
 pub fn fingerprint(code: &str) -> String {
     hex(&Sha256::digest(code.as_bytes()))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

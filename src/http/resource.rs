@@ -11,6 +11,7 @@ use bytes::Bytes;
 
 use super::compress;
 use super::middleware::security_headers::SecurityHeaders;
+use crate::hex::hex;
 use crate::site::embedded::{self, Asset};
 use crate::site::look::LookFile;
 
@@ -87,8 +88,7 @@ impl Resource {
         cache: &'static str,
         asset: &Asset,
     ) -> Self {
-        let hash = asset.hash.iter().take(8);
-        let tag = hash.map(|byte| format!("{byte:02x}")).collect();
+        let tag = hex(&asset.hash[..8]);
         let body = Bytes::from_static(asset.bytes);
         let mut file = Self::new(base, StatusCode::OK, media_type, cache, tag, body.clone());
         if asset.packed {

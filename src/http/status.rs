@@ -21,6 +21,7 @@ use super::visitor::Visitor;
 use crate::db::Lookup;
 use crate::forms::sentences::SENTENCES;
 use crate::forms::{Problems, Role, rules};
+use crate::hex::hex;
 use crate::site::ReplyOutcome;
 use crate::submission::lookup::{self, Shop, StatusReport};
 use crate::submission::{Status, reference, rx};
@@ -73,10 +74,7 @@ async fn look_up(app: &Arc<App>, typed: &Map<String, Value>) -> Result<StatusRep
     let site = app.site.load_full();
     let (reference, birth) = check(typed, &site)?;
     let now = Timestamp::now();
-    let hash = format!(
-        "{:x}",
-        HexOf(Sha256::digest(reference.as_bytes()).as_slice())
-    );
+    let hash = hex(&Sha256::digest(reference.as_bytes()));
     app.lookups.admit(&hash, now).map_err(too_many)?;
     let own = Arc::clone(app);
     let found = tokio::task::spawn_blocking(move || own.reader.find(&reference)).await;
@@ -95,15 +93,6 @@ async fn look_up(app: &Arc<App>, typed: &Map<String, Value>) -> Result<StatusRep
         app.lookups.wrong(&hash, now);
         Refusal::new(StatusCode::NOT_FOUND, site.no_such_request())
     })
-}
-
-/// Bytes as hexadecimal digits.
-struct HexOf<'a>(&'a [u8]);
-
-impl std::fmt::LowerHex for HexOf<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
 }
 
 /// Reference and date of birth, or what is wrong with each.

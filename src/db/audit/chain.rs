@@ -1,13 +1,12 @@
 //! The rows of the audit as a chain: each holds the SHA-256 of the row and of the hash before it, so that a row that is changed
 //! or removed breaks it.
 
-use std::fmt::Write;
-
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use sha2::{Digest, Sha256};
 
 use crate::db::clock::now;
+use crate::hex::hex;
 use crate::submission::plural::counted;
 
 /// One use of patient data.
@@ -75,16 +74,6 @@ fn link(before: &str, id: i64, at: i64, access: &Access) -> String {
         hasher.update(value);
     }
     hex(&hasher.finalize())
-}
-
-/// `bytes` as hexadecimal digits.
-pub fn hex(bytes: &[u8]) -> String {
-    bytes
-        .iter()
-        .fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
 }
 
 /// Makes one chain of the rows that were written before there was one.

@@ -6,6 +6,7 @@ mod svg;
 use sha2::{Digest, Sha256};
 
 use crate::config::{Config, ConfigError, LookFacts, ShopPicture};
+use crate::hex::hex;
 use picture::{LOGO, PHOTO, Picture};
 
 /// The sample's mark …
@@ -85,11 +86,7 @@ impl Look {
         media_type: &'static str,
         bytes: Vec<u8>,
     ) -> String {
-        let hash: String = Sha256::digest(&bytes)
-            .iter()
-            .take(8)
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
+        let hash = hex(&Sha256::digest(&bytes)[..8]);
         let path = format!("/assets/{name}-{hash}.{ending}");
         self.files.push(LookFile {
             path: path.clone(),

@@ -1,0 +1,13 @@
+//! Bytes as hexadecimal digits.
+
+use std::fmt::Write;
+
+/// `bytes` as lowercase hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes
+        .iter()
+        .fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
+}
