@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::check;
 use super::context::{Context, Source};
 use crate::config::{Config, parse};
-use crate::platform::timeout::within;
+use crate::platform::{self, timeout::within};
 use crate::server;
 use crate::submission::text::visible;
 
@@ -34,8 +34,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// That nobody has set this pharmacy up yet.
 fn sample(config: &Config) -> String {
-    let database = &config.database.path;
-    let database = std::path::absolute(database).unwrap_or_else(|_| database.clone());
+    let database = platform::absolute(&config.database.path);
     format!(
         "there is no pharmacy.toml here, so this is the built-in sample, {}; requests are kept in {}",
         config.pharmacy.name,

@@ -16,7 +16,7 @@ pub use windows::*;
 mod atomic_file;
 pub use atomic_file::{AtomicFile, Readers};
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Whether a disk is encrypted while the computer is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +44,11 @@ pub fn is_exposed(path: &Path) -> std::io::Result<bool> {
 pub fn sync_file(file: &Path) -> std::io::Result<()> {
     let mut options = std::fs::File::options();
     options.write(true).open(file)?.sync_all()
+}
+
+/// `path` in full for messages, or as it is where the working directory is gone.
+pub fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.into())
 }
 
 /// The folder of `file`; `.` where only its name is given.

@@ -10,7 +10,7 @@ use crate::submission::plural::counted;
 /// Checks the database at `path`.
 pub fn check(path: &Path) -> Vec<Finding> {
     // In full, because people run this to find out where things are.
-    let path = &std::path::absolute(path).unwrap_or_else(|_| path.into());
+    let path = &platform::absolute(path);
     let folder = platform::folder(path);
     let mut findings = vec![contents(path)];
     findings.extend(old_databases(path));

@@ -4,6 +4,7 @@ use super::{Finding, facts};
 use crate::cli::context::Source;
 use crate::config::Config;
 use crate::http::tls::{self, Tls};
+use crate::platform;
 
 /// Days before its end at which a certificate should be renewed (usual certificates last 90 days and are renewed after 60).
 const RENEW_DAYS: i64 = 21;
@@ -29,12 +30,7 @@ pub fn check(source: &Source<'_>, config: &Config) -> Vec<Finding> {
 
 fn origin(source: &Source<'_>) -> Finding {
     let name = "configuration";
-    let full = |path: &std::path::Path| {
-        std::path::absolute(path)
-            .unwrap_or_else(|_| path.into())
-            .display()
-            .to_string()
-    };
+    let full = |path| platform::absolute(path).display().to_string();
     match source {
         Source::Flag(path) => Finding::ok(name, format!("{} (from --config)", full(path))),
         Source::Variable(path) => {

@@ -19,6 +19,7 @@ use crate::cli::output::Output;
 use crate::cli::stop;
 use crate::cli::submissions::mark;
 use crate::db::Change;
+use crate::platform;
 use crate::submission::slip;
 use crate::submission::{StatusChange, Submission};
 
@@ -204,7 +205,7 @@ fn print(context: &CommandContext, reference: &str, file: &Path) -> anyhow::Resu
         &found,
     )?;
     out.finish()?;
-    let file = std::path::absolute(file).unwrap_or_else(|_| file.into());
+    let file = platform::absolute(file);
     Ok(format!(
         "Written to {}; open it in a browser and print it.",
         file.display()
