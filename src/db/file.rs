@@ -1,7 +1,7 @@
 //! The database's file and what stands beside it.
 
 use std::ffi::OsString;
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::ErrorKind;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -25,20 +25,17 @@ pub(super) fn sibling(path: &Path, suffix: &str) -> PathBuf {
 }
 
 /// Makes an empty file for the owner alone.
-pub(super) fn create_new(path: &Path) -> std::io::Result<()> {
+pub(super) fn create_new(path: &Path) -> std::io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     platform::private(&mut options);
-    options.open(path).map(drop)
+    options.open(path)
 }
 
 /// Copies `from` to the new file `to`, for the owner alone.
 pub(super) fn copy_new(from: &Path, to: &Path) -> std::io::Result<()> {
-    let mut from = std::fs::File::open(from)?;
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    platform::private(&mut options);
-    let mut copy = options.open(to)?;
+    let mut from = File::open(from)?;
+    let mut copy = create_new(to)?;
     std::io::copy(&mut from, &mut copy)
         .and_then(|_| copy.sync_all())
         .inspect_err(|_| drop(std::fs::remove_file(to)))

@@ -31,7 +31,7 @@ pub fn writer(path: &Path) -> Result<Connection, StoreError> {
     }
     let folder = platform::folder(path);
     if platform::is_exposed(folder).unwrap_or(false) {
-        let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.into());
+        let folder = platform::absolute(folder);
         let folder = folder.display();
         tracing::warn!(
             "other users of this computer can look into {folder}, the folder of the database; run: chmod 700 {folder}"

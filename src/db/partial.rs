@@ -21,7 +21,7 @@ impl Partial {
     /// An empty file at `path`, for the owner alone.
     pub fn create(path: PathBuf) -> std::io::Result<Self> {
         remove(&path)?;
-        create_new(&path)?;
+        drop(create_new(&path)?);
         let identity = platform::identity(&path);
         Ok(Self {
             path,
@@ -55,13 +55,13 @@ impl Partial {
             .read(true)
             .write(true)
             .open(&self.path)?;
-        self.must_be_ours()?;
+        self.check_identity()?;
         Ok(file)
     }
 
     /// Gives the file, which nobody has open, the name `to`, unless something has that name.
-    pub fn become_new(self, to: &Path) -> std::io::Result<()> {
-        self.must_be_ours()?;
+    pub fn persist_new(self, to: &Path) -> std::io::Result<()> {
+        self.check_identity()?;
         match TempPath::try_from_path(&self.path)?.persist_noclobber(to) {
             Err(error) if error.error.kind() != ErrorKind::AlreadyExists => {
                 take_name(&error.path, to)
@@ -77,8 +77,8 @@ impl Partial {
         platform::sync_folder(platform::folder(to))
     }
 
-    fn must_be_ours(&self) -> std::io::Result<()> {
-        match self.is_ours() {
+    fn check_identity(&self) -> std::io::Result<()> {
+        match self.has_same_identity() {
             true => Ok(()),
             false => Err(std::io::Error::other(
                 "another program writes a file of this name",
@@ -87,14 +87,14 @@ impl Partial {
     }
 
     /// Somebody else may have begun anew under the same name.
-    fn is_ours(&self) -> bool {
+    fn has_same_identity(&self) -> bool {
         platform::identity(&self.path) == self.identity
     }
 }
 
 impl Drop for Partial {
     fn drop(&mut self) {
-        if self.is_ours() {
+        if self.has_same_identity() {
             let _ = remove(&self.path);
         }
     }
@@ -102,7 +102,7 @@ impl Drop for Partial {
 
 /// For disks that can rename only over what is there, as some memory sticks: takes the name first.
 fn take_name(from: &Path, to: &Path) -> std::io::Result<()> {
-    create_new(to)?;
+    drop(create_new(to)?);
     std::fs::rename(from, to).inspect_err(|_| drop(std::fs::remove_file(to)))
 }
 
@@ -139,8 +139,8 @@ mod tests {
             std::fs::write(whole.path(), text).unwrap();
             whole
         };
-        whole("first").become_new(&to).unwrap();
-        let error = whole("second").become_new(&to).unwrap_err();
+        whole("first").persist_new(&to).unwrap();
+        let error = whole("second").persist_new(&to).unwrap_err();
         assert_eq!(error.kind(), ErrorKind::AlreadyExists);
         assert_eq!(std::fs::read_to_string(&to).unwrap(), "first");
         whole("third").replace(&to).unwrap();
@@ -157,8 +157,8 @@ mod tests {
         // Kept open, or its number could be given to the next file.
         let _open = std::fs::File::open(&partial).unwrap();
         let second = Partial::create(partial).unwrap();
-        assert!(first.become_new(&to).is_err());
-        second.become_new(&to).unwrap();
+        assert!(first.persist_new(&to).is_err());
+        second.persist_new(&to).unwrap();
         assert_eq!(names(folder.path()), ["a.db"]);
     }
 

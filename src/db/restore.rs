@@ -205,6 +205,6 @@ fn settle(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update_and_check(None, "locking_mode", "exclusive", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "fullfsync", true)?;
-    connection.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))?;
+    end_log(connection)?;
     connection.execute_batch("begin exclusive; commit")
 }

@@ -68,10 +68,12 @@ pub fn backup(
         true => error.kind.at(to),
         false => error,
     })?;
-    partial.become_new(to).map_err(|cause| match cause.kind() {
-        ErrorKind::AlreadyExists => exists(),
-        _ => failed(cause),
-    })?;
+    partial
+        .persist_new(to)
+        .map_err(|cause| match cause.kind() {
+            ErrorKind::AlreadyExists => exists(),
+            _ => failed(cause),
+        })?;
     Ok(held.in_file(to))
 }
 
