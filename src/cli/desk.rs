@@ -1,7 +1,7 @@
 //! `pharmacy desk`: opens the desk in the browser, signed in.
 
 use std::io::Write;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
+use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
@@ -9,6 +9,7 @@ use anyhow::{Context as _, bail};
 use super::context::Context;
 use crate::config::Config;
 use crate::desk::link;
+use crate::http::addresses::on_this_computer;
 use crate::platform;
 
 /// Open the desk, the page for the people behind the counter
@@ -66,12 +67,6 @@ pub fn origin(config: &Config) -> anyhow::Result<String> {
 }
 
 /// Whether something listens at `address` of this computer.
-fn answers(mut address: SocketAddr) -> bool {
-    if address.ip().is_unspecified() {
-        address.set_ip(match address.ip() {
-            IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
-            IpAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
-        });
-    }
-    TcpStream::connect_timeout(&address, PATIENCE).is_ok()
+fn answers(address: SocketAddr) -> bool {
+    TcpStream::connect_timeout(&on_this_computer(address), PATIENCE).is_ok()
 }

@@ -95,6 +95,16 @@ fn in_order(v4: bool, v6: bool, own: impl Iterator<Item = IpAddr>) -> Vec<IpAddr
     found
 }
 
+/// Where this computer itself reaches what listens at `listening`: loopback, if that is every address.
+pub fn on_this_computer(listening: SocketAddr) -> SocketAddr {
+    let ip = match listening.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    SocketAddr::new(ip, listening.port())
+}
+
 /// Whether the socket that listens on `[::]` and `port` answers IPv4 too. It does on Linux unless told otherwise, and does not on
 /// Windows: there the port is still free.
 fn takes_v4_too(port: u16) -> bool {

@@ -1,11 +1,12 @@
 //! The address to listen on: free, or in use by this program's own server.
 
 use std::io::{ErrorKind, Read, Write};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
 
 use super::Finding;
 use crate::config::Config;
+use crate::http::addresses::on_this_computer;
 use crate::server;
 
 /// How long a server may take to say that it is there.
@@ -76,14 +77,8 @@ fn address(address: SocketAddr, key: &str, host: Option<&str>) -> Finding {
 
 /// Whether a server of this program answers at `address`.
 fn answers(address: SocketAddr, host: &str) -> bool {
-    let ip = match address.ip() {
-        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
-        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
-        ip => ip,
-    };
     let ask = || {
-        let mut stream =
-            TcpStream::connect_timeout(&SocketAddr::new(ip, address.port()), PATIENCE)?;
+        let mut stream = TcpStream::connect_timeout(&on_this_computer(address), PATIENCE)?;
         stream.set_read_timeout(Some(PATIENCE))?;
         write!(
             stream,
