@@ -19,13 +19,8 @@ pub async fn serve(uri: Uri) -> Response {
     };
     match embedded::desk(name) {
         Some(bytes) => {
-            let kind = mime_guess::from_path(name).first_or_octet_stream();
-            let kind = if kind.type_() == "text" {
-                format!("{kind}; charset=utf-8")
-            } else {
-                kind.to_string()
-            };
-            ([(header::CONTENT_TYPE, kind)], bytes).into_response()
+            let headers = [(header::CONTENT_TYPE, embedded::media_type(name))];
+            (headers, bytes).into_response()
         }
         None => (StatusCode::NOT_FOUND, "not found").into_response(),
     }

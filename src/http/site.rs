@@ -234,16 +234,8 @@ impl File {
         } else {
             "public, max-age=86400"
         };
-        let make = || Resource::file(headers, &media_type(path), cache, &self.asset);
+        let make = || Resource::file(headers, &embedded::media_type(path), cache, &self.asset);
         self.ready.get_or_init(|| Box::new(make()))
-    }
-}
-
-fn media_type(path: &str) -> String {
-    let guess = mime_guess::from_path(path).first_or_octet_stream();
-    match guess.essence_str() {
-        text if text.starts_with("text/") => format!("{text}; charset=utf-8"),
-        other => other.to_owned(),
     }
 }
 

@@ -25,6 +25,15 @@ pub struct Asset {
     pub hash: [u8; 32],
 }
 
+/// The media type of the file at `path`, text as UTF-8.
+pub fn media_type(path: &str) -> String {
+    let guess = mime_guess::from_path(path).first_or_octet_stream();
+    match guess.essence_str() {
+        text if text.starts_with("text/") => format!("{text}; charset=utf-8"),
+        other => other.to_owned(),
+    }
+}
+
 /// What the build compressed.
 pub fn unpack(packed: &[u8]) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
