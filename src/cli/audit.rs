@@ -140,7 +140,7 @@ fn table(entries: Vec<AuditEntry>, zone: &TimeZone, now: Timestamp) -> Table<'st
     }
 }
 
-/// The trace of `command` on `submissions` requests; `detail` holds references or names of filters.
+/// The audit row of `command` on `submissions` requests; `detail` holds references or names of filters.
 pub fn access(command: &str, detail: String, submissions: usize) -> Access {
     let submissions = u32::try_from(submissions).unwrap_or(u32::MAX);
     Access {
@@ -152,8 +152,7 @@ pub fn access(command: &str, detail: String, submissions: usize) -> Access {
 }
 
 /// Adds `access` to the audit of `database`. A database that cannot be written (a copy on a read-only disk, or a full one) must
-/// still be readable, so the command goes on; but a use without a trace is said aloud. Where there is no database, there was
-/// no use.
+/// still be readable, so the command goes on with a message on stderr. Without a database there was nothing to record.
 pub fn record(database: &Path, access: &Access) {
     if let Err(error) = access.record(database)
         && !matches!(

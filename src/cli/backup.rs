@@ -184,7 +184,7 @@ without one of the two secret keys nobody can read the copies, not even you."
     Ok(())
 }
 
-/// Shows how far it is. Ctrl-C ends it in order: half a copy is patient data that nobody looks after.
+/// Shows progress. Ctrl-C stops it and removes the partial copy, which holds patient data.
 fn watched(words: &'static str) -> anyhow::Result<impl FnMut(u64, u64) -> ControlFlow<()>> {
     let stopped = stop::flag(None)?;
     let mut progress = Progress::bytes(words);

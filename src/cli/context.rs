@@ -69,7 +69,7 @@ pub struct CommandContext {
     pub zone: TimeZone,
     /// When the pharmacy is open.
     pub hours: OpeningHours,
-    /// When the command began; one answer speaks of one moment.
+    /// When the command began, so that all times in one output agree.
     pub now: Timestamp,
     /// Stdout's width and colors.
     pub terminal: Terminal,

@@ -43,7 +43,7 @@ impl Output {
         Ok(Self::File { file, force })
     }
 
-    /// Makes what was written appear. Without this call a file never does.
+    /// Gives the file its name. Without this call nothing is left of it.
     ///
     /// # Errors
     /// The disk is full, the target has appeared meanwhile, or stdout is closed.
@@ -82,7 +82,7 @@ impl Write for Output {
     }
 }
 
-/// `cause`, which says what cannot be written: nobody who only writes knows.
+/// `cause` with the name of the file.
 fn named(file: &BufWriter<AtomicFile>, cause: &std::io::Error) -> std::io::Error {
     let shown = file.get_ref().target().display();
     std::io::Error::new(cause.kind(), format!("cannot write {shown}: {cause}"))

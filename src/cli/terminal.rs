@@ -2,7 +2,7 @@
 
 use std::io::IsTerminal;
 
-/// Width where nothing tells it.
+/// Width where it is unknown.
 const WIDTH: usize = 80;
 
 /// The place a table or a page is written for.
@@ -14,11 +14,11 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// Stdout as it is now. `COLUMNS` goes before what the terminal says, as in other programs; `NO_COLOR`
+    /// Stdout as it is now. `COLUMNS` overrides the terminal's width, as in other programs; `NO_COLOR`
     /// (<https://no-color.org>) turns styling off.
     pub fn stdout() -> Self {
-        let told = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-        let columns = told("COLUMNS")
+        let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+        let columns = set("COLUMNS")
             .and_then(|text| text.to_str()?.parse().ok())
             .filter(|columns| *columns > 0);
         let measured = || {
@@ -31,7 +31,7 @@ impl Terminal {
                 .or_else(measured)
                 .filter(|columns| *columns > 0)
                 .unwrap_or(WIDTH),
-            styled: is_terminal && !is_dumb() && told("NO_COLOR").is_none(),
+            styled: is_terminal && !is_dumb() && set("NO_COLOR").is_none(),
         }
     }
 

@@ -95,7 +95,7 @@ impl Submissions {
     }
 
     /// Makes `change` to the submissions that a person calls `typed`, all or none, and keeps that in their history and in the
-    /// audit, by what `access` makes of them. What is so already, without a note, leaves nothing in the history.
+    /// audit, as the row that `access` returns. A change without effect or note is not kept in the history.
     ///
     /// # Errors
     /// A reference is unknown, or the database cannot be written; nothing is changed then.

@@ -75,10 +75,10 @@ pub enum EncryptionError {
     KeyFile {
         /// The file.
         path: PathBuf,
-        /// The operating system's word.
+        /// What the operating system says.
         cause: std::io::Error,
     },
-    /// The file of the key holds something else. What stands there is never told: it may be half a key.
+    /// The file of the key holds something else. The message never quotes it: it may be half a key.
     #[error("is encrypted, and line {line} of {} is no key; expected the line that begins with AGE-SECRET-KEY-1, whole", path.display())]
     NotAKey {
         /// The file.

@@ -134,7 +134,7 @@ pub(super) fn deadline() -> String {
     format!("(s.received_at + case s.form{cases} end)")
 }
 
-/// Gives `columns` of each row that `filter` keeps to `each`, in the order of the work list: newest first (or most urgent
+/// Calls `each` with `columns` of each row that `filter` keeps, in the order of the work list: newest first (or most urgent
 /// first, see [`Filter::due`]), suspected spam last. `failed` makes the caller's error of SQLite's.
 pub(super) fn for_each<E>(
     connection: &Connection,
@@ -147,7 +147,7 @@ pub(super) fn for_each<E>(
     for_each_of(connection, columns, filter, &selection, failed, each)
 }
 
-/// [`for_each`] of what was found.
+/// As [`for_each`], with the result of [`Selection::found`].
 pub(super) fn for_each_of<E>(
     connection: &Connection,
     columns: &str,

@@ -36,7 +36,7 @@ impl CommitDelay {
         }
     }
 
-    /// Whether another request is expected when `here` of at most `most` are here and `waited` has passed.
+    /// Whether another request is expected after `waited`, with `here` of at most `most` requests in the batch.
     fn is_expected(&self, here: usize, most: usize, waited: Duration) -> bool {
         here < self.expected.min(most) && waited < self.longest
     }

@@ -31,8 +31,8 @@ impl ServerLock {
 /// At the end of the name of a file that is locked.
 const LOCK: &str = "-lock";
 
-/// Held by who makes a passing file, so that nobody takes it for one that was left. The lock is on a file of its own: SQLite
-/// locks the other one, and on some systems the two would be in each other's way.
+/// Marks a temporary file as in use, so that nobody removes it as a leftover. The lock is on a file of its own: SQLite locks the
+/// other one, and on some systems the two locks would conflict.
 #[derive(Debug)]
 pub(super) struct Hold {
     _file: File,
@@ -40,7 +40,7 @@ pub(super) struct Hold {
 }
 
 impl Hold {
-    /// Takes hold of the file at `path`, which need not be there; nothing when somebody else has it.
+    /// Locks the file at `path`, which need not exist; `None` when it is locked already.
     pub fn take(path: &Path) -> std::io::Result<Option<Self>> {
         let path = sibling(path, LOCK);
         loop {
@@ -54,7 +54,7 @@ impl Hold {
         }
     }
 
-    /// Whether somebody has hold of the file at `path`.
+    /// Whether the file at `path` is locked.
     pub fn is_taken(path: &Path) -> bool {
         sibling(path, LOCK).exists() && matches!(Self::take(path), Ok(None))
     }

@@ -47,7 +47,7 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
 /// word; how old it is. Whoever can change these can swallow, change or copy what is stored.
 pub(super) fn check(path: &Path, connection: &Connection) -> Result<u32, StoreError> {
     let failed = |cause| StoreError::sqlite(path, cause);
-    // One moment for both: a server may be bringing it up to date.
+    // One transaction for both queries: a server may be migrating the file.
     let moment = connection.unchecked_transaction().map_err(failed)?;
     let version = check_version(path, &moment)?;
     match difference(&moment, version).map_err(failed)? {
@@ -59,7 +59,7 @@ pub(super) fn check(path: &Path, connection: &Connection) -> Result<u32, StoreEr
 /// An object as SQLite describes it: its kind, its name, its table, and the statement that made it.
 type Object = [Value; 4];
 
-/// What a file of version `version` has. It is asked for at each opening, so it is worked out once.
+/// The objects of schema `version`, cached because every opening needs them.
 fn model(version: u32) -> rusqlite::Result<Vec<Object>> {
     static MODELS: Mutex<BTreeMap<u32, Vec<Object>>> = Mutex::new(BTreeMap::new());
     let mut models = MODELS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -99,7 +99,7 @@ fn difference(connection: &Connection, version: u32) -> rusqlite::Result<Option<
     })
 }
 
-/// Gives each object to `more`, as long as that wants more.
+/// Calls `more` with each object until it returns false.
 fn each(connection: &Connection, mut more: impl FnMut(Object) -> bool) -> rusqlite::Result<()> {
     let mut statement =
         connection.prepare("select type, name, tbl_name, sql from sqlite_schema")?;

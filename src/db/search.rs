@@ -8,7 +8,7 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::forms::{Control, Field, Form, FormId, Role};
 
-/// Bytes of a haystack beside what was typed: the reference, dates once more, line ends.
+/// Bytes of a haystack besides the typed answers: reference, other spellings of dates, line ends.
 const BESIDE: usize = 100;
 
 /// `text` without case, accents, spaces and punctuation.
@@ -85,7 +85,7 @@ pub(super) fn reindex(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Lets a search find the submission `id` by `note` too.
+/// Adds `note` to what a search of the submission `id` looks at.
 pub(super) fn add_note(connection: &Connection, id: i64, note: &str) -> rusqlite::Result<()> {
     connection
         .prepare_cached(

@@ -36,7 +36,7 @@ fn since(
     filter: &Filter,
     seen: Cursor,
 ) -> rusqlite::Result<(Vec<Submission>, Cursor)> {
-    // One moment for both questions, so that nothing is told twice or never.
+    // One transaction for both queries, so that nothing is returned twice or missed.
     let moment = connection.unchecked_transaction()?;
     let now = newest(&moment)?;
     if now == seen {

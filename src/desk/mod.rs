@@ -71,7 +71,7 @@ pub struct Settings {
     pub names: OwnNames,
     /// Whether it is served over TLS.
     pub secure: bool,
-    /// How the shop is doing, gathered anew at each call.
+    /// Checks the shop's health at each call.
     pub health: Box<dyn Fn() -> Vec<Health> + Send + Sync>,
 }
 

@@ -64,7 +64,7 @@ async fn by_code(
         .staff(move |staff| Ok(staff.take_code(&fingerprint(&code))?))
         .await?;
     let Some(mut person) = found else {
-        // After the look: nobody can guess a code, and wrong ones must not lock out who has a right one.
+        // Counted only after a wrong code, so that wrong codes never lock out somebody with a right one.
         desk.guesses.admit("")?;
         desk.guesses.wrong("");
         let error = "This link was used before, or is older than five minutes. Please make a new one with `pharmacy desk`.";

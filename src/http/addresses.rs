@@ -42,13 +42,13 @@ fn print(listening: SocketAddr, scheme: &str) -> std::io::Result<()> {
             .dark_color(Dense1x2::Light)
             .light_color(Dense1x2::Dark)
             .build();
-        // The addresses are out; a server does not stop for want of a picture.
+        // The addresses are printed; the code is optional.
         let _ = writeln!(std::io::stderr(), "{picture}");
     }
     Ok(())
 }
 
-/// Where `listening` can be reached: itself, or this computer and its places in the networks around it.
+/// Where `listening` can be reached: itself, or for a wildcard, this computer's addresses.
 fn open_at(listening: SocketAddr) -> Vec<SocketAddr> {
     let (v4, v6) = match listening.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => (true, false),
@@ -61,7 +61,7 @@ fn open_at(listening: SocketAddr) -> Vec<SocketAddr> {
     } else {
         own_address("[::]:0", "[2001:db8::1]:9")
     };
-    // Under systemd with few rights the interfaces are not told; the way out is.
+    // A restricted systemd service cannot list interfaces, but it can find its outward address.
     let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
     let up = interfaces
         .iter()

@@ -47,7 +47,7 @@ impl App {
         })
     }
 
-    /// What of it follows a change of pharmacy.toml; holding that does not keep the database open.
+    /// The parts that follow a change of pharmacy.toml. Holding them does not keep the database open.
     pub fn adjustable(&self) -> Adjustable {
         Adjustable {
             site: self.site(),
@@ -57,7 +57,7 @@ impl App {
         }
     }
 
-    /// The site, for whoever improves or replaces it; holding it does not keep the database open.
+    /// A handle to the site. Holding it does not keep the database open.
     pub fn site(&self) -> SiteHandle {
         self.site.clone()
     }

@@ -76,7 +76,7 @@ impl ConnectionLimit {
         }
     }
 
-    /// Closes the connection that can best be spared.
+    /// Closes one connection; the module's documentation says which.
     pub(super) fn close_one(&self) {
         close_one(&mut self.lock());
     }

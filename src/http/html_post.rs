@@ -136,7 +136,7 @@ async fn render(app: Arc<App>, reply: Reply) -> Option<String> {
     let turn = Arc::clone(&app.engine).lock_owned();
     let turn = tokio::time::timeout(ENGINE_TIMEOUT, turn).await.ok()?;
     let site = app.site.load_full();
-    // The turn goes along: a visitor who hangs up does not end the rendering.
+    // The task owns the lock: rendering goes on when the visitor hangs up.
     let rendering = tokio::task::spawn_blocking(move || {
         let page = site.render(&reply);
         drop(turn);

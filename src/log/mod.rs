@@ -67,7 +67,7 @@ impl Log {
             .with(lines)
             .try_init();
         let lines = log.lines.clone();
-        panic_hook::say_only_where(move || lines.clone());
+        panic_hook::install(move || lines.clone());
         Ok(log)
     }
 

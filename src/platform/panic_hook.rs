@@ -1,10 +1,10 @@
-//! Bugs. A panic must not end the server, and must not print what was being worked on: its message may quote an answer.
+//! What a panic prints: never its message, which may quote a visitor's answer.
 
 use std::io::Write;
 use std::panic::set_hook;
 
-/// From now on a panic says where it happened and nothing else, in what `out` opens.
-pub fn say_only_where<W: Write>(out: impl Fn() -> W + Send + Sync + 'static) {
+/// Makes panics write their location, and nothing else, to what `out` opens.
+pub fn install<W: Write>(out: impl Fn() -> W + Send + Sync + 'static) {
     set_hook(Box::new(move |panic| {
         let place = panic
             .location()
@@ -13,7 +13,7 @@ pub fn say_only_where<W: Write>(out: impl Fn() -> W + Send + Sync + 'static) {
             "pharmacy: internal error{}; this is a bug, please report it\n",
             place.unwrap_or_default()
         );
-        // In one piece, among the lines of others.
+        // In one write, since other threads write too.
         let _ = out().write_all(line.as_bytes());
     }));
 }

@@ -56,7 +56,7 @@ impl Submissions {
             .transact(|transaction| chain::append(transaction, access))
     }
 
-    /// Keeps that `reference` was opened at the desk, and `access` in the audit.
+    /// Notes that `reference` was opened at the desk, and adds `access` to the audit.
     pub fn opened(&mut self, reference: &str, access: &Access) -> Result<(), StoreError> {
         self.database.transact(|transaction| {
             transaction.execute(

@@ -60,7 +60,7 @@ pub async fn drain_refused(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let status = response.status();
     let refused = status.is_client_error() || status.is_server_error();
-    // What took too long is not waited for again.
+    // After a timeout the rest is not waited for.
     if refused && status != StatusCode::REQUEST_TIMEOUT {
         let ReadBody { body, started } = std::mem::take(&mut *body.lock());
         if started || !asks_first {

@@ -21,7 +21,7 @@ pub struct Poll {
 }
 
 impl Poll {
-    /// Begins now: what is there already is no news.
+    /// Begins now: requests that exist already are not reported.
     pub fn open(context: &CommandContext, filter: Filter) -> anyhow::Result<Self> {
         let seen = context.submissions()?.seen()?;
         Ok(Self { filter, seen })
@@ -32,7 +32,7 @@ impl Poll {
     /// The database is opened each time: it may be restored from a copy meanwhile.
     ///
     /// # Errors
-    /// The database cannot be read; then the next call tells what this one could not.
+    /// The database cannot be read. The next call then includes what this one missed.
     pub fn news(&mut self, context: &CommandContext) -> anyhow::Result<Option<Vec<Submission>>> {
         let (arrivals, now) = context.submissions()?.since(&self.filter, self.seen)?;
         let changed = now != self.seen;

@@ -19,7 +19,7 @@ use crate::platform::panic_hook;
 /// Bytes of a drawing that are written at once, so that the screen does not flicker.
 const FRAME: usize = 64 << 10;
 
-/// The terminal in our hands; given back when dropped, and before a panic or an error is told.
+/// The terminal in raw mode on its alternate screen. Restored when dropped, and before a panic or an error is printed.
 pub struct Screen {
     terminal: Terminal<RowBackend<BufWriter<Stdout>>>,
 }
@@ -30,7 +30,7 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 impl Screen {
     /// Takes the terminal.
     pub fn enter() -> anyhow::Result<Self> {
-        panic_hook::say_only_where(std::io::stderr);
+        panic_hook::install(std::io::stderr);
         let say = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             give_back();
