@@ -25,10 +25,10 @@ use crate::platform;
 
 /// How long what runs beside the server, and the database, may take to end; everything acknowledged is on the disk before,
 /// and what is cut off is done again at the next start. With what requests under way and the log may take, ten seconds.
-const CLOSING: Duration = Duration::from_secs(1);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Before pages are compressed in the background: whoever waited for the start comes first, and a short try costs nothing more.
-const HEAD_START: Duration = Duration::from_secs(5);
+const COMPRESSION_DELAY: Duration = Duration::from_secs(5);
 
 /// Serves at `address` until SIGTERM or Ctrl-C, then drains. The log goes to daily files in `log_folder`, or to stderr.
 ///
@@ -40,7 +40,7 @@ pub fn run(
     log_folder: Option<&Path>,
     source: Source,
 ) -> anyhow::Result<()> {
-    let log = Log::begin(log_folder)?;
+    let log = Log::start(log_folder)?;
     if log_folder.is_some() {
         log_plain_http(config, address);
     }
@@ -58,7 +58,7 @@ pub fn as_service(
     source: Source,
 ) -> bool {
     let address = config.server.listen;
-    let Ok(log) = Log::begin(log) else {
+    let Ok(log) = Log::start(log) else {
         return false;
     };
     log_plain_http(config, address);
@@ -139,14 +139,14 @@ async fn serve(
     log.flush();
     addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
     let service = Layers::of(config, &app).around(http::router(&app));
-    platform::tell_ready();
+    platform::notify_ready();
     http::serve(listener, service, tls, connections, stop).await;
     tracing::info!("stopping");
-    platform::tell_stopping();
+    platform::notify_stopping();
     let _ = stopping.send(true);
     drop(app);
     let ended = async { tokio::join!(background.end(), database_closed) };
-    let _ = tokio::time::timeout(CLOSING, ended).await;
+    let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, ended).await;
     drop(lock);
     Ok(())
 }
@@ -242,7 +242,7 @@ impl Background {
         connections: &Arc<ConnectionLimit>,
         source: &Source,
     ) -> anyhow::Result<Self> {
-        let (stop_upkeep, upkeep_stopped) = mpsc::channel();
+        let (stop_maintenance, maintenance_stopped) = mpsc::channel();
         let (stop_notify, notify_stopped) = mpsc::channel();
         let (stop_lookups, lookups_stopped) = mpsc::channel();
         let (path, counted) = (config.database.path.clone(), Arc::clone(app));
@@ -251,7 +251,7 @@ impl Background {
             lookups::run(&path, &*counted, &lookups_stopped);
         })?];
         ended.push(spawn("maintenance", move || {
-            maintenance::run(&own, &upkeep_stopped)
+            maintenance::run(&own, &maintenance_stopped)
         })?);
         let path = config.database.path.clone();
         let (outbox, mailer) = (Outbox::open(&path)?, Arc::clone(&live.mailer));
@@ -279,11 +279,11 @@ impl Background {
         }
         let site = app.site();
         spawn("compress", move || {
-            std::thread::sleep(HEAD_START);
+            std::thread::sleep(COMPRESSION_DELAY);
             site.improve();
         })?;
         Ok(Self {
-            stop: [stop_upkeep, stop_notify, stop_lookups, stop_reload],
+            stop: [stop_maintenance, stop_notify, stop_lookups, stop_reload],
             ended,
         })
     }

@@ -36,7 +36,7 @@ impl Output {
             Ok(_) if !force => bail!(exists(shown)),
             _ => {}
         }
-        let file = platform::must_have_folder(&target)
+        let file = platform::check_folder_exists(&target)
             .and_then(|()| AtomicFile::create(&target, Readers::Owner))
             .with_context(|| format!("cannot write {shown}"))?;
         let file = BufWriter::new(file);

@@ -38,5 +38,5 @@ pub fn gzip(bytes: &[u8]) -> Vec<u8> {
 /// `bytes` with brotli as well as it can, and with gzip; tens of milliseconds. `None` when there is no thread to do it.
 pub fn best(bytes: &[u8]) -> Option<[Vec<u8>; 2]> {
     let both = || [brotli(bytes, BROTLI_BEST), gzip(bytes)];
-    isolated_thread::apart("compress", STACK, both).ok()
+    isolated_thread::run("compress", STACK, both).ok()
 }

@@ -30,8 +30,8 @@ const LINES_MAX: usize = 4096;
 /// Pause after the waiting lines were written, so that a busy server writes many at once.
 const PAUSE: Duration = Duration::from_millis(2);
 /// How long [`Log::flush`] waits, in this many tries: the queue may be full.
-const PATIENCE: Duration = Duration::from_millis(500);
-const TRIES: u32 = 5;
+const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
+const FLUSH_TRIES: u32 = 5;
 /// Asks the thread to say when everything before it is written. No line is like it.
 const MARK: &[u8] = b"\0";
 
@@ -47,7 +47,7 @@ impl Log {
     ///
     /// # Errors
     /// The folder cannot be made or written.
-    pub fn begin(folder: Option<&Path>) -> anyhow::Result<Self> {
+    pub fn start(folder: Option<&Path>) -> anyhow::Result<Self> {
         let in_colors = folder.is_none()
             && io::stderr().is_terminal()
             && std::env::var_os("NO_COLOR").is_none();
@@ -82,7 +82,7 @@ impl Log {
                 out: BufWriter::new(out),
                 dropped: Arc::clone(&dropped),
                 unwritten: 0,
-                told: 0,
+                reported: 0,
                 marked,
             });
         let _ = dropped.set(lines.error_counter());
@@ -93,11 +93,13 @@ impl Log {
         }
     }
 
-    /// Waits until what was logged is written; whether it was, within [`PATIENCE`].
+    /// Waits until what was logged is written; whether it was, within [`FLUSH_TIMEOUT`].
     pub fn flush(&self) -> bool {
-        (0..TRIES).any(|_| {
+        (0..FLUSH_TRIES).any(|_| {
             let _ = self.lines.clone().write_all(MARK);
-            self.written.recv_timeout(PATIENCE / TRIES).is_ok()
+            self.written
+                .recv_timeout(FLUSH_TIMEOUT / FLUSH_TRIES)
+                .is_ok()
         })
     }
 }
@@ -132,7 +134,7 @@ struct Writer<W: Write> {
     /// Lines that could not be written.
     unwritten: usize,
     /// Lost lines that the log has told of.
-    told: usize,
+    reported: usize,
     marked: Sender<()>,
 }
 
@@ -153,10 +155,10 @@ impl<W: Write> Write for Writer<W> {
         let dropped = || self.dropped.get().map_or(0, ErrorCounter::dropped_lines);
         let before = dropped();
         let works = self.out.flush().is_ok();
-        let lost = before + self.unwritten - self.told;
+        let lost = before + self.unwritten - self.reported;
         // Where lines were dropped meanwhile, the queue has no room for this one either.
         if lost > 0 && works && dropped() == before {
-            self.told += lost;
+            self.reported += lost;
             match lost {
                 1 => tracing::warn!("1 log line was dropped"),
                 _ => tracing::warn!("{lost} log lines were dropped"),
@@ -248,7 +250,7 @@ mod tests {
                 out: BufWriter::with_capacity(20, disk.clone()),
                 dropped: Arc::default(),
                 unwritten: 0,
-                told: 0,
+                reported: 0,
                 marked: mpsc::channel().0,
             };
             disk.0.lock().unwrap().0 = true;

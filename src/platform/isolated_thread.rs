@@ -12,7 +12,7 @@ use std::thread;
 ///
 /// # Errors
 /// The thread could not be started, or `work` panicked.
-pub fn apart<T: Clone + Send + Sync>(
+pub fn run<T: Clone + Send + Sync>(
     name: &str,
     stack: usize,
     work: impl FnOnce() -> T + Send,

@@ -62,7 +62,7 @@ pub fn folder(file: &Path) -> &Path {
 ///
 /// # Errors
 /// It is not, in words that follow on what cannot be written.
-pub fn must_have_folder(file: &Path) -> std::io::Result<()> {
+pub fn check_folder_exists(file: &Path) -> std::io::Result<()> {
     use std::io::{Error, ErrorKind};
     let folder = folder(file);
     let shown = folder.display();

@@ -44,7 +44,7 @@ impl Plan {
     /// # Errors
     /// The program lies in a folder that the service writes in.
     #[cfg(any(windows, test))]
-    pub fn keeps_program_apart(&self) -> Result<(), ServiceError> {
+    pub fn check_program_is_protected(&self) -> Result<(), ServiceError> {
         // As they are on the disk: links and, on Windows, small and capital letters lead to one file by many names.
         let real = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
         let program = real(&self.program);
@@ -136,7 +136,7 @@ mod tests {
             readable: vec![],
             low_port: false,
         };
-        plan.keeps_program_apart().is_ok()
+        plan.check_program_is_protected().is_ok()
     }
 
     #[test]

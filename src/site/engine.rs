@@ -29,7 +29,7 @@ pub struct Engine {
 pub fn run<T: Clone + Send + Sync>(
     work: impl FnOnce(&Engine) -> Result<T, RenderError> + Send,
 ) -> Result<T, RenderError> {
-    isolated_thread::apart("render", NATIVE_STACK, || work(&Engine::load()?))
+    isolated_thread::run("render", NATIVE_STACK, || work(&Engine::load()?))
         .map_err(|e| RenderError::Engine(e.to_string()))?
 }
 

@@ -57,7 +57,7 @@ pub fn backup(
     }
     let failed = |cause| StoreErrorKind::Copy(cause).at(to);
     // Also for an encrypted copy first, because it may be what fails: a stick that is full or locked.
-    let partial = platform::must_have_folder(to)
+    let partial = platform::check_folder_exists(to)
         .and_then(|()| Partial::create(sibling(to, PARTIAL)))
         .map_err(failed)?;
     let held = match recipients {

@@ -44,13 +44,13 @@ fn device(sys: &Path, folder: &Path) -> Option<PathBuf> {
     named(std::fs::metadata(&folder).ok()?.dev()).or_else(|| {
         // Some file systems, as Btrfs, have numbers of their own.
         let mounts = std::fs::read_to_string(MOUNTS).ok()?;
-        let source = mounted(&mounts, &folder)?;
+        let source = mount_source(&mounts, &folder)?;
         named(std::fs::metadata(source).ok()?.rdev())
     })
 }
 
 /// The device file that is mounted where `folder` is, by the lines of `mounts`.
-fn mounted<'a>(mounts: &'a str, folder: &Path) -> Option<&'a Path> {
+fn mount_source<'a>(mounts: &'a str, folder: &Path) -> Option<&'a Path> {
     let mount = |line: &'a str| {
         let (place, source) = line.split_once(" - ")?;
         let point = Path::new(place.split(' ').nth(4)?);
@@ -202,7 +202,7 @@ mod tests {
             ("/tmp/x", None),
             ("/mnt/nas/copies", None),
         ] {
-            let found = mounted(mounts, Path::new(folder));
+            let found = mount_source(mounts, Path::new(folder));
             assert_eq!(found, source.map(Path::new), "{folder}");
         }
     }

@@ -156,16 +156,16 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
 }
 
 /// Tells systemd, if it started the program, that the website answers.
-pub fn tell_ready() {
-    tell(NotifyState::Ready);
+pub fn notify_ready() {
+    notify(NotifyState::Ready);
 }
 
 /// Tells systemd, if it started the program, that it finishes what is under way and then ends.
-pub fn tell_stopping() {
-    tell(NotifyState::Stopping);
+pub fn notify_stopping() {
+    notify(NotifyState::Stopping);
 }
 
-fn tell(state: NotifyState<'_>) {
+fn notify(state: NotifyState<'_>) {
     if let Err(error) = sd_notify::notify(&[state]) {
         tracing::warn!("systemd cannot be told how far the website is: {error}");
     }

@@ -24,13 +24,13 @@ pub fn disk_encryption(folder: &Path) -> DiskEncryption {
         .stdin(Stdio::null())
         .output();
     match answer {
-        Ok(answer) => understood(&String::from_utf8_lossy(&answer.stdout)),
+        Ok(answer) => parse_status(&String::from_utf8_lossy(&answer.stdout)),
         Err(_) => DiskEncryption::Unknown,
     }
 }
 
 /// What the shell says of a volume: 1 on, 2 off, 3 being encrypted, 4 being decrypted, 5 suspended, 6 locked.
-fn understood(answer: &str) -> DiskEncryption {
+fn parse_status(answer: &str) -> DiskEncryption {
     match answer.trim() {
         "1" | "3" | "6" => DiskEncryption::On,
         "0" | "2" | "4" | "5" => DiskEncryption::Off,
@@ -70,7 +70,7 @@ mod tests {
             ("", DiskEncryption::Unknown),
             ("?", DiskEncryption::Unknown),
         ] {
-            assert_eq!(understood(answer), state, "{answer:?}");
+            assert_eq!(parse_status(answer), state, "{answer:?}");
         }
     }
 }

@@ -95,10 +95,10 @@ pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
 pub fn forbid_core_dumps() {}
 
 /// The service tells Windows itself.
-pub fn tell_ready() {}
+pub fn notify_ready() {}
 
-/// As [`tell_ready`].
-pub fn tell_stopping() {}
+/// As [`notify_ready`].
+pub fn notify_stopping() {}
 
 /// There is no limit.
 pub fn open_files(_wanted: u64) -> Option<u64> {
@@ -127,23 +127,23 @@ pub fn reader_left(patience: Duration) -> bool {
 
 /// The account that runs this program, as its access token says and not as the environment claims: `pc\\maria`.
 pub fn account() -> String {
-    match name_and_number(who_am_i()) {
+    match name_and_sid(whoami()) {
         ("", _) => "unknown".into(),
         // A letter outside of the console's alphabet is lost, and several accounts may be left with one name.
-        (name, Some(number)) if !name.is_ascii() => format!("{name} ({number})"),
+        (name, Some(sid)) if !name.is_ascii() => format!("{name} ({sid})"),
         (name, _) => name.into(),
     }
 }
 
 /// The account that runs this program, as `icacls` takes it.
-fn account_number() -> String {
-    match name_and_number(who_am_i()) {
-        (_, Some(number)) => format!("*{number}"),
+fn account_sid() -> String {
+    match name_and_sid(whoami()) {
+        (_, Some(sid)) => format!("*{sid}"),
         (name, None) => name.into(),
     }
 }
 
-fn who_am_i() -> &'static str {
+fn whoami() -> &'static str {
     static ANSWER: OnceLock<String> = OnceLock::new();
     ANSWER.get_or_init(|| {
         let answer = std::process::Command::new(system_tool("whoami.exe"))
@@ -157,10 +157,10 @@ fn who_am_i() -> &'static str {
 }
 
 /// What `answer` says: `"pc\\maria","S-1-5-21-…"`, or, from Wine, the name alone.
-fn name_and_number(answer: &str) -> (&str, Option<&str>) {
+fn name_and_sid(answer: &str) -> (&str, Option<&str>) {
     let answer = answer.trim().trim_matches('"');
     match answer.split_once("\",\"") {
-        Some((name, number)) => (name, Some(number)),
+        Some((name, sid)) => (name, Some(sid)),
         None => (answer, None),
     }
 }
@@ -195,7 +195,7 @@ mod tests {
             ("PC\\maria\r\n", ("PC\\maria", None)),
             ("", ("", None)),
         ] {
-            assert_eq!(name_and_number(answer), account);
+            assert_eq!(name_and_sid(answer), account);
         }
     }
 

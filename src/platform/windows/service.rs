@@ -15,7 +15,7 @@ use windows_service::service::{
 use windows_service::service_manager::{ServiceManager, ServiceManagerAccess};
 
 pub use super::process::run;
-use super::{account_number, system_tool};
+use super::{account_sid, system_tool};
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 
 /// The account of the service; Windows makes it with the service.
@@ -85,7 +85,7 @@ fn grants(plan: &Plan) -> Vec<(&Path, &'static str)> {
 /// # Errors
 /// It takes an administrator, or Windows refuses.
 pub fn install(plan: &Plan) -> Result<String, ServiceError> {
-    plan.keeps_program_apart()?;
+    plan.check_program_is_protected()?;
     let log = plan.folder.join(LOG_FOLDER);
     std::fs::create_dir_all(&log).map_err(|cause| ServiceError::Unwritable {
         path: log.clone(),
@@ -116,7 +116,7 @@ pub fn install(plan: &Plan) -> Result<String, ServiceError> {
         }
         Err(error) => return Err(error),
     };
-    let done = furnish(&service, plan, &log);
+    let done = configure(&service, plan, &log);
     if done.is_err() && new {
         // Half a service would start with Windows and fail.
         let _ = service.delete();
@@ -125,7 +125,7 @@ pub fn install(plan: &Plan) -> Result<String, ServiceError> {
 }
 
 /// What a service is given once it is there: its description, its folders, and to be started again after a fault.
-fn furnish(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceError> {
+fn configure(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceError> {
     service
         .set_description(&plan.description)
         .map_err(refused)?;
@@ -151,7 +151,7 @@ fn furnish(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceErro
         grant(path, ACCOUNT, rights)?;
     }
     let mut ours = plan.writable.iter().chain(&plan.readable);
-    ours.try_for_each(|path| shut_out_others(path))
+    ours.try_for_each(|path| revoke_group_access(path))
 }
 
 fn grant(path: &Path, account: &str, rights: &str) -> Result<(), ServiceError> {
@@ -164,8 +164,8 @@ fn grant(path: &Path, account: &str, rights: &str) -> Result<(), ServiceError> {
 
 /// Takes groups that anybody on this computer is in out of the rights to `path`, also those that it has from its folder. Outside of
 /// their own folders people may have no rights but those of such a group, so whoever installs the service gets rights of their own.
-fn shut_out_others(path: &Path) -> Result<(), ServiceError> {
-    grant(path, &account_number(), "F")?;
+fn revoke_group_access(path: &Path) -> Result<(), ServiceError> {
+    grant(path, &account_sid(), "F")?;
     icacls(path, &["/inheritance:d"])?;
     icacls(path, &[&["/remove:g"], &EVERYBODY[..]].concat())
 }

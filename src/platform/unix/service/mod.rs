@@ -31,7 +31,7 @@ pub fn uninstall() -> Result<(), ServiceError> {
 /// # Errors
 /// There is none, or it takes an administrator.
 pub fn start() -> Result<(), ServiceError> {
-    Systemd::here().tell("start")
+    Systemd::here().control("start")
 }
 
 /// Stops the service.
@@ -39,7 +39,7 @@ pub fn start() -> Result<(), ServiceError> {
 /// # Errors
 /// There is none, or it takes an administrator.
 pub fn stop() -> Result<(), ServiceError> {
-    Systemd::here().tell("stop")
+    Systemd::here().control("stop")
 }
 
 /// How the service is doing.
@@ -112,10 +112,10 @@ impl Systemd {
 
     fn install(&self, plan: &Plan) -> Result<String, ServiceError> {
         let description = describe(plan)?;
-        self.be_there()?;
+        self.check_running()?;
         let unit = self.unit();
         if unit.exists() {
-            self.be_ours()?;
+            self.check_ours()?;
         }
         let unwritable = |cause: std::io::Error| denied(&unit, cause);
         let mut file = AtomicFile::create(&unit, Readers::Everybody).map_err(unwritable)?;
@@ -130,15 +130,15 @@ impl Systemd {
     }
 
     fn uninstall(&self) -> Result<(), ServiceError> {
-        self.be_there()?;
-        self.be_ours()?;
+        self.check_running()?;
+        self.check_ours()?;
         self.systemctl(&["disable", "--quiet", "--now", NAME])?;
         let unit = self.unit();
         std::fs::remove_file(&unit).map_err(|cause| denied(&unit, cause))?;
         self.systemctl(&["daemon-reload"]).map(drop)
     }
 
-    fn tell(&self, verb: &str) -> Result<(), ServiceError> {
+    fn control(&self, verb: &str) -> Result<(), ServiceError> {
         match self.state()? {
             State::Missing => Err(ServiceError::Missing),
             _ => self.systemctl(&[verb, NAME]).map(drop),
@@ -146,7 +146,7 @@ impl Systemd {
     }
 
     fn state(&self) -> Result<State, ServiceError> {
-        self.be_there()?;
+        self.check_running()?;
         let told = self.systemctl(&[
             "show",
             "--property=LoadState,ActiveState,SubState,ActiveEnterTimestamp",
@@ -167,7 +167,7 @@ impl Systemd {
         })
     }
 
-    fn be_there(&self) -> Result<(), ServiceError> {
+    fn check_running(&self) -> Result<(), ServiceError> {
         if self.running.is_dir() {
             Ok(())
         } else {
@@ -175,7 +175,7 @@ impl Systemd {
         }
     }
 
-    fn be_ours(&self) -> Result<(), ServiceError> {
+    fn check_ours(&self) -> Result<(), ServiceError> {
         let unit = self.unit();
         match std::fs::read_to_string(&unit) {
             Ok(text) if text.starts_with(MARK) => Ok(()),

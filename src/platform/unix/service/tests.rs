@@ -81,7 +81,7 @@ fn what_systemd_says_is_understood() {
         let folder = tempfile::tempdir().unwrap();
         let systemd = systemd(folder.path(), &format!("printf '{answer}\n'"));
         assert_eq!(systemd.state().unwrap(), state);
-        let started = systemd.tell("start");
+        let started = systemd.control("start");
         assert_eq!(started.is_err(), state == State::Missing);
     }
     let folder = tempfile::tempdir().unwrap();
