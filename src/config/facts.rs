@@ -72,7 +72,7 @@ impl Default for LookFacts {
     fn default() -> Self {
         Self {
             stylesheet: None,
-            theme_color: crate::palette::theme_color_of_sample(),
+            theme_color: crate::palette::sample_theme_color(),
             logo: None,
             photo: None,
         }

@@ -16,9 +16,9 @@ use x509_cert::der::Decode;
 use crate::config::{Config, HALF_OF_TLS};
 
 /// How often the files are looked at. Renewed certificates are valid for weeks before the old ones end.
-const LOOK_EVERY: Duration = Duration::from_secs(10);
+const POLL_INTERVAL: Duration = Duration::from_secs(10);
 /// How long a client may take to agree on keys.
-const HANDSHAKE_PATIENCE: Duration = Duration::from_secs(8);
+const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// Why HTTPS cannot be served, for the operator. Nothing of the key is in it.
 #[derive(Debug, thiserror::Error)]
@@ -71,20 +71,20 @@ impl Tls {
         }
     }
 
-    /// Agrees on keys with a client, within [`HANDSHAKE_PATIENCE`].
+    /// Agrees on keys with a client, within [`HANDSHAKE_TIMEOUT`].
     pub(super) async fn accept<S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin>(
         &self,
         stream: S,
     ) -> io::Result<TlsStream<S>> {
         let config = Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner));
-        tokio::time::timeout(HANDSHAKE_PATIENCE, TlsAcceptor::from(config).accept(stream)).await?
+        tokio::time::timeout(HANDSHAKE_TIMEOUT, TlsAcceptor::from(config).accept(stream)).await?
     }
 
     /// Reads the files again whenever they change, for as long as the server runs. What cannot be used leaves the old ones.
     pub async fn keep_current(&self) {
         let mut seen = self.changed_at();
         loop {
-            tokio::time::sleep(LOOK_EVERY).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
             let now = self.changed_at();
             if now == seen {
                 continue;

@@ -9,9 +9,9 @@ use jiff::Timestamp;
 use crate::db::{Access, Guess, SERVER, StoreError, Submissions};
 
 /// How soon a wrong guess is on the disk.
-const KEEP_EVERY: Duration = Duration::from_secs(2);
+const SAVE_INTERVAL: Duration = Duration::from_secs(2);
 /// How often the total goes into the audit.
-const TOTAL_EVERY: Duration = Duration::from_secs(3600);
+const TOTAL_INTERVAL: Duration = Duration::from_secs(3600);
 
 /// Where look-ups leave what is to be kept.
 pub trait Source: Send + Sync {
@@ -26,14 +26,14 @@ pub fn run(path: &Path, source: &dyn Source, stop: &Receiver<()>) {
     let mut counted = Instant::now();
     loop {
         let stopped = !matches!(
-            stop.recv_timeout(KEEP_EVERY),
+            stop.recv_timeout(SAVE_INTERVAL),
             Err(RecvTimeoutError::Timeout)
         );
-        let total = stopped || counted.elapsed() >= TOTAL_EVERY;
+        let total = stopped || counted.elapsed() >= TOTAL_INTERVAL;
         if total {
             counted = Instant::now();
         }
-        if let Err(error) = keep(path, source, total) {
+        if let Err(error) = save(path, source, total) {
             tracing::error!(%error, "what status look-ups leave could not be kept");
         }
         if stopped {
@@ -42,7 +42,7 @@ pub fn run(path: &Path, source: &dyn Source, stop: &Receiver<()>) {
     }
 }
 
-fn keep(path: &Path, source: &dyn Source, total: bool) -> Result<(), StoreError> {
+fn save(path: &Path, source: &dyn Source, total: bool) -> Result<(), StoreError> {
     let guesses = source.take_changed(Timestamp::now());
     let counts = if total { source.take_counts() } else { (0, 0) };
     if guesses.is_none() && counts == (0, 0) {

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, SystemTime};
 
 /// How often the files are looked at. A change is taken when two looks in a row see the same, so that an editor can finish.
-const EVERY: Duration = Duration::from_millis(300);
+const POLL_INTERVAL: Duration = Duration::from_millis(300);
 
 /// Larger files are known by their size and time, smaller ones by what is in them.
 const SMALL: u64 = 64 << 10;
@@ -26,13 +26,13 @@ pub trait Follow {
 
 /// What can be seen of a file.
 #[derive(Debug, PartialEq, Eq)]
-enum Seen {
+enum FileState {
     Nothing,
     Text(Vec<u8>),
     Large(u64, Option<SystemTime>),
 }
 
-impl Seen {
+impl FileState {
     fn of(file: &Path) -> Self {
         match std::fs::metadata(file) {
             Ok(found) if found.len() > SMALL => Self::Large(found.len(), found.modified().ok()),
@@ -53,9 +53,12 @@ pub fn run(file: &Path, follower: &impl Follow, stop: &Receiver<()>) {
     // What has changed between the start of the program and now is seen as a change, too.
     let mut applied = Vec::new();
     let mut before = Vec::new();
-    while matches!(stop.recv_timeout(EVERY), Err(RecvTimeoutError::Timeout)) {
-        let now = Seen::all(&files);
-        let gone = now.first().is_none_or(|file| *file == Seen::Nothing);
+    while matches!(
+        stop.recv_timeout(POLL_INTERVAL),
+        Err(RecvTimeoutError::Timeout)
+    ) {
+        let now = FileState::all(&files);
+        let gone = now.first().is_none_or(|file| *file == FileState::Nothing);
         let stays = now == applied && !follower.is_out_of_date();
         if gone || stays || now != before {
             before = now;
@@ -65,9 +68,9 @@ pub fn run(file: &Path, follower: &impl Follow, stop: &Receiver<()>) {
             files = named;
         }
         // Looked at before they are read: what changes meanwhile is taken the next time.
-        let taken = Seen::all(&files);
+        let taken = FileState::all(&files);
         if let Err(problem) = follower.apply()
-            && Seen::all(&files) == taken
+            && FileState::all(&files) == taken
         {
             tracing::error!("the site is left as it is: {problem}");
         }
@@ -113,7 +116,7 @@ mod tests {
         });
         let is_taken = |expected: &str, written: Instant| {
             // What stays for so long between two writes, on a machine that is very busy, is taken as well.
-            let half = written.elapsed() >= EVERY;
+            let half = written.elapsed() >= POLL_INTERVAL;
             loop {
                 let found = taken.recv_timeout(PATIENCE).unwrap();
                 if found == expected {

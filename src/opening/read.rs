@@ -41,7 +41,10 @@ impl Week {
                     let Some(known) = week.get_mut(day) else {
                         continue;
                     };
-                    if known.as_ref().is_some_and(|known| are_apart(known, &spans)) {
+                    if known
+                        .as_ref()
+                        .is_some_and(|known| are_disjoint(known, &spans))
+                    {
                         return Err(format!(
                             "{} is there twice; write all hours of a day together, like \"Wed 9-13, 14-19\"",
                             capitalized(day)
@@ -90,9 +93,9 @@ pub fn read_time(text: &str) -> Result<Minute, String> {
 }
 
 /// Whether both have hours, and none of one overlaps with the other's: nobody can tell whether both are meant.
-fn are_apart(one: &[Span], other: &[Span]) -> bool {
-    let apart = |a: &Span, b: &Span| a.close <= b.open || b.close <= a.open;
-    !one.is_empty() && !other.is_empty() && one.iter().all(|a| other.iter().all(|b| apart(a, b)))
+fn are_disjoint(one: &[Span], other: &[Span]) -> bool {
+    let disjoint = |a: &Span, b: &Span| a.close <= b.open || b.close <= a.open;
+    !one.is_empty() && !other.is_empty() && one.iter().all(|a| other.iter().all(|b| disjoint(a, b)))
 }
 
 /// Days, from Monday as 0, and when the store is open on each of them.

@@ -39,8 +39,8 @@ impl Clock {
     /// The same, in the afternoon when it is not written `exact`ly and would be before `earliest`.
     pub fn after(&self, earliest: Minute, exact: bool) -> Result<Minute, String> {
         let minutes = self.minutes()?;
-        let open_to_meaning = !exact && self.half.is_none() && minutes < NOON;
-        Ok(if open_to_meaning && minutes < earliest {
+        let ambiguous = !exact && self.half.is_none() && minutes < NOON;
+        Ok(if ambiguous && minutes < earliest {
             minutes + NOON
         } else {
             minutes

@@ -41,7 +41,7 @@ const TINTED: [&str; 18] = [
 const DEEP: &str = "--paint-deep";
 
 /// So many times the sample's chroma at most, else text and tints of a bright color become gaudy.
-const MOST_CHROMA: f64 = 1.5;
+const MAX_CHROMA_FACTOR: f64 = 1.5;
 
 /// Contrast of text with its ground (WCAG 2.2, 1.4.3) …
 const TEXT: f64 = 4.5;
@@ -109,7 +109,7 @@ pub struct Palette(Vec<(&'static str, Rgb)>);
 type Pair = (&'static str, &'static str, f64);
 
 /// A pair that cannot be told apart well enough.
-struct Faint {
+struct LowContrast {
     contrast: f64,
     needed: f64,
 }
@@ -128,7 +128,7 @@ impl Palette {
         let tokens = Tokens::read();
         let pairs = pairs(&tokens);
         let palette = Self::of(color, &tokens);
-        let Some(Faint { contrast, needed }) = palette.faintest(&tokens, &pairs) else {
+        let Some(LowContrast { contrast, needed }) = palette.worst_pair(&tokens, &pairs) else {
             return Ok(palette);
         };
         // Cut, not rounded: 4.47 is not 4.5.
@@ -159,7 +159,7 @@ impl Palette {
         let tinted = TINTED.into_iter().filter_map(|name| {
             Some((
                 name,
-                turned(paint(name)?, strength.min(MOST_CHROMA)).to_rgb(),
+                turned(paint(name)?, strength.min(MAX_CHROMA_FACTOR)).to_rgb(),
             ))
         });
         Self(
@@ -172,11 +172,11 @@ impl Palette {
     }
 
     /// The pair that lacks most.
-    fn faintest(&self, tokens: &Tokens, pairs: &[Pair]) -> Option<Faint> {
+    fn worst_pair(&self, tokens: &Tokens, pairs: &[Pair]) -> Option<LowContrast> {
         let color = |name| self.paint(name).or_else(|| tokens.paint(name));
         let faint = pairs.iter().filter_map(|(text, ground, needed)| {
             let contrast = color(text)?.contrast(color(ground)?);
-            (contrast < *needed).then_some(Faint {
+            (contrast < *needed).then_some(LowContrast {
                 contrast,
                 needed: *needed,
             })
@@ -216,7 +216,7 @@ impl Palette {
 }
 
 /// [`Palette::theme_color`] of the sample.
-pub fn theme_color_of_sample() -> String {
+pub fn sample_theme_color() -> String {
     let color = Tokens::read().paint(DEEP);
     color.map(|color| color.to_string()).unwrap_or_default()
 }
@@ -257,7 +257,7 @@ fn nearest(color: Rgb, tokens: &Tokens, pairs: &[Pair]) -> Rgb {
     });
     let readable = |color: &Rgb| {
         Palette::of(*color, tokens)
-            .faintest(tokens, pairs)
+            .worst_pair(tokens, pairs)
             .is_none()
     };
     darker.find(readable).unwrap_or(color)

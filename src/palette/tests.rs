@@ -124,7 +124,7 @@ fn whatever_the_hue_a_dark_color_is_taken() {
 #[test]
 fn browsers_are_told_the_darkest_paint_of_the_pages() {
     let deep = Tokens::read().paint("--paint-deep").unwrap().to_string();
-    assert_eq!(theme_color_of_sample(), deep);
+    assert_eq!(sample_theme_color(), deep);
     assert_eq!(Palette::read("#0b4b3a").unwrap().theme_color(), deep);
 }
 

@@ -24,7 +24,7 @@ pub struct Claim {
     pub says: String,
     /// Texts of which a page that says it has one, without white space and in small letters.
     #[serde(skip)]
-    found_by: Vec<String>,
+    patterns: Vec<String>,
 }
 
 /// What the pages of `documents`, rendered with `facts`, say about the store.
@@ -36,10 +36,10 @@ pub fn by_page(documents: &Documents, facts: &Facts) -> Vec<PageClaims> {
         .filter(|page| page.media_type.starts_with("text/html"));
     pages
         .map(|page| {
-            let text = squeezed(&visible(&page.text));
+            let text = normalized(&visible_text(&page.text));
             let said = claims
                 .iter()
-                .filter(|claim| claim.found_by.iter().any(|found| text.contains(found)));
+                .filter(|claim| claim.patterns.iter().any(|found| text.contains(found)));
             PageClaims {
                 path: page.path.clone(),
                 claims: said.cloned().collect(),
@@ -51,11 +51,11 @@ pub fn by_page(documents: &Documents, facts: &Facts) -> Vec<PageClaims> {
 fn claims(facts: &Facts) -> Vec<Claim> {
     let shop = &facts.pharmacy;
     let mut claims = Vec::new();
-    let mut add = |key, says: &str, found_by: &[&str]| {
+    let mut add = |key, says: &str, patterns: &[&str]| {
         claims.push(Claim {
             key,
             says: says.into(),
-            found_by: found_by.iter().map(|text| squeezed(text)).collect(),
+            patterns: patterns.iter().map(|text| normalized(text)).collect(),
         });
     };
     let mut same = |key, text: &str| add(key, text, &[text]);
@@ -118,8 +118,8 @@ fn claims(facts: &Facts) -> Vec<Claim> {
         add("[store] drive_thru", "Drive-thru window", &["drive-thru"]);
     }
     for extra in &facts.store.extras {
-        let (says, found_by) = extra_in_words(*extra);
-        add("[store] extras", says, found_by);
+        let (says, patterns) = extra_in_words(*extra);
+        add("[store] extras", says, patterns);
     }
     if let Some(miles) = facts.delivery.radius_miles {
         let says = format!("Free delivery within {miles} miles");
@@ -134,7 +134,7 @@ fn claims(facts: &Facts) -> Vec<Claim> {
         ("[delivery] cutoff_saturday", facts.delivery.cutoff_saturday),
     ] {
         if let Some(time) = cutoff {
-            let [short, _, _] = written(time);
+            let [short, _, _] = time_formats(time);
             add(key, &format!("Order by {short}"), &[&format!("by {short}")]);
         }
     }
@@ -187,18 +187,18 @@ fn hours(key: &'static str, week: &Week) -> Vec<Claim> {
         };
         let said: Vec<_> = spans.iter().map(in_words).collect();
         let Span { open, close } = *span;
-        let (from, to) = (written(open), written(close));
-        let mut found_by = vec![
+        let (from, to) = (time_formats(open), time_formats(close));
+        let mut patterns = vec![
             format!("{last}{}to{}", from[0], to[0]),
             format!("{last}{}-{}", from[0], to[0]),
             format!("{last}{}-{}", from[1], to[1]),
             format!("{short}{}–{}", from[0], to[0]),
         ];
-        found_by.push(format!("{last}{}-{}", from[2], to[2]));
+        patterns.push(format!("{last}{}-{}", from[2], to[2]));
         claims.push(Claim {
             key,
             says: format!("{names} {}", said.join(", ")),
-            found_by: found_by.iter().map(|text| squeezed(text)).collect(),
+            patterns: patterns.iter().map(|text| normalized(text)).collect(),
         });
     }
     claims
@@ -210,7 +210,7 @@ fn in_words(span: &Span) -> String {
 }
 
 /// A time of day as `9AM`, `9:00AM` and `9`.
-fn written(minute: Minute) -> [String; 3] {
+fn time_formats(minute: Minute) -> [String; 3] {
     let short = crate::opening::clock(minute).replace(' ', "");
     let bare = short.trim_end_matches(['A', 'P', 'M']).to_owned();
     let half = short.replace(&bare, "");
@@ -223,7 +223,7 @@ fn written(minute: Minute) -> [String; 3] {
 }
 
 /// The text of a page as people read it, roughly: without tags, scripts and styles.
-fn visible(html: &str) -> String {
+fn visible_text(html: &str) -> String {
     let mut text = String::with_capacity(html.len() / 2);
     let mut rest = html;
     while let Some((before, tag)) = rest.split_once('<') {
@@ -253,7 +253,7 @@ fn visible(html: &str) -> String {
 }
 
 /// `text` in small letters without white space: pages break lines and names where they like.
-fn squeezed(text: &str) -> String {
+fn normalized(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_whitespace())
         .flat_map(char::to_lowercase)
@@ -269,13 +269,13 @@ mod tests {
     #[test]
     fn tags_scripts_and_entities_are_no_text() {
         let html = "<p class=\"a\">Tom &amp; <b>Ann</b><!-- --> O&#x27;Hara</p><script>5,000+</script><style>x</style>!";
-        assert_eq!(visible(html), "Tom & Ann O'Hara!");
+        assert_eq!(visible_text(html), "Tom & Ann O'Hara!");
     }
 
     #[test]
     fn times_are_found_as_the_pages_write_them() {
-        assert_eq!(written(540), ["9AM", "9:00AM", "9"]);
-        assert_eq!(written(1050), ["5:30PM", "5:30PM", "5:30"]);
+        assert_eq!(time_formats(540), ["9AM", "9:00AM", "9"]);
+        assert_eq!(time_formats(1050), ["5:30PM", "5:30PM", "5:30"]);
     }
 
     #[test]

@@ -28,9 +28,9 @@ use crate::forms::FormId;
 use crate::submission::plural::counted;
 
 /// How often the outbox is looked at.
-const LOOK_EVERY: Duration = Duration::from_secs(3);
+const POLL_INTERVAL: Duration = Duration::from_secs(3);
 /// How long a mail server may take for each of its answers.
-const PATIENCE: Duration = Duration::from_secs(20);
+const SMTP_TIMEOUT: Duration = Duration::from_secs(20);
 /// The port on which a connection begins encrypted (RFC 8314); on others it is made so by STARTTLS.
 const IMPLICIT_TLS: u16 = 465;
 
@@ -91,7 +91,7 @@ impl Mailer {
         }
         let mut transport = SmtpTransport::builder_dangerous(host)
             .port(config.port.get())
-            .timeout(Some(PATIENCE))
+            .timeout(Some(SMTP_TIMEOUT))
             .tls(encryption(host, config.port.get()).map_err(|e| wrong("host", &e))?);
         if let Some(user) = &config.user {
             transport = transport.credentials(Credentials::new(user.clone(), password(config)?));
@@ -187,11 +187,11 @@ pub fn run(
 ) {
     let mut pace = Pace::default();
     let mut space = SpaceWatch::new(database);
-    while stop.recv_timeout(LOOK_EVERY) == Err(RecvTimeoutError::Timeout) {
+    while stop.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
         let Some(mailer) = &*mailer.load() else {
             continue;
         };
-        space.attend(mailer, Instant::now());
+        space.check(mailer, Instant::now());
         if !pace.allows(Instant::now()) {
             continue;
         }
@@ -206,7 +206,7 @@ fn send_due(mailer: &Mailer, outbox: &mut Outbox, pace: &mut Pace) -> Result<(),
     if notices.is_empty() {
         return Ok(());
     }
-    let (subject, text) = words(&notices);
+    let (subject, text) = subject_and_text(&notices);
     match mailer.send(&subject, &text) {
         Ok(_) => {
             pace.sent(Instant::now());
@@ -224,10 +224,10 @@ fn send_due(mailer: &Mailer, outbox: &mut Outbox, pace: &mut Pace) -> Result<(),
 }
 
 /// Subject and text for `notices`.
-fn words(notices: &[Notice]) -> (String, String) {
+fn subject_and_text(notices: &[Notice]) -> (String, String) {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for notice in notices.iter().filter(|notice| !notice.suspected_spam) {
-        *counts.entry(what(notice.form)).or_default() += 1;
+        *counts.entry(noun(notice.form)).or_default() += 1;
     }
     let parts: Vec<String> = counts
         .iter()
@@ -257,7 +257,7 @@ fn words(notices: &[Notice]) -> (String, String) {
     (subject, text)
 }
 
-fn what(form: FormId) -> &'static str {
+fn noun(form: FormId) -> &'static str {
     match form {
         FormId::Feedback => "survey answer",
         FormId::Contact => "message",

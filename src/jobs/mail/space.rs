@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::Mailer;
 use crate::db::{Purge, Space, StoreError, Submissions};
 
-/// Name of this task in the database, which keeps whether the owner was told: as a failure while the disk is filling.
+/// Name of this task in the database, which keeps whether the owner was warned: as a failure while the disk is filling.
 const TASK: &str = "disk space";
 /// Pause after a mail or a note that failed.
 const RETRY_AFTER: Duration = Duration::from_secs(600);
@@ -14,8 +14,8 @@ const RETRY_AFTER: Duration = Duration::from_secs(600);
 /// Looks after the disk under one database.
 pub struct SpaceWatch {
     database: PathBuf,
-    /// Whether the owner was told; none before that is looked up.
-    told: Option<bool>,
+    /// Whether the owner was warned; none before that is looked up.
+    warned: Option<bool>,
     not_before: Option<Instant>,
 }
 
@@ -24,20 +24,20 @@ impl SpaceWatch {
     pub fn new(path: &Path) -> Self {
         Self {
             database: path.to_owned(),
-            told: None,
+            warned: None,
             not_before: None,
         }
     }
 
     /// Sends the mail if it is time to.
-    pub fn attend(&mut self, mailer: &Mailer, now: Instant) {
+    pub fn check(&mut self, mailer: &Mailer, now: Instant) {
         if self.not_before.is_some_and(|then| now < then) {
             return;
         }
         let Some(space) = Space::beside(&self.database) else {
             return;
         };
-        if let Err(error) = self.look(mailer, space) {
+        if let Err(error) = self.warn_if_low(mailer, space) {
             tracing::error!(
                 error,
                 "the mail about the disk was not sent; it will be tried again"
@@ -46,15 +46,15 @@ impl SpaceWatch {
         }
     }
 
-    fn look(&mut self, mailer: &Mailer, space: Space) -> Result<(), String> {
-        let told = match self.told {
-            Some(told) => told,
-            None => was_told(&self.database).map_err(|error| error.to_string())?,
+    fn warn_if_low(&mut self, mailer: &Mailer, space: Space) -> Result<(), String> {
+        let warned = match self.warned {
+            Some(warned) => warned,
+            None => was_warned(&self.database).map_err(|error| error.to_string())?,
         };
-        self.told = Some(told);
+        self.warned = Some(warned);
         // Somewhat more than what is low, so that one disk does not make many mails.
         let roomy = space.free >= 3 * space.floor();
-        let low = match (told, space.is_low(), roomy) {
+        let low = match (warned, space.is_low(), roomy) {
             (false, true, _) => true,
             (true, _, true) => false,
             _ => return Ok(()),
@@ -62,7 +62,7 @@ impl SpaceWatch {
         if low {
             mailer.send(SUBJECT, &text(space))?;
         }
-        self.told = Some(low);
+        self.warned = Some(low);
         note(&self.database, low).map_err(|error| error.to_string())
     }
 }
@@ -78,7 +78,7 @@ fn text(space: Space) -> String {
     )
 }
 
-fn was_told(database: &Path) -> Result<bool, StoreError> {
+fn was_warned(database: &Path) -> Result<bool, StoreError> {
     let last = Submissions::open(database)?.report(TASK)?;
     Ok(last.is_some_and(|last| !last.succeeded))
 }

@@ -14,7 +14,7 @@ pub struct Checkpoint {
 
 impl Checkpoint {
     /// Moves what was written since the last time. Nobody waits for it, and no visitor for this.
-    pub fn attend(&mut self, database: &Path) {
+    pub fn run(&mut self, database: &Path) {
         let written = Purge::log_written(database);
         if written == self.moved {
             return;
@@ -41,7 +41,7 @@ mod tests {
             let beat = "insert into heartbeat values (1, 1) on conflict do update set beaten_at = beaten_at + 1";
             server.execute_batch(beat).unwrap();
             assert_eq!(copied(&shop.path), times - 1);
-            checkpoint.attend(&shop.path);
+            checkpoint.run(&shop.path);
             assert_eq!(copied(&shop.path), times);
         }
     }

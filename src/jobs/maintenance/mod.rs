@@ -24,7 +24,7 @@ pub use retention::RETENTION;
 use retention::{by_server, limits, remove_old, shorten_audit};
 
 /// How often it is looked whether something is due.
-const LOOK_EVERY: Duration = Duration::from_secs(30);
+const POLL_INTERVAL: Duration = Duration::from_secs(30);
 /// How often old submissions are looked for.
 const PURGE_EVERY: Duration = Duration::from_secs(24 * 3600);
 /// After a failure it is tried again this much later.
@@ -42,11 +42,11 @@ pub fn run(config: &ArcSwap<Config>, stop: &Receiver<()>) {
     loop {
         let config = &config.load_full();
         tasks = Task::after(tasks, config);
-        checkpoint.attend(&config.database.path);
+        checkpoint.run(&config.database.path);
         for task in &mut tasks {
-            task.attend(config, Timestamp::now(), stop);
+            task.run_if_due(config, Timestamp::now(), stop);
         }
-        if stop.recv_timeout(LOOK_EVERY) != Err(RecvTimeoutError::Timeout) {
+        if stop.recv_timeout(POLL_INTERVAL) != Err(RecvTimeoutError::Timeout) {
             return;
         }
     }
@@ -87,7 +87,7 @@ impl Task {
     }
 
     /// Does it if it is due at `now`.
-    fn attend(&mut self, config: &Config, now: Timestamp, stop: &Receiver<()>) {
+    fn run_if_due(&mut self, config: &Config, now: Timestamp, stop: &Receiver<()>) {
         let (task, database) = (self.name, &config.database.path);
         match self.is_due(database, now) {
             Ok(true) => {}

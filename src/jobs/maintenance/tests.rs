@@ -41,8 +41,8 @@ impl Server {
         Task::all(&self.config).remove(0)
     }
 
-    fn attend(&self, task: &mut Task, now: Timestamp) {
-        task.attend(&self.config, now, &self.stop);
+    fn run_if_due(&self, task: &mut Task, now: Timestamp) {
+        task.run_if_due(&self.config, now, &self.stop);
     }
 
     fn folder(&self) -> &Path {
@@ -172,7 +172,7 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
     ]);
     std::fs::write(server.folder().join("pharmacy-29990101-000000.db"), "").unwrap();
     let before = server.files();
-    server.attend(&mut server.task(), Timestamp::now());
+    server.run_if_due(&mut server.task(), Timestamp::now());
     let after = server.files();
     let gone: Vec<_> = before.difference(&after).collect();
     assert_eq!(
@@ -200,11 +200,11 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
 async fn what_retention_removes_leaves_a_row_and_what_it_leaves_does_not() {
     let shop = Shop::with(2).await;
     let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "10")]);
-    server.attend(&mut server.task(), Timestamp::now());
+    server.run_if_due(&mut server.task(), Timestamp::now());
     assert_eq!(server.audit(), []);
     let older = "update submission set received_at = 0 where reference = ?";
     sqlite(&shop).execute(older, [&shop.references[0]]).unwrap();
-    server.attend(&mut server.task(), in_(24));
+    server.run_if_due(&mut server.task(), in_(24));
     let row = (RETENTION.into(), shop.references[0].clone(), 1);
     assert_eq!(server.audit(), [row]);
 }
@@ -223,7 +223,7 @@ async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
         // The last row stays: the chain goes on from it.
         (11 * 24, 2, "1 old row of the audit removed"),
     ] {
-        server.attend(&mut server.task(), in_(hours));
+        server.run_if_due(&mut server.task(), in_(hours));
         assert_eq!(server.audit().len(), rows, "{hours}");
         assert_eq!(server.report(AUDIT), Some((true, said.into())));
     }
@@ -240,7 +240,7 @@ async fn the_copy_just_made_is_kept_though_the_clock_was_set_back() {
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "1");
     server.put(&["pharmacy-29990101-000000.db"]);
-    server.attend(&mut server.task(), Timestamp::now());
+    server.run_if_due(&mut server.task(), Timestamp::now());
     let files = server.files();
     assert_eq!(files.len(), 1);
     assert!(!files.contains("pharmacy-29990101-000000.db"));
@@ -254,12 +254,12 @@ async fn a_copy_that_cannot_be_noted_drives_out_no_other_and_is_not_made_again_a
     let locked = locked(&shop);
     let mut task = server.task();
     for hours in [0, 1, 23] {
-        server.attend(&mut task, in_(hours));
+        server.run_if_due(&mut task, in_(hours));
         assert_eq!(server.files().len(), 3, "after {hours} h");
     }
     assert_eq!(server.report(BACKUP), None);
     drop(locked);
-    server.attend(&mut task, in_(24));
+    server.run_if_due(&mut task, in_(24));
     assert_eq!(server.files().len(), 1);
     assert!(
         server
@@ -276,7 +276,7 @@ async fn what_failed_is_tried_again_in_an_hour_whether_or_not_that_can_be_noted(
         std::fs::write(server.folder(), "in the way").unwrap();
         let locked = (!noted).then(|| locked(&shop));
         let mut task = server.task();
-        server.attend(&mut task, Timestamp::now());
+        server.run_if_due(&mut task, Timestamp::now());
         drop(locked);
         let report = server.report(BACKUP);
         assert_eq!(report.is_some(), noted);
@@ -285,9 +285,9 @@ async fn what_failed_is_tried_again_in_an_hour_whether_or_not_that_can_be_noted(
         }
         std::fs::remove_file(server.folder()).unwrap();
         let soon = Timestamp::now() + 59.minutes();
-        server.attend(&mut task, soon);
+        server.run_if_due(&mut task, soon);
         assert!(!server.folder().exists());
-        server.attend(&mut task, in_(1));
+        server.run_if_due(&mut task, in_(1));
         assert_eq!(server.files().len(), 1);
     }
 }
@@ -299,11 +299,11 @@ async fn a_database_that_is_gone_is_looked_for_again_in_an_hour() {
     let aside = shop.path.with_file_name("aside.db");
     std::fs::rename(&shop.path, &aside).unwrap();
     let mut task = server.task();
-    server.attend(&mut task, Timestamp::now());
+    server.run_if_due(&mut task, Timestamp::now());
     std::fs::rename(&aside, &shop.path).unwrap();
-    server.attend(&mut task, Timestamp::now() + 1.minutes());
+    server.run_if_due(&mut task, Timestamp::now() + 1.minutes());
     assert!(!server.folder().exists());
-    server.attend(&mut task, in_(1));
+    server.run_if_due(&mut task, in_(1));
     assert_eq!(server.files().len(), 1);
 }
 
@@ -317,7 +317,7 @@ async fn a_server_that_stops_leaves_no_half_copy_and_no_word_of_it() {
     // The other end is dropped.
     server.stop = channel().1;
     let mut task = server.task();
-    server.attend(&mut task, Timestamp::now());
+    server.run_if_due(&mut task, Timestamp::now());
     assert_eq!(server.files(), BTreeSet::new());
     assert_eq!(server.report(BACKUP), None);
     assert!(task.tried.is_none());
@@ -379,7 +379,7 @@ async fn each_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
         sqlite(&shop)
             .execute(change, rusqlite::params![received, form.as_str()])
             .unwrap();
-        server.attend(&mut server.task(), Timestamp::now());
+        server.run_if_due(&mut server.task(), Timestamp::now());
         let submissions = Submissions::open(&shop.path).unwrap();
         let mut left = Vec::new();
         let all =
@@ -408,7 +408,7 @@ async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
         log.windows(4).any(|bytes| bytes == b"Kind")
     };
     let mut task = server.task();
-    server.attend(&mut task, Timestamp::now());
+    server.run_if_due(&mut task, Timestamp::now());
     assert!(in_log(), "before");
     let (succeeded, why) = server.report(RETENTION).unwrap();
     assert!(
@@ -416,7 +416,7 @@ async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
         "{why}"
     );
     connection.execute_batch("rollback").unwrap();
-    server.attend(&mut task, in_(1));
+    server.run_if_due(&mut task, in_(1));
     assert_eq!(
         server.report(RETENTION),
         Some((true, "0 old submissions removed".into()))

@@ -9,10 +9,10 @@ use imagesize::{ImageType, blob_size, image_type};
 use super::svg::{self, Size};
 
 /// Largest file, in bytes: more is no picture for a phone.
-const MOST_BYTES: usize = 5_000_000;
+const MAX_BYTES: usize = 5_000_000;
 
 /// Longest side, in pixels: browsers refuse larger ones.
-const LONGEST: u32 = 12_000;
+const MAX_SIDE: u32 = 12_000;
 
 /// Kinds that all browsers show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,9 +103,9 @@ impl Picture {
                 kind.name()
             ));
         }
-        if width == 0 || height == 0 || width.max(height) > LONGEST {
+        if width == 0 || height == 0 || width.max(height) > MAX_SIDE {
             return Err(format!(
-                "{name} is {width} by {height} pixels; expected at least 1 and at most {LONGEST} on each side"
+                "{name} is {width} by {height} pixels; expected at least 1 and at most {MAX_SIDE} on each side"
             ));
         }
         Ok(Self {
@@ -122,9 +122,9 @@ fn read(file: &Path) -> Result<Vec<u8>, String> {
     let failed = |cause| format!("cannot read {}: {cause}", file.display());
     let open = File::open(file).map_err(failed)?;
     // One more than may be, to see that it is too large without reading all of it.
-    let limit = u64::try_from(MOST_BYTES).map_or(u64::MAX, |limit| limit + 1);
+    let limit = u64::try_from(MAX_BYTES).map_or(u64::MAX, |limit| limit + 1);
     open.take(limit).read_to_end(&mut bytes).map_err(failed)?;
-    if bytes.len() > MOST_BYTES {
+    if bytes.len() > MAX_BYTES {
         return Err(format!(
             "{} is larger than 5 MB; save it smaller, such as 1600 pixels wide",
             file.display()
@@ -143,7 +143,7 @@ fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
     };
     let incomplete = || "is incomplete; save it again, or copy it again".to_owned();
     let size = blob_size(bytes).map_err(|_| incomplete())?;
-    if !is_whole(kind, bytes) {
+    if !is_complete(kind, bytes) {
         return Err(incomplete());
     }
     let side = |pixels: usize| u32::try_from(pixels).unwrap_or(u32::MAX);
@@ -151,7 +151,7 @@ fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
 }
 
 /// Whether the end is there too, as it is not while a file is being copied.
-fn is_whole(kind: Kind, bytes: &[u8]) -> bool {
+fn is_complete(kind: Kind, bytes: &[u8]) -> bool {
     let has = |end: &[u8]| bytes.windows(end.len()).any(|window| window == end);
     match kind {
         Kind::Png => has(b"IEND"),
