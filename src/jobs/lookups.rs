@@ -1,4 +1,4 @@
-//! Keeps what status look-ups leave: wrong guesses, so that a restart forgives none, and an hourly total in the audit.
+//! Saves the state of status look-ups: wrong guesses, so that they outlast a restart, and an hourly total in the audit.
 
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -8,20 +8,18 @@ use jiff::Timestamp;
 
 use crate::db::{Access, Guess, SERVER, StoreError, Submissions};
 
-/// How soon a wrong guess is on the disk.
 const SAVE_INTERVAL: Duration = Duration::from_secs(2);
-/// How often the total goes into the audit.
 const TOTAL_INTERVAL: Duration = Duration::from_secs(3600);
 
-/// Where look-ups leave what is to be kept.
+/// What look-ups have to save.
 pub trait Source: Send + Sync {
-    /// The guesses to keep, if there are others than before.
+    /// The guesses to save, if they have changed since the last call.
     fn take_changed(&self, now: Timestamp) -> Option<Vec<Guess>>;
-    /// Look-ups that found something, and that did not, since this was last asked.
+    /// Look-ups that found something, and that did not, since the last call.
     fn take_counts(&self) -> (u32, u32);
 }
 
-/// Keeps what `source` leaves in the database at `path`, until `stop` is dropped.
+/// Saves the state of `source` in the database at `path`, until `stop` is dropped.
 pub fn run(path: &Path, source: &dyn Source, stop: &Receiver<()>) {
     let mut counted = Instant::now();
     loop {

@@ -1,4 +1,4 @@
-//! What the server does by itself, beside serving: mail, backups, retention.
+//! Background jobs of the server: mail, backups, retention, reloading.
 
 pub mod lookups;
 pub mod mail;

@@ -1,30 +1,29 @@
-//! Takes a change of pharmacy.toml, and of the files it names, without a restart.
+//! Applies changes of pharmacy.toml, and of the files it names, without a restart.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, SystemTime};
 
-/// How often the files are looked at. A change is taken when two looks in a row see the same, so that an editor can finish.
+/// A change is applied once two polls in a row see the same, so that an editor can finish.
 const POLL_INTERVAL: Duration = Duration::from_millis(300);
 
-/// Larger files are known by their size and time, smaller ones by what is in them.
+/// Up to this size files are compared by content, larger ones by size and time.
 const SMALL: u64 = 64 << 10;
 
-/// What is to follow the files.
+/// What follows the files.
 pub trait Follow {
-    /// The file that is watched, and those that it names; none while it cannot be read.
+    /// The watched file and those that it names; `None` while it cannot be read.
     fn files(&self) -> Option<Vec<PathBuf>>;
 
-    /// Whether what was taken has to be taken once more, although nothing has changed: another day has begun.
+    /// Whether to apply again although no file has changed, since another day has begun.
     fn is_out_of_date(&self) -> bool {
         false
     }
 
-    /// Takes what stands in them now, all of it or nothing. The error is a sentence for the log.
+    /// Applies what the files say now, all of it or nothing. The error is a sentence for the log.
     fn apply(&self) -> Result<(), String>;
 }
 
-/// What can be seen of a file.
 #[derive(Debug, PartialEq, Eq)]
 enum FileState {
     Nothing,
@@ -46,11 +45,11 @@ impl FileState {
     }
 }
 
-/// Has `follower` take each change of `file` and of the files that it names, until `stop` is dropped. `applied` is whether it has
-/// taken what stands there now. A `file` that is gone is waited for: editors that replace it take it away for a moment.
+/// Applies each change of `file`, and of the files that it names, to `follower` until `stop` is dropped. A missing `file` is no
+/// change: editors that replace it remove it for a moment.
 pub fn run(file: &Path, follower: &impl Follow, stop: &Receiver<()>) {
     let mut files = follower.files().unwrap_or_else(|| vec![file.into()]);
-    // What has changed between the start of the program and now is seen as a change, too.
+    // Empty, so that changes since the program started count too.
     let mut applied = Vec::new();
     let mut before = Vec::new();
     while matches!(
@@ -67,7 +66,7 @@ pub fn run(file: &Path, follower: &impl Follow, stop: &Receiver<()>) {
         if let Some(named) = follower.files() {
             files = named;
         }
-        // Looked at before they are read: what changes meanwhile is taken the next time.
+        // Before they are read: what changes meanwhile is applied the next time.
         let taken = FileState::all(&files);
         if let Err(problem) = follower.apply()
             && FileState::all(&files) == taken
@@ -86,7 +85,7 @@ mod tests {
 
     const PATIENCE: Duration = Duration::from_secs(20);
 
-    /// Tells what stands in the two files.
+    /// Sends what is in the two files.
     struct Told(PathBuf, PathBuf, Sender<String>);
 
     impl Follow for Told {
@@ -115,7 +114,7 @@ mod tests {
             move || run(&file, &told, &stopped)
         });
         let is_taken = |expected: &str, written: Instant| {
-            // What stays for so long between two writes, on a machine that is very busy, is taken as well.
+            // On a very busy machine, a half-written state can last long enough to be applied too.
             let half = written.elapsed() >= POLL_INTERVAL;
             loop {
                 let found = taken.recv_timeout(PATIENCE).unwrap();
@@ -125,7 +124,6 @@ mod tests {
                 assert!(half, "{found} instead of {expected}");
             }
         };
-        // What stands there at the start is looked at once.
         is_taken("first, 5", Instant::now());
         let renamed = folder.path().join("new");
         let written = Instant::now();

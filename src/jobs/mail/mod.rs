@@ -1,7 +1,6 @@
-//! Telling the owner by mail that something came in, and never what: form and reference, nothing a visitor wrote.
+//! Mails the owner the form and reference of each new request, and nothing that a visitor wrote.
 //!
-//! What is to be told waits in a table ([`crate::db::Outbox`]), so a mail server that is down, slow or wrong delays no
-//! visitor and loses no notice.
+//! Notices wait in a table ([`crate::db::Outbox`]), so a mail server that is down delays no visitor and loses no notice.
 
 mod pace;
 mod space;
@@ -27,11 +26,10 @@ use crate::db::{Notice, Outbox, StoreError};
 use crate::forms::FormId;
 use crate::submission::plural::counted;
 
-/// How often the outbox is looked at.
 const POLL_INTERVAL: Duration = Duration::from_secs(3);
-/// How long a mail server may take for each of its answers.
+/// For each reply of the mail server.
 const SMTP_TIMEOUT: Duration = Duration::from_secs(20);
-/// The port on which a connection begins encrypted (RFC 8314); on others it is made so by STARTTLS.
+/// The port with TLS from the start (RFC 8314); others use STARTTLS.
 const IMPLICIT_TLS: u16 = 465;
 
 /// Why mail cannot be set up, for the operator.
@@ -53,7 +51,7 @@ pub enum NotifyError {
     Password {
         /// The password's file.
         path: PathBuf,
-        /// The operating system's word.
+        /// What the operating system says.
         cause: std::io::Error,
     },
     /// Others may read the password.
@@ -72,10 +70,7 @@ pub struct Mailer {
 }
 
 impl Mailer {
-    /// What `config` asks for, if it does.
-    ///
-    /// # Errors
-    /// Something is missing or wrong; see [`NotifyError`].
+    /// `None` when no mail server is configured.
     pub fn new(config: &NotifyEmail) -> Result<Option<Self>, NotifyError> {
         let Some(host) = &config.host else {
             return Ok(None);
@@ -107,10 +102,7 @@ impl Mailer {
         }))
     }
 
-    /// Sends one mail to everybody and returns what the server answered.
-    ///
-    /// # Errors
-    /// What went wrong, in the mail server's words where it said any.
+    /// Sends one mail to all recipients and returns the server's reply.
     pub fn send(&self, subject: &str, text: &str) -> Result<String, String> {
         let mut message = Message::builder().from(self.from.clone()).subject(subject);
         for to in &self.to {
@@ -126,14 +118,14 @@ impl Mailer {
     }
 }
 
-/// An error with its causes: the outermost alone says little more than "connection error".
+/// `error` with its causes: alone it says little more than "connection error".
 fn describe(error: &dyn Error) -> String {
     let mut words = error.to_string();
     let mut next = error.source();
     while let Some(cause) = next {
         next = cause.source();
         let kind = cause.downcast_ref().map(io::Error::kind);
-        // What a system says of a time limit on a socket explains nothing.
+        // The system's own message for a socket timeout explains nothing.
         if matches!(kind, Some(ErrorKind::WouldBlock | ErrorKind::TimedOut)) {
             return "the mail server did not answer in time".into();
         }
@@ -145,7 +137,7 @@ fn describe(error: &dyn Error) -> String {
     words
 }
 
-/// TLS always, but towards this computer itself.
+/// TLS, except to a mail server on this computer.
 fn encryption(host: &str, port: u16) -> Result<Tls, lettre::transport::smtp::Error> {
     let loopback = host == "localhost"
         || host
@@ -177,8 +169,8 @@ fn password(config: &NotifyEmail) -> Result<String, NotifyError> {
         .map_err(failed)
 }
 
-/// Sends what the outbox holds with the `mailer` of the moment, if there is one, until `stop` is dropped: the first mail at once,
-/// then at most one a minute with all that came in meanwhile. Warns too when the disk under the `database` fills.
+/// Sends the notices in the outbox until `stop` is dropped: the first mail at once, then at most one a minute. Also warns when the
+/// disk of `database` is filling.
 pub fn run(
     mailer: &ArcSwapOption<Mailer>,
     mut outbox: Outbox,
@@ -215,7 +207,7 @@ fn send_due(mailer: &Mailer, outbox: &mut Outbox, pace: &mut Pace) -> Result<(),
         }
         Err(error) => {
             pace.failed(Instant::now());
-            // Kept before it is told: who reads the log and then asks finds the reason.
+            // Stored before it is logged: `pharmacy check` must know the reason by then.
             let kept = outbox.failed(&notices, &error);
             tracing::error!(%error, submissions = notices.len(), "the mail was not sent; it will be tried again");
             kept
@@ -223,7 +215,6 @@ fn send_due(mailer: &Mailer, outbox: &mut Outbox, pace: &mut Pace) -> Result<(),
     }
 }
 
-/// Subject and text for `notices`.
 fn subject_and_text(notices: &[Notice]) -> (String, String) {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for notice in notices.iter().filter(|notice| !notice.suspected_spam) {
@@ -240,7 +231,7 @@ fn subject_and_text(notices: &[Notice]) -> (String, String) {
         (requests, _) => format!("{requests} and {spam} possible spam."),
     };
     let reference = |notice: &Notice| {
-        // A doctored one must not add lines of its own.
+        // A manipulated reference must not add lines to the mail.
         let shown = notice.reference.escape_debug();
         let mark = if notice.suspected_spam {
             " (possible spam)"

@@ -2,16 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-/// Shortest time between two mails. Providers block a mailbox that sends thousands a day, and one steady sender within the limits
-/// on submissions would cause a mail at every look.
+/// Providers block a mailbox that sends thousands of mails a day, as one sender within the limits on submissions could cause.
 const BETWEEN_MAILS: Duration = Duration::from_secs(60);
-/// Shortest time after a first failure until the mail server is asked again.
+/// Pause after the first failure. It doubles with each further one.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
-
-/// Longest time until a mail server that refuses is asked again: when it is mended, the owner soon has the mail.
+/// Short enough that mail arrives soon after the mail server works again.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 
-/// When the mail server may be asked again; the one place where that is decided.
+/// When the next mail may be sent.
 #[derive(Debug, Default)]
 pub struct Pace {
     not_before: Option<Instant>,
@@ -19,18 +17,15 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// Whether it may be asked at `now`.
     pub fn allows(&self, now: Instant) -> bool {
         self.not_before.is_none_or(|earliest| now >= earliest)
     }
 
-    /// A mail went out at `now`.
     pub fn sent(&mut self, now: Instant) {
         self.failures = 0;
         self.not_before = Some(now + BETWEEN_MAILS);
     }
 
-    /// It refused at `now`. New notices don't press a server that refuses: after five seconds, ten, twenty … a quarter of an hour.
     pub fn failed(&mut self, now: Instant) {
         let pause = AFTER_FAILURE * 2_u32.saturating_pow(self.failures.min(10));
         self.failures = self.failures.saturating_add(1);
@@ -47,7 +42,7 @@ mod tests {
         let began = Instant::now();
         let mut pace = Pace::default();
         let mut mails = 0;
-        // An hour in which something is due at every look.
+        // An hour in which a notice is due at every check.
         for second in (0..3600).step_by(3) {
             let now = began + Duration::from_secs(second);
             if pace.allows(now) {

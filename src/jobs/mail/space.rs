@@ -1,4 +1,4 @@
-//! A mail when the disk under the database fills: one, until there is room again.
+//! Sends one mail when the disk of the database is filling, and the next only after there was room again.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -6,21 +6,20 @@ use std::time::{Duration, Instant};
 use super::Mailer;
 use crate::db::{Purge, Space, StoreError, Submissions};
 
-/// Name of this task in the database, which keeps whether the owner was warned: as a failure while the disk is filling.
+/// Name of this task in the database. Its report is a failure while the disk is filling and the owner was warned.
 const TASK: &str = "disk space";
 /// Pause after a mail or a note that failed.
 const RETRY_AFTER: Duration = Duration::from_secs(600);
 
-/// Looks after the disk under one database.
+/// Watches the disk of one database.
 pub struct SpaceWatch {
     database: PathBuf,
-    /// Whether the owner was warned; none before that is looked up.
+    /// Whether the owner was warned; `None` until read from the database.
     warned: Option<bool>,
     not_before: Option<Instant>,
 }
 
 impl SpaceWatch {
-    /// For the database at `path`.
     pub fn new(path: &Path) -> Self {
         Self {
             database: path.to_owned(),
@@ -29,7 +28,6 @@ impl SpaceWatch {
         }
     }
 
-    /// Sends the mail if it is time to.
     pub fn check(&mut self, mailer: &Mailer, now: Instant) {
         if self.not_before.is_some_and(|then| now < then) {
             return;
@@ -52,7 +50,7 @@ impl SpaceWatch {
             None => was_warned(&self.database).map_err(|error| error.to_string())?,
         };
         self.warned = Some(warned);
-        // Somewhat more than what is low, so that one disk does not make many mails.
+        // More than the low mark, so that free space around that mark causes one mail, not many.
         let roomy = space.free >= 3 * space.floor();
         let low = match (warned, space.is_low(), roomy) {
             (false, true, _) => true,

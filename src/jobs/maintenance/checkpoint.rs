@@ -1,19 +1,18 @@
-//! Moves what came in from the log beside the database into the database itself. SQLite does so by itself only after
-//! megabytes, which is months in a small shop; until then, who copies that one file by hand copies none of it.
+//! Moves new submissions from SQLite's log into the database file. SQLite does this by itself only after megabytes, which takes
+//! months in a small shop, and until then a copy of that one file by hand lacks them.
 
 use std::path::Path;
 use std::time::SystemTime;
 
 use crate::db::Purge;
 
-/// Knows what has been moved.
 #[derive(Default)]
 pub struct Checkpoint {
+    /// When the log was written, as of the last run.
     moved: Option<SystemTime>,
 }
 
 impl Checkpoint {
-    /// Moves what was written since the last time. Nobody waits for it, and no visitor for this.
     pub fn run(&mut self, database: &Path) {
         let written = Purge::log_written(database);
         if written == self.moved {
@@ -21,7 +20,7 @@ impl Checkpoint {
         }
         self.moved = written;
         if let Err(error) = Purge::open(database).and_then(|purge| purge.checkpoint()) {
-            // Nothing is lost: it stays in the log, and SQLite reads that.
+            // Nothing is lost: SQLite reads the log too.
             tracing::warn!(%error, "could not move new submissions from the log into the database file");
         }
     }
@@ -46,7 +45,7 @@ mod tests {
         }
     }
 
-    /// How often the heart had beaten, in a copy of the one file.
+    /// The heartbeat in a copy of the database file alone.
     fn copied(database: &Path) -> i64 {
         let copy = database.with_file_name("copied by hand.db");
         std::fs::copy(database, &copy).unwrap();

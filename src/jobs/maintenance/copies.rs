@@ -1,4 +1,4 @@
-//! Copies of the database in a folder, as many as the owner wants to keep.
+//! The last copies of the database, in one folder.
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -26,8 +26,7 @@ pub(super) fn copy(
         cause,
     };
     platform::create_private_folder(folder).map_err(unusable)?;
-    // What a power cut or a kill left of a copy holds patient data, and nobody else removes it. An empty file is a name that
-    // was taken for a copy that did not come.
+    // Partial copies after a power cut or a kill hold patient data. An empty file reserved the name of a copy that failed.
     let is_empty = |copy: &PathBuf| copy.metadata().is_ok_and(|file| file.len() == 0);
     let mut left = ours(folder, is_partial).map_err(unusable)?;
     left.extend(
@@ -51,7 +50,7 @@ pub(super) fn copy(
     Ok((copied, detail))
 }
 
-/// The copy that the report of [`BACKUP`] named with this `detail`.
+/// The copy's path in the `detail` of a [`BACKUP`] report.
 pub fn reported_copy(detail: &str) -> Option<&Path> {
     let (copy, _) = detail.rsplit_once(" (")?;
     Some(Path::new(copy))
@@ -73,10 +72,10 @@ pub(super) fn remove_surplus(config: &Backup, made: &Path) -> Result<(), Failure
     Ok(())
 }
 
-/// What copies are called, in the time of this computer; encrypted ones have [`EXTENSION`] at the end.
+/// Name of a copy, in local time; encrypted ones end with [`EXTENSION`] too.
 const NAME: &str = "pharmacy-%Y%m%d-%H%M%S.db";
 
-/// The files in `folder` that we made, of those whose names end as `kind` says, oldest first by their names.
+/// Our files in `folder` whose names end as `kind` says, oldest first by name.
 fn ours(folder: &Path, kind: fn(&str) -> bool) -> std::io::Result<Vec<PathBuf>> {
     let ours = |path: &PathBuf| {
         let name = path.file_name().and_then(|name| name.to_str());
@@ -90,7 +89,7 @@ fn ours(folder: &Path, kind: fn(&str) -> bool) -> std::io::Result<Vec<PathBuf>> 
     Ok(found)
 }
 
-/// What follows on date and time in a name of ours.
+/// The rest of a name of ours after date and time.
 fn after_stamp(name: &str) -> Option<&str> {
     let (stamp, rest) = name.strip_prefix("pharmacy-")?.split_at_checked(15)?;
     let (date, time) = stamp.split_once('-')?;
@@ -103,7 +102,7 @@ fn is_copy(end: &str) -> bool {
         .is_some_and(|end| end.is_empty() || end == EXTENSION)
 }
 
-/// SQLite may have left something beside it.
+/// Also matches SQLite's files beside a partial copy.
 fn is_partial(end: &str) -> bool {
     let copy = end.split_once(backup::PARTIAL).map(|(copy, _)| copy);
     copy.is_some_and(is_copy)

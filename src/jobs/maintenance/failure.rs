@@ -8,19 +8,17 @@ use crate::submission::plural::counted;
 /// Why a task was not done.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Failure {
-    /// The database or the copy refuses.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The operating system refuses.
     #[error("cannot keep copies in {}: {cause}; make that folder writable for this user, or change [backup] folder", folder.display())]
     Folder {
         folder: PathBuf,
         cause: std::io::Error,
     },
-    /// The computer's clock shows a time that nothing can be counted back from.
+    /// The computer's time is so early that subtracting a retention period overflows.
     #[error("the clock of this computer cannot be right ({0}); set it")]
     Clock(jiff::Error),
-    /// The rows are gone, their bytes perhaps not.
+    /// The rows are deleted, but their bytes may still be in the log.
     #[error(
         "{} removed, but another program was reading, so the database's log may still hold them",
         counted(*removed, "old submission")

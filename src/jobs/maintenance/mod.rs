@@ -1,5 +1,4 @@
-//! What the server does by itself: copies of the database, removing what is older than the owner wants to keep, and emptying
-//! the log beside the database.
+//! Maintenance of the database: copies, retention, and checkpoints of its log.
 
 mod checkpoint;
 mod copies;
@@ -23,11 +22,8 @@ use failure::Failure;
 pub use retention::RETENTION;
 use retention::{by_server, limits, remove_old, shorten_audit};
 
-/// How often it is looked whether something is due.
 const POLL_INTERVAL: Duration = Duration::from_secs(30);
-/// How often old submissions are looked for.
 const PURGE_EVERY: Duration = Duration::from_secs(24 * 3600);
-/// After a failure it is tried again this much later.
 const RETRY_AFTER: Duration = Duration::from_secs(3600);
 
 /// Name of the copying task in the database.
@@ -35,7 +31,7 @@ pub const BACKUP: &str = "backup";
 /// Name of the task that removes old rows of the audit, in the database.
 pub const AUDIT: &str = "audit retention";
 
-/// Does what is due until `stop` is dropped, which also stops a copy that is being made.
+/// Runs tasks when they are due, until `stop` is dropped, which also stops a copy that is being made.
 pub fn run(config: &ArcSwap<Config>, stop: &Receiver<()>) {
     let mut tasks = Vec::new();
     let mut checkpoint = Checkpoint::default();
@@ -52,17 +48,15 @@ pub fn run(config: &ArcSwap<Config>, stop: &Receiver<()>) {
     }
 }
 
-/// Something to be done again and again.
+/// A recurring task.
 struct Task {
     name: &'static str,
     every: Duration,
-    /// When this was last tried, and whether it succeeded, as far as this process knows. The database says it too, but one
-    /// that cannot be written does not.
+    /// This process's last try, and whether it succeeded. Needed beside the report in the database, which may not be writable.
     tried: Option<(Timestamp, bool)>,
 }
 
 impl Task {
-    /// What `config` asks for.
     fn all(config: &Config) -> Vec<Self> {
         let task = |name, every| Self {
             name,
@@ -76,7 +70,7 @@ impl Task {
         backup.into_iter().chain(retention).chain(audit).collect()
     }
 
-    /// What `config` asks for, after `before`.
+    /// The tasks of `config`, with the last tries of `before`.
     fn after(before: Vec<Self>, config: &Config) -> Vec<Self> {
         let mut tasks = Self::all(config);
         for task in &mut tasks {
@@ -86,7 +80,6 @@ impl Task {
         tasks
     }
 
-    /// Does it if it is due at `now`.
     fn run_if_due(&mut self, config: &Config, now: Timestamp, stop: &Receiver<()>) {
         let (task, database) = (self.name, &config.database.path);
         match self.is_due(database, now) {
@@ -128,7 +121,7 @@ impl Task {
         if let Err(error) = noted {
             tracing::error!(task, %error, "could not note how it went");
         } else if let Some(made) = made {
-            // Only what is noted takes the place of older copies: else each start of the program would drive one out.
+            // Only after the copy is noted: otherwise each start of the program would replace one more.
             if let Err(error) = remove_surplus(&config.backup, &made.path) {
                 tracing::error!(task, %error, "could not remove the oldest copies");
             }
@@ -161,7 +154,7 @@ fn note(database: &Path, task: &str, result: Result<&str, &str>) -> Result<(), S
     Purge::open(database)?.note(task, result)
 }
 
-/// Notes that a copy was made, also in the audit: it holds what patients wrote.
+/// Notes the copy in the audit too, since it holds patient data.
 fn note_copy(database: &Path, copied: &Copied, detail: &str) -> Result<(), StoreError> {
     let name = copied.path.display().to_string();
     let access = by_server(BACKUP, name, copied.submissions);

@@ -1,4 +1,4 @@
-//! Removing what is older than the owner wants to keep.
+//! Removes what is older than `[retention]` allows.
 
 use std::path::Path;
 
@@ -10,10 +10,10 @@ use crate::db::{Access, Candidate, Filter, Purge, SERVER, leftovers, trace};
 use crate::forms::FormId;
 use crate::submission::plural::counted;
 
-/// Name of the removing task in the database.
+/// Name of this task in the database.
 pub const RETENTION: &str = "retention";
 
-/// How long each form's submissions are kept; none that are kept for ever.
+/// How long submissions are kept, without the forms whose submissions are kept forever.
 pub(super) fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
     let days = |form| match form {
         FormId::Feedback => config.feedback_days,
@@ -27,7 +27,6 @@ pub(super) fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
         .collect()
 }
 
-/// Removes the rows of the audit that are older than the owner wants to keep.
 pub(super) fn shorten_audit(
     database: &Path,
     config: &Retention,
@@ -46,7 +45,7 @@ pub(super) fn shorten_audit(
     ))
 }
 
-/// Removes submissions, and what a restore set aside, that are older than the owner wants to keep.
+/// Removes old submissions and old databases that a restore replaced.
 pub(super) fn remove_old(
     database: &Path,
     config: &Config,
@@ -76,7 +75,7 @@ pub(super) fn remove_old(
     for file in kept.iter().filter(|file| file.is_database) {
         removed += match purge(&file.path, config, now) {
             Ok(removed) => removed,
-            // Of another version, or damaged, which may be why it was set aside: it goes as a whole when it is over.
+            // Damaged or of another version. The whole file is removed when it is old enough.
             Err(Failure::Store(_)) => 0,
             Err(failure) => return Err(failure),
         };
@@ -88,12 +87,12 @@ pub(super) fn remove_old(
     })
 }
 
-/// Removes what is too old from `database`; how many submissions that were.
+/// Removes old submissions from `database` and returns their number.
 fn purge(database: &Path, config: &Config, now: Timestamp) -> Result<usize, Failure> {
     let mut purge = Purge::open(database)?;
     let mut old = Vec::new();
     for (form, age) in limits(&config.retention) {
-        // Without a bound the filter would keep everything, so there is none only on purpose.
+        // Never without a bound: the filter would then match every submission.
         let until = now.checked_sub(age).map_err(Failure::Clock)?;
         let filter = Filter {
             form: Some(form),
@@ -114,7 +113,7 @@ fn purge(database: &Path, config: &Config, now: Timestamp) -> Result<usize, Fail
     }
 }
 
-/// A row of the audit about what the server did to `submissions` requests.
+/// An audit row for what the server did to `submissions` requests.
 pub(super) fn by_server(action: &str, detail: String, submissions: usize) -> Access {
     Access {
         who: SERVER.into(),

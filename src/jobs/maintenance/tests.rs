@@ -89,7 +89,7 @@ fn sqlite(shop: &Shop) -> rusqlite::Connection {
     rusqlite::Connection::open(&shop.path).unwrap()
 }
 
-/// As long as what this returns is there, nothing can be noted.
+/// Nothing can be noted while the returned value lives.
 fn locked(shop: &Shop) -> rusqlite::Connection {
     let other = sqlite(shop);
     other.execute_batch("begin immediate").unwrap();
