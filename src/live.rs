@@ -1,4 +1,4 @@
-//! What of the running server follows a change of pharmacy.toml: all of it at once, or nothing.
+//! Applies a change of pharmacy.toml to the running server, all of it or nothing.
 
 use std::fmt::Debug;
 use std::path::PathBuf;
@@ -13,19 +13,19 @@ use crate::jobs::mail::Mailer;
 use crate::jobs::reload::Follow;
 use crate::site;
 
-/// Where the configuration comes from, and what is asked of it while the server runs.
+/// Where the configuration comes from, for reading it again while the server runs.
 #[derive(Clone)]
 pub struct Source {
-    /// The file that is watched; none with the built-in sample.
+    /// The watched file; `None` with the built-in sample.
     pub file: Option<PathBuf>,
-    /// Reads the configuration anew.
+    /// Reads the configuration again.
     pub load: Arc<dyn Fn() -> Result<Config, ConfigError> + Send + Sync>,
-    /// Finds what the owner must know of the shop, for the desk.
+    /// Checks the shop's health, for the desk.
     pub examine: fn(&Config) -> Vec<Health>,
 }
 
 impl Source {
-    /// What the owner must know, by the configuration as it is now; by `served` where that cannot be read.
+    /// The shop's health by the current configuration, or by `served` if that cannot be read.
     pub fn health(&self, served: &Config) -> Vec<Health> {
         let problem = |error: ConfigError| Health {
             about: "configuration".into(),
@@ -43,13 +43,10 @@ impl Source {
     }
 }
 
-/// The settings of the moment, for the jobs and the desk.
+/// Current settings, for the jobs and the desk.
 pub struct Live {
-    /// The whole configuration.
     pub config: Arc<ArcSwap<Config>>,
-    /// Who sends mail, if anybody.
     pub mailer: Arc<ArcSwapOption<Mailer>>,
-    /// What the desk shows of the store.
     pub store: Arc<ArcSwap<Store>>,
 }
 
@@ -63,7 +60,7 @@ impl Live {
     }
 }
 
-/// What follows the files.
+/// Applies changes of the files to the parts of the server.
 pub struct Follower {
     pub source: Source,
     pub file: PathBuf,
@@ -98,7 +95,7 @@ impl Follow for Follower {
         let (facts, _) = site::facts(&config).map_err(|error| error.to_string())?;
         let before = self.live.config.load_full();
         if same(&*before, &config) && self.adjustable.site().shows(&facts) {
-            // Perhaps a new password.
+            // The mail password may be new.
             self.live.mailer.store(mailer.map(Arc::new));
             return Ok(());
         }
@@ -127,9 +124,9 @@ fn same(one: &impl Debug, other: &impl Debug) -> bool {
     format!("{one:?}") == format!("{other:?}")
 }
 
-/// The keys with another value than at the start that are read at the start alone.
+/// The keys that have changed since the start, but are read only then.
 fn need_restart(started_with: &Config, now: &Config) -> Vec<&'static str> {
-    // Where plain HTTP is sent on to.
+    // The target of redirects from plain HTTP.
     let redirect = (
         "[pharmacy] public_url for plain HTTP",
         started_with.tls.redirect_from.is_none()
@@ -140,7 +137,7 @@ fn need_restart(started_with: &Config, now: &Config) -> Vec<&'static str> {
     changed.map(|key| key.0).collect()
 }
 
-/// Each key of the tables that are read at the start alone, and whether both have the same value.
+/// Each key that is read only at the start, and whether its values are equal.
 fn read_at_start(one: &Config, other: &Config) -> [(&'static str, bool); 9] {
     macro_rules! keys {
         ($($table:ident.$key:ident),+ $(,)?) => {

@@ -1,4 +1,4 @@
-//! The website, until it is told to stop: configuration, database, pages, router, listeners, jobs, shutdown.
+//! Runs the website: database, pages, router, listeners, jobs, shutdown.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -23,17 +23,14 @@ use crate::live::{Follower, Live};
 use crate::log::Log;
 use crate::platform;
 
-/// How long what runs beside the server, and the database, may take to end; everything acknowledged is on the disk before,
-/// and what is cut off is done again at the next start. With what requests under way and the log may take, ten seconds.
+/// For jobs and the database to end. Everything acknowledged is on the disk before, and what is cut off is done again at the next
+/// start. With the time for open requests and the log, a shutdown takes at most ten seconds.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Before pages are compressed in the background: whoever waited for the start comes first, and a short try costs nothing more.
+/// Keeps the processor free for visitors who waited for the start, and spares a short run the work.
 const COMPRESSION_DELAY: Duration = Duration::from_secs(5);
 
 /// Serves at `address` until SIGTERM or Ctrl-C, then drains. The log goes to daily files in `log_folder`, or to stderr.
-///
-/// # Errors
-/// The port is taken, the database cannot be used, or a page cannot be rendered.
 pub fn run(
     config: &Config,
     address: SocketAddr,
@@ -50,7 +47,7 @@ pub fn run(
     })
 }
 
-/// Serves until `stop` is told to, with daily files as its log; whether all went well, which the log says otherwise.
+/// Serves until `stop`, and returns whether all went well. An error goes to the log.
 pub fn as_service(
     config: &Config,
     log: Option<&Path>,
@@ -74,19 +71,19 @@ fn block_on(served: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<
         .build()
         .context("cannot start")?;
     let result = runtime.block_on(served);
-    // Requests that were cut off are not waited for once more.
+    // Does not wait for requests that were cut off.
     runtime.shutdown_background();
     result
 }
 
-/// Says in the log what `serve` says on the console.
+/// Logs the warning that `pharmacy serve` prints on the console.
 fn log_plain_http(config: &Config, address: SocketAddr) {
     if let Some(danger) = plain_http(config, address) {
         tracing::warn!("{danger}");
     }
 }
 
-/// What is at stake where `address` is open to other computers without HTTPS.
+/// A warning if `address` is open to other computers without HTTPS.
 pub fn plain_http(config: &Config, address: SocketAddr) -> Option<&'static str> {
     (config.tls.cert.is_none() && !address.ip().is_loopback()).then_some(
         "names, birth dates and Rx numbers cross the network unencrypted, and whoever shares it can read them: set [tls], or put a proxy with HTTPS in front",
@@ -102,7 +99,7 @@ async fn serve(
 ) -> anyhow::Result<()> {
     let tls = Tls::new(config)?.map(Arc::new);
     let mailer = Mailer::new(&config.notify.email)?;
-    // The ports before the database: a second server on the same port must touch nothing.
+    // Before the database is opened: a second server on the same port must touch nothing.
     let listener = listen(address).await?;
     let listening = listener.local_addr().context("cannot listen")?;
     let redirecting = match (&tls, &config.tls.redirect_from) {
@@ -135,7 +132,7 @@ async fn serve(
             std::future::pending(),
         ));
     }
-    // Whoever sees the address has seen the warnings, and finds the desk open; nothing is left that could fail.
+    // After all warnings, and when nothing can fail any more.
     log.flush();
     addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
     let service = Layers::of(config, &app).around(http::router(&app));
@@ -151,7 +148,7 @@ async fn serve(
     Ok(())
 }
 
-/// Starts the desk on its own listener. Where that cannot be, the log says why, and the website is served without it.
+/// Starts the desk on its own listener. If that fails, the log says why, and the website is served without it.
 async fn start_desk(
     config: &Config,
     store: Arc<ArcSwap<Store>>,
@@ -216,18 +213,18 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
         .with_context(|| format!("cannot listen on {address}; is it in use by another program?"))
 }
 
-/// The database, for this server alone.
+/// Opens and locks the database.
 fn open(path: &Path) -> Result<(ServerLock, Writer, oneshot::Receiver<()>), StoreError> {
-    // Identity first: no file is made beside somebody else's.
+    // First, so that no lock file is made beside another program's database.
     db::check(path)?;
     let lock = ServerLock::acquire(path)?;
-    // What a kill left of a copy holds patient data, and nobody else may come to remove it.
+    // Partial copies from a killed process hold patient data.
     db::leftovers::clean_up(path)?;
     let (writer, closed) = Writer::open(path)?;
     Ok((lock, writer, closed))
 }
 
-/// What runs beside the server; dropping it tells the threads to end.
+/// Background jobs. Dropping this tells the threads to end.
 struct Background {
     stop: [mpsc::Sender<()>; 4],
     ended: Vec<oneshot::Receiver<()>>,
@@ -288,17 +285,17 @@ impl Background {
         })
     }
 
-    /// Tells the threads that work on the database to end, and waits until they have.
+    /// Stops the threads that work on the database, and waits for them.
     async fn end(self) {
         drop(self.stop);
         for ended in self.ended {
-            // The other half is dropped at the end, also of one that panicked.
+            // An error means that the thread has dropped its sender, as it does on a panic too.
             let _ = ended.await;
         }
     }
 }
 
-/// Starts a thread; what is returned is told when it has ended.
+/// Starts a thread. The returned receiver fails when it has ended.
 fn spawn(
     name: &str,
     work: impl FnOnce() + Send + 'static,

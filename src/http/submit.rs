@@ -57,7 +57,7 @@ async fn submit_html(
     body: &[u8],
 ) -> Response {
     let pairs = html_post::pairs(form.form(), body);
-    // The page shows again what was typed, not what it was read as: there a rating is the text "5".
+    // The page shows the text as typed, before parsing: a rating is the text "5".
     let typed = pairs
         .iter()
         .map(|(name, text)| (name.clone(), text.as_str().into()))
@@ -100,7 +100,7 @@ pub(super) async fn read(body: Body) -> Result<Bytes, Refusal> {
     })
 }
 
-/// Whether an `E` is at the bottom of `error`; each layer around the body wraps what is below it.
+/// Whether `error` or one of its causes is an `E`: each layer around the body wraps the error of the one below.
 fn has_cause<E: Error + 'static>(error: &(dyn Error + 'static)) -> bool {
     let mut next = Some(error);
     while let Some(error) = next {
@@ -163,7 +163,7 @@ async fn write(
         };
         return earlier.ok_or_else(|| too_many(wait));
     }
-    // Whoever hangs up meanwhile has the row counted, stored or not.
+    // If the visitor hangs up during this, the row stays counted, stored or not.
     let outcome = app.writer.store(answers, key).await;
     if !matches!(outcome, Outcome::Stored(_)) {
         app.limits.load().give_back(visitor);
@@ -171,7 +171,6 @@ async fn write(
     Ok(outcome)
 }
 
-/// There is no telling when there will be room.
 fn full(phone: &str) -> Refusal {
     let error = format!(
         "We cannot take requests on this website right now. Nothing was lost on your side: please call us at {phone}."

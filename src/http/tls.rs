@@ -15,12 +15,11 @@ use x509_cert::der::Decode;
 
 use crate::config::{Config, HALF_OF_TLS};
 
-/// How often the files are looked at. Renewed certificates are valid for weeks before the old ones end.
+/// Often enough: certificates are renewed weeks before they expire.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
-/// How long a client may take to agree on keys.
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// Why HTTPS cannot be served, for the operator. Nothing of the key is in it.
+/// Why HTTPS cannot be served, for the operator. Never quotes the key.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
     /// One of the two is missing.
@@ -42,12 +41,12 @@ pub enum TlsError {
         /// The file.
         path: PathBuf,
     },
-    /// The two do not fit, or are of a kind that is not supported.
+    /// Certificate and key do not match, or are of an unsupported kind.
     #[error("certificate and key do not work: {0}")]
     Unusable(rustls::Error),
 }
 
-/// What HTTPS connections are accepted with.
+/// Accepts HTTPS connections.
 pub struct Tls {
     cert: PathBuf,
     key: PathBuf,
@@ -55,10 +54,7 @@ pub struct Tls {
 }
 
 impl Tls {
-    /// HTTPS as `config` asks for it, if it does.
-    ///
-    /// # Errors
-    /// The files cannot be used; see [`TlsError`].
+    /// `None` when no certificate is configured.
     pub fn new(config: &Config) -> Result<Option<Self>, TlsError> {
         match (&config.tls.cert, &config.tls.key) {
             (None, None) => Ok(None),
@@ -71,7 +67,7 @@ impl Tls {
         }
     }
 
-    /// Agrees on keys with a client, within [`HANDSHAKE_TIMEOUT`].
+    /// The TLS handshake, within [`HANDSHAKE_TIMEOUT`].
     pub(super) async fn accept<S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin>(
         &self,
         stream: S,
@@ -80,7 +76,7 @@ impl Tls {
         tokio::time::timeout(HANDSHAKE_TIMEOUT, TlsAcceptor::from(config).accept(stream)).await?
     }
 
-    /// Reads the files again whenever they change, for as long as the server runs. What cannot be used leaves the old ones.
+    /// Reads the files again whenever they change. If the new ones cannot be used, the old ones stay.
     pub async fn keep_current(&self) {
         let mut seen = self.changed_at();
         loop {
@@ -112,7 +108,7 @@ impl Tls {
     }
 }
 
-/// When the certificate in the file `cert` ends. `None` where that cannot be read from it.
+/// When the certificate in the file `cert` expires, if that can be read.
 pub fn expires_at(cert: &Path) -> Option<jiff::Timestamp> {
     let first = CertificateDer::pem_file_iter(cert).ok()?.next()?.ok()?;
     let parsed = Certificate::from_der(&first).ok()?;

@@ -1,4 +1,4 @@
-//! Who asks.
+//! An extractor for the visitor's address.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;

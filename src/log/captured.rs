@@ -1,4 +1,4 @@
-//! What a test logs.
+//! A log in memory, for tests.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};

@@ -1,4 +1,4 @@
-//! How a line of the log looks.
+//! The format of a log line.
 
 use std::fmt::{self, Write};
 
@@ -9,8 +9,8 @@ use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields};
 use tracing_subscriber::registry::LookupSpan;
 
-/// Time, level, target, message and fields, as tracing-subscriber writes them. Its own format knows of spans, threads and files
-/// too, and took a third of the work of answering a page.
+/// Time, level, target, message and fields, as tracing-subscriber writes them. Its own formatter, which supports spans and threads
+/// too, took a third of the CPU time of a page.
 pub struct LineFormat;
 
 impl<S, N> FormatEvent<S, N> for LineFormat
@@ -55,7 +55,7 @@ impl Visit for Fields<'_> {
     }
 }
 
-/// Escapes what could steer the terminal that shows the log.
+/// Escapes control characters, which could steer the terminal that shows the log.
 struct Printable<'a>(Writer<'a>);
 
 impl Write for Printable<'_> {

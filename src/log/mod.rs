@@ -1,7 +1,7 @@
-//! Where the server's log goes: stderr, or a file a day in a folder.
+//! The server's log: to stderr, or to daily files in a folder.
 //!
-//! A thread of its own writes it. A log that nobody reads, or that no longer fits on its disk, holds up nobody: lines that find
-//! no room in the queue are dropped, and how many is told as soon as lines can be written again.
+//! A separate thread writes it, so a blocked pipe or a full disk delays nobody: when the queue is full, lines are dropped, and
+//! their number is logged as soon as lines can be written again.
 
 #[cfg(test)]
 pub mod captured;
@@ -23,19 +23,17 @@ use tracing_subscriber::prelude::*;
 use self::line::LineFormat;
 use crate::platform::{self, panic_hook};
 
-/// Files that are kept in the folder.
 const FILES: usize = 30;
-/// Lines that may wait to be written.
 const LINES_MAX: usize = 4096;
-/// Pause after the waiting lines were written, so that a busy server writes many at once.
+/// Pause after each write, so that a busy server writes many lines at once.
 const PAUSE: Duration = Duration::from_millis(2);
-/// How long [`Log::flush`] waits, in this many tries: the queue may be full.
+/// For all tries of [`Log::flush`]: the queue may be full at the first.
 const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
 const FLUSH_TRIES: u32 = 5;
-/// Asks the thread to say when everything before it is written. No line is like it.
+/// Asks the thread to report when everything before it is written. No log line equals it.
 const MARK: &[u8] = b"\0";
 
-/// The log, until it is dropped; then what waits is written, if it can be.
+/// The running log. Dropping it writes the waiting lines, if possible.
 pub struct Log {
     lines: NonBlocking,
     writing: Option<WorkerGuard>,
@@ -43,10 +41,7 @@ pub struct Log {
 }
 
 impl Log {
-    /// Sends the log to daily files in `folder`, or to stderr without one, from now on; `RUST_LOG` chooses what.
-    ///
-    /// # Errors
-    /// The folder cannot be made or written.
+    /// Starts logging to daily files in `folder`, or to stderr. `RUST_LOG` chooses what is logged.
     pub fn start(folder: Option<&Path>) -> anyhow::Result<Self> {
         let in_colors = folder.is_none()
             && io::stderr().is_terminal()
@@ -93,7 +88,7 @@ impl Log {
         }
     }
 
-    /// Waits until what was logged is written; whether it was, within [`FLUSH_TIMEOUT`].
+    /// Waits until everything is written, at most [`FLUSH_TIMEOUT`], and returns whether it was.
     pub fn flush(&self) -> bool {
         (0..FLUSH_TRIES).any(|_| {
             let _ = self.lines.clone().write_all(MARK);
@@ -126,14 +121,14 @@ fn files(folder: &Path) -> anyhow::Result<RollingFileAppender> {
         .with_context(cannot)
 }
 
-/// What the thread writes to.
+/// The thread's output.
 struct Writer<W: Write> {
     out: BufWriter<W>,
-    /// Lines that found no room in the queue.
+    /// Lines dropped because the queue was full.
     dropped: Arc<OnceLock<ErrorCounter>>,
     /// Lines that could not be written.
     unwritten: usize,
-    /// Lost lines that the log has told of.
+    /// Lost lines that the log has reported.
     reported: usize,
     marked: Sender<()>,
 }
@@ -142,7 +137,7 @@ impl<W: Write> Write for Writer<W> {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         if line == MARK {
             let _ = self.out.flush();
-            // Nobody may wait any more.
+            // An error means that nobody waits any more.
             let _ = self.marked.send(());
         } else if self.out.write_all(line).is_err() {
             self.unwritten += 1;
@@ -150,13 +145,13 @@ impl<W: Write> Write for Writer<W> {
         Ok(line.len())
     }
 
-    /// Called when nothing waits any more. What the disk does not take stays in the buffer.
+    /// Called when the queue is empty. What cannot be written stays in the buffer.
     fn flush(&mut self) -> io::Result<()> {
         let dropped = || self.dropped.get().map_or(0, ErrorCounter::dropped_lines);
         let before = dropped();
         let works = self.out.flush().is_ok();
         let lost = before + self.unwritten - self.reported;
-        // Where lines were dropped meanwhile, the queue has no room for this one either.
+        // If lines were dropped meanwhile, the queue is still full and would drop this one too.
         if lost > 0 && works && dropped() == before {
             self.reported += lost;
             match lost {
@@ -175,7 +170,7 @@ mod tests {
     use std::sync::mpsc::SyncSender;
     use std::sync::{Mutex, PoisonError};
 
-    /// Hands on what is written, once somebody takes it.
+    /// Blocks each write until the receiver takes it.
     struct Slow(SyncSender<Vec<u8>>);
 
     impl Write for Slow {
@@ -220,7 +215,7 @@ mod tests {
         drop(written);
     }
 
-    /// A disk that is full as long as its bool says so.
+    /// A disk that is full while its bool is true.
     #[derive(Clone, Default)]
     struct Disk(Arc<Mutex<(bool, Vec<u8>)>>);
 
