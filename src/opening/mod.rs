@@ -1,6 +1,6 @@
-//! When the store is open: hours of each weekday, and days with hours of their own.
+//! Opening hours: of each weekday, and of special days.
 //!
-//! `ui/src/site/opening.ts` answers the same questions in the browser; `tests/hours_cases.json` holds both to the same answers.
+//! `ui/src/site/opening.ts` is the same in the browser; `tests/hours_cases.json` tests that both agree.
 
 mod read;
 mod tokens;
@@ -20,7 +20,7 @@ pub type Minute = u16;
 /// Days to look ahead for the next opening.
 const LOOK_AHEAD: i32 = 366;
 
-/// From opening to closing on one day.
+/// A period of opening on one day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize))]
 pub struct Span {
@@ -30,8 +30,7 @@ pub struct Span {
     pub close: Minute,
 }
 
-/// The hours of the seven weekdays, Monday first: the spans of each day in order. A day without spans is closed; a week without
-/// any is not known.
+/// The spans of each weekday in order, Monday first. A day without spans is closed; in a week without any the hours are unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize), ts(type = "Span[][]"))]
 pub struct Week([Vec<Span>; 7]);
@@ -93,14 +92,14 @@ impl Week {
         self.0.iter().map(Vec::as_slice)
     }
 
-    /// Whether nothing is known of the hours.
+    /// Whether the hours are unknown.
     pub fn is_unknown(&self) -> bool {
         self.0.iter().all(Vec::is_empty)
     }
 }
 
 impl OpeningHours {
-    /// `week`, but for `special` days.
+    /// `week`, with the exceptions `special`.
     pub fn new(week: Week, special: impl IntoIterator<Item = SpecialDay>) -> Self {
         let special = special.into_iter().map(|day| (day.date, day)).collect();
         Self { week, special }
@@ -114,7 +113,7 @@ impl OpeningHours {
         }
     }
 
-    /// The entry of the calendar that closes the store for all of `date`.
+    /// The special day that closes the store for all of `date`.
     pub fn closed_all_day(&self, date: Date) -> Option<&SpecialDay> {
         self.special.get(&date).filter(|day| day.hours.is_empty())
     }
@@ -126,7 +125,7 @@ impl OpeningHours {
             .find(|date| !self.on(*date).is_empty())
     }
 
-    /// Whether the store is open at `now`; `None` when its hours are not known.
+    /// Whether the store is open at `now`; `None` if its hours are unknown.
     pub fn status(&self, now: DateTime) -> Option<Status> {
         let minute = minute_of(now.time());
         let today = self.on(now.date()).iter();
@@ -141,7 +140,7 @@ impl OpeningHours {
         openings.find(|opens| *opens > now).map(Status::Closed)
     }
 
-    /// `moment`, or the next opening time when the store is closed then. At the minute of closing it counts as open.
+    /// `moment`, or the next opening time if the store is closed then. At closing time it still counts as open.
     pub fn next_open(&self, moment: Timestamp, zone: &TimeZone) -> Timestamp {
         let now = moment.to_zoned(zone.clone()).datetime();
         let mut spans = self.days_from(now.date()).flat_map(|date| {
@@ -152,11 +151,11 @@ impl OpeningHours {
             .find(|(_, closes)| *closes >= now)
             .filter(|(opens, _)| *opens > now)
             .and_then(|(opens, _)| zone.to_timestamp(opens).ok());
-        // Where clocks are set back an opening time comes twice, and its first coming may be over.
+        // When clocks are set back, an opening time occurs twice, and the first may be over.
         opens.unwrap_or(moment).max(moment)
     }
 
-    /// `date` and those after it; none while the hours of a week are not known, since special days alone say little.
+    /// `date` and the days after it; none if the week's hours are unknown, even with special days.
     fn days_from(&self, date: Date) -> impl Iterator<Item = Date> + use<> {
         let count = if self.week.is_unknown() {
             0

@@ -8,7 +8,7 @@ use super::{Minute, Span, Week};
 
 const MIDNIGHT: Minute = 24 * 60;
 
-/// Days by their names and the shorter forms that mean one day only: "S" and "T" mean two each.
+/// Names of days, and abbreviations that are unambiguous: "S" and "T" are not.
 const DAYS: [(&str, &[&str]); 7] = [
     ("monday", &["m", "mo"]),
     ("tuesday", &["tu"]),
@@ -19,7 +19,7 @@ const DAYS: [(&str, &[&str]); 7] = [
     ("sunday", &["su"]),
 ];
 
-/// Words for several days, as indexes of the first and the last.
+/// Words for several days: first and last, Monday as 0.
 const GROUPS: [(&str, usize, usize); 4] = [
     ("weekdays", 0, 4),
     ("weekends", 5, 6),
@@ -28,10 +28,8 @@ const GROUPS: [(&str, usize, usize); 4] = [
 ];
 
 impl Week {
-    /// Reads one or more groups of days and hours from each of `lines`. Days that are not named are closed.
-    ///
-    /// # Errors
-    /// What was expected.
+    /// Reads one or more groups of days and hours from each of `lines`. Days that are not named are closed. The error says what was
+    /// expected.
     pub fn read(lines: &[String]) -> Result<Self, String> {
         let mut week: [Option<Vec<Span>>; 7] = Default::default();
         for line in lines {
@@ -65,10 +63,7 @@ impl Week {
     }
 }
 
-/// Reads the hours of one day: `9-13`, `9-13, 14-17` or `closed`.
-///
-/// # Errors
-/// What was expected.
+/// Reads the hours of one day: `9-13`, `9-13, 14-17` or `closed`. The error says what was expected.
 pub fn read_spans(text: &str) -> Result<Vec<Span>, String> {
     let mut reader = Reader::new(text)?;
     let spans = reader.hours()?;
@@ -80,10 +75,7 @@ pub fn read_spans(text: &str) -> Result<Vec<Span>, String> {
     }
 }
 
-/// Reads one time of day: `9:00`, `17:30`, `9am`, `5 PM`, `9` or `noon`.
-///
-/// # Errors
-/// What was expected.
+/// Reads one time of day: `9:00`, `17:30`, `9am`, `5 PM`, `9` or `noon`. The error says what was expected.
 pub fn read_time(text: &str) -> Result<Minute, String> {
     let mut tokens = tokens(text)?.into_iter();
     match (tokens.next(), tokens.next()) {
@@ -92,13 +84,13 @@ pub fn read_time(text: &str) -> Result<Minute, String> {
     }
 }
 
-/// Whether both have hours, and none of one overlaps with the other's: nobody can tell whether both are meant.
+/// Whether both have hours and none overlap. Then it is unclear whether the second replaces or extends the first.
 fn are_disjoint(one: &[Span], other: &[Span]) -> bool {
     let disjoint = |a: &Span, b: &Span| a.close <= b.open || b.close <= a.open;
     !one.is_empty() && !other.is_empty() && one.iter().all(|a| other.iter().all(|b| disjoint(a, b)))
 }
 
-/// Days, from Monday as 0, and when the store is open on each of them.
+/// Days, Monday as 0, and the hours of each of them.
 type Group = (Vec<usize>, Vec<Span>);
 
 struct Reader<'a> {
@@ -112,7 +104,6 @@ impl<'a> Reader<'a> {
         Ok(Self { text, tokens })
     }
 
-    /// The next days with their hours, if there are more.
     fn group(&mut self) -> Result<Option<Group>, String> {
         while self.tokens.next_if_eq(&Token::Comma).is_some() {}
         if self.tokens.peek().is_none() {
@@ -161,7 +152,7 @@ impl<'a> Reader<'a> {
                 ));
             }
         };
-        // "Sun-Thu" goes over the end of the week.
+        // "Sun-Thu" wraps around the end of the week.
         let count = (last + 7 - first) % 7;
         Ok((0..=count).map(|days| (first + days) % 7).collect())
     }
@@ -199,8 +190,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Times without "am" or "pm" go forward: in "9-1, 2-7" each is later than the one before. A time that only a clock of 24 hours has
-/// says that all of them are meant so.
+/// Times without "am" or "pm" ascend: in "9-1, 2-7" each is later than the one before. If one time is surely on the 24-hour clock,
+/// all are.
 fn spans(written: &[(Clock, Clock)]) -> Result<Vec<Span>, String> {
     let clocks = || written.iter().flat_map(|(open, close)| [open, close]);
     let exact = clocks().any(|clock| clock.padded || clock.hour > 12 || clock.hour == 0);
@@ -235,13 +226,13 @@ fn spans(written: &[(Clock, Clock)]) -> Result<Vec<Span>, String> {
     Ok(spans)
 }
 
-/// The index of the day called `name`, Monday first.
+/// The index of the day called `name`, Monday as 0.
 fn day(name: &str) -> Result<usize, String> {
     let matches = |(full, short): &(&str, &[&str])| {
         (name.len() >= 3 && full.starts_with(name)) || short.contains(&name)
     };
     let known = DAYS.iter().position(matches);
-    // "Tues" and "Thurs" are beginnings; "Weds" and plurals such as "Saturdays" are not.
+    // "Tues" and "Thurs" are prefixes of the full names; "Weds" and plurals such as "Saturdays" are not.
     let singular = name.strip_suffix('s').filter(|name| name.len() >= 3);
     known
         .or_else(|| {

@@ -1,10 +1,9 @@
-//! Words, times and marks in opening hours as people type them.
+//! Splits opening hours, as people type them, into tokens.
 
 use super::Minute;
 
 const NOON: Minute = 12 * 60;
 
-/// A word, a time or a mark.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Token {
     Word(String),
@@ -19,14 +18,14 @@ pub(super) struct Clock {
     pub text: String,
     pub hour: Minute,
     pub minute: Minute,
-    /// Minutes to add for "am" or "pm", where it is written.
+    /// Minutes to add for "am" or "pm", if either is written.
     pub half: Option<Minute>,
-    /// Written with a leading zero, so surely on a clock of 24 hours.
+    /// Has a leading zero, so it is surely on the 24-hour clock.
     pub padded: bool,
 }
 
 impl Clock {
-    /// Minutes since midnight, as written.
+    /// Minutes since midnight, in the morning unless "pm" is written.
     pub fn minutes(&self) -> Result<Minute, String> {
         let hour = match self.half {
             Some(half) if (1..=12).contains(&self.hour) => self.hour % 12 * 60 + half,
@@ -36,7 +35,7 @@ impl Clock {
         Ok(hour + self.minute)
     }
 
-    /// The same, in the afternoon when it is not written `exact`ly and would be before `earliest`.
+    /// As [`minutes`](Self::minutes), but in the afternoon if that is possible and the morning would be before `earliest`.
     pub fn after(&self, earliest: Minute, exact: bool) -> Result<Minute, String> {
         let minutes = self.minutes()?;
         let ambiguous = !exact && self.half.is_none() && minutes < NOON;
@@ -48,7 +47,6 @@ impl Clock {
     }
 }
 
-/// Takes `text` apart.
 pub(super) fn tokens(text: &str) -> Result<Vec<Token>, String> {
     let mut tokens = Vec::new();
     let mut rest = text.trim();
@@ -104,7 +102,7 @@ fn token(word: &str) -> Option<Token> {
     }
 }
 
-/// "am" or "pm" at the beginning of `text`, as minutes to add, and what follows.
+/// "am" or "pm" at the start of `text`, as minutes to add, and the rest.
 fn half_of_day(text: &str) -> (Option<Minute>, &str) {
     let trimmed = text.trim_start();
     let end = trimmed
@@ -141,7 +139,7 @@ fn clock(digits: &str, half: Option<Minute>) -> Result<Clock, String> {
     clock.minutes().map(|_| clock)
 }
 
-/// What is said of `text`, which is no time.
+/// The error for `text`, which is no time.
 pub(super) fn not_a_time(text: &str) -> String {
     format!(
         "{:?} is not a time; expected something like \"9:00\", \"17:00\" or \"5pm\"",

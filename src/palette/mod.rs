@@ -1,5 +1,5 @@
-//! The shop's own color as a palette: each paint of the sample's family keeps its lightness, and takes the hue of that color and
-//! as much chroma. Every pair of text and ground on the pages is computed, so that nothing becomes too faint to read.
+//! A palette from the shop's own color: each paint of the sample keeps its lightness and takes that color's hue and chroma. The
+//! contrast of every text with its background is checked.
 
 mod oklch;
 mod tokens;
@@ -9,13 +9,13 @@ use std::fmt::Write;
 use oklch::{Oklch, Rgb};
 use tokens::{Tokens, paint_of};
 
-/// The paint that is the shop's color itself.
+/// The shop's color itself.
 const BRAND: &str = "--paint-bottle";
 
-/// Paints beside [`BRAND`] that are as strong as it.
+/// Other paints with the full chroma of [`BRAND`].
 const STRONG: [&str; 3] = ["--paint-deep", "--paint-leaf", "--paint-ivy"];
 
-/// Paints that have only a breath of the color: text, lines, tints, and the grounds and texts of the dark scheme.
+/// Paints with little chroma: text, lines, tints, and most paints of the dark scheme.
 const TINTED: [&str; 18] = [
     "--paint-ink",
     "--paint-moss",
@@ -37,18 +37,18 @@ const TINTED: [&str; 18] = [
     "--paint-spring",
 ];
 
-/// The darkest paint: footer, the edge of the browser's window.
+/// The darkest paint: the footer and the browser's own frame.
 const DEEP: &str = "--paint-deep";
 
-/// So many times the sample's chroma at most, else text and tints of a bright color become gaudy.
+/// Limits the chroma of [`TINTED`] paints relative to the sample's: those of a bright color would be gaudy.
 const MAX_CHROMA_FACTOR: f64 = 1.5;
 
-/// Contrast of text with its ground (WCAG 2.2, 1.4.3) …
+/// Contrast of text with its background (WCAG 2.2, 1.4.3).
 const TEXT: f64 = 4.5;
-/// … and of large text, icons and edges (1.4.3, 1.4.11).
+/// Contrast of large text, icons and edges (1.4.3, 1.4.11).
 const LARGE: f64 = 3.0;
 
-/// On each ground: its class, the surfaces that have it, and what stands on them.
+/// Backgrounds: the class, its surfaces, and the contrast that `--accent` needs on them.
 const GROUNDS: [(&str, &[&str], f64); 4] = [
     (
         ".on-paper",
@@ -65,10 +65,10 @@ const GROUNDS: [(&str, &[&str], f64); 4] = [
     (".on-bottle", &["--surface-brand"], LARGE),
 ];
 
-/// What is written on all of them.
+/// Text colors that are used on all of them.
 const TEXTS: [&str; 4] = ["--text", "--text-strong", "--text-muted", "--link"];
 
-/// Other pairs that the pages use: what is written or drawn, what it stands on, and the contrast it needs.
+/// Other pairs that the pages use.
 const PAIRS: [Pair; 29] = [
     ("--on-brand", "--surface-brand", TEXT),
     ("--on-brand-strong", "--surface-brand", TEXT),
@@ -105,20 +105,17 @@ const PAIRS: [Pair; 29] = [
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette(Vec<(&'static str, Rgb)>);
 
-/// The paint of what is written or drawn, that of what it stands on, and the contrast they need.
+/// Foreground, background, and the contrast they need.
 type Pair = (&'static str, &'static str, f64);
 
-/// A pair that cannot be told apart well enough.
 struct LowContrast {
     contrast: f64,
     needed: f64,
 }
 
 impl Palette {
-    /// The palette of `text`, a color such as `#1a6b4f`.
-    ///
-    /// # Errors
-    /// It is no color, or something on the pages would be too faint: then the sentence has the nearest color that does.
+    /// The palette of `text`, a color such as `#1a6b4f`. If it has too little contrast, the error suggests the nearest color that has
+    /// enough.
     pub fn read(text: &str) -> Result<Self, String> {
         let color = Rgb::read(text).ok_or_else(|| {
             format!(
@@ -131,7 +128,7 @@ impl Palette {
         let Some(LowContrast { contrast, needed }) = palette.worst_pair(&tokens, &pairs) else {
             return Ok(palette);
         };
-        // Cut, not rounded: 4.47 is not 4.5.
+        // Rounded down: 4.47 is not 4.5.
         let contrast = (contrast * 10.0).floor() / 10.0;
         let nearest = nearest(color, &tokens, &pairs);
         Err(format!(
@@ -171,7 +168,7 @@ impl Palette {
         )
     }
 
-    /// The pair that lacks most.
+    /// The pair that is furthest below the contrast it needs.
     fn worst_pair(&self, tokens: &Tokens, pairs: &[Pair]) -> Option<LowContrast> {
         let color = |name| self.paint(name).or_else(|| tokens.paint(name));
         let faint = pairs.iter().filter_map(|(text, ground, needed)| {
@@ -191,7 +188,7 @@ impl Palette {
             .map(|paint| paint.1)
     }
 
-    /// The color itself.
+    /// The shop's color.
     pub fn brand(&self) -> String {
         self.paint(BRAND)
             .map(|color| color.to_string())
@@ -205,7 +202,7 @@ impl Palette {
             .unwrap_or_default()
     }
 
-    /// What makes the pages take these paints: rules without a layer win over the site's own, which are in one.
+    /// Overrides the site's paints: rules outside of a cascade layer win over those inside one.
     pub fn stylesheet(&self) -> String {
         let paints = self.0.iter().fold(String::new(), |mut css, (name, color)| {
             let _ = write!(css, "{name}:{color};");
@@ -221,7 +218,7 @@ pub fn sample_theme_color() -> String {
     color.map(|color| color.to_string()).unwrap_or_default()
 }
 
-/// The paints of every pair of the pages, in the light scheme and the dark, with the contrast they need.
+/// All pairs of paints on the pages, in both color schemes.
 fn pairs(tokens: &Tokens) -> Vec<Pair> {
     let mut pairs = Vec::new();
     for dark in [false, true] {
@@ -247,7 +244,7 @@ fn pairs(tokens: &Tokens) -> Vec<Pair> {
     pairs
 }
 
-/// The nearest color of the same hue with which everything can be read; black always is one.
+/// The nearest darker color of the same hue with enough contrast. Black always has.
 fn nearest(color: Rgb, tokens: &Tokens, pairs: &[Pair]) -> Rgb {
     const STEPS: u32 = 200;
     let own = Oklch::from(color);

@@ -7,12 +7,12 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rgb([u8; 3]);
 
-/// The same color as people see it.
+/// A color in the OKLCH space.
 #[derive(Clone, Copy, Debug)]
 pub struct Oklch {
     /// From 0, black, to 1, white.
     pub lightness: f64,
-    /// How far from gray; screens show up to about 0.3.
+    /// 0 is gray; screens show up to about 0.3.
     pub chroma: f64,
     /// In radians.
     pub hue: f64,
@@ -45,7 +45,7 @@ impl Rgb {
         0.2126 * r + 0.7152 * g + 0.0722 * b
     }
 
-    /// The contrast of the two, from 1 to 21.
+    /// From 1 to 21.
     pub fn contrast(self, other: Self) -> f64 {
         let (a, b) = (self.luminance() + 0.05, other.luminance() + 0.05);
         a.max(b) / a.min(b)
@@ -77,7 +77,7 @@ impl From<Rgb> for Oklch {
 }
 
 impl Oklch {
-    /// The color, with as much of its chroma as screens show.
+    /// Reduces the chroma to what screens can show.
     pub fn to_rgb(self) -> Rgb {
         let (mut fits, mut more) = (0.0, self.chroma);
         if let Some(color) = self.on_screen() {
@@ -112,7 +112,7 @@ impl Oklch {
             -1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s,
             -0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701 * s,
         ];
-        // Half a step of a channel is lost by rounding anyway.
+        // Half a step of a channel, which rounding loses anyway.
         const SLACK: f64 = 0.5 / 255.0 / 12.92;
         let shown = linear.iter().all(|v| (-SLACK..=1.0 + SLACK).contains(v));
         shown.then(|| Rgb(linear.map(channel)))

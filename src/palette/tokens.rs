@@ -1,4 +1,4 @@
-//! What `ui/src/styles/tokens.css` says: the sample's paints, and which paint each use of color takes, by scheme and by ground.
+//! Reads `ui/src/styles/tokens.css`: the sample's paints, and the paint of each use by color scheme and background.
 
 use std::collections::HashMap;
 
@@ -6,10 +6,10 @@ use super::oklch::Rgb;
 
 const TOKENS: &str = include_str!("../../ui/src/styles/tokens.css");
 
-/// Names of colors with their values, which may be other names.
+/// Names of custom properties with their values, which may refer to other names.
 type Values<'a> = HashMap<&'a str, &'a str>;
 
-/// The rules of the file that set colors on a screen.
+/// The rules of the file for screens.
 pub struct Tokens {
     rules: Vec<Rule>,
     root: Values<'static>,
@@ -22,7 +22,7 @@ struct Rule {
 }
 
 impl Tokens {
-    /// Reads the file, which is compiled in.
+    /// Reads the compiled-in file.
     pub fn read() -> Self {
         let mut rules = Vec::new();
         let (mut rest, mut media) = (TOKENS, None);
@@ -57,15 +57,14 @@ impl Tokens {
         tokens
     }
 
-    /// The sample's paint of that name.
     pub fn paint(&self, name: &str) -> Option<Rgb> {
         Rgb::read(self.root.get(name)?)
     }
 
-    /// What each name stands for on a ground such as `.on-mint`.
+    /// The value of each name on a background such as `.on-mint`.
     pub fn values(&self, dark: bool, ground: &str) -> Values<'static> {
         let mut values = HashMap::new();
-        // A ground's own rules win over those of the root, wherever they stand.
+        // A background's rules override those of the root, whatever their order.
         for selector in [":root", ground] {
             let rules = self.rules.iter().filter(|rule| dark || !rule.dark);
             for rule in rules.filter(|rule| rule.selectors.contains(&selector)) {
@@ -76,10 +75,10 @@ impl Tokens {
     }
 }
 
-/// The paint that `name` ends at, such as `--paint-ink` for `--text-strong`.
+/// The paint that `name` refers to, such as `--paint-ink` for `--text-strong`.
 pub fn paint_of<'a>(values: &Values<'a>, name: &'a str) -> Option<&'a str> {
     let mut name = name;
-    // Names lead to other names a few times at most; the bound ends a circle.
+    // Names refer to other names a few times at most; the bound ends a cycle.
     for _ in 0..8 {
         if name.starts_with("--paint-") {
             return Some(name);
