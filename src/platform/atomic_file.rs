@@ -25,7 +25,7 @@ pub struct AtomicFile {
 }
 
 impl AtomicFile {
-    /// A new file that will get the name `target`.
+    /// Creates the temporary file beside `target`.
     pub fn create(target: &Path, readers: Readers) -> std::io::Result<Self> {
         let mut builder = Builder::new();
         // The default mode is 0600.
@@ -41,7 +41,7 @@ impl AtomicFile {
         Ok(Self { file, target })
     }
 
-    /// What is written so far.
+    /// The open file.
     pub fn file(&self) -> &File {
         self.file.as_file()
     }
@@ -56,15 +56,12 @@ impl AtomicFile {
         &self.target
     }
 
-    /// Gives it its name, unless something has that name by now.
-    ///
-    /// # Errors
-    /// The disk is full, or something has the name: [`AlreadyExists`](std::io::ErrorKind::AlreadyExists).
+    /// Renames it to its target, or fails with [`AlreadyExists`](std::io::ErrorKind::AlreadyExists).
     pub fn persist_new(self) -> std::io::Result<()> {
         self.persist(|file, target| file.persist_noclobber(target))
     }
 
-    /// Gives it its name, whatever has it.
+    /// Renames it to its target, which it replaces.
     pub fn replace(self) -> std::io::Result<()> {
         self.persist(|file, target| file.persist(target))
     }
@@ -75,7 +72,7 @@ impl AtomicFile {
     ) -> std::io::Result<()> {
         self.file.as_file().sync_all()?;
         name(self.file, &self.target).map_err(|error| error.error)?;
-        // The file is there whether or not this succeeds.
+        // The rename has succeeded, whether or not this does.
         let _ = sync_folder(folder(&self.target));
         Ok(())
     }

@@ -1,17 +1,14 @@
-//! Memory that goes back to the system.
+//! Work on a separate thread, so that its memory goes back to the system.
 
 use std::io;
 use std::sync::{Arc, mpsc};
 use std::thread;
 
-/// Runs `work` on a thread of its own, with a stack of `stack` bytes, and copies what it made.
+/// Runs `work` on a thread with a stack of `stack` bytes, and returns a copy of its result. Fails if it panics.
 ///
-/// The system's allocator gives a thread a heap of its own and can only give it back from its end: results that lie
-/// between what the work needed for a moment would hold all of that for as long as the server runs. The thread frees them
-/// itself, because each thread keeps a few freed pieces for itself, wherever they lie.
-///
-/// # Errors
-/// The thread could not be started, or `work` panicked.
+/// The system's allocator has a heap per thread and returns its memory only from the end: a result between temporary allocations
+/// would keep all of them for as long as the server runs. The thread itself frees the original, because the thread that frees memory
+/// caches some of it.
 pub fn run<T: Clone + Send + Sync>(
     name: &str,
     stack: usize,
@@ -23,7 +20,7 @@ pub fn run<T: Clone + Send + Sync>(
         let worker = move || {
             let made = Arc::new(work());
             if give.send(Arc::clone(&made)).is_ok() {
-                // An error means that it was copied and the other half of the channel is gone.
+                // An error means that it was copied and the sender dropped.
                 let _ = wait.recv();
             }
         };
@@ -31,7 +28,7 @@ pub fn run<T: Clone + Send + Sync>(
         let thread = thread.spawn_scoped(scope, worker)?;
         let copy = take.recv().map(|made| T::clone(&made));
         drop(copied);
-        // A panic has been told by the hook.
+        // The panic hook has reported a panic.
         let _ = thread.join();
         copy.map_err(|_| io::Error::other(format!("{name} ended early")))
     })

@@ -1,5 +1,5 @@
-//! What operating systems spell differently: who may read a file, signals, accounts, services. Everything else in the program
-//! is the same on all of them; one more system needs one more half, with the same functions.
+//! What differs between operating systems: file permissions, signals, accounts, services. Each system has a module with the same
+//! functions.
 
 pub mod isolated_thread;
 pub mod panic_hook;
@@ -23,45 +23,39 @@ use std::path::{Path, PathBuf};
 pub enum DiskEncryption {
     /// It is.
     On,
-    /// It is not, or its key lies beside it.
+    /// It is not, or its key is stored beside it.
     Off,
-    /// The system does not tell.
+    /// The system does not say.
     Unknown,
 }
 
-/// Permission bits of everybody but the owner.
+/// Permission bits of group and others.
 const OTHERS: u32 = 0o077;
 
-/// Whether other accounts may read or change the file at `path`. Never where the folder decides that ([`mode`]).
-///
-/// # Errors
-/// The file is not there.
+/// Whether other accounts may read or change the file at `path`. Always false on systems without permission bits ([`mode`]).
 pub fn is_exposed(path: &Path) -> std::io::Result<bool> {
     Ok(mode(path)?.is_some_and(|mode| mode & OTHERS != 0))
 }
 
-/// Makes what was written to `file` last over a power cut. Opened for writing, which Windows asks for.
+/// Flushes `file` to the disk. Windows requires that it is open for writing.
 pub fn sync_file(file: &Path) -> std::io::Result<()> {
     let mut options = std::fs::File::options();
     options.write(true).open(file)?.sync_all()
 }
 
-/// `path` in full for messages, or as it is where the working directory is gone.
+/// `path` in full for messages; unchanged if the working directory is gone.
 pub fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.into())
 }
 
-/// The folder of `file`; `.` where only its name is given.
+/// The folder of `file`; `.` for a bare name.
 pub fn folder(file: &Path) -> &Path {
     file.parent()
         .filter(|folder| !folder.as_os_str().is_empty())
         .unwrap_or(Path::new("."))
 }
 
-/// That the folder of `file`, which is to be made, is there.
-///
-/// # Errors
-/// It is not, in words that follow on what cannot be written.
+/// Checks that the folder of the new `file` exists. The error continues a sentence that says what cannot be written.
 pub fn check_folder_exists(file: &Path) -> std::io::Result<()> {
     use std::io::{Error, ErrorKind};
     let folder = folder(file);
@@ -75,7 +69,7 @@ pub fn check_folder_exists(file: &Path) -> std::io::Result<()> {
             ErrorKind::NotFound,
             format!("the folder {shown} does not exist; make it, or name a file elsewhere"),
         )),
-        // What else is wrong shows when the file is made.
+        // Creating the file reports other errors.
         _ => Ok(()),
     }
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::panic::set_hook;
 
-/// Makes panics write their location, and nothing else, to what `out` opens.
+/// Makes panics write only their location, to what `out` opens.
 pub fn install<W: Write>(out: impl Fn() -> W + Send + Sync + 'static) {
     set_hook(Box::new(move |panic| {
         let place = panic

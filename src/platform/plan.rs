@@ -1,33 +1,33 @@
-//! What a service is, whoever manages it.
+//! The service to install, for all service managers.
 
 use std::path::{Path, PathBuf};
 
-/// What the service is called.
+/// The service's name.
 pub const NAME: &str = "pharmacy";
 
 /// A service to install. All paths are absolute.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// What it is, for people.
+    /// The description that people see.
     pub description: String,
-    /// The program's file.
+    /// The executable.
     pub program: PathBuf,
-    /// What it is told before the command.
+    /// Arguments before the subcommand.
     pub arguments: Vec<String>,
-    /// Where it runs.
+    /// The working directory.
     pub folder: PathBuf,
-    /// Whose rights it has, where that can be chosen.
+    /// The account it runs as, if that can be chosen.
     pub account: Option<String>,
-    /// Folders it writes in.
+    /// Folders it writes to.
     pub writable: Vec<PathBuf>,
     /// Other files it reads.
     pub readable: Vec<PathBuf>,
-    /// Whether it listens on a port that is kept for administrators.
+    /// Whether it listens on a port below 1024.
     pub low_port: bool,
 }
 
 impl Plan {
-    /// Whether the service needs something in one of `folders`.
+    /// Whether the service uses a file in one of `folders`.
     pub fn reaches_into(&self, folders: &[&str]) -> bool {
         let files = self.writable.iter().chain(&self.readable);
         files.chain([&self.program, &self.folder]).any(|file| {
@@ -39,13 +39,10 @@ impl Plan {
 }
 
 impl Plan {
-    /// That the service may not replace the program, which the owner runs with more rights than it has.
-    ///
-    /// # Errors
-    /// The program lies in a folder that the service writes in.
+    /// Checks that the service cannot write to the program's folder, since the owner runs the program with more rights.
     #[cfg(any(windows, test))]
     pub fn check_program_is_protected(&self) -> Result<(), ServiceError> {
-        // As they are on the disk: links and, on Windows, small and capital letters lead to one file by many names.
+        // Canonical, because links, and on Windows upper and lower case, give one file many names.
         let real = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
         let program = real(&self.program);
         let mut writable = self.writable.iter();
@@ -59,14 +56,14 @@ impl Plan {
     }
 }
 
-/// How an installed service is doing.
+/// The state of the service.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
-    /// There is none.
+    /// It is not installed.
     Missing,
-    /// It runs, since then where that is known.
+    /// It runs.
     Running {
-        /// As the system writes it.
+        /// Start time as the system writes it, if known.
         since: Option<String>,
     },
     /// It keeps stopping.
@@ -75,18 +72,18 @@ pub enum State {
     Stopped,
 }
 
-/// Why nothing came of it.
+/// Why the service could not be managed.
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceError {
-    /// Nobody here manages services.
+    /// There is no service manager.
     #[error(
         "systemd is not running on this computer, so there is nobody to start the website; run `pharmacy serve` with whatever starts your other programs"
     )]
     NoManager,
-    /// It takes an administrator.
+    /// Only an administrator may do that.
     #[error("only an administrator may do that")]
     Denied,
-    /// Nobody but root would have it.
+    /// No account but root was found.
     #[error(
         "the website must not run as root; name the account it should run as: pharmacy service install --user NAME"
     )]
@@ -94,13 +91,13 @@ pub enum ServiceError {
     /// There is no such service.
     #[error("the service is not installed; run `pharmacy service install` first")]
     Missing,
-    /// There is something else of that name.
+    /// A service of that name was made by something else.
     #[error("{} was not made by this program and was left untouched; remove it first", .0.display())]
     Foreign(PathBuf),
-    /// It cannot be written down.
+    /// A value cannot be written into a unit file.
     #[error("{} cannot be written into the description of a service", .0)]
     Unfit(String),
-    /// Whoever takes over the website could take over the program.
+    /// The website could replace the program.
     #[error("{} lies in {}, where the website writes, so it could be replaced through the website; move the program into a folder of its own, such as C:\\Program Files\\pharmacy, and run this again from there", program.display(), folder.display())]
     Replaceable {
         /// The program's file.
@@ -116,7 +113,7 @@ pub enum ServiceError {
     Unwritable {
         /// The file.
         path: PathBuf,
-        /// The operating system's word.
+        /// What the operating system says.
         cause: std::io::Error,
     },
 }

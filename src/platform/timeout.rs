@@ -1,10 +1,10 @@
-//! Waiting for what may never end: a write to a terminal that is stopped, or to a pipe that nobody reads.
+//! A time limit for calls that may block forever, such as a write to a stopped terminal or to a pipe that nobody reads.
 
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-/// What `work` returns. `None` when it takes longer than `patience`; it then goes on by itself.
+/// What `work` returns, or `None` after `patience`; its thread then goes on.
 pub fn within<T: Send + 'static>(
     patience: Duration,
     work: impl FnOnce() -> T + Send + 'static,

@@ -1,4 +1,4 @@
-//! Which disk a folder is on, and whether that is encrypted: what Linux tells under /sys.
+//! Which disk a folder is on, and whether it is encrypted, by Linux's /sys.
 
 use std::collections::BTreeSet;
 use std::os::unix::fs::MetadataExt;
@@ -6,15 +6,13 @@ use std::path::{Path, PathBuf};
 
 use crate::platform::DiskEncryption;
 
-/// Where Linux lists its devices.
 const SYS: &str = "/sys";
-/// What is mounted where, for this process.
 const MOUNTS: &str = "/proc/self/mountinfo";
 
 /// What to do about a disk that is not encrypted.
 pub const ENCRYPT_DISK: &str = "choose \"encrypt the disk\" (LUKS) when this system is next installed; until then lock the room";
 
-/// Whether what is on the disk of `folder` is encrypted while this computer is off.
+/// Whether the disk of `folder` is encrypted.
 pub fn disk_encryption(folder: &Path) -> DiskEncryption {
     match device(Path::new(SYS), folder) {
         Some(device) if is_encrypted(&device) => DiskEncryption::On,
@@ -23,7 +21,7 @@ pub fn disk_encryption(folder: &Path) -> DiskEncryption {
     }
 }
 
-/// Whether one broken disk would take both, where that can be told.
+/// Whether both would be lost with one disk, if known.
 pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
     let number = |path: &Path| Some(std::fs::metadata(path).ok()?.dev());
     if number(one)? == number(other)? {
@@ -33,7 +31,7 @@ pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
     Some(!disks(one)?.is_disjoint(&disks(other)?))
 }
 
-/// The device under `folder`, as a folder under `sys`. None where it is no block device: a network, memory, a container.
+/// The device of `folder`, as a folder under `sys`. `None` if it is no block device: a network, memory, a container.
 fn device(sys: &Path, folder: &Path) -> Option<PathBuf> {
     let named = |number: u64| {
         let (major, minor) = (rustix::fs::major(number), rustix::fs::minor(number));
@@ -42,14 +40,14 @@ fn device(sys: &Path, folder: &Path) -> Option<PathBuf> {
     };
     let folder = folder.canonicalize().ok()?;
     named(std::fs::metadata(&folder).ok()?.dev()).or_else(|| {
-        // Some file systems, as Btrfs, have numbers of their own.
+        // Some file systems, such as Btrfs, use device numbers of their own.
         let mounts = std::fs::read_to_string(MOUNTS).ok()?;
         let source = mount_source(&mounts, &folder)?;
         named(std::fs::metadata(source).ok()?.rdev())
     })
 }
 
-/// The device file that is mounted where `folder` is, by the lines of `mounts`.
+/// The device file of the mount that holds `folder`, by the lines of `mounts`.
 fn mount_source<'a>(mounts: &'a str, folder: &Path) -> Option<&'a Path> {
     let mount = |line: &'a str| {
         let (place, source) = line.split_once(" - ")?;
@@ -57,7 +55,7 @@ fn mount_source<'a>(mounts: &'a str, folder: &Path) -> Option<&'a Path> {
         let source = source.split(' ').nth(1)?;
         folder.starts_with(point).then_some((point, source))
     };
-    // The last of those on one point is the one that shows.
+    // Of several mounts on one point, the last one is visible.
     let (_, source) = mounts
         .lines()
         .filter_map(mount)
@@ -65,7 +63,7 @@ fn mount_source<'a>(mounts: &'a str, folder: &Path) -> Option<&'a Path> {
     source.starts_with("/dev/").then(|| Path::new(source))
 }
 
-/// What `device` lies on: the parts of a volume, or the disk of a partition. Nothing for a whole disk.
+/// The devices under `device`: the parts of a volume, or the disk of a partition. Empty for a whole disk.
 fn below(device: &Path) -> Vec<PathBuf> {
     let slaves = std::fs::read_dir(device.join("slaves"));
     let slaves: Vec<_> = slaves
@@ -98,7 +96,7 @@ fn disks(device: &Path) -> BTreeSet<PathBuf> {
 mod tests {
     use super::*;
 
-    /// A device: its name, perhaps inside another's; what `dm/uuid` says; what it lies on.
+    /// A device: its name, perhaps inside another's; its `dm/uuid`; the devices under it.
     type Device<'a> = (&'a str, &'a str, &'a [&'a str]);
 
     /// A /sys with these devices.

@@ -1,4 +1,4 @@
-//! Linux and its relatives.
+//! Linux, macOS and other Unix systems.
 
 mod disk;
 pub mod service;
@@ -16,27 +16,24 @@ use rustix::process::{Resource, Rlimit, getrlimit, getuid, setrlimit};
 use sd_notify::NotifyState;
 use tokio::signal::unix::{SignalKind, signal};
 
-/// A file created with `options` is readable and writable by its owner alone.
+/// Files created with `options` get the mode 0600.
 pub fn private(options: &mut OpenOptions) {
     options.mode(0o600);
 }
 
-/// A file made by `builder` is readable by everybody, as far as the umask allows.
+/// Files made by `builder` get the mode 0644, as far as the umask allows.
 pub fn readable_by_all<'a, 'b>(
     builder: &'a mut tempfile::Builder<'b, 'b>,
 ) -> &'a mut tempfile::Builder<'b, 'b> {
     builder.permissions(Permissions::from_mode(0o644))
 }
 
-/// The permission bits of `path`, where the system has them.
-///
-/// # Errors
-/// The file is not there.
+/// The permission bits of `path`, if the system has them.
 pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
     Ok(Some(std::fs::metadata(path)?.permissions().mode() & 0o777))
 }
 
-/// Takes everybody but the owner out of the permissions of `path`.
+/// Removes the permissions of group and others on `path`.
 pub fn restrict(path: &Path) -> std::io::Result<()> {
     let mode = std::fs::metadata(path)?.permissions().mode();
     if mode & super::OTHERS == 0 {
@@ -45,7 +42,7 @@ pub fn restrict(path: &Path) -> std::io::Result<()> {
     std::fs::set_permissions(path, Permissions::from_mode(mode & !super::OTHERS))
 }
 
-/// Makes `path` readable and writable by its owner alone.
+/// Sets the mode of `path` to 0600.
 pub fn make_private(path: &Path) -> std::io::Result<()> {
     if mode(path)? == Some(0o600) {
         return Ok(());
@@ -53,35 +50,32 @@ pub fn make_private(path: &Path) -> std::io::Result<()> {
     std::fs::set_permissions(path, Permissions::from_mode(0o600))
 }
 
-/// Makes `folder` (and its parents) if it isn't there; a new one is open to its owner alone.
+/// Creates `folder` and its parents if they don't exist, with the mode 0700.
 pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true).mode(0o700).create(folder)
 }
 
-/// Makes the names of files in `folder` last over a power cut.
+/// Flushes the names of files in `folder` to the disk.
 pub fn sync_folder(folder: &Path) -> std::io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// `path` from the root and without links and `..`, as far as it exists.
-///
-/// # Errors
-/// The working directory is gone.
+/// The absolute `path` without links and `..`, as far as it exists.
 pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
     let path = std::path::absolute(path)?;
     let real = path.ancestors().find_map(|part| {
         let real = part.canonicalize().ok()?;
-        // Component by component: joining nothing would add a slash.
+        // Component by component: joining an empty path would add a slash.
         Some(real.iter().chain(path.strip_prefix(part).ok()?).collect())
     });
     Ok(real.unwrap_or(path))
 }
 
-/// Which file a path names, whatever becomes of its name.
+/// Identifies a file independent of its name.
 pub type Identity = Option<(u64, u64)>;
 
-/// The identity of the file at `path`; none when there is none.
+/// The identity of the file at `path`, if it exists.
 pub fn identity(path: &Path) -> Identity {
     let file = std::fs::metadata(path).ok()?;
     Some((file.dev(), file.ino()))
@@ -93,7 +87,7 @@ pub fn is_still_at(file: &File, path: &Path) -> bool {
     open.is_some() && open == identity(path)
 }
 
-/// Removes a file that this process has locked. Who has it open already must ask [`is_still_at`].
+/// Removes a file that this process has locked. Others that have it open must check [`is_still_at`].
 pub fn remove_locked(path: &Path) {
     let _ = std::fs::remove_file(path);
 }
@@ -104,19 +98,19 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
     one.is_some() && one == identity(other)
 }
 
-/// Whether a file that is open can lose its name to another.
+/// Whether a file can be renamed over one that is open.
 pub const RENAMES_OVER_OPEN_FILES: bool = true;
 
-/// Bytes that are free on the disk of `folder`, and all of them, where that can be told.
+/// Free and total bytes on the disk of `folder`, if known.
 pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
     let disk = rustix::fs::statvfs(folder).ok()?;
     let bytes = |blocks: u64| blocks.saturating_mul(disk.f_frsize);
     Some((bytes(disk.f_bavail), bytes(disk.f_blocks)))
 }
 
-/// Keeps what is in memory, patient data among it, out of core dumps, and out of reach of this account's other programs.
+/// Keeps memory, which holds patient data, out of core dumps and from other programs of this account.
 pub fn forbid_core_dumps() {
-    // The hard limit too, so that what this starts has none either. Where the system refuses, nothing is lost.
+    // The hard limit too, for child processes. An error changes nothing.
     let none = Rlimit {
         current: Some(0),
         maximum: Some(0),
@@ -126,7 +120,7 @@ pub fn forbid_core_dumps() {
     let _ = rustix::process::set_dumpable_behavior(rustix::process::DumpableBehavior::NotDumpable);
 }
 
-/// How many files this process may have open, after asking for `wanted`; `None` where there is no limit.
+/// Raises the limit of open files to `wanted`, if allowed, and returns it; `None` if there is no limit.
 pub fn open_files(wanted: u64) -> Option<u64> {
     let limit = getrlimit(Resource::Nofile);
     let allowed = limit.maximum.map_or(wanted, |most| most.min(wanted));
@@ -142,8 +136,7 @@ pub fn open_files(wanted: u64) -> Option<u64> {
     }
 }
 
-/// Ready when the program is told to stop: SIGTERM or Ctrl-C. Listens from the call on, so that no signal is missed before
-/// the first poll.
+/// Waits for SIGTERM or Ctrl-C. Signals count from this call on, not from the first poll.
 pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
@@ -155,12 +148,12 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     })
 }
 
-/// Tells systemd, if it started the program, that the website answers.
+/// Tells systemd, if it started the program, that the website is ready.
 pub fn notify_ready() {
     notify(NotifyState::Ready);
 }
 
-/// Tells systemd, if it started the program, that it finishes what is under way and then ends.
+/// Tells systemd, if it started the program, that it is stopping.
 pub fn notify_stopping() {
     notify(NotifyState::Stopping);
 }
@@ -171,10 +164,10 @@ fn notify(state: NotifyState<'_>) {
     }
 }
 
-/// Waits for `patience`, or less when whoever reads stdout has left; whether they have.
+/// Waits until the reader of stdout has closed it, at most `patience`, and returns whether it has.
 pub fn reader_left(patience: Duration) -> bool {
     let stdout = std::io::stdout();
-    // No event is asked for: an error is reported all the same.
+    // Errors are reported although no event is requested.
     let mut watched = [PollFd::new(&stdout, PollFlags::empty())];
     let timeout = Timespec::try_from(patience).ok();
     match poll(&mut watched, timeout.as_ref()) {
@@ -186,8 +179,7 @@ pub fn reader_left(patience: Duration) -> bool {
     }
 }
 
-/// The account that runs this program, as the system knows it and not as the environment claims; `maria (root)` for a command
-/// under sudo.
+/// The account that runs this program, by its user id and not by the environment; `maria (root)` under sudo.
 pub fn account() -> String {
     let uid = user_id();
     let account = account_name(uid).unwrap_or_else(|| format!("user {uid}"));
@@ -217,14 +209,14 @@ fn name_in(accounts: &str, uid: u32) -> Option<String> {
     })
 }
 
-/// Opens `address` in the browser of whoever is at this computer; whether a program for that was found.
+/// Opens `address` in the browser, and returns whether a program for that was found.
 pub fn open_in_browser(address: &str) -> bool {
     let program = if cfg!(target_os = "macos") {
         "open"
     } else {
         "xdg-open"
     };
-    // Somebody must see a page: without a screen there may still be a program, which finds no browser.
+    // Without a screen xdg-open may exist, but finds no browser.
     let screen = cfg!(target_os = "macos")
         || ["DISPLAY", "WAYLAND_DISPLAY"]
             .iter()

@@ -1,14 +1,14 @@
-//! The service as a unit of systemd: as few rights as the server can work with.
+//! The service as a systemd unit, with as few rights as possible.
 
 use std::fmt::Write as _;
 use std::path::Path;
 
 use crate::platform::plan::{Plan, ServiceError};
 
-/// How units of ours begin.
+/// The first line of our units.
 pub(super) const MARK: &str = "# Made by `pharmacy service install`, which overwrites it.";
 
-/// What becomes read-only or disappears for the service: everything but what it needs. `systemd-analyze security` explains.
+/// `systemd-analyze security` explains these.
 const HARDENING: &str = "\
 UMask=0077
 NoNewPrivileges=yes
@@ -37,10 +37,7 @@ RemoveIPC=yes
 LimitCORE=0
 ";
 
-/// Writes the service down as it is installed.
-///
-/// # Errors
-/// A path or a name cannot stand in a unit.
+/// The text of the unit file. Fails if a path or a name cannot be written in one.
 pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
     let mut command = vec![quoted(text(&plan.program)?)?];
     for argument in plan.arguments.iter().map(String::as_str).chain(["serve"]) {

@@ -1,5 +1,5 @@
-//! systemd. Its own `systemctl` does the work: the crates that wrap it bring twenty others along and call a service that
-//! crashes again and again stopped.
+//! systemd, by its own `systemctl`: the crates that wrap it bring twenty others along, and report a service that keeps crashing as
+//! stopped.
 
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -10,50 +10,32 @@ pub use super::unit::describe;
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 use crate::platform::{AtomicFile, Readers};
 
-/// Installs the service and has it started with the computer; where it is written down.
-///
-/// # Errors
-/// There is no systemd, it takes an administrator, or a service that is not ours has the name.
+/// Installs the service, to start with the computer, and returns the path of its unit.
 pub fn install(plan: &Plan) -> Result<String, ServiceError> {
     Systemd::here().install(plan)
 }
 
 /// Stops the service and removes it.
-///
-/// # Errors
-/// There is none, it takes an administrator, or it is not ours.
 pub fn uninstall() -> Result<(), ServiceError> {
     Systemd::here().uninstall()
 }
 
 /// Starts the service.
-///
-/// # Errors
-/// There is none, or it takes an administrator.
 pub fn start() -> Result<(), ServiceError> {
     Systemd::here().control("start")
 }
 
 /// Stops the service.
-///
-/// # Errors
-/// There is none, or it takes an administrator.
 pub fn stop() -> Result<(), ServiceError> {
     Systemd::here().control("stop")
 }
 
-/// How the service is doing.
-///
-/// # Errors
-/// There is no systemd.
+/// The state of the service.
 pub fn state() -> Result<State, ServiceError> {
     Systemd::here().state()
 }
 
-/// Whose rights the service gets when nobody says: whoever called sudo, else whoever runs this, else the owner of `folder`.
-///
-/// # Errors
-/// That is root in all cases.
+/// The default account of the service: the caller of sudo, else the current user, else the owner of `folder`; never root.
 pub fn account(folder: &Path) -> Result<Option<String>, ServiceError> {
     let behind = std::env::var("SUDO_USER")
         .ok()
@@ -66,15 +48,12 @@ pub fn account(folder: &Path) -> Result<Option<String>, ServiceError> {
     }
 }
 
-/// Where its log is read.
+/// How to read its log.
 pub fn log(_plan: &Plan) -> String {
     format!("journalctl -u {NAME}")
 }
 
-/// Nobody calls this here: systemd runs `pharmacy serve`.
-///
-/// # Errors
-/// Always.
+/// Always an error, because systemd runs `pharmacy serve`.
 pub fn run(
     _work: impl FnOnce(tokio::sync::oneshot::Receiver<()>) -> bool + Send + 'static,
 ) -> Result<(), ServiceError> {
@@ -89,11 +68,10 @@ pub fn as_administrator(command: &str) -> String {
 }
 
 struct Systemd {
-    /// Where administrators put units.
     units: PathBuf,
-    /// There while systemd runs the computer (sd_booted(3)).
+    /// A folder that exists while systemd is running (sd_booted(3)).
     running: PathBuf,
-    /// The command, in words.
+    /// The command and its first arguments.
     systemctl: Vec<PathBuf>,
 }
 
@@ -120,7 +98,7 @@ impl Systemd {
         let unwritable = |cause: std::io::Error| denied(&unit, cause);
         let mut file = AtomicFile::create(&unit, Readers::Everybody).map_err(unwritable)?;
         file.write_all(description.as_bytes()).map_err(unwritable)?;
-        // Whatever the umask of this account.
+        // Independent of this account's umask.
         let everybody = std::os::unix::fs::PermissionsExt::from_mode(0o644);
         file.file().set_permissions(everybody).map_err(unwritable)?;
         file.replace().map_err(unwritable)?;
