@@ -1,4 +1,4 @@
-//! What the rendered pages say about the store: each fact, and the pages whose text has it.
+//! Which pages state which facts about the store, found in their rendered text.
 
 use serde::Serialize;
 
@@ -6,28 +6,28 @@ use super::Documents;
 use crate::config::{Extra, Facts};
 use crate::opening::{Minute, Span, Week};
 
-/// A page with what it says.
+/// A page and the facts it states.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct PageClaims {
     /// Path of the page.
     pub path: String,
-    /// What it says about the store.
+    /// The facts.
     pub claims: Vec<Claim>,
 }
 
-/// One thing that is said.
+/// One stated fact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Claim {
-    /// The key of pharmacy.toml that decides it.
+    /// Its key in pharmacy.toml.
     pub key: &'static str,
-    /// What is said.
+    /// The fact in words.
     pub says: String,
-    /// Texts of which a page that says it has one, without white space and in small letters.
+    /// [`normalized`] texts; a page that contains one of them states the fact.
     #[serde(skip)]
     patterns: Vec<String>,
 }
 
-/// What the pages of `documents`, rendered with `facts`, say about the store.
+/// The facts that each page of `documents`, rendered with `facts`, states.
 pub fn by_page(documents: &Documents, facts: &Facts) -> Vec<PageClaims> {
     let claims = claims(facts);
     let pages = documents
@@ -76,7 +76,7 @@ fn claims(facts: &Facts) -> Vec<Claim> {
     shop.languages
         .iter()
         .for_each(|language| same("[pharmacy] languages", language));
-    // The store's own town is in its address too.
+    // The store's own town is part of its address too.
     let towns = facts.delivery.towns.iter();
     towns
         .filter(|town| **town != shop.city)
@@ -143,7 +143,7 @@ fn claims(facts: &Facts) -> Vec<Claim> {
     claims
 }
 
-/// An extra in the words of the pages.
+/// An extra in words, and the patterns that find it.
 fn extra_in_words(extra: Extra) -> (&'static str, &'static [&'static str]) {
     match extra {
         Extra::Atm => ("ATM", &["atm in", "an atm", "the atm", "cash machine"]),
@@ -155,7 +155,7 @@ fn extra_in_words(extra: Extra) -> (&'static str, &'static [&'static str]) {
     }
 }
 
-/// The hours of each run of days, in all the ways that the pages write them.
+/// The hours of each run of days, in all formats that the pages use.
 fn hours(key: &'static str, week: &Week) -> Vec<Claim> {
     const DAYS: [&str; 7] = [
         "Monday",
@@ -222,7 +222,7 @@ fn time_formats(minute: Minute) -> [String; 3] {
     [short, exact, bare]
 }
 
-/// The text of a page as people read it, roughly: without tags, scripts and styles.
+/// The approximate visible text of a page: without tags, scripts and styles.
 fn visible_text(html: &str) -> String {
     let mut text = String::with_capacity(html.len() / 2);
     let mut rest = html;
@@ -252,7 +252,7 @@ fn visible_text(html: &str) -> String {
     })
 }
 
-/// `text` in small letters without white space: pages break lines and names where they like.
+/// `text` in lower case and without white space, since line breaks differ.
 fn normalized(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_whitespace())

@@ -1,4 +1,4 @@
-//! What `build.rs` made of `ui/`, compiled in: the page bundle and the files the site serves.
+//! The compiled-in output of `ui/`: the page bundle and the files of the site.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -8,7 +8,7 @@ use rust_embed::Embed;
 
 use super::RenderError;
 
-// `debug-embed` is on: a debug binary runs alone from an empty directory too.
+// With the feature `debug-embed`, debug binaries contain the files too.
 #[derive(Embed)]
 #[folder = "$PHARMACY_UI_OUT/embedded"]
 struct Ui;
@@ -19,7 +19,7 @@ pub struct Asset {
     pub path: String,
     /// The bytes.
     pub bytes: &'static [u8],
-    /// Whether they are compressed with brotli, as all are that get smaller by it.
+    /// Whether they are compressed with brotli, as all files are that shrink.
     pub packed: bool,
     /// SHA-256 of `bytes`.
     pub hash: [u8; 32],
@@ -34,7 +34,7 @@ pub fn media_type(path: &str) -> String {
     }
 }
 
-/// What the build compressed.
+/// Decompresses a file that the build compressed.
 pub fn unpack(packed: &[u8]) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     brotli::Decompressor::new(packed, 64 << 10).read_to_end(&mut bytes)?;
@@ -70,7 +70,7 @@ pub fn assets() -> impl Iterator<Item = Asset> {
             hash: file.metadata.sha256_hash(),
             bytes: match file.data {
                 Cow::Borrowed(bytes) => bytes,
-                // Not with `debug-embed`; kept so that nothing is served that was not compiled in.
+                // Never with `debug-embed`.
                 Cow::Owned(_) => return None,
             },
         })

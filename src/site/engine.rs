@@ -1,4 +1,4 @@
-//! The page bundle inside QuickJS: loaded, asked, and dropped with all its memory.
+//! The page bundle in QuickJS.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,16 +16,13 @@ const NATIVE_STACK: usize = 16 << 20;
 
 const HOST: &str = include_str!("host.js");
 
-/// A loaded bundle. Lives on the thread that made it; see [`run`].
+/// A loaded bundle. It stays on the thread that loaded it; see [`run`].
 pub struct Engine {
     context: Context,
     complaints: Rc<RefCell<Vec<String>>>,
 }
 
-/// Runs `work` with a fresh engine on a thread of its own and waits for it.
-///
-/// # Errors
-/// The bundle does not load, or `work` failed.
+/// Runs `work` with a new engine on a separate thread and waits for it.
 pub fn run<T: Clone + Send + Sync>(
     work: impl FnOnce(&Engine) -> Result<T, RenderError> + Send,
 ) -> Result<T, RenderError> {
@@ -38,7 +35,7 @@ impl Engine {
         let failed = |e: rquickjs::Error| RenderError::Engine(e.to_string());
         let runtime = Runtime::new().map_err(failed)?;
         runtime.set_max_stack_size(SCRIPT_STACK);
-        // It lives a tenth of a second; then all its memory goes at once.
+        // No garbage collection: the engine lives a tenth of a second, and then all its memory is freed.
         runtime.set_gc_threshold(usize::MAX);
         let context = Context::full(&runtime).map_err(failed)?;
         let complaints = Rc::new(RefCell::new(Vec::new()));
@@ -62,10 +59,8 @@ impl Engine {
         })
     }
 
-    /// Calls an exported function of the bundle with one JSON argument and returns its string.
-    ///
-    /// # Errors
-    /// The function throws, or React complained on the console.
+    /// Calls an exported function of the bundle with one JSON argument and returns its string. Errors and warnings on the console fail
+    /// the call too.
     pub fn call(&self, function: &str, request: &impl Serialize) -> Result<String, RenderError> {
         let argument =
             serde_json::to_string(request).map_err(|e| RenderError::Engine(e.to_string()))?;
@@ -89,7 +84,7 @@ impl Engine {
     }
 }
 
-/// A console whose errors and warnings are kept, so that React's are not lost.
+/// A console that collects React's errors and warnings.
 fn console<'js>(ctx: &Ctx<'js>, complaints: &Rc<RefCell<Vec<String>>>) -> rquickjs::Result<()> {
     let console = Object::new(ctx.clone())?;
     for (level, kept) in [

@@ -1,4 +1,4 @@
-//! Every page, rendered once at start-up by React in QuickJS, and the few documents made beside them.
+//! Renders every page once at start-up, by React in QuickJS, and makes a few other documents.
 
 pub mod claims;
 pub mod embedded;
@@ -13,7 +13,7 @@ use crate::config::{Config, Facts};
 use crate::submission::lookup::StatusReport;
 use look::Look;
 
-/// The path by which the bundle knows the not-found page.
+/// The bundle's path of the not-found page.
 const NOT_FOUND: &str = "*";
 
 /// Why the pages cannot be made, for the operator.
@@ -27,7 +27,7 @@ pub enum RenderError {
         /// What is wrong with it.
         finding: String,
     },
-    /// A file of `[look]` cannot be shown: its place, its key and why.
+    /// A file of `[look]` cannot be shown.
     #[error("{0}")]
     Look(String),
     /// The bundle or the engine is wrong.
@@ -46,7 +46,7 @@ pub struct Document {
     pub text: String,
 }
 
-/// All that is made from the configuration at start-up.
+/// All documents made from the configuration.
 #[derive(Clone, Debug)]
 pub struct Documents {
     /// The pages, `sitemap.xml`, `robots.txt` and the web manifest.
@@ -55,21 +55,21 @@ pub struct Documents {
     pub not_found: String,
 }
 
-/// An answer to a plain HTML post, shown on the form's page.
+/// The reply to a plain HTML post, shown on the form's page.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Reply {
     /// Which form was sent, or `status`.
     pub form: &'static str,
-    /// The path of the page that it was sent from.
+    /// The path of the form's page.
     #[serde(skip)]
     pub page: &'static str,
-    /// What became of it.
+    /// The result.
     #[serde(flatten)]
     pub outcome: ReplyOutcome,
 }
 
-/// What became of a plain HTML post.
+/// The result of a plain HTML post.
 #[derive(Debug, Serialize)]
 #[serde(tag = "outcome", rename_all = "camelCase")]
 pub enum ReplyOutcome {
@@ -80,7 +80,7 @@ pub enum ReplyOutcome {
     },
     /// A request was looked up.
     Found {
-        /// What may be told of it.
+        /// What the visitor may see of it.
         report: StatusReport,
     },
     /// Not stored; the form is shown again as it was filled.
@@ -106,10 +106,7 @@ struct PageEntry {
     path: String,
 }
 
-/// What the pages of `config` know today, and the files of its look.
-///
-/// # Errors
-/// A file of the look cannot be shown.
+/// The facts that the pages of `config` show today, and the files of its look.
 pub fn facts(config: &Config) -> Result<(Facts, Look), RenderError> {
     let look = Look::read(config).map_err(|error| RenderError::Look(error.to_string()))?;
     let facts = Facts::from(config).on(config.today());
@@ -142,10 +139,7 @@ pub fn documents(site: &Facts) -> Result<Documents, RenderError> {
     })
 }
 
-/// Renders the page of `reply`'s form with the answer in it. Makes an engine and drops it again.
-///
-/// # Errors
-/// As [`documents`].
+/// Renders the form's page with `reply` in it, in a new engine.
 pub fn render_reply(site: &Facts, reply: &Reply) -> Result<String, RenderError> {
     engine::run(|engine| render(engine, reply.page, site, Some(reply)))
 }

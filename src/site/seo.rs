@@ -1,4 +1,4 @@
-//! Documents for machines that read: `sitemap.xml`, `robots.txt`, the web manifest.
+//! `sitemap.xml`, `robots.txt` and the web manifest.
 
 use serde_json::json;
 
@@ -18,7 +18,7 @@ pub(super) fn documents(site: &Facts, paths: &[&str]) -> Vec<Document> {
             text: manifest(site),
         },
     ];
-    // A sitemap holds absolute addresses only, so without a public address there is none.
+    // A sitemap needs absolute URLs.
     if let Some(origin) = &site.pharmacy.public_url {
         documents.push(Document {
             path: "/sitemap.xml".into(),

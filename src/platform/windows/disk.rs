@@ -9,8 +9,7 @@ use crate::platform::DiskEncryption;
 /// What to do about a disk that is not encrypted.
 pub const ENCRYPT_DISK: &str = "turn on BitLocker (or Device encryption) in Windows' settings, and keep its recovery key away from this PC";
 
-/// Whether what is on the disk of `folder` is encrypted while this computer is off. Windows' shell tells every account;
-/// `manage-bde` tells administrators only.
+/// Whether the disk of `folder` is encrypted. Asks Windows' shell, because `manage-bde` needs an administrator.
 pub fn disk_encryption(folder: &Path) -> DiskEncryption {
     let Some(drive) = drive(folder) else {
         return DiskEncryption::Unknown;
@@ -29,7 +28,7 @@ pub fn disk_encryption(folder: &Path) -> DiskEncryption {
     }
 }
 
-/// What the shell says of a volume: 1 on, 2 off, 3 being encrypted, 4 being decrypted, 5 suspended, 6 locked.
+/// Status of a volume: 1 on, 2 off, 3 being encrypted, 4 being decrypted, 5 suspended, 6 locked.
 fn parse_status(answer: &str) -> DiskEncryption {
     match answer.trim() {
         "1" | "3" | "6" => DiskEncryption::On,
@@ -38,7 +37,7 @@ fn parse_status(answer: &str) -> DiskEncryption {
     }
 }
 
-/// Whether one broken disk would take both, where that can be told: only drives that are the same surely share one.
+/// Whether both would be lost with one disk. Unknown for different drives, which may share one.
 pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
     (other.exists() && drive(one)? == drive(other)?).then_some(true)
 }

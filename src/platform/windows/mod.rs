@@ -1,4 +1,4 @@
-//! Windows. Who may read a file is decided by its folder there, so there are no permission bits to set or to look at.
+//! Windows. Files inherit their access rights from their folder, so there are no permission bits.
 
 mod disk;
 mod process;
@@ -23,10 +23,7 @@ pub fn readable_by_all<'a, 'b>(
     builder
 }
 
-/// There are no permission bits.
-///
-/// # Errors
-/// The file is not there.
+/// There are no permission bits. Fails if there is no file.
 pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
     std::fs::metadata(path).map(|_| None)
 }
@@ -41,49 +38,46 @@ pub fn make_private(_path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Makes `folder` (and its parents) if it isn't there.
+/// Creates `folder` and its parents if they don't exist.
 pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(folder)
 }
 
-/// Windows has no such call and needs none.
+/// Windows neither has nor needs this.
 pub fn sync_folder(_folder: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// `path` from the drive on and without `..`.
-///
-/// # Errors
-/// The working directory is gone.
+/// The absolute `path` without `..`.
 pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
     std::path::absolute(path)
 }
 
-/// Which file a path names, whatever becomes of its name.
+/// Identifies a file independent of its name.
 pub type Identity = Option<()>;
 
-/// Whether there is a file at `path`. An open file keeps its name here, so there is nothing to tell apart.
+/// Whether there is a file at `path`. That is enough, because an open file keeps its name on Windows.
 pub fn identity(path: &Path) -> Identity {
     path.exists().then_some(())
 }
 
-/// Whether `path` names the open `file`, which [`remove_locked`] sees to.
+/// Always true, because [`remove_locked`] removes nothing.
 pub fn is_still_at(_file: &File, _path: &Path) -> bool {
     true
 }
 
-/// Leaves the file where it is, empty: others may have it open, and only its identity, which is not told here, would say so.
+/// Leaves the empty file: others may have it open, and could not notice its removal without an [`identity`].
 pub fn remove_locked(_path: &Path) {}
 
-/// Whether both paths name one file, which only their names tell here.
+/// Whether both paths name one file, by comparing the paths.
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     one == other
 }
 
-/// Whether a file that is open can lose its name to another.
+/// Whether a file can be renamed over one that is open.
 pub const RENAMES_OVER_OPEN_FILES: bool = false;
 
-/// Bytes that are free on the disk of `folder`, and all of them, where that can be told.
+/// Free and total bytes on the disk of `folder`, if known.
 pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
     Some((
         fs4::available_space(folder).ok()?,
@@ -91,10 +85,10 @@ pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
     ))
 }
 
-/// Windows writes no dump of a program unless its owner asks for that.
+/// Windows writes no dumps by default.
 pub fn forbid_core_dumps() {}
 
-/// The service tells Windows itself.
+/// Not needed: the service process reports its state to Windows.
 pub fn notify_ready() {}
 
 /// As [`notify_ready`].
@@ -105,7 +99,7 @@ pub fn open_files(_wanted: u64) -> Option<u64> {
     None
 }
 
-/// Ready when the program is told to stop: Ctrl-C, Ctrl-Break, the window was closed, or Windows shuts down.
+/// Waits for Ctrl-C, Ctrl-Break, a closed window, or the shutdown of Windows.
 pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     let (mut interrupt, mut stop) = (ctrl_c()?, ctrl_break()?);
     let (mut close, mut shutdown) = (ctrl_close()?, ctrl_shutdown()?);
@@ -119,23 +113,23 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     })
 }
 
-/// Waits for `patience`. That the reader has left shows only when something is written.
+/// Waits for `patience`. A closed stdout shows only on the next write.
 pub fn reader_left(patience: Duration) -> bool {
     std::thread::sleep(patience);
     false
 }
 
-/// The account that runs this program, as its access token says and not as the environment claims: `pc\\maria`.
+/// The account that runs this program, by its access token and not by the environment: `pc\\maria`.
 pub fn account() -> String {
     match name_and_sid(whoami()) {
         ("", _) => "unknown".into(),
-        // A letter outside of the console's alphabet is lost, and several accounts may be left with one name.
+        // The console's code page may lack letters of the name, so that several accounts look alike.
         (name, Some(sid)) if !name.is_ascii() => format!("{name} ({sid})"),
         (name, _) => name.into(),
     }
 }
 
-/// The account that runs this program, as `icacls` takes it.
+/// The account that runs this program, in the notation of `icacls`.
 fn account_sid() -> String {
     match name_and_sid(whoami()) {
         (_, Some(sid)) => format!("*{sid}"),
@@ -156,7 +150,7 @@ fn whoami() -> &'static str {
     })
 }
 
-/// What `answer` says: `"pc\\maria","S-1-5-21-…"`, or, from Wine, the name alone.
+/// Parses `"pc\\maria","S-1-5-21-…"`, or, from Wine, the name alone.
 fn name_and_sid(answer: &str) -> (&str, Option<&str>) {
     let answer = answer.trim().trim_matches('"');
     match answer.split_once("\",\"") {
@@ -165,7 +159,7 @@ fn name_and_sid(answer: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Opens `address` in the browser of whoever is at this computer; whether a program for that was found.
+/// Opens `address` in the browser, and returns whether a program for that was found.
 pub fn open_in_browser(address: &str) -> bool {
     std::process::Command::new(system_tool("rundll32.exe"))
         .args(["url.dll,FileProtocolHandler", address])
@@ -173,7 +167,7 @@ pub fn open_in_browser(address: &str) -> bool {
         .is_ok()
 }
 
-/// A program of Windows by its full path: a program of the same name in the folder where this one runs must not be taken for it.
+/// A program of Windows by its full path, so that no program of that name in the current folder is run.
 fn system_tool(name: &str) -> PathBuf {
     let system = std::env::var_os("SystemRoot").map(PathBuf::from);
     let system = system.filter(|system| system.is_absolute());

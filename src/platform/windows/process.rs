@@ -1,4 +1,4 @@
-//! The server as the process that the service manager of Windows starts and stops.
+//! The server as a process of Windows' service manager.
 
 use std::ffi::OsString;
 use std::sync::{Mutex, PoisonError};
@@ -15,16 +15,14 @@ use windows_service::{define_windows_service, service_dispatcher};
 
 use crate::platform::plan::{NAME, ServiceError};
 
-/// What the service does, between [`run`] and the call from Windows.
+/// The service's work, stored between [`run`] and the call from Windows.
 type Work = Box<dyn FnOnce(oneshot::Receiver<()>) -> bool + Send>;
 static WORK: Mutex<Option<Work>> = Mutex::new(None);
 
 define_windows_service!(begin, serve);
 
-/// Lets Windows run `work` as the service; `work` ends when its receiver is told to, and says whether all went well.
-///
-/// # Errors
-/// It was not Windows that started this program.
+/// Runs `work` as the service until its receiver gets the stop signal; `work` returns whether all went well. Fails if the service
+/// manager did not start this program.
 pub fn run(
     work: impl FnOnce(oneshot::Receiver<()>) -> bool + Send + 'static,
 ) -> Result<(), ServiceError> {
@@ -43,7 +41,7 @@ fn serve(_arguments: Vec<OsString>) {
     let handler = move |control| match control {
         ServiceControl::Stop | ServiceControl::Shutdown => {
             let stop = stop.lock().unwrap_or_else(PoisonError::into_inner).take();
-            // Whoever waited for it has ended by itself.
+            // An error means that the work has ended already.
             let _ = stop.map(|stop| stop.send(()));
             ServiceControlHandlerResult::NoError
         }

@@ -1,5 +1,5 @@
-//! The service manager of Windows. The service runs under an account of its own (`NT SERVICE\pharmacy`) that can do nothing
-//! but what its folders grant it.
+//! Windows' service manager. The service runs under an account of its own (`NT SERVICE\pharmacy`), whose only rights are those
+//! granted on its folders.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write as _;
@@ -22,12 +22,11 @@ use crate::platform::plan::{NAME, Plan, ServiceError, State};
 const ACCOUNT: &str = r"NT SERVICE\pharmacy";
 /// Its log, in the folder of pharmacy.toml.
 const LOG_FOLDER: &str = "logs";
-/// How long the server may take to end.
 const ENDING: Duration = Duration::from_secs(20);
-/// Before it is started again after a fault.
+/// Before a restart after a fault.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// Everyone, all who signed in, and the users of this computer, by the numbers that are the same in every language.
+/// Everyone, Authenticated Users and Users, by their SIDs, which do not depend on the language.
 const EVERYBODY: [&str; 3] = ["*S-1-1-0", "*S-1-5-11", "*S-1-5-32-545"];
 
 const ACCESS_DENIED: i32 = 5;
@@ -37,10 +36,7 @@ const NOT_ACTIVE: i32 = 1062;
 const UNKNOWN_SETTING: i32 = 124;
 const NEVER_STARTED: u32 = 1077;
 
-/// Says what would be installed.
-///
-/// # Errors
-/// A path has no place in a command line.
+/// Describes what would be installed.
 pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
     let mut text = format!(
         "Service: {NAME}\nDescription: {}\nAccount: {ACCOUNT}\nStart: with Windows, and again after a fault\n",
@@ -72,7 +68,7 @@ fn arguments(plan: &Plan) -> Vec<OsString> {
     own.chain(run).chain([log]).collect()
 }
 
-/// What the account of the service may do where, in the words of `icacls`: change, or read and execute.
+/// The rights of the service's account in the notation of `icacls`: modify, or read and execute.
 fn grants(plan: &Plan) -> Vec<(&Path, &'static str)> {
     let written = plan.writable.iter().map(|folder| (folder.as_path(), "M"));
     let read = plan.readable.iter().chain([&plan.program]);
@@ -80,10 +76,7 @@ fn grants(plan: &Plan) -> Vec<(&Path, &'static str)> {
     written.chain(read).collect()
 }
 
-/// Installs the service and has it started with the computer; what it is called.
-///
-/// # Errors
-/// It takes an administrator, or Windows refuses.
+/// Installs the service, to start with the computer, and returns where to find it.
 pub fn install(plan: &Plan) -> Result<String, ServiceError> {
     plan.check_program_is_protected()?;
     let log = plan.folder.join(LOG_FOLDER);
@@ -118,13 +111,13 @@ pub fn install(plan: &Plan) -> Result<String, ServiceError> {
     };
     let done = configure(&service, plan, &log);
     if done.is_err() && new {
-        // Half a service would start with Windows and fail.
+        // An incomplete service would start with Windows and fail.
         let _ = service.delete();
     }
     done.map(|()| format!("the services of Windows as {NAME}"))
 }
 
-/// What a service is given once it is there: its description, its folders, and to be started again after a fault.
+/// Sets the description of a new service, its restarts, and its rights on folders.
 fn configure(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceError> {
     service
         .set_description(&plan.description)
@@ -141,12 +134,12 @@ fn configure(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceEr
     };
     service.update_failure_actions(actions).map_err(refused)?;
     match service.set_failure_actions_on_non_crash_failures(true) {
-        // Wine, where this is tried, does not know it; the rest works there.
+        // Wine, which the tests use, does not support this.
         Err(windows_service::Error::Winapi(cause))
             if cause.raw_os_error() == Some(UNKNOWN_SETTING) => {}
         set => set.map_err(refused)?,
     }
-    // Last, because nobody would take them back.
+    // Last, because a failure would not revoke them.
     for (path, rights) in grants(plan).into_iter().chain([(log, "M")]) {
         grant(path, ACCOUNT, rights)?;
     }
@@ -162,8 +155,8 @@ fn grant(path: &Path, account: &str, rights: &str) -> Result<(), ServiceError> {
     )
 }
 
-/// Takes groups that anybody on this computer is in out of the rights to `path`, also those that it has from its folder. Outside of
-/// their own folders people may have no rights but those of such a group, so whoever installs the service gets rights of their own.
+/// Revokes the rights of [`EVERYBODY`] on `path`, including inherited ones. The account that installs the service gets its own,
+/// because it may have had only those.
 fn revoke_group_access(path: &Path) -> Result<(), ServiceError> {
     grant(path, &account_sid(), "F")?;
     icacls(path, &["/inheritance:d"])?;
@@ -187,9 +180,6 @@ fn icacls(path: &Path, change: &[&str]) -> Result<(), ServiceError> {
 }
 
 /// Stops the service and removes it.
-///
-/// # Errors
-/// There is none, it takes an administrator, or Windows refuses.
 pub fn uninstall() -> Result<(), ServiceError> {
     let service = open(ServiceAccess::STOP | ServiceAccess::QUERY_STATUS | ServiceAccess::DELETE)?;
     end(&service)?;
@@ -197,9 +187,6 @@ pub fn uninstall() -> Result<(), ServiceError> {
 }
 
 /// Starts the service.
-///
-/// # Errors
-/// There is none, it takes an administrator, or Windows refuses.
 pub fn start() -> Result<(), ServiceError> {
     match open(ServiceAccess::START)?.start::<&OsStr>(&[]) {
         Err(windows_service::Error::Winapi(cause))
@@ -212,9 +199,6 @@ pub fn start() -> Result<(), ServiceError> {
 }
 
 /// Stops the service.
-///
-/// # Errors
-/// There is none, it takes an administrator, or Windows refuses.
 pub fn stop() -> Result<(), ServiceError> {
     end(&open(ServiceAccess::STOP | ServiceAccess::QUERY_STATUS)?)
 }
@@ -236,10 +220,7 @@ fn end(service: &Service) -> Result<(), ServiceError> {
     Ok(())
 }
 
-/// How the service is doing.
-///
-/// # Errors
-/// It takes an administrator, or Windows refuses.
+/// The state of the service.
 pub fn state() -> Result<State, ServiceError> {
     let service = match open(ServiceAccess::QUERY_STATUS) {
         Err(ServiceError::Missing) => return Ok(State::Missing),
@@ -258,7 +239,7 @@ pub fn account(_folder: &Path) -> Result<Option<String>, ServiceError> {
     Ok(None)
 }
 
-/// Where its log is read.
+/// How to read its log.
 pub fn log(plan: &Plan) -> String {
     format!("the files in {}", plan.folder.join(LOG_FOLDER).display())
 }

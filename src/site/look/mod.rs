@@ -9,15 +9,15 @@ use crate::config::{Config, ConfigError, LookFacts, ShopPicture};
 use crate::hex::hex;
 use picture::{LOGO, PHOTO, Picture};
 
-/// The sample's mark …
+/// The sample's logo.
 const DRAWN_MARK: &str = include_str!("../../../ui/src/art/logo.svg");
-/// … and what of it has the color of the shop.
+/// The color in it that the shop's color replaces.
 const MARK_COLOR: &str = "#0B4B3A";
 
-/// What of the look a site serves beside its own files.
+/// The shop's own look.
 #[derive(Clone, Debug, Default)]
 pub struct Look {
-    /// What the pages know of it.
+    /// What the pages need of it.
     pub facts: LookFacts,
     /// Its files.
     pub files: Vec<LookFile>,
@@ -35,10 +35,7 @@ pub struct LookFile {
 }
 
 impl Look {
-    /// Reads the files that `config` names.
-    ///
-    /// # Errors
-    /// One of them cannot be shown; the error has the place of its key.
+    /// Reads the files that `config` names. An error names the key and its place.
     pub fn read(config: &Config) -> Result<Self, ConfigError> {
         let mut look = Self::default();
         let invalid = |key| move |problem| config.places.invalid(key, problem);

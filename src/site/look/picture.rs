@@ -1,4 +1,4 @@
-//! A file of the shop as a picture: what it is, how large it is, and whether it can be shown. Its name is not believed.
+//! Checks the type and size of a picture of the shop, by its content and not its name.
 
 use std::fs::File;
 use std::io::Read;
@@ -8,10 +8,10 @@ use imagesize::{ImageType, blob_size, image_type};
 
 use super::svg::{self, Size};
 
-/// Largest file, in bytes: more is no picture for a phone.
+/// Larger files are too slow on a phone.
 const MAX_BYTES: usize = 5_000_000;
 
-/// Longest side, in pixels: browsers refuse larger ones.
+/// In pixels; browsers refuse larger pictures.
 const MAX_SIDE: u32 = 12_000;
 
 /// Kinds that all browsers show.
@@ -63,31 +63,23 @@ pub struct Picture {
     pub bytes: Vec<u8>,
 }
 
-/// Kinds of pictures that a key takes, and words for them.
+/// The kinds of pictures that a key accepts, and a description of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Accepted(&'static [Kind], &'static str);
 
-/// Those of a logo.
 pub const LOGO: Accepted = Accepted(&[Kind::Svg, Kind::Png], "an SVG or PNG picture");
-/// Those of a photo.
 pub const PHOTO: Accepted = Accepted(
     &[Kind::Jpeg, Kind::Png, Kind::Webp],
     "a JPEG, PNG or WebP picture",
 );
 
 impl Picture {
-    /// Reads a file.
-    ///
-    /// # Errors
-    /// A sentence that names the file.
+    /// Reads a file. Errors are sentences that name it.
     pub fn read(file: &Path, accepted: Accepted) -> Result<Self, String> {
         Self::of(read(file)?, &file.display().to_string(), accepted)
     }
 
-    /// The picture that `bytes` are; `name` is for the error.
-    ///
-    /// # Errors
-    /// As [`Picture::read`].
+    /// Checks `bytes`; errors name them `name`.
     pub fn of(
         bytes: Vec<u8>,
         name: &str,
@@ -121,7 +113,7 @@ fn read(file: &Path) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let failed = |cause| format!("cannot read {}: {cause}", file.display());
     let open = File::open(file).map_err(failed)?;
-    // One more than may be, to see that it is too large without reading all of it.
+    // One byte more than allowed, to detect a large file without reading all of it.
     let limit = u64::try_from(MAX_BYTES).map_or(u64::MAX, |limit| limit + 1);
     open.take(limit).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() > MAX_BYTES {
@@ -133,7 +125,7 @@ fn read(file: &Path) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// What kind of picture it is, and its width and height; nothing where it is none.
+/// The kind and the size of a picture; `None` if `bytes` are none.
 fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
     let kind = match image_type(bytes) {
         Ok(ImageType::Png) => Kind::Png,
@@ -150,12 +142,12 @@ fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
     Ok(Some((kind, (side(size.width), side(size.height)))))
 }
 
-/// Whether the end is there too, as it is not while a file is being copied.
+/// Whether the end of the file is there, as it is not during a copy.
 fn is_complete(kind: Kind, bytes: &[u8]) -> bool {
     let has = |end: &[u8]| bytes.windows(end.len()).any(|window| window == end);
     match kind {
         Kind::Png => has(b"IEND"),
-        // Cameras put more after it.
+        // Cameras write more data after it.
         Kind::Jpeg => has(&[0xff, 0xd9]),
         Kind::Webp => {
             let size = bytes.get(4..8).and_then(|size| size.try_into().ok());

@@ -1,4 +1,4 @@
-//! SVG files that draw and do nothing else: no script, no handler, nothing from outside.
+//! Checks that SVG files have no scripts, no event handlers, and nothing from outside.
 
 use roxmltree::{Document, Node, ParsingOptions};
 
@@ -7,7 +7,7 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 /// Width and height, in pixels.
 pub type Size = (u32, u32);
 
-/// Elements that run or embed something.
+/// Elements that run or embed content.
 const ACTIVE: [&str; 8] = [
     "script",
     "foreignObject",
@@ -19,19 +19,16 @@ const ACTIVE: [&str; 8] = [
     "video",
 ];
 
-/// Pictures that may be inside one.
+/// Types of pictures that may be embedded.
 const EMBEDDED: [&str; 4] = ["png", "jpeg", "webp", "gif"];
 
-/// Width and height of an SVG that only draws; nothing where `bytes` are no SVG.
-///
-/// # Errors
-/// What may not be in it, to follow the file's name.
+/// The size of a safe SVG; `None` if `bytes` are no SVG. The error continues a sentence that starts with the file's name.
 pub fn measure(bytes: &[u8]) -> Result<Option<Size>, String> {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return Ok(None);
     };
     let text = text.trim_start_matches('\u{feff}');
-    // Drawing programs write a document type; the parser bounds what entities expand to and loads none.
+    // Drawing programs write a document type. The parser limits the expansion of entities and loads no external ones.
     let options = ParsingOptions {
         allow_dtd: true,
         ..ParsingOptions::default()
@@ -95,7 +92,7 @@ fn problem(node: Node<'_, '_>) -> Option<String> {
     })
 }
 
-/// Whether `target` is a part of the file or a picture within it.
+/// Whether `target` is part of the file or an embedded picture.
 fn is_inside(target: &str) -> bool {
     let target = target.trim();
     let picture = |target: &str| {
@@ -105,8 +102,8 @@ fn is_inside(target: &str) -> bool {
     target.is_empty() || target.starts_with('#') || picture(target).unwrap_or(false)
 }
 
-/// Whether a style or a value loads something: `@import`, or `url(…)` of something that is not inside. What is written with
-/// escapes cannot be judged.
+/// Whether a style or a value loads something from outside: `@import`, or `url(…)`. A function with escapes counts too, since it may
+/// hide one.
 fn loads(css: &str) -> bool {
     let css = css.to_ascii_lowercase();
     let outside = |rest: &str| {
@@ -118,7 +115,7 @@ fn loads(css: &str) -> bool {
         || (css.contains('\\') && css.contains('('))
 }
 
-/// Width and height in pixels: as the file says them, else the shape of its view box.
+/// The size that the file states, or that of its view box.
 fn size(root: Node<'_, '_>) -> Option<Size> {
     let length = |name| root.attribute(name).and_then(pixels);
     if let (Some(width), Some(height)) = (length("width"), length("height")) {
@@ -136,7 +133,7 @@ fn size(root: Node<'_, '_>) -> Option<Size> {
     }
 }
 
-/// A length of CSS that does not depend on where it stands.
+/// An absolute CSS length, in pixels.
 fn pixels(length: &str) -> Option<f64> {
     const UNITS: [(&str, f64); 6] = [
         ("px", 1.0),
