@@ -104,14 +104,9 @@ pub(super) fn select(filter: &Filter) -> Selection {
         conditions.push(format!("s.status <> '{}'", Status::Done));
     }
     if filter.due {
-        let owed: Vec<_> = Status::ALL
-            .into_iter()
-            .filter(|status| status.is_owed())
-            .map(|status| format!("'{status}'"))
-            .collect();
         conditions.push(format!(
             "s.status in ({}) and {} is not null",
-            owed.join(", "),
+            status_list(Status::is_owed),
             deadline()
         ));
     }
@@ -120,6 +115,13 @@ pub(super) fn select(filter: &Filter) -> Selection {
         conditions: conditions.join(" and "),
         values,
     }
+}
+
+/// The statuses that `wanted` accepts, as a list for SQL.
+pub(super) fn status_list(wanted: impl Fn(Status) -> bool) -> String {
+    let statuses = Status::ALL.into_iter().filter(|status| wanted(*status));
+    let quoted: Vec<_> = statuses.map(|status| format!("'{status}'")).collect();
+    quoted.join(", ")
 }
 
 /// When the promised hours of a submission are over, in SQL; null for forms that promise nothing. Opening hours only move

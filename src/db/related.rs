@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, params};
+use rusqlite::{CachedStatement, Connection, params};
 
+use super::filter::status_list;
 use super::row::{self, COLUMNS};
 use super::search::fold;
 use crate::forms::Role;
-use crate::submission::{Submission, rx};
+use crate::submission::{Status, Submission, rx};
 
 /// Most earlier requests that are named.
 const EARLIER_MAX: usize = 20;
@@ -89,6 +90,12 @@ pub(super) fn earlier(
     Ok(found)
 }
 
+fn by_id(connection: &Connection) -> rusqlite::Result<CachedStatement<'_>> {
+    connection.prepare_cached(&format!(
+        "select {COLUMNS} from submission s where s.id = ?"
+    ))
+}
+
 fn keys(submission: &Submission) -> Vec<Key> {
     let numbers = rx::numbers(submission);
     let mut keys = Patient::of(submission).keys();
@@ -126,9 +133,7 @@ impl OpenKeys {
                 }
             }
         }
-        let mut read = connection.prepare_cached(&format!(
-            "select {COLUMNS} from submission s where s.id = ?"
-        ))?;
+        let mut read = by_id(connection)?;
         let mut find = |id: i64| read.query_row([id], row::submission);
         let found = beside.into_iter();
         found
@@ -136,19 +141,18 @@ impl OpenKeys {
             .collect()
     }
 
-    /// Reads what is new, and forgets what is open no more; the open rows, newest first.
+    /// Adds newly opened requests and removes those no longer open. Returns the open rows, newest first.
     fn refresh(&mut self, connection: &Connection) -> rusqlite::Result<Vec<i64>> {
         let open: Vec<i64> = connection
-            .prepare_cached(
-                "select id from submission where suspected_spam = 0 and status in ('new', 'in-progress', 'ready')
+            .prepare_cached(&format!(
+                "select id from submission where suspected_spam = 0 and status in ({})
                  order by received_at desc, id desc",
-            )?
+                status_list(Status::is_open)
+            ))?
             .query_map([], |row| row.get(0))?
             .collect::<rusqlite::Result<_>>()?;
         let mut known = std::mem::take(&mut self.0);
-        let mut read = connection.prepare_cached(&format!(
-            "select {COLUMNS} from submission s where s.id = ?"
-        ))?;
+        let mut read = by_id(connection)?;
         for id in &open {
             let own = match known.remove(id) {
                 Some(own) => own,

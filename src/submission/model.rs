@@ -57,6 +57,11 @@ impl Status {
         }
     }
 
+    /// Whether work is left.
+    pub const fn is_open(self) -> bool {
+        !matches!(self, Self::Done)
+    }
+
     /// Whether the person still waits for the pharmacy.
     pub const fn is_owed(self) -> bool {
         matches!(self, Self::New | Self::InProgress)

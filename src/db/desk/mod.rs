@@ -8,9 +8,10 @@ use rusqlite::params;
 
 use super::audit::chain::{self, Access};
 use super::clock::now;
+use super::filter::status_list;
 use super::related::OpenKeys;
 use super::{StoreError, Submissions};
-use crate::submission::{Submission, reference};
+use crate::submission::{Status, Submission, reference};
 pub use details::Details;
 use details::details;
 pub(super) use details::{history, prescriptions};
@@ -69,9 +70,13 @@ impl Submissions {
 
     /// What changes with every change that the desk shows: the last change, and how many requests that are not done were opened.
     pub fn desk_pulse(&self) -> Result<(i64, u32), StoreError> {
-        let sql = "select (select coalesce(max(id), 0) from status_change), (select count(opened_at) from submission where status in ('new', 'in-progress', 'ready'))";
-        self.database
-            .query(|connection| connection.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))))
+        let sql = format!(
+            "select (select coalesce(max(id), 0) from status_change), (select count(opened_at) from submission where status in ({}))",
+            status_list(Status::is_open)
+        );
+        self.database.query(|connection| {
+            connection.query_row(&sql, [], |row| Ok((row.get(0)?, row.get(1)?)))
+        })
     }
 
     /// A number that changes whenever another connection has changed the database.

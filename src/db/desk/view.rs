@@ -1,6 +1,6 @@
 //! The tabs: which requests they hold, and in which order.
 
-use super::super::filter::deadline;
+use super::super::filter::{deadline, status_list};
 use crate::submission::Status;
 
 /// A tab of the desk.
@@ -80,14 +80,12 @@ impl View {
 
     /// Of a row `s` of `submission`, in SQL.
     pub(super) fn condition(self) -> String {
-        let names = self.statuses().iter();
-        let names: Vec<_> = names.map(|status| format!("'{status}'")).collect();
         let mut condition = match self.spam() {
             None => return "1".into(),
             Some(true) => return "s.suspected_spam = 1".into(),
             Some(false) => format!(
                 "s.suspected_spam = 0 and s.status in ({})",
-                names.join(", ")
+                status_list(|status| self.statuses().contains(&status))
             ),
         };
         if self == Self::Due {
@@ -102,7 +100,8 @@ impl View {
         match self {
             Self::Open | Self::New | Self::Due | Self::InProgress => {
                 let key = format!(
-                    "case when s.status in ('new', 'in-progress') then coalesce({}, s.received_at + {UNPROMISED}) else s.received_at + 2 * {UNPROMISED} end",
+                    "case when s.status in ({}) then coalesce({}, s.received_at + {UNPROMISED}) else s.received_at + 2 * {UNPROMISED} end",
+                    status_list(Status::is_owed),
                     deadline()
                 );
                 (key, Direction::Up)
