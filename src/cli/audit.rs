@@ -84,7 +84,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
             serde_json::to_writer_pretty(&mut out, &entries.iter().map(json).collect::<Vec<_>>())?;
             writeln!(out)?;
         }
-        Format::Csv => csv::table(&mut out, &FIELDS, entries.iter().map(cells))?,
+        Format::Csv => csv::write_table(&mut out, &FIELDS, entries.iter().map(cells))?,
     }
     out.finish()
 }

@@ -9,6 +9,7 @@ use crate::db::{Counts, DeskRow, Details, Position, View};
 use crate::forms::{Form, Role};
 use crate::submission::lookup;
 use crate::submission::promise::Promise;
+use crate::submission::text::{one_line, visible_lines};
 use crate::submission::time::rfc3339;
 use crate::submission::{StatusChange, Submission, answer, rx};
 
@@ -182,7 +183,7 @@ pub fn row(
     let promise = Promise::of(submission, &store.hours, &store.zone);
     let optional = |text: String| (text != answer::BLANK).then_some(text);
     RequestRow {
-        reference: answer::safe(&submission.reference),
+        reference: one_line(&submission.reference),
         form: submission.form.as_str().into(),
         status: submission.status.as_str().into(),
         received_at: rfc3339(submission.received_at),
@@ -190,7 +191,7 @@ pub fn row(
         overdue: promise.is_some_and(|promise| promise.is_overdue(now)),
         suspected_spam: submission.suspected_spam,
         name: answer::name_last_first(submission),
-        date_of_birth: submission.text(Role::BirthDate).map(answer::safe),
+        date_of_birth: submission.text(Role::BirthDate).map(one_line),
         phone: optional(answer::call_back(submission)),
         asked: answer::request(submission),
         notes: row.notes,
@@ -250,7 +251,7 @@ fn answers(details: &Details) -> Vec<AnswerLine> {
             AnswerLine {
                 name: field.name.into(),
                 label: field.label.into(),
-                value: answer::safe_lines(&answer::words(field, value)),
+                value: visible_lines(&answer::words(field, value)),
             }
         })
         .collect()
@@ -259,7 +260,7 @@ fn answers(details: &Details) -> Vec<AnswerLine> {
 impl From<&Submission> for RelatedRequest {
     fn from(submission: &Submission) -> Self {
         Self {
-            reference: answer::safe(&submission.reference),
+            reference: one_line(&submission.reference),
             form: submission.form.as_str().into(),
             status: submission.status.as_str().into(),
             received_at: rfc3339(submission.received_at),
@@ -273,10 +274,10 @@ impl From<&StatusChange> for HistoryEntry {
     fn from(change: &StatusChange) -> Self {
         Self {
             changed_at: rfc3339(change.changed_at),
-            who: answer::safe(&change.who),
+            who: one_line(&change.who),
             status: change.status.as_str().into(),
-            note: change.note.as_deref().map(answer::safe_lines),
-            message: change.message.as_deref().map(answer::safe_lines),
+            note: change.note.as_deref().map(visible_lines),
+            message: change.message.as_deref().map(visible_lines),
             suspected_spam: change.suspected_spam,
             rx_number: change.rx_number.clone(),
         }

@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use serde_json::Value;
 
-use super::text::{one_line, visible};
+use super::text::one_line;
 use crate::forms::{Control, Field, Role};
 use crate::submission::Submission;
 
@@ -57,16 +57,6 @@ pub fn name_last_first(submission: &Submission) -> String {
     } else {
         names.join(", ")
     }
-}
-
-/// `text` on one line, with what could hide or reverse it made visible.
-pub fn safe(text: &str) -> String {
-    one_line(text)
-}
-
-/// `text` with its line ends, and with what could hide or reverse it made visible.
-pub fn safe_lines(text: &str) -> String {
-    text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }
 
 /// The number to call back, safe for a terminal.

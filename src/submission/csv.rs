@@ -24,7 +24,7 @@ use crate::opening::OpeningHours;
 use crate::submission::Submission;
 use crate::submission::answer::words;
 use crate::submission::promise::Promise;
-use crate::submission::text::{one_line, visible};
+use crate::submission::text::{one_line, visible_lines};
 use crate::submission::time::rfc3339;
 
 /// Columns before the answers.
@@ -77,9 +77,7 @@ impl<'a, W: Write> CsvWriter<'a, W> {
                 }
             }
         }
-        let mut writer = WriterBuilder::new()
-            .terminator(Terminator::CRLF)
-            .from_writer(out);
+        let mut writer = crlf_writer(out);
         match excel {
             Some(_) => {
                 let labels = fields.iter().map(|field| field.label);
@@ -156,15 +154,19 @@ fn for_people(submission: &Submission, clock: Clock<'_>, notes: &[String]) -> [S
     ]
 }
 
+fn crlf_writer<W: Write>(out: W) -> Writer<W> {
+    WriterBuilder::new()
+        .terminator(Terminator::CRLF)
+        .from_writer(out)
+}
+
 /// Writes `rows` under `header`, neutralized like every cell here.
-pub fn table<const N: usize>(
+pub fn write_table<const N: usize>(
     out: impl Write,
     header: &[&str; N],
     rows: impl Iterator<Item = [String; N]>,
 ) -> anyhow::Result<()> {
-    let mut writer = WriterBuilder::new()
-        .terminator(Terminator::CRLF)
-        .from_writer(out);
+    let mut writer = crlf_writer(out);
     writer.write_record(header)?;
     for row in rows {
         writer.write_record(row.iter().map(|cell| neutral(cell).into_owned()))?;
@@ -200,8 +202,7 @@ fn cell(answer: &Value, keep_as_typed: bool) -> Cow<'_, str> {
 fn neutral(text: &str) -> Cow<'_, str> {
     // No form takes such characters, but a doctored row may hold them.
     if text.contains(|c: char| c.is_control() && !"\n\r\t".contains(c)) {
-        let lines: Vec<_> = text.split('\n').map(visible).collect();
-        return neutral(&lines.join("\n")).into_owned().into();
+        return neutral(&visible_lines(text)).into_owned().into();
     }
     let mut safe = String::with_capacity(text.len() + 1);
     let mut begins = true;

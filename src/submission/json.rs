@@ -58,15 +58,11 @@ struct Answers<'a>(&'a Submission);
 impl Serialize for Answers<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Submission { form, answers, .. } = self.0;
-        let fields = form.form().fields;
         let mut map = serializer.serialize_map(None)?;
-        for field in fields {
+        for field in form.form().fields {
             map.serialize_entry(field.name, answers.get(field.name).unwrap_or(&Value::Null))?;
         }
-        for (name, value) in answers
-            .iter()
-            .filter(|(name, _)| fields.iter().all(|field| field.name != *name))
-        {
+        for (name, value) in self.0.retired() {
             map.serialize_entry(name, value)?;
         }
         map.end()

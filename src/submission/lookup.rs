@@ -57,7 +57,7 @@ pub fn report(
     StatusReport {
         reference: submission.reference.clone(),
         form: submission.form.as_str().into(),
-        status: public(submission.status).into(),
+        status: public_status(submission.status).into(),
         received_at: rfc3339(submission.received_at),
         promised_by: promise.map(|promise| rfc3339(promise.deadline)),
         headline: headline(submission, promise, ready, shop),
@@ -66,7 +66,7 @@ pub fn report(
 }
 
 /// The name of `status` for patients.
-pub const fn public(status: Status) -> &'static str {
+const fn public_status(status: Status) -> &'static str {
     match status {
         Status::New => "received",
         other => other.as_str(),

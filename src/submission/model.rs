@@ -28,6 +28,14 @@ impl Submission {
         let mut fields = self.form.form().with_role(role);
         fields.find_map(|field| self.answers.get(field.name)?.as_str())
     }
+
+    /// The answers to questions that the form no longer asks.
+    pub fn retired(&self) -> impl Iterator<Item = (&String, &Value)> {
+        let fields = self.form.form().fields;
+        self.answers
+            .iter()
+            .filter(move |(name, _)| fields.iter().all(|field| field.name != *name))
+    }
 }
 
 /// How far the owner is with a submission.

@@ -16,9 +16,8 @@ pub struct Section {
 
 /// What was answered: the form's questions under their headings, then what an older form asked.
 pub fn sections(submission: &Submission) -> Vec<Section> {
-    let fields = submission.form.form().fields;
     let mut sections: Vec<Section> = Vec::new();
-    for field in fields {
+    for field in submission.form.form().fields {
         let answer = submission.answers.get(field.name).unwrap_or(&Value::Null);
         let line = (field.label.to_owned(), answer::words(field, answer));
         match sections.last_mut() {
@@ -29,11 +28,8 @@ pub fn sections(submission: &Submission) -> Vec<Section> {
             }),
         }
     }
-    let retired = submission
-        .answers
-        .iter()
-        .filter(|(name, _)| fields.iter().all(|field| field.name != *name));
-    let lines: Vec<_> = retired
+    let lines: Vec<_> = submission
+        .retired()
         .map(|(name, answer)| (one_line(name), answer::plain(answer)))
         .collect();
     if !lines.is_empty() {

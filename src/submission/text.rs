@@ -23,14 +23,19 @@ pub fn visible(text: &str) -> String {
         match c {
             '\0'..='\x1f' => shown.extend(char::from_u32(u32::from(c) + 0x2400)),
             '\x7f' => shown.push('\u{2421}'),
-            _ if marks > MARKS_MAX || is_treacherous(c) => shown.extend(c.escape_unicode()),
+            _ if marks > MARKS_MAX || can_deceive(c) => shown.extend(c.escape_unicode()),
             _ => shown.push(c),
         }
     }
     shown
 }
 
-fn is_treacherous(c: char) -> bool {
+/// [`visible`] line by line: line ends stay.
+pub fn visible_lines(text: &str) -> String {
+    text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
+}
+
+fn can_deceive(c: char) -> bool {
     match c {
         // Zero width non-joiner and joiner.
         '\u{200c}' | '\u{200d}' => false,
@@ -326,7 +331,7 @@ mod tests {
         #[test]
         fn nothing_treacherous_reaches_a_terminal(text in "\\PC*|(?s).*", cells in 0usize..40) {
             let shown = visible(&text);
-            prop_assert!(!shown.chars().any(|c| c.is_control() || is_treacherous(c)));
+            prop_assert!(!shown.chars().any(|c| c.is_control() || can_deceive(c)));
             prop_assert_eq!(visible(&shown), shown.clone(), "showing twice changes nothing");
             assert_bounded("anything", &shown, cells);
         }

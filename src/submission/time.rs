@@ -52,10 +52,7 @@ impl FromStr for Moment {
             let typed = Pieces::parse(text).ok()?;
             let local = typed.date().to_datetime(typed.time()?);
             let offset = typed.to_numeric_offset()?;
-            Some(Self::Instant(within_reach(
-                offset.to_timestamp(local),
-                local,
-            )))
+            Some(Self::Instant(or_nearest(offset.to_timestamp(local), local)))
         };
         let local = || {
             if text.len() > 10 {
@@ -85,12 +82,12 @@ impl Moment {
             Self::Day(date) => date.to_datetime(jiff::civil::Time::midnight()),
             Self::Local(local) => local,
         };
-        within_reach(zone.to_timestamp(local), local)
+        or_nearest(zone.to_timestamp(local), local)
     }
 }
 
 /// `instant`, which a clock shows as `local`, or the nearest one that can be counted.
-fn within_reach(instant: Result<Timestamp, jiff::Error>, local: DateTime) -> Timestamp {
+fn or_nearest(instant: Result<Timestamp, jiff::Error>, local: DateTime) -> Timestamp {
     instant.unwrap_or(if local.year() > 0 {
         Timestamp::MAX
     } else {
