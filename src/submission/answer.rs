@@ -1,4 +1,4 @@
-//! Answers in words, for the owner's eyes.
+//! Answers as the owner reads them.
 
 use jiff::civil::Date;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use super::text::one_line;
 use crate::forms::{Control, Field, Role};
 use crate::submission::Submission;
 
-/// What stands where nothing was answered.
+/// Shown for a question without an answer.
 pub const BLANK: &str = "-";
 
 /// The answer to `field` in words: the label of a choice, a date as it is written here. Not yet safe for a terminal.
@@ -29,7 +29,7 @@ pub fn words(field: &Field, answer: &Value) -> String {
     }
 }
 
-/// An answer whose field is not known any more.
+/// An answer whose field no longer exists.
 pub fn plain(answer: &Value) -> String {
     match answer {
         Value::Null => BLANK.into(),

@@ -2,14 +2,14 @@
 //!
 //! Two things a spreadsheet does to a cell that looks like something else:
 //! - It runs what begins like a formula. A cell that begins with `=`, `+`, `-`, `@`, their full-width forms, tab or carriage
-//!   return gets an apostrophe before it, always: a stranger typed it. So does such a sign behind a semicolon or a tab, at which
-//!   spreadsheets of other countries begin a new cell.
+//!   return always gets an apostrophe before it. So does such a sign after a semicolon or a tab, where spreadsheets of other
+//!   countries begin a new cell.
 //! - Excel reads `00123` as 123, `12345678901234567` as 1.23457E+16 and `3-4` as a day in March. With `excel`, an answer to a
 //!   line of text or a phone number that begins with a digit and holds nothing but plain letters, digits and a few signs
-//!   is written as `="00123"`, which Excel shows as typed. No quote can stand in such an answer, so it cannot end that formula
-//!   and begin another; and a formula typed by a stranger still gets its apostrophe. A byte order mark tells Excel UTF-8.
+//!   is written as `="00123"`, which Excel shows as typed. Such an answer holds no quote, so it cannot end that formula
+//!   and begin another. A byte order mark tells Excel that the file is UTF-8.
 //!
-//! The columns are those of today's forms. What an older form asked is in the JSON formats.
+//! Columns exist for today's forms only. The JSON formats keep the answers to older ones.
 
 use std::borrow::Cow;
 use std::io::Write;
@@ -29,7 +29,7 @@ use crate::submission::time::rfc3339;
 
 /// Columns before the answers.
 const COMMON: [&str; 4] = ["reference", "form", "status", "receivedAt"];
-/// The same for people, who also see what the list shows.
+/// The same in a spreadsheet for people.
 const FOR_PEOPLE: [&str; 7] = [
     "Reference",
     "Form",
@@ -41,10 +41,10 @@ const FOR_PEOPLE: [&str; 7] = [
 ];
 /// A moment as spreadsheets of every language read it.
 const MOMENT: &str = "%Y-%m-%d %H:%M";
-/// Longest text that Excel takes within a formula.
+/// Longest text that Excel accepts within a formula.
 const EXCEL_TEXT_MAX: usize = 255;
 
-/// What a sheet for people tells the times by.
+/// What local times and promises are computed from.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock<'a> {
     /// When the store is open, for promises.
@@ -53,7 +53,7 @@ pub struct Clock<'a> {
     pub zone: &'a TimeZone,
 }
 
-/// A sheet under way.
+/// Writes submissions as rows.
 pub struct CsvWriter<'a, W: Write> {
     writer: Writer<W>,
     fields: Vec<&'static Field>,
@@ -61,7 +61,7 @@ pub struct CsvWriter<'a, W: Write> {
 }
 
 impl<'a, W: Write> CsvWriter<'a, W> {
-    /// Begins with the header: the fields of `form`, or those of all forms. With `excel`, a sheet for people.
+    /// Writes the header: the fields of `form`, or those of all forms. With `excel`, in the columns for people.
     pub fn new(mut out: W, form: Option<FormId>, excel: Option<Clock<'a>>) -> anyhow::Result<Self> {
         if excel.is_some() {
             out.write_all("\u{feff}".as_bytes())?;
@@ -95,7 +95,7 @@ impl<'a, W: Write> CsvWriter<'a, W> {
         })
     }
 
-    /// Adds a row; `notes` of the staff are asked for where the sheet has them.
+    /// Adds a row. Calls `notes` only where the columns include the staff's notes.
     pub fn add(
         &mut self,
         submission: &Submission,
@@ -132,13 +132,13 @@ impl<'a, W: Write> CsvWriter<'a, W> {
         Ok(self.writer.write_record(None::<&[u8]>)?)
     }
 
-    /// Writes what is left.
+    /// Flushes the output.
     pub fn finish(mut self) -> anyhow::Result<()> {
         Ok(self.writer.flush()?)
     }
 }
 
-/// The cells that a sheet for people has in the place of `receivedAt`.
+/// The cells for people that replace `receivedAt`.
 fn for_people(submission: &Submission, clock: Clock<'_>, notes: &[String]) -> [String; 4] {
     let local = |at: Timestamp| {
         let local = at.to_zoned(clock.zone.clone());
@@ -174,7 +174,7 @@ pub fn write_table<const N: usize>(
     Ok(writer.flush()?)
 }
 
-/// What was chosen in the form's own words; numbers as they were typed.
+/// A choice by its label; numbers as they were typed.
 fn cell_for_people<'a>(field: &Field, answer: &'a Value) -> Cow<'a, str> {
     match field.control {
         Control::OneOf { .. } | Control::Consent { .. } if !answer.is_null() => {
@@ -200,7 +200,7 @@ fn cell(answer: &Value, keep_as_typed: bool) -> Cow<'_, str> {
 
 /// `text` so that no spreadsheet takes it for a formula.
 fn neutral(text: &str) -> Cow<'_, str> {
-    // No form takes such characters, but a doctored row may hold them.
+    // No form accepts such characters, but a doctored row may hold them.
     if text.contains(|c: char| c.is_control() && !"\n\r\t".contains(c)) {
         return neutral(&visible_lines(text)).into_owned().into();
     }
@@ -229,7 +229,7 @@ const fn is_formula_sign(sign: char) -> bool {
     )
 }
 
-/// Whether Excel might show `text` otherwise than typed, and `text` may stand within quotes of a formula.
+/// Whether Excel might change `text`, and `text` is safe inside the quotes of a formula.
 fn is_mistaken_for_a_number(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit())
         && text.len() <= EXCEL_TEXT_MAX

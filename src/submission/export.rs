@@ -11,7 +11,7 @@ use crate::forms::FormId;
 pub enum ExportFormat<'a> {
     /// Comma-separated values.
     Csv,
-    /// Comma-separated values for Excel and who reads it: keeps leading zeros, tells times by this clock.
+    /// CSV for people, in Excel: keeps leading zeros, and shows local times.
     Excel(Clock<'a>),
     /// One JSON array.
     Json,
@@ -49,7 +49,7 @@ impl<'a, W: Write> Export<'a, W> {
         })
     }
 
-    /// Adds `submission`; `notes` of the staff are asked for where the format has them.
+    /// Adds `submission`. Calls `notes` only where the format includes the staff's notes.
     pub fn add(
         &mut self,
         submission: &Submission,

@@ -1,5 +1,5 @@
-//! "Is it ready?": what the status page says of a request, in the store's hours. It says no more than a voice on the phone
-//! would: no name, no medicine, no number.
+//! "Is it ready?": what the status page says about a request. No more than the staff would say on the phone: no name, no
+//! medicine, no number.
 
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
@@ -36,7 +36,7 @@ pub struct StatusReport {
     pub message: Option<String>,
 }
 
-/// What a report is made of beside the request.
+/// What a report depends on besides the request.
 pub struct Shop<'a> {
     /// When the store is open.
     pub hours: &'a OpeningHours,
@@ -46,7 +46,8 @@ pub struct Shop<'a> {
     pub now: Timestamp,
 }
 
-/// What the patient is told of `submission`. `ready` of `all` its prescriptions are ready, where they were marked one by one.
+/// What the patient reads about `submission`. `ready` is how many of how many prescriptions are ready, if they were marked
+/// one by one.
 pub fn report(
     submission: &Submission,
     message: Option<String>,
@@ -65,7 +66,7 @@ pub fn report(
     }
 }
 
-/// The name of `status` for patients.
+/// The name of `status` that patients see.
 const fn public_status(status: Status) -> &'static str {
     match status {
         Status::New => "received",
@@ -107,7 +108,7 @@ fn headline(
         .join(" ")
 }
 
-/// How and when the medicine comes to the patient.
+/// How and when the patient gets the medicine.
 fn collect(how: Option<&str>, several: bool, shop: &Shop<'_>) -> String {
     let (it, goes) = if several {
         ("them", "They go")
@@ -162,7 +163,7 @@ fn time(at: DateTime) -> String {
     clock(opening::Minute::try_from(minute).unwrap_or_default())
 }
 
-/// Why `message` may not be shown to a patient on a screen that others see, for the staff; none when nothing looks wrong.
+/// For the staff: why `message` should not be on a screen that others can see, if it looks so.
 pub fn looks_private(message: &str) -> Option<&'static str> {
     let is_phone = |count| (10..=11).contains(&count);
     let count = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();

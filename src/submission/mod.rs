@@ -1,5 +1,5 @@
-//! What came in: a submission, what was promised for it, and how it reads as text, CSV, JSON and a printed slip. Knows neither the
-//! terminal nor HTTP nor the database.
+//! A submission, its promise, and how it reads as text, CSV, JSON and a printed slip. Independent of the terminal, HTTP and the
+//! database.
 
 pub mod answer;
 pub mod csv;

@@ -1,4 +1,4 @@
-//! What came in.
+//! A submission and its status.
 
 use jiff::Timestamp;
 use serde_json::{Map, Value};
@@ -12,13 +12,13 @@ pub struct Submission {
     pub reference: String,
     /// Which form.
     pub form: FormId,
-    /// How far the owner is.
+    /// What the staff marked it as.
     pub status: Status,
     /// When it was stored.
     pub received_at: Timestamp,
-    /// Whether the field that people do not see was filled.
+    /// Whether the hidden field was filled in, usually by a bot.
     pub suspected_spam: bool,
-    /// Answers by wire name. Older rows may lack fields that newer forms have, and the other way round.
+    /// Answers by wire name, of the form as it was then: fields may be missing or retired.
     pub answers: Map<String, Value>,
 }
 
@@ -38,7 +38,7 @@ impl Submission {
     }
 }
 
-/// How far the owner is with a submission.
+/// What the staff marked a submission as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
     /// Not marked yet.
@@ -97,7 +97,7 @@ impl std::fmt::Display for Status {
     }
 }
 
-/// A change of status, as kept.
+/// A stored change of status.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StatusChange {
     /// When.
@@ -106,11 +106,11 @@ pub struct StatusChange {
     pub status: Status,
     /// What was noted.
     pub note: Option<String>,
-    /// Whether it was called spam, or not spam.
+    /// Whether it was marked as spam, or as not spam.
     pub suspected_spam: Option<bool>,
-    /// A staff member, an account of the computer; empty in rows from before this was kept.
+    /// A staff member or an account of the computer; empty in rows of older versions.
     pub who: String,
-    /// The line for the patient that was set; empty where it was taken away.
+    /// The message to the patient that was set; empty when it was removed.
     pub message: Option<String>,
     /// The one of several prescriptions that was marked.
     pub rx_number: Option<String>,

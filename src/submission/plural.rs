@@ -1,4 +1,4 @@
-//! English for what the program counts.
+//! English plurals.
 
 use std::fmt::Display;
 

@@ -1,4 +1,4 @@
-//! When an answer is due, and how far off that is.
+//! When an answer is due.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -6,22 +6,21 @@ use jiff::{SignedDuration, Timestamp};
 use crate::opening::OpeningHours;
 use crate::submission::Submission;
 
-/// An answer that is owed.
+/// The answer that the site promised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {
-    /// When it should be given at the latest.
+    /// The latest time for it.
     pub deadline: Timestamp,
 }
 
 impl Promise {
-    /// What is owed for `submission`: nothing once it is ready or done, or for a form that promises nothing. What is suspected to
-    /// be spam may be a patient all the same, and was promised an answer like any other; `--due` lists it too, last.
+    /// The promise for `submission`: none once it is ready or done, or if its form promises nothing. Suspected spam has one too,
+    /// since it may come from a patient.
     ///
-    /// The site promises hours ("within 24 hours"), and visitors count them on their own clock, so promise hours are clock
-    /// time, nights and weekends included. But nobody can be called by a closed shop: a deadline that falls outside the
-    /// opening hours, or on a closed day, moves to the next opening time. A transfer sent on Friday at 3 PM is due on Monday at 9 AM. At the
-    /// minute of closing the shop counts as open. Clock time is time that passes: over a change of clocks, 24 hours end
-    /// an hour earlier or later on the dial. What is left until the deadline is clock time too.
+    /// The site promises hours ("within 24 hours"), and visitors count nights and weekends too. A closed shop calls nobody, so
+    /// a deadline outside the opening hours moves to the next opening time: a transfer sent on Friday at 3 PM is due on Monday
+    /// at 9 AM. At the minute of closing the shop counts as open. Hours are elapsed time: across a change to or from daylight
+    /// saving time, 24 hours end an hour earlier or later on the clock.
     pub fn of(submission: &Submission, hours: &OpeningHours, zone: &TimeZone) -> Option<Self> {
         let promised = submission
             .form
@@ -43,8 +42,8 @@ impl Promise {
         now > self.deadline
     }
 
-    /// `due in 3 h`, `overdue by 1 day`. What is left is counted in hours for two days, then in the nearest whole days;
-    /// what is late, in days from the first full one.
+    /// `due in 3 h`, `overdue by 1 day`. Time left is in hours up to two days, then rounded to days; time overdue is in days
+    /// after the first full one.
     pub fn words(self, now: Timestamp) -> String {
         let minutes = self.deadline.duration_since(now).as_secs().abs() / 60;
         let hours = minutes / 60;

@@ -2,13 +2,10 @@
 
 use crate::forms::Form;
 
-/// Crockford's base 32: no I, L, O or U, so nothing can be misread.
+/// Crockford's base 32 has no I, L, O or U, which are easily misread.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// A fresh random reference such as `RF-7K3M-Q9PX`: 40 bits, never a counter.
-///
-/// # Errors
-/// The operating system has no randomness to give.
 pub fn fresh(form: &Form) -> Result<String, getrandom::Error> {
     let mut random = [0_u8; 8];
     getrandom::fill(&mut random)?;
@@ -21,7 +18,7 @@ pub fn fresh(form: &Form) -> Result<String, getrandom::Error> {
     Ok(format!("{}-{first}-{second}", form.prefix))
 }
 
-/// A reference as a person may type it, in its one spelling: any case, with or without dashes and spaces, O for 0, I or L for 1.
+/// The canonical spelling of a reference as typed: in any case, with or without dashes and spaces, O for 0, I or L for 1.
 pub fn normalize(typed: &str) -> String {
     let plain: String = typed
         .chars()

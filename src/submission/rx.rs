@@ -3,12 +3,12 @@
 use super::{Status, Submission};
 use crate::forms::Role;
 
-/// Lengths of what can be an Rx number. Shorter numbers in that field are strengths ("10 mg"), longer ones do not fit the slip.
+/// Lengths of an Rx number. Shorter numbers are strengths ("10 mg"), longer ones do not fit on the slip.
 const LENGTHS: std::ops::RangeInclusive<usize> = 4..=20;
 /// Most numbers that are read from one request.
 const NUMBERS_MAX: usize = 8;
 
-/// The Rx numbers in what a visitor wrote in the field for them: "Rx# 7654321, 7654322-01".
+/// The Rx numbers in an answer such as "Rx# 7654321, 7654322-01".
 pub fn numbers(submission: &Submission) -> Vec<String> {
     let fields = submission.form.form().with_role(Role::RxNumber);
     let texts = fields.filter_map(|field| submission.answers.get(field.name)?.as_str());
@@ -34,7 +34,7 @@ pub fn numbers(submission: &Submission) -> Vec<String> {
     numbers
 }
 
-/// The status of `number`: its own where it was `marked` by itself, else that of the whole request.
+/// The status of `number`: its own if it is among the `marked`, else that of the whole request.
 pub fn status(number: &str, marked: &[(String, Status)], whole: Status) -> Status {
     marked
         .iter()
@@ -42,7 +42,7 @@ pub fn status(number: &str, marked: &[(String, Status)], whole: Status) -> Statu
         .map_or(whole, |(_, status)| *status)
 }
 
-/// How many of `numbers` are ready, and how many there are; none where they are not marked one by one.
+/// How many of `numbers` are ready, and how many there are; `None` if none was marked by itself.
 pub fn ready(
     numbers: &[String],
     marked: &[(String, Status)],
@@ -53,7 +53,8 @@ pub fn ready(
     (!marked.is_empty()).then(|| (numbers.iter().filter(is_ready).count(), numbers.len()))
 }
 
-/// The status of a request of which each number has its own: that of the one that is furthest behind; begun as soon as one is.
+/// The status of a request whose numbers were marked one by one: that of the number furthest behind, but in progress as soon
+/// as one number is.
 pub fn overall(numbers: &[String], marked: &[(String, Status)], whole: Status) -> Status {
     let each = numbers.iter().map(|number| status(number, marked, whole));
     match each.clone().min() {

@@ -10,11 +10,11 @@ use super::text::one_line;
 pub struct Section {
     /// The form's heading, if it has one.
     pub heading: Option<&'static str>,
-    /// Labels and answers in words. What visitors wrote is not yet safe to show.
+    /// Labels and answers. Visitors' text is not yet safe to show.
     pub lines: Vec<(String, String)>,
 }
 
-/// What was answered: the form's questions under their headings, then what an older form asked.
+/// All answers: the form's questions under their headings, then those of older forms.
 pub fn sections(submission: &Submission) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     for field in submission.form.form().fields {

@@ -1,4 +1,4 @@
-//! Slips to work with at the counter: HTML that needs nothing from outside, a page each, Rx numbers as barcodes.
+//! Printed slips for the counter: self-contained HTML, one page for each request, Rx numbers as barcodes.
 
 use std::io::Write;
 
@@ -12,7 +12,7 @@ use crate::submission::answer;
 use crate::submission::text::visible;
 use crate::submission::time::local_in_full;
 
-/// Width of the narrowest bar in pixels of a page (half a millimeter): whole ones, so that screens do not blur it.
+/// Width of the narrowest bar in CSS pixels (half a millimeter). Whole pixels look sharp on screens.
 const BAR_PX: usize = 2;
 /// Empty bars before and after, as the standard asks (ISO/IEC 15417, 4.3.5).
 const QUIET: usize = 10;
@@ -32,7 +32,7 @@ dd{margin:0;font-weight:600;white-space:pre-wrap;overflow-wrap:anywhere}\
 .work{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem;margin-top:12mm}.work p{margin:0;border-top:1px solid;padding-top:.25rem}\
 footer{margin-top:6mm;font-size:9pt}";
 
-/// The Content-Security-Policy under which a slip shows: nothing but its own styles.
+/// The Content-Security-Policy of a slip: only its own styles.
 pub fn policy() -> String {
     use base64::Engine;
     use sha2::Digest;
@@ -43,10 +43,10 @@ pub fn policy() -> String {
     )
 }
 
-/// For the head of slips that a server shows: without an icon browsers would ask for one.
+/// For the head of slips that a server sends, so that browsers do not request an icon.
 pub const NO_ICON: &str = "<link rel=\"icon\" href=\"data:,\">\n";
 
-/// Writes a document with a slip for each of `submissions`, for the shop called `pharmacy`; `head` is more HTML for its head.
+/// Writes a document with a slip for each of `submissions`. `pharmacy` is the shop's name; `head` is more HTML for `<head>`.
 pub fn write(
     out: &mut impl Write,
     pharmacy: &str,
@@ -130,7 +130,7 @@ fn slip(
     )
 }
 
-/// `text` for HTML, with what could hide or reverse it made visible.
+/// `text` escaped for HTML, after [`visible`].
 fn html(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in visible(text).chars() {
@@ -145,7 +145,7 @@ fn html(text: &str) -> String {
     safe
 }
 
-/// `number` as a figure with its Code 128 bars.
+/// `number` as a Code 128 barcode.
 fn barcode(number: &str) -> Option<String> {
     // Pairs of digits take one symbol in set C; everything else is in set B.
     let pairs = number.len().is_multiple_of(2) && number.bytes().all(|b| b.is_ascii_digit());

@@ -1,16 +1,15 @@
-//! What a stranger typed, on its way to a terminal: hostile characters made visible, and text measured, cut and wrapped by
-//! the cells it takes on the screen.
+//! Visitors' text for a terminal: hostile characters made visible, and text measured, cut and wrapped by its width in cells.
 
 use unicode_normalization::char::is_combining_mark;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Marks that may stand on one letter. More are no writing but an attempt to paint over the lines around.
+/// Most combining marks on one letter. More are an attempt to paint over the lines around.
 const MARKS_MAX: usize = 4;
-/// Widest part that is never broken, in cells.
+/// Width in cells of the widest part that is never broken.
 const CELLS_MAX: usize = 2;
-/// Ends right-to-left writing on terminals that reorder a line.
+/// Ends right-to-left text on terminals that reorder a line.
 const LEFT_TO_RIGHT_MARK: char = '\u{200e}';
 
 /// `text` without any character that could move the cursor, color the screen, reverse the reading order or hide: C0 controls
@@ -57,11 +56,11 @@ pub fn one_line(text: &str) -> String {
     visible(&words.collect::<Vec<_>>().join(" / ").replace('\t', " "))
 }
 
-/// The parts of `text` that people see as one character, each with the cells it takes: never more than [`CELLS_MAX`].
+/// The parts of `text` that people see as one character, each with its width in cells: never more than [`CELLS_MAX`].
 ///
 /// Measured one by one, because terminals do not draw the ligatures that [`UnicodeWidthStr`] counts across clusters (Arabic
-/// lam-alef). One cluster can be as long as the text: Unicode joins any number of Hangul consonants. Wide ones are broken. Word
-/// by word, so that a word is as wide alone as in its line.
+/// lam-alef). A cluster can be as long as the text, since Unicode joins any number of Hangul consonants; wide ones are broken.
+/// Splitting at words first makes a word as wide alone as in its line.
 fn clusters(text: &str) -> impl Iterator<Item = (&str, usize)> {
     let words = text.split_inclusive(' ');
     words
@@ -84,7 +83,7 @@ fn clusters(text: &str) -> impl Iterator<Item = (&str, usize)> {
         })
 }
 
-/// Bytes of the longest beginning of `cluster` that is not too wide; at least one character.
+/// Length in bytes of the longest prefix of `cluster` that is not too wide; at least one character.
 fn first_part(cluster: &str) -> usize {
     let mut used = 0;
     let end = cluster.char_indices().find(|(at, c)| {
@@ -94,12 +93,12 @@ fn first_part(cluster: &str) -> usize {
     end.map_or(cluster.len(), |(at, _)| at)
 }
 
-/// Cells that `text` takes.
+/// Width of `text` in cells.
 pub fn width(text: &str) -> usize {
     clusters(text).map(|(_, cells)| cells).sum()
 }
 
-/// `text`, cut to at most `cells` and then ending in an ellipsis.
+/// `text`, cut to at most `cells` with an ellipsis if it is wider.
 pub fn fit(text: &str, cells: usize) -> String {
     if width(text) <= cells {
         return text.into();
@@ -124,7 +123,7 @@ pub fn tail(text: &str, cells: usize) -> String {
     kept.map(|(part, _)| part).collect()
 }
 
-/// `text` followed by spaces, `cells` wide together.
+/// `text` padded with spaces to `cells`.
 pub fn pad(text: &str, cells: usize) -> String {
     format!("{text}{}", " ".repeat(cells.saturating_sub(width(text))))
 }
@@ -157,8 +156,8 @@ pub fn wrap(text: &str, cells: usize) -> Vec<String> {
     lines
 }
 
-/// `text` so that what follows it on its line stays in its place: terminals that reorder Hebrew and Arabic would take the
-/// phone number after a name along, and show its groups in reverse.
+/// `text`, followed by a mark if it has right-to-left letters. Without the mark, terminals that reorder Hebrew and Arabic would
+/// also move the phone number after a name, and reverse its groups.
 pub fn with_direction_mark(text: &str) -> String {
     let mut text = text.to_owned();
     if text.contains(is_right_to_left) {
@@ -167,7 +166,7 @@ pub fn with_direction_mark(text: &str) -> String {
     text
 }
 
-/// The blocks that Unicode keeps for right-to-left scripts.
+/// The Unicode blocks of right-to-left scripts.
 fn is_right_to_left(c: char) -> bool {
     matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }

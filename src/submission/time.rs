@@ -1,4 +1,4 @@
-//! Dates on the command line: read in the pharmacy's time zone, and written the way people at the counter say them.
+//! Dates and times: read from the command line in the pharmacy's time zone, and written as Americans do.
 
 use std::str::FromStr;
 
@@ -69,8 +69,8 @@ impl FromStr for Moment {
 }
 
 impl Moment {
-    /// The instant that is meant, on a clock that shows `now` in `zone`. Days begin at midnight there. What lies outside the years
-    /// that can be counted is their end: people write 9999-12-31 for ever.
+    /// The instant that is meant in `zone`, counted from `now`. Days begin at midnight. Dates out of range become the first or
+    /// last possible instant: people type 9999-12-31 for "forever".
     pub fn resolve(self, zone: &TimeZone, now: Timestamp) -> Timestamp {
         let local = match self {
             Self::Instant(instant) => return instant,
@@ -86,7 +86,7 @@ impl Moment {
     }
 }
 
-/// `instant`, which a clock shows as `local`, or the nearest one that can be counted.
+/// `instant`, or if `local` is out of range, the first or last possible instant.
 fn or_nearest(instant: Result<Timestamp, jiff::Error>, local: DateTime) -> Timestamp {
     instant.unwrap_or(if local.year() > 0 {
         Timestamp::MAX
