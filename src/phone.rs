@@ -1,16 +1,16 @@
-//! Telephone numbers as people write them. Forms and configuration read them here; each sets its own limits on the digits.
+//! Telephone numbers as people write them, for forms and configuration. Each sets its own limits on the digits.
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-/// Longest number as written, with its extension: people add spaces and dashes, but not pages of them.
+/// Longest number as written, with spaces, dashes and extension.
 const MAX_LENGTH: usize = 60;
 /// Most digits of an extension.
 const EXTENSION_DIGITS: usize = 10;
-/// What stands before an extension, longest first.
+/// What introduces an extension, longest first.
 const EXTENSION_MARKS: [&str; 5] = ["extension", "ext.", "ext", "x", "#"];
 
-/// The digits of `text` without its extension, with each `+` as written, if `text` is one number that can be called: digits of any
-/// script with spaces and `+ - . ( ) /`, and perhaps an extension.
+/// The digits of `text`, with each `+` and without an extension, if `text` is one telephone number: digits of any script,
+/// spaces, `+ - . ( ) /`, and possibly an extension.
 pub fn digits(text: &str) -> Option<String> {
     if text.chars().count() > MAX_LENGTH {
         return None;

@@ -1,4 +1,4 @@
-//! Generated TypeScript and JSON, compared with what is committed.
+//! Compares generated TypeScript and JSON with the committed files.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use std::path::Path;
 pub const BANNER: &str =
     "// Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.\n";
 
-/// Compares `path` (from the project's root) with `text`, or writes it when asked to.
+/// Compares the file at `path`, from the project's root, with `text`. With `UPDATE` set, writes it first.
 pub fn assert_current(path: &str, text: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     if std::env::var_os("UPDATE").is_some() {

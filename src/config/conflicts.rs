@@ -1,8 +1,8 @@
-//! Values that are right alone and wrong together.
+//! Values that are valid alone but not together.
 
 use super::schema::{Config, Texts};
 
-/// What is said of a certificate without its key, and of a key without its certificate.
+/// The message about a certificate without its key, or a key without its certificate.
 pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";
 
 /// The articles that `[blog] hide` can name.
@@ -22,19 +22,19 @@ pub fn issues() -> Vec<&'static str> {
 /// Most testimonials that the page has room for.
 const TESTIMONIALS: usize = 6;
 
-/// The path of a key with what is wrong with it beside the others.
+/// The path of a key, and what is wrong with its value.
 type Conflict = (String, String);
 
 /// The first conflict in `config`.
 pub fn first(config: &Config) -> Option<Conflict> {
     half_of_tls(config)
         .or_else(|| too_many_testimonials(config))
-        .or_else(|| day_twice(config))
-        .or_else(|| notice_backwards(config))
-        .or_else(|| hidden_unknown("blog", &config.blog, &articles()))
-        .or_else(|| hidden_unknown("newsletter", &config.newsletter, &issues()))
+        .or_else(|| duplicate_day(config))
+        .or_else(|| reversed_notice_dates(config))
+        .or_else(|| unknown_hidden_text("blog", &config.blog, &articles()))
+        .or_else(|| unknown_hidden_text("newsletter", &config.newsletter, &issues()))
         .or_else(|| one_recipient(config))
-        .or_else(|| desk_for_all(config))
+        .or_else(|| exposed_desk(config))
 }
 
 fn half_of_tls(config: &Config) -> Option<Conflict> {
@@ -59,7 +59,7 @@ fn too_many_testimonials(config: &Config) -> Option<Conflict> {
     })
 }
 
-fn day_twice(config: &Config) -> Option<Conflict> {
+fn duplicate_day(config: &Config) -> Option<Conflict> {
     let days = &config.closed;
     let twice = |at: &usize| {
         let (before, rest) = days.split_at(*at);
@@ -74,7 +74,7 @@ fn day_twice(config: &Config) -> Option<Conflict> {
     ))
 }
 
-fn notice_backwards(config: &Config) -> Option<Conflict> {
+fn reversed_notice_dates(config: &Config) -> Option<Conflict> {
     let (from, until) = (config.notice.from?, config.notice.until?);
     (until < from).then(|| {
         (
@@ -84,7 +84,7 @@ fn notice_backwards(config: &Config) -> Option<Conflict> {
     })
 }
 
-fn hidden_unknown(table: &str, texts: &Texts, known: &[&str]) -> Option<Conflict> {
+fn unknown_hidden_text(table: &str, texts: &Texts, known: &[&str]) -> Option<Conflict> {
     let unknown = texts
         .hide
         .iter()
@@ -100,7 +100,7 @@ fn one_recipient(config: &Config) -> Option<Conflict> {
     (config.backup.recipients.len() == 1).then(|| ("backup.recipients".into(), problem.into()))
 }
 
-fn desk_for_all(config: &Config) -> Option<Conflict> {
+fn exposed_desk(config: &Config) -> Option<Conflict> {
     let listen = config.desk.listen?;
     let path = "desk.listen".to_owned();
     if !listen.ip().is_loopback() && config.tls.cert.is_none() {

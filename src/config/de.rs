@@ -17,7 +17,7 @@ fn one<'de, D: Deserializer<'de>, T>(
     read(text.trim()).map_err(Error::custom)
 }
 
-/// The functions `$name` for serde that read with `parse::$name`.
+/// Defines for serde the functions `$name`, which call `parse::$name`.
 macro_rules! with_parse {
     ($read:path => $wrapped:ident: $($name:ident $type:ty,)+) => { $(
         pub fn $name<'de, D: Deserializer<'de>>(from: D) -> Result<$wrapped<$type>, D::Error> {
@@ -33,7 +33,7 @@ with_parse! { one => Plain:
     listen std::net::SocketAddr, path std::path::PathBuf, spans Vec<crate::opening::Span>,
 }
 
-/// A day, also as TOML's own date without quotes.
+/// A day, as text or as a TOML date without quotes.
 pub fn date<'de, D: Deserializer<'de>>(from: D) -> Result<jiff::civil::Date, D::Error> {
     let text = match toml::Value::deserialize(from)? {
         toml::Value::String(text) => text,
@@ -43,7 +43,7 @@ pub fn date<'de, D: Deserializer<'de>>(from: D) -> Result<jiff::civil::Date, D::
     parse::date(text.trim()).map_err(Error::custom)
 }
 
-/// Opening hours; `[]` where they are not given.
+/// Opening hours; `[]` if not given.
 pub fn week<'de, D: Deserializer<'de>>(from: D) -> Result<Week, D::Error> {
     match Vec::<String>::deserialize(from)?.as_slice() {
         [] => Ok(Week::default()),
@@ -51,12 +51,12 @@ pub fn week<'de, D: Deserializer<'de>>(from: D) -> Result<Week, D::Error> {
     }
 }
 
-/// A number that 0 leaves out.
+/// A number; 0 is `None`.
 pub fn positive<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u32>, D::Error> {
     u32::deserialize(from).map(|number| (number > 0).then_some(number))
 }
 
-/// How long something is kept, in days; 0 is forever.
+/// A retention time in days; 0 is forever, `None`.
 pub fn days<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SignedDuration>, D::Error> {
     const MAX: i64 = 36_500;
     match i64::deserialize(from)? {
@@ -68,7 +68,7 @@ pub fn days<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SignedDuration>
     }
 }
 
-/// Values that `""` leaves out.
+/// Values that may be empty: `""` is `None`.
 pub mod optional {
     use super::*;
 
@@ -90,7 +90,7 @@ pub mod optional {
     }
 }
 
-/// Lists of values, each once.
+/// Lists of values without duplicates.
 pub mod list {
     use super::*;
 

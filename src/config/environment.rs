@@ -1,4 +1,4 @@
-//! The environment's variables, laid over the rest.
+//! Environment variables, which override the file.
 
 use std::ffi::OsString;
 
@@ -7,10 +7,8 @@ use toml::{Table, Value};
 use super::error::ConfigError;
 use super::layers::{Layers, slot};
 
-/// Those of `variables` that may hold a key of the configuration.
-///
-/// # Errors
-/// The value of one is not text. To pass over it would be to run on another value than the operator's.
+/// Those of `variables` that may hold a key of the configuration. One that is not text is an error: ignoring it would mean
+/// running with another value than the operator set.
 pub fn keys(
     variables: impl IntoIterator<Item = (OsString, OsString)>,
 ) -> Result<Vec<(String, String)>, ConfigError> {
@@ -29,15 +27,14 @@ pub fn keys(
         .collect()
 }
 
-/// The dotted key that the variable `name` stands for; those without a `__` are none of ours.
+/// The dotted key that the variable `name` sets; a name without `__` is not ours.
 fn key(name: &str) -> Option<String> {
     let key = name.strip_prefix("PHARMACY_")?;
     key.contains("__")
         .then(|| key.to_lowercase().replace("__", "."))
 }
 
-/// Lays one variable of the environment over `layers`.
-pub(super) fn lay_variable(
+pub(super) fn merge_variable(
     layers: &mut Layers,
     variable: String,
     text: &str,
@@ -73,7 +70,7 @@ pub(super) fn lay_variable(
     })
 }
 
-/// The text of a variable as a value of the same kind as `known`.
+/// `text` as a value of the same type as `known`.
 fn read_as(known: &Value, text: &str) -> Result<Value, &'static str> {
     let toml = || {
         toml::from_str::<Table>(&format!("value = {text}"))

@@ -1,4 +1,4 @@
-//! Sample, file and environment laid over each other, with the place that each value came from.
+//! Merges sample, file and environment, and keeps where each value came from.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -11,16 +11,15 @@ use toml::{Table, Value};
 use super::error::ConfigError;
 use super::wording::{line_of, plain_words, syntax};
 
-/// The committed `pharmacy.toml`: every key with its comment. The program runs on it where there is no file.
+/// The committed `pharmacy.toml`: every key with its comment. Used alone when there is no file.
 pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
 
-/// Where what nobody changed comes from.
 const NAME_OF_SAMPLE: &str = "the built-in sample";
 
 /// Keys an owner's own file must have: a sample's phone number must never show.
 const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
 
-/// Tables that say what is true of one store only. An owner's file never inherits them from the sample.
+/// Tables of facts about one store. An owner's file never inherits them from the sample.
 const FACTS: [&str; 13] = [
     "pharmacy",
     "money_transfer",
@@ -37,10 +36,10 @@ const FACTS: [&str; 13] = [
     "legal",
 ];
 
-/// Keys of [`FACTS`] without which the program cannot run. They are no claims about a store, so the sample's are taken.
+/// Keys of [`FACTS`] that are inherited all the same: the program needs them, and they claim nothing about a store.
 const INHERITED: [(&str, &str); 2] = [("pharmacy", "time_zone"), ("pharmacy", "privacy_officer")];
 
-/// Lists of tables (`[[name]]`) that the sample has none of.
+/// Lists of tables (`[[name]]`) that the sample lacks.
 const EMPTY_LISTS: [&str; 1] = ["closed"];
 
 /// Where each value that isn't the sample's came from, by its path such as `closed[1].date`.
@@ -68,7 +67,7 @@ impl Provenance {
         self.0.insert(path, place);
     }
 
-    /// The error that `problem` is at `path`.
+    /// The error for `problem` at `path`.
     pub fn invalid(&self, path: &str, problem: impl Into<String>) -> ConfigError {
         ConfigError::Invalid {
             place: self.place(path).unwrap_or(NAME_OF_SAMPLE).into(),
@@ -78,7 +77,7 @@ impl Provenance {
     }
 }
 
-/// `closed[1].date` as `closed.date`: the line says which one it is.
+/// `closed[1].date` as `closed.date`: the message names the line.
 fn without_indexes(path: &str) -> String {
     let parts = path.split('[').enumerate();
     parts
@@ -96,7 +95,7 @@ pub struct Layers {
 }
 
 impl Layers {
-    /// The sample alone. It has every key there is.
+    /// The sample alone, which has every key.
     pub fn sample() -> Result<Self, ConfigError> {
         let mut values: Table =
             toml::from_str(SAMPLE).map_err(|e| syntax(NAME_OF_SAMPLE, SAMPLE, &e))?;
@@ -109,11 +108,8 @@ impl Layers {
         })
     }
 
-    /// Lays the owner's file over the sample, whose facts go.
-    ///
-    /// # Errors
-    /// It is not TOML, has an unknown key, or lacks a required one.
-    pub fn lay_file(&mut self, path: &Path, text: &str) -> Result<(), ConfigError> {
+    /// Merges the owner's file, after emptying the sample's facts.
+    pub fn merge_file(&mut self, path: &Path, text: &str) -> Result<(), ConfigError> {
         let name = path.display().to_string();
         let spans = DeTable::parse(text).map_err(|e| syntax(&name, text, &e))?;
         let given: Table = toml::from_str(text).map_err(|e| syntax(&name, text, &e))?;
@@ -123,7 +119,7 @@ impl Layers {
             provenance: &mut self.provenance,
             place: &place,
         };
-        file.lay(&mut self.values, "", spans.get_ref(), given)?;
+        file.merge(&mut self.values, "", spans.get_ref(), given)?;
         let absent = |key: &&&str| !self.provenance.is_given(&format!("pharmacy.{key}"));
         match REQUIRED.iter().find(absent) {
             None => Ok(()),
@@ -148,10 +144,7 @@ impl Layers {
         }
     }
 
-    /// The values as a `T`.
-    ///
-    /// # Errors
-    /// One of them cannot be right.
+    /// Deserializes the values as a `T`.
     pub fn read<T: DeserializeOwned>(self) -> Result<(T, Provenance), ConfigError> {
         let Self { values, provenance } = self;
         match serde_path_to_error::deserialize(Value::Table(values)) {
@@ -165,12 +158,12 @@ impl Layers {
     }
 }
 
-/// Whether `key` of `table` is true of one store only.
+/// Whether `key` of `table` is a fact about one store.
 pub fn is_fact(table: &str, key: &str) -> bool {
     FACTS.contains(&table) && !INHERITED.contains(&(table, key))
 }
 
-/// What stands for "not given" in place of `value`.
+/// What means "not given" for a key like that of `value`.
 fn empty(value: &Value) -> Value {
     match value {
         Value::Array(_) => Value::Array(Vec::new()),
@@ -180,15 +173,15 @@ fn empty(value: &Value) -> Value {
     }
 }
 
-/// An owner's file on its way over the sample.
+/// An owner's file that is being merged.
 struct File<'a> {
     provenance: &'a mut Provenance,
     place: &'a dyn Fn(Range<usize>) -> String,
 }
 
 impl File<'_> {
-    /// Lays `values` over `known`; `spans` says where each stands.
-    fn lay(
+    /// Replaces values in `known` by `values`, whose positions are `spans`.
+    fn merge(
         &mut self,
         known: &mut Table,
         prefix: &str,
@@ -207,7 +200,7 @@ impl File<'_> {
             match (known, values.remove(name), span.get_ref()) {
                 (Value::Table(known), Some(Value::Table(values)), DeValue::Table(spans)) => {
                     self.provenance.record(path.clone(), here);
-                    self.lay(known, &format!("{path}."), spans, values)?;
+                    self.merge(known, &format!("{path}."), spans, values)?;
                 }
                 (Value::Table(_), ..) => {
                     return Err(invalid("expected a table in brackets, like [pharmacy]"));
@@ -223,7 +216,7 @@ impl File<'_> {
                 (known, Some(value), span) => {
                     *known = value;
                     self.provenance.record(path.clone(), here);
-                    self.note_items(&path, span);
+                    self.record_items(&path, span);
                 }
                 (_, None, _) => {}
             }
@@ -231,8 +224,8 @@ impl File<'_> {
         Ok(())
     }
 
-    /// Notes where the keys of each table in the list `path` stand.
-    fn note_items(&mut self, path: &str, list: &DeValue<'_>) {
+    /// Records the positions of the keys of each table in the list `path`.
+    fn record_items(&mut self, path: &str, list: &DeValue<'_>) {
         for (index, item) in list.as_array().into_iter().flatten().enumerate() {
             let path = format!("{path}[{index}]");
             for (key, _) in item.get_ref().as_table().into_iter().flatten() {
@@ -245,7 +238,7 @@ impl File<'_> {
     }
 }
 
-/// The value of `prefix` + `name` in `known`, which holds every key there is.
+/// The value of `name` in `known`, which holds every valid key. `prefix` is the path of `known`.
 pub(super) fn slot<'a>(
     known: &'a mut Table,
     prefix: &str,

@@ -1,8 +1,8 @@
 //! `pharmacy.toml` → [`Config`]: strict, merged once, validated once; and [`Facts`], what of it the pages show.
 //!
 //! Three layers, later ones win: the committed sample (compiled in; it names every key there is), the owner's file, the
-//! environment. What is true of one store only is never inherited from the sample. Where each value came from is kept, so that
-//! an error can name the file, the line and the key.
+//! environment. Facts about a store are never inherited from the sample. The origin of each value is kept, so that an error can
+//! name file, line and key.
 
 mod conflicts;
 mod de;

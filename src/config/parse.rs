@@ -1,4 +1,4 @@
-//! One function for each kind of value: from text to the value, or a sentence that says what was expected.
+//! One function for each kind of value. Returns the value, or a message that says what was expected.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use crate::{email, phone};
 
 /// Longest line of text, in characters.
 const LINE: usize = 200;
-/// Longest quote of a customer, in characters: more fits no card.
+/// Longest quote of a customer, in characters: the most that fits on a card.
 const QUOTE: usize = 400;
 
 /// One line of text, not empty, at most 200 characters.
@@ -38,8 +38,8 @@ fn limited(text: &str, max: usize) -> Result<String, String> {
     }
 }
 
-/// One phone number as printed. Without a `+` it is a number of the United States, with its area code or, which `pharmacy
-/// check` warns of, without.
+/// One phone number as printed. Without a `+` it is a US number. A missing area code is accepted; `pharmacy check` warns of
+/// it.
 pub fn phone(text: &str) -> Result<String, String> {
     let digits = phone::digits(text).unwrap_or_default();
     let (digits, international) = match digits.strip_prefix('+') {
@@ -108,7 +108,7 @@ pub fn url(text: &str) -> Result<String, String> {
         .or_else(|| text.strip_prefix("http://"))
         .ok_or_else(wrong)?;
     let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    if is_host(host) && !has_strange(text) {
+    if is_host(host) && !has_unsafe_characters(text) {
         line(text)
     } else {
         Err(wrong())
@@ -121,7 +121,7 @@ fn is_host(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(plain)
 }
 
-/// The name of a website, as it stands in an address after `https://`.
+/// The host of a website, as after `https://` in an address.
 pub fn host(text: &str) -> Result<String, String> {
     if is_host(text) {
         return line(text);
@@ -131,14 +131,14 @@ pub fn host(text: &str) -> Result<String, String> {
     ))
 }
 
-/// Characters that no address needs and that could end it early.
-fn has_strange(address: &str) -> bool {
+/// Whether `address` has characters that could end it early and that no address needs.
+fn has_unsafe_characters(address: &str) -> bool {
     address.contains(|c: char| c.is_whitespace() || c.is_control() || "\"'<>;\\".contains(c))
 }
 
 /// A page of this site, such as `/vaccinations`, or an absolute address.
 pub fn link(text: &str) -> Result<String, String> {
-    if text.starts_with('/') && !text.starts_with("//") && !has_strange(text) {
+    if text.starts_with('/') && !text.starts_with("//") && !has_unsafe_characters(text) {
         return line(text);
     }
     url(text).map_err(|_| {
@@ -186,7 +186,7 @@ pub fn date(text: &str) -> Result<Date, String> {
         .ok_or_else(|| format!("{text:?} is not a day; expected something like \"2026-11-26\""))
 }
 
-/// The color of the pages, from which everything can still be read.
+/// The color of the pages; refused if text would be hard to read.
 pub fn color(text: &str) -> Result<Palette, String> {
     Palette::read(text)
 }
@@ -232,7 +232,7 @@ pub fn extra(text: &str) -> Result<Extra, String> {
 /// An age recipient: who can read an encrypted copy.
 pub fn recipient(text: &str) -> Result<Recipient, String> {
     text.parse().map_err(|_| {
-        // What is secret must not get into a log.
+        // A secret key must not get into a log.
         let found = if text.to_ascii_uppercase().starts_with("AGE-SECRET-KEY-") {
             "a secret key: it belongs on paper, not in this file".into()
         } else {
@@ -253,7 +253,7 @@ pub fn listen(text: &str) -> Result<SocketAddr, String> {
     })
 }
 
-/// A span of time, like `12h` or `1d`.
+/// A duration, like `12h` or `1d`.
 pub fn interval(text: &str) -> Result<Duration, String> {
     let hours = match (text.strip_suffix('h'), text.strip_suffix('d')) {
         (Some(hours), _) => hours.trim().parse::<u64>().ok(),

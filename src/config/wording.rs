@@ -1,14 +1,14 @@
-//! The parsers' errors in words an owner knows, with the line they are about.
+//! The parsers' errors in words an owner knows, with their line.
 
 use super::error::ConfigError;
 
-/// Text that is no TOML.
+/// The error for text that is not TOML.
 pub(super) fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigError {
     let place = match error.span() {
         Some(span) => format!("{name}, line {}", line_of(text, span.start)),
         None => name.into(),
     };
-    // The parser leaves the key to who can see its caret.
+    // The parser's message shows the key only under its caret.
     let key = error.span().and_then(|span| text.get(span));
     let problem = match (error.message(), key) {
         ("duplicate key", Some(key)) => format!("duplicate key {}", key.trim()),
@@ -22,9 +22,9 @@ pub(super) fn line_of(text: &str, offset: usize) -> usize {
     text.bytes().take(offset).filter(|b| *b == b'\n').count() + 1
 }
 
-/// The deserializer's words in those of the file's format.
+/// The deserializer's message in TOML's terms.
 pub(super) fn plain_words(message: &str) -> String {
-    // The parser adds a line that names the key once more.
+    // Drops the parser's second line, which repeats the key.
     let message = message.split("\nin `").next().unwrap_or(message).trim();
     let replacements = [
         (

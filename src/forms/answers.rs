@@ -1,4 +1,4 @@
-//! [`Answers::parse`], the one way in: holding [`Answers`] proves that they passed every rule of their form.
+//! [`Answers::parse`] is the only constructor, so [`Answers`] have always passed every rule of their form.
 
 use jiff::civil::Date;
 use serde::Serialize;
@@ -10,7 +10,7 @@ use super::rules;
 use super::sentences::{SENTENCES, fill};
 use super::spec::{Control, Form};
 
-/// Answers that passed the rules of their form.
+/// Valid answers to a form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answers {
     form: &'static Form,
@@ -18,10 +18,10 @@ pub struct Answers {
     suspected_spam: bool,
 }
 
-/// Why answers were refused: all reasons at once, in the order of the form.
+/// Everything that is wrong with answers, in the order of the form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Problems {
-    /// One sentence that stands for all of them.
+    /// One sentence about all of them.
     pub error: String,
     /// A sentence for each field, by wire name.
     pub fields: Map<String, Value>,
@@ -40,8 +40,7 @@ impl Problems {
 }
 
 impl Answers {
-    /// Checks `body` against `form`. Fields that the form does not have are ignored and not kept. `today` is the date in the
-    /// time zone of the store.
+    /// Checks `body` against `form`. Unknown fields are dropped. `today` is the date in the store's time zone.
     ///
     /// # Errors
     /// Every problem, each with a sentence for the visitor.
@@ -93,18 +92,18 @@ impl Answers {
         self.form
     }
 
-    /// The answers as stored: every field of the form in order, blank ones null.
+    /// The answers to store: every field of the form in order, blank ones null.
     pub fn values(&self) -> &Map<String, Value> {
         &self.values
     }
 
-    /// Whether the field that people do not see was filled.
+    /// Whether the hidden field was filled in, usually by a bot.
     pub fn suspected_spam(&self) -> bool {
         self.suspected_spam
     }
 }
 
-/// The body of a plain HTML post as the page's script would have sent it: there "5" is a rating and "on" or "true" is consent.
+/// A plain HTML post as the JSON that the page's script would have sent: "5" becomes a rating, "on" or "true" consent.
 pub fn from_html_post(
     form: &Form,
     pairs: impl IntoIterator<Item = (String, String)>,

@@ -1,4 +1,4 @@
-//! What the store offers, and on which days.
+//! What the store offers, as far as forms depend on it.
 
 use jiff::civil::Date;
 
@@ -6,7 +6,7 @@ use super::sentences::{SENTENCES, fill};
 use super::spec::Need;
 use crate::opening::OpeningHours;
 
-/// What the rules of the forms need to know about the store.
+/// The facts about the store that the forms' rules need.
 #[derive(Clone, Debug)]
 pub struct Availability {
     /// When it is open.
@@ -17,7 +17,7 @@ pub struct Availability {
     pub drive_thru: bool,
 }
 
-/// A store that offers everything, and of whose hours nothing is known.
+/// A store that offers everything, with unknown hours.
 impl Default for Availability {
     fn default() -> Self {
         Self {
@@ -29,7 +29,7 @@ impl Default for Availability {
 }
 
 impl Availability {
-    /// Whether it has what a choice needs.
+    /// Whether the store has `need`.
     pub const fn has(&self, need: Need) -> bool {
         match need {
             Need::Delivery => self.delivery,

@@ -1,4 +1,4 @@
-//! Reading a JSON object strictly: a key that stands twice is an error, because readers would disagree on which one counts.
+//! Strict JSON objects: a duplicate key is an error, because readers disagree on which value counts.
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value};

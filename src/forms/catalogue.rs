@@ -9,10 +9,10 @@ use super::fields::{
 };
 use super::spec::{Choice, Control, DateRange, Field, Form, FormId, Need, Role};
 
-/// Name of the field that people never see: whoever fills it is probably a program.
+/// Name of the hidden field that only bots fill in.
 pub const HONEYPOT: &str = "website";
 
-/// What the pages say when the server could not be reached.
+/// What the pages say when the server cannot be reached.
 pub const NETWORK_FAILURE: &str = "Network error. Please check your connection and try again.";
 
 impl FormId {

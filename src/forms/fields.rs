@@ -1,4 +1,4 @@
-//! Fields that several forms have, and how fields are made.
+//! Fields that several forms share, and constructors of fields.
 
 use super::sentences::SENTENCES;
 use super::spec::{Control, DateRange, Field, Role};

@@ -1,4 +1,4 @@
-//! The four forms: what they ask ([`catalogue`]), in which vocabulary ([`spec`]), and the one way in ([`Answers::parse`]).
+//! The four forms: their data ([`catalogue`]), its types ([`spec`]), and the check of what visitors send ([`Answers::parse`]).
 
 pub mod answers;
 mod availability;

@@ -1,6 +1,6 @@
-//! The rule of each kind of [`Control`]: from what arrived to what is stored, or a sentence for the visitor.
+//! The rule of each kind of [`Control`]: turns what was sent into what is stored, or into a message to the visitor.
 //!
-//! `ui/src/forms/validate.ts` holds the same rules for the browser; `tests/form_cases.json` is run by both and keeps them equal.
+//! `ui/src/forms/validate.ts` has the same rules for the browser. Both run the cases of `tests/form_cases.json`.
 
 use std::borrow::Cow;
 
@@ -14,13 +14,10 @@ use super::spec::{Control, DateRange, Field};
 use crate::email::is_email;
 use crate::phone;
 
-/// What ends a line, in any system, and is kept as `\n`.
+/// Line ends that are stored as `\n`.
 const LINE_ENDS: [char; 5] = ['\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
 
-/// The stored form of `value` for `field`: `Value::Null` where an optional field was left blank.
-///
-/// # Errors
-/// The sentence for the visitor.
+/// What to store for `value` in `field`: `Value::Null` if an optional field was left blank. The error is for the visitor.
 pub fn check(
     field: &Field,
     value: &Value,
@@ -77,7 +74,7 @@ fn check_text(
             let [min, max] = [PHONE_DIGITS.start(), PHONE_DIGITS.end()].map(usize::to_string);
             Err(fill(SENTENCES.phone, [("min", &min), ("max", &max)]))
         }
-        // The example of the others is a date of birth.
+        // The general sentence has a date of birth as its example.
         Control::Date { .. } if !field.required && parse_date(text).is_none() => {
             Err(field.missing.into())
         }
@@ -93,7 +90,7 @@ fn check_text(
     }
 }
 
-/// `text` as it is kept: one kind of line end in paragraphs, no white space around, NFC.
+/// `text` as stored: trimmed, in NFC, with one kind of line end in paragraphs.
 fn clean(text: &str, control: Control) -> String {
     let mut text = Cow::Borrowed(text.trim());
     if matches!(control, Control::Paragraph { .. }) && text.contains(LINE_ENDS) {
@@ -106,7 +103,6 @@ fn clean(text: &str, control: Control) -> String {
     }
 }
 
-/// Whether `text` is one telephone number.
 fn is_phone(text: &str) -> bool {
     let digits = phone::digits(text).unwrap_or_default();
     PHONE_DIGITS.contains(&digits.chars().filter(|c| *c != '+').count())
@@ -129,15 +125,12 @@ fn check_date(
     }
 }
 
-/// Whether `text` is a date of birth.
-///
-/// # Errors
-/// A sentence for the visitor.
+/// Whether `text` is a date of birth. The error is for the visitor.
 pub fn check_birth_date(text: &str, today: Date) -> Result<(), String> {
     check_date(text, DateRange::Past, today, &Availability::default())
 }
 
-/// `YYYY-MM-DD` and nothing else.
+/// Accepts `YYYY-MM-DD` only.
 fn parse_date(text: &str) -> Option<Date> {
     let bytes = text.as_bytes();
     let shape = bytes.len() == 10

@@ -1,4 +1,4 @@
-//! What the server and the browser both say of answers that cannot be accepted. The browser's copy is generated.
+//! Messages about invalid answers, for the server and the browser. The browser's copy is generated.
 
 use std::ops::RangeInclusive;
 
@@ -7,7 +7,7 @@ use serde::Serialize;
 /// Fewest and most digits of a telephone number, without its extension (E.164 allows 15; the rest is room for prefixes).
 pub const PHONE_DIGITS: RangeInclusive<usize> = 7..=20;
 
-/// The sentences; words in braces stand for what [`fill`] puts there.
+/// The messages. [`fill`] replaces the words in braces.
 pub const SENTENCES: Sentences = Sentences {
     several: "Please check the {count} fields marked below.",
     unreadable: "{label} contains a character we cannot accept",
@@ -42,7 +42,7 @@ pub struct Sentences {
     pub no_birth_date: &'static str,
 }
 
-/// `sentence` with a value in the place of each word in braces.
+/// `sentence` with each word in braces replaced by its value.
 pub fn fill<const N: usize>(sentence: &str, values: [(&str, &str); N]) -> String {
     values
         .iter()

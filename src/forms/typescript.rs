@@ -1,4 +1,4 @@
-//! Holds the committed TypeScript equal to what the Rust types and the catalogue say. `UPDATE=1 cargo test generated` renews it.
+//! Generates TypeScript from the Rust types and the catalogue. `UPDATE=1 cargo test generated` writes it.
 
 use ts_rs::TS;
 

@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use super::conflicts;
-use super::environment::lay_variable;
+use super::environment::merge_variable;
 use super::error::ConfigError;
 use super::layers::Layers;
 use super::schema::Config;
@@ -25,22 +25,22 @@ impl Config {
         let mut layers = Layers::sample()?;
         let file = file.or(Self::file_here());
         if let Some(file) = file {
-            layers.lay_file(file, &read(file)?)?;
+            layers.merge_file(file, &read(file)?)?;
         }
         for (variable, text) in environment {
-            lay_variable(&mut layers, variable, &text)?;
+            merge_variable(&mut layers, variable, &text)?;
         }
         let (mut config, provenance): (Self, _) = layers.read()?;
         if let Some((path, problem)) = conflicts::first(&config) {
             return Err(provenance.invalid(&path, problem));
         }
         config.resolve(file.and_then(Path::parent));
-        config.places = provenance;
+        config.provenance = provenance;
         Ok(config)
     }
 
-    /// [`FILE_NAME`] of the working directory, if there is one. One that can't be read is one: the sample's phone number must
-    /// not show because a disk is not mounted.
+    /// [`FILE_NAME`] of the working directory, if it exists or cannot be read: the sample's phone number must not show because a
+    /// disk is not mounted.
     pub fn file_here() -> Option<&'static Path> {
         match std::fs::symlink_metadata(FILE_NAME) {
             Err(error) if error.kind() == ErrorKind::NotFound => None,
@@ -53,7 +53,7 @@ impl Config {
         Layers::sample()?.read().map(|(config, _)| config)
     }
 
-    /// Relative paths start beside the file they stand in.
+    /// Makes relative paths start at the file's folder.
     fn resolve(&mut self, folder: Option<&Path>) {
         let Some(folder) = folder else { return };
         let paths = [

@@ -60,9 +60,9 @@ pub struct Config {
     pub desk: Desk,
     /// The patients' page.
     pub status: Status,
-    /// The place of each value, for what can be seen to be wrong only later.
+    /// Where each value came from, for errors that are found later.
     #[serde(skip)]
-    pub places: Provenance,
+    pub provenance: Provenance,
 }
 
 impl Config {

@@ -38,7 +38,7 @@ impl Look {
     /// Reads the files that `config` names. An error names the key and its place.
     pub fn read(config: &Config) -> Result<Self, ConfigError> {
         let mut look = Self::default();
-        let invalid = |key| move |problem| config.places.invalid(key, problem);
+        let invalid = |key| move |problem| config.provenance.invalid(key, problem);
         if let Some(palette) = &config.look.color {
             let css = palette.stylesheet().into_bytes();
             let path = look.add("look", "css", "text/css; charset=utf-8", css);
