@@ -137,7 +137,7 @@ fn the_log_is_synced_between_each_request_and_its_answer() {
         .arg(&trace)
         .arg(env!("CARGO_BIN_EXE_pharmacy"))
         .args(["serve", "--listen", "127.0.0.1:0"]);
-    shop.at_home(&mut command);
+    shop.isolate(&mut command);
     let server = shop.start(command);
     for n in 0..5 {
         server
@@ -239,7 +239,7 @@ fn what_is_in_flight_at_the_end_is_answered_and_kept() {
         });
         assert!(
             server
-                .ended(Duration::from_secs(2))
+                .wait_for_exit(Duration::from_secs(2))
                 .is_some_and(|status| status.success()),
             "{signal:?}"
         );
@@ -257,7 +257,7 @@ fn a_client_that_never_finishes_does_not_hold_the_end_up() {
     pause(200);
     server.signal(Signal::TERM);
     let status = server
-        .ended(Duration::from_secs(10))
+        .wait_for_exit(Duration::from_secs(10))
         .expect("it takes more than ten seconds");
     assert!(status.success());
 }

@@ -5,7 +5,7 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::common::http::{Answer, Connection, compose};
+use crate::common::http::{Connection, Response, compose};
 use crate::common::os::SmallDisk;
 use crate::common::{Server, Shop, UNLIMITED, message};
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
@@ -15,13 +15,13 @@ fn pause(milliseconds: u64) {
     std::thread::sleep(Duration::from_millis(milliseconds));
 }
 
-fn assert_unavailable(answer: &Answer) {
+fn assert_unavailable(answer: &Response) {
     let sentence = "We could not save this right now. Nothing was lost on your side: please try again in a minute, or call us.";
     assert_eq!((answer.status, answer.error().as_str()), (503, sentence));
     assert_eq!(answer.header("retry-after"), "30");
 }
 
-fn assert_full(answer: &Answer) {
+fn assert_full(answer: &Response) {
     let sentence = "We cannot take requests on this website right now. Nothing was lost on your side: please call us at (518) 555-0142.";
     assert_eq!((answer.status, answer.error().as_str()), (503, sentence));
 }
@@ -145,7 +145,7 @@ fn a_file_that_may_not_grow_refuses_and_heals() {
         "trap '' XFSZ; exec \"$0\" serve --listen 127.0.0.1:0",
         env!("CARGO_BIN_EXE_pharmacy"),
     ]);
-    shop.at_home(&mut command);
+    shop.isolate(&mut command);
     command.envs([UNLIMITED]);
     let server = shop.start(command);
     server.post("/api/contact", &message("before")).reference();
@@ -266,7 +266,7 @@ fn few_open_files_from_the_start_mean_few_connections_and_all_are_served() {
         "ulimit -n 48; exec \"$0\" serve --listen 127.0.0.1:0",
         env!("CARGO_BIN_EXE_pharmacy"),
     ]);
-    shop.at_home(&mut command);
+    shop.isolate(&mut command);
     let server = shop.start(command);
     let _hoard: Vec<_> = (0..100)
         .map(|_| Connection::open(server.address).unwrap())

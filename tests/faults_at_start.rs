@@ -266,7 +266,7 @@ fn what_may_not_be_read_or_written_is_named() {
     let as_owner = |shop: &Shop| {
         let mut command = Command::new(&program);
         command.args(SERVE);
-        shop.at_home(&mut command);
+        shop.isolate(&mut command);
         if root {
             command.uid(NOBODY).gid(NOBODY);
         }

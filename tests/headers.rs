@@ -1,11 +1,11 @@
 //! What every answer carries, which names the site answers to, and that the owner's facts reach every page.
 
-use crate::common::http::{Answer, request};
+use crate::common::http::{Response, request};
 use crate::common::{SAMPLE, Server, Shop, good_answers, message};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src FRAME; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-fn assert_headers(answer: &Answer, frame: &str, what: &str) {
+fn assert_headers(answer: &Response, frame: &str, what: &str) {
     for (name, value) in [
         (
             "content-security-policy",

@@ -1,7 +1,7 @@
 //! Forms sent by a browser without scripts: whatever happens, the visitor sees a page.
 
 use crate::common::Shop;
-use crate::common::http::{Answer, request};
+use crate::common::http::{Response, request};
 use crate::common::{Server, UNLIMITED};
 
 const PLAIN: [(&str, &str); 2] = [
@@ -9,7 +9,7 @@ const PLAIN: [(&str, &str); 2] = [
     ("Accept", "text/html,*/*;q=0.8"),
 ];
 
-fn post(server: &Server, path: &str, body: &str) -> Answer {
+fn post(server: &Server, path: &str, body: &str) -> Response {
     let answer = request(server.address, "POST", path, &PLAIN, body.as_bytes());
     assert_eq!(
         answer.header("content-type"),

@@ -140,7 +140,7 @@ fn killed(shop: &Shop, copy: &[&str], name: &str, number: usize) -> bool {
         .arg(env!("CARGO_BIN_EXE_pharmacy"))
         .arg("restore")
         .args(copy);
-    shop.at_home(&mut command);
+    shop.isolate(&mut command);
     let output = command.stdin(Stdio::null()).output().unwrap();
     let status = output.status;
     assert!(

@@ -61,7 +61,7 @@ fn assert_served(shop: &Shop, server: &Server, pages: usize) {
 #[track_caller]
 fn assert_ends(server: &mut Server) {
     server.signal(Signal::TERM);
-    let ended = server.ended(END);
+    let ended = server.wait_for_exit(END);
     assert!(ended.is_some_and(|status| status.success()), "{ended:?}");
 }
 
@@ -156,7 +156,7 @@ fn what_cannot_be_served_ends_although_nobody_reads_why() {
         child: child.unwrap(),
         address,
     };
-    let ended = server.ended(PATIENCE);
+    let ended = server.wait_for_exit(PATIENCE);
     assert_eq!(ended.and_then(|status| status.code()), Some(1));
 }
 

@@ -55,7 +55,7 @@ impl<'a> Tmux<'a> {
     /// A server of its own, so that nobody's sessions are touched.
     fn tell(&self, arguments: &[&str]) -> Output {
         let mut command = Command::new("tmux");
-        self.0.at_home(&mut command);
+        self.0.isolate(&mut command);
         command
             .env("LC_ALL", "C.UTF-8")
             .env("TERM", "xterm-256color");

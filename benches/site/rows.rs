@@ -56,7 +56,7 @@ fn commands(bench: &Bench, server: &Running, rows: &str, report: &mut Report) ->
         ("export --output export.csv --force", 10_000.0),
     ];
     let mut hyperfine = Command::new("hyperfine");
-    server.shop.at_home(&mut hyperfine);
+    server.shop.isolate(&mut hyperfine);
     hyperfine.args(["--shell=none", "--runs=5", "--export-json=times"]);
     let program = bench.program.display();
     for (at, (words, _)) in goals.iter().enumerate() {

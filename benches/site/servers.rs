@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::common::http::{Answer, try_request};
+use crate::common::http::{Response, try_request};
 use crate::common::os::Signal;
 use crate::common::{Server, Shop};
 use crate::{Bench, output, path};
@@ -58,7 +58,7 @@ pub fn pharmacy(bench: &Bench, slower: u64, variables: &[(&str, &str)]) -> Resul
     let shop = empty_shop()?;
     let mut command = pinned(SERVER_CORE, &bench.program);
     command.args(["serve", "--listen", "127.0.0.1:0"]);
-    shop.at_home(&mut command);
+    shop.isolate(&mut command);
     // Limits that are counted and never reached.
     command.env("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "1000000000");
     command.env("PHARMACY_LIMITS__SUBMISSIONS_BURST", "1000000000");
@@ -113,7 +113,7 @@ pub fn nginx(ours: &Running) -> Result<Running> {
 
 impl Running {
     /// Home in this encoding.
-    pub fn home(&self, encoding: &str) -> Result<Answer> {
+    pub fn home(&self, encoding: &str) -> Result<Response> {
         let headers = [("Accept-Encoding", encoding)];
         let answer = try_request(self.server.address, "GET", "/", &headers, b"")?;
         let right = encoding.trim_start_matches("identity");
@@ -184,6 +184,6 @@ impl Running {
 impl Drop for Running {
     fn drop(&mut self) {
         self.server.signal(Signal::TERM);
-        self.server.ended(Duration::from_secs(20));
+        self.server.wait_for_exit(Duration::from_secs(20));
     }
 }

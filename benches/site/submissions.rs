@@ -81,7 +81,7 @@ fn raw_rate(bench: &Bench, server: &Running, slower: u64) -> Result<f64> {
 /// References that were acknowledged, those of them that are not in the owner's export, and how many it has besides.
 fn compare(bench: &Bench, server: &Running) -> Result<[f64; 3]> {
     let mut export = Command::new(&bench.program);
-    server.shop.at_home(&mut export);
+    server.shop.isolate(&mut export);
     let export = output(export.args(["submissions", "export", "--format", "jsonl"]))?;
     let reference = |line| -> Result<_> {
         let row: serde_json::Value = serde_json::from_str(line)?;

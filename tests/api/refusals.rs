@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::api::JSON;
-use crate::common::http::{Answer, Connection, compose, request};
+use crate::common::http::{Connection, Response, compose, request};
 use crate::common::{Shop, UNLIMITED, message};
 
 #[test]
@@ -239,7 +239,7 @@ fn every_refusal_has_its_status_and_one_sentence() {
     assert_eq!(shop.rows(), 2);
 }
 
-pub fn assert_api_headers(answer: &Answer) {
+pub fn assert_api_headers(answer: &Response) {
     assert_eq!(answer.header("cache-control"), "no-store", "{answer:?}");
     assert_eq!(
         answer.header("x-content-type-options"),

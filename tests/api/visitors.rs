@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::api::refusals::assert_api_headers;
-use crate::common::http::{Answer, request};
+use crate::common::http::{Response, request};
 use crate::common::{SAMPLE, Server, Shop, good_answers, message};
 
 const FORM: [(&str, &str); 2] = [
@@ -75,7 +75,7 @@ fn only_the_sites_own_pages_may_post() {
 }
 
 /// Posts as the visitor at `address`, through the trusted proxy that the test is.
-fn post_from(server: &Server, address: &str, headers: &[(&str, &str)], body: &Value) -> Answer {
+fn post_from(server: &Server, address: &str, headers: &[(&str, &str)], body: &Value) -> Response {
     server.post_with(
         "/api/contact",
         &[&[("X-Forwarded-For", address)], headers].concat(),

@@ -287,7 +287,7 @@ fn what_joins_without_end_is_shown_to_its_end() {
             let mut limited = std::process::Command::new("sh");
             limited.args(["-c", "ulimit -v 4000000; exec \"$0\" submissions \"$@\""]);
             limited.arg(env!("CARGO_BIN_EXE_pharmacy")).args(&arguments);
-            shop.at_home(&mut limited);
+            shop.isolate(&mut limited);
             limited.env("COLUMNS", columns);
             let output = crate::common::end(limited);
             assert!(

@@ -11,13 +11,13 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What a server answered.
 #[derive(Debug)]
-pub struct Answer {
+pub struct Response {
     pub status: u16,
     pub headers: Vec<(String, String)>,
     pub body: Vec<u8>,
 }
 
-impl Answer {
+impl Response {
     /// The header's value; "" when absent.
     pub fn header(&self, name: &str) -> &str {
         let found = self
@@ -71,7 +71,7 @@ impl Connection {
     }
 
     /// Reads one answer; one to a HEAD request has no body.
-    pub fn read(&mut self, head: bool) -> io::Result<Answer> {
+    pub fn read(&mut self, head: bool) -> io::Result<Response> {
         let wrong = |what: &str| io::Error::new(io::ErrorKind::InvalidData, what.to_owned());
         let line = self.line()?;
         let status = line
@@ -87,7 +87,7 @@ impl Connection {
                 None => return Err(wrong(&line)),
             }
         }
-        let mut answer = Answer {
+        let mut answer = Response {
             status,
             headers,
             body: Vec::new(),
@@ -149,7 +149,7 @@ pub fn try_request(
     target: &str,
     headers: &[(&str, &str)],
     body: &[u8],
-) -> io::Result<Answer> {
+) -> io::Result<Response> {
     let mut connection = Connection::open(address)?;
     connection.send(&compose(
         method,
@@ -167,7 +167,7 @@ pub fn request(
     target: &str,
     headers: &[(&str, &str)],
     body: &[u8],
-) -> Answer {
+) -> Response {
     try_request(address, method, target, headers, body)
         .unwrap_or_else(|e| panic!("{method} {target}: {e}"))
 }

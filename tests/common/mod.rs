@@ -54,12 +54,12 @@ impl Shop {
     pub fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_pharmacy"));
         command.args(args);
-        self.at_home(&mut command);
+        self.isolate(&mut command);
         command
     }
 
     /// `command` in this shop's folder, with nothing of this computer's environment that could change what the program does.
-    pub fn at_home(&self, command: &mut Command) {
+    pub fn isolate(&self, command: &mut Command) {
         command
             .current_dir(self.folder.path())
             .env_clear()
@@ -148,7 +148,7 @@ impl Server {
     }
 
     /// How it ended, within `patience`.
-    pub fn ended(&mut self, patience: Duration) -> Option<ExitStatus> {
+    pub fn wait_for_exit(&mut self, patience: Duration) -> Option<ExitStatus> {
         let start = Instant::now();
         loop {
             match self.child.try_wait().unwrap() {
@@ -162,19 +162,19 @@ impl Server {
     /// Ends it as an operating system does, and waits.
     pub fn stop(mut self) -> ExitStatus {
         self.signal(Signal::TERM);
-        self.ended(Duration::from_secs(12))
+        self.wait_for_exit(Duration::from_secs(12))
             .expect("the server does not stop")
     }
 
-    pub fn get(&self, path: &str) -> http::Answer {
+    pub fn get(&self, path: &str) -> http::Response {
         http::request(self.address, "GET", path, &[], b"")
     }
 
-    pub fn post(&self, path: &str, body: &Value) -> http::Answer {
+    pub fn post(&self, path: &str, body: &Value) -> http::Response {
         self.post_with(path, &[], body)
     }
 
-    pub fn post_with(&self, path: &str, headers: &[(&str, &str)], body: &Value) -> http::Answer {
+    pub fn post_with(&self, path: &str, headers: &[(&str, &str)], body: &Value) -> http::Response {
         let headers = [&[("Content-Type", "application/json")], headers].concat();
         http::request(
             self.address,

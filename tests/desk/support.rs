@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::common::http::{Answer, Connection, compose, request, try_request};
+use crate::common::http::{Connection, Response, compose, request, try_request};
 use crate::common::{Server, Shop, UNLIMITED, good_answers};
 
 /// A free port: tests run side by side.
@@ -65,11 +65,17 @@ impl Counter {
         person
     }
 
-    pub fn sign_in(&self, body: &Value) -> Answer {
+    pub fn sign_in(&self, body: &Value) -> Response {
         self.ask("POST", "/api/session", &[OWN, JSON], body)
     }
 
-    pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &Value) -> Answer {
+    pub fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &Value,
+    ) -> Response {
         let host = self.address.to_string();
         let headers = [&[("Host", host.as_str())], headers].concat();
         let body = if method == "POST" {
@@ -124,26 +130,32 @@ pub struct Person {
 }
 
 impl Person {
-    pub fn new(address: SocketAddr, answer: &Answer) -> Self {
+    pub fn new(address: SocketAddr, answer: &Response) -> Self {
         let set = answer.header("set-cookie");
         let cookie = set.split(';').next().unwrap().to_owned();
         Self { address, cookie }
     }
 
-    pub fn get(&self, path: &str) -> Answer {
+    pub fn get(&self, path: &str) -> Response {
         self.ask("GET", path, &[], &Value::Null)
     }
 
     /// As the page asks when nobody has typed.
-    pub fn refresh(&self, path: &str) -> Answer {
+    pub fn refresh(&self, path: &str) -> Response {
         self.ask("GET", path, &[BY_ITSELF], &Value::Null)
     }
 
-    pub fn post(&self, path: &str, body: &Value) -> Answer {
+    pub fn post(&self, path: &str, body: &Value) -> Response {
         self.ask("POST", path, &[JSON], body)
     }
 
-    pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &Value) -> Answer {
+    pub fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &Value,
+    ) -> Response {
         let body = if method == "POST" {
             body.to_string()
         } else {
@@ -152,7 +164,13 @@ impl Person {
         self.send(method, path, headers, body.as_bytes())
     }
 
-    pub fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+    pub fn send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &[u8],
+    ) -> Response {
         let host = self.address.to_string();
         let own = [("Host", host.as_str()), ("Cookie", &self.cookie), OWN];
         let headers = [&own, headers].concat();
@@ -229,7 +247,7 @@ impl Events {
 
 /// The sentence of a refusal.
 #[track_caller]
-pub fn assert_sentence(answer: &Answer, status: u16, what: &str) {
+pub fn assert_sentence(answer: &Response, status: u16, what: &str) {
     assert_eq!(answer.status, status, "{what}: {answer:?}");
     let error = answer.error();
     assert!(

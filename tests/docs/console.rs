@@ -65,7 +65,7 @@ impl Desk {
             .replace(STICK, self.stick.path().to_str().unwrap());
         let mut command = Command::new("sh");
         command.args(["-c", &format!("exec 2>&1; {typed}")]);
-        self.shop.at_home(&mut command);
+        self.shop.isolate(&mut command);
         let path = std::env::var("PATH").unwrap();
         let (tools, port) = (self.tools.path().display(), self.port);
         command.env("PATH", format!("{tools}:{path}"));
@@ -124,7 +124,7 @@ impl Desk {
     fn stop(&mut self) {
         if let Some(mut server) = self.server.take() {
             server.signal(Signal::INT);
-            let status = server.ended(Duration::from_secs(12));
+            let status = server.wait_for_exit(Duration::from_secs(12));
             assert!(status.is_some_and(|status| status.success()));
         }
     }

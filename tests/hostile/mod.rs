@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use crate::common::http::{Answer, Connection, compose, request};
+use crate::common::http::{Connection, Response, compose, request};
 use crate::common::{Server, Shop, UNLIMITED, message};
 use requests::{Hostile, Workshop, unescape, words};
 
@@ -19,7 +19,7 @@ const CLIENTS: usize = 4;
 const PATIENCE: Duration = Duration::from_secs(8);
 
 /// The answer, or none when the server hung up.
-fn ask(server: &Server, hostile: &Hostile) -> Option<Answer> {
+fn ask(server: &Server, hostile: &Hostile) -> Option<Response> {
     let mut connection = Connection::open(server.address).unwrap();
     connection
         .stream()
@@ -43,7 +43,7 @@ fn ask(server: &Server, hostile: &Hostile) -> Option<Answer> {
     }
 }
 
-fn check(shop: &Shop, hostile: &Hostile, answer: &Answer) {
+fn check(shop: &Shop, hostile: &Hostile, answer: &Response) {
     assert!(answer.status < 500, "a server error: {}", answer.status);
     assert_eq!(answer.header("server"), "");
     let text = String::from_utf8_lossy(&answer.body);

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::io::{Read, Write};
 
 use crate::common::Shop;
-use crate::common::http::{Answer, Connection, compose};
+use crate::common::http::{Connection, Response, compose};
 use crate::site::{between, get};
 
 /// The bytes of `answer` as they were before they were compressed.
-fn unpacked(answer: &Answer) -> Vec<u8> {
+fn unpacked(answer: &Response) -> Vec<u8> {
     let mut bytes = Vec::new();
     match answer.header("content-encoding") {
         "" => bytes.clone_from(&answer.body),
@@ -66,7 +66,7 @@ fn each_encoding_is_the_same_page_under_its_own_tag_and_is_not_sent_twice() {
             let head = get(&server, "HEAD", path, &[accept]);
             // A page may have been compressed better in between.
             if head.header("etag") == tag {
-                let without_date = |answer: &Answer| {
+                let without_date = |answer: &Response| {
                     answer
                         .headers
                         .iter()

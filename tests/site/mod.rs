@@ -7,7 +7,7 @@ mod weight;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::common::http::{Answer, Connection, compose, request};
+use crate::common::http::{Connection, Response, compose, request};
 use crate::common::{Server, Shop};
 
 /// The paths in `sitemap.xml`, without the site's address.
@@ -205,7 +205,7 @@ fn each_page_has_one_path_and_others_lead_to_it() {
     }
 }
 
-fn get(server: &Server, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+fn get(server: &Server, method: &str, path: &str, headers: &[(&str, &str)]) -> Response {
     request(server.address, method, path, headers, b"")
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::common::http::Answer;
+use crate::common::http::Response;
 use crate::common::os::Signal;
 use crate::common::{Shop, UNLIMITED};
 use crate::status::support::{BORN, PROXY, ask, found, post, refill, run, send, serve};
@@ -15,7 +15,7 @@ fn there_is_one_answer_for_everything_that_is_not_found() {
     let server = serve(&shop);
     let (feedback, contact) = (send(&server, 0), send(&server, 1));
     let (transfer, existing) = (send(&server, 2), send(&server, 3));
-    let told = |answer: Answer| {
+    let told = |answer: Response| {
         let headers: Vec<_> = answer
             .headers
             .iter()

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::common::http::{Answer, request};
+use crate::common::http::{Response, request};
 use crate::common::{Server, Shop, UNLIMITED, good_answers};
 
 pub const JSON: (&str, &str) = ("Content-Type", "application/json");
@@ -30,13 +30,13 @@ pub fn refill(server: &Server) -> String {
 }
 
 /// A look-up by the visitor with this number, who has an address of their own.
-pub fn ask(server: &Server, visitor: usize, reference: &str, born: &str) -> Answer {
+pub fn ask(server: &Server, visitor: usize, reference: &str, born: &str) -> Response {
     let body = json!({"reference": reference, "dateOfBirth": born});
     post(server, visitor, &[JSON], body.to_string().as_bytes())
 }
 
 /// A post to the look-up, of whatever is in it.
-pub fn post(server: &Server, visitor: usize, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+pub fn post(server: &Server, visitor: usize, headers: &[(&str, &str)], body: &[u8]) -> Response {
     let from = format!(
         "10.{}.{}.{}",
         visitor >> 16,
@@ -49,7 +49,7 @@ pub fn post(server: &Server, visitor: usize, headers: &[(&str, &str)], body: &[u
 
 /// The answer to a look-up that must be found.
 #[track_caller]
-pub fn found(answer: &Answer) -> Value {
+pub fn found(answer: &Response) -> Value {
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json()
 }
