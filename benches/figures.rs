@@ -1,5 +1,5 @@
-//! What each request and each start goes through, one piece at a time: `cargo bench`. Whole figures, against other servers
-//! and the disk, are `cargo xtask bench`'s.
+//! The parts of a request and of a start, one at a time: `cargo bench`. `cargo xtask bench` measures the whole program against
+//! nginx and the disk.
 
 use std::hint::black_box;
 
@@ -16,7 +16,7 @@ use pharmacy::http::Site;
 use pharmacy::site;
 
 const TODAY: Date = Date::constant(2026, 11, 21);
-/// Submissions in flight at once; the writer shares their commits.
+/// Concurrent submissions, which share commits.
 const BATCH: usize = 64;
 
 fn refill(notes: &str) -> String {

@@ -1,8 +1,8 @@
-//! Every figure of docs/benchmarks.md, measured in one run: `cargo xtask bench`. The variable `PHARMACY_BINARY` may name another
-//! program than the one cargo builds.
+//! Measures every figure of docs/benchmarks.md in one run: `cargo xtask bench`. `PHARMACY_BINARY` names another executable than
+//! the one cargo builds.
 //!
-//! The server is pinned to one core and the load to another. What is compared takes turns within each round, so that other
-//! work on the machine affects both alike.
+//! The server is pinned to one core and the load to another. Compared servers take turns within each round, so that other work
+//! on the machine affects both alike.
 
 #[path = "../../tests/common/mod.rs"]
 mod common;
@@ -58,7 +58,7 @@ struct Args {
     parts: Vec<String>,
 }
 
-/// Fails where a tool is missing; prints what the page says of machine and versions.
+/// Fails if a tool is missing; prints the machine and the versions for the page.
 const FACTS: &str = r#"
 for tool in wrk hyperfine nginx cc /usr/bin/time /usr/lib/nginx/modules/ngx_http_brotli_static_module.so; do
     command -v $tool > /dev/null || test -e $tool || missing="$missing $tool"
@@ -74,13 +74,13 @@ echo "- compiler: $(rustc --version)"
 echo "- tools: $(nginx -v 2>&1), $(hyperfine --version), $(wrk -v 2>&1 | head -1)"
 "#;
 
-/// Runs the parts; fails where a goal was not met.
+/// Fails if a goal was not met.
 fn main() -> Result<ExitCode> {
     let Args {
         all, short, parts, ..
     } = Args::parse();
     if !all && !short && parts.is_empty() {
-        // A plain `cargo bench`, which is for what takes seconds.
+        // A plain `cargo bench`, which should take seconds.
         println!("not measured; see cargo xtask bench --help");
         return Ok(ExitCode::SUCCESS);
     }
@@ -115,12 +115,12 @@ fn main() -> Result<ExitCode> {
     Ok(ExitCode::from(u8::from(report.missed > 0)))
 }
 
-/// The PATH, and where servers live, which is not on everybody's.
+/// The PATH with the folder of servers, which some users lack.
 fn path() -> String {
     std::env::var("PATH").unwrap_or_default() + ":/usr/sbin"
 }
 
-/// What `command` prints.
+/// The standard output of `command`.
 fn output(command: &mut Command) -> Result<String> {
     let output = command
         .output()

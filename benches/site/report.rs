@@ -1,4 +1,4 @@
-//! What was measured, and docs/benchmarks.md made of it.
+//! The results, and docs/benchmarks.md from them.
 
 use std::fmt::{self, Display, Write as _};
 
@@ -35,7 +35,7 @@ impl Display for Spread {
     }
 }
 
-/// `value` with three digits at least, and commas between thousands.
+/// `value` with at least three digits, and commas between thousands.
 pub fn number(value: f64) -> String {
     let places = match value {
         whole if whole.fract() == 0.0 || whole >= 100.0 => 0,
@@ -50,7 +50,7 @@ pub fn number(value: f64) -> String {
     text
 }
 
-/// What came of a load in each round; shown as cells of a table under [`LOAD`].
+/// The outcomes of all rounds, shown as table cells under [`LOAD`].
 #[derive(Default)]
 pub struct Rounds {
     pub rate: Spread,
@@ -103,7 +103,7 @@ impl Report {
         self.missed += usize::from(!met);
     }
 
-    /// A section with a table; its rows follow.
+    /// Begins a section with a table, to which [`Report::row`] adds rows.
     pub fn section(&mut self, title: &str, text: &str, head: impl Display) {
         let head = head.to_string();
         let line = "---|".repeat(head.split('|').count());

@@ -1,4 +1,4 @@
-//! The owner's tools and the writer with a great many stored submissions.
+//! The owner's commands and the writer with a million stored submissions.
 
 use std::process::Command;
 
@@ -8,7 +8,7 @@ use crate::report::{LOAD, Report, Rounds, Spread, number};
 use crate::servers::{Running, pharmacy};
 use crate::{Bench, output};
 
-/// Fills a database through the server, runs the owner's commands over it, and compares its insert rate with that of an empty one.
+/// Fills a database through the server, measures the owner's commands on it, and compares its insert rate with an empty one's.
 pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
     let full = pharmacy(bench, 0, &[])?;
     let mut rows = 0.0;

@@ -1,4 +1,4 @@
-//! The servers that are measured, each in a folder of its own, and the load that wrk makes.
+//! The measured servers, each in a folder of its own, and the load from wrk.
 
 use std::ffi::OsStr;
 use std::net::TcpListener;
@@ -17,13 +17,13 @@ const LOAD_CORE: &str = "1";
 const LOAD_SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/site/load.lua");
 const SLOW_SYNC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/site/slow_sync.c");
 
-/// A server that answers; it ends when this is dropped.
+/// A running server, stopped when dropped.
 pub struct Running {
     pub shop: Shop,
     pub server: Server,
 }
 
-/// What came of a load.
+/// What wrk and the kernel report about a load.
 #[derive(Debug, serde::Deserialize)]
 pub struct Outcome {
     /// Of any kind.
@@ -59,7 +59,7 @@ pub fn pharmacy(bench: &Bench, slower: u64, variables: &[(&str, &str)]) -> Resul
     let mut command = pinned(SERVER_CORE, &bench.program);
     command.args(["serve", "--listen", "127.0.0.1:0"]);
     shop.isolate(&mut command);
-    // Limits that are counted and never reached.
+    // The limits are checked but never reached.
     command.env("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "1000000000");
     command.env("PHARMACY_LIMITS__SUBMISSIONS_BURST", "1000000000");
     command.envs(variables.iter().copied());
@@ -75,7 +75,7 @@ pub fn pharmacy(bench: &Bench, slower: u64, variables: &[(&str, &str)]) -> Resul
     Ok(Running { shop, server })
 }
 
-/// nginx with what `ours` sends for Home, compressed beforehand; see `nginx.conf`.
+/// nginx with the same home page as `ours`, compressed in advance; see `nginx.conf`.
 pub fn nginx(ours: &Running) -> Result<Running> {
     const ITS_OWN: &str = "connection content-encoding content-length content-type date etag vary";
     let shop = empty_shop()?;
@@ -98,7 +98,7 @@ pub fn nginx(ours: &Running) -> Result<Running> {
     command.arg("-c").arg(shop.path("nginx.conf"));
     #[cfg(unix)]
     if rustix::process::geteuid().is_root() {
-        // Otherwise its worker is a user who cannot read this folder.
+        // Its default user cannot read this folder.
         command.args(["-g", "user root;"]);
     }
     let child = command.env("PATH", path()).stdout(Stdio::null()).spawn()?;
@@ -112,7 +112,7 @@ pub fn nginx(ours: &Running) -> Result<Running> {
 }
 
 impl Running {
-    /// Home in this encoding.
+    /// Requests the home page.
     pub fn home(&self, encoding: &str) -> Result<Response> {
         let headers = [("Accept-Encoding", encoding)];
         let answer = try_request(self.server.address, "GET", "/", &headers, b"")?;
@@ -122,14 +122,14 @@ impl Running {
         Ok(answer)
     }
 
-    /// Processor time so far, in microseconds, of the first process and those it started: nginx works in the second.
+    /// CPU time so far of the process and its children, in microseconds: nginx works in a child.
     pub fn cpu_micros(&self) -> Result<f64> {
         let first = self.server.child.id().to_string();
         let others = std::fs::read_to_string(format!("/proc/{first}/task/{first}/children"))?;
         let mut ticks = 0;
         for process in others.split_whitespace().chain([&first[..]]) {
             let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
-            // The name in parentheses may hold spaces; the two times are the 12th and 13th after it.
+            // The name in parentheses may contain spaces. The two times are the 12th and 13th field after it.
             let (_, fields) = stat.rsplit_once(") ").context("no stat")?;
             for time in fields.split(' ').skip(11).take(2) {
                 ticks += time.parse::<u32>()?;
@@ -146,7 +146,7 @@ impl Running {
         Ok(kilobytes.trim().parse::<f64>()? * 1024.0 / 1e6)
     }
 
-    /// Waits until the work it does on its own after starting, which begins five seconds later, is done.
+    /// Waits for the end of background work, which begins five seconds after the start.
     pub fn settle(&self) -> Result<()> {
         let mut before = f64::NAN;
         while self.cpu_micros()? != before {
@@ -156,7 +156,7 @@ impl Running {
         Ok(())
     }
 
-    /// Keeps `connections` busy for so many seconds; `words` are wrk's arguments. Each request must succeed.
+    /// Keeps `connections` busy for `seconds`; `words` are arguments of wrk. Every request must succeed.
     pub fn load(&self, connections: u32, seconds: u32, words: &[&str]) -> Result<Outcome> {
         let outcome = self.overload(connections, seconds, words)?;
         let all_well = outcome.answers > 0.0 && outcome.shed + outcome.failed == 0.0;
@@ -164,7 +164,7 @@ impl Running {
         Ok(outcome)
     }
 
-    /// As [`Running::load`], where requests may fail.
+    /// As [`Running::load`], but requests may fail.
     pub fn overload(&self, connections: u32, seconds: u32, words: &[&str]) -> Result<Outcome> {
         let mut wrk = pinned(LOAD_CORE, "wrk");
         wrk.current_dir(&self.shop.folder).args(["-t1", "-T20s"]);

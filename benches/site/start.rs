@@ -1,4 +1,4 @@
-//! From start to the first answered page, and what the server holds in memory afterwards.
+//! The start up to the first answered page, and the memory of the server.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Durable submissions, look-ups of them, and more submissions than there is room for.
+//! Durable submissions, look-ups, and an overload of submissions.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -13,13 +13,13 @@ use crate::report::{LOAD, Report, Rounds, Spread, number};
 use crate::servers::{Running, pharmacy};
 use crate::{Bench, output};
 
-/// Names of disks, and by how many microseconds each sync is slower there than here.
+/// Names of disks, and how many microseconds longer a sync takes than on this one.
 const DISKS: [(&str, u64); 3] = [
     ("this disk", 0),
     ("+1.2 ms each sync", 1200),
     ("+16.7 ms each sync", 16_700),
 ];
-/// Processor time of a submission at 64 connections on this disk, in microseconds, when the goal was set.
+/// CPU time of a submission at 64 connections on this disk when the goal was set, in microseconds.
 const CPU_BEFORE: f64 = 76.5;
 
 /// On each disk: raw `fdatasync`, 64 connections, one connection, in turn.
@@ -47,12 +47,20 @@ pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
             let what = format!("submission, 64 at a time: CPU, 0.75 of {CPU_BEFORE} before");
             report.at_most(what, 0.75 * CPU_BEFORE, "µs", &rounds[0].1.cpu);
         }
-        let [told, missing, others] = compare(bench, &server)?;
-        // wrk leaves without reading the answers to what it sent last.
+        let [acknowledged, missing, others] = compare(bench, &server)?;
+        // wrk ends without reading the last responses.
         let under_way = f64::from(bench.rounds * 65);
-        ensure!(told + under_way >= answers, "{told} of {answers} noted");
+        ensure!(
+            acknowledged + under_way >= answers,
+            "{acknowledged} of {answers} noted"
+        );
         let what = format!("acknowledged submissions that are not stored, {disk}");
-        report.at_most(what, 0.0, &format!("of {}", number(told)), &missing.into());
+        report.at_most(
+            what,
+            0.0,
+            &format!("of {}", number(acknowledged)),
+            &missing.into(),
+        );
         let what = format!("others that are stored, sent as a round ended, {disk}");
         report.at_most(what, under_way, "rows", &others.into());
         for (connections, rounds) in rounds {
@@ -65,7 +73,7 @@ pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
     Ok(())
 }
 
-/// How often a second a row's bytes can be appended and made durable.
+/// How many times a second a row's bytes can be appended and synced.
 fn raw_rate(bench: &Bench, server: &Running, slower: u64) -> Result<f64> {
     let mut file = File::create(server.shop.path("raw"))?;
     let (start, mut count) = (Instant::now(), 0.0);
@@ -78,7 +86,7 @@ fn raw_rate(bench: &Bench, server: &Running, slower: u64) -> Result<f64> {
     Ok(count / start.elapsed().as_secs_f64())
 }
 
-/// References that were acknowledged, those of them that are not in the owner's export, and how many it has besides.
+/// How many references were acknowledged, how many of them the export lacks, and how many others it has.
 fn compare(bench: &Bench, server: &Running) -> Result<[f64; 3]> {
     let mut export = Command::new(&bench.program);
     server.shop.isolate(&mut export);
@@ -88,10 +96,13 @@ fn compare(bench: &Bench, server: &Running) -> Result<[f64; 3]> {
         Ok(row["reference"].as_str().unwrap_or_default().to_owned())
     };
     let stored: HashSet<_> = export.lines().map(reference).collect::<Result<_>>()?;
-    let told = std::fs::read_to_string(server.shop.path("references"))?;
-    let missing = told.lines().filter(|line| !stored.contains(*line)).count();
-    let (told, stored) = (told.lines().count(), stored.len());
-    Ok([told, missing, stored + missing - told].map(|count| count as f64))
+    let references = std::fs::read_to_string(server.shop.path("references"))?;
+    let missing = references
+        .lines()
+        .filter(|line| !stored.contains(*line))
+        .count();
+    let (acknowledged, stored) = (references.lines().count(), stored.len());
+    Ok([acknowledged, missing, stored + missing - acknowledged].map(|count| count as f64))
 }
 
 /// "Is it ready?", with the right date of birth.
@@ -116,7 +127,7 @@ pub fn look_ups(bench: &Bench, report: &mut Report) -> Result<()> {
     Ok(())
 }
 
-/// More than twice what the writer takes and lets wait, on a busy hard disk, and a visitor afterwards.
+/// More than twice what the writer can queue, on a busy hard disk; then a single visitor.
 pub fn overload(bench: &Bench, report: &mut Report) -> Result<()> {
     let places = ("PHARMACY_LIMITS__CONNECTIONS", "4096");
     let server = pharmacy(bench, 20_000, &[places])?;

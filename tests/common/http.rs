@@ -1,4 +1,4 @@
-//! HTTP/1.1 by hand: tests must be able to send what no library would.
+//! HTTP/1.1 without a library, so that tests can send invalid requests.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -6,10 +6,9 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-/// Longer than anything a server may let a client wait for.
+/// Longer than any time limit of the server.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What a server answered.
 #[derive(Debug)]
 pub struct Response {
     pub status: u16,
@@ -35,7 +34,7 @@ impl Response {
         serde_json::from_slice(&self.body).unwrap_or_else(|e| panic!("{e}: {self:?}"))
     }
 
-    /// The sentence of a refusal.
+    /// The message of a refusal.
     pub fn error(&self) -> String {
         assert_eq!(self.header("content-type"), "application/json", "{self:?}");
         self.json()["error"]
@@ -50,7 +49,7 @@ impl Response {
     }
 }
 
-/// A connection on which requests may follow each other.
+/// A persistent connection.
 pub struct Connection(BufReader<TcpStream>);
 
 impl Connection {
@@ -70,7 +69,7 @@ impl Connection {
         self.0.get_mut().write_all(bytes)
     }
 
-    /// Reads one answer; one to a HEAD request has no body.
+    /// Reads one response; after a HEAD request, it has no body.
     pub fn read(&mut self, head: bool) -> io::Result<Response> {
         let wrong = |what: &str| io::Error::new(io::ErrorKind::InvalidData, what.to_owned());
         let line = self.line()?;
@@ -112,7 +111,7 @@ impl Connection {
         Ok(line.trim_end().to_owned())
     }
 
-    /// Whether the server closes without another word, within `patience`.
+    /// Whether the server closes the connection within `patience` and sends nothing more.
     pub fn closes_within(&mut self, patience: Duration) -> bool {
         self.stream().set_read_timeout(Some(patience)).unwrap();
         match self.0.read(&mut [0; 1]) {
@@ -160,7 +159,7 @@ pub fn try_request(
     connection.read(method == "HEAD")
 }
 
-/// One request that must be answered.
+/// As [`try_request`], but a missing response is a panic.
 pub fn request(
     address: SocketAddr,
     method: &str,

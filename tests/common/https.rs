@@ -16,13 +16,13 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use super::{Shop, os};
 
-/// The configuration that goes with [`certify`].
+/// The configuration for the files of [`certify`].
 pub const TLS: [(&str, &str); 2] = [
     ("PHARMACY_TLS__CERT", "cert.pem"),
     ("PHARMACY_TLS__KEY", "key.pem"),
 ];
 
-/// Puts a fresh certificate and its key into the shop's folder.
+/// Writes a new certificate and its key into the shop's folder.
 pub fn certify(shop: &Shop) -> CertificateDer<'static> {
     let CertifiedKey { cert, signing_key } =
         generate_simple_self_signed(vec!["localhost".into()]).unwrap();
@@ -32,7 +32,7 @@ pub fn certify(shop: &Shop) -> CertificateDer<'static> {
     cert.der().clone()
 }
 
-/// Trusts `trusted` and offers `protocols`.
+/// A client that trusts `trusted` and offers `protocols`.
 pub fn client(trusted: &CertificateDer<'static>, protocols: &[&str]) -> Arc<ClientConfig> {
     let mut roots = RootCertStore::empty();
     roots.add(trusted.clone()).unwrap();
@@ -44,7 +44,7 @@ pub fn client(trusted: &CertificateDer<'static>, protocols: &[&str]) -> Arc<Clie
     Arc::new(config)
 }
 
-/// A connection on which the server agreed to speak `protocol`.
+/// A connection with `protocol` negotiated.
 pub async fn connect(
     address: SocketAddr,
     trusted: &CertificateDer<'static>,
@@ -79,7 +79,7 @@ pub fn frame(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
     [&head, &stream.to_be_bytes()[..], payload].concat()
 }
 
-/// What a client begins with.
+/// The first bytes from a client.
 pub const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 /// GET https://localhost/ from the static table (RFC 7541, appendix A).
 pub const GET: &[u8] = b"\x82\x84\x87\x41\x09localhost";

@@ -1,4 +1,4 @@
-//! The real binary, run in a folder of its own.
+//! Runs the real program in a folder of its own.
 #![allow(dead_code, reason = "each test file uses its part")]
 
 pub mod http;
@@ -50,7 +50,7 @@ impl Shop {
         self.path("pharmacy.db")
     }
 
-    /// The program with `args`, with nothing of this computer's environment that could change what it does.
+    /// The program with `args`, isolated.
     pub fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_pharmacy"));
         command.args(args);
@@ -58,13 +58,13 @@ impl Shop {
         command
     }
 
-    /// `command` in this shop's folder, with nothing of this computer's environment that could change what the program does.
+    /// Runs `command` in this shop's folder, without environment variables of this computer that could change what it does.
     pub fn isolate(&self, command: &mut Command) {
         command
             .current_dir(self.folder.path())
             .env_clear()
             .env("TZ", "America/New_York")
-            // Many servers run at once; tests of the desk name a port of their own.
+            // Many servers run at once. Tests of the desk set a port of their own.
             .env("PHARMACY_DESK__LISTEN", "");
         command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
     }
@@ -75,7 +75,7 @@ impl Shop {
         self.start(command)
     }
 
-    /// Runs `command`, which must end up serving, until it says where. What it logs goes to the file `log`.
+    /// Starts `command`, a server, and waits until it prints its address. Its log goes to the file `log`.
     pub fn start(&self, mut command: Command) -> Server {
         let log = File::options()
             .create(true)
@@ -99,7 +99,7 @@ impl Shop {
             .1
             .parse()
             .unwrap();
-        // Nobody needs the other lines, but a closed pipe would be an error.
+        // The other lines are ignored, but a closed pipe would be an error.
         std::thread::spawn(move || lines.for_each(drop));
         Server { child, address }
     }
@@ -147,7 +147,7 @@ impl Server {
         os::send(&self.child, signal);
     }
 
-    /// How it ended, within `patience`.
+    /// The exit status, if it ends within `patience`.
     pub fn wait_for_exit(&mut self, patience: Duration) -> Option<ExitStatus> {
         let start = Instant::now();
         loop {
@@ -159,7 +159,7 @@ impl Server {
         }
     }
 
-    /// Ends it as an operating system does, and waits.
+    /// Sends SIGTERM and waits.
     pub fn stop(mut self) -> ExitStatus {
         self.signal(Signal::TERM);
         self.wait_for_exit(Duration::from_secs(12))

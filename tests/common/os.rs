@@ -1,4 +1,4 @@
-//! What operating systems spell differently, for tests.
+//! Differences between operating systems, for tests.
 
 #[cfg(unix)]
 mod half {
@@ -18,7 +18,7 @@ mod half {
         std::fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
     }
 
-    /// Makes `name` a symbolic link to `target`. Whether this system has such links.
+    /// Makes `name` a symbolic link to `target`. Returns whether this system has such links.
     pub fn link(target: impl AsRef<Path>, name: &Path) -> bool {
         std::os::unix::fs::symlink(target, name).unwrap();
         true
@@ -30,7 +30,7 @@ mod half {
     use std::path::Path;
     use std::process::{Child, Command};
 
-    /// There are none; each of them ends the program at once.
+    /// Windows has no signals; each of these ends the program at once.
     #[derive(Clone, Copy, Debug)]
     #[allow(clippy::upper_case_acronyms, reason = "as they are called elsewhere")]
     pub enum Signal {
@@ -47,10 +47,10 @@ mod half {
             .unwrap();
     }
 
-    /// The folder decides.
+    /// Windows files inherit their rights from the folder.
     pub fn set_mode(_path: &Path, _mode: u32) {}
 
-    /// Only administrators may make them.
+    /// Only administrators may create links.
     pub fn link(_target: impl AsRef<Path>, _name: &Path) -> bool {
         false
     }
@@ -59,7 +59,7 @@ mod half {
 pub use half::*;
 use std::path::Path;
 
-/// Says that a test cannot run on this computer. Continuous integration has all that is needed: there this fails.
+/// Prints that a test cannot run on this computer. In continuous integration, fails instead.
 #[track_caller]
 pub fn skip(reason: &str) {
     let is_ci = std::env::var("CI").is_ok_and(|ci| ci == "true");
@@ -67,7 +67,7 @@ pub fn skip(reason: &str) {
     println!("skipped: {reason}");
 }
 
-/// Whether `program` is installed; the test is skipped where it is not.
+/// Whether `program` is installed; if not, the test is skipped.
 #[track_caller]
 pub fn has(program: &str) -> bool {
     let found = std::process::Command::new(program).arg("-V").output();
@@ -77,7 +77,7 @@ pub fn has(program: &str) -> bool {
     found.is_ok()
 }
 
-/// The permission bits of `path` are `mode`, where there are such bits.
+/// Asserts that the permission bits of `path` are `mode`, on systems that have them.
 #[track_caller]
 pub fn assert_mode(path: &Path, mode: u32) {
     if let Some(found) = pharmacy::platform::mode(path).unwrap() {
@@ -85,13 +85,13 @@ pub fn assert_mode(path: &Path, mode: u32) {
     }
 }
 
-/// A small disk of its own, where this user may make one.
+/// A small temporary disk; needs the right to mount.
 #[cfg(unix)]
 pub struct SmallDisk(std::path::PathBuf);
 
 #[cfg(unix)]
 impl SmallDisk {
-    /// Of a size like `1m`, in `folder`; the test is skipped where that cannot be.
+    /// Mounts a disk with a size like `1m` at `folder`; if that fails, the test is skipped.
     #[track_caller]
     pub fn mount(folder: &std::path::Path, size: &str) -> Option<Self> {
         let status = std::process::Command::new("mount")

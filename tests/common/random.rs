@@ -1,4 +1,4 @@
-//! Random choices that can be repeated: the seed is printed, and `PHARMACY_TEST_SEED` sets it.
+//! Repeatable random choices: the seed is printed, and `PHARMACY_TEST_SEED` sets it.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -43,14 +43,13 @@ fn main() -> ExitCode {
     }
 }
 
-/// Measures with `benches/site`; whether every goal was met.
+/// Runs `benches/site`. Returns whether every goal was met.
 fn bench(words: &[&str]) -> Result<bool> {
     let mut cargo = Command::new("cargo");
     cargo.args(["bench", "--bench", "site", "--"]).args(words);
     Ok(cargo.current_dir(root()).status()?.success())
 }
 
-/// The project's root.
 fn root() -> std::path::PathBuf {
     std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }

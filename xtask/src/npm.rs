@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
-/// What `program` is called on this system: npm's commands are batch files on Windows.
-pub fn on_this_system(program: &str) -> String {
+/// The file name of `program`: npm's commands are batch files on Windows.
+pub fn executable_name(program: &str) -> String {
     let batch = cfg!(windows) && matches!(program, "npm" | "npx");
     if batch {
         format!("{program}.cmd")
@@ -13,11 +13,8 @@ pub fn on_this_system(program: &str) -> String {
     }
 }
 
-/// Installs the packages of the folder `ui`, unless they are those of its lock file already: what was installed last is noted
-/// beside them.
-///
-/// # Errors
-/// npm is not there or fails, or the note cannot be written.
+/// Installs the packages of the folder `ui`, unless its lock file is unchanged since the last time. A copy of that file lies
+/// beside the packages.
 pub fn install(ui: &Path) -> Result<(), String> {
     let lock = ui.join("package-lock.json");
     let installed = ui.join("node_modules/.installed-lock.json");
@@ -27,7 +24,7 @@ pub fn install(ui: &Path) -> Result<(), String> {
         return Ok(());
     }
     run(
-        Command::new(on_this_system("npm"))
+        Command::new(executable_name("npm"))
             .args(["ci", "--no-audit", "--no-fund"])
             .current_dir(ui),
         "`npm ci` in ui/ failed",
@@ -36,10 +33,7 @@ pub fn install(ui: &Path) -> Result<(), String> {
         .map_err(|cause| format!("cannot write {}: {cause}", installed.display()))
 }
 
-/// Runs `command`; where it fails, what it said goes to stderr.
-///
-/// # Errors
-/// `problem`, when it cannot be started or fails.
+/// Runs `command`. If it fails, prints its output to stderr and returns `problem`.
 pub fn run(command: &mut Command, problem: &str) -> Result<(), String> {
     let output = command
         .output()

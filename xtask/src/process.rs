@@ -1,15 +1,15 @@
-//! Runs a command and everything it starts, and ends all of it after a time limit or on Ctrl-C.
+//! Runs a command, and ends it with all its child processes after a time limit or on Ctrl-C.
 
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
-/// How long a command may take to end when it is asked to.
+/// How long a command may take to end after a signal.
 const GRACE: Duration = Duration::from_secs(10);
 const POLL: Duration = Duration::from_millis(100);
 
-/// Runs `command`; `None` when it had to be ended after `limit`.
+/// Runs `command`; `None` if it was ended after `limit`.
 pub fn run(command: &mut Command, limit: Duration) -> Result<Option<ExitStatus>> {
     let mut child = group::lead(command)
         .stdin(Stdio::null())
@@ -49,10 +49,9 @@ mod group {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
-    /// The process groups that run now.
     static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
-    /// Makes what `command` starts the leader of a process group.
+    /// Makes the process that `command` starts the leader of a process group.
     pub fn lead(command: &mut Command) -> &mut Command {
         command.process_group(0)
     }
@@ -151,7 +150,7 @@ mod tests {
         command.args(["-c", "sleep 3600 & wait"]).stdout(stdout);
         assert!(run(&mut command, Duration::from_secs(1)).unwrap().is_none());
         drop(command);
-        // Comes to its end once nobody is left who could write.
+        // The pipe ends once no process has its other end open.
         let mut words = String::new();
         said.read_to_string(&mut words).unwrap();
     }

@@ -1,4 +1,4 @@
-//! Runs the Rust tests, and those that failed once more. A busy machine may be late once; twice in a row is a fault.
+//! Runs the Rust tests, and failed ones a second time. A busy machine may be late once; twice in a row is a bug.
 
 use std::io::{self, PipeReader, Read, Write};
 use std::process::{Command, ExitStatus, Stdio};
@@ -9,21 +9,19 @@ use anyhow::Result;
 
 use crate::process;
 
-/// How tests ended.
 pub struct Tested {
-    /// `None` when they had to be ended.
+    /// `None` if they were ended after the time limit.
     pub status: Option<ExitStatus>,
-    /// The tests that failed and were run again.
     pub retried: Vec<String>,
 }
 
-/// Runs `cargo_test`, which is `cargo test --quiet` and has no arguments for the tests; `again`, if some fail.
+/// Runs `cargo_test`, which is `cargo test --quiet` without arguments for the tests. With `again`, repeats those that fail.
 pub fn run(cargo_test: &mut Command, limit: Duration, again: bool) -> Result<Tested> {
     let (reader, writer) = io::pipe()?;
     let printed = thread::spawn(move || show(reader));
     cargo_test.stdout(writer.try_clone()?).stderr(writer);
     let status = process::run(cargo_test, limit)?;
-    // The last writers: `show` ends.
+    // Drops the last writers, so that `show` ends.
     cargo_test.stdout(Stdio::inherit()).stderr(Stdio::inherit());
     let printed = printed.join().unwrap_or_default();
     let retried = match status {
@@ -39,7 +37,7 @@ pub fn run(cargo_test: &mut Command, limit: Duration, again: bool) -> Result<Tes
     Ok(Tested { status, retried })
 }
 
-/// Copies `output` to the terminal until its end; what it was.
+/// Copies `output` to the terminal until its end, and returns it.
 fn show(mut output: PipeReader) -> String {
     let (mut all, mut bytes) = (Vec::new(), [0; 4096]);
     while let Ok(count @ 1..) = output.read(&mut bytes) {
@@ -52,7 +50,7 @@ fn show(mut output: PipeReader) -> String {
     String::from_utf8_lossy(&all).into_owned()
 }
 
-/// The names of the tests that failed; none where something else went wrong, such as a crash.
+/// The names of the tests that failed; none if something else went wrong, such as a crash.
 fn failed(printed: &str) -> Vec<String> {
     if printed.contains("process didn't exit successfully") {
         return Vec::new();

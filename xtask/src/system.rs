@@ -1,4 +1,4 @@
-//! The computer this runs on: which programs are installed, and installing Debian packages as root.
+//! Installed programs, and the installation of Debian packages as root.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -12,7 +12,6 @@ pub fn find(program: &str) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// Whether this runs as root.
 fn is_root() -> bool {
     #[cfg(unix)]
     return rustix::process::geteuid().is_root();
@@ -20,13 +19,13 @@ fn is_root() -> bool {
     false
 }
 
-/// Whether this is a run of continuous integration, which skips nothing.
+/// Whether this is continuous integration, which skips nothing.
 pub fn is_ci() -> bool {
     std::env::var("CI").is_ok_and(|ci| ci == "true")
 }
 
-/// Installs a Debian package as root; whether that worked. A half-configured package system is repaired first, or the
-/// installation fails on it.
+/// Installs a Debian package as root, and returns whether that worked. Repairs half-configured packages first, since apt would
+/// fail on them.
 pub fn apt_install(package: &str) -> bool {
     static REPAIRED: Mutex<bool> = Mutex::new(false);
     if !is_root() || find("apt-get").is_none() {

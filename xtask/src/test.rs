@@ -1,4 +1,4 @@
-//! Every check, in two lanes at the same time, and one summary.
+//! Runs every check, in two parallel lanes, and prints a summary.
 
 use std::fs::File;
 use std::process::Command;
@@ -12,7 +12,7 @@ use crate::tools::{self, CARGO_DENY, CHROMIUM, FIREFOX, STRACE, SYSTEMD_ANALYZE,
 use crate::tools::{WEBKIT_DRIVER, XVFB};
 use crate::{npm, process, retry, root};
 
-/// One check: a name and the command that exits with 0 when all is well.
+/// One check: a command that exits with 0 on success.
 struct Step {
     name: &'static str,
     folder: &'static str,
@@ -21,9 +21,9 @@ struct Step {
     needs: &'static [Tool],
     /// Programs that some of its tests use.
     wants: &'static [Tool],
-    /// Whether it drives the program that `BUILD` made.
+    /// Whether it needs the program that [`BUILD`] compiles.
     drives_program: bool,
-    /// Whether it is `cargo test`, whose tests mostly wait for servers: twice as many as there are cores run at once.
+    /// Whether it is `cargo test`. Its tests mostly wait for servers, so two run on each core.
     is_cargo_test: bool,
     limit: Duration,
 }
@@ -41,13 +41,13 @@ const fn step(name: &'static str, folder: &'static str, command: &'static [&'sta
     }
 }
 
-/// Compiling everything for the first time takes long where other work runs beside it.
+/// A first compilation takes long on a busy machine.
 const COMPILING: Duration = Duration::from_secs(40 * 60);
 
 /// How many tests cargo runs at once.
 const TEST_THREADS: &str = "RUST_TEST_THREADS";
 
-/// Compiles the tests, and the program with the same features: the browser suites drive what the Rust tests test.
+/// Compiles the tests, and with the same features the program that the browser suites use.
 const BUILD: Step = Step {
     limit: COMPILING,
     ..step(
@@ -64,7 +64,7 @@ const BUILD: Step = Step {
     )
 };
 
-/// What compiles or drives the program, in the order in which a mistake is cheapest to find.
+/// The steps that compile or use the program, the quickest to find mistakes first.
 const PROGRAM: [Step; 6] = [
     step("format", ".", &["cargo", "fmt", "--all", "--check"]),
     Step {
@@ -114,7 +114,7 @@ const PROGRAM: [Step; 6] = [
     },
 ];
 
-/// What needs no compiled program: it runs beside the compiler.
+/// The steps without the program, which run in parallel to the compiler.
 const PAGES: [Step; 4] = [
     Step {
         needs: &[CARGO_DENY],
@@ -131,7 +131,7 @@ const PAGES: [Step; 4] = [
     step("ui units", "ui", &["npm", "run", "--silent", "test"]),
 ];
 
-/// Not part of the one test command: its driver is on few computers, and slow.
+/// Not part of `cargo xtask test`: its driver is slow, and rarely installed.
 const WEBKIT: Step = Step {
     needs: &[WEBKIT_DRIVER, XVFB],
     drives_program: true,
@@ -144,7 +144,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 enum Outcome {
-    /// With what is worth knowing all the same, or nothing.
+    /// With a remark, which may be empty.
     Passed(String),
     Failed(String),
     Skipped(String),
@@ -152,7 +152,7 @@ enum Outcome {
 
 type Results = Vec<(&'static str, Outcome, Duration)>;
 
-/// Runs all steps; whether all passed. A failing step doesn't stop the others.
+/// Runs all steps, even if some fail. Returns whether all passed.
 pub fn run_all() -> Result<bool> {
     install_packages()?;
     let results = thread::scope(|scope| {
@@ -165,7 +165,7 @@ pub fn run_all() -> Result<bool> {
     Ok(summarize(&results))
 }
 
-/// Installs what is missing while the compiler works. A step that comes to its tool earlier waits for it, and says what is wrong.
+/// Installs missing tools while the compiler works. A step that needs its tool earlier waits for it, and reports failures.
 fn install_tools() {
     for tool in PROGRAM
         .iter()
@@ -175,7 +175,7 @@ fn install_tools() {
     }
 }
 
-/// Runs the step called `name`, and before it what it needs.
+/// Runs the step called `name`, after the build if it needs the program.
 pub fn run_one(name: &str) -> Result<bool> {
     let step = PROGRAM
         .into_iter()
@@ -203,7 +203,7 @@ fn install_packages() -> Result<()> {
 #[derive(Clone, Copy)]
 enum Output {
     Terminal,
-    /// To the terminal once the step has ended, so that it doesn't mix with what runs beside it.
+    /// To the terminal after the step, so that it doesn't mix with the output of other steps.
     AtTheEnd,
 }
 
@@ -227,7 +227,7 @@ fn run_in_turn(steps: &[Step], output: Output) -> Results {
 fn execute(step: &Step, output: Output) -> Result<Outcome> {
     let title = format!("\n== {}: {}", step.name, step.command.join(" "));
     let (program, arguments) = step.command.split_first().context("an empty command")?;
-    let mut command = Command::new(npm::on_this_system(program));
+    let mut command = Command::new(npm::executable_name(program));
     command
         .args(arguments)
         .current_dir(root().join(step.folder));
@@ -235,7 +235,7 @@ fn execute(step: &Step, output: Output) -> Result<Outcome> {
         command.env("PATH", path);
     }
     for tool in step.wants {
-        // The tests say themselves what they miss.
+        // Tests report a missing tool themselves.
         let _ = tool.provide(&mut command);
     }
     for tool in step.needs {
@@ -289,13 +289,13 @@ fn execute(step: &Step, output: Output) -> Result<Outcome> {
     })
 }
 
-/// Cargo puts it beside this program.
+/// Cargo builds it beside this program.
 fn program_under_test() -> Result<std::path::PathBuf> {
     let own = std::env::current_exe()?;
     Ok(own.with_file_name(format!("pharmacy{}", std::env::consts::EXE_SUFFIX)))
 }
 
-/// Prints one line a step and the count; whether none failed.
+/// Prints one line for each step, and the counts. Returns whether none failed.
 fn summarize(results: &[(&str, Outcome, Duration)]) -> bool {
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     println!("\n== summary");

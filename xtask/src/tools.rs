@@ -1,4 +1,4 @@
-//! Programs that a check needs: one named by a variable, one that is installed, or one that is installed now.
+//! Programs that a check needs: named by a variable, found on this computer, or installed when needed.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -11,13 +11,13 @@ use crate::{npm, root};
 /// A program that a check needs.
 pub struct Tool {
     name: &'static str,
-    /// Variable that names its executable, for the check too.
+    /// Environment variable with the path of its executable, also set for the check.
     variable: Option<&'static str>,
-    /// What its executable may be called.
+    /// Possible names of its executable.
     programs: &'static [&'static str],
-    /// The Debian package it comes in.
+    /// Its Debian package.
     package: Option<&'static str>,
-    /// Another way to install it; the path of its executable, which may be empty where the check finds it by itself.
+    /// Installs it otherwise, and returns the path of its executable; empty if the check finds it by itself.
     install: Option<fn() -> Option<PathBuf>>,
 }
 
@@ -64,7 +64,7 @@ pub const TMUX: Tool = Tool {
     ..debian("tmux", "tmux")
 };
 
-/// Never installed here, since compiling it takes minutes; continuous integration does it before.
+/// Not installed by this program, since compiling it takes minutes. Continuous integration installs it in a step of its own.
 pub const CARGO_DENY: Tool = Tool {
     programs: &["cargo-deny"],
     package: None,
@@ -82,10 +82,7 @@ const fn debian(name: &'static str, package: &'static str) -> Tool {
 }
 
 impl Tool {
-    /// Makes sure that the program is there, and lets `command` find it.
-    ///
-    /// # Errors
-    /// A sentence that says what to install.
+    /// Finds or installs the program, and sets its variable for `command`. The error says what to install.
     pub fn provide(&self, command: &mut Command) -> Result<(), String> {
         let path = self.find_or_install().ok_or_else(|| self.missing())?;
         if let Some(variable) = self.variable {
@@ -96,7 +93,7 @@ impl Tool {
 
     /// The path of its executable.
     pub fn find_or_install(&self) -> Option<PathBuf> {
-        // What is there already may be half of what is being installed.
+        // Waits for an installation: its files may be incomplete.
         static INSTALLING: Mutex<()> = Mutex::new(());
         let packaged = self.package.map(|_| &INSTALLING);
         let _installing = packaged.map(|one| one.lock().unwrap_or_else(PoisonError::into_inner));
@@ -139,21 +136,21 @@ impl Tool {
     }
 }
 
-/// Where programs go that only this needs: beside the build, so that `cargo clean` removes them.
+/// Where our own copies of programs are: beside the build, so that `cargo clean` removes them.
 fn own_tools() -> PathBuf {
     root().join("target/tools/bin")
 }
 
-/// The PATH with those programs.
+/// The PATH with [`own_tools`].
 pub fn path() -> Option<OsString> {
     let path = std::env::var_os("PATH")?;
     std::env::join_paths(std::env::split_paths(&path).chain([own_tools()])).ok()
 }
 
-/// The browser that Playwright brings, which it finds by itself.
+/// Installs Playwright's own browser, which Playwright finds by itself.
 fn chromium_of_playwright() -> Option<PathBuf> {
     succeeds(
-        Command::new(npm::on_this_system("npx"))
+        Command::new(npm::executable_name("npx"))
             .args(["playwright", "install", "chromium"])
             .current_dir(root().join("ui")),
     )
