@@ -2,12 +2,16 @@
 
 use std::io::{self, PipeReader, Read, Write};
 use std::process::{Command, ExitStatus, Stdio};
+use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
 use anyhow::Result;
 
 use crate::process;
+
+/// How long after its end the output of the tests may take.
+const OUTPUT_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub struct Tested {
     /// `None` if they were ended after the time limit.
@@ -16,14 +20,20 @@ pub struct Tested {
 }
 
 /// Runs `cargo_test`, which is `cargo test --quiet` without arguments for the tests. With `again`, repeats those that fail.
-pub fn run(cargo_test: &mut Command, limit: Duration, again: bool) -> Result<Tested> {
+pub fn run<W: Write + 'static>(
+    cargo_test: &mut Command,
+    limit: Duration,
+    again: bool,
+    terminal: fn() -> W,
+) -> Result<Tested> {
     let (reader, writer) = io::pipe()?;
-    let printed = thread::spawn(move || show(reader));
+    let (sender, printed) = mpsc::channel();
+    thread::spawn(move || sender.send(show(reader, terminal())));
     cargo_test.stdout(writer.try_clone()?).stderr(writer);
     let status = process::run(cargo_test, limit)?;
-    // Drops the last writers, so that `show` ends.
+    // Drops the last writers, so that `show` ends, unless a test has left a process behind.
     cargo_test.stdout(Stdio::inherit()).stderr(Stdio::inherit());
-    let printed = printed.join().unwrap_or_default();
+    let printed = printed.recv_timeout(OUTPUT_TIMEOUT).unwrap_or_default();
     let retried = match status {
         Some(status) if !status.success() && again => failed(&printed),
         _ => Vec::new(),
@@ -31,17 +41,16 @@ pub fn run(cargo_test: &mut Command, limit: Duration, again: bool) -> Result<Tes
     if retried.is_empty() {
         return Ok(Tested { status, retried });
     }
-    println!("\n== once more: {}", retried.join(", "));
+    writeln!(terminal(), "\n== once more: {}", retried.join(", "))?;
     cargo_test.args(["--", "--exact"]).args(&retried);
     let status = process::run(cargo_test, limit)?;
     Ok(Tested { status, retried })
 }
 
-/// Copies `output` to the terminal until its end, and returns it.
-fn show(mut output: PipeReader) -> String {
+/// Copies `output` to the `terminal` until its end, and returns it.
+fn show(mut output: PipeReader, mut terminal: impl Write) -> String {
     let (mut all, mut bytes) = (Vec::new(), [0; 4096]);
     while let Ok(count @ 1..) = output.read(&mut bytes) {
-        let mut terminal = io::stdout().lock();
         let _ = terminal
             .write_all(&bytes[..count])
             .and_then(|()| terminal.flush());
@@ -73,7 +82,7 @@ mod tests {
         for (again, passes) in [(false, false), (true, true)] {
             let mut cargo_test = Command::new("sh");
             cargo_test.args(["-c", script, "sh"]);
-            let tested = run(&mut cargo_test, Duration::from_secs(60), again).unwrap();
+            let tested = run(&mut cargo_test, Duration::from_secs(60), again, io::sink).unwrap();
             assert_eq!(tested.status.map(|status| status.success()), Some(passes));
             assert_eq!(
                 tested.retried.join(","),

@@ -258,7 +258,7 @@ fn execute(step: &Step, output: Output) -> Result<Outcome> {
     let status = match output {
         Output::Terminal if step.is_cargo_test => {
             println!("{title}");
-            let tested = retry::run(&mut command, step.limit, is_ci())?;
+            let tested = retry::run(&mut command, step.limit, is_ci(), std::io::stdout)?;
             if !tested.retried.is_empty() {
                 remark = format!("run twice: {}", tested.retried.join(", "));
             }
