@@ -78,11 +78,7 @@ impl Counter {
     ) -> Response {
         let host = self.address.to_string();
         let headers = [&[("Host", host.as_str())], headers].concat();
-        let body = if method == "POST" {
-            body.to_string()
-        } else {
-            String::new()
-        };
+        let body = body_of(method, body);
         request(self.address, method, path, &headers, body.as_bytes())
     }
 
@@ -105,6 +101,15 @@ pub const OWN: (&str, &str) = ("Sec-Fetch-Site", "same-origin");
 pub const JSON: (&str, &str) = ("Content-Type", "application/json");
 /// What it sends with what nobody has typed.
 pub const BY_ITSELF: (&str, &str) = ("X-Background", "1");
+
+/// Only a POST has one.
+fn body_of(method: &str, body: &Value) -> String {
+    if method == "POST" {
+        body.to_string()
+    } else {
+        String::new()
+    }
+}
 
 fn run(shop: &Shop, args: &[&str]) -> String {
     let mut command = shop.command(args);
@@ -156,11 +161,7 @@ impl Person {
         headers: &[(&str, &str)],
         body: &Value,
     ) -> Response {
-        let body = if method == "POST" {
-            body.to_string()
-        } else {
-            String::new()
-        };
+        let body = body_of(method, body);
         self.send(method, path, headers, body.as_bytes())
     }
 
