@@ -280,6 +280,8 @@ fn check_warns_of_a_notice_that_leads_nowhere() {
         ("/moneygram", "false", true),
         ("/moneygram", "true", false),
         ("/contact#map", "true", false),
+        ("/contact/", "true", false),
+        ("/?from=notice", "true", false),
         ("https://maple.example/nowhere", "true", false),
     ] {
         let found = notice(link, moneygram);

@@ -170,7 +170,10 @@ fn pages(config: &Config) -> Vec<Finding> {
 fn dead_link(config: &Config, documents: &site::Documents) -> Option<Finding> {
     let link = config.notice.link.as_deref()?;
     let path = link.split(['?', '#']).next()?;
-    let known = documents.found.iter().any(|page| page.path == path);
+    // The server answers a page's path with a slash at its end too.
+    let shorter = path.strip_suffix('/');
+    let mut pages = documents.found.iter().map(|page| page.path.as_str());
+    let known = pages.any(|page| page == path || Some(page) == shorter);
     (path.starts_with('/') && !known).then(|| {
         let finding = format!("[notice] link leads to {link}, which is no page of this website");
         let remedy = "name a page of it, such as \"/contact\", or a whole address";
