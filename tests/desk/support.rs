@@ -13,7 +13,7 @@ use crate::common::{Server, Shop, UNLIMITED, good_answers};
 const LISTEN: (&str, &str) = ("PHARMACY_DESK__LISTEN", "127.0.0.1:0");
 
 /// How long anything may take to show; a session that ended closes its stream within ten seconds.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(25);
 
 /// A passphrase that is long enough.
 pub const PASSPHRASE: &str = "four quiet words";
