@@ -111,7 +111,10 @@ pub async fn show(
         let details = details(desk, submissions, &reference)?;
         let reference = &details.row.reference;
         if desk.recorded.must_record(&person, reference.clone(), false) {
-            submissions.opened(reference, &access(&person, "desk show", reference))?;
+            // As in the list: the work must still be seen.
+            let _ = submissions
+                .opened(reference, &access(&person, "desk show", reference))
+                .map_err(DeskError::from);
         }
         Ok(Json(details))
     })

@@ -309,7 +309,7 @@ fn the_audit_has_one_line_for_each_list_a_person_looked_at() {
 }
 
 #[test]
-fn the_list_is_shown_though_the_audit_cannot_be_written() {
+fn requests_are_shown_though_the_audit_cannot_be_written() {
     let counter = Counter::open();
     let reference = counter.refill(json!({}));
     let person = counter.sit_down();
@@ -318,10 +318,12 @@ fn the_list_is_shown_though_the_audit_cannot_be_written() {
     let a_minute_ago = "update session set seen_at = seen_at - 60000";
     other.execute_batch(a_minute_ago).unwrap();
     other.execute_batch("begin immediate").unwrap();
-    let answer = person.get("/api/requests?view=new");
+    let list = person.get("/api/requests?view=new");
+    let details = person.get(&format!("/api/requests/{reference}"));
     other.execute_batch("rollback").unwrap();
-    assert_eq!(answer.status, 200, "{answer:?}");
-    assert_eq!(answer.json()["requests"][0]["reference"], reference);
+    assert_eq!(list.status, 200, "{list:?}");
+    assert_eq!(list.json()["requests"][0]["reference"], reference);
+    assert_eq!(details.status, 200, "{details:?}");
 }
 
 #[test]
