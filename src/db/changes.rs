@@ -25,6 +25,8 @@ pub struct Change<'a> {
     pub rx_number: Option<&'a str>,
     /// The status that whoever changes this has seen; nothing is changed when it is another by now.
     pub was: Option<Status>,
+    /// The message that whoever changes this has seen, "" for none; nothing is changed when it is another by now.
+    pub message_was: Option<&'a str>,
 }
 
 impl Change<'_> {
@@ -62,7 +64,7 @@ pub enum MarkError {
         /// The numbers that it names.
         numbers: Vec<String>,
     },
-    /// Somebody else has changed the status meanwhile.
+    /// Somebody else has changed the status or the message meanwhile.
     #[error("{0} was changed by somebody else")]
     Conflict(String),
     /// The database cannot be written.
@@ -183,7 +185,10 @@ fn find(
 /// Why `change` may not be made to `row`.
 fn refusal(row: &Row, change: Change<'_>) -> Option<MarkError> {
     let submission = &row.submission;
-    if change.was.is_some_and(|was| was != submission.status) {
+    let message = row.message.as_deref().unwrap_or_default();
+    if change.was.is_some_and(|was| was != submission.status)
+        || change.message_was.is_some_and(|was| was != message)
+    {
         return Some(MarkError::Conflict(submission.reference.clone()));
     }
     let numbers = rx::numbers(submission);

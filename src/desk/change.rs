@@ -24,6 +24,8 @@ pub const NOTE_MAX: usize = 2_000;
 pub struct ChangeBody {
     /// The status that was on the screen.
     was: Option<String>,
+    /// The message that was on the screen, "" for none.
+    message_was: Option<String>,
     status: Option<String>,
     note: Option<String>,
     /// "" takes the message away.
@@ -49,6 +51,7 @@ impl ChangeBody {
             suspected_spam: self.spam,
             rx_number: self.rx_number.as_deref(),
             was: status(&self.was)?,
+            message_was: self.message_was.as_deref().map(str::trim),
         };
         let is_longer =
             |text: Option<&str>, max| text.is_some_and(|text| text.chars().count() > max);

@@ -173,6 +173,25 @@ fn nobody_is_overwritten_and_both_sides_are_told() {
 }
 
 #[test]
+fn a_colleagues_message_for_the_patient_is_not_overwritten_unseen() {
+    let counter = Counter::open();
+    let one = format!("/api/requests/{}", counter.refill(json!({})));
+    let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));
+    let first = json!({"message": "Ready at noon.", "messageWas": ""});
+    assert_eq!(sam.post(&one, &first).status, 200);
+    let unseen = json!({"message": "Please call us.", "messageWas": "", "note": "lost?"});
+    let late = dana.post(&one, &unseen);
+    assert_sentence(&late, 409, "late");
+    let now = &late.json()["request"];
+    assert_eq!(
+        (&now["message"], &now["notes"]),
+        (&json!("Ready at noon."), &json!(0))
+    );
+    let seen = json!({"message": "Please call us.", "messageWas": "Ready at noon."});
+    assert_eq!(dana.post(&one, &seen).json()["message"], "Please call us.");
+}
+
+#[test]
 fn a_message_that_tells_too_much_is_warned_of() {
     let counter = Counter::open();
     let one = format!("/api/requests/{}", counter.refill(json!({})));

@@ -65,6 +65,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         suspected_spam: (args.spam || args.not_spam).then_some(args.spam),
         rx_number: args.rx.as_deref(),
         was: None,
+        message_was: None,
     };
     if change.is_empty() {
         return Err(usage("--note has no words in it"));

@@ -71,6 +71,8 @@ export type Change = {
   rxNumber?: string;
   /** The status that was on the screen. */
   was?: Status;
+  /** The message that was on the screen, "" for none. */
+  messageWas?: string;
 };
 
 const query = (values: Record<string, string>) =>
