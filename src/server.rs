@@ -9,6 +9,7 @@ use anyhow::{Context, bail};
 use arc_swap::ArcSwap;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
+use tokio::task::JoinHandle;
 
 use crate::config::Config;
 use crate::db::{self, Outbox, Purge, ServerLock, Staff, StoreError, Submissions, Writer};
@@ -112,15 +113,8 @@ async fn serve(
     let connections = ConnectionLimit::new(config.limits.connections.get() as usize);
     let (stopping, stopped) = watch::channel(false);
     let live = Live::new(config, mailer);
-    start_desk(
-        config,
-        Arc::clone(&live.store),
-        tls.clone(),
-        &connections,
-        stopped,
-        &source,
-    )
-    .await;
+    let store = Arc::clone(&live.store);
+    let desk = start_desk(config, store, tls.clone(), stopped.clone(), &source).await;
     let background = Background::start(config, &app, tls.clone(), live, &connections, &source)?;
     if let Some(listener) = redirecting {
         let redirect = redirect::router(redirect::Target::new(config, listening.port()));
@@ -128,7 +122,7 @@ async fn serve(
             listener,
             redirect,
             None,
-            Arc::clone(&connections),
+            ConnectionLimit::small(),
             std::future::pending(),
         ));
     }
@@ -137,10 +131,15 @@ async fn serve(
     addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
     let service = Layers::of(config, &app).around(http::router(&app));
     platform::notify_ready();
-    http::serve(listener, service, tls, connections, stop).await;
-    tracing::info!("stopping");
-    platform::notify_stopping();
-    let _ = stopping.send(true);
+    let stop = async {
+        stop.await;
+        tracing::info!("stopping");
+        platform::notify_stopping();
+        let _ = stopping.send(true);
+    };
+    let site = http::serve(listener, service, tls, connections, wait_for(stopped));
+    // All that people still wait for, at the desk too, before the database is closed.
+    tokio::join!(stop, site, desk);
     drop(app);
     let ended = async { tokio::join!(background.end(), database_closed) };
     let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, ended).await;
@@ -148,20 +147,27 @@ async fn serve(
     Ok(())
 }
 
-/// Starts the desk on its own listener. If that fails, the log says why, and the website is served without it.
+/// Starts the desk on its own listener; what is returned ends when it has drained. If it cannot be started, the log says why, and
+/// the website is served without it.
 async fn start_desk(
     config: &Config,
     store: Arc<ArcSwap<Store>>,
     tls: Option<Arc<Tls>>,
-    connections: &Arc<ConnectionLimit>,
     stopped: watch::Receiver<bool>,
     source: &Source,
-) {
-    let Some(address) = config.desk.listen else {
-        return;
+) -> impl Future<Output = ()> + use<> {
+    let opened = match config.desk.listen {
+        Some(address) => open_desk(config, address, store, tls, stopped, source).await,
+        None => Ok(None),
     };
-    if let Err(error) = open_desk(config, address, store, tls, connections, stopped, source).await {
+    let serving = opened.unwrap_or_else(|error| {
         tracing::error!("the desk is not open: {error:#}");
+        None
+    });
+    async {
+        if let Some(serving) = serving {
+            let _ = serving.await;
+        }
     }
 }
 
@@ -170,10 +176,9 @@ async fn open_desk(
     address: SocketAddr,
     store: Arc<ArcSwap<Store>>,
     tls: Option<Arc<Tls>>,
-    connections: &Arc<ConnectionLimit>,
-    mut stopped: watch::Receiver<bool>,
+    stopped: watch::Receiver<bool>,
     source: &Source,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<Option<JoinHandle<()>>> {
     let tls = tls.filter(|_| !address.ip().is_loopback());
     if !address.ip().is_loopback() && !Staff::open(&config.database.path)?.has_passphrases()? {
         bail!(
@@ -196,15 +201,14 @@ async fn open_desk(
     let desk = Desk::new(settings, stopped.clone())?;
     let service = Layers::bare().around(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
-    let end = async move { drop(stopped.wait_for(|stopped| *stopped).await) };
-    tokio::spawn(http::serve(
-        listener,
-        service,
-        tls,
-        Arc::clone(connections),
-        end,
-    ));
-    Ok(())
+    let connections = ConnectionLimit::small();
+    let serving = http::serve(listener, service, tls, connections, wait_for(stopped));
+    Ok(Some(tokio::spawn(serving)))
+}
+
+async fn wait_for(mut stopped: watch::Receiver<bool>) {
+    // An error means that the server is gone.
+    let _ = stopped.wait_for(|stopped| *stopped).await;
 }
 
 async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {

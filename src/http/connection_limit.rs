@@ -11,10 +11,12 @@ use tokio::sync::Notify;
 use super::limits::network;
 use crate::platform;
 
-/// Files that are open beside connections: listeners, the database, the log, what an HTML post or a backup needs.
+/// Connections of a listener that few have a use for: the desk's, and the redirect from plain HTTP.
+const SMALL: usize = 128;
+/// Files that are open beside all connections: listeners, the database, the log, what an HTML post or a backup needs.
 const OTHER_FILES: usize = 32;
 
-/// The connections of all listeners that share it.
+/// The connections of a listener.
 pub struct ConnectionLimit {
     limit: AtomicUsize,
     start: Instant,
@@ -41,8 +43,17 @@ struct Connection {
 impl ConnectionLimit {
     /// At most `limit` connections, or fewer where the operating system does not allow so many open files.
     pub fn new(limit: usize) -> Arc<Self> {
+        Self::of(affordable(limit))
+    }
+
+    /// For a listener that few have a use for, beside one with a limit from [`ConnectionLimit::new`].
+    pub fn small() -> Arc<Self> {
+        Self::of(SMALL)
+    }
+
+    fn of(limit: usize) -> Arc<Self> {
         Arc::new(Self {
-            limit: AtomicUsize::new(affordable(limit)),
+            limit: AtomicUsize::new(limit),
             start: Instant::now(),
             open: Mutex::default(),
             next: AtomicU64::new(0),
@@ -159,12 +170,13 @@ impl Drop for Held {
 
 /// As many connections as open files allow; the limit of this process is raised as far as the system lets it.
 fn affordable(wanted: usize) -> usize {
-    let Some(files) = platform::open_files((wanted + OTHER_FILES) as u64) else {
+    let others = OTHER_FILES + 2 * SMALL;
+    let Some(files) = platform::open_files((wanted + others) as u64) else {
         return wanted;
     };
-    let connections = usize::try_from(files)
-        .unwrap_or(usize::MAX)
-        .saturating_sub(OTHER_FILES);
+    let files = usize::try_from(files).unwrap_or(usize::MAX);
+    // Where files are few, all listeners may be short of them.
+    let connections = files.saturating_sub(others.min(OTHER_FILES.max(files / 2)));
     if connections < wanted {
         tracing::warn!(
             connections = connections.max(1),

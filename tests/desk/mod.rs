@@ -3,6 +3,7 @@
 mod events;
 mod guards;
 mod hostile;
+mod listener;
 mod requests;
 mod sign_in;
 mod support;

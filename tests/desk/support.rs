@@ -28,8 +28,14 @@ pub struct Counter {
 
 impl Counter {
     pub fn open() -> Self {
+        Self::with(&[])
+    }
+
+    /// With more settings, as environment variables.
+    pub fn with(more: &[(&str, &str)]) -> Self {
         let shop = Shop::new();
-        let server = shop.serve(&[LISTEN, UNLIMITED, ("RUST_LOG", "trace")]);
+        let settings = [&[LISTEN, UNLIMITED, ("RUST_LOG", "trace")], more].concat();
+        let server = shop.serve(&settings);
         let link = link(&shop, &["desk", "--no-open"]);
         let address = link[7..].split('/').next().unwrap().parse().unwrap();
         Self {
@@ -139,6 +145,11 @@ impl Person {
         let set = answer.header("set-cookie");
         let cookie = set.split(';').next().unwrap().to_owned();
         Self { address, cookie }
+    }
+
+    /// The headers that say who asks.
+    pub fn secrets(&self) -> [(&str, &str); 1] {
+        [("Cookie", &self.cookie)]
     }
 
     pub fn get(&self, path: &str) -> Response {

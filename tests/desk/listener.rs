@@ -1,0 +1,54 @@
+//! The desk's listener: apart from the public one, and drained like it.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::common::http::{Connection, compose};
+use crate::common::os::Signal;
+use crate::desk::support::{Counter, JSON, OWN};
+
+#[test]
+fn a_crowd_at_the_public_site_cuts_no_stream_of_the_desk() {
+    let counter = Counter::with(&[("PHARMACY_LIMITS__CONNECTIONS", "8")]);
+    let person = counter.sit_down();
+    let mut streams = [person.listen(), person.listen(), person.listen()];
+    for stream in &mut streams {
+        stream.until("event: counts");
+    }
+    let crowd: Vec<_> = (0..40)
+        .map(|_| Connection::open(counter.server.address).unwrap())
+        .collect();
+    let reference = counter.refill(json!({}));
+    for stream in &mut streams {
+        stream.until(&reference);
+    }
+    drop(crowd);
+}
+
+#[test]
+fn a_mark_under_way_at_the_end_is_answered_and_written() {
+    let mut counter = Counter::open();
+    let reference = counter.refill(json!({}));
+    let person = counter.sit_down();
+    let body = json!({"status": "ready"}).to_string();
+    let host = counter.address.to_string();
+    let mut headers = vec![("Host", host.as_str()), OWN, JSON];
+    headers.push(("Expect", "100-continue"));
+    headers.extend(person.secrets());
+    let path = format!("/api/requests/{reference}");
+    let request = compose("POST", &path, &headers, body.as_bytes());
+    let (head, rest) = request.split_at(request.len() - body.len());
+    let mut connection = Connection::open(counter.address).unwrap();
+    connection.send(head).unwrap();
+    assert_eq!(connection.read(false).unwrap().status, 100);
+    counter.server.signal(Signal::TERM);
+    counter.shop.assert_logs("stopping");
+    connection.send(rest).unwrap();
+    let answer = connection.read(false).unwrap();
+    assert_eq!(answer.json()["status"], "ready", "{answer:?}");
+    let ended = counter.server.wait_for_exit(Duration::from_secs(10));
+    assert!(ended.is_some_and(|status| status.success()));
+    let shown = counter.run(&["submissions", "show", &reference, "--format", "json"]);
+    assert!(shown.contains("\"ready\""), "{shown}");
+}
