@@ -20,6 +20,7 @@ pub mod config;
 pub mod db;
 pub mod desk;
 pub mod email;
+mod failed_attempts;
 pub mod forms;
 mod hex;
 pub mod http;

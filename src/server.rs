@@ -18,7 +18,7 @@ use crate::http::middleware::Layers;
 use crate::http::tls::Tls;
 use crate::http::{self, App, ConnectionLimit, addresses, redirect};
 use crate::jobs::mail::{self, Mailer};
-use crate::jobs::{lookups, maintenance, reload};
+use crate::jobs::{maintenance, reload};
 pub use crate::live::Source;
 use crate::live::{Follower, Live};
 use crate::log::Log;
@@ -246,10 +246,10 @@ impl Background {
         let (stop_maintenance, maintenance_stopped) = mpsc::channel();
         let (stop_notify, notify_stopped) = mpsc::channel();
         let (stop_lookups, lookups_stopped) = mpsc::channel();
-        let (path, counted) = (config.database.path.clone(), Arc::clone(app));
+        let (path, lookups) = (config.database.path.clone(), app.lookups());
         let own = Arc::clone(&live.config);
         let mut ended = vec![spawn("lookups", move || {
-            lookups::run(&path, &*counted, &lookups_stopped);
+            lookups.run(&path, &lookups_stopped);
         })?];
         ended.push(spawn("maintenance", move || {
             maintenance::run(&own, &maintenance_stopped)

@@ -1,4 +1,4 @@
-//! Wrong guesses at references, kept so that a restart forgives none. Only hashes are kept.
+//! Wrong guesses at references, saved so that a restart forgives none. Only hashes are saved.
 
 use jiff::Timestamp;
 use rusqlite::params;
@@ -18,7 +18,7 @@ pub struct Guess {
 }
 
 impl Submissions {
-    /// The guesses that were kept.
+    /// The guesses that were saved.
     pub fn guesses(&self) -> Result<Vec<Guess>, StoreError> {
         self.database.query(|connection| {
             connection
@@ -34,14 +34,26 @@ impl Submissions {
         })
     }
 
-    /// Keeps `guesses` instead of those that were kept before.
-    pub fn keep_guesses(&mut self, guesses: &[Guess]) -> Result<(), StoreError> {
+    /// Saves what has changed, and removes what was there only before `expired`.
+    pub fn save_guesses(
+        &mut self,
+        changed: &[Guess],
+        removed: &[String],
+        expired: Timestamp,
+    ) -> Result<(), StoreError> {
         self.database.transact(|transaction| {
-            transaction.execute("delete from guess", [])?;
-            let mut insert = transaction
-                .prepare("insert into guess (hash, count, first_at) values (?, ?, ?)")?;
-            for Guess { hash, count, since } in guesses {
-                insert.execute(params![hash, count, since.as_millisecond()])?;
+            let mut remove = transaction.prepare("delete from guess where hash = ?")?;
+            for hash in removed {
+                remove.execute([hash])?;
+            }
+            transaction.execute(
+                "delete from guess where first_at < ?",
+                [expired.as_millisecond()],
+            )?;
+            let mut save = transaction
+                .prepare("insert or replace into guess (hash, count, first_at) values (?, ?, ?)")?;
+            for Guess { hash, count, since } in changed {
+                save.execute(params![hash, count, since.as_millisecond()])?;
             }
             Ok(())
         })

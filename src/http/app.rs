@@ -13,14 +13,15 @@ use super::readiness::Readiness;
 use super::site::{Site, SiteHandle};
 use crate::config::Config;
 use crate::db::{Guess, Writer};
-use crate::jobs::lookups::Source;
+use crate::jobs::lookups::Lookups;
 use crate::site::RenderError;
 
 /// What every request may need.
 pub struct App {
     pub(super) site: SiteHandle,
     pub(super) limits: Arc<ArcSwap<Limits>>,
-    pub(super) lookups: LookupLimits,
+    pub(super) lookup_limits: LookupLimits,
+    pub(super) lookups: Arc<Lookups>,
     pub(super) reader: Reader,
     pub(super) proxies: TrustedProxies,
     pub(super) writer: Writer,
@@ -37,7 +38,8 @@ impl App {
         Ok(Self {
             site: SiteHandle::new(Site::new(config)?),
             limits: Arc::new(ArcSwap::from_pointee(Limits::new(config))),
-            lookups: LookupLimits::new(guesses),
+            lookup_limits: LookupLimits::new(),
+            lookups: Arc::new(Lookups::new(guesses)),
             reader: Reader::new(config.database.path.clone()),
             proxies: TrustedProxies(trusted.copied().collect()),
             writer,
@@ -55,6 +57,11 @@ impl App {
             body_limit: Arc::clone(&self.body_limit),
             notifies: self.writer.notifies(),
         }
+    }
+
+    /// What look-ups leave behind. Holding it does not keep the database open.
+    pub fn lookups(&self) -> Arc<Lookups> {
+        Arc::clone(&self.lookups)
     }
 
     /// A handle to the site. Holding it does not keep the database open.
@@ -97,14 +104,4 @@ impl Adjustable {
 /// Largest body that is taken.
 fn bytes(config: &Config) -> usize {
     config.limits.body_kb.get() as usize * 1024
-}
-
-impl Source for App {
-    fn take_changed(&self, now: jiff::Timestamp) -> Option<Vec<Guess>> {
-        self.lookups.take_changed(now)
-    }
-
-    fn take_counts(&self) -> (u32, u32) {
-        self.lookups.take_counts()
-    }
 }

@@ -46,7 +46,7 @@ pub async fn status(
     }
     let body = read(body).await?;
     let typed = if html { pairs(&body) } else { parse(&body)? };
-    let result = match app.lookups.take(visitor) {
+    let result = match app.lookup_limits.take(visitor) {
         Ok(()) => look_up(&app, &typed).await,
         Err(wait) => Err(too_many(wait)),
     };
@@ -75,13 +75,14 @@ async fn look_up(app: &Arc<App>, typed: &Map<String, Value>) -> Result<StatusRep
     let (reference, birth) = check(typed, &site)?;
     let now = Timestamp::now();
     let hash = hex(&Sha256::digest(reference.as_bytes()));
-    app.lookups.admit(&hash, now).map_err(too_many)?;
+    let attempt = app.lookups.attempt(hash).map_err(too_many)?;
     let own = Arc::clone(app);
     let found = tokio::task::spawn_blocking(move || own.reader.find(&reference)).await;
     let found = match found {
         Ok(Ok(found)) => found,
         Ok(Err(error)) => {
             tracing::error!(%error, "a status look-up could not read the database");
+            attempt.take_back();
             return Err(Refusal::unavailable());
         }
         Err(_) => return Err(Refusal::broken()),
@@ -89,10 +90,10 @@ async fn look_up(app: &Arc<App>, typed: &Map<String, Value>) -> Result<StatusRep
     let report = found.and_then(|found| report(&found, &birth, &site, now));
     app.lookups.count(report.is_some());
     tracing::info!(found = report.is_some(), "status look-up");
-    report.ok_or_else(|| {
-        app.lookups.wrong(&hash, now);
-        Refusal::new(StatusCode::NOT_FOUND, site.no_such_request())
-    })
+    let report =
+        report.ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, site.no_such_request()))?;
+    attempt.take_back();
+    Ok(report)
 }
 
 /// Reference and date of birth, or what is wrong with each.
