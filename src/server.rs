@@ -55,7 +55,7 @@ pub fn as_service(
     stop: oneshot::Receiver<()>,
     source: Source,
 ) -> bool {
-    let address = config.server.listen;
+    let address = config.startup.server.listen;
     let Ok(log) = Log::start(log) else {
         return false;
     };
@@ -86,7 +86,7 @@ fn log_plain_http(config: &Config, address: SocketAddr) {
 
 /// A warning if `address` is open to other computers without HTTPS.
 pub fn plain_http(config: &Config, address: SocketAddr) -> Option<&'static str> {
-    (config.tls.cert.is_none() && !address.ip().is_loopback()).then_some(
+    (config.startup.tls.cert.is_none() && !address.ip().is_loopback()).then_some(
         "names, birth dates and Rx numbers cross the network unencrypted, and whoever shares it can read them: set [tls], or put a proxy with HTTPS in front",
     )
 }
@@ -99,18 +99,18 @@ async fn serve(
     source: Source,
 ) -> anyhow::Result<()> {
     let tls = Tls::new(config)?.map(Arc::new);
-    let mailer = Mailer::new(&config.notify.email)?;
+    let mailer = Mailer::new(&config.live.notify.email)?;
     // Before the database is opened: a second server on the same port must touch nothing.
     let listener = listen(address).await?;
     let listening = listener.local_addr().context("cannot listen")?;
-    let redirecting = match (&tls, &config.tls.redirect_from) {
+    let redirecting = match (&tls, &config.startup.tls.redirect_from) {
         (Some(_), Some(from)) => Some(listen(*from).await?),
         _ => None,
     };
-    let (lock, writer, database_closed) = open(&config.database.path)?;
-    let guesses = Submissions::open(&config.database.path)?.guesses()?;
+    let (lock, writer, database_closed) = open(&config.startup.database.path)?;
+    let guesses = Submissions::open(&config.startup.database.path)?.guesses()?;
     let app = Arc::new(App::new(config, writer, guesses)?);
-    let connections = ConnectionLimit::new(config.limits.connections.get() as usize);
+    let connections = ConnectionLimit::new(config.live.limits.connections.get() as usize);
     let (stopping, stopped) = watch::channel(false);
     let live = Live::new(config, mailer);
     let store = Arc::clone(&live.store);
@@ -156,7 +156,7 @@ async fn start_desk(
     stopped: watch::Receiver<bool>,
     source: &Source,
 ) -> impl Future<Output = ()> + use<> {
-    let opened = match config.desk.listen {
+    let opened = match config.startup.desk.listen {
         Some(address) => open_desk(config, address, store, tls, stopped, source).await,
         None => Ok(None),
     };
@@ -180,7 +180,9 @@ async fn open_desk(
     source: &Source,
 ) -> anyhow::Result<Option<JoinHandle<()>>> {
     let tls = tls.filter(|_| !address.ip().is_loopback());
-    if !address.ip().is_loopback() && !Staff::open(&config.database.path)?.has_passphrases()? {
+    if !address.ip().is_loopback()
+        && !Staff::open(&config.startup.database.path)?.has_passphrases()?
+    {
         bail!(
             "[desk] listen is open to the network, and nobody has a passphrase yet; add somebody with `pharmacy staff add`"
         );
@@ -189,15 +191,15 @@ async fn open_desk(
     let listening = listener.local_addr().context("cannot listen")?;
     let (own, source) = (config.clone(), source.clone());
     let settings = Settings {
-        database: config.database.path.clone(),
+        database: config.startup.database.path.clone(),
         store,
-        idle: Duration::from_secs(60 * u64::from(config.desk.idle_minutes.get())),
-        names: OwnNames::new(listening, &config.server.allowed_hosts),
+        idle: Duration::from_secs(60 * u64::from(config.startup.desk.idle_minutes.get())),
+        names: OwnNames::new(listening, &config.startup.server.allowed_hosts),
         secure: tls.is_some(),
         health: Box::new(move || source.health(&own)),
     };
     let origin = link::address(config, listening);
-    Purge::open(&config.database.path)?.note(link::TASK, Ok(&origin))?;
+    Purge::open(&config.startup.database.path)?.note(link::TASK, Ok(&origin))?;
     let desk = Desk::new(settings, stopped.clone())?;
     let service = Layers::bare().around(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
@@ -246,15 +248,15 @@ impl Background {
         let (stop_maintenance, maintenance_stopped) = mpsc::channel();
         let (stop_notify, notify_stopped) = mpsc::channel();
         let (stop_lookups, lookups_stopped) = mpsc::channel();
-        let (path, lookups) = (config.database.path.clone(), app.lookups());
-        let own = Arc::clone(&live.config);
+        let (path, lookups) = (config.startup.database.path.clone(), app.lookups());
+        let (own, database) = (Arc::clone(&live.config), path.clone());
         let mut ended = vec![spawn("lookups", move || {
             lookups.run(&path, &lookups_stopped);
         })?];
         ended.push(spawn("maintenance", move || {
-            maintenance::run(&own, &maintenance_stopped)
+            maintenance::run(&database, &own, &maintenance_stopped)
         })?);
-        let path = config.database.path.clone();
+        let path = config.startup.database.path.clone();
         let (outbox, mailer) = (Outbox::open(&path)?, Arc::clone(&live.mailer));
         ended.push(spawn("notify", move || {
             mail::run(&mailer, outbox, &path, &notify_stopped)

@@ -69,14 +69,14 @@ const COLUMNS: [Column; 5] = [
 /// The database cannot be read, or stdout not written.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let config = context.config()?;
-    let (zone, now) = (config.time_zone(), Timestamp::now());
+    let (zone, now) = (config.live.time_zone(), Timestamp::now());
     let limit = (args.format == Format::Table).then_some(ROWS);
     let filter = AuditFilter {
         since: args.since.map(|moment| moment.resolve(&zone, now)),
         until: args.until.map(|moment| moment.resolve(&zone, now)),
         limit: args.limit.or(limit),
     };
-    let entries = Submissions::open(&config.database.path)?.audit(filter)?;
+    let entries = Submissions::open(&config.startup.database.path)?.audit(filter)?;
     let mut out = Output::open(None, false)?;
     match args.format {
         Format::Table => table(entries, &zone, now).write(&mut out, &Terminal::stdout())?,

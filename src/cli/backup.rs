@@ -90,7 +90,10 @@ const STDOUT: &str = "stdout cannot be written";
 /// The file exists, the database or the disk cannot be used, or Ctrl-C was pressed.
 pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let config = context.config()?;
-    let (database, recipients) = (&config.database.path, &config.backup.recipients);
+    let (database, recipients) = (
+        &config.startup.database.path,
+        &config.live.backup.recipients,
+    );
     let copied = backup::backup(database, &args.file, recipients, &mut watched("copying")?)?;
     let shown = copied.path.display();
     let access = audit::access("backup", shown.to_string(), copied.submissions);
@@ -112,7 +115,7 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     if args.only_try {
         return prove(&config, args);
     }
-    let database = &config.database.path;
+    let database = &config.startup.database.path;
     let key = args.identity.as_deref();
     let progress = &mut watched("restoring")?;
     let (copied, kept) = restore::restore(&args.file, database, key, progress)?;
@@ -126,7 +129,7 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
 }
 
 fn prove(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
-    let database = &config.database.path;
+    let database = &config.startup.database.path;
     let key = args.identity.as_deref();
     let proven = restore::prove(&args.file, database, key, &mut watched("reading")?);
     if matches!(&proven, Err(error) if matches!(error.kind, StoreErrorKind::Stopped)) {
@@ -147,7 +150,7 @@ fn prove(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
 }
 
 fn describe(copied: &Copied, config: &Config) -> String {
-    let zone = config.time_zone();
+    let zone = config.live.time_zone();
     let newest = copied
         .newest
         .map(|at| time::local(at, &zone, Timestamp::now()));

@@ -41,7 +41,7 @@ impl Context {
         let environment = environment::keys(std::env::vars_os())?;
         let mut config = Config::load(self.config_file.as_deref(), environment)?;
         if let Some(database) = &self.database {
-            config.database.path.clone_from(database);
+            config.startup.database.path.clone_from(database);
         }
         Ok(config)
     }
@@ -83,8 +83,8 @@ impl CommandContext {
     pub fn new(flags: &Context) -> Result<Self, ConfigError> {
         let config = flags.config()?;
         Ok(Self {
-            zone: config.time_zone(),
-            hours: config.opening_hours(),
+            zone: config.live.time_zone(),
+            hours: config.live.opening_hours(),
             config,
             now: Timestamp::now(),
             terminal: Terminal::stdout(),
@@ -93,7 +93,7 @@ impl CommandContext {
 
     /// The database's file.
     pub fn database(&self) -> &Path {
-        &self.config.database.path
+        &self.config.startup.database.path
     }
 
     /// The database, to read and to mark.

@@ -35,7 +35,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let config = context.config()?;
     let who = platform::account();
-    let link = link::new(&config.database.path, &origin(&config)?, None, &who)?;
+    let link = link::new(&config.startup.database.path, &origin(&config)?, None, &who)?;
     writeln!(std::io::stdout(), "{link}").context("cannot print the link")?;
     if !args.no_open && !platform::open_in_browser(&link) {
         let _ = writeln!(
@@ -51,7 +51,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
 /// # Errors
 /// It is switched off, or the database cannot be read.
 pub fn origin(config: &Config) -> anyhow::Result<String> {
-    let Some(listen) = config.desk.listen else {
+    let Some(listen) = config.startup.desk.listen else {
         bail!(
             "the desk is switched off: set [desk] listen to \"127.0.0.1:8081\" and start the server again"
         );

@@ -32,7 +32,7 @@ enum Command {
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let Command::Test = args.command;
     let config = context.config()?;
-    let Some(mailer) = Mailer::new(&config.notify.email)? else {
+    let Some(mailer) = Mailer::new(&config.live.notify.email)? else {
         bail!("mail is not set up: fill in [notify.email] of pharmacy.toml");
     };
     let text = "This is a test of the pharmacy's website. Mail about new requests looks like this: it never says what is in them.\n";

@@ -34,10 +34,10 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// That nobody has set this pharmacy up yet.
 fn sample(config: &Config) -> String {
-    let database = platform::absolute(&config.database.path);
+    let database = platform::absolute(&config.startup.database.path);
     format!(
         "there is no pharmacy.toml here, so this is the built-in sample, {}; requests are kept in {}",
-        config.pharmacy.name,
+        config.live.pharmacy.name,
         database.display()
     )
 }
@@ -49,7 +49,7 @@ fn sample(config: &Config) -> String {
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let source = source(context, args.listen);
     let config = &(source.load)()?;
-    let address = config.server.listen;
+    let address = config.startup.server.listen;
     let sample = (context.source() == Source::Sample).then(|| sample(config));
     let danger = server::plain_http(config, address).map(str::to_owned);
     let lines: Vec<_> = sample.into_iter().chain(danger).collect();
@@ -74,7 +74,7 @@ pub fn source(context: &Context, listen: Option<SocketAddr>) -> server::Source {
         file,
         load: Arc::new(move || {
             let mut config = own.config()?;
-            config.server.listen = listen.unwrap_or(config.server.listen);
+            config.startup.server.listen = listen.unwrap_or(config.startup.server.listen);
             Ok(config)
         }),
         examine: check::health,

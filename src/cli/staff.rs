@@ -68,7 +68,7 @@ fn name(text: &str) -> Result<String, String> {
 /// The database cannot be used, or nobody has that name.
 pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
     let config = context.config()?;
-    let database = &config.database.path;
+    let database = &config.startup.database.path;
     let mut staff = Staff::open(database)?;
     match args.command {
         Command::Add { name } => {
@@ -78,7 +78,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
             audit::record(database, &audit::access("staff add", name, 0));
             writeln!(std::io::stdout(), "{link}").context("cannot print the link")
         }
-        Command::List => list(&staff, &config.time_zone()),
+        Command::List => list(&staff, &config.live.time_zone()),
         Command::Remove { name } => {
             if !staff.remove(name.trim())? {
                 bail!(

@@ -31,14 +31,14 @@ pub fn first(config: &Config) -> Option<Conflict> {
         .or_else(|| too_many_testimonials(config))
         .or_else(|| duplicate_day(config))
         .or_else(|| reversed_notice_dates(config))
-        .or_else(|| unknown_hidden_text("blog", &config.blog, &articles()))
-        .or_else(|| unknown_hidden_text("newsletter", &config.newsletter, &issues()))
+        .or_else(|| unknown_hidden_text("blog", &config.live.blog, &articles()))
+        .or_else(|| unknown_hidden_text("newsletter", &config.live.newsletter, &issues()))
         .or_else(|| one_recipient(config))
         .or_else(|| exposed_desk(config))
 }
 
 fn half_of_tls(config: &Config) -> Option<Conflict> {
-    let (given, empty) = match (&config.tls.cert, &config.tls.key) {
+    let (given, empty) = match (&config.startup.tls.cert, &config.startup.tls.key) {
         (Some(_), None) => ("cert", "key"),
         (None, Some(_)) => ("key", "cert"),
         _ => return None,
@@ -50,7 +50,7 @@ fn half_of_tls(config: &Config) -> Option<Conflict> {
 }
 
 fn too_many_testimonials(config: &Config) -> Option<Conflict> {
-    let count = config.testimonials.len();
+    let count = config.live.testimonials.len();
     (count > TESTIMONIALS).then(|| {
         (
             format!("testimonials[{TESTIMONIALS}]"),
@@ -60,7 +60,7 @@ fn too_many_testimonials(config: &Config) -> Option<Conflict> {
 }
 
 fn duplicate_day(config: &Config) -> Option<Conflict> {
-    let days = &config.closed;
+    let days = &config.live.closed;
     let twice = |at: &usize| {
         let (before, rest) = days.split_at(*at);
         rest.first()
@@ -75,7 +75,7 @@ fn duplicate_day(config: &Config) -> Option<Conflict> {
 }
 
 fn reversed_notice_dates(config: &Config) -> Option<Conflict> {
-    let (from, until) = (config.notice.from?, config.notice.until?);
+    let (from, until) = (config.live.notice.from?, config.live.notice.until?);
     (until < from).then(|| {
         (
             "notice.until".into(),
@@ -97,20 +97,20 @@ fn unknown_hidden_text(table: &str, texts: &Texts, known: &[&str]) -> Option<Con
 
 fn one_recipient(config: &Config) -> Option<Conflict> {
     let problem = "expected two or more keys: with one alone, a lost key would lose every copy; make another with `pharmacy backup-key new`";
-    (config.backup.recipients.len() == 1).then(|| ("backup.recipients".into(), problem.into()))
+    (config.live.backup.recipients.len() == 1).then(|| ("backup.recipients".into(), problem.into()))
 }
 
 fn exposed_desk(config: &Config) -> Option<Conflict> {
-    let listen = config.desk.listen?;
+    let listen = config.startup.desk.listen?;
     let path = "desk.listen".to_owned();
-    if !listen.ip().is_loopback() && config.tls.cert.is_none() {
+    if !listen.ip().is_loopback() && config.startup.tls.cert.is_none() {
         let problem = format!(
             "{listen} can be reached from other computers, and patients' data would travel unencrypted; set [tls], or listen on 127.0.0.1:{}",
             listen.port()
         );
         return Some((path, problem));
     }
-    (listen == config.server.listen && listen.port() != 0).then(|| {
+    (listen == config.startup.server.listen && listen.port() != 0).then(|| {
         let problem = format!("{listen} is where the website listens; choose another port");
         (path, problem)
     })

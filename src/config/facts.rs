@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 
 use super::schema::{
-    Config, Delivery, Legal, Map, Pharmacy, Services, Social, Store, Testimonial, Texts,
+    Config, Delivery, Legal, Live, Map, Pharmacy, Services, Social, Store, Testimonial, Texts,
 };
 use crate::opening::{SpecialDay, Week};
 
@@ -12,7 +12,7 @@ use crate::opening::{SpecialDay, Week};
 pub const STATE_OF_LAW: &str = "NY";
 
 /// The facts every page is rendered with.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Site"))]
 #[serde(rename_all = "camelCase")]
 pub struct Facts {
@@ -54,7 +54,7 @@ pub struct Facts {
 }
 
 /// The shop's own color and pictures; without them, the pages have those that they come with.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Look"))]
 #[serde(rename_all = "camelCase")]
 pub struct LookFacts {
@@ -80,7 +80,7 @@ impl Default for LookFacts {
 }
 
 /// A picture of the shop.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ShopPicture {
@@ -117,8 +117,8 @@ impl Notice {
     }
 }
 
-impl From<&Config> for Facts {
-    fn from(config: &Config) -> Self {
+impl From<&Live> for Facts {
+    fn from(config: &Live) -> Self {
         let mut closed: Vec<_> = config.closed.iter().map(SpecialDay::from).collect();
         closed.sort_by_key(|day| day.date);
         Self {
@@ -145,7 +145,7 @@ impl From<&Config> for Facts {
 
 impl Facts {
     /// The notice, whether or not its days have come.
-    pub fn from_notice(config: &Config) -> Option<Notice> {
+    pub fn from_notice(config: &Live) -> Option<Notice> {
         let keys = &config.notice;
         Some(Notice {
             text: keys.text.clone()?,
@@ -167,9 +167,9 @@ impl Facts {
     }
 }
 
-fn has_sample_testimonials(config: &Config) -> bool {
+fn has_sample_testimonials(config: &Live) -> bool {
     let sample = Config::sample()
-        .map(|sample| sample.testimonials)
+        .map(|sample| sample.live.testimonials)
         .unwrap_or_default();
     config.testimonials.iter().any(|one| sample.contains(one))
 }
@@ -185,11 +185,11 @@ mod tests {
     #[test]
     fn a_notice_is_gone_before_its_first_day_and_after_its_last() {
         let mut config = Config::sample().unwrap();
-        config.notice.text = Some("We close at noon on Friday.".into());
-        config.notice.from = Some(jiff::civil::date(2026, 11, 23));
-        config.notice.until = Some(jiff::civil::date(2026, 11, 27));
+        config.live.notice.text = Some("We close at noon on Friday.".into());
+        config.live.notice.from = Some(jiff::civil::date(2026, 11, 23));
+        config.live.notice.until = Some(jiff::civil::date(2026, 11, 27));
         for (day, shows) in [(22, false), (23, true), (27, true), (28, false)] {
-            let facts = Facts::from(&config).on(jiff::civil::date(2026, 11, day));
+            let facts = Facts::from(&config.live).on(jiff::civil::date(2026, 11, day));
             assert_eq!(facts.notice.is_some(), shows, "{day}");
         }
     }
@@ -224,7 +224,7 @@ mod tests {
     /// The pages' own tools and tests render with the committed pharmacy.toml too.
     #[test]
     fn generated_sample_is_current() {
-        let sample = Facts::from(&Config::sample().unwrap());
+        let sample = Facts::from(&Config::sample().unwrap().live);
         let text = serde_json::to_string_pretty(&sample).unwrap() + "\n";
         assert_current("ui/src/site/sample.json", &text);
     }

@@ -9,6 +9,7 @@ use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
 use super::error::ConfigError;
+use super::schema::Config;
 use super::wording::{line_of, plain_words, syntax};
 
 /// The committed `pharmacy.toml`: every key with its comment. Used alone when there is no file.
@@ -144,17 +145,22 @@ impl Layers {
         }
     }
 
-    /// Deserializes the values as a `T`.
-    pub fn read<T: DeserializeOwned>(self) -> Result<(T, Provenance), ConfigError> {
-        let Self { values, provenance } = self;
-        match serde_path_to_error::deserialize(Value::Table(values)) {
-            Ok(read) => Ok((read, provenance)),
-            Err(error) => {
-                let path = error.path().to_string();
-                let problem = plain_words(&error.into_inner().to_string());
-                Err(provenance.invalid(&path, problem))
-            }
-        }
+    /// Reads the values.
+    pub fn read(self) -> Result<Config, ConfigError> {
+        Ok(Config {
+            startup: self.tables()?,
+            live: self.tables()?,
+            provenance: self.provenance,
+        })
+    }
+
+    /// Those tables that `T` has.
+    fn tables<T: DeserializeOwned>(&self) -> Result<T, ConfigError> {
+        serde_path_to_error::deserialize(Value::Table(self.values.clone())).map_err(|error| {
+            let path = error.path().to_string();
+            let problem = plain_words(&error.into_inner().to_string());
+            self.provenance.invalid(&path, problem)
+        })
     }
 }
 

@@ -34,7 +34,7 @@ pub fn new(
 /// Where the desk of the server that runs with `config` is: as the server has noted it where it chose the port itself, else as it
 /// is `configured`.
 pub fn origin(config: &Config, configured: SocketAddr) -> anyhow::Result<String> {
-    let noted = Submissions::open(&config.database.path)?.report(TASK)?;
+    let noted = Submissions::open(&config.startup.database.path)?.report(TASK)?;
     let noted = noted
         .filter(|_| configured.port() == 0)
         .map(|noted| noted.detail);
@@ -48,7 +48,7 @@ pub fn address(config: &Config, listening: SocketAddr) -> String {
         return format!("http://{listening}");
     }
     let port = listening.port();
-    match config.server.allowed_hosts.first() {
+    match config.startup.server.allowed_hosts.first() {
         Some(name) => format!("https://{name}:{port}"),
         None if listening.ip().is_unspecified() => format!("https://localhost:{port}"),
         None => format!("https://{listening}"),
@@ -71,7 +71,7 @@ mod tests {
         ] {
             assert_eq!(found(&config, listen), link);
         }
-        config.server.allowed_hosts = vec!["desk.elm.example".into()];
+        config.startup.server.allowed_hosts = vec!["desk.elm.example".into()];
         assert_eq!(found(&config, "127.0.0.1:81"), "http://127.0.0.1:81");
         assert_eq!(found(&config, "0.0.0.0:81"), "https://desk.elm.example:81");
     }

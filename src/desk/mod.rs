@@ -51,10 +51,10 @@ pub struct Store {
 impl From<&Config> for Store {
     fn from(config: &Config) -> Self {
         Self {
-            pharmacy: config.pharmacy.name.clone(),
-            hours: config.opening_hours(),
-            zone: config.time_zone(),
-            messages: config.status.ready_messages.clone(),
+            pharmacy: config.live.pharmacy.name.clone(),
+            hours: config.live.opening_hours(),
+            zone: config.live.time_zone(),
+            messages: config.live.status.ready_messages.clone(),
         }
     }
 }

@@ -34,13 +34,13 @@ pub struct App {
 impl App {
     /// Renders the site for `config`. `guesses` are those that were kept over the restart.
     pub fn new(config: &Config, writer: Writer, guesses: Vec<Guess>) -> Result<Self, RenderError> {
-        let trusted = config.server.trusted_proxies.iter();
+        let trusted = config.startup.server.trusted_proxies.iter();
         Ok(Self {
             site: SiteHandle::new(Site::new(config)?),
             limits: Arc::new(ArcSwap::from_pointee(Limits::new(config))),
             lookup_limits: LookupLimits::new(),
             lookups: Arc::new(Lookups::new(guesses)),
-            reader: Reader::new(config.database.path.clone()),
+            reader: Reader::new(config.startup.database.path.clone()),
             proxies: TrustedProxies(trusted.copied().collect()),
             writer,
             readiness: Readiness::default(),
@@ -81,7 +81,7 @@ pub struct Adjustable {
 impl Adjustable {
     /// Serves `site`, which was made from `config`, and keeps the limits of `config`.
     pub fn follow(&self, before: &Config, config: &Config, site: Site) {
-        if before.limits != config.limits {
+        if before.live.limits != config.live.limits {
             self.limits.store(Arc::new(Limits::new(config)));
         }
         self.body_limit.store(bytes(config), Ordering::Relaxed);
@@ -91,7 +91,7 @@ impl Adjustable {
 
     /// Notes what is stored for the mails that `config` asks for.
     pub fn notify(&self, config: &Config) {
-        let wanted = config.notify.email.host.is_some();
+        let wanted = config.live.notify.email.host.is_some();
         self.notifies.store(wanted, Ordering::Relaxed);
     }
 
@@ -103,5 +103,5 @@ impl Adjustable {
 
 /// Largest body that is taken.
 fn bytes(config: &Config) -> usize {
-    config.limits.body_kb.get() as usize * 1024
+    config.live.limits.body_kb.get() as usize * 1024
 }

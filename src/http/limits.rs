@@ -23,9 +23,10 @@ impl Limits {
     /// The limits `config` asks for.
     pub fn new(config: &Config) -> Self {
         let minute = Duration::from_secs(60);
-        let every = minute.checked_div(config.limits.submissions_per_minute);
+        let every = minute.checked_div(config.live.limits.submissions_per_minute);
         Self {
-            submissions: every.map(|every| RateLimit::new(every, config.limits.submissions_burst)),
+            submissions: every
+                .map(|every| RateLimit::new(every, config.live.limits.submissions_burst)),
             renders: RateLimit::new(RENDER_EVERY, RENDERS),
         }
     }

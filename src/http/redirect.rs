@@ -26,15 +26,16 @@ impl Target {
         Self {
             public_url: own_public_url(config),
             port,
-            allowed_hosts: config.server.allowed_hosts.clone(),
+            allowed_hosts: config.startup.server.allowed_hosts.clone(),
         }
     }
 }
 
 /// The public address, unless it is the sample's, where nobody's website is.
 fn own_public_url(config: &Config) -> Option<String> {
-    let sample = Config::sample().ok()?.pharmacy.public_url;
+    let sample = Config::sample().ok()?.live.pharmacy.public_url;
     config
+        .live
         .pharmacy
         .public_url
         .clone()

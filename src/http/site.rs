@@ -61,7 +61,7 @@ impl Site {
     /// Renders the site for `config`.
     pub fn new(config: &Config) -> Result<Self, RenderError> {
         let (facts, look) = site::facts(config)?;
-        let headers = SecurityHeaders::new(config, config.tls.cert.is_some());
+        let headers = SecurityHeaders::new(config, config.startup.tls.cert.is_some());
         let documents = site::documents(&facts)?;
         let own_mark = facts.look.logo.is_some();
         let files = embedded::assets()
@@ -71,12 +71,12 @@ impl Site {
         Ok(Self {
             facts,
             available: Availability {
-                hours: config.opening_hours(),
-                delivery: config.services.delivery,
-                drive_thru: config.store.drive_thru,
+                hours: config.live.opening_hours(),
+                delivery: config.live.services.delivery,
+                drive_thru: config.live.store.drive_thru,
             },
-            keep_done: config.status.keep_days,
-            time_zone: config.time_zone(),
+            keep_done: config.live.status.keep_days,
+            time_zone: config.live.time_zone(),
             not_found: Resource::page(&headers, StatusCode::NOT_FOUND, html, &documents.not_found),
             pages: documents
                 .found

@@ -56,7 +56,7 @@ pub struct Tls {
 impl Tls {
     /// `None` when no certificate is configured.
     pub fn new(config: &Config) -> Result<Option<Self>, TlsError> {
-        match (&config.tls.cert, &config.tls.key) {
+        match (&config.startup.tls.cert, &config.startup.tls.key) {
             (None, None) => Ok(None),
             (Some(cert), Some(key)) => {
                 let (cert, key) = (cert.clone(), key.clone());

@@ -280,7 +280,7 @@ mod tests {
 
     #[test]
     fn every_fact_of_the_sample_is_found_on_the_pages_that_say_it() {
-        let facts = Facts::from(&Config::sample().unwrap());
+        let facts = Facts::from(&Config::sample().unwrap().live);
         let pages = by_page(&site::documents(&facts).unwrap(), &facts);
         for claim in claims(&facts) {
             let said = pages.iter().any(|page| page.claims.contains(&claim));

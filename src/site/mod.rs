@@ -109,7 +109,7 @@ struct PageEntry {
 /// The facts that the pages of `config` show today, and the files of its look.
 pub fn facts(config: &Config) -> Result<(Facts, Look), RenderError> {
     let look = Look::read(config).map_err(|error| RenderError::Look(error.to_string()))?;
-    let facts = Facts::from(config).on(config.today());
+    let facts = Facts::from(&config.live).on(config.live.today());
     Ok((facts.with_look(look.facts.clone()), look))
 }
 

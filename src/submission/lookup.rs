@@ -224,7 +224,7 @@ mod tests {
     fn the_headline_is_what_the_status_means_in_the_stores_hours() {
         let zone = TimeZone::get("America/New_York").unwrap();
         let config = crate::config::Config::sample().unwrap();
-        let hours = config.opening_hours();
+        let hours = config.live.opening_hours();
         // November 20, 2026 is a Friday; the store is open Monday to Friday, 9 to 5.
         for (status, pickup, ready, now, headline) in [
             (

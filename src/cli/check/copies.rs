@@ -12,8 +12,8 @@ use crate::submission::plural::counted;
 /// Checks where the copies are and who could read them, and the disk of the database.
 pub fn check(config: &Config) -> Vec<Finding> {
     // In full, because people run this to find out where things are.
-    let database = platform::absolute(platform::folder(&config.database.path));
-    let copies = platform::absolute(&config.backup.folder);
+    let database = platform::absolute(platform::folder(&config.startup.database.path));
+    let copies = platform::absolute(&config.live.backup.folder);
     let share = platform::share_a_disk(&database, &copies);
     let encryption = platform::disk_encryption(&database);
     let findings = [

@@ -53,11 +53,11 @@ pub fn check(config: &Config) -> Vec<Finding> {
     let own = facts(config);
     let sample = Config::sample().map_or(Value::Null, |sample| facts(&sample));
     let unread = [
-        ("[blog]", "article", &config.blog, articles().len()),
+        ("[blog]", "article", &config.live.blog, articles().len()),
         (
             "[newsletter]",
             "newsletter issue",
-            &config.newsletter,
+            &config.live.newsletter,
             issues().len(),
         ),
     ];
@@ -83,7 +83,7 @@ pub fn check(config: &Config) -> Vec<Finding> {
 }
 
 fn facts(config: &Config) -> Value {
-    serde_json::to_value(Facts::from(config)).unwrap_or_default()
+    serde_json::to_value(Facts::from(&config.live)).unwrap_or_default()
 }
 
 fn left_over(own: &Value, sample: &Value) -> Option<Finding> {
@@ -104,8 +104,8 @@ fn left_over(own: &Value, sample: &Value) -> Option<Finding> {
 /// A link to seven digits rings for nobody who calls from elsewhere, and for few who call from a cell phone.
 fn without_area_code(config: &Config) -> Option<Finding> {
     let numbers = [
-        ("[pharmacy] phone", Some(&config.pharmacy.phone)),
-        ("[pharmacy] fax", config.pharmacy.fax.as_ref()),
+        ("[pharmacy] phone", Some(&config.live.pharmacy.phone)),
+        ("[pharmacy] fax", config.live.pharmacy.fax.as_ref()),
     ];
     let short = |number: &String| phone::digits(number).is_some_and(|digits| digits.len() == 7);
     let keys: Vec<_> = numbers
@@ -124,7 +124,7 @@ fn without_area_code(config: &Config) -> Option<Finding> {
 
 /// What the pages do without. A service that is switched off needs none of its facts.
 fn left_out(own: &Value, config: &Config) -> Option<Finding> {
-    let services = &config.services;
+    let services = &config.live.services;
     let needed = |key: &str| {
         (services.moneygram || !key.starts_with("[money_transfer]"))
             && (services.delivery || !key.starts_with("[delivery]"))
@@ -151,10 +151,10 @@ fn is_empty(value: Option<&Value>) -> bool {
 
 fn policies(config: &Config) -> Finding {
     let name = "policies";
-    if let Some(reader) = &config.legal.reviewed_by {
+    if let Some(reader) = &config.live.legal.reviewed_by {
         return Finding::ok(name, format!("read by {reader}"));
     }
-    let state = &config.pharmacy.state;
+    let state = &config.live.pharmacy.state;
     let law = if state == STATE_OF_LAW {
         String::new()
     } else {
@@ -185,9 +185,9 @@ mod tests {
         for (key, _) in OF_THE_SAMPLE {
             assert!(words.contains(key), "{key}: {words}");
         }
-        config.pharmacy.email = Some("hello@elm.com".into());
-        config.map.embed_url = None;
-        config.testimonials.clear();
+        config.live.pharmacy.email = Some("hello@elm.com".into());
+        config.live.map.embed_url = None;
+        config.live.testimonials.clear();
         let words = said(&config, "your facts").unwrap();
         for key in ["email", "embed_url", "testimonials"] {
             assert!(!words.contains(key), "{key}: {words}");
@@ -198,15 +198,15 @@ mod tests {
     fn what_the_pages_do_without_is_named() {
         let mut config = Config::sample().unwrap();
         assert_eq!(said(&config, "not shown"), None);
-        config.pharmacy.public_url = None;
-        config.social.twitter = None;
-        config.delivery.towns.clear();
-        config.pharmacy.hours = crate::opening::Week::default();
+        config.live.pharmacy.public_url = None;
+        config.live.social.twitter = None;
+        config.live.delivery.towns.clear();
+        config.live.pharmacy.hours = crate::opening::Week::default();
         assert_eq!(
             said(&config, "not shown").unwrap(),
             "not set, so not shown: [pharmacy] hours, [pharmacy] public_url, [delivery] towns"
         );
-        config.services.delivery = false;
+        config.live.services.delivery = false;
         assert!(!said(&config, "not shown").unwrap().contains("towns"));
     }
 
@@ -214,13 +214,13 @@ mod tests {
     fn a_number_that_cell_phones_cannot_dial_is_warned_of() {
         let mut config = Config::sample().unwrap();
         assert_eq!(said(&config, "phone numbers"), None);
-        config.pharmacy.phone = "555-0142 ext. 12".into();
+        config.live.pharmacy.phone = "555-0142 ext. 12".into();
         assert_eq!(
             said(&config, "phone numbers").unwrap(),
             "without an area code: [pharmacy] phone"
         );
-        config.pharmacy.phone = "+44 20 7946 0958".into();
-        config.pharmacy.fax = Some("555.0143".into());
+        config.live.pharmacy.phone = "+44 20 7946 0958".into();
+        config.live.pharmacy.fax = Some("555.0143".into());
         assert_eq!(
             said(&config, "phone numbers").unwrap(),
             "without an area code: [pharmacy] fax"
@@ -241,12 +241,12 @@ mod tests {
             (warnings(&config, "texts"), warnings(&config, "policies")),
             (2, 1)
         );
-        config.blog.reviewed_by = Some("Dana Ortiz, PharmD".into());
-        config.newsletter.hide = issues().into_iter().map(ToOwned::to_owned).collect();
+        config.live.blog.reviewed_by = Some("Dana Ortiz, PharmD".into());
+        config.live.newsletter.hide = issues().into_iter().map(ToOwned::to_owned).collect();
         assert_eq!(warnings(&config, "texts"), 0);
-        config.pharmacy.state = "OH".into();
+        config.live.pharmacy.state = "OH".into();
         assert!(said(&config, "policies").unwrap().contains("OH's own law"));
-        config.legal.reviewed_by = Some("A. Lawyer".into());
+        config.live.legal.reviewed_by = Some("A. Lawyer".into());
         assert_eq!(said(&config, "policies").unwrap(), "read by A. Lawyer");
     }
 }

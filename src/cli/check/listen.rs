@@ -16,25 +16,31 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub fn check(config: &Config) -> Vec<Finding> {
     // Any host name that the server would accept.
     let host = config
+        .startup
         .server
         .allowed_hosts
         .first()
         .map_or("localhost", String::as_str);
     // Plain HTTP can be asked who it is; TLS and its redirect cannot.
-    let host = config.tls.cert.is_none().then_some(host);
+    let host = config.startup.tls.cert.is_none().then_some(host);
     let redirect = config
+        .startup
         .tls
         .redirect_from
         .map(|from| address(from, "[tls] redirect_from", None));
-    std::iter::once(address(config.server.listen, "[server] listen", host))
-        .chain(redirect)
-        .chain(encryption(config))
-        .collect()
+    std::iter::once(address(
+        config.startup.server.listen,
+        "[server] listen",
+        host,
+    ))
+    .chain(redirect)
+    .chain(encryption(config))
+    .collect()
 }
 
 /// Whether others in the network can read what visitors send.
 pub fn encryption(config: &Config) -> Option<Finding> {
-    let danger = server::plain_http(config, config.server.listen)?;
+    let danger = server::plain_http(config, config.startup.server.listen)?;
     let (finding, remedy) = danger.split_once(": ")?;
     Some(Finding::warning("encryption", finding, remedy))
 }

@@ -32,9 +32,9 @@ pub fn check(config: &Config, look: &Look) -> Option<Finding> {
         ));
     }
     let own = [
-        ("color", config.look.color.is_some()),
-        ("logo", config.look.logo.is_some()),
-        ("photo", config.look.photo.is_some()),
+        ("color", config.live.look.color.is_some()),
+        ("logo", config.live.look.logo.is_some()),
+        ("photo", config.live.look.photo.is_some()),
     ];
     let own: Vec<_> = own.iter().filter(|own| own.1).map(|own| own.0).collect();
     (!own.is_empty()).then(|| Finding::ok(name, format!("your own {}", own.join(", "))))
@@ -51,11 +51,11 @@ mod tests {
         let mut config = Config::sample().unwrap();
         let check = |config: &Config| check(config, &Look::read(config).unwrap());
         assert_eq!(check(&config), None);
-        config.look.color = crate::palette::Palette::read("#14418b").ok();
+        config.live.look.color = crate::palette::Palette::read("#14418b").ok();
         let file = folder.path().join("store.jpg");
         let mut photo = b"\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xc0\0\x0b\x08\0\x04\0\x06\x01\x01\x11\0\xff\xd9".to_vec();
         std::fs::write(&file, &photo).unwrap();
-        config.look.photo = Some(file.clone());
+        config.live.look.photo = Some(file.clone());
         assert_eq!(check(&config).unwrap().finding, "your own color, photo");
         photo.resize(HEAVY + 1, 0);
         std::fs::write(&file, &photo).unwrap();

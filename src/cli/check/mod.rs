@@ -108,7 +108,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
 
 /// What the owner must know while the server runs, for the desk. Nothing that takes long.
 pub fn health(config: &Config) -> Vec<Health> {
-    let mut findings = database::watch(&config.database.path);
+    let mut findings = database::watch(&config.startup.database.path);
     findings.extend(tasks::check(config));
     findings.extend(site::facts(config).err().as_ref().map(look::refused));
     findings.extend(listen::encryption(config));
@@ -134,7 +134,7 @@ fn sentence(words: &str) -> String {
 
 fn examine(context: &Context, config: &Config) -> Vec<Finding> {
     let mut findings = settings::check(&context.source(), config);
-    findings.extend(database::check(&config.database.path));
+    findings.extend(database::check(&config.startup.database.path));
     findings.extend(tasks::check(config));
     findings.extend(copies::check(config));
     findings.extend(pages(config));
@@ -168,7 +168,7 @@ fn pages(config: &Config) -> Vec<Finding> {
 
 /// A notice that leads to a page which this store does not have.
 fn dead_link(config: &Config, documents: &site::Documents) -> Option<Finding> {
-    let link = config.notice.link.as_deref()?;
+    let link = config.live.notice.link.as_deref()?;
     let path = link.split(['?', '#']).next()?;
     // The server answers a page's path with a slash at its end too.
     let shorter = path.strip_suffix('/');

@@ -15,9 +15,9 @@ pub fn check(source: &Source<'_>, config: &Config) -> Vec<Finding> {
     if *source != Source::Sample {
         findings.extend(facts::check(config));
     }
-    let zone = &config.pharmacy.time_zone;
+    let zone = &config.live.pharmacy.time_zone;
     let now = jiff::Zoned::now()
-        .with_time_zone(config.time_zone())
+        .with_time_zone(config.live.time_zone())
         .strftime("%A, %-I:%M %p")
         .to_string();
     findings.push(Finding::ok(
@@ -59,7 +59,7 @@ fn certificate(config: &Config) -> Option<Finding> {
             ));
         }
     }
-    let cert = config.tls.cert.as_ref()?;
+    let cert = config.startup.tls.cert.as_ref()?;
     let Some(end) = tls::expires_at(cert) else {
         return Some(Finding::warning(
             name,
@@ -68,7 +68,7 @@ fn certificate(config: &Config) -> Option<Finding> {
         ));
     };
     let left = end.duration_since(jiff::Timestamp::now()).as_hours() / 24;
-    let date = end.to_zoned(config.time_zone()).strftime("%B %-d, %Y");
+    let date = end.to_zoned(config.live.time_zone()).strftime("%B %-d, %Y");
     Some(match left {
         ..0 => Finding::failed(
             name,
@@ -93,9 +93,9 @@ mod tests {
     fn half_a_certificate_is_none() {
         let mut config = Config::load(None, []).unwrap();
         assert_eq!(certificate(&config), None);
-        config.tls.cert = Some("/nowhere/cert.pem".into());
+        config.startup.tls.cert = Some("/nowhere/cert.pem".into());
         assert_eq!(certificate(&config).unwrap().result, Verdict::Failed);
-        config.tls.key = config.tls.cert.clone();
+        config.startup.tls.key = config.startup.tls.cert.clone();
         assert!(
             certificate(&config)
                 .unwrap()

@@ -14,7 +14,7 @@ use crate::submission::time;
 
 /// Checks how those tasks are set up and how they went the last time.
 pub fn check(config: &Config) -> Vec<Finding> {
-    let submissions = Submissions::open(&config.database.path).ok();
+    let submissions = Submissions::open(&config.startup.database.path).ok();
     let mut findings = vec![
         mail(config, submissions.as_ref()),
         backup(config, submissions.as_ref()),
@@ -29,7 +29,7 @@ pub fn check(config: &Config) -> Vec<Finding> {
 
 fn mail(config: &Config, submissions: Option<&Submissions>) -> Finding {
     let name = "mail";
-    match Mailer::new(&config.notify.email) {
+    match Mailer::new(&config.live.notify.email) {
         Ok(None) => {
             return Finding::ok(
                 name,
@@ -72,7 +72,7 @@ fn mail(config: &Config, submissions: Option<&Submissions>) -> Finding {
 
 fn backup(config: &Config, submissions: Option<&Submissions>) -> Finding {
     let name = "backup";
-    let Some(every) = &config.backup.every else {
+    let Some(every) = &config.live.backup.every else {
         return Finding::warning(
             name,
             "the server makes no copies of the database",
@@ -131,7 +131,11 @@ fn removal(
 }
 
 fn describe(config: &Config, report: &Report) -> String {
-    let when = time::local(report.happened_at, &config.time_zone(), Timestamp::now());
+    let when = time::local(
+        report.happened_at,
+        &config.live.time_zone(),
+        Timestamp::now(),
+    );
     format!("{when}: {}", report.detail)
 }
 
@@ -155,7 +159,7 @@ mod tests {
             [("PHARMACY_BACKUP__EVERY".to_owned(), "1d".to_owned())],
         )
         .unwrap();
-        config.database.path.clone_from(&shop.path);
+        config.startup.database.path.clone_from(&shop.path);
         let verdict = |config: &Config| {
             check(config)
                 .into_iter()
@@ -172,7 +176,7 @@ mod tests {
         std::fs::write(&copy, "a copy").unwrap();
         assert_eq!(verdict(&config), Verdict::Ok);
         let last = archive_report(&shop.path);
-        let every = config.backup.every.unwrap();
+        let every = config.live.backup.every.unwrap();
         for (days, expected) in [(1, Verdict::Ok), (3, Verdict::Warning)] {
             let later = Timestamp::now() + SignedDuration::from_hours(24 * days);
             let found = made(&config, &last, every, later);
@@ -186,7 +190,7 @@ mod tests {
             describe(&config, &long_ago).starts_with("Jul 4, 2019 12:00 PM: "),
             "the year, when it is not this one"
         );
-        config.backup.every = None;
+        config.live.backup.every = None;
         assert_eq!(verdict(&config), Verdict::Warning, "none wanted");
     }
 }

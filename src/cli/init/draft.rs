@@ -136,7 +136,7 @@ fn yes(text: &str) -> Result<bool, String> {
 /// # Errors
 /// One is none, or all are named.
 pub fn services(text: &str) -> Result<Vec<String>, String> {
-    let known = Config::sample().map(|sample| sample.services.all().map(|(key, _)| key));
+    let known = Config::sample().map(|sample| sample.live.services.all().map(|(key, _)| key));
     let known = known.map_err(|error| error.to_string())?;
     let named = values::list(&text.to_lowercase())?;
     match named.iter().find(|name| !known.contains(&name.as_str())) {

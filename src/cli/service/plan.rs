@@ -35,7 +35,7 @@ pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
         None => service::account(writable.first().unwrap_or(&folder))?,
     };
     Ok(Plan {
-        description: format!("Website of {}", config.pharmacy.name),
+        description: format!("Website of {}", config.live.pharmacy.name),
         program: std::env::current_exe().context("cannot tell where this program is")?,
         arguments,
         account,
@@ -48,15 +48,15 @@ pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
 
 /// The folders that the server writes in, each once.
 fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
-    let database = platform::full_path(platform::folder(&config.database.path))?;
+    let database = platform::full_path(platform::folder(&config.startup.database.path))?;
     if !database.is_dir() {
         bail!(
             "the folder of the database, {}, does not exist; create it, or change [database] path",
             database.display()
         );
     }
-    let backups = platform::full_path(&config.backup.folder)?;
-    let copies = config.backup.every.is_some();
+    let backups = platform::full_path(&config.live.backup.folder)?;
+    let copies = config.live.backup.every.is_some();
     if backups.starts_with(&database) || !(copies || backups.is_dir()) {
         return Ok(vec![database]);
     }
@@ -72,9 +72,9 @@ fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
 /// What else the server reads.
 fn readable(config: &Config, file: PathBuf) -> anyhow::Result<Vec<PathBuf>> {
     let others = [
-        &config.tls.cert,
-        &config.tls.key,
-        &config.notify.email.password_file,
+        &config.startup.tls.cert,
+        &config.startup.tls.key,
+        &config.live.notify.email.password_file,
     ];
     let others = others
         .into_iter()
@@ -86,7 +86,10 @@ fn readable(config: &Config, file: PathBuf) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 fn is_low(config: &Config) -> bool {
-    let listen = [Some(config.server.listen), config.tls.redirect_from];
+    let listen = [
+        Some(config.startup.server.listen),
+        config.startup.tls.redirect_from,
+    ];
     listen
         .into_iter()
         .flatten()
@@ -117,7 +120,7 @@ mod tests {
             ("127.0.0.1:0", false),
         ] {
             let mut config = Config::sample().unwrap();
-            config.server.listen = listen.parse().unwrap();
+            config.startup.server.listen = listen.parse().unwrap();
             assert_eq!(is_low(&config), low);
         }
     }

@@ -89,7 +89,7 @@ fn print(
     if args.print {
         slip::write(
             &mut out,
-            &context.config.pharmacy.name,
+            &context.config.live.pharmacy.name,
             &context.zone,
             "",
             found,

@@ -30,12 +30,11 @@ impl Config {
         for (variable, text) in environment {
             merge_variable(&mut layers, variable, &text)?;
         }
-        let (mut config, provenance): (Self, _) = layers.read()?;
+        let mut config = layers.read()?;
         if let Some((path, problem)) = conflicts::first(&config) {
-            return Err(provenance.invalid(&path, problem));
+            return Err(config.provenance.invalid(&path, problem));
         }
         config.resolve(file.and_then(Path::parent));
-        config.provenance = provenance;
         Ok(config)
     }
 
@@ -50,20 +49,21 @@ impl Config {
 
     /// The committed sample alone.
     pub fn sample() -> Result<Self, ConfigError> {
-        Layers::sample()?.read().map(|(config, _)| config)
+        Layers::sample()?.read()
     }
 
     /// Makes relative paths start at the file's folder.
     fn resolve(&mut self, folder: Option<&Path>) {
         let Some(folder) = folder else { return };
+        let (startup, live) = (&mut self.startup, &mut self.live);
         let paths = [
-            Some(&mut self.database.path),
-            self.tls.cert.as_mut(),
-            self.tls.key.as_mut(),
-            self.notify.email.password_file.as_mut(),
-            Some(&mut self.backup.folder),
-            self.look.logo.as_mut(),
-            self.look.photo.as_mut(),
+            Some(&mut startup.database.path),
+            startup.tls.cert.as_mut(),
+            startup.tls.key.as_mut(),
+            live.notify.email.password_file.as_mut(),
+            Some(&mut live.backup.folder),
+            live.look.logo.as_mut(),
+            live.look.photo.as_mut(),
         ];
         for path in paths.into_iter().flatten() {
             *path = folder.join(&path);

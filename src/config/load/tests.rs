@@ -19,8 +19,8 @@ const THANKSGIVING: &str = "[[closed]]\ndate = \"2026-11-26\"\nname = \"Thanksgi
 #[test]
 fn the_committed_sample_is_valid() {
     let config = load(SAMPLE, &[]).unwrap();
-    assert_eq!(config.pharmacy.name, "Corner Pharmacy");
-    assert_eq!(config.delivery.towns.len(), 5);
+    assert_eq!(config.live.pharmacy.name, "Corner Pharmacy");
+    assert_eq!(config.live.delivery.towns.len(), 5);
 }
 
 #[test]
@@ -40,10 +40,10 @@ fn nested_tables_and_their_variables_are_read() {
     let text = format!("{OWNER}[notify.email]\nhost = \"mail.example.com\"\n");
     let config = load(&text, &[("PHARMACY_NOTIFY__EMAIL__PORT", "2525")]).unwrap();
     assert_eq!(
-        config.notify.email.host.as_deref(),
+        config.live.notify.email.host.as_deref(),
         Some("mail.example.com")
     );
-    assert_eq!(config.notify.email.port.get(), 2525);
+    assert_eq!(config.live.notify.email.port.get(), 2525);
     let error = load(&format!("{OWNER}[notify]\nemail = 1\n"), &[]).unwrap_err();
     assert!(error.contains("notify.email"), "{error}");
     for variable in ["PHARMACY_NOTIFY__EMAIL", "PHARMACY_PHARMACY__NAME__X"] {
@@ -68,16 +68,16 @@ fn absent_keys_take_the_sample_and_the_environment_wins() {
         ],
     )
     .unwrap();
-    assert_eq!(config.pharmacy.name, "Elm Drugs");
-    assert_eq!(config.pharmacy.phone, "518-555-0100");
-    assert_eq!(config.limits.submissions_per_minute, 0);
-    assert_eq!(config.delivery.towns, ["Elm"]);
-    assert_eq!(config.pharmacy.time_zone, "America/New_York");
+    assert_eq!(config.live.pharmacy.name, "Elm Drugs");
+    assert_eq!(config.live.pharmacy.phone, "518-555-0100");
+    assert_eq!(config.live.limits.submissions_per_minute, 0);
+    assert_eq!(config.live.delivery.towns, ["Elm"]);
+    assert_eq!(config.live.pharmacy.time_zone, "America/New_York");
 }
 
 #[test]
 fn nothing_that_is_true_of_the_sample_alone_is_in_an_owners_file() {
-    let own = serde_json::to_value(Facts::from(&load(OWNER, &[]).unwrap())).unwrap();
+    let own = serde_json::to_value(Facts::from(&load(OWNER, &[]).unwrap().live)).unwrap();
     let given = ["name", "phone", "street", "city", "state", "zip"];
     let inherited = [
         "timeZone",
@@ -102,7 +102,7 @@ fn nothing_that_is_true_of_the_sample_alone_is_in_an_owners_file() {
 
     let text = format!("{OWNER}fax = \"518-555-0198\"\n[social]\nfacebook = \"elmdrugs\"\n");
     let public = [("PHARMACY_PHARMACY__PUBLIC_URL", "https://elm.example")];
-    let given = Facts::from(&load(&text, &public).unwrap());
+    let given = Facts::from(&load(&text, &public).unwrap().live);
     assert_eq!(
         (
             given.pharmacy.fax.as_deref(),
@@ -134,7 +134,7 @@ fn an_owners_facts_are_read() {
          [status]\nenabled = false\nkeep_days = 0\n[desk]\nlisten = \"\"\n[retention]\naudit_days = 0\n"
     );
     let config = load(&text, &[]).unwrap();
-    let facts = serde_json::to_value(Facts::from(&config)).unwrap();
+    let facts = serde_json::to_value(Facts::from(&config.live)).unwrap();
     let span = |open: u16, close: u16| serde_json::json!({"open": open * 60, "close": close * 60});
     for (path, value) in [
         ("/hours/4", serde_json::json!([span(9, 13), span(14, 19)])),
@@ -163,18 +163,22 @@ fn an_owners_facts_are_read() {
     ] {
         assert_eq!(facts.pointer(path), Some(&value), "{path}");
     }
-    assert_eq!(config.look.color, Palette::read("#006633").ok());
-    assert!(config.look.logo.unwrap().is_absolute(), "beside the file");
+    assert_eq!(config.live.look.color, Palette::read("#006633").ok());
+    assert!(
+        config.live.look.logo.unwrap().is_absolute(),
+        "beside the file"
+    );
     assert_eq!(
         (
-            config.desk.listen,
-            config.retention.audit_days,
-            config.status.keep_days
+            config.startup.desk.listen,
+            config.live.retention.audit_days,
+            config.live.status.keep_days
         ),
         (None, None, None)
     );
     let years = Config::sample()
         .unwrap()
+        .live
         .retention
         .audit_days
         .unwrap()

@@ -1,71 +1,56 @@
 //! The tables and keys of pharmacy.toml. `pharmacy.toml` itself explains each key.
 
 mod operation;
+mod startup;
 mod store;
 
 use jiff::civil::Date;
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::layers::Provenance;
 use crate::opening::{OpeningHours, SpecialDay};
 pub use operation::*;
+pub use startup::*;
 pub use store::*;
 
 /// Everything the program runs on.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug)]
 pub struct Config {
-    /// The store.
-    pub pharmacy: Pharmacy,
-    /// The money transfer desk.
-    pub money_transfer: MoneyTransfer,
-    /// Home delivery.
-    pub delivery: Delivery,
-    /// What the store offers.
-    pub services: Services,
-    /// The building and what is in it.
-    pub store: Store,
-    /// What customers have said.
-    pub testimonials: Vec<Testimonial>,
-    /// Days with hours of their own.
-    pub closed: Vec<Closed>,
-    /// The line above every page.
-    pub notice: NoticeKeys,
-    /// The articles.
-    pub blog: Texts,
-    /// The newsletter's issues.
-    pub newsletter: Texts,
-    /// Color and pictures.
-    pub look: Look,
-    /// Accounts on social networks.
-    pub social: Social,
-    /// The embedded map.
-    pub map: Map,
-    /// What only the legal pages say.
-    pub legal: Legal,
-    /// Where to listen.
-    pub server: Server,
-    /// HTTPS.
-    pub tls: Tls,
-    /// Where submissions are kept.
-    pub database: Database,
-    /// What is too much.
-    pub limits: Limits,
-    /// Mail about new requests.
-    pub notify: Notify,
-    /// Copies of the database.
-    pub backup: Backup,
-    /// When submissions are removed.
-    pub retention: Retention,
-    /// The staff's page.
-    pub desk: Desk,
-    /// The patients' page.
-    pub status: Status,
+    /// What a running server keeps as it was at its start.
+    pub startup: Startup,
+    /// What follows pharmacy.toml while the server runs.
+    pub live: Live,
     /// Where each value came from, for errors that are found later.
-    #[serde(skip)]
     pub provenance: Provenance,
 }
 
-impl Config {
+/// The tables that may change while the server runs.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[allow(missing_docs, reason = "pharmacy.toml explains each table")]
+pub struct Live {
+    pub pharmacy: Pharmacy,
+    pub money_transfer: MoneyTransfer,
+    pub delivery: Delivery,
+    pub services: Services,
+    pub store: Store,
+    pub testimonials: Vec<Testimonial>,
+    pub closed: Vec<Closed>,
+    pub notice: NoticeKeys,
+    pub blog: Texts,
+    pub newsletter: Texts,
+    pub look: Look,
+    pub social: Social,
+    pub map: Map,
+    pub legal: Legal,
+    pub limits: Limits,
+    pub notify: Notify,
+    pub backup: Backup,
+    pub retention: Retention,
+    pub status: Status,
+}
+
+impl Live {
     /// The store's time zone.
     pub fn time_zone(&self) -> jiff::tz::TimeZone {
         jiff::tz::TimeZone::get(&self.pharmacy.time_zone).unwrap_or(jiff::tz::TimeZone::UTC)
@@ -80,5 +65,53 @@ impl Config {
     pub fn opening_hours(&self) -> OpeningHours {
         let special = self.closed.iter().map(SpecialDay::from);
         OpeningHours::new(self.pharmacy.hours.clone(), special)
+    }
+}
+
+impl Startup {
+    /// The keys whose values differ in `other`.
+    pub fn differing_keys(&self, other: &Self) -> Vec<String> {
+        let [own, other] =
+            [self, other].map(|startup| serde_json::to_value(startup).unwrap_or_default());
+        let mut keys = Vec::new();
+        for (table, values) in own.as_object().into_iter().flatten() {
+            for (key, value) in values.as_object().into_iter().flatten() {
+                if other.get(table).and_then(|table: &Value| table.get(key)) != Some(value) {
+                    keys.push(format!("[{table}] {key}"));
+                }
+            }
+        }
+        keys
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_key_that_needs_a_restart_is_named_when_it_differs() {
+        let sample: toml::Table = super::super::SAMPLE.parse().unwrap();
+        let started = Config::sample().unwrap().startup;
+        assert!(started.differing_keys(&started).is_empty());
+        for (key, value) in [
+            ("server.listen", "\"127.0.0.1:1\""),
+            ("server.trusted_proxies", "[\"10.0.0.0/8\"]"),
+            ("server.allowed_hosts", "[\"elm.example\"]"),
+            ("tls.cert", "\"c.pem\""),
+            ("tls.key", "\"k.pem\""),
+            ("tls.redirect_from", "\"0.0.0.0:80\""),
+            ("database.path", "\"other.db\""),
+            ("desk.listen", "\"\""),
+            ("desk.idle_minutes", "3"),
+        ] {
+            let mut changed = sample.clone();
+            let (table, name) = key.split_once('.').unwrap();
+            let given: toml::Table = format!("value = {value}").parse().unwrap();
+            changed[table][name] = given["value"].clone();
+            let changed: Startup = toml::Value::Table(changed).try_into().unwrap();
+            let expected = format!("[{table}] {name}");
+            assert_eq!(started.differing_keys(&changed), [expected]);
+        }
     }
 }

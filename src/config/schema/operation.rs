@@ -1,6 +1,5 @@
-//! The tables that say how the program runs.
+//! The tables that say how the program runs, and that may change while it does.
 
-use std::net::SocketAddr;
 use std::num::{NonZeroU16, NonZeroU32};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -10,40 +9,8 @@ use serde::Deserialize;
 
 use super::super::de;
 
-/// `[server]`
-#[derive(Clone, Debug, Deserialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
-pub struct Server {
-    #[serde(deserialize_with = "de::listen")]
-    pub listen: SocketAddr,
-    #[serde(deserialize_with = "de::list::network")]
-    pub trusted_proxies: Vec<ipnet::IpNet>,
-    #[serde(deserialize_with = "de::list::host")]
-    pub allowed_hosts: Vec<String>,
-}
-
-/// `[tls]`
-#[derive(Clone, Debug, Deserialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
-pub struct Tls {
-    #[serde(deserialize_with = "de::optional::path")]
-    pub cert: Option<PathBuf>,
-    #[serde(deserialize_with = "de::optional::path")]
-    pub key: Option<PathBuf>,
-    #[serde(deserialize_with = "de::optional::listen")]
-    pub redirect_from: Option<SocketAddr>,
-}
-
-/// `[database]`
-#[derive(Clone, Debug, Deserialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
-pub struct Database {
-    #[serde(deserialize_with = "de::path")]
-    pub path: PathBuf,
-}
-
 /// `[limits]`
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Limits {
     pub submissions_per_minute: u32,
@@ -53,14 +20,14 @@ pub struct Limits {
 }
 
 /// `[notify]`
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Notify {
     pub email: NotifyEmail,
 }
 
 /// `[notify.email]`
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct NotifyEmail {
     #[serde(deserialize_with = "de::optional::line")]
@@ -77,7 +44,7 @@ pub struct NotifyEmail {
 }
 
 /// `[backup]`
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Backup {
     #[serde(deserialize_with = "de::optional::interval")]
@@ -90,7 +57,7 @@ pub struct Backup {
 }
 
 /// `[retention]`: how long each kind is kept; `None` is forever.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Retention {
     #[serde(deserialize_with = "de::days")]
@@ -105,17 +72,8 @@ pub struct Retention {
     pub audit_days: Option<SignedDuration>,
 }
 
-/// `[desk]`
-#[derive(Clone, Debug, Deserialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
-pub struct Desk {
-    #[serde(deserialize_with = "de::optional::listen")]
-    pub listen: Option<SocketAddr>,
-    pub idle_minutes: NonZeroU32,
-}
-
 /// `[status]`
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Status {
     pub enabled: bool,

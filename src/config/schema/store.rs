@@ -11,7 +11,7 @@ use crate::opening::{Minute, SpecialDay, Week};
 use crate::palette::Palette;
 
 /// `[pharmacy]`
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Pharmacy {
@@ -57,7 +57,7 @@ pub struct Pharmacy {
 }
 
 /// `[money_transfer]`
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct MoneyTransfer {
     /// Its hours; no spans at all where they are not given.
     #[serde(deserialize_with = "de::week")]
@@ -65,7 +65,7 @@ pub struct MoneyTransfer {
 }
 
 /// `[delivery]`
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Delivery {
@@ -84,7 +84,7 @@ pub struct Delivery {
 }
 
 /// `[services]`: which of the nine the store offers.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Services {
@@ -117,7 +117,7 @@ impl Services {
 }
 
 /// `[store]`
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Store {
@@ -134,7 +134,7 @@ pub struct Store {
 }
 
 /// `[[testimonials]]`
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Testimonial {
@@ -147,7 +147,7 @@ pub struct Testimonial {
 }
 
 /// `[[closed]]`
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Closed {
     /// The day.
@@ -169,7 +169,7 @@ impl From<&Closed> for SpecialDay {
 }
 
 /// `[notice]`
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct NoticeKeys {
     /// What it says.
     #[serde(deserialize_with = "de::optional::line")]
@@ -186,7 +186,7 @@ pub struct NoticeKeys {
 }
 
 /// `[blog]` or `[newsletter]`
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Texts {
@@ -199,7 +199,7 @@ pub struct Texts {
 }
 
 /// `[look]`. What is in the files is checked when pages are made.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Look {
     /// Made of the one color that the key has.
     #[serde(deserialize_with = "de::optional::color")]
@@ -213,7 +213,7 @@ pub struct Look {
 }
 
 /// `[social]`: names of accounts, or links to them.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Social {
     /// On Facebook.
@@ -231,7 +231,7 @@ pub struct Social {
 }
 
 /// `[map]`
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Map {
@@ -241,7 +241,7 @@ pub struct Map {
 }
 
 /// `[legal]`
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Legal {

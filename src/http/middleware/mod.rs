@@ -41,7 +41,7 @@ impl Layers {
     pub fn of(config: &Config, app: &App) -> Self {
         Self {
             headers: app.site.security_headers(),
-            hosts: config.server.allowed_hosts.clone(),
+            hosts: config.startup.server.allowed_hosts.clone(),
         }
     }
 

@@ -77,6 +77,7 @@ impl SecurityHeaders {
 /// Nothing but this site's own files, and the frame of the configured map.
 fn content_security_policy(config: &Config) -> HeaderValue {
     let frame = config
+        .live
         .map
         .embed_url
         .as_deref()

@@ -12,7 +12,7 @@ use std::time::Duration;
 use arc_swap::ArcSwap;
 use jiff::Timestamp;
 
-use crate::config::Config;
+use crate::config::{Config, Live};
 use crate::db::backup::Copied;
 use crate::db::{Purge, StoreError, StoreErrorKind, Submissions};
 use checkpoint::Checkpoint;
@@ -32,15 +32,16 @@ pub const BACKUP: &str = "backup";
 pub const AUDIT: &str = "audit retention";
 
 /// Runs tasks when they are due, until `stop` is dropped, which also stops a copy that is being made.
-pub fn run(config: &ArcSwap<Config>, stop: &Receiver<()>) {
+pub fn run(database: &Path, config: &ArcSwap<Config>, stop: &Receiver<()>) {
     let mut tasks = Vec::new();
     let mut checkpoint = Checkpoint::default();
     loop {
-        let config = &config.load_full();
+        let config = config.load_full();
+        let config = &config.live;
         tasks = Task::after(tasks, config);
-        checkpoint.run(&config.database.path);
+        checkpoint.run(database);
         for task in &mut tasks {
-            task.run_if_due(config, Timestamp::now(), stop);
+            task.run_if_due(database, config, Timestamp::now(), stop);
         }
         if stop.recv_timeout(POLL_INTERVAL) != Err(RecvTimeoutError::Timeout) {
             return;
@@ -57,7 +58,7 @@ struct Task {
 }
 
 impl Task {
-    fn all(config: &Config) -> Vec<Self> {
+    fn all(config: &Live) -> Vec<Self> {
         let task = |name, every| Self {
             name,
             every,
@@ -71,7 +72,7 @@ impl Task {
     }
 
     /// The tasks of `config`, with the last tries of `before`.
-    fn after(before: Vec<Self>, config: &Config) -> Vec<Self> {
+    fn after(before: Vec<Self>, config: &Live) -> Vec<Self> {
         let mut tasks = Self::all(config);
         for task in &mut tasks {
             let same = before.iter().find(|before| before.name == task.name);
@@ -80,8 +81,8 @@ impl Task {
         tasks
     }
 
-    fn run_if_due(&mut self, config: &Config, now: Timestamp, stop: &Receiver<()>) {
-        let (task, database) = (self.name, &config.database.path);
+    fn run_if_due(&mut self, database: &Path, config: &Live, now: Timestamp, stop: &Receiver<()>) {
+        let task = self.name;
         match self.is_due(database, now) {
             Ok(true) => {}
             Ok(false) => return,

@@ -5,7 +5,7 @@ use std::path::Path;
 use jiff::{SignedDuration, Timestamp};
 
 use super::failure::Failure;
-use crate::config::{Config, Retention};
+use crate::config::{Live, Retention};
 use crate::db::{Access, Candidate, Filter, Purge, SERVER, leftovers, trace};
 use crate::forms::FormId;
 use crate::submission::plural::counted;
@@ -48,7 +48,7 @@ pub(super) fn shorten_audit(
 /// Removes old submissions and old databases that a restore replaced.
 pub(super) fn remove_old(
     database: &Path,
-    config: &Config,
+    config: &Live,
     now: Timestamp,
 ) -> Result<String, Failure> {
     let mut removed = purge(database, config, now)?;
@@ -88,7 +88,7 @@ pub(super) fn remove_old(
 }
 
 /// Removes old submissions from `database` and returns their number.
-fn purge(database: &Path, config: &Config, now: Timestamp) -> Result<usize, Failure> {
+fn purge(database: &Path, config: &Live, now: Timestamp) -> Result<usize, Failure> {
     let mut purge = Purge::open(database)?;
     let mut old = Vec::new();
     for (form, age) in limits(&config.retention) {

@@ -23,8 +23,8 @@ impl Server {
             .iter()
             .map(|(key, value)| (format!("PHARMACY_{key}"), (*value).to_owned()));
         let mut config = Config::load(None, variables).unwrap();
-        config.database.path.clone_from(&shop.path);
-        config.backup.folder = shop.path.with_file_name("backups");
+        config.startup.database.path.clone_from(&shop.path);
+        config.live.backup.folder = shop.path.with_file_name("backups");
         let (_running, stop) = channel();
         Self {
             config,
@@ -38,15 +38,20 @@ impl Server {
     }
 
     fn task(&self) -> Task {
-        Task::all(&self.config).remove(0)
+        Task::all(&self.config.live).remove(0)
     }
 
     fn run_if_due(&self, task: &mut Task, now: Timestamp) {
-        task.run_if_due(&self.config, now, &self.stop);
+        task.run_if_due(
+            &self.config.startup.database.path,
+            &self.config.live,
+            now,
+            &self.stop,
+        );
     }
 
     fn folder(&self) -> &Path {
-        &self.config.backup.folder
+        &self.config.live.backup.folder
     }
 
     fn files(&self) -> BTreeSet<String> {
@@ -65,7 +70,7 @@ impl Server {
 
     /// Action, detail and number of requests of the audit's rows, newest first; all of them are the server's.
     fn audit(&self) -> Vec<(String, String, u32)> {
-        let submissions = Submissions::open(&self.config.database.path).unwrap();
+        let submissions = Submissions::open(&self.config.startup.database.path).unwrap();
         assert_eq!(submissions.audit_break().unwrap(), None);
         let rows = submissions.audit(Default::default()).unwrap();
         let row = |row: crate::db::AuditEntry| {
@@ -76,7 +81,7 @@ impl Server {
     }
 
     fn report(&self, task: &str) -> Option<(bool, String)> {
-        let report = Submissions::open(&self.config.database.path)
+        let report = Submissions::open(&self.config.startup.database.path)
             .unwrap()
             .report(task);
         report
@@ -113,7 +118,10 @@ fn only_what_is_wanted_is_a_task() {
             .iter()
             .map(|(key, value)| (format!("PHARMACY_{key}"), (*value).to_owned()));
         let config = Config::load(None, variables).unwrap();
-        let tasks: Vec<_> = Task::all(&config).iter().map(|task| task.name).collect();
+        let tasks: Vec<_> = Task::all(&config.live)
+            .iter()
+            .map(|task| task.name)
+            .collect();
         assert_eq!(tasks, names, "{settings:?}");
     }
 }
@@ -428,7 +436,7 @@ async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
 async fn a_clock_nothing_can_be_counted_back_from_removes_nothing() {
     let shop = Shop::with(1).await;
     let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "1")]);
-    let error = remove_old(&shop.path, &server.config, Timestamp::MIN).unwrap_err();
+    let error = remove_old(&shop.path, &server.config.live, Timestamp::MIN).unwrap_err();
     assert!(error.to_string().contains("clock"), "{error}");
     assert_eq!(Submissions::open(&shop.path).unwrap().count().unwrap(), 1);
 }

@@ -39,22 +39,22 @@ impl Look {
     pub fn read(config: &Config) -> Result<Self, ConfigError> {
         let mut look = Self::default();
         let invalid = |key| move |problem| config.provenance.invalid(key, problem);
-        if let Some(palette) = &config.look.color {
+        if let Some(palette) = &config.live.look.color {
             let css = palette.stylesheet().into_bytes();
             let path = look.add("look", "css", "text/css; charset=utf-8", css);
             look.facts.stylesheet = Some(path);
             look.facts.theme_color = palette.theme_color();
-            if config.look.logo.is_none() {
+            if config.live.look.logo.is_none() {
                 let mark = DRAWN_MARK.replace(MARK_COLOR, &palette.brand());
                 let mark = Picture::of(mark.into(), "the drawn mark", LOGO);
                 look.facts.logo = Some(look.show("mark", mark.map_err(invalid("look.color"))?));
             }
         }
-        if let Some(file) = &config.look.logo {
+        if let Some(file) = &config.live.look.logo {
             let logo = Picture::read(file, LOGO).map_err(invalid("look.logo"))?;
             look.facts.logo = Some(look.show("logo", logo));
         }
-        if let Some(file) = &config.look.photo {
+        if let Some(file) = &config.live.look.photo {
             let photo = Picture::read(file, PHOTO).map_err(invalid("look.photo"))?;
             look.facts.photo = Some(look.show("photo", photo));
         }

@@ -186,7 +186,7 @@ fn names_follow_the_content() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("logo.svg");
     let mut config = Config::sample().unwrap();
-    config.look.logo = Some(file.clone());
+    config.live.look.logo = Some(file.clone());
     let mut names = Vec::new();
     for inner in ["<g/>", "<path/>", "<g/>"] {
         std::fs::write(&file, svg(inner)).unwrap();
@@ -206,7 +206,7 @@ fn names_follow_the_content() {
 fn the_drawn_mark_takes_the_color_of_a_shop_without_a_logo() {
     let mut config = Config::sample().unwrap();
     assert!(Look::read(&config).unwrap().facts.logo.is_none());
-    config.look.color = crate::palette::Palette::read("#14418b").ok();
+    config.live.look.color = crate::palette::Palette::read("#14418b").ok();
     let look = Look::read(&config).unwrap();
     let css = look
         .files

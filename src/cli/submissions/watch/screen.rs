@@ -199,7 +199,7 @@ fn print(context: &CommandContext, reference: &str, file: &Path) -> anyhow::Resu
     record(context, "submissions watch: print", &found);
     slip::write(
         &mut out,
-        &context.config.pharmacy.name,
+        &context.config.live.pharmacy.name,
         &context.zone,
         "",
         &found,

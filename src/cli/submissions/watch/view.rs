@@ -60,7 +60,7 @@ fn header(frame: &mut Frame<'_>, area: Rect, state: &State, scene: &Scene<'_>) {
     }
     let clock = Line::from(clock).right_aligned();
     let room = usize::from(area.width).saturating_sub(clock.width() + 2);
-    let mut title = one_line(&config.pharmacy.name);
+    let mut title = one_line(&config.live.pharmacy.name);
     if let Some(form) = scene.filter.form {
         title += &format!(", {form} only");
     }

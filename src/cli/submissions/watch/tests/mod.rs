@@ -23,8 +23,8 @@ use crate::submission::{Status, StatusChange, Submission};
 fn context(color: bool) -> CommandContext {
     let config = Config::sample().unwrap();
     CommandContext {
-        zone: config.time_zone(),
-        hours: config.opening_hours(),
+        zone: config.live.time_zone(),
+        hours: config.live.opening_hours(),
         config,
         now: "2026-11-16T19:41:00Z".parse().unwrap(),
         terminal: crate::cli::terminal::Terminal::styled(80, color),
