@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
+import { copyText } from "../copy-text.ts";
 import { Icon } from "../icon.tsx";
-import { copyText } from "./copy.ts";
 import { mailDraft, NETWORKS, type Shared, shareOn } from "./networks.ts";
 import { useOpenMenu } from "./open-menu.ts";
 import css from "./share.module.css";

@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { CopyButton } from "./copy-button.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** With a clipboard of our own instead of user-event's. */
+async function press(clipboard: unknown): Promise<void> {
+  const user = userEvent.setup();
+  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+  render(<CopyButton text="7001234" what="the Rx number" />);
+  await user.click(screen.getByRole("button", { name: "Copy the Rx number" }));
+}
+
+test("copies over plain HTTP too, where browsers offer no clipboard", async () => {
+  let copied = "";
+  document.execCommand = () => {
+    copied = (document.activeElement as HTMLTextAreaElement).value;
+    return true;
+  };
+  await press(undefined);
+  expect((await screen.findByRole("status")).textContent).toBe("Copied");
+  expect(copied).toBe("7001234");
+  expect(document.activeElement).toBe(screen.getByRole("button"));
+});
+
+test("says so when there is no way to copy", async () => {
+  document.execCommand = () => false;
+  await press({ writeText: () => Promise.reject(new Error("denied")) });
+  expect((await screen.findByText("Not copied")).textContent).toBe("Not copied");
+});
