@@ -89,7 +89,8 @@ export const api = {
   change: (reference: string, body: Change) =>
     json<RequestDetails>(`/api/requests/${reference}`, { method: "POST", body }),
   shop: () => json<Shop>("/api/shop", { background: true }),
-  export: (filter: Filter) => call(`/api/export?${query(filter)}`).then((response) => response.blob()),
+  export: async (filter: Filter, signal: AbortSignal) =>
+    (await call(`/api/export?${query(filter)}`, { signal })).blob(),
 };
 
 /** The address of slips to print, a page each. */

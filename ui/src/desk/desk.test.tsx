@@ -49,6 +49,9 @@ class Server {
   message: string | null = null;
   health: Shop["health"] = [];
   calls: { method: string; path: string; body: Record<string, unknown>; background: boolean }[] = [];
+  /** What the answer of a call waits for. */
+  held: { is: (method: string, path: string) => boolean; until: Promise<void> }[] = [];
+  aborted: string[] = [];
   #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
 
   details(reference: string): RequestDetails {
@@ -81,6 +84,10 @@ class Server {
     ];
   }
 
+  session(): Session {
+    return SESSION;
+  }
+
   counts(): Record<View, number> {
     const unmarked = this.rows.filter(({ status }) => status === "new").length;
     return { open: 2, new: unmarked, due: 2, "in-progress": 0, ready: 0, done: 0, spam: 0, all: 2 };
@@ -98,8 +105,27 @@ class Server {
     const method = init.method ?? "GET";
     const body = init.body ? JSON.parse(`${init.body}`) : {};
     this.calls.push({ method, path, body, background: new Headers(init.headers).has("x-background") });
-    return this.answer(method, path, body);
+    const answer = this.answer(method, path, body);
+    const abort = () => this.aborted.push(path);
+    init.signal?.addEventListener("abort", abort);
+    await this.held.find(({ is }) => is(method, path))?.until;
+    if (init.signal?.aborted) throw new DOMException("aborted", "AbortError");
+    return answer;
   };
+
+  /** Holds the answer of the calls to `path` back until the returned function is called. */
+  hold(method: string, path: string): () => void {
+    let release = () => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const one = { is: (of: string, to: string) => of === method && to.startsWith(path), until };
+    this.held.push(one);
+    return () => {
+      this.held = this.held.filter((other) => other !== one);
+      release();
+    };
+  }
 
   answer(method: string, path: string, body: Record<string, unknown>): Response {
     if (path === "/api/session" && method === "POST") return this.signIn(body);
@@ -112,7 +138,8 @@ class Server {
       return new Response(null, { status: 204 });
     }
     if (!this.signedIn) return Response.json({ error: "Please sign in." }, { status: 401 });
-    if (path === "/api/session") return Response.json({ ...SESSION, choosePassphrase: this.invited });
+    if (path === "/api/session") return Response.json({ ...this.session(), choosePassphrase: this.invited });
+    if (path.startsWith("/api/export")) return new Response("Reference\n");
     if (path === "/api/shop") return Response.json({ version: "0.1.0", health: this.health });
     if (path === "/api/events") return this.events();
     const [, reference] = /^\/api\/requests\/([^?]+)$/.exec(path) ?? [];
@@ -145,7 +172,10 @@ class Server {
   change(reference: string, body: Record<string, unknown>): Response {
     if (this.refuse) return Response.json({ error: "The database cannot be used right now." }, { status: this.refuse });
     const before = this.details(reference);
-    if (body.was && body.was !== before.status)
+    const isOld =
+      (body.was && body.was !== before.status) ||
+      (typeof body.messageWas === "string" && body.messageWas !== (this.message ?? ""));
+    if (isOld)
       return Response.json({ error: "Somebody else has changed this request.", request: before }, { status: 409 });
     const status = (body.status as RequestRow["status"]) ?? before.status;
     this.rows = this.rows.map((one) =>
@@ -175,6 +205,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -352,7 +383,82 @@ describe("marking", () => {
   });
 });
 
+describe("two requests at once", () => {
+  test("an answer that comes late belongs to its own patient", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    server.elsewhere(FIRST, "in-progress");
+    const release = server.hold("POST", `/api/requests/${FIRST}`);
+    await user.click(marker(/Ready/));
+    await open("Nguyen, Tom");
+    await user.click(marker(/Done/));
+    await screen.findByText(/Nguyen, Tom: Done/);
+    await act(async () => release());
+    await screen.findByText(/Example, Dolores was changed by somebody else/);
+    const tom = screen.getByRole("article", { name: "Nguyen, Tom" });
+    expect(within(tom).queryByText(/You wanted/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Show Example, Dolores" }));
+    const dolores = await screen.findByRole("article", { name: "Example, Dolores" });
+    expect((await within(dolores).findByText(/You wanted/)).textContent).toMatch(/now In progress.*You wanted Ready/);
+    within(dolores).getByRole("heading", { name: "Example, Dolores: changed by somebody else" });
+    expect(server.details(FIRST).status).toBe("in-progress");
+  });
+
+  test("an undo that a colleague forestalled is told of at its patient, not at the one who is open", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    await user.click(marker(/Ready/));
+    await screen.findByText(/Example, Dolores: Ready/);
+    await open("Nguyen, Tom");
+    server.elsewhere(FIRST, "in-progress");
+    fireEvent.keyDown(document.body, { key: "u" });
+    await screen.findByText(/Example, Dolores was changed by somebody else/);
+    expect(within(screen.getByRole("article", { name: "Nguyen, Tom" })).queryByText(/You wanted/)).toBeNull();
+    expect(server.details(FIRST).status).toBe("in-progress");
+  });
+});
+
 describe("writing", () => {
+  test("what is sent leaves the field, so that the next key writes to nobody", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    const message = screen.getByLabelText<HTMLTextAreaElement>("Message to the patient");
+    await user.type(message, "Here on Tuesday");
+    fireEvent.keyDown(message, { key: "Enter", ctrlKey: true });
+    await waitFor(() => expect(server.message).toBe("Here on Tuesday"));
+    await waitFor(() => expect(document.activeElement?.matches("textarea")).toBe(false));
+    await user.keyboard("n");
+    expect(document.activeElement).toBe(screen.getByLabelText("Note for the staff"));
+    await user.keyboard("owes $20");
+    expect(message.value).toBe("Here on Tuesday");
+  });
+
+  test("a message that a colleague saved meanwhile is not overwritten, also after looking elsewhere", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    await user.type(screen.getByLabelText("Message to the patient"), "Mine");
+    await open("Nguyen, Tom");
+    server.message = "Theirs";
+    await open("Example, Dolores");
+    await screen.findByText(/A colleague has changed the message meanwhile/);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Message to the patient").value).toBe("Mine");
+    await user.click(screen.getByRole("button", { name: "Show mine instead" }));
+    await waitFor(() => expect(server.message).toBe("Mine"));
+    expect(server.changes().at(-1)?.body).toEqual({ message: "Mine", messageWas: "Theirs" });
+  });
+
+  test("a message that the server knows to be older is refused, and theirs is shown", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    await user.type(screen.getByLabelText("Message to the patient"), "Mine");
+    server.message = "Theirs";
+    await user.click(screen.getByRole("button", { name: "Save the message" }));
+    await screen.findByText(/A colleague has changed the message meanwhile.*Theirs/);
+    expect(server.message).toBe("Theirs");
+    await user.click(screen.getByRole("button", { name: "Keep theirs" }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Message to the patient").value).toBe("Theirs");
+  });
+
   test("a note that cannot be saved stays, says so, and is saved later", async () => {
     render(<Desk />);
     await open("Example, Dolores");
@@ -404,6 +510,57 @@ test("without input everything is hidden, and what was typed is there for the sa
   await user.type(screen.getByLabelText("Passphrase"), "four quiet words");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Note for the staff")).value).toBe("half a sent");
+});
+
+test("who types slowly stays signed in: the server is told as it happens", async () => {
+  vi.spyOn(server, "session").mockReturnValue({ ...SESSION, idleMinutes: 1 });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(<Desk />);
+  await screen.findByText("Example, Dolores");
+  fireEvent.click(screen.getByRole("button", { name: /Example, Dolores/ }));
+  const note = await screen.findByLabelText("Note for the staff");
+  let quiet = 0;
+  for (let second = 3; second <= 120; second += 3) {
+    const before = server.calls.length;
+    fireEvent.keyDown(note, { key: "a" });
+    act(() => void vi.advanceTimersByTime(3_000));
+    const isTold = server.calls.slice(before).some(({ path, background }) => path === "/api/session" && !background);
+    quiet = isTold ? 0 : quiet + 3;
+    expect(quiet, `seconds without a word to the server, after ${second}`).toBeLessThan(30);
+  }
+  expect(screen.getByRole("article", { name: "Example, Dolores" })).toBeTruthy();
+});
+
+test("what was done is said for ten seconds, whatever else happens", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(<Desk />);
+  await screen.findByText("Example, Dolores");
+  fireEvent.click(screen.getByRole("button", { name: /Example, Dolores/ }));
+  await screen.findByRole("article", { name: "Example, Dolores" });
+  fireEvent.keyDown(document.body, { key: "3" });
+  await screen.findByText("Example, Dolores: Ready");
+  for (let second = 0; second < 12; second += 2) {
+    await act(async () => {
+      server.elsewhere(SECOND, second % 4 ? "new" : "ready");
+      server.tell("counts", JSON.stringify(server.counts()));
+      vi.advanceTimersByTime(2_000);
+    });
+  }
+  expect(screen.queryByText("Example, Dolores: Ready")).toBeNull();
+});
+
+test("a closed export saves nothing", async () => {
+  const save = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:desk");
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => {});
+  render(<Desk />);
+  await list();
+  const release = server.hold("GET", "/api/export");
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(screen.getByRole("button", { name: "Save the file" }));
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(server.aborted).toEqual(["/api/export?view=open"]);
+  await act(async () => release());
+  expect(save).not.toHaveBeenCalled();
 });
 
 test("nothing about patients is kept in the browser", async () => {

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
-import { api, type Filter, sentenceOf } from "./api.ts";
+import { api, type Filter, isAborted, sentenceOf } from "./api.ts";
 import { Modal } from "./modal.tsx";
 import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
 import css from "./workspace.module.css";
@@ -9,16 +9,22 @@ import css from "./workspace.module.css";
 export function Exporting({ filter, count, onClose }: { filter: Filter; count?: number; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
+  const file = useRef<AbortController>(null);
+  // Closing cancels: what nobody waits for must not be saved on this computer.
+  useEffect(() => () => file.current?.abort(), []);
   const save = async () => {
     setBusy(true);
     setProblem("");
+    const asked = new AbortController();
+    file.current = asked;
     try {
       // Not a link to the call: its address, with the search, would stay in the list of downloads.
-      const url = URL.createObjectURL(await api.export(filter));
+      const url = URL.createObjectURL(await api.export(filter, asked.signal));
       Object.assign(document.createElement("a"), { href: url, download: "requests.csv" }).click();
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
       onClose();
     } catch (error) {
+      if (isAborted(error)) return;
       setProblem(sentenceOf(error));
       setBusy(false);
     }

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 
-const INPUT = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
-/** How often the server is told of input, and how often the clock is looked at; in milliseconds. */
-const KEEP_ALIVE = 60_000;
+/** `input` is for whoever dictates or pastes. No `scroll`: rows that arrive move the list as well. */
+const INPUT = ["pointerdown", "pointermove", "keydown", "input", "wheel", "touchstart"] as const;
+/** How often the clock is looked at, in milliseconds. */
 const LOOK = 1_000;
+
+/** How often the server is told of input, in milliseconds: well within `minutes`, after which it ends the session. */
+export const keepAliveEvery = (minutes: number) => Math.min(60_000, minutes * 15_000);
 
 type Idle = {
   minutes: number;
@@ -21,18 +24,24 @@ export function useIdle({ minutes, keepAlive, lock }: Idle): void {
     let last = Date.now();
     let told = last;
     const windows = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("desk-input");
+    /** The server must know of the last input too, not only of one a while before it. */
+    const tell = (now: number) => {
+      if (last <= told || now - told < keepAliveEvery(minutes)) return;
+      told = now;
+      onActive();
+    };
     const heard = () => {
       const now = Date.now();
       // Too late: the lock comes first, else a movement after the night would show what was open.
       if (now - last >= minutes * 60_000) return onIdle();
       if (now - last > LOOK) windows?.postMessage(now);
       last = now;
-      if (now - told < KEEP_ALIVE) return;
-      told = now;
-      onActive();
+      tell(now);
     };
     const look = () => {
-      if (Date.now() - last >= minutes * 60_000) onIdle();
+      const now = Date.now();
+      if (now - last >= minutes * 60_000) onIdle();
+      else tell(now);
     };
     windows?.addEventListener("message", (event: MessageEvent<number>) => {
       last = Math.max(last, event.data);

@@ -1,5 +1,10 @@
 /** What somebody was writing about a request. */
-export type Draft = { note?: string; message?: string };
+export type Draft = {
+  note?: string;
+  message?: string;
+  /** The message that was saved when this one was begun. */
+  messageWas?: string;
+};
 
 /** What the page keeps, in memory alone, while it is locked: for the same person only. */
 export type Kept = { person: string; drafts: ReadonlyMap<string, Draft>; selected: string | null };

@@ -1,26 +1,23 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { Button, buttonClass } from "../components/button.tsx";
+import { CopyButton } from "../components/copy-button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Note } from "../components/note.tsx";
 import { telLink } from "../site/contact-details.ts";
 import type { Change } from "./api.ts";
-import { Copy } from "./copy.tsx";
 import { type RequestDetails, type RequestRow, STATUSES, type Status } from "./desk.gen.ts";
 import type { Draft } from "./kept.ts";
 import css from "./request.module.css";
 import { MarkButtons, StatusMark } from "./status-mark.tsx";
 import { birthDate, promise, useShopTime } from "./times.ts";
+import type { Conflict, Refusal } from "./use-marks.ts";
 import { BLANK, deeds, formOf, STATUS_NAMES } from "./words.ts";
-import { MessageBox, NoteBox } from "./writing.tsx";
-
-/** A change that was refused because somebody else was faster. */
-export type Conflict = { wanted: Change; now: RequestDetails };
+import { MessageBox, NoteBox, REQUEST_NAME } from "./writing.tsx";
 
 type Props = {
   details: RequestDetails;
   heading: Ref<HTMLHeadingElement>;
-  conflict: Conflict | null;
-  problem: string;
+  refusal: Refusal;
   draft: Draft;
   messages: readonly string[];
   /** The list's rows, which say more of earlier requests. */
@@ -28,22 +25,22 @@ type Props = {
   onDraft: (change: Draft) => void;
   onMark: (status: Status, rxNumber?: string) => void;
   onSpam: (spam: boolean) => void;
-  onWrite: (change: Pick<Change, "note" | "message">) => Promise<string>;
-  onSettle: (anyway: boolean) => void;
+  onWrite: (change: Pick<Change, "note" | "message" | "messageWas">) => Promise<string>;
+  onSettle: (conflict: Conflict, anyway: boolean) => void;
   onPrint: () => void;
   onOpen: (reference: string) => void;
 };
 
 /** Everything about one request, in the order of the work. */
 export function Request(props: Props) {
-  const { details, conflict, problem, draft, messages, onDraft, onWrite, onMark } = props;
+  const { details, refusal, draft, messages, onDraft, onWrite, onMark } = props;
   const time = useShopTime();
   const isOwed = details.status === "new" || details.status === "in-progress";
   const due = isOwed ? promise(details.promisedBy, time) : null;
   return (
-    <article className={css.request} aria-labelledby="request-name">
+    <article className={css.request} aria-labelledby={REQUEST_NAME}>
       <header className={css.head}>
-        <h2 id="request-name" ref={props.heading} tabIndex={-1}>
+        <h2 id={REQUEST_NAME} ref={props.heading} tabIndex={-1}>
           <bdi>{details.name}</bdi>
         </h2>
         <p className={css.chips}>
@@ -57,15 +54,15 @@ export function Request(props: Props) {
             {details.title}, {time.moment(details.receivedAt)}
           </span>
           <span className={css.reference}>
-            {details.reference} <Copy text={details.reference} what="the reference" />
+            {details.reference} <CopyButton text={details.reference} what="the reference" />
           </span>
         </p>
       </header>
 
       <p role="alert" className={css.problem}>
-        {problem}
+        {refusal.problem}
       </p>
-      {conflict && <ConflictNote conflict={conflict} onSettle={props.onSettle} />}
+      {refusal.conflict && <ConflictNote conflict={refusal.conflict} onSettle={props.onSettle} />}
 
       <div className={css.work}>
         {details.phone && (
@@ -99,7 +96,7 @@ export function Request(props: Props) {
               <dt>{label}</dt>
               <dd>
                 <span dir="auto">{value}</span>
-                {value !== BLANK && <Copy text={value} what={label} />}
+                {value !== BLANK && <CopyButton text={value} what={label} />}
               </dd>
             </div>
           ))}
@@ -178,7 +175,7 @@ function Prescriptions({ details, onMark }: Pick<Props, "details" | "onMark">) {
         {details.prescriptions.map(({ rxNumber, status }) => (
           <li key={rxNumber}>
             <span>
-              <b>{rxNumber}</b> <Copy text={rxNumber} what={`Rx ${rxNumber}`} />
+              <b>{rxNumber}</b> <CopyButton text={rxNumber} what={`Rx ${rxNumber}`} />
             </span>
             <MarkButtons label={`Mark Rx ${rxNumber}`} status={status} onMark={(to) => onMark(to, rxNumber)} />
           </li>
@@ -189,25 +186,25 @@ function Prescriptions({ details, onMark }: Pick<Props, "details" | "onMark">) {
 }
 
 /** Both sides of a conflict; the person at the desk decides. */
-function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: (anyway: boolean) => void }) {
+function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Props["onSettle"] }) {
   const { now, wanted } = conflict;
   const time = useShopTime();
   const last = now.history.at(-1);
   const yours = wanted.status && STATUS_NAMES[wanted.status];
   return (
     <div role="alert">
-      <Note kind="warning" title="Somebody else was faster" level={3}>
+      <Note kind="warning" title={`${now.name}: changed by somebody else`} level={3}>
         <p>
           It is now <b>{STATUS_NAMES[now.status]}</b>
           {last && ` (${last.who}, ${time.moment(last.changedAt)})`}. You wanted <b>{yours}</b>. Nothing of yours was
           saved.
         </p>
         <p className={css.actions}>
-          <Button look="line" onClick={() => onSettle(false)}>
+          <Button look="line" onClick={() => onSettle(conflict, false)}>
             Leave it {STATUS_NAMES[now.status].toLowerCase()}
           </Button>
           {yours && wanted.status !== now.status && (
-            <Button look="line" onClick={() => onSettle(true)}>
+            <Button look="line" onClick={() => onSettle(conflict, true)}>
               Mark it {yours.toLowerCase()} all the same
             </Button>
           )}

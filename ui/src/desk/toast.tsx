@@ -1,44 +1,52 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Icon } from "../components/icon.tsx";
 import { Key } from "./key.tsx";
-import type { Done } from "./use-marks.ts";
-import css from "./workspace.module.css";
+import css from "./toast.module.css";
+import type { News } from "./use-marks.ts";
 
-/** How long a mark can be undone, in milliseconds. */
-const UNDO = 10_000;
+/** How long it stands, in milliseconds. */
+const STAYS = 10_000;
+
+type Props = { news: News | null; onUndo: () => void; onShow: (reference: string) => void; onClose: () => void };
 
 /** Says what was done, with a way back; stays while it is pointed at or has the focus. */
-export function Toast({ done, onUndo, onClose }: { done: Done | null; onUndo: () => void; onClose: () => void }) {
+export function Toast({ news, onUndo, onShow, onClose }: Props) {
   const [isHeld, setHeld] = useState(false);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (!done || isHeld) return;
-    const timer = setTimeout(onClose, UNDO);
+    if (!news || isHeld) return;
+    const timer = setTimeout(() => close(), STAYS);
     return () => clearTimeout(timer);
-  }, [done, isHeld, onClose]);
+  }, [news, isHeld]);
   const hold = (held: boolean) => () => setHeld(held);
+  const press = (action: () => void) => () => {
+    setHeld(false);
+    action();
+  };
   return (
     <div role="status">
-      {done && (
+      {news && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only watched, so that it does not vanish under the pointer
         <div
-          className={css.toast}
+          className={css.root}
           onPointerEnter={hold(true)}
           onPointerLeave={hold(false)}
           onFocus={hold(true)}
           onBlur={hold(false)}
         >
-          <Icon name="check" />
-          <span>{done.text}</span>
-          <button
-            type="button"
-            onClick={() => {
-              setHeld(false);
-              onUndo();
-            }}
-          >
-            <Icon name="undo" />
-            Undo <Key>u</Key>
-          </button>
+          <Icon name={news.show ? "warn" : "check"} />
+          <span>{news.text}</span>
+          {news.undo && (
+            <button type="button" aria-keyshortcuts="u" onClick={press(onUndo)}>
+              <Icon name="undo" />
+              Undo <Key>u</Key>
+            </button>
+          )}
+          {news.show && (
+            <button type="button" onClick={press(() => onShow(news.reference))}>
+              Show {news.name}
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { api, type Filter, isAborted, sentenceOf } from "./api.ts";
 import type { RequestRow } from "./desk.gen.ts";
 import type { Counts } from "./live.ts";
+import { newest } from "./use-request.ts";
 
 /** Rows of the first page: more than a screen, and there at once. */
 const FIRST = 100;
@@ -50,7 +51,6 @@ export function useList({ view, form, search }: Filter): List {
       try {
         const rows = [...from.rows];
         const listed = new Set(rows.map(({ reference }) => reference));
-        const known = new Map(shown.current.rows.map((row) => [row.reference, row]));
         let { next } = from;
         do {
           const limit = Math.min(LATER, Math.max(FIRST, wanted - rows.length));
@@ -58,13 +58,16 @@ export function useList({ view, form, search }: Filter): List {
           const page = await api.requests({ view, form, search }, next ?? "", limit, manner);
           for (const row of page.requests) {
             // A row may have moved between two pages.
-            if (!listed.has(row.reference)) rows.push(reused(known.get(row.reference), row));
+            if (!listed.has(row.reference)) rows.push(row);
             listed.add(row.reference);
           }
           next = page.next;
           setCounts(page.counts as Counts);
         } while (next && rows.length < wanted);
-        setState({ rows, next, of: own, problem: "" });
+        setState((old) => {
+          const known = new Map(old.rows.map((row) => [row.reference, row]));
+          return { rows: rows.map((row) => reused(known.get(row.reference), row)), next, of: own, problem: "" };
+        });
       } catch (error) {
         if (isAborted(error)) return;
         setState((old) => ({ ...old, of: own, problem: sentenceOf(error) }));
@@ -102,13 +105,14 @@ export function useList({ view, form, search }: Filter): List {
     replace: useCallback((row: RequestRow) => {
       setState((old) => ({
         ...old,
-        rows: old.rows.map((other) => (other.reference === row.reference ? row : other)),
+        rows: old.rows.map((other) => (other.reference === row.reference ? newest(other, row) : other)),
       }));
     }, []),
   };
 }
 
 /** A row that has not changed stays the same object, so that only the others are drawn anew. */
-function reused(old: RequestRow | undefined, fresh: RequestRow): RequestRow {
+function reused(old: RequestRow | undefined, found: RequestRow): RequestRow {
+  const fresh = newest(old, found);
   return old && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh;
 }

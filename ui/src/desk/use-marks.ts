@@ -1,91 +1,97 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { api, CallError, type Change, sentenceOf } from "./api.ts";
 import type { RequestDetails, Status } from "./desk.gen.ts";
-import type { Conflict } from "./request.tsx";
 import { STATUS_NAMES } from "./words.ts";
 
-/** What was done, and how it is undone. */
-export type Done = { text: string; reference: string; undo: Change };
+/** A change that was refused because somebody else was faster. */
+export type Conflict = { wanted: Change; now: RequestDetails };
 
-type Marks = { details: RequestDetails | null; onChanged: (fresh: RequestDetails) => void };
+/** Why the last change of a request was not made. */
+export type Refusal = { conflict?: Conflict; problem?: string };
 
-/** Everything that changes the open request. */
-export function useMarks({ details, onChanged }: Marks) {
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [problem, setProblem] = useState("");
-  const [done, setDone] = useState<Done | null>(null);
-  const reference = details?.reference;
+/** What is said of a change, wherever the person is by now; `undo` takes it back, `show` leads to what went wrong. */
+export type News = { text: string; reference: string; name: string; undo?: Change; show?: boolean };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are about the request that was open
-  useEffect(() => {
-    setConflict(null);
-    setProblem("");
-  }, [reference]);
+/** A request as far as marks need it. */
+type Target = Pick<RequestDetails, "reference" | "name" | "status" | "prescriptions">;
+
+const NONE: Refusal = {};
+
+/** Everything that changes requests. An answer may come when another request is open: all is kept by reference. */
+export function useMarks(open: string | null, onChanged: (fresh: RequestDetails) => void) {
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map());
+  const [news, setNews] = useState<News | null>(null);
+
+  const refuse = (reference: string, refusal: Refusal) => {
+    setRefusals((old) => new Map(old).set(reference, refusal));
+  };
 
   /** Whether it was changed. */
-  const send = async (reference: string, change: Change): Promise<boolean> => {
-    setConflict(null);
-    setProblem("");
+  const send = async ({ reference, name }: Pick<Target, "reference" | "name">, change: Change): Promise<boolean> => {
+    refuse(reference, NONE);
     try {
       onChanged(await api.change(reference, change));
       return true;
     } catch (error) {
       if (error instanceof CallError && error.request) {
-        setConflict({ wanted: change, now: error.request });
+        refuse(reference, { conflict: { wanted: change, now: error.request } });
         onChanged(error.request);
-      } else setProblem(`Nothing was changed. ${sentenceOf(error)}`);
+        setNews({ text: `${name} was changed by somebody else`, reference, name, show: true });
+      } else {
+        const problem = `Nothing was changed. ${sentenceOf(error)}`;
+        refuse(reference, { problem });
+        setNews({ text: `${name}: ${problem}`, reference, name, show: true });
+      }
       return false;
     }
   };
 
-  const mark = async (status: Status, rxNumber?: string) => {
-    if (!details) return;
-    const { reference, name, prescriptions } = details;
-    const before = rxNumber ? prescriptions.find((one) => one.rxNumber === rxNumber)?.status : details.status;
+  const mark = async (target: Target, status: Status, rxNumber?: string) => {
+    const { reference, name, prescriptions } = target;
+    const before = rxNumber ? prescriptions.find((one) => one.rxNumber === rxNumber)?.status : target.status;
     if (!before || before === status) return;
     const one = rxNumber ? { rxNumber } : {};
     // A prescription's mark may change that of the whole request: then only the server knows what to expect.
     const was = (seen: Status) => (rxNumber ? {} : { was: seen });
-    if (!(await send(reference, { status, ...one, ...was(before) }))) return;
+    if (!(await send(target, { status, ...one, ...was(before) }))) return;
     const text = `${rxNumber ? `Rx ${rxNumber} of ${name}` : name}: ${STATUS_NAMES[status]}`;
-    setDone({ text, reference, undo: { status: before, ...one, ...was(status) } });
+    setNews({ text, reference, name, undo: { status: before, ...one, ...was(status) } });
   };
 
   return {
-    conflict,
-    problem,
-    done,
-    forget: () => setDone(null),
+    of: (reference: string) => refusals.get(reference) ?? NONE,
+    // What went wrong stands in the request itself.
+    news: news?.show && news.reference === open ? null : news,
+    say: setNews,
+    forget: () => setNews(null),
     mark,
-    async spam(spam: boolean) {
-      if (!details || !(await send(details.reference, { spam }))) return;
-      const text = `${details.name}: ${spam ? "possible spam" : "not spam"}`;
-      setDone({ text, reference: details.reference, undo: { spam: !spam } });
+    async spam({ reference, name }: Target, spam: boolean) {
+      if (!(await send({ reference, name }, { spam }))) return;
+      setNews({ text: `${name}: ${spam ? "possible spam" : "not spam"}`, reference, name, undo: { spam: !spam } });
     },
     undo() {
-      if (!done) return;
-      setDone(null);
-      send(done.reference, done.undo);
+      if (!news?.undo) return;
+      setNews(null);
+      send(news, news.undo);
     },
     /** Saves a note or a message; answers with why it could not. */
-    async write(change: Pick<Change, "note" | "message">): Promise<string> {
-      if (!reference) return "";
+    async write(reference: string, change: Pick<Change, "note" | "message" | "messageWas">): Promise<string> {
       try {
         onChanged(await api.change(reference, change));
         return "";
       } catch (error) {
+        if (error instanceof CallError && error.request) onChanged(error.request);
         return sentenceOf(error);
       }
     },
     /** Ends a conflict: as it is, or as it was wanted after all. */
-    async settle(anyway: boolean) {
-      if (!conflict) return;
-      const { wanted, now } = conflict;
-      setConflict(null);
+    async settle({ wanted, now }: Conflict, anyway: boolean) {
+      refuse(now.reference, NONE);
       if (!anyway || !wanted.status) return;
-      if (!(await send(now.reference, { ...wanted, was: now.status }))) return;
+      if (!(await send(now, { ...wanted, was: now.status }))) return;
+      const { reference, name } = now;
       const undo = { status: now.status, was: wanted.status };
-      setDone({ text: `${now.name}: ${STATUS_NAMES[wanted.status]}`, reference: now.reference, undo });
+      setNews({ text: `${name}: ${STATUS_NAMES[wanted.status]}`, reference, name, undo });
     },
   };
 }

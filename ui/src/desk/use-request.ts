@@ -18,7 +18,7 @@ export function useRequest(reference: string | null, changes: number | undefined
     api
       .request(reference, { background, signal })
       .then((fresh) => {
-        setDetails(fresh);
+        setDetails((old) => newest(old, fresh));
         setProblem("");
       })
       .catch((error: unknown) => {
@@ -50,5 +50,13 @@ export function useRequest(reference: string | null, changes: number | undefined
     return () => abort.abort();
   }, [reference, stale, unlisted, load]);
 
-  return { details: current, setDetails, problem };
+  const update = useCallback((fresh: RequestDetails) => {
+    setDetails((old) => (old?.reference === fresh.reference ? newest(old, fresh) : old));
+  }, []);
+  return { details: current, update, problem };
+}
+
+/** Of two answers about the same thing, the one that knows more changes: answers overtake each other. */
+export function newest<T extends { reference: string; changes: number }>(old: T | null | undefined, fresh: T): T {
+  return old?.reference === fresh.reference && old.changes > fresh.changes ? old : fresh;
 }

@@ -6,7 +6,7 @@ import { Note } from "../components/note.tsx";
 import { api, CallError, type Filter } from "./api.ts";
 import { Bar } from "./bar.tsx";
 import { allowSound, chime } from "./chime.ts";
-import { type Session, SLIPS_MAX } from "./desk.gen.ts";
+import { type Session, SLIPS_MAX, type Status } from "./desk.gen.ts";
 import { Empty } from "./empty.tsx";
 import { Exporting } from "./exporting.tsx";
 import { useIdle } from "./idle.ts";
@@ -53,16 +53,14 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
   const list = useList(filter);
   const { rows } = list;
   const at = rows.findIndex(({ reference }) => reference === selected);
-  const { details, setDetails, problem } = useRequest(selected, rows[at]?.changes, pulse);
+  const { details, update, problem } = useRequest(selected, rows[at]?.changes, pulse);
   const drafts = useDrafts(kept);
-  const marks = useMarks({
-    details,
-    onChanged: (fresh) => {
-      setDetails((old) => (old?.reference === fresh.reference ? fresh : old));
-      list.replace(fresh);
-      list.refresh();
-    },
+  const marks = useMarks(selected, (fresh) => {
+    update(fresh);
+    list.replace(fresh);
+    list.refresh();
   });
+  const mark = (status: Status, rxNumber?: string) => details && marks.mark(details, status, rxNumber);
 
   // Where the selected row was, for the next one when it has left the list.
   const place = useRef(0);
@@ -165,10 +163,10 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       Escape: back,
-      "1": () => marks.mark("new"),
-      "2": () => marks.mark("in-progress"),
-      "3": () => marks.mark("ready"),
-      "4": () => marks.mark("done"),
+      "1": () => mark("new"),
+      "2": () => mark("in-progress"),
+      "3": () => mark("ready"),
+      "4": () => mark("done"),
       u: marks.undo,
       c: () => document.querySelector<HTMLElement>("[data-call]")?.click(),
       n: () => focusOn("[data-note]"),
@@ -257,15 +255,14 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
               <Request
                 details={details}
                 heading={heading}
-                conflict={marks.conflict}
-                problem={marks.problem}
+                refusal={marks.of(details.reference)}
                 draft={drafts.of(details.reference)}
                 messages={session.messages}
                 rows={rows}
                 onDraft={(change) => drafts.change(details.reference, change)}
-                onMark={marks.mark}
-                onSpam={marks.spam}
-                onWrite={marks.write}
+                onMark={mark}
+                onSpam={(spam) => marks.spam(details, spam)}
+                onWrite={(change) => marks.write(details.reference, change)}
                 onSettle={marks.settle}
                 onPrint={() => printSlips([details.reference])}
                 onOpen={setSelected}
@@ -283,7 +280,7 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
         <p role="status" className="vh">
           {arrival}
         </p>
-        <Toast done={marks.done} onUndo={marks.undo} onClose={marks.forget} />
+        <Toast news={marks.news} onUndo={marks.undo} onShow={setSelected} onClose={marks.forget} />
         {dialog === "keys" && <KeysHelp on={keys} onSwitch={setKeys} onClose={() => setDialog(null)} />}
         {dialog === "export" && (
           <Exporting filter={filter} count={list.counts?.[filter.view]} onClose={() => setDialog(null)} />

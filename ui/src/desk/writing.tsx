@@ -10,8 +10,11 @@ type Writing = {
   /** Changes some of the draft. */
   onDraft: (change: Draft) => void;
   /** Saves; answers with why it could not, "" when it did. */
-  onWrite: (change: Pick<Change, "note" | "message">) => Promise<string>;
+  onWrite: (change: Pick<Change, "note" | "message" | "messageWas">) => Promise<string>;
 };
+
+/** The heading of the open request, where the focus goes from a field that was sent. */
+export const REQUEST_NAME = "request-name";
 
 /** What the server counts: characters, not the units of a string. */
 const length = (text: string) => [...text.trim()].length;
@@ -46,24 +49,26 @@ export function NoteBox({ draft, onDraft, onWrite }: Writing) {
   );
 }
 
+const FORGET: Draft = { message: undefined, messageWas: undefined };
+
 /** The line that the patient reads on the status page. */
 export function MessageBox(props: Writing & { saved: string; warning: string | null; lines: readonly string[] }) {
   const { saved, warning, lines, draft, onDraft, onWrite } = props;
   const { isSaving, problem, save } = useSave(onWrite);
   const area = useRef<HTMLTextAreaElement>(null);
-  // What was saved when somebody began to write, to notice that a colleague wrote meanwhile.
-  const [base, setBase] = useState(saved);
+  // What was saved when this was begun, kept with the draft: a colleague may write while somebody looks at another request.
+  const base = draft.messageWas ?? saved;
+  const isOvertaken = draft.message !== undefined && base !== saved;
   const text = draft.message ?? saved;
   const isChanged = draft.message !== undefined && draft.message.trim() !== saved;
   const left = MESSAGE_MAX - length(text);
   const id = useId();
   const write = (message: string) => {
-    if (draft.message === undefined) setBase(saved);
-    onDraft({ message: message === saved ? undefined : message });
+    onDraft(message === saved ? FORGET : { message, messageWas: base });
   };
-  const submit = (message: string) =>
-    save({ message: message.trim().replace(/\s*\n\s*/g, " ") }, "Your message is not saved.", () =>
-      onDraft({ message: undefined }),
+  const submit = (message: string, messageWas = base) =>
+    save({ message: message.trim().replace(/\s*\n\s*/g, " "), messageWas }, "Your message is not saved.", () =>
+      onDraft(FORGET),
     );
   const pick = (line: string) => {
     write(line);
@@ -95,22 +100,32 @@ export function MessageBox(props: Writing & { saved: string; warning: string | n
         aria-invalid={left < 0 || undefined}
         aria-describedby={`${id}-left ${id}-problem`}
         onChange={(event) => write(event.target.value)}
-        onKeyDown={onCtrlEnter(() => isChanged && left >= 0 && submit(text))}
+        onKeyDown={onCtrlEnter(() => isChanged && !isOvertaken && left >= 0 && submit(text))}
       />
       <p id={`${id}-left`} className={left < 0 ? css.late : css.left}>
         {left < 0 ? `${-left} of ${MESSAGE_MAX} characters too many` : `${left} of ${MESSAGE_MAX} characters left`}
       </p>
-      {draft.message !== undefined && saved !== base && (
-        <p role="alert" className={css.late}>
-          A colleague has changed the message meanwhile: “{saved || "no message"}”. Saving replaces it.
-        </p>
-      )}
+      <div role="alert">
+        {isOvertaken && (
+          <>
+            <p className={css.late}>A colleague has changed the message meanwhile: “{saved || "no message"}”.</p>
+            <p className={css.actions}>
+              <Button look="line" onClick={() => onDraft(FORGET)}>
+                Keep theirs
+              </Button>
+              <Button look="line" disabled={isSaving || left < 0} onClick={() => submit(text, saved)}>
+                Show mine instead
+              </Button>
+            </p>
+          </>
+        )}
+      </div>
       <p role="status" className={css.late}>
         {warning && `Please look at the message again: ${warning}.`}
       </p>
       <SaveProblem id={`${id}-problem`}>{problem}</SaveProblem>
       <p className={css.actions}>
-        <Button look="line" disabled={isSaving || !isChanged || left < 0} onClick={() => submit(text)}>
+        <Button look="line" disabled={isSaving || !isChanged || isOvertaken || left < 0} onClick={() => submit(text)}>
           {isSaving ? "Saving …" : problem ? "Save the message again" : "Save the message"}
         </Button>
         {saved && (
@@ -134,13 +149,17 @@ function SaveProblem({ id, children }: { id: string; children: string }) {
 function useSave(onWrite: Writing["onWrite"]) {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState("");
-  const save = async (change: Pick<Change, "note" | "message">, words: string, onSaved: () => void) => {
+  const save = async (change: Parameters<Writing["onWrite"]>[0], words: string, onSaved: () => void) => {
     if (isSaving) return;
+    const field = document.activeElement;
     setSaving(true);
     const failure = await onWrite(change);
     setSaving(false);
     setProblem(failure && `${words} ${failure} Your text is still here.`);
-    if (!failure) onSaved();
+    if (failure) return;
+    onSaved();
+    // The next key is not for this field. Whoever went elsewhere meanwhile stays there.
+    if (field === document.activeElement) document.getElementById(REQUEST_NAME)?.focus({ preventScroll: true });
   };
   return { isSaving, problem, save };
 }
