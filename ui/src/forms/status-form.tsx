@@ -59,7 +59,10 @@ export function StatusForm() {
   const reply = useReply("status");
   const element = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  /** The body of the look-up on the screen, which the page makes again by itself. */
   const asked = useRef<string>(null);
+  /** Counts look-ups: only the last one's answer is shown. */
+  const turn = useRef(0);
   const [today, setToday] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState(0);
@@ -83,7 +86,9 @@ export function StatusForm() {
 
   const refresh = useCallback(async () => {
     if (!asked.current) return;
+    const ours = ++turn.current;
     const next = await ask(asked.current);
+    if (ours !== turn.current) return;
     // A look-up that fails by itself changes nothing on the screen.
     if (next.outcome === "found") setResult(next);
     else if (next.wait) asked.current = null;
@@ -108,6 +113,8 @@ export function StatusForm() {
       return setShown((times) => times + 1);
     }
     const body = JSON.stringify({ reference: data.reference, dateOfBirth: data.dateOfBirth });
+    turn.current++;
+    asked.current = null;
     setBusy(true);
     const next = await ask(body);
     setBusy(false);

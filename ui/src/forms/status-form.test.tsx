@@ -1,0 +1,81 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { InSite } from "../site/testing.tsx";
+import { StatusForm } from "./status-form.tsx";
+
+/** Look-ups that wait for the test to answer them, in the order they were made. */
+let lookUps: { reference: string; answer: (headline: string) => Promise<void> }[];
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+  lookUps = [];
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
+    const { reference } = JSON.parse(body);
+    return new Promise<Response>((resolve) => {
+      const answer = (headline: string) =>
+        act(async () => {
+          const report = { reference, headline, status: "in-progress", receivedAt: "2026-11-20T15:00:00Z" };
+          resolve(Response.json({ form: "refill", promisedBy: null, message: null, ...report }));
+        });
+      lookUps.push({ reference, answer });
+    });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function lookUp(reference: string): Promise<void> {
+  await userEvent.clear(screen.getByLabelText(/^Reference/));
+  await userEvent.type(screen.getByLabelText(/^Reference/), reference);
+  await userEvent.click(screen.getByRole("button", { name: "Is it ready?" }));
+}
+
+const aMinuteLater = () => act(async () => vi.advanceTimersByTime(60_000));
+const shown = (headline: string) => screen.queryByRole("heading", { name: headline }) !== null;
+
+test.each(["RF-BBBB-2222", "RF-AAAA-1111"])(
+  "a late answer to the look-up that the page made by itself does not replace the newer one's of %s",
+  async (second) => {
+    render(
+      <InSite>
+        <StatusForm />
+      </InSite>,
+    );
+    const born = screen.getByLabelText(/^Date of birth/);
+    await userEvent.type(born, "1947-03-12");
+    await lookUp("RF-AAAA-1111");
+    await lookUps[0]?.answer("The first");
+    await aMinuteLater();
+    await lookUp(second);
+    expect(lookUps.map(({ reference }) => reference)).toEqual(["RF-AAAA-1111", "RF-AAAA-1111", second]);
+    await lookUps[2]?.answer("The newest");
+    expect(shown("The newest")).toBe(true);
+    await lookUps[1]?.answer("The late one");
+    expect(shown("The newest")).toBe(true);
+    expect(shown("The late one")).toBe(false);
+  },
+);
+
+test("while a look-up is under way the page makes none by itself, and it goes on with the newer one", async () => {
+  render(
+    <InSite>
+      <StatusForm />
+    </InSite>,
+  );
+  await userEvent.type(screen.getByLabelText(/^Date of birth/), "1947-03-12");
+  await lookUp("RF-AAAA-1111");
+  await lookUps[0]?.answer("The first");
+  await lookUp("RF-BBBB-2222");
+  await aMinuteLater();
+  expect(lookUps).toHaveLength(2);
+  await lookUps[1]?.answer("The second");
+  await aMinuteLater();
+  expect(lookUps.map(({ reference }) => reference).at(2)).toBe("RF-BBBB-2222");
+  await lookUps[2]?.answer("The second, ready");
+  expect(shown("The second, ready")).toBe(true);
+});
