@@ -41,6 +41,8 @@ pub struct Facts {
     pub newsletter: Texts,
     /// Accounts on social networks.
     pub social: Social,
+    /// Whether these are the built-in sample's, which may be strangers' accounts: nothing may lead there.
+    pub sample_social: bool,
     /// The embedded map.
     pub map: Map,
     /// What only the legal pages say.
@@ -134,6 +136,7 @@ impl From<&Live> for Facts {
             blog: config.blog.clone(),
             newsletter: config.newsletter.clone(),
             social: config.social.clone(),
+            sample_social: Config::sample().is_ok_and(|sample| sample.social == config.social),
             map: config.map.clone(),
             legal: config.legal.clone(),
             state_law: config.pharmacy.state == STATE_OF_LAW,

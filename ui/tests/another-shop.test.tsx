@@ -25,6 +25,7 @@ const OHIO = {
   store: { customers: null, parking: false, driveThru: false, extras: [] },
   testimonials: [],
   sampleTestimonials: false,
+  sampleSocial: false,
   closed: [{ date: "2026-11-26", name: "Thanksgiving", hours: [] }],
   notice: { text: "We close at noon on Friday.", link: null, from: null, until: "2026-11-27" },
   blog: { hide: ["pharmaceutical-research"], reviewedBy: "Ann Lee, RPh" },

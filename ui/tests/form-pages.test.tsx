@@ -87,7 +87,11 @@ test("transfer: its form and the four steps", () => {
 
 test("contact: details, accounts as names or links, a titled map that waits, or a drawn one", () => {
   const accounts = { facebook: "@corner", instagram: null, twitter: "https://x.example/corner", linkedin: "corner" };
-  const contact = mainOf("/contact", { map: { embedUrl: "https://map.example/e" }, social: accounts });
+  const contact = mainOf("/contact", {
+    sampleSocial: false,
+    map: { embedUrl: "https://map.example/e" },
+    social: accounts,
+  });
   expect(forms(contact)).toEqual(["/api/contact"]);
   expect(links(contact, ".contact-social a")).toEqual({
     Facebook: "https://www.facebook.com/corner",

@@ -223,3 +223,31 @@ test.each(OURS)("%s knows the pharmacy's facts only from its settings", (path) =
     /Corner Pharmacy|555-014|cornerpharmacy|Main Street|Anytown|12345|Spanish|Arabic|9AM|9:00|9-5|10-3|Riverside|10 miles|2pm/,
   );
 });
+
+test.each([
+  ["/services", "h3", ["Features", "Benefits"]],
+  ["/home-delivery", "h2", ["Delivery schedule"]],
+  ["/blog/medication-types", "h2", ["Checklist"]],
+  ["/newsletter/winter-wellness", "h2", ["Checklist"]],
+])("%s carries the specification's own words as %s: %j", (path, selector, words) => {
+  expect(texts(mainOf(path), selector)).toEqual(expect.arrayContaining(words));
+});
+
+test("the sample's accounts are placeholders, and an owner's own are links, to visitors as to search engines", () => {
+  const links = (change = {}) =>
+    ["Facebook", "Instagram", "Twitter", "LinkedIn"].map((name) => {
+      const link = [...mainOf("/contact", change).querySelectorAll("aside li a")].find(
+        (one) => one.textContent === name,
+      );
+      return link?.getAttribute("href");
+    });
+  expect(links()).toEqual([null, null, null, null]);
+  expect(show("/").documentElement.innerHTML).not.toContain("sameAs");
+  const social = { facebook: "elm", instagram: null, twitter: null, linkedin: null };
+  expect(links({ social, sampleSocial: false })).toEqual([
+    "https://www.facebook.com/elm",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

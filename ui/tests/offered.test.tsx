@@ -69,6 +69,7 @@ const PLAIN = {
   languages: ["English"],
   map: { embedUrl: null },
   sampleTestimonials: false,
+  sampleSocial: false,
 } satisfies Change;
 /** What a shop may leave out of its file altogether. */
 const BARE = {

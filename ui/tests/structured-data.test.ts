@@ -8,7 +8,7 @@ const home = PAGES.find(({ path }) => path === "/");
 
 /** What the home page says of the pharmacy with these accounts. */
 function pharmacy(social: Partial<Site["social"]>): Record<string, unknown> {
-  const site = { ...(sample as unknown as Site), social: { ...sample.social, ...social } };
+  const site = { ...(sample as unknown as Site), social: { ...sample.social, ...social }, sampleSocial: false };
   const found = home ? structuredData(site, home, {}) : [];
   return Object(found.find((thing) => Object(thing)["@type"] === "Pharmacy"));
 }

@@ -3,7 +3,8 @@ import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 
 const SOURCES = join(import.meta.dirname, "../src");
-const FILES = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
+const ALL = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
+const FILES = ALL.filter((file) => file.endsWith(".css"));
 
 test("every custom property that is used is defined", () => {
   const all = FILES.map((file) => readFileSync(join(SOURCES, file), "utf8")).join("\n");
@@ -18,4 +19,26 @@ test("no two modules have one file name", () => {
   const names = FILES.filter((file) => file.endsWith(".module.css")).map((file) => basename(file));
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+/** What components take of a module: `css.card`, or `css[…]`, which may be any class. */
+function taken(module: string): (name: string) => boolean {
+  const scripts = ALL.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(join(SOURCES, file), "utf8"));
+  const uses = scripts.flatMap((text) => {
+    const local = new RegExp(`import (\\w+) from "[^"]*/${module.replaceAll(".", "\\.")}"`).exec(text)?.[1];
+    return local ? [...text.matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|(\\[))`, "g"))] : [];
+  });
+  return (name) => uses.some(([, key, any]) => any || key === name);
+}
+
+test("every class of a module is given to something by a component", () => {
+  const dead = FILES.filter((file) => file.endsWith(".module.css")).flatMap((file) => {
+    const rules = readFileSync(join(SOURCES, file), "utf8").replace(
+      /\/\*[\s\S]*?\*\/|:global\([^)]*\)|\{[^{}]*;[^{}]*\}/g,
+      "{",
+    );
+    const names = new Set([...rules.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name as string));
+    return [...names].filter((name) => !taken(basename(file))(name)).map((name) => `${file}: .${name}`);
+  });
+  expect(dead).toEqual([]);
 });

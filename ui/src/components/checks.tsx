@@ -16,7 +16,8 @@ export function Checks({ items }: { items: readonly string[] }) {
 export function Checklist({ title, items }: { title: ReactNode; items: readonly string[] }) {
   return (
     <section className={css.checklist}>
-      <h2>{title}</h2>
+      <h2>Checklist</h2>
+      <p>{title}</p>
       <ul>
         {items.map((item) => (
           <li key={item}>{item}</li>

@@ -27,8 +27,8 @@ export function Section({ tone = "white", tight, flush, id, title, lead, classNa
       className={classNames(
         css.root,
         tone !== "white" && `on-${tone}`,
-        tight && "section-tight",
-        flush && "section-flush",
+        tight && css.tight,
+        flush && css.flush,
         className,
       )}
     >

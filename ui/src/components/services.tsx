@@ -128,8 +128,8 @@ function Panel({ service, long, hideRest, onToggle }: PanelProps) {
       </div>
       <div className={css.body}>
         <div className={css.lists}>
-          <Included title="What we do" items={features} hideRest={hideRest} />
-          <Included title="What you get" items={benefits} hideRest={hideRest} />
+          <Included title="Features" items={features} hideRest={hideRest} />
+          <Included title="Benefits" items={benefits} hideRest={hideRest} />
         </div>
         <button
           type="button"

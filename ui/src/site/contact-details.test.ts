@@ -40,7 +40,8 @@ test.each([
   ["https://x.com/shop/", "shop", "https://x.com/shop/"],
   [null, null, undefined],
 ])("the account %s is named %s and found at %s", (twitter, name, href) => {
-  const site = { social: { facebook: null, instagram: null, twitter, linkedin: null } };
+  const site = { social: { facebook: null, instagram: null, twitter, linkedin: null }, sampleSocial: false };
   expect(accountName(twitter)).toBe(name);
   expect(socialLinks(site).map((link) => link.href)).toEqual(href ? [href] : []);
+  expect(socialLinks({ ...site, sampleSocial: true }).map((link) => link.href)).toEqual(href ? [undefined] : []);
 });

@@ -51,11 +51,17 @@ export function accountName(account: string | null): string | null {
   return account?.replace(/\/+$/, "").split("/").at(-1)?.replace(/^@/, "") || null;
 }
 
-/** The accounts the pharmacy has. A whole link is taken as it is: not every account is where its name says. */
-export function socialLinks({ social }: Pick<Site, "social">): { name: string; icon: string; href: string }[] {
+type SocialLink = { name: string; icon: string; href?: string };
+
+/**
+ * The accounts the pharmacy has. A whole link is taken as it is: not every account is where its name says. The sample's are
+ * placeholders, which lead nowhere: accounts of those names are strangers'.
+ */
+export function socialLinks({ social, sampleSocial }: Pick<Site, "social" | "sampleSocial">): SocialLink[] {
   return NETWORKS.flatMap(({ key, name, icon, at }) => {
     const account = accountName(social[key]);
     if (!account) return [];
+    if (sampleSocial) return [{ name, icon }];
     const link = /^https?:/.test(social[key] ?? "") && social[key];
     return [{ name, icon, href: link || `https://${at}${encodeURIComponent(account)}` }];
   });

@@ -220,6 +220,10 @@ newsletter: Texts,
  */
 social: Social, 
 /**
+ * Whether these are the built-in sample's, which may be strangers' accounts: nothing may lead there.
+ */
+sampleSocial: boolean, 
+/**
  * The embedded map.
  */
 map: Map, 

@@ -75,7 +75,7 @@ function specialHours({ date, hours }: SpecialDay): object[] {
 
 /** Who else this is: the pharmacy's own accounts. */
 function sameAs(site: Site): object {
-  const links = socialLinks(site).map(({ href }) => href);
+  const links = socialLinks(site).flatMap(({ href }) => href ?? []);
   return links.length ? { sameAs: links } : {};
 }
 

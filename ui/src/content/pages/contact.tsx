@@ -60,7 +60,8 @@ function Details() {
           <ul className={css.social}>
             {social.map(({ name, icon, href }) => (
               <li key={name}>
-                <a href={href} rel="me noopener">
+                {/* Without an address it is a placeholder, which a screen reader calls a link that cannot be followed. */}
+                <a href={href} {...(href ? { rel: "me noopener" } : { role: "link", "aria-disabled": true })}>
                   <Icon name={icon} />
                   {name}
                 </a>
