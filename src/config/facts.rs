@@ -136,7 +136,7 @@ impl From<&Live> for Facts {
             blog: config.blog.clone(),
             newsletter: config.newsletter.clone(),
             social: config.social.clone(),
-            sample_social: Config::sample().is_ok_and(|sample| sample.social == config.social),
+            sample_social: Config::sample().is_ok_and(|sample| sample.live.social == config.social),
             map: config.map.clone(),
             legal: config.legal.clone(),
             state_law: config.pharmacy.state == STATE_OF_LAW,
