@@ -81,7 +81,6 @@ pub struct Form {
     /// The one sentence for a form sent without its required fields, where the specification fixes it.
     pub incomplete: Option<&'static str>,
     /// Hours within which the site promises an answer.
-    #[serde(skip)]
     pub promise_hours: Option<u16>,
     /// The questions, in order.
     pub fields: &'static [Field],

@@ -6,6 +6,7 @@ use super::*;
 struct Cases {
     shops: HashMap<String, Shop>,
     cases: Vec<Case>,
+    deadlines: Vec<Deadline>,
 }
 
 #[derive(serde::Deserialize)]
@@ -22,6 +23,13 @@ struct Case {
     open: Option<bool>,
     next: Option<DateTime>,
     open_day: Option<Date>,
+}
+
+#[derive(serde::Deserialize)]
+struct Deadline {
+    shop: String,
+    promised: Timestamp,
+    due: DateTime,
 }
 
 #[test]
@@ -43,6 +51,19 @@ fn the_cases_shared_with_the_browser_hold() {
         let name = format!("{} at {}", case.shop, case.at);
         assert_eq!((open, next), (case.open, case.next), "{name}");
         assert_eq!(shop.next_open_day(case.at.date()), case.open_day, "{name}");
+    }
+    let zone = TimeZone::get("America/New_York").unwrap();
+    for Deadline {
+        shop,
+        promised,
+        due,
+    } in cases.deadlines
+    {
+        let at = shops[&shop].next_open(promised, &zone);
+        let at = at.to_zoned(zone.clone()).datetime();
+        // Said to the minute.
+        let at = at.with().second(0).build().unwrap();
+        assert_eq!(at, due, "{shop}, promised for {promised}");
     }
 }
 

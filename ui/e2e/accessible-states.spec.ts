@@ -75,7 +75,7 @@ const STATES: State[] = [
         await form.answerAll(COMPLETE[id]);
         await form.button.click();
         await form.thanks();
-        if (id === "refill") await expect(page.locator(".toast")).toBeVisible();
+        if (id === "refill") await expect(page.locator("[data-toast]")).toBeVisible();
       },
     },
   ]),

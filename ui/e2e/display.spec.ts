@@ -52,15 +52,6 @@ test.describe("at 400 % zoom, a window of 320 x 256", () => {
     await expect(form.summary.getByRole("heading", { name: "There is a problem" })).toBeInViewport({ ratio: 1 });
   });
 
-  test("the toast does not cover what it repeats", async ({ page }) => {
-    await visit(page, "/refill");
-    const form = new FormPage(page, "refill");
-    await form.answerAll(COMPLETE.refill);
-    await form.button.click();
-    await form.thanks();
-    await expect(page.locator(".toast")).toHaveCSS("position", "relative");
-  });
-
   test("every button of the cookie settings can be reached", async ({ page }) => {
     await visit(page, "/cookies");
     await page.getByRole("button", { name: "Cookie Settings" }).click();

@@ -1,3 +1,5 @@
+import { COMPLETE } from "./support/answers.ts";
+import { FormPage } from "./support/form-page.ts";
 import { PAGES } from "./support/pages.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
@@ -59,4 +61,51 @@ test("legal pages say on paper where their links lead", async ({ page }) => {
     }
   }
   expect(links).toBeGreaterThan(10);
+});
+
+test("the thanks are printed as one slip on one page", async ({ page }) => {
+  await visit(page, "/refill");
+  const form = new FormPage(page, "refill");
+  await form.answerAll(COMPLETE.refill);
+  await form.button.click();
+  const reference = await form.thanks();
+  const slip = page.getByRole("region", { name: "Slip" });
+  await expect(slip).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(slip).toBeVisible();
+  for (const other of [form.element, form.thanked, page.locator("footer").last(), page.locator("[data-toast]")])
+    await expect(other).toBeHidden();
+  for (const fact of [
+    "Corner Pharmacy",
+    "120 Main Street, Anytown, NY 12345",
+    "(518) 555-0142",
+    reference,
+    "Drive-Thru Pickup",
+    "Monday to Friday",
+  ])
+    await expect(slip).toContainText(fact);
+  for (const secret of ["Dolores", "7001234", "1947"]) await expect(slip).not.toContainText(secret);
+  const paper = (await page.pdf({ format: "Letter" })).toString("latin1");
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("what is promised on the thanks is what the status page knows", async ({ page }) => {
+  await visit(page, "/refill");
+  const form = new FormPage(page, "refill");
+  await form.answerAll(COMPLETE.refill);
+  await form.button.click();
+  const reference = await form.thanks();
+  const report = await page.request.post("/api/status", {
+    data: { reference, dateOfBirth: COMPLETE.refill.dateOfBirth },
+  });
+  const { promisedBy } = await report.json();
+  const at = new Date(promisedBy).toLocaleString("en-US", {
+    timeZone: "America/New_York",
+    weekday: "long",
+    hour: "numeric",
+    minute: "2-digit",
+  });
+  const words = at.replace(" at", ",").replace(":00", "").replace("\u202f", " ").split(" ");
+  const [day, time, half] = [words[0]?.replace(/,+$/, ""), words.at(-2), words.at(-1)];
+  await expect(page.getByRole("main").getByText(`${day}, ${time} ${half}`, { exact: true }).first()).toBeVisible();
 });

@@ -37,7 +37,7 @@ const router = {
   replacement: join(root, "node_modules/react-router/dist/production/index.mjs"),
 };
 
-const BLOCKS = /src\/(?:site|components\/(?!article|delivery|prose))/;
+const BLOCKS = /src\/(?:site|components\/(?!article|copy|delivery|prose))/;
 
 await Promise.all([embedded, server].map((folder) => rm(folder, { recursive: true, force: true })));
 const assets = await buildBrowser();
@@ -73,7 +73,7 @@ async function buildBrowser() {
               { name: "vendor", test: /node_modules|rolldown.runtime/ },
               // Building blocks that many pages use, together: a page is then a few files, not dozens of small ones.
               { name: "components", test: BLOCKS, minShareCount: 3 },
-              { name: "forms", test: /src\/forms\//, minShareCount: 2 },
+              { name: "forms", test: /src\/forms\/(?!sent)/, minShareCount: 2 },
             ],
           },
         },

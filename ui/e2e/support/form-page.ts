@@ -76,12 +76,23 @@ export class FormPage {
     return this.element.getByRole("alert");
   }
 
+  /** What says that the request has arrived: the head of the page, or for feedback a sentence in the form. */
+  get thanked(): Locator {
+    const { id, success } = this.form;
+    if (id === "feedback") return this.element.getByRole("status").getByText(success, { exact: true });
+    return this.page.getByRole("heading", { level: 1, name: success, exact: true });
+  }
+
+  /** Where the focus is after sending. */
+  get focused(): Locator {
+    return this.form.id === "feedback" ? this.result : this.thanked;
+  }
+
   /** Waits for the thanks; returns the reference that stands beside them. */
   async thanks(): Promise<string> {
-    await expect(this.element.getByRole("status").getByText(this.form.success, { exact: true })).toBeVisible();
-    const reference = await this.element.getByText("Your reference").locator("..").locator("b").innerText();
-    expect(reference).toMatch(new RegExp(`^${PREFIX[this.form.id]}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$`));
-    return reference;
+    await expect(this.thanked).toBeVisible();
+    const pattern = new RegExp(`^${PREFIX[this.form.id]}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$`);
+    return this.page.getByRole("main").getByText(pattern).first().innerText();
   }
 }
 

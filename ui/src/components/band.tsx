@@ -15,6 +15,8 @@ export type BandProps = {
   back?: string;
   /** Name of the spot picture (240 x 132) that stands on the counter. */
   spot?: string;
+  /** Stands on the counter beside the spot. */
+  beside?: ReactNode;
   /** Above the h1, e.g. an article's category. */
   category?: ReactNode;
   /** Below the lead: a date or an author. */
@@ -25,7 +27,7 @@ export type BandProps = {
 };
 
 /** The head of every inner page; holds its only h1. */
-export function Band({ title, lead, back, spot, category, meta, open, children }: BandProps) {
+export function Band({ title, lead, back, spot, beside, category, meta, open, children }: BandProps) {
   const page = usePage();
   return (
     <section className={classNames(css.root, open && css.open)}>
@@ -38,7 +40,12 @@ export function Band({ title, lead, back, spot, category, meta, open, children }
           {meta && <div className={css.meta}>{meta}</div>}
           {children}
         </div>
-        {spot && <Picture name={spot} alt="" className={css.spot} first />}
+        {spot && (
+          <div className={css.counter}>
+            {beside}
+            <Picture name={spot} alt="" className={css.spot} first />
+          </div>
+        )}
       </div>
     </section>
   );

@@ -126,6 +126,10 @@ failure: string,
  */
 incomplete: string | null, 
 /**
+ * Hours within which the site promises an answer.
+ */
+promiseHours: number | null, 
+/**
  * The questions, in order.
  */
 fields: Array<Field>, };
@@ -143,6 +147,7 @@ export const FORMS = {
     "success": "Thank you for your feedback!",
     "failure": "Failed to submit feedback. Please try again.",
     "incomplete": "Please provide a rating and feedback.",
+    "promiseHours": null,
     "fields": [
       {
         "name": "rating",
@@ -208,6 +213,7 @@ export const FORMS = {
     "success": "Thank you for your message! We will contact you soon.",
     "failure": "Failed to send message. Please try again.",
     "incomplete": null,
+    "promiseHours": null,
     "fields": [
       {
         "name": "name",
@@ -272,6 +278,7 @@ export const FORMS = {
     "success": "Thank you! Your prescription transfer request has been submitted. We will contact you within 24 hours to confirm the transfer.",
     "failure": "Failed to submit transfer request. Please try again.",
     "incomplete": null,
+    "promiseHours": 24,
     "fields": [
       {
         "name": "firstName",
@@ -414,6 +421,7 @@ export const FORMS = {
     "success": "Thank you for your refill request! We will contact you when it's ready for pickup or delivery.",
     "failure": "Failed to submit refill request. Please try again.",
     "incomplete": null,
+    "promiseHours": 48,
     "fields": [
       {
         "name": "firstName",

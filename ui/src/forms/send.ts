@@ -2,7 +2,7 @@ import { type Form, NETWORK_FAILURE } from "./forms.gen.ts";
 import type { Body, Problems } from "./validate.ts";
 
 export type Result =
-  | { outcome: "sent"; reference?: string | undefined }
+  | { outcome: "sent"; reference?: string | undefined; receivedAt?: Date | undefined }
   | { outcome: "refused"; error: string; fields: Problems };
 
 /** After this long without an answer the visitor is told; the key makes trying again safe. */
@@ -22,7 +22,9 @@ export async function send(form: Form, body: Body, key: string): Promise<Result>
   }
   // The status alone decides: an answer that cannot be read must not make a stored request look lost.
   const answer = Object(await response.json().catch(() => null));
-  if (response.ok) return { outcome: "sent", reference: text(answer.reference) };
+  // The server's clock, not the visitor's.
+  const receivedAt = new Date(response.headers.get("Date") ?? Date.now());
+  if (response.ok) return { outcome: "sent", reference: text(answer.reference), receivedAt };
   return { outcome: "refused", error: text(answer.error) ?? form.failure, fields: Object(answer.fields) };
 }
 

@@ -6,7 +6,8 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "../site/reply.ts";
 import { InSite } from "../site/testing.tsx";
-import { FORMS, NETWORK_FAILURE } from "./forms.gen.ts";
+import { FORMS, type Form, NETWORK_FAILURE } from "./forms.gen.ts";
+import { FormPage } from "./sent/form-page.tsx";
 import { SiteForm, type SiteFormProps } from "./site-form.tsx";
 
 /** The form on a page; `reply` is the answer to a post without scripts that the page is. */
@@ -17,6 +18,19 @@ function Shown({ reply = null, ...form }: SiteFormProps & { reply?: Reply | null
     </InSite>
   );
 }
+
+/** A page around the refill form, whose results are toasted. */
+function Page({ form = FORMS.refill, reply = null }: { form?: Form; reply?: Reply | null }) {
+  return (
+    <InSite reply={reply}>
+      <FormPage form={form} toast band={<h1>Online Refill</h1>} aside={null} next={() => []}>
+        Below
+      </FormPage>
+    </InSite>
+  );
+}
+const toast = () => document.querySelector<HTMLElement>("[data-toast]");
+const toastIsGone = () => toast()?.dataset.gone !== undefined;
 
 type Request = { url: string; key: string; body: Record<string, unknown> };
 let requests: Request[];
@@ -29,6 +43,7 @@ beforeEach(() => {
   answer = sent;
   document.title = "Page | Pharmacy";
   Element.prototype.scrollIntoView = () => {};
+  window.scrollTo = () => {};
   vi.spyOn(console, "error");
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     requests.push({
@@ -38,13 +53,6 @@ beforeEach(() => {
     });
     return answer();
   });
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
 });
 afterEach(() => {
   cleanup();
@@ -342,7 +350,7 @@ describe("feedback", () => {
 
 describe("refill", () => {
   test("waits for consent and says so", async () => {
-    render(<Shown form={FORMS.refill} toast />);
+    render(<Page />);
     expect(button("Request refill").disabled).toBe(true);
     expect(screen.getByText("Check the box above to send the request.")).toBeTruthy();
     await userEvent.click(screen.getByRole("checkbox"));
@@ -359,13 +367,13 @@ describe("refill", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Pickup or delivery date/).min).toBe("2026-11-21");
   });
 
-  test("success shows the sentence inline and in a silent toast, and sends consent as true", async () => {
-    render(<Shown form={FORMS.refill} toast />);
+  test("the thanks come first, have the focus and are repeated in a silent toast; consent is sent as true", async () => {
+    render(<Page />);
     await (await fillRefill()).click(button("Request refill"));
-    expect(await screen.findAllByText(FORMS.refill.success)).toHaveLength(2);
-    const toast = document.querySelector<HTMLElement>(".toast");
-    expect(toast?.closest("[role=status], [role=alert], [aria-live]")).toBeNull();
-    expect(toast?.contains(document.activeElement)).toBe(false);
+    const heading = await screen.findByRole("heading", { level: 1, name: FORMS.refill.success });
+    expect(document.activeElement).toBe(heading);
+    expect(toast()?.textContent).toBe(FORMS.refill.success);
+    expect(toast()?.closest("[role=status], [role=alert], [aria-live]")).toBeNull();
     expect(requests[0]?.body).toMatchObject({
       agreeToTerms: true,
       pickupMethod: "delivery",
@@ -373,15 +381,49 @@ describe("refill", () => {
       email: "",
     });
     expect(Object.keys(requests[0]?.body ?? {})).toHaveLength(10);
+    expect(screen.getByText("RF-7K3M-Q9PX", { selector: "dd" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Send another request" })).toBeTruthy();
+    expect(screen.queryByText("Below")).toBeNull();
     expect(button("Request refill").disabled).toBe(true);
+    expect(box("Rx number").value).toBe("");
     await userEvent.click(button("Close message"));
-    expect(document.querySelector(".toast")).toBeNull();
-    expect(screen.getAllByText(FORMS.refill.success)).toHaveLength(1);
+    expect(toastIsGone()).toBe(true);
+    expect(document.activeElement).toBe(heading);
+  });
+
+  test("what is promised is counted on the server's clock", async () => {
+    answer = () =>
+      new Response(JSON.stringify({ reference: "RF-7K3M-Q9PX" }), {
+        status: 201,
+        headers: { Date: "Mon, 16 Nov 2026 15:53:20 GMT" },
+      });
+    render(<Page />);
+    await (await fillRefill()).click(button("Request refill"));
+    expect((await screen.findByText("Ready by", { selector: "div > dl > dt" })).nextSibling?.textContent).toBe(
+      "Wednesday, 10:53 AM",
+    );
+    const slip = screen.getByRole("region", { name: "Slip", hidden: true });
+    expect([...slip.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual([
+      "Wednesday, November 18, 10:53 AM",
+      "Home Delivery",
+      "Monday to Friday 9AM to 5PM Saturday and Sunday closed ",
+      "Monday, November 16, 10:53 AM",
+    ]);
+  });
+
+  test("the answer to a plain post is the same view, without an hour that nobody knows", () => {
+    const page = document.createElement("div");
+    page.innerHTML = renderToString(<Page reply={{ form: "refill", outcome: "sent", reference: "RF-7K3M-Q9PX" }} />);
+    expect(page.querySelector("h1")?.textContent).toBe(FORMS.refill.success);
+    expect(page.querySelector("dl")?.textContent).toBe("ReadyWithin 24-48 hours");
+    expect(page.textContent).toContain("RF-7K3M-Q9PX");
+    expect(page.querySelector("[data-toast]")).toBeNull();
+    expect(page.querySelector<HTMLInputElement>("#refill-firstName")?.value).toBe("");
   });
 
   test("failure shows the sentence inline and in a toast and keeps the answers", async () => {
     answer = json(503, {});
-    render(<Shown form={FORMS.refill} toast />);
+    render(<Page />);
     await (await fillRefill()).click(button("Request refill"));
     expect(await screen.findAllByText(FORMS.refill.failure)).toHaveLength(2);
     expect(box("Rx number").value).toBe("7001234");
@@ -390,24 +432,23 @@ describe("refill", () => {
   test("the toast goes after five seconds, but not while it is pointed at or holds focus", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    render(<Shown form={FORMS.refill} toast />);
+    render(<Page />);
     await fillRefill(user);
     await user.click(button("Request refill"));
     await screen.findAllByText(FORMS.refill.success);
-    const toast = () => document.querySelector<HTMLElement>(".toast");
     const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
     await user.hover(toast() as HTMLElement);
     await pass(20_000);
-    expect(toast()).not.toBeNull();
+    expect(toastIsGone()).toBe(false);
     await user.unhover(toast() as HTMLElement);
     fireEvent.focus(button("Close message"));
     await pass(20_000);
-    expect(toast()).not.toBeNull();
+    expect(toastIsGone()).toBe(false);
     fireEvent.blur(button("Close message"));
     await pass(4_900);
-    expect(toast()).not.toBeNull();
+    expect(toastIsGone()).toBe(false);
     await pass(200);
-    expect(toast()).toBeNull();
+    expect(toastIsGone()).toBe(true);
   });
 });
 
@@ -432,13 +473,13 @@ describe("once", () => {
 
   test("a request that the page itself refuses takes an old toast away", async () => {
     answer = json(503, { error: "Busy" });
-    render(<Shown form={FORMS.refill} toast />);
+    render(<Page />);
     const user = await fillRefill();
     await user.click(button("Request refill"));
-    await waitFor(() => expect(document.querySelector(".toast")?.textContent).toContain("Busy"));
+    await waitFor(() => expect(toast()?.textContent).toContain("Busy"));
     await user.clear(box("First name"));
     await user.click(button("Request refill"));
-    expect(document.querySelector(".toast")).toBeNull();
+    expect(toast()).toBeNull();
     expect(requests).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import {
   type ChangeEvent,
+  type ComponentType,
   type FormEvent,
   type ReactNode,
   useCallback,
@@ -18,17 +19,21 @@ import css from "./form.module.css";
 import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { ResultBox, showResult, useErrorTitle } from "./result.tsx";
 import { newKey, type Result, send } from "./send.ts";
-import { Toast } from "./toast.tsx";
+import type { ToastProps } from "./sent/toast.tsx";
 import { type Body, headline, localToday, stillWrong, validate } from "./validate.ts";
 
 export type SiteFormProps = {
   form: Form;
-  /** Whether results are also shown as a toast. */
-  toast?: boolean;
+  /** Also shows what the server refused. */
+  toast?: ComponentType<ToastProps> | undefined;
+  /** Takes over the thanks, which else stand in the form. */
+  onSent?: (result: Sent, body: Body) => void;
   pictures?: Pictures;
   /** What stands beside a field, by its name. */
   beside?: Record<string, ReactNode>;
 };
+
+type Sent = Extract<Result, { outcome: "sent" }>;
 
 /** Why the button waits for a field that stands right above it. */
 const WAITING: Partial<Record<Question["control"]["kind"], string>> = {
@@ -40,21 +45,22 @@ const WAITING: Partial<Record<Question["control"]["kind"], string>> = {
  * Any of the forms. Rendered on the server it is a plain post that works without scripts; everything that only a script
  * can undo (`disabled`, `noValidate`, the limits of dates) comes after mounting.
  */
-export function SiteForm({ form: asked, toast, pictures, beside = {} }: SiteFormProps) {
+export function SiteForm({ form: asked, toast: Toast, onSent, pictures, beside = {} }: SiteFormProps) {
   const site = useSite();
   const form = useMemo(() => forShop(asked, site), [asked, site]);
   const { id } = form;
   const reply = useReply(id);
   const element = useRef<HTMLFormElement>(null);
   const resultBox = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const attempt = useRef({ body: "", key: "" });
   const sending = useRef(false);
   const [today, setToday] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<Result | null>(reply?.outcome === "found" ? null : reply);
-  const [shown, setShown] = useState(reply ? 1 : 0);
-  const [toasted, setToasted] = useState<Result | null>(null);
+  const [result, setResult] = useState<Result | null>(
+    reply?.outcome === "refused" || (reply?.outcome === "sent" && !onSent) ? reply : null,
+  );
+  const [shown, setShown] = useState(result ? 1 : 0);
+  const [toasted, setToasted] = useState<string | null>(null);
   const [start, setStart] = useState(() => ({ round: 0, values: reply?.outcome === "refused" ? reply.values : {} }));
   const [given, setGiven] = useState<Body>(() => asBody(form, start.values));
 
@@ -78,14 +84,14 @@ export function SiteForm({ form: asked, toast, pictures, beside = {} }: SiteForm
   const refused = result?.outcome === "refused";
   useErrorTitle(refused);
 
-  const closeToast = useCallback(() => {
-    if (document.activeElement?.closest("[data-toast]")) resultBox.current?.focus();
-    setToasted(null);
-  }, []);
-
-  function show(next: Result) {
-    setResult(next);
-    setShown((times) => times + 1);
+  function show(next: Result, body: Body) {
+    if (next.outcome === "sent" && onSent) {
+      setResult(null);
+      onSent(next, body);
+    } else {
+      setResult(next);
+      setShown((times) => times + 1);
+    }
     if (next.outcome === "refused") return;
     attempt.current = { body: "", key: "" };
     setStart(({ round }) => ({ round: round + 1, values: {} }));
@@ -100,7 +106,7 @@ export function SiteForm({ form: asked, toast, pictures, beside = {} }: SiteForm
     const body = read(form, event.currentTarget);
     const problems = validate(form, body, localToday(), site);
     if (Object.keys(problems).length)
-      return show({ outcome: "refused", error: headline(form, problems), fields: problems });
+      return show({ outcome: "refused", error: headline(form, problems), fields: problems }, body);
     const text = JSON.stringify(body);
     // The same answers sent again are the same request: the server then stores nothing twice.
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
@@ -109,8 +115,8 @@ export function SiteForm({ form: asked, toast, pictures, beside = {} }: SiteForm
     const next = await send(form, body, attempt.current.key);
     sending.current = false;
     setBusy(false);
-    show(next);
-    if (toast) setToasted(next);
+    show(next, body);
+    if (next.outcome === "refused") setToasted(next.error);
   }
 
   function onChange({ target }: ChangeEvent<HTMLFormElement>) {
@@ -150,6 +156,11 @@ export function SiteForm({ form: asked, toast, pictures, beside = {} }: SiteForm
     >
       <h2 id={`${id}-title`}>{form.title}</h2>
       <ResultBox form={form} result={result} ref={resultBox} atOnce={reply !== null} />
+      {Toast && toasted && (
+        <Toast key={`toast ${shown}`} backTo={resultBox}>
+          {toasted}
+        </Toast>
+      )}
       {/* What would be typed while the request is under way could not come with it, and success would take it away. */}
       <fieldset className={css.answers} role="presentation" disabled={busy}>
         {/* A new round is a new set of fields: that empties them whatever they started with. */}
@@ -182,7 +193,6 @@ export function SiteForm({ form: asked, toast, pictures, beside = {} }: SiteForm
         {/* autoComplete: else Firefox remembers over a reload that the button was disabled. */}
         <Button
           type="submit"
-          ref={button}
           disabled={busy || (today !== undefined && waiting !== undefined)}
           data-other={busy ? form.submit : form.busy}
           aria-describedby={reason && `${id}-waits`}
@@ -196,11 +206,6 @@ export function SiteForm({ form: asked, toast, pictures, beside = {} }: SiteForm
           </span>
         )}
       </p>
-      {toasted && (
-        <Toast key={`toast ${shown}`} keepClear={button} onClose={closeToast}>
-          <p>{toasted.outcome === "sent" ? form.success : toasted.error}</p>
-        </Toast>
-      )}
     </form>
   );
 }

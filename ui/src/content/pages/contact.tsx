@@ -4,13 +4,13 @@ import { Facts } from "../../components/facts.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { Picture } from "../../components/picture.tsx";
-import { Section, SideCard, Split } from "../../components/section.tsx";
+import { Section, SideCard } from "../../components/section.tsx";
 import { MapAddress, MoneyTransferOnlyDays, StoreHours } from "../../components/site-text.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
 import { Definitions } from "../../components/values.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
-import { SiteForm } from "../../forms/site-form.tsx";
+import { FormPage } from "../../forms/sent/form-page.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { addressLine, directionsLink, socialLinks } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
@@ -22,20 +22,26 @@ export const description =
 
 export default function Contact() {
   return (
-    <>
-      <Band
-        lead="Call, write or come by. While the store is open, a pharmacist answers, not a phone tree."
-        spot="contact"
-      />
-      <Section tight>
-        <Split aside={<Details />}>
-          <SiteForm form={FORMS.contact} />
-        </Split>
-      </Section>
+    <FormPage
+      form={FORMS.contact}
+      next={() => NEXT}
+      band={
+        <Band
+          lead="Call, write or come by. While the store is open, a pharmacist answers, not a phone tree."
+          spot="contact"
+        />
+      }
+      aside={<Details />}
+    >
       <FindUs />
-    </>
+    </FormPage>
   );
 }
+
+const NEXT = [
+  { title: "We read it", text: "While the store is open." },
+  { title: "We answer", text: "By e-mail, or by phone if you left a number." },
+];
 
 function Details() {
   const site = useSite();

@@ -1,12 +1,12 @@
 import { Band } from "../../components/band.tsx";
 import { Note } from "../../components/note.tsx";
 import { Points } from "../../components/points.tsx";
-import { Section, SideCard, SideLink, Split } from "../../components/section.tsx";
+import { Section, SideCard, SideLink } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
-import { SiteForm } from "../../forms/site-form.tsx";
+import { FormPage } from "../../forms/sent/form-page.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
 
@@ -16,42 +16,41 @@ export const description =
 export default function Transfer() {
   const site = useSite();
   return (
-    <>
-      <Band
-        lead="Tell us where your prescriptions are now. We call your old pharmacy and bring them over, so you do not have to."
-        spot="transfer"
-      />
-      <Section tight>
-        <Split
-          aside={
-            <>
-              <Note kind="info" icon="clock" title="Within 24 hours" level={2}>
-                <p>
-                  That is how soon we contact you to confirm the transfer; on weekends, the next business day. In a
-                  hurry? Call us.
-                </p>
-                <p>
-                  <Phone />
-                </p>
-              </Note>
-              <StatusCard />
-              <SideCard title="Already with us?">
-                <p>If we have filled it before, you only need the number on the label.</p>
-                <SideLink href="/refill">Request a refill</SideLink>
-              </SideCard>
-            </>
-          }
-        >
-          <SiteForm form={FORMS.transfer} />
-        </Split>
-      </Section>
+    <FormPage
+      form={FORMS.transfer}
+      next={() => applicable(site, STEPS).slice(1)}
+      band={
+        <Band
+          lead="Tell us where your prescriptions are now. We call your old pharmacy and bring them over, so you do not have to."
+          spot="transfer"
+        />
+      }
+      aside={
+        <>
+          <Note kind="info" icon="clock" title="Within 24 hours" level={2}>
+            <p>
+              That is how soon we contact you to confirm the transfer; on weekends, the next business day. In a hurry?
+              Call us.
+            </p>
+            <p>
+              <Phone />
+            </p>
+          </Note>
+          <StatusCard />
+          <SideCard title="Already with us?">
+            <p>If we have filled it before, you only need the number on the label.</p>
+            <SideLink href="/refill">Request a refill</SideLink>
+          </SideCard>
+        </>
+      }
+    >
       <Section tone="mint" title="Why transfer to us">
         <Points items={applicable(site, REASONS)} />
       </Section>
       <Section title="How it works" lead="You fill in one form. The rest is our work.">
         <Steps items={applicable(site, STEPS)} />
       </Section>
-    </>
+    </FormPage>
   );
 }
 

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { Section, Split } from "../../components/section.tsx";
+import { useReply } from "../../site/context.ts";
+import { SiteForm, type SiteFormProps } from "../site-form.tsx";
+import css from "./sent.module.css";
+import { Thanks, type ThanksProps } from "./thanks.tsx";
+import { Toast } from "./toast.tsx";
+
+type FormPageProps = Pick<SiteFormProps, "form" | "pictures" | "beside"> &
+  Pick<ThanksProps, "next"> & {
+    /** The head of the page. */
+    band: ReactNode;
+    /** Beside the form. */
+    aside: ReactNode;
+    /** Whether results are also shown as a toast. */
+    toast?: boolean;
+    /** What the page says below its form. */
+    children?: ReactNode;
+  };
+
+type Sent = ThanksProps["sent"] & { visit: string };
+
+/** A page around its form: once a request is sent, the thanks come first and whole, and the cleared form follows. */
+export function FormPage({ form, band, aside, next, toast, children, ...look }: FormPageProps) {
+  const { key: visit } = useLocation();
+  const reply = useReply(form.id);
+  const [last, setSent] = useState<Sent | null>(
+    reply?.outcome === "sent" ? { reference: reply.reference, body: {}, visit } : null,
+  );
+  // A link to this page leads to its beginning.
+  const sent = last?.visit === visit && last;
+  return (
+    <>
+      {sent ? <Thanks key={sent.reference} form={form} sent={sent} next={next} toast={toast && !reply} /> : band}
+      <Section tight tone={sent ? "mint" : "white"}>
+        {sent && <h2 className={css.another}>Send another request</h2>}
+        <Split aside={aside}>
+          <SiteForm
+            form={form}
+            {...look}
+            toast={toast ? Toast : undefined}
+            onSent={(result, body) => setSent({ ...result, body, visit })}
+          />
+        </Split>
+      </Section>
+      {!sent && children}
+    </>
+  );
+}
