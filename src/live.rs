@@ -9,7 +9,7 @@ use arc_swap::{ArcSwap, ArcSwapOption};
 use crate::config::{Config, ConfigError, Facts};
 use crate::desk::{Health, Store};
 use crate::http::{Adjustable, ConnectionLimit, Site};
-use crate::jobs::mail::Mailer;
+use crate::jobs::notify::Mailer;
 use crate::jobs::reload::Follow;
 use crate::site;
 

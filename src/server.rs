@@ -17,7 +17,7 @@ use crate::desk::{self, Desk, OwnNames, Settings, Store, link};
 use crate::http::middleware::Layers;
 use crate::http::tls::Tls;
 use crate::http::{self, App, ConnectionLimit, addresses, redirect};
-use crate::jobs::mail::{self, Mailer};
+use crate::jobs::notify::{self, Mailer};
 use crate::jobs::{maintenance, reload};
 pub use crate::live::Source;
 use crate::live::{Follower, Live};
@@ -259,7 +259,7 @@ impl Background {
         let path = config.startup.database.path.clone();
         let (outbox, mailer) = (Outbox::open(&path)?, Arc::clone(&live.mailer));
         ended.push(spawn("notify", move || {
-            mail::run(&mailer, outbox, &path, &notify_stopped)
+            notify::run(&mailer, outbox, &path, &notify_stopped)
         })?);
         if let Some(tls) = tls {
             tokio::spawn(async move { tls.keep_current().await });

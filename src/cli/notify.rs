@@ -6,7 +6,7 @@ use anyhow::{anyhow, bail};
 use clap::Subcommand;
 
 use super::context::Context;
-use crate::jobs::mail::Mailer;
+use crate::jobs::notify::Mailer;
 
 /// Test the mail that tells you something came in
 #[derive(Debug, clap::Args)]

@@ -7,8 +7,8 @@ use jiff::Timestamp;
 use super::{Finding, Verdict};
 use crate::config::Config;
 use crate::db::{Report, Submissions};
-use crate::jobs::mail::Mailer;
 use crate::jobs::maintenance::{self, AUDIT, BACKUP, RETENTION};
+use crate::jobs::notify::Mailer;
 use crate::submission::plural::counted;
 use crate::submission::time;
 

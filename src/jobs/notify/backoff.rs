@@ -11,12 +11,12 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 
 /// When the next mail may be sent.
 #[derive(Debug, Default)]
-pub struct Pace {
+pub struct Backoff {
     not_before: Option<Instant>,
     failures: u32,
 }
 
-impl Pace {
+impl Backoff {
     pub fn allows(&self, now: Instant) -> bool {
         self.not_before.is_none_or(|earliest| now >= earliest)
     }
@@ -40,15 +40,15 @@ mod tests {
     #[test]
     fn the_first_mail_goes_at_once_and_then_one_a_minute() {
         let began = Instant::now();
-        let mut pace = Pace::default();
+        let mut backoff = Backoff::default();
         let mut mails = 0;
         // An hour in which a notice is due at every check.
         for second in (0..3600).step_by(3) {
             let now = began + Duration::from_secs(second);
-            if pace.allows(now) {
+            if backoff.allows(now) {
                 assert!(mails > 0 || second == 0, "the first waited");
                 mails += 1;
-                pace.sent(now);
+                backoff.sent(now);
             }
         }
         assert_eq!(mails, 60);
@@ -57,18 +57,18 @@ mod tests {
     #[test]
     fn a_server_that_refuses_is_asked_less_and_less_often_and_after_a_success_as_before() {
         let now = Instant::now();
-        let mut pace = Pace::default();
-        let pause = |pace: &Pace| pace.not_before.unwrap() - now;
+        let mut backoff = Backoff::default();
+        let pause = |backoff: &Backoff| backoff.not_before.unwrap() - now;
         for seconds in [5, 10, 20, 40, 80, 160, 320, 640, 900, 900] {
-            pace.failed(now);
-            assert_eq!(pause(&pace), Duration::from_secs(seconds));
+            backoff.failed(now);
+            assert_eq!(pause(&backoff), Duration::from_secs(seconds));
         }
-        pace.failures = u32::MAX;
-        pace.failed(now);
-        assert_eq!(pause(&pace), LONGEST_PAUSE);
-        pace.sent(now);
-        assert_eq!(pause(&pace), BETWEEN_MAILS);
-        pace.failed(now);
-        assert_eq!(pause(&pace), AFTER_FAILURE);
+        backoff.failures = u32::MAX;
+        backoff.failed(now);
+        assert_eq!(pause(&backoff), LONGEST_PAUSE);
+        backoff.sent(now);
+        assert_eq!(pause(&backoff), BETWEEN_MAILS);
+        backoff.failed(now);
+        assert_eq!(pause(&backoff), AFTER_FAILURE);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Notices wait in a table ([`crate::db::Outbox`]), so a mail server that is down delays no visitor and loses no notice.
 
-mod pace;
+mod backoff;
 mod space;
 
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{Message, SmtpTransport, Transport};
 
-use pace::Pace;
+use backoff::Backoff;
 use space::SpaceWatch;
 
 use crate::config::NotifyEmail;
@@ -177,23 +177,23 @@ pub fn run(
     database: &Path,
     stop: &Receiver<()>,
 ) {
-    let mut pace = Pace::default();
+    let mut backoff = Backoff::default();
     let mut space = SpaceWatch::new(database);
     while stop.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
         let Some(mailer) = &*mailer.load() else {
             continue;
         };
         space.check(mailer, Instant::now());
-        if !pace.allows(Instant::now()) {
+        if !backoff.allows(Instant::now()) {
             continue;
         }
-        if let Err(error) = send_due(mailer, &mut outbox, &mut pace) {
+        if let Err(error) = send_due(mailer, &mut outbox, &mut backoff) {
             tracing::error!(%error, "the outbox cannot be used");
         }
     }
 }
 
-fn send_due(mailer: &Mailer, outbox: &mut Outbox, pace: &mut Pace) -> Result<(), StoreError> {
+fn send_due(mailer: &Mailer, outbox: &mut Outbox, backoff: &mut Backoff) -> Result<(), StoreError> {
     let notices = outbox.due()?;
     if notices.is_empty() {
         return Ok(());
@@ -201,12 +201,12 @@ fn send_due(mailer: &Mailer, outbox: &mut Outbox, pace: &mut Pace) -> Result<(),
     let (subject, text) = subject_and_text(&notices);
     match mailer.send(&subject, &text) {
         Ok(_) => {
-            pace.sent(Instant::now());
+            backoff.sent(Instant::now());
             tracing::info!(submissions = notices.len(), "mail sent");
             outbox.sent(&notices)
         }
         Err(error) => {
-            pace.failed(Instant::now());
+            backoff.failed(Instant::now());
             // Stored before it is logged: `pharmacy check` must know the reason by then.
             let kept = outbox.failed(&notices, &error);
             tracing::error!(%error, submissions = notices.len(), "the mail was not sent; it will be tried again");
