@@ -144,8 +144,12 @@ fn possible_spam_is_told_and_counted_apart() {
             refill(&server);
         }
         server.stop();
-        let at_once = "update notification set next_try_at = 0";
-        assert_eq!(shop.sqlite().execute(at_once, []).unwrap(), 1 + genuine);
+        let waiting = "select count(*) from notification where recipient = 'owner'";
+        let waiting: i64 = shop
+            .sqlite()
+            .query_row(waiting, [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(waiting, 1 + genuine);
         let mail_server = MailServer::start(0, "polite");
         let _server = serve(&shop, mail_server.port);
         let mail = mail_server
@@ -268,6 +272,72 @@ fn notify_test_says_what_the_mail_server_answered() {
     nowhere[0].1 = "mail.nowhere.invalid".into();
     let (code, _, err) = run(&nowhere);
     assert!(code == Some(1) && err.contains("not sent"), "{err}");
+}
+
+#[test]
+fn a_mail_server_that_never_ends_its_line_is_left() {
+    for (manner, reason) in [
+        ("endless", "the mail server sent more than 64 KB"),
+        ("drip", "did not answer in time"),
+    ] {
+        let mail_server = MailServer::start(0, manner);
+        let shop = Shop::new();
+        let mut command = shop.command(&["notify", "test"]);
+        command.envs(environment(mail_server.port));
+        let (sender, output) = channel();
+        std::thread::spawn(move || sender.send(command.output().unwrap()));
+        let output = output.recv_timeout(Duration::from_secs(120));
+        let output = output.expect(manner);
+        let words = String::from_utf8(output.stderr).unwrap();
+        assert!(words.contains(reason), "{manner}: {words}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_mail_server_that_repeats_the_password_tells_it_nobody() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let mail_server = MailServer::start(0, "echo");
+    let shop = Shop::new();
+    let file = shop.path("password");
+    std::fs::write(&file, "correct horse").unwrap();
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).unwrap();
+    let environment = environment(mail_server.port).into_iter().chain([
+        ("PHARMACY_NOTIFY__EMAIL__USER", "owner".into()),
+        (
+            "PHARMACY_NOTIFY__EMAIL__PASSWORD_FILE",
+            file.display().to_string(),
+        ),
+    ]);
+    let environment: Vec<_> = environment.collect();
+    let pairs: Vec<_> = environment.iter().map(|(k, v)| (*k, v.as_str())).collect();
+    let server = shop.serve(&pairs);
+    refill(&server);
+    shop.assert_logs("refused user and password (535)");
+    let stored: String = shop
+        .sqlite()
+        .query_row("select last_error from notification", [], |row| row.get(0))
+        .unwrap();
+    let mut said = vec![stored, shop.log()];
+    for args in [
+        &["check"][..],
+        &["notify", "test"],
+        &["submissions", "list"],
+    ] {
+        let output = shop
+            .command(args)
+            .envs(environment.clone())
+            .output()
+            .unwrap();
+        said.push(String::from_utf8([output.stdout, output.stderr].concat()).unwrap());
+    }
+    for text in said {
+        assert!(text.contains("refused user and password (535)"), "{text}");
+        for secret in ["correct horse", "AG93bmVyAGNvcnJlY3QgaG9yc2U"] {
+            assert!(!text.contains(secret), "{text}");
+        }
+    }
 }
 
 #[cfg(unix)]

@@ -45,7 +45,7 @@ pub use guesses::Guess;
 pub use lock::ServerLock;
 pub use lookup::Lookup;
 pub use open::check;
-pub use outbox::{Backlog, Notice, Outbox};
+pub use outbox::{Backlog, Notice, Outbox, Recipient};
 pub use purge::{Candidate, Purge, Purged, Report, trace};
 pub use related::OpenKeys;
 pub use since::Cursor;

@@ -9,15 +9,43 @@ use super::database::Database;
 use super::row::form;
 use crate::forms::FormId;
 
+/// Who is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Recipient {
+    /// The owner, of what came in.
+    Owner,
+    /// The patient, of what is ready.
+    Patient,
+}
+
+impl Recipient {
+    /// As it is stored.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Owner => "owner",
+            Self::Patient => "patient",
+        }
+    }
+
+    /// The requests of which they need be told, among `submission s`.
+    const fn condition(self) -> &'static str {
+        match self {
+            Self::Owner => "s.status = 'new'",
+            Self::Patient => "s.status = 'ready'",
+        }
+    }
+}
+
 /// The server's view of what is to be told.
 pub struct Outbox {
     database: Database,
 }
 
-/// One submission that the owner has not been told of.
+/// One submission that somebody has not been told of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
     id: i64,
+    recipient: Recipient,
     /// Which form.
     pub form: FormId,
     /// The submission's reference.
@@ -41,11 +69,12 @@ impl Outbox {
         Database::editor(path).map(|database| Self { database })
     }
 
-    /// What the owner has not been told of, oldest first. What was marked meanwhile somebody has seen.
-    pub fn due(&self) -> Result<Vec<Notice>, StoreError> {
+    /// What `recipient` has not been told of and still need be, oldest first. New ones that were marked meanwhile somebody has seen.
+    pub fn due(&self, recipient: Recipient) -> Result<Vec<Notice>, StoreError> {
         let notice = |row: &Row<'_>| {
             Ok(Notice {
                 id: row.get(0)?,
+                recipient,
                 form: form(row, 1)?,
                 reference: row.get(2)?,
                 suspected_spam: row.get(3)?,
@@ -53,27 +82,28 @@ impl Outbox {
         };
         self.database.query(|connection| {
             connection
-                .prepare_cached(
+                .prepare_cached(&format!(
                     "select n.submission_id, s.form, s.reference, s.suspected_spam from notification n
-                     join submission s on s.id = n.submission_id where s.status = 'new' order by n.submission_id limit 500",
-                )?
-                .query_map([], notice)?
+                     join submission s on s.id = n.submission_id where n.recipient = ? and {} order by n.submission_id limit 500",
+                    recipient.condition()
+                ))?
+                .query_map([recipient.as_str()], notice)?
                 .collect()
         })
     }
 
-    /// Forgets `notices`, which were sent, and those of which nobody need be told any more.
+    /// Removes `notices`, which were sent, and those of which the owner need not be told any more.
     pub fn sent(&mut self, notices: &[Notice]) -> Result<(), StoreError> {
         self.database.transact(|transaction| {
             for notice in notices {
                 transaction.execute(
-                    "delete from notification where submission_id = ?",
-                    [notice.id],
+                    "delete from notification where submission_id = ? and recipient = ?",
+                    params![notice.id, notice.recipient.as_str()],
                 )?;
             }
             transaction
                 .execute(
-                    "delete from notification where submission_id in (select id from submission where status <> 'new')",
+                    "delete from notification where recipient = 'owner' and submission_id in (select id from submission where status <> 'new')",
                     [],
                 )
                 .map(drop)
@@ -85,8 +115,8 @@ impl Outbox {
         self.database.transact(|transaction| {
             for notice in notices {
                 transaction.execute(
-                    "update notification set attempts = attempts + 1, last_error = ? where submission_id = ?",
-                    params![error, notice.id],
+                    "update notification set attempts = attempts + 1, last_error = ? where submission_id = ? and recipient = ?",
+                    params![error, notice.id, notice.recipient.as_str()],
                 )?;
             }
             Ok(())
@@ -96,8 +126,7 @@ impl Outbox {
 
 /// How notification is going, as `connection` sees it.
 pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
-    let waiting =
-        "from notification n join submission s on s.id = n.submission_id where s.status = 'new'";
+    let waiting = "from notification n join submission s on s.id = n.submission_id where n.recipient = 'owner' and s.status = 'new'";
     let count = format!("select count(*) {waiting}");
     let error = format!(
         "select n.last_error {waiting} and n.last_error is not null order by n.attempts limit 1"
@@ -122,12 +151,14 @@ mod tests {
     #[tokio::test]
     async fn the_owner_is_told_of_what_is_still_new_when_the_mail_goes_out() {
         let shop = Shop::with(3).await;
-        let waiting =
-            "insert into notification (submission_id, next_try_at) select id, 0 from submission";
+        let waiting = "insert into notification (submission_id, recipient) select id, 'owner' from submission";
         let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
         sqlite.execute_batch(waiting).unwrap();
         let mut outbox = Outbox::open(&shop.path).unwrap();
-        outbox.failed(&outbox.due().unwrap(), "no").unwrap();
+        let patients = "insert into notification (submission_id, recipient) select id, 'patient' from submission";
+        sqlite.execute_batch(patients).unwrap();
+        let due = |outbox: &Outbox| outbox.due(Recipient::Owner).unwrap();
+        outbox.failed(&due(&outbox), "no").unwrap();
         let backlog = || {
             let Backlog {
                 waiting,
@@ -139,7 +170,7 @@ mod tests {
         let mark = "update submission set status = 'done' where reference = ?";
         sqlite.execute(mark, [&shop.references[0]]).unwrap();
         assert_eq!(backlog().0, 2);
-        let due = outbox.due().unwrap();
+        let due = due(&outbox);
         let told: Vec<_> = due.iter().map(|notice| &notice.reference).collect();
         assert_eq!(told, [&shop.references[1], &shop.references[2]]);
         outbox.sent(&due).unwrap();
@@ -147,7 +178,7 @@ mod tests {
         let left: i64 = sqlite
             .query_row("select count(*) from notification", [], |row| row.get(0))
             .unwrap();
-        assert_eq!(left, 0);
+        assert_eq!(left, 3, "the patients");
     }
 
     #[tokio::test]
@@ -172,7 +203,7 @@ mod tests {
         };
         send().await;
         let mut outbox = Outbox::open(&path).unwrap();
-        let sending = outbox.due().unwrap();
+        let sending = outbox.due(Recipient::Owner).unwrap();
         let mut purge = Purge::open(&path).unwrap();
         let all = purge.candidates(&Filter::default()).unwrap();
         purge
@@ -190,7 +221,7 @@ mod tests {
         let late = send().await;
         outbox.failed(&sending, "no").unwrap();
         outbox.sent(&sending).unwrap();
-        let due = outbox.due().unwrap();
+        let due = outbox.due(Recipient::Owner).unwrap();
         let due: Vec<_> = due.iter().map(|notice| &notice.reference).collect();
         assert_eq!(due, [&late]);
     }

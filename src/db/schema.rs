@@ -16,6 +16,7 @@ use super::{StoreError, StoreErrorKind, connect, search};
 const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0001_submissions.sql"),
     include_str!("migrations/0002_audit_chain_desk_and_status.sql"),
+    include_str!("migrations/0003_outbox_recipients.sql"),
 ];
 
 /// Longest name in a message; a doctored one may have any length.

@@ -247,7 +247,7 @@ fn a_message_that_nobody_can_read_fails_no_command() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind")]);
     shop.sqlite()
-        .execute_batch("insert into notification (submission_id, next_try_at, last_error) values (1, 0, 'refused')")
+        .execute_batch("insert into notification (submission_id, recipient, last_error) values (1, 'owner', 'refused')")
         .unwrap();
     for args in [
         &["submissions", "list"][..],

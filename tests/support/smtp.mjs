@@ -1,14 +1,32 @@
 /**
  * A mail server for the tests: `node smtp.mjs <port> <manner>`; prints its port, then each mail it took as a line of JSON.
- * Manners: polite; slow (answers the greeting after 30 s); strict (refuses every receiver); dying (hangs up in the middle of a mail).
+ * Manners: polite; slow (answers the greeting after 30 s); strict (refuses every receiver); dying (hangs up in the middle of a mail);
+ * endless (a line of 50 MB); drip (a byte a second); echo (repeats what it is told, passwords too).
  */
 import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { createInterface } from "node:readline";
 
 const require = createRequire(new URL("../../ui/package.json", import.meta.url));
 const { SMTPServer } = require("smtp-server");
 const [port, manner] = process.argv.slice(2);
 
-const server = new SMTPServer({
+/** A server that speaks for itself: `speak` gets the connection. */
+const raw = (speak) => createServer((socket) => speak(socket.on("error", () => {})));
+
+const endless = raw((socket) => socket.end("220 ".padEnd(50e6, "x")));
+const drip = raw((socket) => {
+  const timer = setInterval(() => socket.write("2"), 1000);
+  socket.on("close", () => clearInterval(timer));
+});
+const echo = raw((socket) => {
+  socket.write("220 echo\r\n");
+  createInterface(socket).on("line", (line) => {
+    socket.write(line.startsWith("EHLO") ? "250-echo\r\n250 AUTH PLAIN\r\n" : `535 5.7.8 I do not know ${line}\r\n`);
+  });
+});
+
+const polite = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
   disableReverseLookup: true,
@@ -28,4 +46,5 @@ const server = new SMTPServer({
     });
   },
 });
-server.listen(Number(port), "127.0.0.1", () => console.log(server.server.address().port));
+const server = { endless, drip, echo }[manner] ?? polite.server;
+server.listen(Number(port), "127.0.0.1", () => console.log(server.address().port));

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::super::Recipient;
 use super::super::clock::now;
 use super::super::search;
 use crate::forms::Answers;
@@ -70,8 +71,11 @@ pub(super) fn add(
     let reference = insert(connection, answers, json, key)?;
     if notify {
         connection
-            .prepare_cached("insert into notification (submission_id, next_try_at) values (?, 0)")?
-            .execute([connection.last_insert_rowid()])?;
+            .prepare_cached("insert into notification (submission_id, recipient) values (?, ?)")?
+            .execute(params![
+                connection.last_insert_rowid(),
+                Recipient::Owner.as_str()
+            ])?;
     }
     Ok(Outcome::Stored(Receipt { reference }))
 }

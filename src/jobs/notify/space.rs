@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::Mailer;
+use super::{Mail, Mailer};
 use crate::db::{Purge, Space, StoreError, Submissions};
 
 /// Name of this task in the database. Its report is a failure while the disk is filling and the owner was warned.
@@ -58,7 +58,10 @@ impl SpaceWatch {
             _ => return Ok(()),
         };
         if low {
-            mailer.send(SUBJECT, &text(space))?;
+            mailer.send(&Mail {
+                subject: SUBJECT.into(),
+                text: text(space),
+            })?;
         }
         self.warned = Some(low);
         note(&self.database, low).map_err(|error| error.to_string())

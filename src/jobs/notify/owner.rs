@@ -1,0 +1,51 @@
+//! What the owner reads: form and reference of each new request, and nothing that a visitor wrote.
+
+use std::collections::BTreeMap;
+
+use super::mail::Mail;
+use crate::db::Notice;
+use crate::forms::FormId;
+use crate::submission::plural::counted;
+
+/// One mail about all of `notices`.
+pub fn mail(notices: &[Notice]) -> Mail {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for notice in notices.iter().filter(|notice| !notice.suspected_spam) {
+        *counts.entry(noun(notice.form)).or_default() += 1;
+    }
+    let parts: Vec<String> = counts
+        .iter()
+        .map(|(what, count)| counted(*count, &format!("new {what}")))
+        .collect();
+    let spam = notices.len() - counts.values().sum::<usize>();
+    let subject = match (parts.join(", "), spam) {
+        (requests, 0) => format!("{requests}."),
+        (requests, _) if requests.is_empty() => format!("{spam} possible spam."),
+        (requests, _) => format!("{requests} and {spam} possible spam."),
+    };
+    let reference = |notice: &Notice| {
+        // A manipulated reference must not add lines to the mail.
+        let shown = notice.reference.escape_debug();
+        let mark = if notice.suspected_spam {
+            " (possible spam)"
+        } else {
+            ""
+        };
+        format!("{shown}{mark}")
+    };
+    let references: Vec<_> = notices.iter().map(reference).collect();
+    let text = format!(
+        "{subject} Open the list.\n\n{}\n\nOn the pharmacy's computer: pharmacy submissions list\n",
+        references.join("\n")
+    );
+    Mail { subject, text }
+}
+
+fn noun(form: FormId) -> &'static str {
+    match form {
+        FormId::Feedback => "survey answer",
+        FormId::Contact => "message",
+        FormId::Transfer => "transfer request",
+        FormId::Refill => "refill request",
+    }
+}
