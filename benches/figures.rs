@@ -12,7 +12,7 @@ use pharmacy::config::{Config, Facts};
 use pharmacy::db::{Outcome, Writer};
 use pharmacy::forms::body::Object;
 use pharmacy::forms::{Answers, FormId};
-use pharmacy::http::Site;
+use pharmacy::http::Snapshot;
 use pharmacy::site;
 
 const TODAY: Date = Date::constant(2026, 11, 21);
@@ -59,7 +59,8 @@ fn pages_and_rows(c: &mut Criterion) {
     let folder = tempfile::tempdir().expect("a folder");
     let config = Config::sample().expect("the sample is valid");
     let (writer, _closed) = Writer::open(&folder.path().join("pharmacy.db")).expect("a database");
-    let site = Site::new(&config).expect("pages");
+    let today = config.live.today();
+    let site = Snapshot::new(&config, today, None).expect("pages").site;
     site.improve(|| true);
 
     let mut group = c.benchmark_group("page lookup");

@@ -2,25 +2,24 @@
 
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use arc_swap::ArcSwap;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
-use crate::config::Config;
+use crate::config::{Config, ConfigSource, Startup};
 use crate::db::{self, Outbox, Purge, ServerLock, Staff, StoreError, Submissions, Writer};
-use crate::desk::{self, Desk, OwnNames, Settings, Store, link};
+use crate::desk::{self, Desk, OwnNames, Settings, link};
+use crate::health::plain_http;
 use crate::http::middleware::Layers;
 use crate::http::tls::Tls;
-use crate::http::{self, App, ConnectionLimit, addresses, redirect};
-use crate::jobs::notify::{self, Mailer};
-use crate::jobs::{maintenance, reload};
-pub use crate::live::Source;
-use crate::live::{Follower, Live};
+use crate::http::{self, App, ConnectionLimit, Current, Snapshot, addresses, redirect};
+use crate::jobs::reload::ConfigWatcher;
+use crate::jobs::{maintenance, notify};
 use crate::log::Log;
 use crate::platform;
 
@@ -31,20 +30,15 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 /// Keeps the processor free for visitors who waited for the start, and spares a short run the work.
 const COMPRESSION_DELAY: Duration = Duration::from_secs(5);
 
-/// Serves at `address` until SIGTERM or Ctrl-C, then drains. The log goes to daily files in `log_folder`, or to stderr.
-pub fn run(
-    config: &Config,
-    address: SocketAddr,
-    log_folder: Option<&Path>,
-    source: Source,
-) -> anyhow::Result<()> {
+/// Serves until SIGTERM or Ctrl-C, then drains. The log goes to daily files in `log_folder`, or to stderr.
+pub fn run(config: &Config, log_folder: Option<&Path>, source: ConfigSource) -> anyhow::Result<()> {
     let log = Log::start(log_folder)?;
     if log_folder.is_some() {
-        log_plain_http(config, address);
+        log_plain_http(config);
     }
     block_on(async {
         let stop = platform::stop_signal().context("cannot start")?;
-        serve(config, address, &log, stop, source).await
+        serve(config, &log, stop, source).await
     })
 }
 
@@ -53,15 +47,14 @@ pub fn as_service(
     config: &Config,
     log: Option<&Path>,
     stop: oneshot::Receiver<()>,
-    source: Source,
+    source: ConfigSource,
 ) -> bool {
-    let address = config.startup.server.listen;
     let Ok(log) = Log::start(log) else {
         return false;
     };
-    log_plain_http(config, address);
+    log_plain_http(config);
     let stop = async { drop(stop.await) };
-    block_on(serve(config, address, &log, stop, source))
+    block_on(serve(config, &log, stop, source))
         .inspect_err(|error| tracing::error!("{error:#}"))
         .is_ok()
 }
@@ -78,46 +71,42 @@ fn block_on(served: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<
 }
 
 /// Logs the warning that `pharmacy serve` prints on the console.
-fn log_plain_http(config: &Config, address: SocketAddr) {
-    if let Some(danger) = plain_http(config, address) {
+fn log_plain_http(config: &Config) {
+    let startup = &config.startup;
+    if let Some(danger) = plain_http(&startup.tls, startup.server.listen) {
         tracing::warn!("{danger}");
     }
 }
 
-/// A warning if `address` is open to other computers without HTTPS.
-pub fn plain_http(config: &Config, address: SocketAddr) -> Option<&'static str> {
-    (config.startup.tls.cert.is_none() && !address.ip().is_loopback()).then_some(
-        "names, birth dates and Rx numbers cross the network unencrypted, and whoever shares it can read them: set [tls], or put a proxy with HTTPS in front",
-    )
-}
-
 async fn serve(
     config: &Config,
-    address: SocketAddr,
     log: &Log,
     stop: impl Future<Output = ()> + Send,
-    source: Source,
+    source: ConfigSource,
 ) -> anyhow::Result<()> {
-    let tls = Tls::new(config)?.map(Arc::new);
-    let mailer = Mailer::new(&config.live.notify.email)?;
+    let startup = &config.startup;
+    let tls = Tls::new(&startup.tls)?.map(Arc::new);
     // Before the database is opened: a second server on the same port must touch nothing.
-    let listener = listen(address).await?;
+    let listener = listen(startup.server.listen).await?;
     let listening = listener.local_addr().context("cannot listen")?;
-    let redirecting = match (&tls, &config.startup.tls.redirect_from) {
+    let redirecting = match (&tls, &startup.tls.redirect_from) {
         (Some(_), Some(from)) => Some(listen(*from).await?),
         _ => None,
     };
-    let (lock, writer, database_closed) = open(&config.startup.database.path)?;
-    let guesses = Submissions::open(&config.startup.database.path)?.guesses()?;
-    let app = Arc::new(App::new(config, writer, guesses)?);
+    let (lock, writer, database_closed) = open(&startup.database.path)?;
+    let guesses = Submissions::open(&startup.database.path)?.guesses()?;
+    let current = Current::new(Snapshot::new(config, config.live.today(), None)?);
+    let app = Arc::new(App::new(startup, Arc::clone(&current), writer, guesses));
     let connections = ConnectionLimit::new(config.live.limits.connections.get() as usize);
     let (stopping, stopped) = watch::channel(false);
-    let live = Live::new(config, mailer);
-    let store = Arc::clone(&live.store);
-    let desk = start_desk(config, store, tls.clone(), stopped.clone(), &source).await;
-    let background = Background::start(config, &app, tls.clone(), live, &connections, &source)?;
+    let desk = start_desk(startup, &current, tls.clone(), stopped.clone()).await;
+    let background = Background::start(config, &app, &current, tls.clone(), &connections, source)?;
     if let Some(listener) = redirecting {
-        let redirect = redirect::router(redirect::Target::new(config, listening.port()));
+        let redirect = redirect::router(redirect::Target::new(
+            current,
+            &startup.server,
+            listening.port(),
+        ));
         tokio::spawn(http::serve(
             listener,
             redirect,
@@ -150,14 +139,13 @@ async fn serve(
 /// Starts the desk on its own listener; what is returned ends when it has drained. If it cannot be started, the log says why, and
 /// the website is served without it.
 async fn start_desk(
-    config: &Config,
-    store: Arc<ArcSwap<Store>>,
+    startup: &Startup,
+    current: &Arc<Current>,
     tls: Option<Arc<Tls>>,
     stopped: watch::Receiver<bool>,
-    source: &Source,
 ) -> impl Future<Output = ()> + use<> {
-    let opened = match config.startup.desk.listen {
-        Some(address) => open_desk(config, address, store, tls, stopped, source).await,
+    let opened = match startup.desk.listen {
+        Some(address) => open_desk(startup, address, current, tls, stopped).await,
         None => Ok(None),
     };
     let serving = opened.unwrap_or_else(|error| {
@@ -172,34 +160,28 @@ async fn start_desk(
 }
 
 async fn open_desk(
-    config: &Config,
+    startup: &Startup,
     address: SocketAddr,
-    store: Arc<ArcSwap<Store>>,
+    current: &Arc<Current>,
     tls: Option<Arc<Tls>>,
     stopped: watch::Receiver<bool>,
-    source: &Source,
 ) -> anyhow::Result<Option<JoinHandle<()>>> {
     let tls = tls.filter(|_| !address.ip().is_loopback());
-    if !address.ip().is_loopback()
-        && !Staff::open(&config.startup.database.path)?.has_passphrases()?
-    {
+    if !address.ip().is_loopback() && !Staff::open(&startup.database.path)?.has_passphrases()? {
         bail!(
             "[desk] listen is open to the network, and nobody has a passphrase yet; add somebody with `pharmacy staff add`"
         );
     }
     let listener = listen(address).await?;
     let listening = listener.local_addr().context("cannot listen")?;
-    let (own, source) = (config.clone(), source.clone());
     let settings = Settings {
-        database: config.startup.database.path.clone(),
-        store,
-        idle: Duration::from_secs(60 * u64::from(config.startup.desk.idle_minutes.get())),
-        names: OwnNames::new(listening, &config.startup.server.allowed_hosts),
+        startup: startup.clone(),
+        current: Arc::clone(current),
+        names: OwnNames::new(listening, &startup.server.allowed_hosts),
         secure: tls.is_some(),
-        health: Box::new(move || source.health(&own)),
     };
-    let origin = link::address(config, listening);
-    Purge::open(&config.startup.database.path)?.note(link::TASK, Ok(&origin))?;
+    let origin = link::address(&startup.server, listening);
+    Purge::open(&startup.database.path)?.note(link::TASK, Ok(&origin))?;
     let desk = Desk::new(settings, stopped.clone())?;
     let service = Layers::bare().around(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
@@ -239,17 +221,17 @@ struct Background {
 impl Background {
     fn start(
         config: &Config,
-        app: &Arc<App>,
+        app: &App,
+        current: &Arc<Current>,
         tls: Option<Arc<Tls>>,
-        live: Live,
         connections: &Arc<ConnectionLimit>,
-        source: &Source,
+        source: ConfigSource,
     ) -> anyhow::Result<Self> {
         let (stop_maintenance, maintenance_stopped) = mpsc::channel();
         let (stop_notify, notify_stopped) = mpsc::channel();
         let (stop_lookups, lookups_stopped) = mpsc::channel();
         let (path, lookups) = (config.startup.database.path.clone(), app.lookups());
-        let (own, database) = (Arc::clone(&live.config), path.clone());
+        let (own, database) = (Arc::clone(current), path.clone());
         let mut ended = vec![spawn("lookups", move || {
             lookups.run(&path, &lookups_stopped);
         })?];
@@ -257,33 +239,27 @@ impl Background {
             maintenance::run(&database, &own, &maintenance_stopped)
         })?);
         let path = config.startup.database.path.clone();
-        let (outbox, mailer) = (Outbox::open(&path)?, Arc::clone(&live.mailer));
+        let (outbox, own) = (Outbox::open(&path)?, Arc::clone(current));
         ended.push(spawn("notify", move || {
-            notify::run(&mailer, outbox, &path, &notify_stopped)
+            notify::run(&own, outbox, &path, &notify_stopped)
         })?);
         if let Some(tls) = tls {
             tokio::spawn(async move { tls.keep_current().await });
         }
         let (stop_reload, reload_stopped) = mpsc::channel();
-        let adjustable = app.adjustable();
-        adjustable.notify(config);
-        if let Some(file) = source.file.clone() {
-            let follower = Follower {
-                source: source.clone(),
-                file: file.clone(),
-                started_with: config.clone(),
-                live,
-                adjustable,
-                connections: Arc::clone(connections),
-            };
-            ended.push(spawn("reload", move || {
-                reload::run(&file, &follower, &reload_stopped)
-            })?);
+        let notifies = app.notifies();
+        let wanted = config.live.notify.email.host.is_some();
+        notifies.store(wanted, Ordering::Relaxed);
+        if let Some(file) = source.file().map(Path::to_owned) {
+            let (served, current) = (config.clone(), Arc::clone(current));
+            let connections = Arc::clone(connections);
+            let watcher = ConfigWatcher::new(&file, source, served, current, connections, notifies);
+            ended.push(spawn("reload", move || watcher.run(&reload_stopped))?);
         }
-        let site = app.site();
+        let current = Arc::clone(current);
         spawn("compress", move || {
             std::thread::sleep(COMPRESSION_DELAY);
-            site.improve();
+            current.improve();
         })?;
         Ok(Self {
             stop: [stop_maintenance, stop_notify, stop_lookups, stop_reload],

@@ -1,22 +1,20 @@
 //! What the global flags say, and what a command makes of them: configuration, clock and terminal.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::terminal::Terminal;
-use crate::config::{Config, ConfigError, environment};
+use crate::config::{Config, ConfigError, ConfigSource};
 use crate::db::{StoreError, Submissions};
 use crate::opening::OpeningHours;
 
 /// The global flags.
 #[derive(Clone, Debug)]
 pub struct Context {
-    /// `--config` or `PHARMACY_CONFIG`.
-    pub config_file: Option<PathBuf>,
-    /// `--database` or `PHARMACY_DATABASE`.
-    pub database: Option<PathBuf>,
+    /// `--config` and `--database`, or `PHARMACY_CONFIG` and `PHARMACY_DATABASE`.
+    pub config: ConfigSource,
 }
 
 /// Where the configuration comes from.
@@ -38,17 +36,12 @@ impl Context {
     /// # Errors
     /// The file cannot be read, or something in it or in the environment cannot be right.
     pub fn config(&self) -> Result<Config, ConfigError> {
-        let environment = environment::keys(std::env::vars_os())?;
-        let mut config = Config::load(self.config_file.as_deref(), environment)?;
-        if let Some(database) = &self.database {
-            config.startup.database.path.clone_from(database);
-        }
-        Ok(config)
+        self.config.load()
     }
 
     /// Where [`Context::config`] reads.
     pub fn source(&self) -> Source<'_> {
-        match &self.config_file {
+        match &self.config.file {
             Some(file)
                 if std::env::var_os("PHARMACY_CONFIG")
                     .is_some_and(|named| named == file.as_os_str()) =>

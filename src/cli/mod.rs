@@ -35,6 +35,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use context::Context;
 
+use crate::config::ConfigSource;
 use crate::platform::timeout::within;
 
 /// The website of a small neighborhood pharmacy, and the requests it brings in
@@ -114,8 +115,11 @@ impl Cli {
     /// Whatever went wrong, for [`report`].
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let context = Context {
-            config_file: self.config,
-            database: self.database,
+            config: ConfigSource {
+                file: self.config,
+                database: self.database,
+                listen: None,
+            },
         };
         match self.command {
             Command::Serve(args) => serve::run(&context, &args)?,

@@ -3,12 +3,11 @@
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
-use super::check;
 use super::context::{Context, Source};
-use crate::config::{Config, parse};
+use crate::config::{Config, ConfigSource, parse};
+use crate::health;
 use crate::platform::{self, timeout::within};
 use crate::server;
 use crate::submission::text::visible;
@@ -47,11 +46,14 @@ fn sample(config: &Config) -> String {
 /// # Errors
 /// The port is taken, the database cannot be used, or a page cannot be rendered.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
-    let source = source(context, args.listen);
-    let config = &(source.load)()?;
+    let source = ConfigSource {
+        listen: args.listen,
+        ..context.config.clone()
+    };
+    let config = &source.load()?;
     let address = config.startup.server.listen;
     let sample = (context.source() == Source::Sample).then(|| sample(config));
-    let danger = server::plain_http(config, address).map(str::to_owned);
+    let danger = health::plain_http(&config.startup.tls, address).map(str::to_owned);
     let lines: Vec<_> = sample.into_iter().chain(danger).collect();
     // A terminal that takes nothing must not stop the website.
     within(PATIENCE, move || {
@@ -60,23 +62,5 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
             .iter()
             .try_for_each(|line| writeln!(err, "pharmacy: {}", visible(line)))
     });
-    server::run(config, address, args.log_folder.as_deref(), source)
-}
-
-/// What a server needs to read the configuration, also anew; `listen` is said on the command line.
-pub fn source(context: &Context, listen: Option<SocketAddr>) -> server::Source {
-    let own = context.clone();
-    let file = match context.source() {
-        Source::Flag(file) | Source::Variable(file) | Source::Here(file) => Some(file.into()),
-        Source::Sample => None,
-    };
-    server::Source {
-        file,
-        load: Arc::new(move || {
-            let mut config = own.config()?;
-            config.startup.server.listen = listen.unwrap_or(config.startup.server.listen);
-            Ok(config)
-        }),
-        examine: check::health,
-    }
+    server::run(config, args.log_folder.as_deref(), source)
 }

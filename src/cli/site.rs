@@ -42,7 +42,10 @@ The pages are made as `pharmacy serve` makes them, and read. Nothing is changed.
 /// The configuration is wrong, the pages cannot be made, or stdout is closed.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let Command::Facts { json } = args.command;
-    let (facts, _) = pages::facts(&context.config()?)?;
+    let (facts, _) = {
+        let config = context.config()?;
+        pages::facts(&config, config.live.today())?
+    };
     let documents = pages::documents(&facts).context("the pages cannot be made")?;
     let listed = claims::by_page(&documents, &facts);
     let mut out = std::io::stdout().lock();

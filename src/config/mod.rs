@@ -14,6 +14,7 @@ mod layers;
 mod load;
 pub mod parse;
 mod schema;
+mod source;
 mod wording;
 
 pub use conflicts::{HALF_OF_TLS, articles, issues};
@@ -23,3 +24,4 @@ pub use facts::{Facts, LookFacts, ShopPicture};
 pub use layers::{Provenance, SAMPLE, is_fact};
 pub use load::FILE_NAME;
 pub use schema::*;
+pub use source::ConfigSource;

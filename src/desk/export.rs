@@ -33,9 +33,9 @@ pub async fn export(
     desk.submissions(move |desk, submissions| {
         let mut csv = Vec::new();
         let rows = submissions.desk_page(&page)?;
-        let store = desk.settings.store.load();
+        let store = desk.settings.current.load();
         let format = ExportFormat::Excel(Clock {
-            hours: &store.hours,
+            hours: store.hours(),
             zone: &store.zone,
         });
         let written = (|| {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Context;
 
 use super::passphrase::{fingerprint, random_code};
-use crate::config::Config;
+use crate::config::{Config, Server};
 use crate::db::{Staff, Submissions};
 
 /// How long a link is good.
@@ -38,17 +38,17 @@ pub fn origin(config: &Config, configured: SocketAddr) -> anyhow::Result<String>
     let noted = noted
         .filter(|_| configured.port() == 0)
         .map(|noted| noted.detail);
-    Ok(noted.unwrap_or_else(|| address(config, configured)))
+    Ok(noted.unwrap_or_else(|| address(&config.startup.server, configured)))
 }
 
 /// The address at which browsers find the desk that listens at `listening`: beyond this computer over TLS, and by a name that
 /// the certificate may be for.
-pub fn address(config: &Config, listening: SocketAddr) -> String {
+pub fn address(server: &Server, listening: SocketAddr) -> String {
     if listening.ip().is_loopback() {
         return format!("http://{listening}");
     }
     let port = listening.port();
-    match config.startup.server.allowed_hosts.first() {
+    match server.allowed_hosts.first() {
         Some(name) => format!("https://{name}:{port}"),
         None if listening.ip().is_unspecified() => format!("https://localhost:{port}"),
         None => format!("https://{listening}"),
@@ -61,18 +61,18 @@ mod tests {
 
     #[test]
     fn a_desk_beyond_this_computer_is_found_over_tls_and_by_its_name() {
-        let mut config = Config::sample().unwrap();
-        let found = |config: &Config, listen: &str| address(config, listen.parse().unwrap());
+        let mut server = Config::sample().unwrap().startup.server;
+        let found = |server: &Server, listen: &str| address(server, listen.parse().unwrap());
         for (listen, link) in [
             ("127.0.0.1:8081", "http://127.0.0.1:8081"),
             ("[::1]:8081", "http://[::1]:8081"),
             ("192.168.1.5:8081", "https://192.168.1.5:8081"),
             ("0.0.0.0:8081", "https://localhost:8081"),
         ] {
-            assert_eq!(found(&config, listen), link);
+            assert_eq!(found(&server, listen), link);
         }
-        config.startup.server.allowed_hosts = vec!["desk.elm.example".into()];
-        assert_eq!(found(&config, "127.0.0.1:81"), "http://127.0.0.1:81");
-        assert_eq!(found(&config, "0.0.0.0:81"), "https://desk.elm.example:81");
+        server.allowed_hosts = vec!["desk.elm.example".into()];
+        assert_eq!(found(&server, "127.0.0.1:81"), "http://127.0.0.1:81");
+        assert_eq!(found(&server, "0.0.0.0:81"), "https://desk.elm.example:81");
     }
 }

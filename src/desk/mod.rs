@@ -16,66 +16,40 @@ mod shop;
 mod slip;
 mod wire;
 
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use arc_swap::ArcSwap;
 use axum::Router;
 use axum::middleware;
 use axum::routing::{get, post};
-use jiff::tz::TimeZone;
 use tokio::sync::watch;
 
-use crate::config::Config;
+use crate::config::Startup;
 use crate::db::{OpenKeys, Staff, StoreError, Submissions};
-use crate::opening::OpeningHours;
+use crate::http::Current;
 use error::DeskError;
 use events::Events;
 pub use guard::OwnNames;
 use guesses::Guesses;
 use recorded::Recorded;
 
-/// What the desk shows of the store.
-pub struct Store {
-    /// The name on the sign, for slips.
-    pub pharmacy: String,
-    /// When the store is open, for promises.
-    pub hours: OpeningHours,
-    /// The store's time zone.
-    pub zone: TimeZone,
-    /// Lines for patients that the staff can choose from.
-    pub messages: Vec<String>,
-}
-
-impl From<&Config> for Store {
-    fn from(config: &Config) -> Self {
-        Self {
-            pharmacy: config.live.pharmacy.name.clone(),
-            hours: config.live.opening_hours(),
-            zone: config.live.time_zone(),
-            messages: config.live.status.ready_messages.clone(),
-        }
-    }
-}
-
 /// What the desk needs to know of the store and of the server.
 pub struct Settings {
-    /// The database's file.
-    pub database: PathBuf,
-    /// What pharmacy.toml says of the store at the moment.
-    pub store: Arc<ArcSwap<Store>>,
-    /// How long a session lasts without input.
-    pub idle: Duration,
+    /// What the server was started with.
+    pub startup: Startup,
+    pub current: Arc<Current>,
     /// The names by which this listener may be asked.
     pub names: OwnNames,
     /// Whether it is served over TLS.
     pub secure: bool,
-    /// Checks the shop's health at each call.
-    pub health: Box<dyn Fn() -> Vec<Health> + Send + Sync>,
 }
 
-pub use wire::Health;
+impl Settings {
+    /// How long a session lasts without input.
+    fn idle(&self) -> Duration {
+        Duration::from_secs(60 * u64::from(self.startup.desk.idle_minutes.get()))
+    }
+}
 
 /// The state of the desk's handlers.
 pub struct Desk {
@@ -91,9 +65,9 @@ pub struct Desk {
 impl Desk {
     /// Opens the database and begins to watch it, until `stop` says true.
     pub fn new(settings: Settings, stop: watch::Receiver<bool>) -> Result<Arc<Self>, StoreError> {
-        let submissions = Submissions::open_for_changes(&settings.database)?;
-        let staff = Staff::open(&settings.database)?;
-        let events = Events::watch(settings.database.clone(), stop);
+        let submissions = Submissions::open_for_changes(&settings.startup.database.path)?;
+        let staff = Staff::open(&settings.startup.database.path)?;
+        let events = Events::watch(settings.startup.database.path.clone(), stop);
         let guesses = Guesses::default();
         Ok(Arc::new(Self {
             settings,

@@ -175,7 +175,7 @@ pub async fn listener(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, D
 async fn find(desk: &Arc<Desk>, headers: &HeaderMap, active: bool) -> Result<Person, DeskError> {
     let signed_out = || DeskError::new(StatusCode::UNAUTHORIZED, "Please sign in.");
     let hash = session_of(headers).ok_or_else(signed_out)?;
-    let idle = desk.settings.idle;
+    let idle = desk.settings.idle();
     let found = desk
         .staff(move |staff| Ok(staff.session(&hash, idle, active)?))
         .await?;
@@ -221,14 +221,14 @@ pub async fn who(
     let Person {
         name, must_choose, ..
     } = person(&desk, &headers).await?;
-    let store = desk.settings.store.load();
-    let idle_minutes = desk.settings.idle.as_secs() / 60;
+    let store = desk.settings.current.load();
+    let idle_minutes = desk.settings.startup.desk.idle_minutes.get().into();
     Ok(Json(wire::Session {
         name,
         choose_passphrase: must_choose,
         idle_minutes,
-        messages: store.messages.clone(),
-        pharmacy: store.pharmacy.clone(),
+        messages: store.config.status.ready_messages.clone(),
+        pharmacy: store.config.pharmacy.name.clone(),
         time_zone: store.zone.iana_name().map(Into::into),
     }))
 }

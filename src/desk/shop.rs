@@ -8,13 +8,46 @@ use axum::extract::State;
 use super::Desk;
 use super::error::DeskError;
 use super::wire;
+use crate::health::{self, Finding, Verdict};
 
 /// `GET /api/shop`
 pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<wire::Shop>, DeskError> {
     desk.blocking(|desk| {
         let version = env!("CARGO_PKG_VERSION");
-        let health = (desk.settings.health)();
+        let (startup, snapshot) = (&desk.settings.startup, desk.settings.current.load_full());
+        let problem = snapshot.problem.as_ref().map(|problem| wire::Health {
+            about: "configuration".into(),
+            alarming: true,
+            text: format!("The site was left as it was: {problem}"),
+        });
+        let findings = health::watch(startup, &snapshot.config);
+        let health = problem
+            .into_iter()
+            .chain(findings.into_iter().map(Into::into))
+            .collect();
         Ok(Json(wire::Shop { version, health }))
     })
     .await
+}
+
+impl From<Finding> for wire::Health {
+    fn from(finding: Finding) -> Self {
+        let texts = std::iter::once(finding.finding).chain(finding.remedy);
+        Self {
+            about: finding.check.into(),
+            alarming: finding.result != Verdict::Ok,
+            text: texts
+                .map(|text| sentence(&text))
+                .collect::<Vec<_>>()
+                .join(" "),
+        }
+    }
+}
+
+/// `text` as it stands among other sentences.
+fn sentence(text: &str) -> String {
+    let mut rest = text.chars();
+    let first = rest.next().into_iter().flat_map(char::to_uppercase);
+    let end = if text.ends_with('.') { "" } else { "." };
+    format!("{}{}{end}", first.collect::<String>(), rest.as_str())
 }

@@ -41,10 +41,10 @@ pub async fn print(
             found.len(),
         )?;
         let mut page = Vec::new();
-        let store = desk.settings.store.load();
+        let store = desk.settings.current.load();
         slip::write(
             &mut page,
-            &store.pharmacy,
+            &store.config.pharmacy.name,
             &store.zone,
             slip::NO_ICON,
             &found,

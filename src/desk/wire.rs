@@ -179,8 +179,8 @@ pub fn row(
     settings: &Settings,
     now: Timestamp,
 ) -> RequestRow {
-    let (submission, store) = (&row.submission, settings.store.load());
-    let promise = Promise::of(submission, &store.hours, &store.zone);
+    let (submission, store) = (&row.submission, settings.current.load());
+    let promise = Promise::of(submission, store.hours(), &store.zone);
     let optional = |text: String| (text != answer::BLANK).then_some(text);
     RequestRow {
         reference: one_line(&submission.reference),
@@ -212,9 +212,9 @@ pub fn details(
     let form: &Form = submission.form.form();
     let numbers = rx::numbers(submission);
     let ready = rx::ready(&numbers, &details.prescriptions, submission.status);
-    let store = settings.store.load();
+    let store = settings.current.load();
     let shop = lookup::Shop {
-        hours: &store.hours,
+        hours: store.hours(),
         zone: &store.zone,
         now,
     };

@@ -1,6 +1,5 @@
 //! Forms sent without scripts, or before they loaded: an HTML post is answered with a page.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,8 +7,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use serde_json::{Map, Value};
 
-use super::app::App;
 use super::refusal::{self, Refusal};
+use super::visit::Visit;
 use crate::forms::catalogue::HONEYPOT;
 use crate::forms::{Form, FormId};
 use crate::site::{Reply, ReplyOutcome};
@@ -57,21 +56,19 @@ pub fn pairs(form: &Form, bytes: &[u8]) -> Vec<(String, String)> {
 
 /// The page for `visitor`: thanks with the reference, or the form with the errors and what was `typed`.
 pub async fn reply(
-    app: Arc<App>,
+    visit: Visit,
     form: FormId,
-    visitor: IpAddr,
     typed: Map<String, Value>,
     result: Result<String, Refusal>,
 ) -> Response {
     let result = result.map(|reference| (StatusCode::CREATED, ReplyOutcome::Sent { reference }));
     let of = (form.as_str(), form.form().page);
-    page(app, visitor, of, typed, result).await
+    page(visit, of, typed, result).await
 }
 
 /// The page that `form` stands on, by its path, with `result` in it, or the same in plain words.
 pub async fn page(
-    app: Arc<App>,
-    visitor: IpAddr,
+    visit: Visit,
     (form, page): (&'static str, &'static str),
     typed: Map<String, Value>,
     result: Result<(StatusCode, ReplyOutcome), Refusal>,
@@ -100,8 +97,8 @@ pub async fn page(
     };
     let retry_after = retry_after.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
     let plain = plain_page(&reply);
-    let page = if app.limits.load().take_render(visitor) {
-        render(app, reply).await
+    let page = if visit.snapshot.limits.take_render(visit.address) {
+        render(visit, reply).await
     } else {
         None
     };
@@ -132,13 +129,12 @@ fn plain_page(reply: &Reply) -> String {
 }
 
 /// The page with `reply` in it. One engine at a time.
-async fn render(app: Arc<App>, reply: Reply) -> Option<String> {
-    let turn = Arc::clone(&app.engine).lock_owned();
+async fn render(visit: Visit, reply: Reply) -> Option<String> {
+    let turn = Arc::clone(&visit.app.engine).lock_owned();
     let turn = tokio::time::timeout(ENGINE_TIMEOUT, turn).await.ok()?;
-    let site = app.site.load_full();
     // The task owns the lock: rendering goes on when the visitor hangs up.
     let rendering = tokio::task::spawn_blocking(move || {
-        let page = site.render(&reply);
+        let page = visit.snapshot.site.render(&reply);
         drop(turn);
         page
     });

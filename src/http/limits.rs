@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
 use super::rate_limit::RateLimit;
-use crate::config::Config;
+use crate::config;
 
 /// Pages rendered for one address's HTML posts: so many at once …
 const RENDERS: NonZeroU32 = NonZeroU32::MIN.saturating_add(19);
@@ -21,12 +21,11 @@ pub struct Limits {
 
 impl Limits {
     /// The limits `config` asks for.
-    pub fn new(config: &Config) -> Self {
+    pub fn new(config: &config::Limits) -> Self {
         let minute = Duration::from_secs(60);
-        let every = minute.checked_div(config.live.limits.submissions_per_minute);
+        let every = minute.checked_div(config.submissions_per_minute);
         Self {
-            submissions: every
-                .map(|every| RateLimit::new(every, config.live.limits.submissions_burst)),
+            submissions: every.map(|every| RateLimit::new(every, config.submissions_burst)),
             renders: RateLimit::new(RENDER_EVERY, RENDERS),
         }
     }
@@ -75,7 +74,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("pharmacy.toml");
         std::fs::write(&file, crate::config::SAMPLE).unwrap();
-        Limits::new(&Config::load(Some(&file), environment).unwrap())
+        Limits::new(&Config::load(Some(&file), environment).unwrap().live.limits)
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! How often one address may ask "Is it ready?". Wrong tries of a reference are counted in [`crate::jobs::lookups`].
+//! How often one address may ask "Is it ready?". Wrong tries of a reference are counted in [`crate::lookups`].
 
 use std::net::IpAddr;
 use std::num::NonZeroU32;

@@ -23,23 +23,23 @@ pub mod redirect;
 mod refusal;
 mod resource;
 mod site;
+mod snapshot;
 mod status;
 mod submit;
 pub mod tls;
-mod visitor;
+mod visit;
 
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::extract::State;
 use axum::http::{StatusCode, Uri};
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::Response;
 use axum::routing::{Router, any, get, post};
 use tower::ServiceBuilder;
 
 use crate::forms::FormId;
-pub use app::{Adjustable, App};
+pub use app::App;
 pub use connection_limit::ConnectionLimit;
 pub use listen::serve;
 pub use long_lived::LongLived;
@@ -47,7 +47,7 @@ use middleware::body_limit::{self, BodyLimit};
 use middleware::origin::OriginCheck;
 use middleware::{no_store, time_limit};
 use refusal::Refusal;
-pub use site::{Site, SiteHandle};
+pub use snapshot::{Current, Snapshot};
 
 /// Everything that the public listener answers.
 pub fn router(app: &Arc<App>) -> Router {
@@ -66,18 +66,19 @@ pub fn router(app: &Arc<App>) -> Router {
         .route("/home", get(home))
         .route("/home/", get(home))
         .with_state(Arc::clone(app))
-        .fallback_service(app.site.pages())
+        .fallback_service(app.current.pages())
 }
 
 /// `routes` with the layers around calls that send something.
 fn receiving(app: &Arc<App>, routes: Router<Arc<App>>) -> Router<Arc<App>> {
     routes.layer(
         ServiceBuilder::new()
+            .layer(from_fn_with_state(Arc::clone(&app.current), snapshot::keep))
             .layer(no_store())
             .layer(time_limit::response())
             .layer(from_fn(body_limit::drain_refused))
-            .layer(OriginCheck::layer(app.site()))
-            .layer(BodyLimit::layer(Arc::clone(&app.body_limit)))
+            .layer(OriginCheck::layer())
+            .layer(BodyLimit::layer())
             .layer(time_limit::body()),
     )
 }
@@ -93,8 +94,8 @@ async fn only_posts() -> Refusal {
     )
 }
 
-async fn only_look_ups(State(app): State<Arc<App>>) -> Refusal {
-    if app.site.load().answers_look_ups() {
+async fn only_look_ups(Extension(snapshot): Extension<Arc<Snapshot>>) -> Refusal {
+    if snapshot.config.status.enabled {
         only_posts().await
     } else {
         no_such_call().await

@@ -8,38 +8,31 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
 use super::middleware::host::{self, host};
-use crate::config::Config;
+use super::snapshot::Current;
+use crate::config::{Config, Server};
 
 /// Where plain HTTP is sent.
 pub struct Target {
-    /// Origin of the public address; wins over what a stranger's Host header says.
-    pub public_url: Option<String>,
+    current: Arc<Current>,
+    /// The sample's public address, where nobody's website is.
+    sample: Option<String>,
     /// Port of HTTPS on this computer.
-    pub port: u16,
+    port: u16,
     /// Host names this server has; empty: any.
-    pub allowed_hosts: Vec<String>,
+    allowed_hosts: Vec<String>,
 }
 
 impl Target {
-    /// Where `config` says, with HTTPS on `port`.
-    pub fn new(config: &Config, port: u16) -> Self {
+    /// Where `current` says, with HTTPS on `port`.
+    pub fn new(current: Arc<Current>, server: &Server, port: u16) -> Self {
+        let sample = Config::sample().ok();
         Self {
-            public_url: own_public_url(config),
+            current,
+            sample: sample.and_then(|sample| sample.live.pharmacy.public_url),
             port,
-            allowed_hosts: config.startup.server.allowed_hosts.clone(),
+            allowed_hosts: server.allowed_hosts.clone(),
         }
     }
-}
-
-/// The public address, unless it is the sample's, where nobody's website is.
-fn own_public_url(config: &Config) -> Option<String> {
-    let sample = Config::sample().ok()?.live.pharmacy.public_url;
-    config
-        .live
-        .pharmacy
-        .public_url
-        .clone()
-        .filter(|own| sample.as_ref() != Some(own))
 }
 
 /// Sends every request to the same address over HTTPS.
@@ -68,9 +61,10 @@ async fn redirect(
 impl Target {
     /// Scheme and host of HTTPS, for a request to `asked`.
     fn origin(&self, asked: Option<&str>) -> Option<String> {
-        let public = self.public_url.clone();
+        // It wins over what a stranger's Host header says.
+        let public = self.current.load().config.pharmacy.public_url.clone();
         public
-            .filter(|url| url.starts_with("https://"))
+            .filter(|url| url.starts_with("https://") && self.sample.as_ref() != Some(url))
             .or_else(|| {
                 let asked =
                     asked.filter(|host| host::is_allowed(Some(host), &self.allowed_hosts))?;

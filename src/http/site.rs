@@ -1,35 +1,22 @@
-//! The site in memory: what depends on pharmacy.toml, made at once and replaced at once.
+//! The pages and files in memory.
 
 use std::collections::HashMap;
-use std::convert::Infallible;
-use std::future::ready;
 use std::sync::{Arc, OnceLock};
 
-use arc_swap::{ArcSwap, Guard};
-use axum::body::Body;
-use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use jiff::SignedDuration;
-use jiff::civil::Date;
-use jiff::tz::TimeZone;
-use tower::{Service, service_fn};
 
-use super::middleware::security_headers::{AddHeaders, SecurityHeaders};
+use super::middleware::security_headers::SecurityHeaders;
 use super::refusal::Refusal;
 use super::resource::{IMMUTABLE, Resource};
-use crate::config::{Config, Facts};
-use crate::forms::Availability;
-use crate::opening::OpeningHours;
+use crate::config::Facts;
 use crate::site::embedded::{self, Asset};
+use crate::site::look::Look;
 use crate::site::{self, Document, RenderError, Reply};
 
 /// Every page and file by its path, and the facts they were made from.
 pub struct Site {
     facts: Facts,
-    available: Availability,
-    keep_done: Option<SignedDuration>,
-    time_zone: TimeZone,
     security_headers: SecurityHeaders,
     pages: HashMap<String, Resource>,
     files: HashMap<String, File>,
@@ -58,25 +45,27 @@ const DRAWN_MARK: [&str; 6] = [
 ];
 
 impl Site {
-    /// Renders the site for `config`.
-    pub fn new(config: &Config) -> Result<Self, RenderError> {
-        let (facts, look) = site::facts(config)?;
-        let headers = SecurityHeaders::new(config, config.startup.tls.cert.is_some());
+    /// Renders the pages with `facts`, and serves the files of `look`. Those of `before` stay, the newest as far as there is room.
+    pub(super) fn new(
+        facts: Facts,
+        look: Look,
+        tls: bool,
+        before: Option<&Self>,
+    ) -> Result<Self, RenderError> {
+        let headers = SecurityHeaders::new(facts.map.embed_url.as_deref(), tls);
         let documents = site::documents(&facts)?;
         let own_mark = facts.look.logo.is_some();
         let files = embedded::assets()
             .filter(|file| !own_mark || !DRAWN_MARK.contains(&file.path.as_str()));
-        let look = look.files.into_iter();
+        let mut look: Vec<_> = (look.files.into_iter())
+            .map(|file| (file.path.clone(), Arc::new(Resource::look(&headers, file))))
+            .collect();
+        if let Some(before) = before {
+            keep_earlier(&mut look, &before.look);
+        }
         let html = "text/html; charset=utf-8";
         Ok(Self {
             facts,
-            available: Availability {
-                hours: config.live.opening_hours(),
-                delivery: config.live.services.delivery,
-                drive_thru: config.live.store.drive_thru,
-            },
-            keep_done: config.live.status.keep_days,
-            time_zone: config.live.time_zone(),
             not_found: Resource::page(&headers, StatusCode::NOT_FOUND, html, &documents.not_found),
             pages: documents
                 .found
@@ -84,26 +73,19 @@ impl Site {
                 .map(|found| page(&headers, found))
                 .collect(),
             files: files.map(File::new).collect(),
-            look: look
-                .map(|file| (file.path.clone(), Arc::new(Resource::look(&headers, file))))
-                .collect(),
+            look,
             security_headers: headers,
         })
     }
 
-    /// Keeps the files of `before`'s look, the newest as far as there is room.
-    fn keep_look_of(&mut self, before: &Self) {
-        let mut room = EARLIER_LOOKS;
-        for (path, file) in &before.look {
-            if self.look.iter().any(|(own, _)| own == path) {
-                continue;
-            }
-            let Some(left) = room.checked_sub(file.size()) else {
-                break;
-            };
-            room = left;
-            self.look.push((path.clone(), Arc::clone(file)));
-        }
+    /// Whether the pages were made from `facts`, which name the files of the look by their content.
+    pub(super) fn shows(&self, facts: &Facts) -> bool {
+        self.facts == *facts
+    }
+
+    /// Adds the security headers that go with these pages.
+    pub fn add_security_headers(&self, headers: &mut HeaderMap) {
+        self.security_headers.add_to(headers);
     }
 
     fn find(&self, path: &str) -> Option<&Resource> {
@@ -147,12 +129,6 @@ impl Site {
             .filter(|path| self.pages.contains_key(*path) || self.files.contains_key(*path))
     }
 
-    /// Today, where the pharmacy is.
-    pub(super) fn today(&self) -> Date {
-        let now = jiff::Timestamp::now();
-        now.to_zoned(self.time_zone.clone()).date()
-    }
-
     /// Whether there is a page at `path`. A form whose page is switched off takes nothing.
     pub(super) fn has(&self, path: &str) -> bool {
         self.pages.contains_key(path)
@@ -163,55 +139,26 @@ impl Site {
         self.facts.notice.is_some()
     }
 
-    /// Whether patients can look up requests.
-    pub(super) const fn answers_look_ups(&self) -> bool {
-        self.facts.status
-    }
-
-    /// How long a request that is done can be looked up; none: for ever.
-    pub(super) const fn keeps_done_for(&self) -> Option<SignedDuration> {
-        self.keep_done
-    }
-
-    /// When the store is open.
-    pub(super) const fn hours(&self) -> &OpeningHours {
-        &self.available.hours
-    }
-
-    /// The store's time zone.
-    pub(super) const fn time_zone(&self) -> &TimeZone {
-        &self.time_zone
-    }
-
-    /// The store's phone number, as printed.
-    pub(super) fn phone(&self) -> &str {
-        &self.facts.pharmacy.phone
-    }
-
-    /// The one answer where reference and date of birth do not go together.
-    pub(super) fn no_such_request(&self) -> String {
-        format!(
-            "We found no request with this reference and date of birth. Please check both, or call us at {}.",
-            self.phone()
-        )
-    }
-
-    /// What can be asked for, and when.
-    pub(super) const fn available(&self) -> &Availability {
-        &self.available
-    }
-
-    /// Scheme and host of the public address.
-    pub(super) fn public_url(&self) -> Option<&str> {
-        self.facts.pharmacy.public_url.as_deref()
-    }
-
     /// The page of `reply`'s form with the reply in it. Costs some 30 ms of CPU and megabytes of memory.
     ///
     /// # Errors
-    /// As [`Site::new`].
+    /// The page is incomplete.
     pub(super) fn render(&self, reply: &Reply) -> Result<String, RenderError> {
         site::render_reply(&self.facts, reply)
+    }
+}
+
+fn keep_earlier(look: &mut Vec<(String, Arc<Resource>)>, before: &[(String, Arc<Resource>)]) {
+    let mut room = EARLIER_LOOKS;
+    for (path, file) in before {
+        if look.iter().any(|(own, _)| own == path) {
+            continue;
+        }
+        let Some(left) = room.checked_sub(file.size()) else {
+            break;
+        };
+        room = left;
+        look.push((path.clone(), Arc::clone(file)));
     }
 }
 
@@ -253,101 +200,4 @@ pub(super) fn moved(path: &str, query: Option<&str>) -> Response {
         [(header::LOCATION, location)],
     )
         .into_response()
-}
-
-/// The site that is served at the moment.
-#[derive(Clone)]
-pub struct SiteHandle(Arc<ArcSwap<Site>>);
-
-impl SiteHandle {
-    /// Serves `site`.
-    pub fn new(site: Site) -> Self {
-        Self(Arc::new(ArcSwap::from_pointee(site)))
-    }
-
-    /// Serves `site` from the next request on. One thread alone does this.
-    pub fn replace(&self, mut site: Site) {
-        site.keep_look_of(&self.load());
-        self.0.store(Arc::new(site));
-    }
-
-    /// Compresses the pages of the site that is served now, until another one is.
-    pub fn improve(&self) {
-        let site = self.load_full();
-        site.improve(|| Arc::ptr_eq(&site, &self.load()));
-    }
-
-    /// Whether the site that is served was made from `facts`.
-    pub fn shows(&self, facts: &Facts) -> bool {
-        format!("{:?}", self.load().facts) == format!("{facts:?}")
-    }
-
-    /// The site of one request: short-lived, cheap.
-    pub fn load(&self) -> Guard<Arc<Site>> {
-        self.0.load()
-    }
-
-    /// The site, for as long as it is needed.
-    pub fn load_full(&self) -> Arc<Site> {
-        self.0.load_full()
-    }
-
-    /// Adds the site's security headers.
-    pub(super) fn security_headers(&self) -> AddHeaders {
-        let site = self.clone();
-        Arc::new(move |headers| site.load().security_headers.add_to(headers))
-    }
-
-    /// Answers with pages and files.
-    pub(super) fn pages(
-        &self,
-    ) -> impl Service<Request, Response = Response<Body>, Error = Infallible, Future: Send>
-    + Clone
-    + Send
-    + Sync
-    + 'static
-    + use<> {
-        let site = self.clone();
-        service_fn(move |request: Request| {
-            let site = site.load();
-            ready(Ok(site.respond(
-                request.method(),
-                request.uri(),
-                request.headers(),
-            )))
-        })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn pages_facts_and_headers_are_replaced_together() {
-        let site = |name: &str, map: &str| {
-            let environment = [
-                ("PHARMACY_PHARMACY__NAME".to_owned(), name.to_owned()),
-                ("PHARMACY_MAP__EMBED_URL".to_owned(), map.to_owned()),
-            ];
-            Site::new(&Config::load(None, environment).unwrap()).unwrap()
-        };
-        let handle = SiteHandle::new(site("Elm Drugs", "https://a.example/x"));
-        let (add_headers, mut pages) = (handle.security_headers(), handle.pages());
-        for (name, map) in [
-            ("Elm Drugs", "https://a.example"),
-            ("Oak Drugs", "https://b.example"),
-        ] {
-            let request = Request::get("/contact").body(Body::empty()).unwrap();
-            let response = pages.call(request).await.unwrap();
-            let page = axum::body::to_bytes(response.into_body(), usize::MAX).await;
-            let page = String::from_utf8(page.unwrap().to_vec()).unwrap();
-            assert!(page.contains(name) && page.contains(map), "{name}");
-            let mut headers = HeaderMap::new();
-            add_headers(&mut headers);
-            let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
-            assert!(policy.contains(map), "{policy}");
-            handle.replace(site("Oak Drugs", "https://b.example/x"));
-        }
-    }
 }

@@ -5,19 +5,17 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::body::Body;
-use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use jiff::Timestamp;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use super::app::App;
 use super::html_post::{self, is_html_post, media_type};
 use super::refusal::Refusal;
-use super::site::Site;
+use super::snapshot::Snapshot;
 use super::submit::{invalid, parse, read};
-use super::visitor::Visitor;
+use super::visit::Visit;
 use crate::db::Lookup;
 use crate::forms::sentences::SENTENCES;
 use crate::forms::{Problems, Role, rules};
@@ -30,13 +28,8 @@ use crate::submission::{Status, reference, rx};
 pub const PAGE: (&str, &str) = ("status", "/status");
 
 /// Answers a look-up, as JSON for the page's script or as a page for an HTML post.
-pub async fn status(
-    State(app): State<Arc<App>>,
-    Visitor(visitor): Visitor,
-    headers: HeaderMap,
-    body: Body,
-) -> Result<Response, Refusal> {
-    if !app.site.load().answers_look_ups() {
+pub async fn status(visit: Visit, headers: HeaderMap, body: Body) -> Result<Response, Refusal> {
+    if !visit.snapshot.config.status.enabled {
         return Err(Refusal::of(StatusCode::NOT_FOUND));
     }
     let html = is_html_post(&headers);
@@ -46,15 +39,15 @@ pub async fn status(
     }
     let body = read(body).await?;
     let typed = if html { pairs(&body) } else { parse(&body)? };
-    let result = match app.lookup_limits.take(visitor) {
-        Ok(()) => look_up(&app, &typed).await,
+    let result = match visit.app.lookup_limits.take(visit.address) {
+        Ok(()) => look_up(&visit, &typed).await,
         Err(wait) => Err(too_many(wait)),
     };
     if !html {
         return result.map(|report| Json(report).into_response());
     }
     let result = result.map(|report| (StatusCode::OK, ReplyOutcome::Found { report }));
-    Ok(html_post::page(app, visitor, PAGE, typed, result).await)
+    Ok(html_post::page(visit, PAGE, typed, result).await)
 }
 
 fn pairs(body: &[u8]) -> Map<String, Value> {
@@ -70,9 +63,9 @@ const FIELDS: [(&str, &str); 2] = [
     ("dateOfBirth", SENTENCES.no_birth_date),
 ];
 
-async fn look_up(app: &Arc<App>, typed: &Map<String, Value>) -> Result<StatusReport, Refusal> {
-    let site = app.site.load_full();
-    let (reference, birth) = check(typed, &site)?;
+async fn look_up(visit: &Visit, typed: &Map<String, Value>) -> Result<StatusReport, Refusal> {
+    let (app, site) = (&visit.app, &*visit.snapshot);
+    let (reference, birth) = check(typed, site)?;
     let now = Timestamp::now();
     let hash = hex(&Sha256::digest(reference.as_bytes()));
     let attempt = app.lookups.attempt(hash).map_err(too_many)?;
@@ -87,7 +80,7 @@ async fn look_up(app: &Arc<App>, typed: &Map<String, Value>) -> Result<StatusRep
         }
         Err(_) => return Err(Refusal::broken()),
     };
-    let report = found.and_then(|found| report(&found, &birth, &site, now));
+    let report = found.and_then(|found| report(&found, &birth, site, now));
     app.lookups.count(report.is_some());
     tracing::info!(found = report.is_some(), "status look-up");
     let report =
@@ -97,7 +90,7 @@ async fn look_up(app: &Arc<App>, typed: &Map<String, Value>) -> Result<StatusRep
 }
 
 /// Reference and date of birth, or what is wrong with each.
-fn check(typed: &Map<String, Value>, site: &Site) -> Result<(String, String), Refusal> {
+fn check(typed: &Map<String, Value>, site: &Snapshot) -> Result<(String, String), Refusal> {
     let mut fields = Map::new();
     let mut values = FIELDS.map(|(name, missing)| {
         let text = typed
@@ -123,12 +116,14 @@ fn check(typed: &Map<String, Value>, site: &Site) -> Result<(String, String), Re
 }
 
 /// What may be told, when the date of birth is right and the request is not long done.
-fn report(found: &Lookup, birth: &str, site: &Site, now: Timestamp) -> Option<StatusReport> {
+fn report(found: &Lookup, birth: &str, site: &Snapshot, now: Timestamp) -> Option<StatusReport> {
     let submission = &found.submission;
     let own = submission.text(Role::BirthDate)?;
     let forgotten = submission.status == Status::Done
         && site
-            .keeps_done_for()
+            .config
+            .status
+            .keep_days
             .is_some_and(|keep| now.duration_since(found.changed_at) > keep);
     if own != birth || forgotten {
         return None;
@@ -137,7 +132,7 @@ fn report(found: &Lookup, birth: &str, site: &Site, now: Timestamp) -> Option<St
     let ready = rx::ready(&numbers, &found.prescriptions, submission.status);
     let shop = Shop {
         hours: site.hours(),
-        zone: site.time_zone(),
+        zone: &site.zone,
         now,
     };
     Some(lookup::report(

@@ -1,12 +1,9 @@
 //! The one handler of all four forms.
 
 use std::error::Error;
-use std::net::IpAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -15,23 +12,21 @@ use http_body_util::{BodyExt, LengthLimitError};
 use serde_json::{Map, Value, json};
 use tower_http::timeout::TimeoutError;
 
-use super::app::App;
 use super::html_post::{self, is_html_post, media_type};
 use super::refusal::Refusal;
-use super::visitor::Visitor;
+use super::visit::Visit;
 use crate::db::Outcome;
 use crate::forms::body::Object;
 use crate::forms::{Answers, FormId, Problems, answers};
 
 /// Takes a submission of `form`, as JSON from the page's script or as an HTML post.
 pub async fn submit(
-    State(app): State<Arc<App>>,
+    visit: Visit,
     Extension(form): Extension<FormId>,
-    Visitor(visitor): Visitor,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Refusal> {
-    if !app.site.load().has(form.form().page) {
+    if !visit.snapshot.site.has(form.form().page) {
         return Err(Refusal::of(StatusCode::NOT_FOUND));
     }
     let html = is_html_post(&headers);
@@ -42,20 +37,14 @@ pub async fn submit(
     let key = idempotency_key(&headers)?;
     let body = read(body).await?;
     if html {
-        return Ok(submit_html(app, form, visitor, key, &body).await);
+        return Ok(submit_html(visit, form, key, &body).await);
     }
-    let reference = store(&app, form, visitor, key, &parse(&body)?).await?;
+    let reference = store(&visit, form, key, &parse(&body)?).await?;
     let reply = Json(json!({"reference": reference}));
     Ok((StatusCode::CREATED, reply).into_response())
 }
 
-async fn submit_html(
-    app: Arc<App>,
-    form: FormId,
-    visitor: IpAddr,
-    key: Option<String>,
-    body: &[u8],
-) -> Response {
+async fn submit_html(visit: Visit, form: FormId, key: Option<String>, body: &[u8]) -> Response {
     let pairs = html_post::pairs(form.form(), body);
     // The page shows the text as typed, before parsing: a rating is the text "5".
     let typed = pairs
@@ -63,8 +52,8 @@ async fn submit_html(
         .map(|(name, text)| (name.clone(), text.as_str().into()))
         .collect();
     let values = answers::from_html_post(form.form(), pairs);
-    let result = store(&app, form, visitor, key, &values).await;
-    html_post::reply(app, form, visitor, typed, result).await
+    let result = store(&visit, form, key, &values).await;
+    html_post::reply(visit, form, typed, result).await
 }
 
 /// 16 to 128 printable ASCII characters.
@@ -126,16 +115,15 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
 
 /// Checks and stores; returns the reference once the row is on the disk.
 async fn store(
-    app: &App,
+    visit: &Visit,
     form: FormId,
-    visitor: IpAddr,
     key: Option<String>,
     values: &Map<String, Value>,
 ) -> Result<String, Refusal> {
-    let site = app.site.load();
+    let shop = &visit.snapshot;
     let answers =
-        Answers::parse(form.form(), values, site.today(), site.available()).map_err(invalid)?;
-    match write(app, visitor, answers, key).await? {
+        Answers::parse(form.form(), values, shop.today(), &shop.available).map_err(invalid)?;
+    match write(visit, answers, key).await? {
         Outcome::Stored(receipt) | Outcome::Repeated(receipt) => {
             tracing::info!(%form, reference = receipt.reference, "stored");
             Ok(receipt.reference)
@@ -144,19 +132,15 @@ async fn store(
             StatusCode::CONFLICT,
             "This form was already sent with other answers. Please reload the page and try again.",
         )),
-        Outcome::Full => Err(full(site.phone())),
+        Outcome::Full => Err(full(&shop.config.pharmacy.phone)),
         Outcome::Unavailable => Err(Refusal::unavailable()),
     }
 }
 
 /// Stores `answers` if `visitor` may store a row. A repeat is answered even when they may not.
-async fn write(
-    app: &App,
-    visitor: IpAddr,
-    answers: Answers,
-    key: Option<String>,
-) -> Result<Outcome, Refusal> {
-    if let Err(wait) = app.limits.load().take(visitor) {
+async fn write(visit: &Visit, answers: Answers, key: Option<String>) -> Result<Outcome, Refusal> {
+    let (app, limits) = (&visit.app, &visit.snapshot.limits);
+    if let Err(wait) = limits.take(visit.address) {
         let earlier = match key {
             Some(key) => app.writer.find(answers, key).await,
             None => None,
@@ -166,7 +150,7 @@ async fn write(
     // If the visitor hangs up during this, the row stays counted, stored or not.
     let outcome = app.writer.store(answers, key).await;
     if !matches!(outcome, Outcome::Stored(_)) {
-        app.limits.load().give_back(visitor);
+        limits.give_back(visit.address);
     }
     Ok(outcome)
 }

@@ -13,7 +13,7 @@ use tokio_rustls::{TlsAcceptor, server::TlsStream};
 use x509_cert::Certificate;
 use x509_cert::der::Decode;
 
-use crate::config::{Config, HALF_OF_TLS};
+use crate::config::{self, HALF_OF_TLS};
 
 /// Often enough: certificates are renewed weeks before they expire.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
@@ -55,8 +55,8 @@ pub struct Tls {
 
 impl Tls {
     /// `None` when no certificate is configured.
-    pub fn new(config: &Config) -> Result<Option<Self>, TlsError> {
-        match (&config.startup.tls.cert, &config.startup.tls.key) {
+    pub fn new(config: &config::Tls) -> Result<Option<Self>, TlsError> {
+        match (&config.cert, &config.key) {
             (None, None) => Ok(None),
             (Some(cert), Some(key)) => {
                 let (cert, key) = (cert.clone(), key.clone());

@@ -1,6 +1,5 @@
 //! Background jobs of the server: mail, backups, retention, reloading.
 
-pub mod lookups;
 pub mod maintenance;
 pub mod notify;
 pub mod reload;

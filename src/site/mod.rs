@@ -6,6 +6,7 @@ mod engine;
 pub mod look;
 mod seo;
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -106,10 +107,10 @@ struct PageEntry {
     path: String,
 }
 
-/// The facts that the pages of `config` show today, and the files of its look.
-pub fn facts(config: &Config) -> Result<(Facts, Look), RenderError> {
+/// The facts that the pages of `config` show on `today`, and the files of its look.
+pub fn facts(config: &Config, today: Date) -> Result<(Facts, Look), RenderError> {
     let look = Look::read(config).map_err(|error| RenderError::Look(error.to_string()))?;
-    let facts = Facts::from(&config.live).on(config.live.today());
+    let facts = Facts::from(&config.live).on(today);
     Ok((facts.with_look(look.facts.clone()), look))
 }
 

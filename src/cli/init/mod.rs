@@ -62,7 +62,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
     let file = args
         .file
         .clone()
-        .or_else(|| context.config_file.clone())
+        .or_else(|| context.config.file.clone())
         .unwrap_or_else(|| FILE_NAME.into());
     file::refuse_existing(&file)?;
     let draft = gather(args)?;

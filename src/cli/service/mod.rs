@@ -11,7 +11,6 @@ use anyhow::{anyhow, bail};
 use clap::Subcommand;
 
 use super::context::Context;
-use super::serve;
 use super::shell::quoted;
 use crate::platform::plan::{Plan, ServiceError, State};
 use crate::platform::service;
@@ -106,7 +105,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
         }
         Command::Status => return status(&mut out),
         Command::Run { log_folder } => {
-            let (config, source) = (context.config()?, serve::source(context, None));
+            let (config, source) = (context.config()?, context.config.clone());
             service::run(move |stop| {
                 server::as_service(&config, log_folder.as_deref(), stop, source)
             })?;

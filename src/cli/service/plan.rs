@@ -25,7 +25,7 @@ pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
     };
     let config = context.config()?;
     let mut arguments = vec!["--config".to_owned(), word(&file)?];
-    if let Some(database) = &context.database {
+    if let Some(database) = &context.config.database {
         arguments.extend(["--database".to_owned(), word(&absolute(database)?)?]);
     }
     let folder = platform::folder(&file).to_owned();

@@ -1,7 +1,6 @@
 //! How large a request body may be, and what becomes of the rest of it.
 
 use std::pin::Pin;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -16,19 +15,20 @@ use http_body_util::{BodyExt, Limited};
 use hyper::body::{Frame, SizeHint};
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
+use crate::http::snapshot::{Snapshot, kept};
+
 /// Most bytes read of a refused request's body.
 const MOST_DRAINED: usize = 16 << 20;
 /// Longest time spent on that.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Refuses bodies of more than so many bytes, at once where the client says how many it will send.
+/// Refuses bodies of more bytes than the snapshot allows, at once where the client says how many it will send.
 #[derive(Clone)]
-pub struct BodyLimit(Arc<AtomicUsize>);
+pub struct BodyLimit;
 
 impl BodyLimit {
-    /// Takes bodies of at most `most` bytes.
-    pub fn layer(most: Arc<AtomicUsize>) -> ValidateRequestHeaderLayer<Self> {
-        ValidateRequestHeaderLayer::custom(Self(most))
+    pub fn layer() -> ValidateRequestHeaderLayer<Self> {
+        ValidateRequestHeaderLayer::custom(Self)
     }
 }
 
@@ -36,7 +36,7 @@ impl ValidateRequest<Body> for BodyLimit {
     type ResponseBody = Body;
 
     fn validate(&mut self, request: &mut Request) -> Result<(), Response> {
-        let most = self.0.load(Ordering::Relaxed);
+        let most = kept(request).map_or(0, Snapshot::body_limit);
         let length = request.headers().get(header::CONTENT_LENGTH);
         let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
         if length.is_some_and(|length| length > most) {

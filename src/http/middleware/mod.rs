@@ -40,7 +40,7 @@ impl Layers {
     /// Those of the public listener.
     pub fn of(config: &Config, app: &App) -> Self {
         Self {
-            headers: app.site.security_headers(),
+            headers: app.current.security_headers(),
             hosts: config.startup.server.allowed_hosts.clone(),
         }
     }

@@ -9,16 +9,16 @@ use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use super::host::host;
 use crate::http::refusal::Refusal;
-use crate::http::site::SiteHandle;
+use crate::http::snapshot::kept;
 
 /// Refuses requests that another site's page makes a browser send.
 #[derive(Clone)]
-pub struct OriginCheck(SiteHandle);
+pub struct OriginCheck;
 
 impl OriginCheck {
-    /// Takes what the pages of `site` send.
-    pub fn layer(site: SiteHandle) -> ValidateRequestHeaderLayer<Self> {
-        ValidateRequestHeaderLayer::custom(Self(site))
+    /// Takes what the site's own pages send.
+    pub fn layer() -> ValidateRequestHeaderLayer<Self> {
+        ValidateRequestHeaderLayer::custom(Self)
     }
 }
 
@@ -26,7 +26,8 @@ impl<B> ValidateRequest<B> for OriginCheck {
     type ResponseBody = Body;
 
     fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
-        if request.method().is_safe() || is_from_here(request, self.0.load().public_url()) {
+        let public_url = kept(request).and_then(|kept| kept.config.pharmacy.public_url.as_deref());
+        if request.method().is_safe() || is_from_here(request, public_url) {
             return Ok(());
         }
         let error = "This form can only be sent from the pharmacy's own website.";

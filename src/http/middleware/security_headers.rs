@@ -5,8 +5,6 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 use tower::util::MapResponseLayer;
 
-use crate::config::Config;
-
 /// Adds headers to a response.
 pub type AddHeaders = Arc<dyn Fn(&mut HeaderMap) + Send + Sync>;
 
@@ -30,12 +28,12 @@ const HEADERS: usize = 20;
 pub struct SecurityHeaders(HeaderMap);
 
 impl SecurityHeaders {
-    /// The headers for `config`. Over TLS they also bind browsers to it.
-    pub fn new(config: &Config, tls: bool) -> Self {
+    /// The headers of pages with the frame `map`. Over TLS they also bind browsers to it.
+    pub fn new(map: Option<&str>, tls: bool) -> Self {
         let mut headers = HeaderMap::with_capacity(HEADERS);
         headers.insert(
             header::CONTENT_SECURITY_POLICY,
-            content_security_policy(config),
+            content_security_policy(map),
         );
         let mut fixed = |name, value| headers.insert(name, HeaderValue::from_static(value));
         fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
@@ -75,14 +73,8 @@ impl SecurityHeaders {
 }
 
 /// Nothing but this site's own files, and the frame of the configured map.
-fn content_security_policy(config: &Config) -> HeaderValue {
-    let frame = config
-        .live
-        .map
-        .embed_url
-        .as_deref()
-        .and_then(origin)
-        .unwrap_or("'none'");
+fn content_security_policy(map: Option<&str>) -> HeaderValue {
+    let frame = map.and_then(origin).unwrap_or("'none'");
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
          frame-src {frame}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -6,15 +6,16 @@ mod failure;
 mod retention;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use arc_swap::ArcSwap;
 use jiff::Timestamp;
 
-use crate::config::{Config, Live};
+use crate::config::Live;
 use crate::db::backup::Copied;
 use crate::db::{Purge, StoreError, StoreErrorKind, Submissions};
+use crate::http::Current;
 use checkpoint::Checkpoint;
 pub use copies::{copies, reported_copy};
 use copies::{copy, remove_surplus};
@@ -32,12 +33,11 @@ pub const BACKUP: &str = "backup";
 pub const AUDIT: &str = "audit retention";
 
 /// Runs tasks when they are due, until `stop` is dropped, which also stops a copy that is being made.
-pub fn run(database: &Path, config: &ArcSwap<Config>, stop: &Receiver<()>) {
+pub fn run(database: &Path, current: &Current, stop: &Receiver<()>) {
     let mut tasks = Vec::new();
     let mut checkpoint = Checkpoint::default();
     loop {
-        let config = config.load_full();
-        let config = &config.live;
+        let config = &Arc::clone(&current.load().config);
         tasks = Task::after(tasks, config);
         checkpoint.run(database);
         for task in &mut tasks {

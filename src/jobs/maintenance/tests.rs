@@ -5,6 +5,7 @@ use jiff::ToSpan;
 use serde_json::{Value, json};
 
 use super::*;
+use crate::config::Config;
 use crate::db::tests::Shop;
 use crate::db::{Filter, SERVER};
 use crate::forms::FormId;

@@ -9,12 +9,12 @@ mod smtp;
 mod space;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use arc_swap::ArcSwapOption;
-
 use crate::db::{Notice, Outbox, Recipient, StoreError};
+use crate::http::{Current, Snapshot};
 use backoff::Backoff;
 pub use mail::{Mail, Mailer, NotifyError};
 use space::SpaceWatch;
@@ -23,11 +23,20 @@ const POLL_INTERVAL: Duration = Duration::from_secs(3);
 
 /// Sends the notices in the outbox until `stop` is dropped: the first mail at once, then at most one a minute. Also warns when the
 /// disk of `database` is filling.
-pub fn run(mailer: &ArcSwapOption<Mailer>, outbox: Outbox, database: &Path, stop: &Receiver<()>) {
+pub fn run(current: &Current, outbox: Outbox, database: &Path, stop: &Receiver<()>) {
+    let (mut of, mut mailer) = (None::<Arc<Snapshot>>, None);
     let mut sender = Sender::new(outbox);
     let mut space = SpaceWatch::new(database);
     while stop.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
-        let Some(mailer) = &*mailer.load() else {
+        let snapshot = current.load_full();
+        if !of.as_ref().is_some_and(|of| Arc::ptr_eq(of, &snapshot)) {
+            mailer = Mailer::new(&snapshot.config.notify.email).unwrap_or_else(|error| {
+                tracing::error!("no mail is sent: {error}");
+                None
+            });
+            of = Some(snapshot);
+        }
+        let Some(mailer) = &mailer else {
             continue;
         };
         space.check(mailer, Instant::now());

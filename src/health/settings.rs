@@ -1,20 +1,15 @@
-//! The configuration: where it comes from, the clock, the certificate.
+//! The clock and the certificate.
 
-use super::{Finding, facts};
-use crate::cli::context::Source;
+use super::Finding;
 use crate::config::Config;
 use crate::http::tls::{self, Tls};
-use crate::platform;
 
 /// Days before its end at which a certificate should be renewed (usual certificates last 90 days and are renewed after 60).
 const RENEW_DAYS: i64 = 21;
 
 /// Checks what can be seen in the configuration itself.
-pub fn check(source: &Source<'_>, config: &Config) -> Vec<Finding> {
-    let mut findings = vec![origin(source)];
-    if *source != Source::Sample {
-        findings.extend(facts::check(config));
-    }
+pub fn check(config: &Config) -> Vec<Finding> {
+    let mut findings = Vec::new();
     let zone = &config.live.pharmacy.time_zone;
     let now = jiff::Zoned::now()
         .with_time_zone(config.live.time_zone())
@@ -28,27 +23,10 @@ pub fn check(source: &Source<'_>, config: &Config) -> Vec<Finding> {
     findings
 }
 
-fn origin(source: &Source<'_>) -> Finding {
-    let name = "configuration";
-    let full = |path| platform::absolute(path).display().to_string();
-    match source {
-        Source::Flag(path) => Finding::ok(name, format!("{} (from --config)", full(path))),
-        Source::Variable(path) => {
-            Finding::ok(name, format!("{} (from PHARMACY_CONFIG)", full(path)))
-        }
-        Source::Here(path) => Finding::ok(name, format!("{} (found in this folder)", full(path))),
-        Source::Sample => Finding::warning(
-            name,
-            "the built-in sample: the pages show an invented pharmacy",
-            "make your own pharmacy.toml with `pharmacy init`",
-        ),
-    }
-}
-
 /// Whether HTTPS can be served, and for how long.
 fn certificate(config: &Config) -> Option<Finding> {
     let name = "certificate";
-    match Tls::new(config) {
+    match Tls::new(&config.startup.tls) {
         Ok(None) => return None,
         Ok(Some(_)) => {}
         Err(error) => {

@@ -5,44 +5,44 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
 
 use super::Finding;
-use crate::config::Config;
+use crate::config::{Startup, Tls};
 use crate::http::addresses::on_this_computer;
-use crate::server;
 
 /// How long a server may take to say that it is there.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Checks the addresses of `config`.
-pub fn check(config: &Config) -> Vec<Finding> {
+/// Checks the addresses that the server listens on.
+pub fn check(startup: &Startup) -> Vec<Finding> {
     // Any host name that the server would accept.
-    let host = config
-        .startup
+    let host = startup
         .server
         .allowed_hosts
         .first()
         .map_or("localhost", String::as_str);
     // Plain HTTP can be asked who it is; TLS and its redirect cannot.
-    let host = config.startup.tls.cert.is_none().then_some(host);
-    let redirect = config
-        .startup
+    let host = startup.tls.cert.is_none().then_some(host);
+    let redirect = startup
         .tls
         .redirect_from
         .map(|from| address(from, "[tls] redirect_from", None));
-    std::iter::once(address(
-        config.startup.server.listen,
-        "[server] listen",
-        host,
-    ))
-    .chain(redirect)
-    .chain(encryption(config))
-    .collect()
+    std::iter::once(address(startup.server.listen, "[server] listen", host))
+        .chain(redirect)
+        .chain(encryption(startup))
+        .collect()
 }
 
 /// Whether others in the network can read what visitors send.
-pub fn encryption(config: &Config) -> Option<Finding> {
-    let danger = server::plain_http(config, config.startup.server.listen)?;
+pub fn encryption(startup: &Startup) -> Option<Finding> {
+    let danger = plain_http(&startup.tls, startup.server.listen)?;
     let (finding, remedy) = danger.split_once(": ")?;
     Some(Finding::warning("encryption", finding, remedy))
+}
+
+/// A warning if `address` is open to other computers without HTTPS.
+pub fn plain_http(tls: &Tls, address: SocketAddr) -> Option<&'static str> {
+    (tls.cert.is_none() && !address.ip().is_loopback()).then_some(
+        "names, birth dates and Rx numbers cross the network unencrypted, and whoever shares it can read them: set [tls], or put a proxy with HTTPS in front",
+    )
 }
 
 /// What is found at `address`, which is the value of `key`.

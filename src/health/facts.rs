@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::Finding;
 use crate::config::facts::STATE_OF_LAW;
-use crate::config::{Config, Facts, articles, issues};
+use crate::config::{Config, Facts, Live, articles, issues};
 use crate::phone;
 use crate::submission::plural::counted;
 
@@ -49,15 +49,15 @@ const OPTIONAL: [Key; 14] = [
 ];
 
 /// Checks the facts of an owner's file.
-pub fn check(config: &Config) -> Vec<Finding> {
+pub fn check(config: &Live) -> Vec<Finding> {
     let own = facts(config);
-    let sample = Config::sample().map_or(Value::Null, |sample| facts(&sample));
+    let sample = Config::sample().map_or(Value::Null, |sample| facts(&sample.live));
     let unread = [
-        ("[blog]", "article", &config.live.blog, articles().len()),
+        ("[blog]", "article", &config.blog, articles().len()),
         (
             "[newsletter]",
             "newsletter issue",
-            &config.live.newsletter,
+            &config.newsletter,
             issues().len(),
         ),
     ];
@@ -82,8 +82,8 @@ pub fn check(config: &Config) -> Vec<Finding> {
     findings
 }
 
-fn facts(config: &Config) -> Value {
-    serde_json::to_value(Facts::from(&config.live)).unwrap_or_default()
+fn facts(config: &Live) -> Value {
+    serde_json::to_value(Facts::from(config)).unwrap_or_default()
 }
 
 fn left_over(own: &Value, sample: &Value) -> Option<Finding> {
@@ -102,10 +102,10 @@ fn left_over(own: &Value, sample: &Value) -> Option<Finding> {
 }
 
 /// A link to seven digits rings for nobody who calls from elsewhere, and for few who call from a cell phone.
-fn without_area_code(config: &Config) -> Option<Finding> {
+fn without_area_code(config: &Live) -> Option<Finding> {
     let numbers = [
-        ("[pharmacy] phone", Some(&config.live.pharmacy.phone)),
-        ("[pharmacy] fax", config.live.pharmacy.fax.as_ref()),
+        ("[pharmacy] phone", Some(&config.pharmacy.phone)),
+        ("[pharmacy] fax", config.pharmacy.fax.as_ref()),
     ];
     let short = |number: &String| phone::digits(number).is_some_and(|digits| digits.len() == 7);
     let keys: Vec<_> = numbers
@@ -123,8 +123,8 @@ fn without_area_code(config: &Config) -> Option<Finding> {
 }
 
 /// What the pages do without. A service that is switched off needs none of its facts.
-fn left_out(own: &Value, config: &Config) -> Option<Finding> {
-    let services = &config.live.services;
+fn left_out(own: &Value, config: &Live) -> Option<Finding> {
+    let services = &config.services;
     let needed = |key: &str| {
         (services.moneygram || !key.starts_with("[money_transfer]"))
             && (services.delivery || !key.starts_with("[delivery]"))
@@ -149,12 +149,12 @@ fn is_empty(value: Option<&Value>) -> bool {
     }
 }
 
-fn policies(config: &Config) -> Finding {
+fn policies(config: &Live) -> Finding {
     let name = "policies";
-    if let Some(reader) = &config.live.legal.reviewed_by {
+    if let Some(reader) = &config.legal.reviewed_by {
         return Finding::ok(name, format!("read by {reader}"));
     }
-    let state = &config.live.pharmacy.state;
+    let state = &config.pharmacy.state;
     let law = if state == STATE_OF_LAW {
         String::new()
     } else {
@@ -172,7 +172,7 @@ mod tests {
     use super::super::Verdict;
     use super::*;
 
-    fn said(config: &Config, check: &str) -> Option<String> {
+    fn said(config: &Live, check: &str) -> Option<String> {
         let findings = super::check(config);
         let found = findings.into_iter().find(|finding| finding.check == check);
         found.map(|finding| finding.finding)
@@ -180,14 +180,14 @@ mod tests {
 
     #[test]
     fn what_still_belongs_to_the_sample_is_named() {
-        let mut config = Config::sample().unwrap();
+        let mut config = Config::sample().unwrap().live;
         let words = said(&config, "your facts").unwrap();
         for (key, _) in OF_THE_SAMPLE {
             assert!(words.contains(key), "{key}: {words}");
         }
-        config.live.pharmacy.email = Some("hello@elm.com".into());
-        config.live.map.embed_url = None;
-        config.live.testimonials.clear();
+        config.pharmacy.email = Some("hello@elm.com".into());
+        config.map.embed_url = None;
+        config.testimonials.clear();
         let words = said(&config, "your facts").unwrap();
         for key in ["email", "embed_url", "testimonials"] {
             assert!(!words.contains(key), "{key}: {words}");
@@ -196,31 +196,31 @@ mod tests {
 
     #[test]
     fn what_the_pages_do_without_is_named() {
-        let mut config = Config::sample().unwrap();
+        let mut config = Config::sample().unwrap().live;
         assert_eq!(said(&config, "not shown"), None);
-        config.live.pharmacy.public_url = None;
-        config.live.social.twitter = None;
-        config.live.delivery.towns.clear();
-        config.live.pharmacy.hours = crate::opening::Week::default();
+        config.pharmacy.public_url = None;
+        config.social.twitter = None;
+        config.delivery.towns.clear();
+        config.pharmacy.hours = crate::opening::Week::default();
         assert_eq!(
             said(&config, "not shown").unwrap(),
             "not set, so not shown: [pharmacy] hours, [pharmacy] public_url, [delivery] towns"
         );
-        config.live.services.delivery = false;
+        config.services.delivery = false;
         assert!(!said(&config, "not shown").unwrap().contains("towns"));
     }
 
     #[test]
     fn a_number_that_cell_phones_cannot_dial_is_warned_of() {
-        let mut config = Config::sample().unwrap();
+        let mut config = Config::sample().unwrap().live;
         assert_eq!(said(&config, "phone numbers"), None);
-        config.live.pharmacy.phone = "555-0142 ext. 12".into();
+        config.pharmacy.phone = "555-0142 ext. 12".into();
         assert_eq!(
             said(&config, "phone numbers").unwrap(),
             "without an area code: [pharmacy] phone"
         );
-        config.live.pharmacy.phone = "+44 20 7946 0958".into();
-        config.live.pharmacy.fax = Some("555.0143".into());
+        config.pharmacy.phone = "+44 20 7946 0958".into();
+        config.pharmacy.fax = Some("555.0143".into());
         assert_eq!(
             said(&config, "phone numbers").unwrap(),
             "without an area code: [pharmacy] fax"
@@ -229,8 +229,8 @@ mod tests {
 
     #[test]
     fn texts_and_policies_that_nobody_read_are_warned_of() {
-        let mut config = Config::sample().unwrap();
-        let warnings = |config: &Config, check: &str| {
+        let mut config = Config::sample().unwrap().live;
+        let warnings = |config: &Live, check: &str| {
             let findings = super::check(config);
             let found = findings
                 .iter()
@@ -241,12 +241,12 @@ mod tests {
             (warnings(&config, "texts"), warnings(&config, "policies")),
             (2, 1)
         );
-        config.live.blog.reviewed_by = Some("Dana Ortiz, PharmD".into());
-        config.live.newsletter.hide = issues().into_iter().map(ToOwned::to_owned).collect();
+        config.blog.reviewed_by = Some("Dana Ortiz, PharmD".into());
+        config.newsletter.hide = issues().into_iter().map(ToOwned::to_owned).collect();
         assert_eq!(warnings(&config, "texts"), 0);
-        config.live.pharmacy.state = "OH".into();
+        config.pharmacy.state = "OH".into();
         assert!(said(&config, "policies").unwrap().contains("OH's own law"));
-        config.live.legal.reviewed_by = Some("A. Lawyer".into());
+        config.legal.reviewed_by = Some("A. Lawyer".into());
         assert_eq!(said(&config, "policies").unwrap(), "read by A. Lawyer");
     }
 }

@@ -1,11 +1,12 @@
 //! What the server does by itself: mail, copies of the database, removing what is old.
 
+use std::path::Path;
 use std::time::Duration;
 
 use jiff::Timestamp;
 
 use super::{Finding, Verdict};
-use crate::config::Config;
+use crate::config::Live;
 use crate::db::{Report, Submissions};
 use crate::jobs::maintenance::{self, AUDIT, BACKUP, RETENTION};
 use crate::jobs::notify::Mailer;
@@ -13,8 +14,8 @@ use crate::submission::plural::counted;
 use crate::submission::time;
 
 /// Checks how those tasks are set up and how they went the last time.
-pub fn check(config: &Config) -> Vec<Finding> {
-    let submissions = Submissions::open(&config.startup.database.path).ok();
+pub fn check(database: &Path, config: &Live) -> Vec<Finding> {
+    let submissions = Submissions::open(database).ok();
     let mut findings = vec![
         mail(config, submissions.as_ref()),
         backup(config, submissions.as_ref()),
@@ -27,9 +28,9 @@ pub fn check(config: &Config) -> Vec<Finding> {
     findings
 }
 
-fn mail(config: &Config, submissions: Option<&Submissions>) -> Finding {
+fn mail(config: &Live, submissions: Option<&Submissions>) -> Finding {
     let name = "mail";
-    match Mailer::new(&config.live.notify.email) {
+    match Mailer::new(&config.notify.email) {
         Ok(None) => {
             return Finding::ok(
                 name,
@@ -41,7 +42,7 @@ fn mail(config: &Config, submissions: Option<&Submissions>) -> Finding {
             return Finding::failed(
                 name,
                 error.to_string(),
-                "correct [notify.email]; the server will not start before you do",
+                "correct [notify.email]; no mail is sent before you do",
             );
         }
     }
@@ -70,9 +71,9 @@ fn mail(config: &Config, submissions: Option<&Submissions>) -> Finding {
     }
 }
 
-fn backup(config: &Config, submissions: Option<&Submissions>) -> Finding {
+fn backup(config: &Live, submissions: Option<&Submissions>) -> Finding {
     let name = "backup";
-    let Some(every) = &config.live.backup.every else {
+    let Some(every) = &config.backup.every else {
         return Finding::warning(
             name,
             "the server makes no copies of the database",
@@ -95,7 +96,7 @@ fn backup(config: &Config, submissions: Option<&Submissions>) -> Finding {
 }
 
 /// What is to be said of a copy that was made.
-fn made(config: &Config, last: &Report, every: Duration, now: Timestamp) -> Finding {
+fn made(config: &Live, last: &Report, every: Duration, now: Timestamp) -> Finding {
     let name = "backup";
     let finding = describe(config, last);
     let gone = maintenance::reported_copy(&last.detail).is_some_and(|copy| !copy.exists());
@@ -117,7 +118,7 @@ fn made(config: &Config, last: &Report, every: Duration, now: Timestamp) -> Find
 }
 
 fn removal(
-    config: &Config,
+    config: &Live,
     submissions: Option<&Submissions>,
     task: &'static str,
 ) -> Option<Finding> {
@@ -130,18 +131,15 @@ fn removal(
     })
 }
 
-fn describe(config: &Config, report: &Report) -> String {
-    let when = time::local(
-        report.happened_at,
-        &config.live.time_zone(),
-        Timestamp::now(),
-    );
+fn describe(config: &Live, report: &Report) -> String {
+    let when = time::local(report.happened_at, &config.time_zone(), Timestamp::now());
     format!("{when}: {}", report.detail)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
     use crate::db::Purge;
     use crate::db::tests::Shop;
     use jiff::SignedDuration;
@@ -161,7 +159,7 @@ mod tests {
         .unwrap();
         config.startup.database.path.clone_from(&shop.path);
         let verdict = |config: &Config| {
-            check(config)
+            check(&config.startup.database.path, &config.live)
                 .into_iter()
                 .find(|finding| finding.check == "backup")
                 .unwrap()
@@ -179,7 +177,7 @@ mod tests {
         let every = config.live.backup.every.unwrap();
         for (days, expected) in [(1, Verdict::Ok), (3, Verdict::Warning)] {
             let later = Timestamp::now() + SignedDuration::from_hours(24 * days);
-            let found = made(&config, &last, every, later);
+            let found = made(&config.live, &last, every, later);
             assert_eq!(found.result, expected, "{days}");
         }
         purge.note(BACKUP, Err("no room")).unwrap();
@@ -187,7 +185,7 @@ mod tests {
         let mut long_ago = archive_report(&shop.path);
         long_ago.happened_at = "2019-07-04T16:00:00Z".parse().unwrap();
         assert!(
-            describe(&config, &long_ago).starts_with("Jul 4, 2019 12:00 PM: "),
+            describe(&config.live, &long_ago).starts_with("Jul 4, 2019 12:00 PM: "),
             "the year, when it is not this one"
         );
         config.live.backup.every = None;
