@@ -28,7 +28,7 @@ function open(path: string) {
   return render(
     <BrowserRouter>
       <App site={SAMPLE} reply={null}>
-        <Pages contentFor={(page) => texts.get(page) as () => never} />
+        <Pages componentOf={(page) => texts.get(page) as () => never} />
       </App>
     </BrowserRouter>,
   );

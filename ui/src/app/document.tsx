@@ -8,20 +8,90 @@ import type { Look, Site } from "../site/site.gen.ts";
 import { structuredData } from "../site/structured-data.ts";
 import { App, type DocumentFacts } from "./app.tsx";
 import { ASSETS } from "./assets.ts";
-import { contentFor } from "./content.server.ts";
+import { eagerPage } from "./eager-pages.ts";
 import { scriptJson } from "./json.ts";
 
+/** The whole HTML document of a page. */
+export function renderDocument(facts: DocumentFacts): string {
+  return `<!doctype html>${renderToString(<Document {...facts} />)}`;
+}
+
+/** While nothing is built, the entry brings everything else. */
+const DEVELOPMENT = { scripts: [ASSETS.entry], styles: ["/src/styles/site.css"] };
+
+function Document(facts: DocumentFacts) {
+  const { path, site, reply } = facts;
+  const { look } = site;
+  const page = pageOf(site, path);
+  const { Shown, content } = eagerPage(page);
+  const { scripts, styles } = ASSETS.pages[contentOf(page)] ?? DEVELOPMENT;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {[...styles, ...(look.stylesheet ? [look.stylesheet] : [])].map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="site" />
+        ))}
+        {[bodyFont, displayFont].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
+        {/* Pages are complete without scripts: what shows comes first, and then this one loads the others. */}
+        <script
+          type="module"
+          src={ASSETS.start}
+          fetchPriority="low"
+          data-entry={ASSETS.entry}
+          data-needs={scripts.join(" ")}
+        />
+        <SharedPicture site={site} />
+        {/* For search engines, which load each page by its address: the browser's part of the site never needs them. */}
+        {structuredData(site, page, content).map((thing) => (
+          <Data key={JSON.stringify(thing)} type="application/ld+json" value={thing} />
+        ))}
+        {/* The first that fits counts. */}
+        {!look.stylesheet && <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1a15" />}
+        <meta name="theme-color" content={look.themeColor} />
+        <Icons look={look} />
+        <link rel="manifest" href="/site.webmanifest" />
+      </head>
+      <body>
+        <div id="root">
+          <StaticRouter location={path === "*" ? "/*" : path}>
+            <App site={site} reply={reply}>
+              <Shown />
+            </App>
+          </StaticRouter>
+        </div>
+        <Data id="facts" type="application/json" value={facts} />
+      </body>
+    </html>
+  );
+}
+
+function Data({ value, ...script }: { id?: string; type: string; value: unknown }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: `scriptJson` leaves nothing in it that could end the script
+  return <script {...script} dangerouslySetInnerHTML={{ __html: scriptJson(value) }} />;
+}
+
 /** The picture of a tab and a bookmark. */
-function icons({ logo }: Look): string[] {
+function Icons({ look: { logo } }: { look: Look }) {
   if (!logo)
-    return [
-      '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    ];
+    return (
+      <>
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      </>
+    );
   const { src, mediaType } = logo;
-  // On the home screen of a telephone, which takes no SVG.
-  const touch = mediaType === "image/png" ? [`<link rel="apple-touch-icon" href="${src}">`] : [];
-  return [`<link rel="icon" href="${src}" type="${mediaType}">`, ...touch];
+  return (
+    <>
+      <link rel="icon" href={src} type={mediaType} />
+      {/* On the home screen of a telephone, which takes no SVG. */}
+      {mediaType === "image/png" && <link rel="apple-touch-icon" href={src} />}
+    </>
+  );
 }
 
 /** The picture beside a link that somebody shares: one for all pages, so it stays as it is from page to page. */
@@ -37,51 +107,4 @@ function SharedPicture({ site }: { site: Site }) {
       <meta name="twitter:card" content={width > height ? "summary_large_image" : "summary"} />
     </>
   );
-}
-
-/** While nothing is built, the entry brings everything else. */
-const DEVELOPMENT = { scripts: [ASSETS.entry], styles: ["/src/styles/site.css"] };
-
-/** The whole HTML document of a page. */
-export function renderDocument(facts: DocumentFacts): string {
-  const page = pageOf(facts.site, facts.path);
-  const { Shown, data } = contentFor(page);
-  const markup = renderToString(
-    <StaticRouter location={facts.path === "*" ? "/*" : facts.path}>
-      <App {...facts}>
-        <Shown />
-      </App>
-    </StaticRouter>,
-  );
-  // What belongs into the head comes first: React can place it only in a browser.
-  const hoisted = /^(?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*/.exec(markup)?.[0] ?? "";
-  const { look } = facts.site;
-  const { scripts, styles } = ASSETS.pages[contentOf(page)] ?? DEVELOPMENT;
-
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...[bodyFont, displayFont].map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
-    ),
-    ...[...styles, ...(look.stylesheet ? [look.stylesheet] : [])].map(
-      (href) => `<link rel="stylesheet" href="${href}">`,
-    ),
-    // Pages are complete without scripts: what shows comes first, and then this one loads the others.
-    `<script type="module" src="${ASSETS.start}" fetchpriority="low"`,
-    ` data-entry="${ASSETS.entry}" data-needs="${scripts.join(" ")}"></script>`,
-    hoisted,
-    renderToString(<SharedPicture site={facts.site} />),
-    // For search engines, which load each page by its address: the browser's part of the site never needs them.
-    ...structuredData(facts.site, page, data).map(
-      (thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`,
-    ),
-    // The first that fits counts.
-    ...(look.stylesheet ? [] : ['<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1a15">']),
-    `<meta name="theme-color" content="${look.themeColor}">`,
-    ...icons(look),
-    '<link rel="manifest" href="/site.webmanifest">',
-    `</head><body><div id="root">${markup.slice(hoisted.length)}</div>`,
-    `<script type="application/json" id="facts">${scriptJson(facts)}</script></body></html>`,
-  ].join("");
 }

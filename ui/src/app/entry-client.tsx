@@ -1,9 +1,10 @@
 import "../styles/site.css";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { pageOf } from "../site/pages.ts";
 import { App, type DocumentFacts } from "./app.tsx";
-import { contentFor, loadPage } from "./content.client.ts";
+import { lazyPage, loadPage } from "./lazy-pages.ts";
 import { Pages } from "./pages.tsx";
 import { prefetch } from "./prefetch.ts";
 
@@ -14,16 +15,21 @@ function start(): void {
   // The answer to a form stands at the form's address; from here on it is its page, which can be loaded again.
   if (pageOf(facts.site, location.pathname) !== page) history.replaceState(null, "", facts.path);
   history.scrollRestoration = "manual";
-  hydrateRoot(
-    document.getElementById("root") as HTMLElement,
-    <BrowserRouter>
-      <App {...facts}>
-        <Pages contentFor={contentFor} />
-      </App>
-    </BrowserRouter>,
-  );
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById("root") as HTMLElement,
+      <StrictMode>
+        <BrowserRouter>
+          <App {...facts}>
+            <Pages componentOf={lazyPage} />
+          </App>
+        </BrowserRouter>
+      </StrictMode>,
+    );
+  });
   prefetch();
 }
 
-// Without its script a page stays as the server sent it, which works without scripts; the console says what did not come.
+// First the page's own script: without it a page stays as the server sent it, which works without scripts. The console says what
+// did not come.
 loadPage(page).then(start, () => {});

@@ -1,5 +1,5 @@
 import { pageAt } from "../site/pages.ts";
-import { loadPage } from "./content.client.ts";
+import { loadPage } from "./lazy-pages.ts";
 
 /** Fetches the script of a page a little ahead of the click on a link to it; never for visitors who save data. */
 export function prefetch(): void {

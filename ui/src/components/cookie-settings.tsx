@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "../site/hydrated.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -21,7 +21,6 @@ export function CookieSettings({ purposes }: { purposes: Record<keyof Preference
   // The page is served without what only a script can undo.
   const alive = useHydrated();
   const notice = useNotice();
-  const titleId = useId();
 
   function open() {
     const found = savedPreferences();
@@ -53,14 +52,14 @@ export function CookieSettings({ purposes }: { purposes: Record<keyof Preference
       <dialog
         className={classNames(css.root, "on-paper")}
         ref={dialog}
-        aria-labelledby={titleId}
+        aria-labelledby="cookie-settings"
         // Older browsers do not go back by themselves.
         onClose={() => opener.current?.focus()}
         {...backdrop}
       >
         <div className={css.panel}>
           <div className={css.head}>
-            <h2 id={titleId}>Cookie Settings</h2>
+            <h2 id="cookie-settings">Cookie Settings</h2>
             <button type="button" className={css.close} aria-label="Close" onClick={close}>
               <Icon name="x" />
             </button>
@@ -71,6 +70,7 @@ export function CookieSettings({ purposes }: { purposes: Record<keyof Preference
               {CATEGORIES.map(({ name, title }) => (
                 <Switch
                   key={name}
+                  id={`cookies-${name}`}
                   title={title}
                   text={purposes[name]}
                   on={chosen[name]}
@@ -102,10 +102,17 @@ export function CookieSettings({ purposes }: { purposes: Record<keyof Preference
   );
 }
 
+type SwitchProps = {
+  id: string;
+  title: string;
+  text: string;
+  on: boolean;
+  onChange?: (on: boolean) => void;
+  alive: boolean;
+};
+
 /** One category; without `onChange` it is locked on. */
-function Switch(props: { title: string; text: string; on: boolean; onChange?: (on: boolean) => void; alive: boolean }) {
-  const { title, text, on, onChange, alive } = props;
-  const id = useId();
+function Switch({ id, title, text, on, onChange, alive }: SwitchProps) {
   return (
     <li>
       <div>

@@ -3,8 +3,7 @@ import { Link as RouterLink } from "react-router-dom";
 
 /** A link: to one of our pages without a full load, to everything else as browsers do it. */
 export function Link(props: ComponentProps<"a">) {
-  // On the server a link is nothing but its markup, and the router's takes longer than the rest of a page.
-  if (import.meta.env.SSR || !isPage(props)) return <a {...props} />;
+  if (!isPage(props)) return <a {...props} />;
   const { href = "", ...rest } = props;
   return <RouterLink to={href} discover="none" {...rest} />;
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { copyText } from "../copy-text.ts";
@@ -28,7 +28,8 @@ export function Share(props: Props) {
   const { isOpen, toggle, close } = useOpenMenu(id);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const menuId = useId();
+  // No `useId`: on the server it counts from the document, in the browser from its own root.
+  const menuId = `share-${id}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` means the same each time
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { ComponentType } from "react";
 import { type Content, descriptionOf, type LayoutProps } from "../site/content.ts";
 import { contentOf, type Page } from "../site/pages.ts";
 
-export type Layouts = { default: ComponentType<LayoutProps> };
+export type Layout = { default: ComponentType<LayoutProps> };
 
 /** Where a page is written, under `src/content`: a component, or prose and the layout of its folder. */
-export function placesOf(page: Page): { component: string; prose: string; layout: string } {
+export function filesFor(page: Page): { component: string; prose: string; layout: string } {
   const name = contentOf(page);
   return {
     component: `../content/${name}.tsx`,
@@ -14,8 +14,8 @@ export function placesOf(page: Page): { component: string; prose: string; layout
   };
 }
 
-/** What a file of `src/content` shows: its part of the head, and what stands in `<main>`. */
-export function shown(content: Content, layout?: Layouts): ComponentType {
+/** What a page shows: its part of the head, and what stands in `<main>`. */
+export function withLayout(content: Content, layout?: Layout): ComponentType {
   const { default: Text, frontmatter = {}, headings = [] } = content;
   const Layout = layout?.default;
   const description = descriptionOf(content);

@@ -1,0 +1,39 @@
+import { type ComponentType, lazy } from "react";
+import type { Content } from "../site/content.ts";
+import type { Page } from "../site/pages.ts";
+import { PageNotLoaded, showLoading } from "./loading.ts";
+import { filesFor, type Layout, withLayout } from "./page-content.tsx";
+
+const files = import.meta.glob<Content>(["../content/**/*.{tsx,mdx}", "!../content/**/{layout,*.test}.tsx"]);
+const layouts = import.meta.glob<Layout>("../content/**/layout.tsx");
+
+/** By path; what failed stays failed, and its page is loaded the usual way. */
+const loading = new Map<string, Promise<{ default: ComponentType }>>();
+const components = new Map<string, ComponentType>();
+
+/** Fetches what a page shows, once. */
+export function loadPage(page: Page): Promise<{ default: ComponentType }> {
+  const known = loading.get(page.path) ?? load(page);
+  loading.set(page.path, known);
+  return known;
+}
+
+async function load(page: Page): Promise<{ default: ComponentType }> {
+  const { component, prose, layout } = filesFor(page);
+  try {
+    const [content, frame] = await Promise.all([
+      (files[component] ?? files[prose])?.(),
+      files[prose] && layouts[layout]?.(),
+    ]);
+    return { default: withLayout(content as Content, frame) };
+  } catch (cause) {
+    throw new PageNotLoaded(page.path, { cause });
+  }
+}
+
+/** A page's component, which fetches itself when it is first shown. */
+export function lazyPage(page: Page): ComponentType {
+  const known = components.get(page.path) ?? lazy(() => showLoading(loadPage(page)));
+  components.set(page.path, known);
+  return known;
+}
