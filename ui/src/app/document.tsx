@@ -63,13 +63,13 @@ function Document(facts: DocumentFacts) {
             </App>
           </StaticRouter>
         </div>
-        <Data id="facts" type="application/json" value={facts} />
+        <Data type="application/json" id="facts" value={facts} />
       </body>
     </html>
   );
 }
 
-function Data({ value, ...script }: { id?: string; type: string; value: unknown }) {
+function Data({ value, ...script }: { type: string; id?: string; value: unknown }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `scriptJson` leaves nothing in it that could end the script
   return <script {...script} dangerouslySetInnerHTML={{ __html: scriptJson(value) }} />;
 }
