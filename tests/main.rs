@@ -29,4 +29,3 @@ mod status;
 mod stuck_log;
 mod tls;
 mod watch;
-mod watch_in_tmux;

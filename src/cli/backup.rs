@@ -189,7 +189,7 @@ without one of the two secret keys nobody can read the copies, not even you."
 
 /// Shows progress. Ctrl-C stops it and removes the partial copy, which holds patient data.
 fn watched(words: &'static str) -> anyhow::Result<impl FnMut(u64, u64) -> ControlFlow<()>> {
-    let stopped = stop::flag(None)?;
+    let stopped = stop::flag()?;
     let mut progress = Progress::bytes(words);
     Ok(move |done, all| {
         progress.set(done, all);

@@ -18,7 +18,6 @@ mod progress;
 mod serve;
 mod service;
 mod shell;
-mod site;
 mod staff;
 mod stop;
 mod submissions;
@@ -86,7 +85,6 @@ enum Command {
     Restore(backup::RestoreArgs),
     BackupKey(backup::KeyArgs),
     Check(check::Args),
-    Site(site::Args),
     Notify(notify::Args),
     Init(init::Args),
     Audit(audit::Args),
@@ -132,7 +130,6 @@ impl Cli {
             Command::BackupKey(args) => backup::key(&args)?,
             Command::Notify(args) => notify::run(&context, &args)?,
             Command::Check(args) => return check::run(&context, &args),
-            Command::Site(args) => site::run(&context, &args)?,
             Command::Init(args) => init::run(&context, args)?,
             Command::Audit(args) => audit::run(&context, &args)?,
             Command::Completions(args) => completions::run(&args)?,

@@ -2,15 +2,13 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use anyhow::Context;
 
 use crate::platform;
 
-/// Becomes true when the program is told to stop, which then no longer ends it at once. With `patience` it is ended all the
-/// same when it has not come to its end by then: a terminal that takes nothing may hold it.
-pub fn flag(patience: Option<Duration>) -> anyhow::Result<Arc<AtomicBool>> {
+/// Becomes true when the program is told to stop, which then no longer ends it at once.
+pub fn flag() -> anyhow::Result<Arc<AtomicBool>> {
     let flag = Arc::new(AtomicBool::new(false));
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -26,10 +24,6 @@ pub fn flag(patience: Option<Duration>) -> anyhow::Result<Arc<AtomicBool>> {
         .spawn(move || {
             runtime.block_on(stop);
             raise.store(true, Ordering::Relaxed);
-            if let Some(patience) = patience {
-                std::thread::sleep(patience);
-                std::process::exit(1);
-            }
         })
         .context("cannot start")?;
     Ok(flag)

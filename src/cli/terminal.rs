@@ -40,23 +40,12 @@ impl Terminal {
         std::io::stdout().is_terminal() && !is_dumb()
     }
 
-    /// Whether color is wanted.
-    pub const fn is_styled(&self) -> bool {
-        self.styled
-    }
-
     /// A place without styling.
     pub const fn plain(width: usize) -> Self {
         Self {
             width,
             styled: false,
         }
-    }
-
-    /// A place with or without styling.
-    #[cfg(test)]
-    pub const fn styled(width: usize, styled: bool) -> Self {
-        Self { width, styled }
     }
 
     /// `text` so that it stands out.

@@ -1,6 +1,5 @@
 //! Renders every page once at start-up, by React in QuickJS, and makes a few other documents.
 
-pub mod claims;
 pub mod embedded;
 mod engine;
 pub mod look;

@@ -153,39 +153,37 @@ fn the_pages_of_an_owner_say_only_what_the_owner_said() {
         .failed(2)
         .contains("\"banking\" is not one of prescriptions")
     );
-    let words = run(&shop, &["site", "facts"]).ok();
+    let server = shop.serve(&[]);
+    let pages = [
+        "/",
+        "/about",
+        "/contact",
+        "/home-delivery",
+        "/refill",
+        "/services",
+        "/transfer",
+    ];
+    let words = pages.map(|path| server.get(path).text()).concat();
+    server.stop();
     for said in [
-        "On every page",
         "(518) 555-0199",
-        "Free parking",
-        "not offered: dmv, moneygram",
+        "arking",
+        "Maple &quot;Best&quot; Pharmacy",
     ] {
-        assert!(words.contains(said), "{said}: {words}");
+        assert!(words.contains(said), "{said}");
     }
     for unsaid in [
         "5,000+",
         "Riverside",
-        "Drive-thru",
+        "rive-thru",
         "porch",
         "555-0142",
         "Spanish",
+        "\"/dmv\"",
+        "MoneyGram",
     ] {
-        assert!(!words.contains(unsaid), "{unsaid}: {words}");
+        assert!(!words.contains(unsaid), "{unsaid}");
     }
-    let pages: Value =
-        serde_json::from_str(&run(&shop, &["site", "facts", "--json"]).ok()).unwrap();
-    let home = pages
-        .as_array()
-        .unwrap()
-        .iter()
-        .find(|page| page["path"] == "/")
-        .unwrap();
-    let claim =
-        |claim: &Value| claim["key"] == "[pharmacy] phone" && claim["says"] == "(518) 555-0199";
-    assert!(
-        home["claims"].as_array().unwrap().iter().any(claim),
-        "{home}"
-    );
 
     let (code, found) = findings(&shop, &[]);
     assert_eq!(code, 0, "{found:?}");

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow, bail};
 
 use crate::system::is_ci;
-use crate::tools::{self, CARGO_DENY, CHROMIUM, FIREFOX, STRACE, SYSTEMD_ANALYZE, TMUX, Tool};
+use crate::tools::{self, CARGO_DENY, CHROMIUM, FIREFOX, STRACE, SYSTEMD_ANALYZE, Tool};
 use crate::tools::{WEBKIT_DRIVER, XVFB};
 use crate::{npm, process, retry, root};
 
@@ -87,7 +87,7 @@ const PROGRAM: [Step; 6] = [
     },
     BUILD,
     Step {
-        wants: &[STRACE, SYSTEMD_ANALYZE, TMUX],
+        wants: &[STRACE, SYSTEMD_ANALYZE],
         is_cargo_test: true,
         ..step(
             "rust tests",

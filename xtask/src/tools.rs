@@ -59,11 +59,6 @@ pub const SYSTEMD_ANALYZE: Tool = Tool {
     ..debian("systemd-analyze", "systemd")
 };
 
-pub const TMUX: Tool = Tool {
-    programs: &["tmux"],
-    ..debian("tmux", "tmux")
-};
-
 /// Not installed by this program, since compiling it takes minutes. Continuous integration installs it in a step of its own.
 pub const CARGO_DENY: Tool = Tool {
     programs: &["cargo-deny"],

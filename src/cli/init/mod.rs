@@ -130,15 +130,11 @@ fn next_steps(file: &Path) -> anyhow::Result<()> {
     )?;
     writeln!(
         out,
-        "  3. See what the pages say about you:     pharmacy site facts{flag}"
+        "  3. Serve the website:                    pharmacy serve{flag}"
     )?;
     writeln!(
         out,
-        "  4. Serve the website:                    pharmacy serve{flag}"
-    )?;
-    writeln!(
-        out,
-        "  5. See what visitors send:               pharmacy submissions list{flag}"
+        "  4. See what visitors send:               pharmacy submissions list{flag}"
     )?;
     Ok(())
 }

@@ -119,7 +119,7 @@ impl<'a> Listing<'a> {
 }
 
 /// `4 requests (1 possible spam): 2 new, 1 in-progress, 0 ready, 1 done`
-pub fn sum(filter: &Filter, totals: &Totals) -> String {
+fn sum(filter: &Filter, totals: &Totals) -> String {
     let counts = Status::ALL
         .iter()
         .zip(totals.by_status)
@@ -138,7 +138,7 @@ pub fn sum(filter: &Filter, totals: &Totals) -> String {
 }
 
 /// `what`, and how much of it is possible spam.
-pub fn with_spam(what: String, spam: usize) -> String {
+fn with_spam(what: String, spam: usize) -> String {
     match spam {
         0 => what,
         _ => format!("{what} ({spam} possible spam)"),

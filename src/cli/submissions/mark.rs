@@ -111,7 +111,7 @@ fn warn_of_private(message: &str) {
 }
 
 /// `RF-7K3M-Q9PX  new → ready`, safe to show.
-pub fn words(marked: &Marked, change: &Change<'_>) -> String {
+fn words(marked: &Marked, change: &Change<'_>) -> String {
     let before = marked.before;
     let status = change.status.map(|status| match before == status {
         true => format!("already {status}"),
@@ -142,7 +142,7 @@ pub fn words(marked: &Marked, change: &Change<'_>) -> String {
 ///
 /// # Errors
 /// A reference is unknown, or the database cannot be written; nothing is changed then.
-pub fn mark(
+fn mark(
     context: &CommandContext,
     command: &str,
     references: &[String],

@@ -1,0 +1,75 @@
+//! `pharmacy submissions watch`: each new request as one line, like `kubectl get --watch`.
+
+use std::io::Write;
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use super::listing::Listing;
+use super::{CommandContext, FilterArgs};
+use crate::cli::choice::one_of;
+use crate::cli::table::line::text;
+use crate::cli::terminal::Terminal;
+use crate::forms::FormId;
+use crate::platform;
+use crate::submission::Submission;
+
+/// Time between two looks into the database.
+const EVERY: Duration = Duration::from_secs(1);
+
+/// Print each new request as one line, until you stop it
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  pharmacy submissions watch
+  pharmacy submissions watch --form refill --no-spam
+  pharmacy submissions watch | tee -a requests.txt
+
+Requests that are there already are not printed. Ctrl-C ends it.")]
+pub struct Args {
+    /// Only this form
+    #[arg(long, ignore_case = true, value_parser = one_of::<FormId>(FormId::ALL.map(FormId::as_str)))]
+    form: Option<FormId>,
+    /// Leave out possible spam
+    #[arg(long)]
+    no_spam: bool,
+}
+
+/// Prints requests until nobody reads them any more.
+pub fn run(context: &mut CommandContext, args: &Args) -> anyhow::Result<()> {
+    let args = FilterArgs {
+        form: args.form,
+        no_spam: args.no_spam,
+        ..FilterArgs::default()
+    };
+    let filter = args.resolve(context)?;
+    let mut seen = context.submissions()?.seen()?;
+    context.record("submissions watch", args.names(), 0);
+    let mut out = std::io::stdout().lock();
+    while !platform::reader_left(EVERY) {
+        context.now = Timestamp::now();
+        // Opened each time: the database may be restored from a copy meanwhile.
+        let (arrivals, now) = context.submissions()?.since(&filter, seen)?;
+        seen = now;
+        if arrivals.is_empty() {
+            continue;
+        }
+        let references: Vec<_> = arrivals.iter().map(|new| new.reference.as_str()).collect();
+        context.record("submissions watch", references.join(", "), arrivals.len());
+        for submission in &arrivals {
+            writeln!(out, "{}", line(context, submission))?;
+        }
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// The columns of the work list, as wide as they are.
+fn line(context: &CommandContext, submission: &Submission) -> String {
+    let mut listing = Listing::new(context);
+    listing.add(submission);
+    let rows = listing.table().lay_out(usize::MAX);
+    let lines = rows.last().into_iter().flat_map(|row| &row.lines);
+    lines
+        .map(|pieces| text(pieces, str::to_owned, Terminal::is_screen()))
+        .collect()
+}
