@@ -1,4 +1,4 @@
-//! Development tasks: `cargo xtask test`, the one test command, and `cargo xtask bench`.
+//! Development tasks: `cargo xtask test`, the one test command, `cargo xtask lint` and `cargo xtask bench`.
 
 #![forbid(unsafe_code)]
 
@@ -13,14 +13,15 @@ use std::process::{Command, ExitCode};
 
 use anyhow::Result;
 
-const USAGE: &str = "usage: cargo xtask test [--only STEP]    all checks, or one of them\n       cargo xtask steps                 their names\n       cargo xtask webkit                the browser suite in WebKit\n       cargo xtask bench [--short] [PART…] every figure of docs/benchmarks.md, measured anew";
+const USAGE: &str = "usage: cargo xtask test                  all tests\n       cargo xtask lint                  formatting, clippy, dependencies and the lints of the pages\n       cargo xtask test --only STEP      one step of either\n       cargo xtask steps                 their names\n       cargo xtask webkit                the browser suite in WebKit\n       cargo xtask bench [--short] [PART…] every figure of docs/benchmarks.md, measured anew";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
-        ["test"] => test::run_all(),
-        ["test", "--only", step] => test::run_one(step),
+        ["test"] => test::run_all(test::TESTS),
+        ["lint"] => test::run_all(test::LINTS),
+        ["test" | "lint", "--only", step] => test::run_one(step),
         ["webkit"] => test::run_one("webkit"),
         ["bench"] => bench(&["--all"]),
         ["bench", words @ ..] => bench(words),

@@ -1,4 +1,4 @@
-//! Runs every check, in two parallel lanes, and prints a summary.
+//! Runs the tests or the lints, in two parallel lanes, and prints a summary.
 
 use std::fs::File;
 use std::process::Command;
@@ -64,27 +64,61 @@ const BUILD: Step = Step {
     )
 };
 
-/// The steps that compile or use the program, the quickest to find mistakes first.
-const PROGRAM: [Step; 6] = [
-    step("format", ".", &["cargo", "fmt", "--all", "--check"]),
-    Step {
-        limit: COMPILING,
-        ..step(
-            "lints",
-            ".",
-            &[
-                "cargo",
+/// Steps of one command: those that compile or use the program, and in parallel those that need neither.
+#[derive(Clone, Copy)]
+pub struct Suite {
+    program: &'static [Step],
+    pages: &'static [Step],
+}
+
+/// `cargo xtask test`
+pub const TESTS: Suite = Suite {
+    program: &TESTS_OF_PROGRAM,
+    pages: &[
+        step("ui types", "ui", &["npm", "run", "--silent", "typecheck"]),
+        step("ui units", "ui", &["npm", "run", "--silent", "test"]),
+    ],
+};
+
+/// `cargo xtask lint`
+pub const LINTS: Suite = Suite {
+    program: &[
+        step("format", ".", &["cargo", "fmt", "--all", "--check"]),
+        Step {
+            limit: COMPILING,
+            ..step(
                 "clippy",
-                "--workspace",
-                "--all-targets",
-                "--locked",
-                "--quiet",
-                "--",
-                "-D",
-                "warnings",
-            ],
-        )
-    },
+                ".",
+                &[
+                    "cargo",
+                    "clippy",
+                    "--workspace",
+                    "--all-targets",
+                    "--locked",
+                    "--quiet",
+                    "--",
+                    "-D",
+                    "warnings",
+                ],
+            )
+        },
+    ],
+    pages: &[
+        Step {
+            needs: &[CARGO_DENY],
+            ..step(
+                "dependencies",
+                ".",
+                &[
+                    "cargo", "deny", "--locked", "check", "bans", "licenses", "sources",
+                ],
+            )
+        },
+        step("ui lints", "ui", &["npm", "run", "--silent", "lint"]),
+    ],
+};
+
+const TESTS_OF_PROGRAM: [Step; 4] = [
     BUILD,
     Step {
         wants: &[STRACE, SYSTEMD_ANALYZE],
@@ -114,23 +148,6 @@ const PROGRAM: [Step; 6] = [
     },
 ];
 
-/// The steps without the program, which run in parallel to the compiler.
-const PAGES: [Step; 4] = [
-    Step {
-        needs: &[CARGO_DENY],
-        ..step(
-            "dependencies",
-            ".",
-            &[
-                "cargo", "deny", "--locked", "check", "bans", "licenses", "sources",
-            ],
-        )
-    },
-    step("ui lints", "ui", &["npm", "run", "--silent", "lint"]),
-    step("ui types", "ui", &["npm", "run", "--silent", "typecheck"]),
-    step("ui units", "ui", &["npm", "run", "--silent", "test"]),
-];
-
 /// Not part of `cargo xtask test`: its driver is slow, and rarely installed.
 const WEBKIT: Step = Step {
     needs: &[WEBKIT_DRIVER, XVFB],
@@ -140,7 +157,12 @@ const WEBKIT: Step = Step {
 
 /// The names of all steps.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    PROGRAM.iter().chain(&PAGES).map(|step| step.name)
+    steps().map(|step| step.name)
+}
+
+fn steps() -> impl Iterator<Item = &'static Step> {
+    let suites = [TESTS, LINTS].into_iter();
+    suites.flat_map(|suite| suite.program.iter().chain(suite.pages))
 }
 
 enum Outcome {
@@ -152,13 +174,13 @@ enum Outcome {
 
 type Results = Vec<(&'static str, Outcome, Duration)>;
 
-/// Runs all steps, even if some fail. Returns whether all passed.
-pub fn run_all() -> Result<bool> {
+/// Runs all steps of `suite`, even if some fail. Returns whether all passed.
+pub fn run_all(suite: Suite) -> Result<bool> {
     install_packages()?;
     let results = thread::scope(|scope| {
-        scope.spawn(install_tools);
-        let pages = scope.spawn(|| run_in_turn(&PAGES, Output::AtTheEnd));
-        let mut results = run_in_turn(&PROGRAM, Output::Terminal);
+        scope.spawn(move || install_tools(suite));
+        let pages = scope.spawn(move || run_in_turn(suite.pages, Output::AtTheEnd));
+        let mut results = run_in_turn(suite.program, Output::Terminal);
         results.extend(pages.join().unwrap_or_default());
         results
     });
@@ -166,8 +188,9 @@ pub fn run_all() -> Result<bool> {
 }
 
 /// Installs missing tools while the compiler works. A step that needs its tool earlier waits for it, and reports failures.
-fn install_tools() {
-    for tool in PROGRAM
+fn install_tools(suite: Suite) {
+    for tool in suite
+        .program
         .iter()
         .flat_map(|step| step.needs.iter().chain(step.wants))
     {
@@ -177,22 +200,21 @@ fn install_tools() {
 
 /// Runs the step called `name`, after the build if it needs the program.
 pub fn run_one(name: &str) -> Result<bool> {
-    let step = PROGRAM
-        .into_iter()
-        .chain(PAGES)
-        .chain([WEBKIT])
-        .find(|step| step.name == name);
+    let step = steps().chain([&WEBKIT]).find(|step| step.name == name);
     let Some(step) = step else {
         let names = names().collect::<Vec<_>>().join(", ");
         bail!("there is no step {name:?}; there are: {names}");
     };
     install_packages()?;
-    let steps = if step.drives_program {
-        vec![BUILD, step]
+    let steps: &[&Step] = if step.drives_program {
+        &[&BUILD, step]
     } else {
-        vec![step]
+        &[step]
     };
-    Ok(summarize(&run_in_turn(&steps, Output::Terminal)))
+    Ok(summarize(&run_in_turn(
+        steps.iter().copied(),
+        Output::Terminal,
+    )))
 }
 
 fn install_packages() -> Result<()> {
@@ -207,7 +229,7 @@ enum Output {
     AtTheEnd,
 }
 
-fn run_in_turn(steps: &[Step], output: Output) -> Results {
+fn run_in_turn<'a>(steps: impl IntoIterator<Item = &'a Step>, output: Output) -> Results {
     let mut results = Results::new();
     for step in steps {
         let began = Instant::now();
