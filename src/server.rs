@@ -177,6 +177,7 @@ async fn open_desk(
     let settings = Settings {
         startup: startup.clone(),
         current: Arc::clone(current),
+        address: listening,
         names: OwnNames::new(listening, &startup.server.allowed_hosts),
         secure: tls.is_some(),
     };

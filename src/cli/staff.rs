@@ -11,7 +11,8 @@ use super::table::{Column, Row, Table};
 use super::terminal::Terminal;
 use super::{audit, desk};
 use crate::db::Staff;
-use crate::desk::link;
+use crate::desk::{NAME_MAX, link};
+use crate::submission::plural::counted;
 use crate::submission::text::one_line;
 use crate::submission::time;
 
@@ -19,8 +20,10 @@ use crate::submission::time;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy staff add \"Dana Ortiz\"
+  pharmacy staff reset \"Dana Ortiz\"
   pharmacy staff list
-  pharmacy staff remove \"Dana Ortiz\"")]
+  pharmacy staff remove \"Dana Ortiz\"
+  pharmacy staff sign-out")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,
@@ -32,10 +35,22 @@ enum Command {
     #[command(after_help = "Example:
   pharmacy staff add \"Dana Ortiz\"
 
-The link is good once, for five minutes. Run it again for a new link, also when a passphrase was forgotten.")]
+The link is good once, for five minutes. For a new one, also when a passphrase was forgotten, see `pharmacy staff reset`.")]
     Add {
         /// The name to sign in with
         #[arg(value_parser = name)]
+        name: String,
+        /// Also lets them see the audit, export, and change the shop
+        #[arg(long)]
+        owner: bool,
+    },
+    /// End somebody's sessions, and print a link with which they choose a new passphrase
+    #[command(after_help = "Example:
+  pharmacy staff reset \"Dana Ortiz\"
+
+The old passphrase is good no more. The link is good once, for five minutes.")]
+    Reset {
+        /// The name
         name: String,
     },
     /// List everybody
@@ -49,10 +64,15 @@ The link is good once, for five minutes. Run it again for a new link, also when 
         /// The name
         name: String,
     },
+    /// End somebody's sessions, or everybody's; passphrases stay as they are
+    #[command(after_help = "Examples:
+  pharmacy staff sign-out
+  pharmacy staff sign-out \"Dana Ortiz\"")]
+    SignOut {
+        /// The name; without one, everybody
+        name: Option<String>,
+    },
 }
-
-/// Most characters of a name.
-const NAME_MAX: usize = 60;
 
 fn name(text: &str) -> Result<String, String> {
     let name = text.trim();
@@ -70,35 +90,55 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.startup.database.path;
     let mut staff = Staff::open(database)?;
-    match args.command {
-        Command::Add { name } => {
-            let origin = desk::origin(&config)?;
-            let id = staff.invite(&name)?;
-            let link = link::new(database, &origin, Some(id), &name)?;
-            audit::record(database, &audit::access("staff add", name, 0));
-            writeln!(std::io::stdout(), "{link}").context("cannot print the link")
-        }
-        Command::List => list(&staff, &config.live.time_zone()),
-        Command::Remove { name } => {
-            if !staff.remove(name.trim())? {
+    let record = |command: &str, name: &str| {
+        audit::record(database, &audit::access(command, name.into(), 0));
+    };
+    let done = match args.command {
+        Command::Add { name, owner } => {
+            let (origin, _) = desk::find(&config)?;
+            let Some(id) = staff.add(&name, owner)? else {
                 bail!(
-                    "there is nobody called {}; see `pharmacy staff list`",
-                    one_line(&name)
+                    "there is somebody called {name} already; for a new link, also when a passphrase was forgotten, run: pharmacy staff reset {name:?}"
                 );
-            }
-            audit::record(
-                database,
-                &audit::access("staff remove", name.trim().into(), 0),
-            );
-            let shown = one_line(name.trim());
-            writeln!(std::io::stdout(), "{shown} is removed and signed out")
-                .context("cannot print that it is done")
+            };
+            record("staff add", &name);
+            link::new(database, &origin, Some(id), &name)?
         }
-    }
+        Command::Reset { name } => {
+            let (origin, _) = desk::find(&config)?;
+            let (id, name) = staff.reset(&name)?.with_context(|| unknown(&name))?;
+            record("staff reset", &name);
+            link::new(database, &origin, Some(id), &name)?
+        }
+        Command::List => return list(&staff, &config.live.time_zone()),
+        Command::Remove { name } => {
+            let name = staff.remove(&name)?.with_context(|| unknown(&name))?;
+            record("staff remove", &name);
+            format!("{} is removed and signed out", one_line(&name))
+        }
+        Command::SignOut { name: None } => {
+            let ended = staff.sign_out_all()?;
+            record("staff sign-out", "");
+            format!("everybody is signed out ({})", counted(ended, "session"))
+        }
+        Command::SignOut { name: Some(name) } => {
+            let ended = staff.sign_out(&name)?.with_context(|| unknown(&name))?;
+            record("staff sign-out", name.trim());
+            let shown = one_line(name.trim());
+            format!("{shown} is signed out ({})", counted(ended, "session"))
+        }
+    };
+    writeln!(std::io::stdout(), "{done}").context("cannot print that it is done")
 }
 
-const COLUMNS: [Column; 3] = [
+fn unknown(name: &str) -> String {
+    let shown = one_line(name);
+    format!("there is nobody called {shown}; see `pharmacy staff list`")
+}
+
+const COLUMNS: [Column; 4] = [
     Column::shared("Name", 12),
+    Column::whole("Role"),
     Column::whole("Passphrase"),
     Column::whole("Added"),
 ];
@@ -108,6 +148,7 @@ fn list(staff: &Staff, zone: &jiff::tz::TimeZone) -> anyhow::Result<()> {
     let rows = staff.list()?.into_iter().map(|member| Row {
         cells: vec![
             one_line(&member.name),
+            if member.is_owner { "owner" } else { "staff" }.into(),
             if member.has_passphrase {
                 "chosen"
             } else {
@@ -120,7 +161,7 @@ fn list(staff: &Staff, zone: &jiff::tz::TimeZone) -> anyhow::Result<()> {
     });
     let table = Table {
         columns: &COLUMNS,
-        layouts: &[&[&[0, 1, 2]]],
+        layouts: &[&[&[0, 1, 2, 3]]],
         rows: rows.collect(),
     };
     let mut out = Output::open(None, false)?;

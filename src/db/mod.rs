@@ -50,6 +50,6 @@ pub use purge::{Candidate, Purge, Purged, Report, trace};
 pub use related::OpenKeys;
 pub use since::Cursor;
 pub use space::Space;
-pub use staff::{Person, Staff, StaffMember};
+pub use staff::{Passphrase, Person, Secrets, Staff, StaffMember, fold_name};
 pub use submissions::{Submissions, Totals};
 pub use writer::{Outcome, Receipt, Writer};

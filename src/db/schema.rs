@@ -9,7 +9,7 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::audit::chain;
 use super::inspect::{APPLICATION_ID, CURRENT, check_version};
-use super::{StoreError, StoreErrorKind, connect, search};
+use super::{StoreError, StoreErrorKind, connect, search, staff};
 
 /// One step per version: step N brings a file from version N to N + 1. No word of a step changes once somebody may have a
 /// database made by it, not even in a comment: SQLite keeps the text, and [`check`] compares it.
@@ -17,6 +17,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0001_submissions.sql"),
     include_str!("migrations/0002_audit_chain_desk_and_status.sql"),
     include_str!("migrations/0003_outbox_recipients.sql"),
+    include_str!("migrations/0004_staff_roles_and_session_keys.sql"),
 ];
 
 /// Longest name in a message; a doctored one may have any length.
@@ -38,6 +39,9 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
             if step == 1 {
                 chain::chain_existing(&transaction)?;
                 search::reindex(&transaction)?;
+            }
+            if step == 3 {
+                staff::fold_names(&transaction)?;
             }
         }
     }

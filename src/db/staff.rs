@@ -1,10 +1,11 @@
-//! People who sign in to the desk: names, passphrases, one-time codes, sessions. Codes and cookies are kept as hashes only.
+//! People who sign in to the desk: names, passphrases, one-time codes, sessions. Codes, cookies and keys are kept as hashes only.
 
 use std::path::Path;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use rusqlite::{OptionalExtension, params};
+use rusqlite::{OptionalExtension, Transaction, params};
+use unicode_normalization::UnicodeNormalization;
 
 use super::StoreError;
 use super::audit::chain::{self, Access};
@@ -20,33 +21,55 @@ pub struct Staff {
 /// Somebody who may sign in with a passphrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffMember {
-    /// As it is shown and signed in with.
     pub name: String,
+    pub is_owner: bool,
     /// Whether a passphrase was chosen.
     pub has_passphrase: bool,
-    /// When the name was added.
     pub created_at: Timestamp,
 }
 
-/// Whom a code or a cookie stands for.
+/// Whom a code or a session stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// The row in `staff`; none for who may read the database anyway.
     pub staff_id: Option<i64>,
     /// Under which name the audit keeps what they do.
     pub name: String,
+    pub is_owner: bool,
     /// Whether they have to choose a passphrase first.
     pub must_choose: bool,
 }
 
-const PERSON: &str = "t.staff_id, t.who, t.staff_id is not null and s.passphrase is null";
+/// Somebody's passphrase as it is kept.
+#[derive(Clone, Debug)]
+pub struct Passphrase {
+    pub staff_id: i64,
+    pub name: String,
+    /// In PHC format.
+    pub hash: String,
+}
+
+/// The hashes of what a session is known by.
+#[derive(Clone, Debug)]
+pub struct Secrets {
+    pub cookie: String,
+    pub key: String,
+}
+
+const PERSON: &str = "t.staff_id, t.who, t.staff_id is null or s.owner, t.staff_id is not null and s.passphrase is null";
 
 fn person(row: &rusqlite::Row<'_>) -> rusqlite::Result<Person> {
     Ok(Person {
         staff_id: row.get(0)?,
         name: row.get(1)?,
-        must_choose: row.get(2)?,
+        is_owner: row.get(2)?,
+        must_choose: row.get(3)?,
     })
+}
+
+/// A name as it is compared: without regard to case, or to how an accent was typed.
+pub fn fold_name(name: &str) -> String {
+    name.trim().nfkc().collect::<String>().to_lowercase()
 }
 
 impl Staff {
@@ -58,16 +81,35 @@ impl Staff {
         Database::editor(path).map(|database| Self { database })
     }
 
-    /// Adds `name`, or takes the passphrase of who has that name, who is to choose one; the number of the row.
-    pub fn invite(&mut self, name: &str) -> Result<i64, StoreError> {
+    /// Adds `name`, who is to choose a passphrase; the number of the row, or none where somebody has that name.
+    pub fn add(&mut self, name: &str, is_owner: bool) -> Result<Option<i64>, StoreError> {
         self.database.transact(|transaction| {
-            transaction.execute(
-                "insert into staff (name, created_at) values (?, ?) on conflict (name) do update set passphrase = null",
-                params![name, now()],
-            )?;
-            transaction.query_row("select id from staff where name = ?", [name], |row| {
-                row.get(0)
-            })
+            transaction
+                .query_row(
+                    "insert into staff (name, folded, owner, created_at) values (?, ?, ?, ?)
+                     on conflict do nothing returning id",
+                    params![name, fold_name(name), is_owner, now()],
+                    |row| row.get(0),
+                )
+                .optional()
+        })
+    }
+
+    /// Takes the passphrase of `name`, who is to choose another, and ends their sessions; their row and name, unless there is nobody.
+    pub fn reset(&mut self, name: &str) -> Result<Option<(i64, String)>, StoreError> {
+        self.database.transact(|transaction| {
+            let found = transaction
+                .query_row(
+                    "update staff set passphrase = null where folded = ? returning id, name",
+                    [fold_name(name)],
+                    |row| Ok((row.get(0)?, row.get(1)?)),
+                )
+                .optional()?;
+            if let Some((id, _)) = found {
+                transaction.execute("delete from session where staff_id = ?", [id])?;
+                transaction.execute("delete from sign_in_code where staff_id = ?", [id])?;
+            }
+            Ok(found)
         })
     }
 
@@ -76,24 +118,59 @@ impl Staff {
         self.database.query(|connection| {
             connection
                 .prepare(
-                    "select name, passphrase is not null, created_at from staff order by name",
+                    "select name, owner, passphrase is not null, created_at from staff order by folded",
                 )?
                 .query_map([], |row| {
                     Ok(StaffMember {
                         name: row.get(0)?,
-                        has_passphrase: row.get(1)?,
-                        created_at: timestamp(row, 2)?,
+                        is_owner: row.get(1)?,
+                        has_passphrase: row.get(2)?,
+                        created_at: timestamp(row, 3)?,
                     })
                 })?
                 .collect()
         })
     }
 
-    /// Removes `name` with its sessions and codes; whether it was there.
-    pub fn remove(&mut self, name: &str) -> Result<bool, StoreError> {
+    /// Removes `name` with their sessions and codes; how the name was spelled, unless there is nobody.
+    pub fn remove(&mut self, name: &str) -> Result<Option<String>, StoreError> {
         self.database.transact(|transaction| {
-            let removed = transaction.execute("delete from staff where name = ?", [name])?;
-            Ok(removed > 0)
+            transaction
+                .query_row(
+                    "delete from staff where folded = ? returning name",
+                    [fold_name(name)],
+                    |row| row.get(0),
+                )
+                .optional()
+        })
+    }
+
+    /// Ends the sessions and codes of everybody; how many sessions there were.
+    pub fn sign_out_all(&mut self) -> Result<usize, StoreError> {
+        self.database.transact(|transaction| {
+            transaction.execute("delete from sign_in_code", [])?;
+            transaction.execute("delete from session", [])
+        })
+    }
+
+    /// Ends the sessions and codes of `name`, a staff member or an account of this computer; how many sessions there were, unless
+    /// nobody is called so.
+    pub fn sign_out(&mut self, name: &str) -> Result<Option<usize>, StoreError> {
+        self.database.transact(|transaction| {
+            let folded = fold_name(name);
+            let is_theirs =
+                "staff_id = (select id from staff where folded = ?1) or staff_id is null and who = ?2";
+            let who = params![folded, name.trim()];
+            let codes =
+                transaction.execute(&format!("delete from sign_in_code where {is_theirs}"), who)?;
+            let sessions =
+                transaction.execute(&format!("delete from session where {is_theirs}"), who)?;
+            let is_known: bool = transaction.query_row(
+                "select exists (select 1 from staff where folded = ?)",
+                [folded],
+                |row| row.get(0),
+            )?;
+            Ok((is_known || codes + sessions > 0).then_some(sessions))
         })
     }
 
@@ -118,8 +195,31 @@ impl Staff {
         })
     }
 
-    /// Uses up a code; whom it signs in, unless it is unknown, used or too old.
-    pub fn take_code(&mut self, hash: &str) -> Result<Option<Person>, StoreError> {
+    /// The hashes of the codes that are still good.
+    pub fn codes(&self) -> Result<Vec<String>, StoreError> {
+        self.database.query(|connection| {
+            connection
+                .prepare("select hash from sign_in_code where expires_at > ?")?
+                .query_map([now()], |row| row.get(0))?
+                .collect()
+        })
+    }
+
+    /// Takes back a code.
+    pub fn remove_code(&mut self, hash: &str) -> Result<(), StoreError> {
+        self.database.transact(|transaction| {
+            transaction
+                .execute("delete from sign_in_code where hash = ?", [hash])
+                .map(drop)
+        })
+    }
+
+    /// Uses up a code and begins a session for whom it signs in, unless it is unknown, used or too old.
+    pub fn sign_in_by_code(
+        &mut self,
+        hash: &str,
+        secrets: &Secrets,
+    ) -> Result<Option<Person>, StoreError> {
         self.database.transact(|transaction| {
             let select = format!(
                 "select {PERSON} from sign_in_code t left join staff s on s.id = t.staff_id where t.hash = ? and t.expires_at > ?"
@@ -127,25 +227,48 @@ impl Staff {
             let found = transaction
                 .query_row(&select, params![hash, now()], person)
                 .optional()?;
-            transaction.execute("delete from sign_in_code where hash = ?", [hash])?;
+            if let Some(person) = &found {
+                transaction.execute("delete from sign_in_code where hash = ?", [hash])?;
+                begin(transaction, person, secrets)?;
+            }
             Ok(found)
         })
     }
 
-    /// The row and the passphrase's hash of `name`, whatever its case.
-    pub fn passphrase(&self, name: &str) -> Result<Option<(Person, String)>, StoreError> {
+    /// Begins a session for who has signed in with `kept`, unless that is no longer their passphrase.
+    pub fn sign_in_by_passphrase(
+        &mut self,
+        kept: &Passphrase,
+        secrets: &Secrets,
+    ) -> Result<Option<Person>, StoreError> {
+        self.database.transact(|transaction| {
+            let found = transaction
+                .query_row(
+                    "select id, name, owner, 0 from staff where id = ? and passphrase = ?",
+                    params![kept.staff_id, kept.hash],
+                    person,
+                )
+                .optional()?;
+            if let Some(person) = &found {
+                begin(transaction, person, secrets)?;
+            }
+            Ok(found)
+        })
+    }
+
+    /// The passphrase of `name`, where one was chosen.
+    pub fn passphrase(&self, name: &str) -> Result<Option<Passphrase>, StoreError> {
         self.database.query(|connection| {
             connection
                 .query_row(
-                    "select id, name, passphrase from staff where lower(name) = lower(?) and passphrase is not null",
-                    [name],
+                    "select id, name, passphrase from staff where folded = ? and passphrase is not null",
+                    [fold_name(name)],
                     |row| {
-                        let person = Person {
+                        Ok(Passphrase {
                             staff_id: row.get(0)?,
                             name: row.get(1)?,
-                            must_choose: false,
-                        };
-                        Ok((person, row.get(2)?))
+                            hash: row.get(2)?,
+                        })
                     },
                 )
                 .optional()
@@ -163,47 +286,48 @@ impl Staff {
         })
     }
 
-    /// Sets the passphrase (its hash in PHC format) of a staff member.
-    pub fn set_passphrase(&mut self, staff_id: i64, hash: &str) -> Result<(), StoreError> {
+    /// Gives who has the session with this `cookie` the passphrase `hash` instead of `before`, and ends their other sessions and
+    /// codes; whether the session still went on and the passphrase was still `before`.
+    pub fn set_passphrase(
+        &mut self,
+        cookie: &str,
+        before: Option<&str>,
+        hash: &str,
+    ) -> Result<bool, StoreError> {
         self.database.transact(|transaction| {
-            transaction
-                .execute(
-                    "update staff set passphrase = ? where id = ?",
-                    params![hash, staff_id],
+            let id: Option<i64> = transaction
+                .query_row(
+                    "update staff set passphrase = ?
+                     where id = (select staff_id from session where hash = ?) and passphrase is ? returning id",
+                    params![hash, cookie, before],
+                    |row| row.get(0),
                 )
-                .map(drop)
-        })
-    }
-
-    /// Begins a session.
-    pub fn begin_session(&mut self, hash: &str, person: &Person) -> Result<(), StoreError> {
-        self.database.transact(|transaction| {
-            transaction.execute(
-                "insert into session (hash, staff_id, who, created_at, seen_at) values (?1, ?2, ?3, ?4, ?4)",
-                params![hash, person.staff_id, person.name, now()],
-            )?;
-            chain::append(transaction, &signing(person, "desk sign-in"))
+                .optional()?;
+            let others = "delete from session where staff_id = ? and hash <> ?";
+            transaction.execute(others, params![id, cookie])?;
+            transaction.execute("delete from sign_in_code where staff_id = ?", [id])?;
+            Ok(id.is_some())
         })
     }
 
     /// Whose session this is, if there was input within `idle`; `active` counts as input.
     pub fn session(
         &mut self,
-        hash: &str,
+        secrets: &Secrets,
         idle: Duration,
         active: bool,
     ) -> Result<Option<Person>, StoreError> {
         let now = now();
         let oldest = now.saturating_sub(i64::try_from(idle.as_millis()).unwrap_or(i64::MAX));
         let select = format!(
-            "select {PERSON}, t.seen_at from session t left join staff s on s.id = t.staff_id where t.hash = ? and t.seen_at > ?"
+            "select {PERSON}, t.seen_at from session t left join staff s on s.id = t.staff_id
+             where t.hash = ? and t.key = ? and t.seen_at > ? and t.created_at > ?"
         );
         let found = self.database.query(|connection| {
+            let values = params![secrets.cookie, secrets.key, oldest, now - LONGEST];
             connection
                 .prepare_cached(&select)?
-                .query_row(params![hash, oldest], |row| {
-                    Ok((person(row)?, row.get::<_, i64>(3)?))
-                })
+                .query_row(values, |row| Ok((person(row)?, row.get::<_, i64>(4)?)))
                 .optional()
         })?;
         let Some((person, seen)) = found else {
@@ -214,7 +338,7 @@ impl Staff {
                 transaction
                     .execute(
                         "update session set seen_at = ? where hash = ?",
-                        params![now, hash],
+                        params![now, secrets.cookie],
                     )
                     .map(drop)
             });
@@ -226,28 +350,98 @@ impl Staff {
         Ok(Some(person))
     }
 
-    /// Ends a session, and forgets those that nobody used for a day.
-    pub fn end_session(&mut self, hash: &str, person: &Person) -> Result<(), StoreError> {
+    /// Ends a session.
+    pub fn end_session(&mut self, secrets: &Secrets, person: &Person) -> Result<(), StoreError> {
         self.database.transact(|transaction| {
-            transaction.execute(
-                "delete from session where hash = ? or seen_at < ?",
-                params![hash, now() - FORGOTTEN_AFTER],
-            )?;
-            chain::append(transaction, &signing(person, "desk sign-out"))
+            transaction.execute("delete from session where hash = ?", [&secrets.cookie])?;
+            chain::append(transaction, &signing(&person.name, "desk sign-out"))
         })
+    }
+
+    /// Adds to the audit that somebody who gave this name could not sign in; `from` says where.
+    pub fn note_refused(&mut self, name: &str, from: &str) -> Result<(), StoreError> {
+        let access = Access {
+            detail: from.into(),
+            ..signing(name, "failed sign-in")
+        };
+        self.database
+            .transact(|transaction| chain::append(transaction, &access))
     }
 }
 
 /// Milliseconds between two writes of when a session was used.
 const SEEN_EVERY: i64 = 20_000;
-/// Milliseconds after which a session that was not signed out of is removed.
-const FORGOTTEN_AFTER: i64 = 24 * 3_600_000;
+/// Milliseconds after which a session ends however much it is used.
+const LONGEST: i64 = 12 * 3_600_000;
 
-fn signing(person: &Person, action: &str) -> Access {
+/// Begins a session, and forgets those that are too old.
+fn begin(
+    transaction: &Transaction<'_>,
+    person: &Person,
+    secrets: &Secrets,
+) -> rusqlite::Result<()> {
+    let now = now();
+    transaction.execute("delete from session where created_at <= ?", [now - LONGEST])?;
+    transaction.execute(
+        "insert into session (hash, key, staff_id, who, created_at, seen_at) values (?1, ?2, ?3, ?4, ?5, ?5)",
+        params![secrets.cookie, secrets.key, person.staff_id, person.name, now],
+    )?;
+    chain::append(transaction, &signing(&person.name, "desk sign-in"))
+}
+
+fn signing(who: &str, action: &str) -> Access {
     Access {
-        who: person.name.clone(),
+        who: who.into(),
         action: action.into(),
         detail: String::new(),
         submissions: 0,
+    }
+}
+
+/// Gives names from before their folded form. Of two that differ in case alone, the one that could sign in stays.
+pub(super) fn fold_names(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    let names = transaction
+        .prepare("select id, name from staff order by passphrase is null, id")?
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect::<rusqlite::Result<Vec<(i64, String)>>>()?;
+    for (id, name) in names {
+        let folded = "update or ignore staff set folded = ? where id = ?";
+        if transaction.execute(folded, params![fold_name(&name), id])? == 0 {
+            transaction.execute("delete from session where staff_id = ?", [id])?;
+            transaction.execute("delete from sign_in_code where staff_id = ?", [id])?;
+            transaction.execute("delete from staff where id = ?", [id])?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::Connection;
+
+    use super::*;
+
+    #[test]
+    fn of_two_names_that_differ_in_case_the_one_that_could_sign_in_stays() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        for step in [
+            include_str!("migrations/0001_submissions.sql"),
+            include_str!("migrations/0002_audit_chain_desk_and_status.sql"),
+            "insert into staff (name, passphrase, created_at) values
+             ('Dana', null, 1), ('dana', 'x', 2), ('DANA', 'y', 3), ('Zoë', null, 4), ('ZOË', null, 5)",
+            include_str!("migrations/0004_staff_roles_and_session_keys.sql"),
+        ] {
+            connection.execute_batch(step).unwrap();
+        }
+        let transaction = connection.transaction().unwrap();
+        fold_names(&transaction).unwrap();
+        let kept: Vec<String> = transaction
+            .prepare("select name || ' ' || folded from staff order by id")
+            .unwrap()
+            .query_map([], |row| row.get(0))
+            .unwrap()
+            .collect::<Result<_, _>>()
+            .unwrap();
+        assert_eq!(kept, ["dana dana", "Zoë zoë"]);
     }
 }

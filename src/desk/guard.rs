@@ -1,7 +1,7 @@
 //! Who may ask the desk at all: its own page, by its own name. Keeps out other websites in the same browser.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::Desk;
 use super::error::DeskError;
+use crate::submission::slip;
 
 /// The names by which the listener may be asked, with their port: no other name can lead a browser here (DNS rebinding).
 #[derive(Clone, Debug)]
@@ -35,9 +36,15 @@ impl OwnNames {
     }
 }
 
-/// Nothing from elsewhere is loaded, run, framed or sent to.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
-    connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// Nothing from elsewhere is loaded, run, framed or sent to. A page of slips, which the desk's page opens, has its policy.
+static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
+    let slip = slip::style_source();
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self' {slip}; img-src 'self'; font-src 'self'; \
+         connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    );
+    HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
+});
 
 /// The layer around every route.
 pub async fn check(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Response {
@@ -60,15 +67,8 @@ pub async fn check(State(desk): State<Arc<Desk>>, request: Request, next: Next) 
     ] {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    let policies = [
-        (header::CACHE_CONTROL, "no-store"),
-        (header::CONTENT_SECURITY_POLICY, POLICY),
-    ];
-    for (name, value) in policies {
-        headers
-            .entry(name)
-            .or_insert(HeaderValue::from_static(value));
-    }
+    headers.insert(header::CONTENT_SECURITY_POLICY, POLICY.clone());
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }
 

@@ -1,52 +1,114 @@
-//! How often somebody may be wrong who signs in.
+//! How often somebody may be wrong who signs in, and how many passphrases are hashed at once.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
 
 use axum::http::StatusCode;
+use tokio::sync::Semaphore;
 
 use super::error::DeskError;
+use crate::db::fold_name;
+use crate::failed_attempts::{Attempt, FailedAttempts};
+use crate::http::network;
 
-/// Wrong guesses of one name, or of codes, within [`WINDOW`], after which no more are tried.
-const GUESSES_MAX: usize = 5;
-/// See [`GUESSES_MAX`].
 const WINDOW: Duration = Duration::from_secs(15 * 60);
+/// Wrong ones for a name and an address. From elsewhere the right passphrase still works, so that nobody is locked out by others …
+const FROM_ADDRESS: usize = 5;
+/// … up to so many for a name.
+const FROM_ANYWHERE: usize = 50;
+/// Names that nobody has, and codes, that get a row in the audit: anybody can send them without end.
+const UNKNOWN_RECORDED: usize = 50;
+const REMEMBERED: usize = 10_000;
+/// Each takes 19 MB and tens of milliseconds.
+const HASHES_AT_ONCE: usize = 2;
 
-/// Wrong guesses, by name; codes are under the empty name.
-#[derive(Default)]
-pub struct Guesses(Mutex<HashMap<String, Vec<Instant>>>);
+pub struct Guesses {
+    from_address: FailedAttempts,
+    from_anywhere: FailedAttempts,
+    unknown: FailedAttempts,
+    pub(super) hashing: Arc<Semaphore>,
+}
+
+/// A try that counts, until it turns out to be right.
+#[must_use]
+pub struct Guess<'a>([Attempt<'a>; 2]);
 
 impl Guesses {
-    /// Whether `name` may be tried now.
-    pub(super) fn admit(&self, name: &str) -> Result<(), DeskError> {
-        let mut guesses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        guesses.retain(|_, times| {
-            times.retain(|time| time.elapsed() < WINDOW);
-            !times.is_empty()
-        });
-        let times = guesses.get(name).map_or(&[][..], Vec::as_slice);
-        let Some(oldest) = times
-            .len()
-            .checked_sub(GUESSES_MAX)
-            .and_then(|index| times.get(index))
-        else {
-            return Ok(());
-        };
-        let left = WINDOW.saturating_sub(oldest.elapsed()).as_secs() + 1;
-        let error = "Too many wrong tries. Please wait 15 minutes, or open the desk with `pharmacy desk` on this computer.";
-        Err(DeskError::new(StatusCode::TOO_MANY_REQUESTS, error).retry_after(left))
+    pub fn new() -> Self {
+        let limit = |max| FailedAttempts::new(max, WINDOW, REMEMBERED);
+        Self {
+            from_address: limit(FROM_ADDRESS),
+            from_anywhere: limit(FROM_ANYWHERE),
+            unknown: limit(UNKNOWN_RECORDED),
+            hashing: Arc::new(Semaphore::new(HASHES_AT_ONCE)),
+        }
     }
 
-    pub(super) fn wrong(&self, name: &str) {
-        let mut guesses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        guesses.entry(name.into()).or_default().push(Instant::now());
+    /// Counts a try of `name` from `address`.
+    pub(super) fn attempt(&self, name: &str, address: IpAddr) -> Result<Guess<'_>, DeskError> {
+        let name = fold_name(name);
+        let key = format!("{} {name}", network(address));
+        let here = self.from_address.attempt(key).map_err(too_many)?;
+        match self.from_anywhere.attempt(name) {
+            Ok(anywhere) => Ok(Guess([here, anywhere])),
+            Err(wait) => {
+                here.take_back();
+                Err(too_many(wait))
+            }
+        }
     }
 
-    pub(super) fn forget(&self, name: &str) {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .remove(name);
+    /// Counts a wrong code from `address`. Right ones always work: 128 bits are not guessed.
+    pub(super) fn wrong_code(&self, address: IpAddr) -> Result<(), DeskError> {
+        let key = network(address).to_string();
+        let counted = self.from_address.attempt(key);
+        counted.map(drop).map_err(too_many)
+    }
+
+    /// Whether the audit may have one more row about somebody unknown.
+    pub(super) fn records_unknown(&self) -> bool {
+        self.unknown.attempt(String::new()).is_ok()
+    }
+}
+
+impl Guess<'_> {
+    /// It was right, or could not be checked.
+    pub fn take_back(self) {
+        self.0.into_iter().for_each(Attempt::take_back);
+    }
+}
+
+fn too_many(wait: Duration) -> DeskError {
+    let error = "Too many wrong tries. Please wait 15 minutes, or open the desk with `pharmacy desk` on this computer.";
+    DeskError::new(StatusCode::TOO_MANY_REQUESTS, error).retry_after(wait.as_secs() + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_closed_at_one_address_after_five_and_everywhere_after_fifty() {
+        let guesses = Guesses::new();
+        let address = |last| IpAddr::from([192, 0, 2, last]);
+        for last in 0..10 {
+            for name in ["Zoë", "ZOË", " zoë", "Zoe\u{308}", "zoë"] {
+                assert!(guesses.attempt(name, address(last)).is_ok(), "{last}");
+            }
+            let right = guesses.attempt("zoë", address(last));
+            assert!(right.is_err(), "{last}");
+        }
+        assert!(guesses.attempt("zoë", address(99)).is_err());
+        assert!(guesses.attempt("zoe", address(99)).is_ok());
+    }
+
+    #[test]
+    fn right_ones_do_not_count() {
+        let guesses = Guesses::new();
+        let address = IpAddr::from([192, 0, 2, 1]);
+        for _ in 0..100 {
+            guesses.attempt("dana", address).ok().unwrap().take_back();
+        }
     }
 }

@@ -1,14 +1,23 @@
 //! Links that sign in once: `http://127.0.0.1:8081/#code=…`. What stands behind the # never leaves the browser.
 
+use std::io::Write;
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use serde::Deserialize;
 
+use super::error::DeskError;
 use super::passphrase::{fingerprint, random_code};
+use super::{Desk, wire};
 use crate::config::{Config, Server};
 use crate::db::{Staff, Submissions};
+use crate::platform::{self, AtomicFile, Readers};
 
 /// How long a link is good.
 const LIFETIME: Duration = Duration::from_secs(5 * 60);
@@ -26,9 +35,101 @@ pub fn new(
     staff_id: Option<i64>,
     who: &str,
 ) -> anyhow::Result<String> {
-    let code = random_code().context("the system gives no random numbers")?;
+    let code = random_code().context(NO_RANDOM)?;
     Staff::open(database)?.add_code(&fingerprint(&code), staff_id, who, LIFETIME)?;
     Ok(format!("{origin}/#code={code}"))
+}
+
+const NO_RANDOM: &str = "the system gives no random numbers";
+
+/// A file for its owner alone that leads a browser to `link`: the arguments of a program can be read by everybody on the computer.
+/// It lies beside the database, since browsers in a sandbox may not read the system's temporary folder.
+pub fn write_file(database: &Path, link: &str) -> std::io::Result<PathBuf> {
+    let path = platform::absolute(&file(database));
+    let file = AtomicFile::create(&path, Readers::Owner)?;
+    write!(
+        file.file(),
+        "<!doctype html>\n<meta charset=\"utf-8\">\n<meta name=\"referrer\" content=\"no-referrer\">\n\
+         <meta http-equiv=\"refresh\" content=\"0;url={link}\">\n<title>The desk</title>\n"
+    )?;
+    file.replace()?;
+    Ok(path)
+}
+
+/// Removes what [`write_file`] wrote, once somebody has signed in.
+pub(super) fn remove_file(database: &Path) {
+    // Its code is worth nothing any more.
+    let _ = std::fs::remove_file(file(database));
+}
+
+fn file(database: &Path) -> PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push(".sign-in.html");
+    name.into()
+}
+
+/// A question that only a server with this database can answer.
+pub struct Challenge {
+    database: PathBuf,
+    nonce: String,
+    /// Kept like the hash of a code, which nobody has.
+    secret: String,
+}
+
+impl Challenge {
+    pub fn new(database: &Path) -> anyhow::Result<Self> {
+        let random = || random_code().context(NO_RANDOM);
+        let (nonce, secret) = (random()?, fingerprint(&random()?));
+        let lifetime = Duration::from_secs(30);
+        Staff::open(database)?.add_code(&secret, None, "", lifetime)?;
+        let database = database.into();
+        Ok(Self {
+            database,
+            nonce,
+            secret,
+        })
+    }
+
+    pub fn path(&self) -> String {
+        format!("/api/proof?nonce={}", self.nonce)
+    }
+
+    /// Whether `answer` is that of the server that listens at `address` itself, and not passed on by another program.
+    pub fn is_answered_by(&self, answer: &str, address: SocketAddr) -> bool {
+        answer.contains(&proof(&self.secret, &self.nonce, address))
+    }
+}
+
+impl Drop for Challenge {
+    fn drop(&mut self) {
+        // Otherwise it goes with the next code that is made.
+        let _ = Staff::open(&self.database).and_then(|mut staff| staff.remove_code(&self.secret));
+    }
+}
+
+fn proof(secret: &str, nonce: &str, address: SocketAddr) -> String {
+    fingerprint(&format!("{secret} {nonce} {address}"))
+}
+
+#[derive(Deserialize)]
+pub struct ProofQuery {
+    nonce: String,
+}
+
+/// `GET /api/proof`: shows `pharmacy desk` that this is the server, and not another program that has taken its port.
+pub async fn prove(
+    State(desk): State<Arc<Desk>>,
+    query: Result<Query<ProofQuery>, QueryRejection>,
+) -> Result<Json<wire::Proofs>, DeskError> {
+    let Ok(Query(ProofQuery { nonce })) = query else {
+        return Err(DeskError::bad_request("Expected a nonce."));
+    };
+    let codes = desk.staff(|staff| Ok(staff.codes()?)).await?;
+    let proofs = codes
+        .iter()
+        .map(|code| proof(code, &nonce, desk.settings.address))
+        .collect();
+    Ok(Json(wire::Proofs { proofs }))
 }
 
 /// Where the desk of the server that runs with `config` is: as the server has noted it where it chose the port itself, else as it

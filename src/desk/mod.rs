@@ -13,9 +13,11 @@ mod recorded;
 mod requests;
 mod session;
 mod shop;
+mod sign_in;
 mod slip;
 mod wire;
 
+use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -33,11 +35,16 @@ pub use guard::OwnNames;
 use guesses::Guesses;
 use recorded::Recorded;
 
+/// Most characters of a name that somebody signs in with.
+pub const NAME_MAX: usize = 60;
+
 /// What the desk needs to know of the store and of the server.
 pub struct Settings {
     /// What the server was started with.
     pub startup: Startup,
     pub current: Arc<Current>,
+    /// Where this listener listens.
+    pub address: SocketAddr,
     /// The names by which this listener may be asked.
     pub names: OwnNames,
     /// Whether it is served over TLS.
@@ -68,7 +75,7 @@ impl Desk {
         let submissions = Submissions::open_for_changes(&settings.startup.database.path)?;
         let staff = Staff::open(&settings.startup.database.path)?;
         let events = Events::watch(settings.startup.database.path.clone(), stop);
-        let guesses = Guesses::default();
+        let guesses = Guesses::new();
         Ok(Arc::new(Self {
             settings,
             submissions: Mutex::new(submissions),
@@ -107,6 +114,20 @@ impl Desk {
         .await
     }
 
+    /// Hashes a passphrase, or compares one with a hash, when it is its turn.
+    async fn hashing<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce() -> Result<T, DeskError> + Send + 'static,
+    ) -> Result<T, DeskError> {
+        let turn = Arc::clone(&self.guesses.hashing).acquire_owned().await;
+        self.blocking(move |_| {
+            // Kept until it is done, also where nobody waits for the answer any more.
+            let _turn = turn;
+            work()
+        })
+        .await
+    }
+
     async fn blocking<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> Result<T, DeskError> + Send + 'static,
@@ -120,6 +141,10 @@ impl Desk {
 
 /// Everything that the desk answers.
 pub fn router(desk: Arc<Desk>) -> Router {
+    let for_owners = Router::new()
+        .route("/api/shop", get(shop::health))
+        .route("/api/export", get(export::export))
+        .route_layer(middleware::from_fn(session::require_owner));
     let signed_in = Router::new()
         .route("/api/requests", get(requests::list))
         .route(
@@ -127,9 +152,8 @@ pub fn router(desk: Arc<Desk>) -> Router {
             get(requests::show).post(change::change),
         )
         .route("/api/events", get(events::stream))
-        .route("/api/shop", get(shop::health))
-        .route("/api/export", get(export::export))
         .route("/requests/{references}/slip", get(slip::print))
+        .merge(for_owners)
         .route_layer(middleware::from_fn_with_state(
             Arc::clone(&desk),
             session::require,
@@ -138,10 +162,11 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route(
             "/api/session",
             get(session::who)
-                .post(session::sign_in)
+                .post(sign_in::sign_in)
                 .delete(session::sign_out),
         )
-        .route("/api/passphrase", post(session::choose))
+        .route("/api/proof", get(link::prove))
+        .route("/api/passphrase", post(sign_in::choose))
         .merge(signed_in)
         .fallback(assets::serve)
         .layer(middleware::from_fn_with_state(

@@ -11,6 +11,9 @@ pub const LENGTH_MIN: usize = 12;
 /// Most characters of a passphrase.
 pub const LENGTH_MAX: usize = 200;
 
+/// What the passphrase of an unknown name is compared with: as much work as a real one, and never right.
+pub const OF_NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
 /// The hash of `passphrase` in PHC format; none when the system gives no random numbers.
 pub fn hash(passphrase: &str) -> Option<String> {
     let hash = Argon2::default()
@@ -54,6 +57,15 @@ mod tests {
         assert!(is_right("correct horse battery", &kept));
         assert!(!is_right("correct horse batterz", &kept));
         assert_ne!(kept, hash("correct horse battery").unwrap());
+    }
+
+    #[test]
+    fn an_unknown_name_costs_what_a_known_one_costs() {
+        let parameters = |hash: &str| hash.rsplitn(3, '$').last().unwrap().to_owned();
+        let kept = hash("correct horse battery").unwrap();
+        assert_eq!(parameters(OF_NOBODY), parameters(&kept));
+        assert_eq!(OF_NOBODY.len(), kept.len());
+        assert!(PasswordHash::new(OF_NOBODY).is_ok());
     }
 
     #[test]

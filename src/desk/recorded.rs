@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, PoisonError};
 
-use super::session::Asker;
+use super::session::CurrentUser;
 
 /// Most entries for one person. After that the list is cleared, and the audit may get a second row.
 const ENTRIES_MAX: usize = 1_000;
@@ -15,7 +15,7 @@ pub struct Recorded(Mutex<HashMap<String, HashSet<String>>>);
 impl Recorded {
     /// Whether the audit needs a row that `asker` is shown `what`: always when a person asks, and only when it is new when
     /// the page reloads by itself. `follows` means further rows of an earlier list.
-    pub fn must_record(&self, asker: &Asker, what: String, follows: bool) -> bool {
+    pub fn must_record(&self, asker: &CurrentUser, what: String, follows: bool) -> bool {
         let mut recorded = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let own = recorded.entry(asker.name.clone()).or_default();
         if own.len() >= ENTRIES_MAX {
@@ -33,8 +33,9 @@ mod tests {
     #[test]
     fn what_the_page_asks_again_must_record_once_and_what_a_person_asks_each_time() {
         let recorded = Recorded::default();
-        let asker = |name: &str, is_page| Asker {
+        let asker = |name: &str, is_page| CurrentUser {
             name: name.into(),
+            is_owner: false,
             is_page,
         };
         for (who, is_page, what, follows, expected) in [

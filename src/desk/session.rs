@@ -1,4 +1,5 @@
-//! Signing in and out. A session is a random cookie; the database keeps its hash.
+//! Who asks. A session is known by a random cookie, which browsers send to every port of the host, and by a key that the desk's page
+//! alone has; the database keeps their hashes.
 
 use std::sync::Arc;
 
@@ -7,159 +8,42 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use serde::Deserialize;
 
 use super::Desk;
 use super::error::DeskError;
-use super::passphrase::{self, fingerprint};
+use super::passphrase::fingerprint;
 use super::wire;
-use crate::db::Person;
+use crate::db::{Person, Secrets};
 
 const COOKIE: &str = "desk_session";
+const KEY: &str = "desk-key";
 
 /// Sent by the page with what it asks by itself, so that it does not keep an unattended session open.
 const BACKGROUND: &str = "x-background";
 
-/// What signs somebody in.
-#[derive(Deserialize)]
-#[serde(untagged)]
-pub enum Credentials {
-    /// A link's code; with a passphrase where it invites somebody to choose one.
-    Code {
-        code: String,
-        passphrase: Option<String>,
-    },
-    /// A staff member.
-    Passphrase { name: String, passphrase: String },
-}
-
-/// `POST /api/session`
-pub async fn sign_in(
-    State(desk): State<Arc<Desk>>,
-    body: Result<Json<Credentials>, axum::extract::rejection::JsonRejection>,
-) -> Result<Response, DeskError> {
-    let Ok(Json(credentials)) = body else {
-        return Err(DeskError::bad_request(
-            "Expected a code, or a name and a passphrase.",
-        ));
-    };
-    let person = match credentials {
-        Credentials::Code { code, passphrase } => by_code(&desk, code, passphrase).await?,
-        Credentials::Passphrase { name, passphrase } => {
-            by_passphrase(&desk, name, passphrase).await?
-        }
-    };
-    begin(&desk, person).await
-}
-
-async fn by_code(
-    desk: &Arc<Desk>,
-    code: String,
-    chosen: Option<String>,
-) -> Result<Person, DeskError> {
-    if let Some(chosen) = &chosen {
-        check_length(chosen)?;
-    }
-    let found = desk
-        .staff(move |staff| Ok(staff.take_code(&fingerprint(&code))?))
-        .await?;
-    let Some(mut person) = found else {
-        // Counted only after a wrong code, so that wrong codes never lock out somebody with a right one.
-        desk.guesses.admit("")?;
-        desk.guesses.wrong("");
-        let error = "This link was used before, or is older than five minutes. Please make a new one with `pharmacy desk`.";
-        return Err(DeskError::new(StatusCode::UNAUTHORIZED, error));
-    };
-    if let (Some(id), Some(chosen)) = (person.staff_id, chosen) {
-        keep_passphrase(desk, id, chosen).await?;
-        person.must_choose = false;
-    }
-    Ok(person)
-}
-
-async fn by_passphrase(desk: &Arc<Desk>, name: String, typed: String) -> Result<Person, DeskError> {
-    let key = name.trim().to_lowercase();
-    desk.guesses.admit(&key)?;
-    let wanted = name.trim().to_owned();
-    let kept = desk
-        .staff(move |staff| Ok(staff.passphrase(&wanted)?))
-        .await?;
-    let right = desk
-        .blocking(move |_| {
-            // Unknown names take as long as known ones.
-            let (person, hash) = match kept {
-                Some((person, hash)) => (Some(person), hash),
-                None => (None, passphrase::hash("nobody").unwrap_or_default()),
-            };
-            Ok(passphrase::is_right(&typed, &hash)
-                .then_some(person)
-                .flatten())
-        })
-        .await?;
-    match right {
-        Some(person) => {
-            desk.guesses.forget(&key);
-            Ok(person)
-        }
-        None => {
-            desk.guesses.wrong(&key);
-            let error = "Name or passphrase is wrong.";
-            Err(DeskError::new(StatusCode::UNAUTHORIZED, error))
-        }
-    }
-}
-
-fn check_length(passphrase: &str) -> Result<(), DeskError> {
-    let length = passphrase.chars().count();
-    if (passphrase::LENGTH_MIN..=passphrase::LENGTH_MAX).contains(&length) {
-        return Ok(());
-    }
-    let error = format!(
-        "A passphrase has {} to {} characters. Four or five words that do not belong together are good.",
-        passphrase::LENGTH_MIN,
-        passphrase::LENGTH_MAX
-    );
-    Err(DeskError::invalid(error))
-}
-
-async fn keep_passphrase(desk: &Arc<Desk>, staff_id: i64, chosen: String) -> Result<(), DeskError> {
-    let hash = desk
-        .blocking(move |_| passphrase::hash(&chosen).ok_or_else(DeskError::unavailable))
-        .await?;
-    desk.staff(move |staff| Ok(staff.set_passphrase(staff_id, &hash)?))
-        .await
-}
-
-async fn begin(desk: &Arc<Desk>, person: Person) -> Result<Response, DeskError> {
-    let Ok(secret) = passphrase::random_code() else {
-        return Err(DeskError::unavailable());
-    };
-    let kept = fingerprint(&secret);
-    desk.staff(move |staff| Ok(staff.begin_session(&kept, &person)?))
-        .await?;
-    Ok((
-        StatusCode::NO_CONTENT,
-        [(header::SET_COOKIE, cookie(desk, &secret, ""))],
-    )
-        .into_response())
-}
-
-fn cookie(desk: &Desk, value: &str, more: &str) -> HeaderValue {
+pub(super) fn cookie(desk: &Desk, value: &str, more: &str) -> HeaderValue {
     let secure = if desk.settings.secure { "; Secure" } else { "" };
     let text = format!("{COOKIE}={value}; Path=/; HttpOnly; SameSite=Strict{secure}{more}");
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""))
 }
 
-/// The session's cookie, as it is kept.
-fn session_of(headers: &HeaderMap) -> Option<String> {
+/// What names the session, as it is kept.
+pub(super) fn secrets_of(headers: &HeaderMap) -> Option<Secrets> {
     let cookies = headers.get_all(header::COOKIE).iter();
     let mut pairs = cookies
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(';'))
         .filter_map(|pair| pair.trim().split_once('='));
-    pairs
-        .find(|(name, _)| *name == COOKIE)
-        .map(|(_, secret)| fingerprint(secret))
+    let (_, cookie) = pairs.find(|(name, _)| *name == COOKIE)?;
+    let key = headers.get(KEY)?.to_str().ok()?;
+    Some(Secrets {
+        cookie: fingerprint(cookie),
+        key: fingerprint(key),
+    })
+}
+
+pub(super) fn signed_out() -> DeskError {
+    DeskError::new(StatusCode::UNAUTHORIZED, "Please sign in.")
 }
 
 /// Who asks, if their session goes on. What the page asks by itself does not keep it open.
@@ -173,28 +57,28 @@ pub async fn listener(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, D
 }
 
 async fn find(desk: &Arc<Desk>, headers: &HeaderMap, active: bool) -> Result<Person, DeskError> {
-    let signed_out = || DeskError::new(StatusCode::UNAUTHORIZED, "Please sign in.");
-    let hash = session_of(headers).ok_or_else(signed_out)?;
+    let secrets = secrets_of(headers).ok_or_else(signed_out)?;
     let idle = desk.settings.idle();
     let found = desk
-        .staff(move |staff| Ok(staff.session(&hash, idle, active)?))
+        .staff(move |staff| Ok(staff.session(&secrets, idle, active)?))
         .await?;
     found.ok_or_else(signed_out)
 }
 
 /// Who asks for something of a patient.
 #[derive(Clone, Debug)]
-pub struct Asker {
+pub struct CurrentUser {
     /// Under which name the audit keeps what they do.
     pub name: String,
+    pub is_owner: bool,
     /// Whether the page asks, and nobody has typed or clicked.
     pub is_page: bool,
 }
 
 /// What handlers behind [`require`] know of who asks.
-pub type SignedIn = Extension<Asker>;
+pub type SignedIn = Extension<CurrentUser>;
 
-/// The layer around what only people who signed in may ask; handlers find the [`Asker`] among the extensions.
+/// The layer around what only people who signed in may ask; handlers find the [`CurrentUser`] among the extensions.
 pub async fn require(
     State(desk): State<Arc<Desk>>,
     mut request: Request,
@@ -208,9 +92,27 @@ pub async fn require(
         ));
     }
     let is_page = request.headers().contains_key(BACKGROUND);
-    let name = person.name;
-    request.extensions_mut().insert(Asker { name, is_page });
+    request.extensions_mut().insert(CurrentUser {
+        name: person.name,
+        is_owner: person.is_owner,
+        is_page,
+    });
     Ok(next.run(request).await)
+}
+
+/// The layer, inside of [`require`], around what only owners may ask.
+pub async fn require_owner(
+    person: SignedIn,
+    request: Request,
+    next: Next,
+) -> Result<Response, DeskError> {
+    if person.is_owner {
+        return Ok(next.run(request).await);
+    }
+    Err(DeskError::new(
+        StatusCode::FORBIDDEN,
+        "Only an owner may do this.",
+    ))
 }
 
 /// `GET /api/session`
@@ -218,14 +120,13 @@ pub async fn who(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
 ) -> Result<Json<wire::Session>, DeskError> {
-    let Person {
-        name, must_choose, ..
-    } = person(&desk, &headers).await?;
+    let person = person(&desk, &headers).await?;
     let store = desk.settings.current.load();
     let idle_minutes = desk.settings.startup.desk.idle_minutes.get().into();
     Ok(Json(wire::Session {
-        name,
-        choose_passphrase: must_choose,
+        role: wire::role(&person),
+        name: person.name,
+        choose_passphrase: person.must_choose,
         idle_minutes,
         messages: store.config.status.ready_messages.clone(),
         pharmacy: store.config.pharmacy.name.clone(),
@@ -238,36 +139,10 @@ pub async fn sign_out(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
 ) -> Result<Response, DeskError> {
-    if let (Some(hash), Ok(person)) = (session_of(&headers), person(&desk, &headers).await) {
-        desk.staff(move |staff| Ok(staff.end_session(&hash, &person)?))
+    if let (Some(secrets), Ok(person)) = (secrets_of(&headers), person(&desk, &headers).await) {
+        desk.staff(move |staff| Ok(staff.end_session(&secrets, &person)?))
             .await?;
     }
     let gone = cookie(&desk, "", "; Max-Age=0");
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, gone)]).into_response())
-}
-
-/// A passphrase that is chosen after an invitation.
-#[derive(Deserialize)]
-pub struct Chosen {
-    passphrase: String,
-}
-
-/// `POST /api/passphrase`
-pub async fn choose(
-    State(desk): State<Arc<Desk>>,
-    headers: HeaderMap,
-    body: Result<Json<Chosen>, axum::extract::rejection::JsonRejection>,
-) -> Result<StatusCode, DeskError> {
-    let person = person(&desk, &headers).await?;
-    let Ok(Json(Chosen { passphrase })) = body else {
-        return Err(DeskError::bad_request("Expected a passphrase."));
-    };
-    check_length(&passphrase)?;
-    let Some(id) = person.staff_id else {
-        return Err(DeskError::invalid(
-            "Only people added with `pharmacy staff add` have a passphrase.",
-        ));
-    };
-    keep_passphrase(&desk, id, passphrase).await?;
-    Ok(StatusCode::NO_CONTENT)
 }

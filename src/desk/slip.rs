@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::{Path, State};
-use axum::http::{HeaderValue, header};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::Html;
 
 use super::Desk;
 use super::error::DeskError;
@@ -21,7 +20,7 @@ pub async fn print(
     State(desk): State<Arc<Desk>>,
     person: SignedIn,
     Path(references): Path<String>,
-) -> Result<Response, DeskError> {
+) -> Result<Html<Body>, DeskError> {
     desk.submissions(move |desk, submissions| {
         let mut found: Vec<Submission> = Vec::new();
         for reference in references.split(',').take(SLIPS_MAX) {
@@ -42,18 +41,10 @@ pub async fn print(
         )?;
         let mut page = Vec::new();
         let store = desk.settings.current.load();
-        slip::write(
-            &mut page,
-            &store.config.pharmacy.name,
-            &store.zone,
-            slip::NO_ICON,
-            &found,
-        )
-        .map_err(|_| DeskError::unavailable())?;
-        let policy =
-            HeaderValue::from_str(&slip::policy()).map_err(|_| DeskError::unavailable())?;
-        let html = Html(Body::from(page));
-        Ok(([(header::CONTENT_SECURITY_POLICY, policy)], html).into_response())
+        let pharmacy = &store.config.pharmacy.name;
+        slip::write(&mut page, pharmacy, &store.zone, "", &found)
+            .map_err(|_| DeskError::unavailable())?;
+        Ok(Html(Body::from(page)))
     })
     .await
 }

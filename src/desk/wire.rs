@@ -5,13 +5,47 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::Settings;
-use crate::db::{Counts, DeskRow, Details, Position, View};
-use crate::forms::{Form, Role};
+use crate::db::{Counts, DeskRow, Details, Person, Position, View};
+use crate::forms::{Form, Role as FieldRole};
 use crate::submission::lookup;
 use crate::submission::promise::Promise;
 use crate::submission::text::{one_line, visible_lines};
 use crate::submission::time::rfc3339;
 use crate::submission::{StatusChange, Submission, answer, rx};
+
+/// What somebody may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    Owner,
+    Staff,
+}
+
+/// `person`'s.
+pub const fn role(person: &Person) -> Role {
+    if person.is_owner {
+        Role::Owner
+    } else {
+        Role::Staff
+    }
+}
+
+/// The answer to signing in.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SignedIn {
+    pub name: String,
+    pub role: Role,
+    /// Sent with every further call, as `Desk-Key`.
+    pub key: String,
+}
+
+/// The answers to the challenge of `pharmacy desk`, one for each code that is still good.
+#[derive(Debug, Serialize)]
+pub struct Proofs {
+    pub proofs: Vec<String>,
+}
 
 /// Who is signed in, and what the page needs to know of the store.
 #[derive(Debug, Serialize)]
@@ -19,6 +53,7 @@ use crate::submission::{StatusChange, Submission, answer, rx};
 #[serde(rename_all = "camelCase")]
 pub struct Session {
     pub name: String,
+    pub role: Role,
     /// Whether a passphrase must be chosen before anything else.
     pub choose_passphrase: bool,
     /// Minutes without input after which the page hides everything.
@@ -191,7 +226,7 @@ pub fn row(
         overdue: promise.is_some_and(|promise| promise.is_overdue(now)),
         suspected_spam: submission.suspected_spam,
         name: answer::name_last_first(submission),
-        date_of_birth: submission.text(Role::BirthDate).map(one_line),
+        date_of_birth: submission.text(FieldRole::BirthDate).map(one_line),
         phone: optional(answer::call_back(submission)),
         asked: answer::request(submission),
         notes: row.notes,
@@ -340,6 +375,8 @@ mod tests {
             format!("export const PASSPHRASE_MIN = {};", passphrase::LENGTH_MIN),
         ];
         let types = [
+            Role::decl(&config),
+            SignedIn::decl(&config),
             Session::decl(&config),
             RequestRow::decl(&config),
             RelatedRequest::decl(&config),

@@ -55,7 +55,7 @@ impl Limits {
 }
 
 /// An IPv6 subscriber has a /64 at least; its single addresses mean nothing.
-pub(super) fn network(address: IpAddr) -> IpAddr {
+pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 64)).into(),
         v4 => v4,

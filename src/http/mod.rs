@@ -41,6 +41,7 @@ use tower::ServiceBuilder;
 use crate::forms::FormId;
 pub use app::App;
 pub use connection_limit::ConnectionLimit;
+pub use limits::network;
 pub use listen::serve;
 pub use long_lived::LongLived;
 use middleware::body_limit::{self, BodyLimit};

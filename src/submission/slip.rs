@@ -32,19 +32,14 @@ dd{margin:0;font-weight:600;white-space:pre-wrap;overflow-wrap:anywhere}\
 .work{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem;margin-top:12mm}.work p{margin:0;border-top:1px solid;padding-top:.25rem}\
 footer{margin-top:6mm;font-size:9pt}";
 
-/// The Content-Security-Policy of a slip: only its own styles.
-pub fn policy() -> String {
+/// A slip's own styles, as a Content-Security-Policy names them.
+pub fn style_source() -> String {
     use base64::Engine;
     use sha2::Digest;
     let hash = sha2::Sha256::digest(STYLE.as_bytes());
     let hash = base64::engine::general_purpose::STANDARD.encode(hash);
-    format!(
-        "default-src 'none'; style-src 'sha256-{hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    )
+    format!("'sha256-{hash}'")
 }
-
-/// For the head of slips that a server sends, so that browsers do not request an icon.
-pub const NO_ICON: &str = "<link rel=\"icon\" href=\"data:,\">\n";
 
 /// Writes a document with a slip for each of `submissions`. `pharmacy` is the shop's name; `head` is more HTML for `<head>`.
 pub fn write(

@@ -61,6 +61,21 @@ impl Connection {
         Ok(Self(BufReader::new(stream)))
     }
 
+    /// From `host`, another address of this computer.
+    pub fn open_from(host: [u8; 4], address: SocketAddr) -> io::Result<Self> {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_io()
+            .build()?;
+        let stream = runtime.block_on(async {
+            let socket = tokio::net::TcpSocket::new_v4()?;
+            socket.bind((host, 0).into())?;
+            socket.connect(address).await?.into_std()
+        })?;
+        stream.set_nonblocking(false)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        Ok(Self(BufReader::new(stream)))
+    }
+
     pub fn stream(&self) -> &TcpStream {
         self.0.get_ref()
     }

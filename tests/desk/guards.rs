@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::common::Shop;
 use crate::common::http::request;
-use crate::desk::support::{Counter, JSON, assert_sentence};
+use crate::desk::support::{Counter, JSON, OWN, assert_sentence};
 
 #[test]
 fn another_website_in_the_same_browser_can_ask_and_change_nothing() {
@@ -48,11 +48,8 @@ fn another_website_in_the_same_browser_can_ask_and_change_nothing() {
         ),
         ("a program", vec![JSON]),
     ] {
-        let headers = [
-            &[("Host", host.as_str()), ("Cookie", &person.cookie)],
-            headers.as_slice(),
-        ]
-        .concat();
+        let own = [("Host", host.as_str())];
+        let headers = [&own[..], &person.secrets(), headers.as_slice()].concat();
         let one = format!("/api/requests/{reference}");
         let slip = format!("/requests/{reference}/slip");
         for (method, path, body) in [
@@ -83,7 +80,7 @@ fn a_browser_without_fetch_metadata_is_known_by_its_origin() {
     let counter = Counter::open();
     let person = counter.sit_down();
     let origin = format!("http://{}", counter.address);
-    let headers = [("Cookie", person.cookie.as_str()), ("Origin", &origin)];
+    let headers = [&person.secrets()[..], &[("Origin", &origin)]].concat();
     let answer = counter.ask("GET", "/api/requests", &headers, &Value::Null);
     assert_eq!(answer.status, 200, "{answer:?}");
 }
@@ -94,10 +91,7 @@ fn no_other_name_leads_to_the_desk() {
     let person = counter.sit_down();
     let port = counter.address.port();
     let ask = |hosts: &[&str], target: &str| {
-        let mut headers = vec![
-            ("Cookie", person.cookie.as_str()),
-            ("Sec-Fetch-Site", "same-origin"),
-        ];
+        let mut headers = [&person.secrets()[..], &[OWN]].concat();
         headers.extend(hosts.iter().map(|host| ("Host", *host)));
         request(counter.address, "GET", target, &headers, b"").status
     };
@@ -183,7 +177,7 @@ fn nothing_of_the_desk_is_on_the_public_port_and_no_form_on_the_desks() {
     ];
     let mut asked = 0;
     for path in files.filter(|path| path.len() > 1).chain(calls) {
-        let headers = [("Cookie", person.cookie.as_str())];
+        let headers = person.secrets();
         for method in ["GET", "POST", "DELETE"] {
             let answer = request(counter.server.address, method, path, &headers, b"");
             let refused = matches!(answer.status, 404 | 405);
@@ -227,4 +221,71 @@ fn the_desk_is_not_opened_to_the_network_without_encryption() {
     let words = String::from_utf8(output.stderr).unwrap();
     assert!(!output.status.success(), "{words}");
     assert!(words.contains("desk") && words.contains("tls"), "{words}");
+}
+
+#[test]
+fn the_cookie_alone_which_every_port_of_this_computer_sees_opens_nothing() {
+    let counter = Counter::open();
+    let person = counter.sit_down();
+    let reference = counter.refill(json!({}));
+    let other = counter.sit_down();
+    let one = format!("/api/requests/{reference}");
+    let slip = format!("/requests/{reference}/slip");
+    for key in [None, Some("Desk-Key"), Some("desk-key")] {
+        let mut headers = vec![OWN, JSON, ("Cookie", person.cookie.as_str())];
+        headers.extend(key.map(|name| (name, other.key.as_str())));
+        for (method, path) in [
+            ("GET", "/api/session"),
+            ("GET", "/api/requests"),
+            ("GET", "/api/events"),
+            ("GET", "/api/export"),
+            ("GET", &one),
+            ("GET", &slip),
+            ("POST", &one),
+            ("POST", "/api/passphrase"),
+        ] {
+            let body = json!({"status": "done", "passphrase": "four other words"});
+            let answer = counter.ask(method, path, &headers, &body);
+            assert_sentence(&answer, 401, &format!("{key:?} {method} {path}"));
+        }
+        let kept = counter.ask("DELETE", "/api/session", &headers, &Value::Null);
+        assert_eq!(kept.status, 204);
+        assert_eq!(person.get("/api/session").status, 200);
+    }
+    for column in ["hash", "key"] {
+        let connection = counter.shop.sqlite();
+        let sql = format!("select group_concat({column}) from session");
+        let kept: String = connection.query_row(&sql, [], |row| row.get(0)).unwrap();
+        let secret = person.cookie.split_once('=').unwrap().1;
+        assert!(!kept.contains(&person.key) && !kept.contains(secret));
+    }
+}
+
+#[test]
+fn staff_work_on_requests_and_owners_see_the_rest() {
+    let counter = Counter::open();
+    let reference = counter.refill(json!({}));
+    let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire_owner("Sam Lee"));
+    let account = counter.sit_down();
+    for (person, role) in [(&dana, "staff"), (&sam, "owner"), (&account, "owner")] {
+        assert_eq!(person.get("/api/session").json()["role"], role);
+        let slip = format!("/requests/{reference}/slip");
+        let one = format!("/api/requests/{reference}");
+        for path in ["/api/requests", &one, &slip] {
+            assert_eq!(person.get(path).status, 200, "{role} {path}");
+        }
+        for path in ["/api/shop", "/api/export"] {
+            let answer = person.get(path);
+            if role == "owner" {
+                assert_eq!(answer.status, 200, "{path}");
+            } else {
+                assert_sentence(&answer, 403, path);
+            }
+        }
+    }
+    let shown = counter.run(&["staff", "list"]);
+    for (name, role) in [("Dana Ortiz", "staff"), ("Sam Lee", "owner")] {
+        let line = shown.lines().find(|line| line.contains(name)).unwrap();
+        assert!(line.contains(role), "{shown}");
+    }
 }

@@ -124,6 +124,7 @@ fn what_cannot_be_asked_is_refused_with_a_sentence_and_changes_nothing() {
         &[
             ("Host", &person.address.to_string()),
             ("Cookie", &person.cookie),
+            ("Desk-Key", &person.key),
             ("Sec-Fetch-Site", "same-origin"),
             JSON,
         ],
@@ -349,7 +350,7 @@ fn requests_are_shown_though_the_audit_cannot_be_written() {
 fn everything_somebody_does_is_in_the_audit_under_their_name() {
     let counter = Counter::open();
     let reference = counter.refill(json!({"rxNumber": "7001234, 7001235"}));
-    let person = counter.hire("Dana Ortiz");
+    let person = counter.hire_owner("Dana Ortiz");
     let one = format!("/api/requests/{reference}");
     person.get(&one);
     for body in [

@@ -1,16 +1,21 @@
 //! Links, passphrases and sessions.
 
-use std::net::TcpListener;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
+use std::sync::Barrier;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 
+use crate::common::os::{assert_mode, set_mode};
 use crate::desk::support::{BY_ITSELF, Counter, JSON, OWN, PASSPHRASE, Person, assert_sentence};
 
 #[test]
 fn a_link_signs_in_once_and_for_five_minutes() {
     let counter = Counter::open();
     let used = counter.code();
-    assert_eq!(counter.sign_in(&json!({"code": used})).status, 204);
+    assert_eq!(counter.sign_in(&json!({"code": used})).status, 200);
     let sign_ins = || counter.run(&["audit"]).matches("desk sign-in").count();
     let before = sign_ins();
     let old = counter.code();
@@ -29,28 +34,101 @@ fn a_link_signs_in_once_and_for_five_minutes() {
     assert_eq!(sign_ins(), before);
 }
 
+/// What `pharmacy desk` says for a desk at `listen`: its exit, stdout and stderr.
+fn open_desk(counter: &Counter, listen: SocketAddr) -> (bool, String, String) {
+    let mut command = counter.shop.command(&["desk", "--no-open"]);
+    command.env("PHARMACY_DESK__LISTEN", listen.to_string());
+    let output = command.output().unwrap();
+    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    (output.status.success(), out, err)
+}
+
 #[test]
 fn whoever_makes_a_link_is_told_when_nothing_answers_there() {
     let counter = Counter::open();
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr();
     for (listen, told) in [(counter.address, false), (closed.unwrap(), true)] {
-        let mut command = counter.shop.command(&["desk", "--no-open"]);
-        command.env("PHARMACY_DESK__LISTEN", listen.to_string());
-        let output = command.output().unwrap();
-        let (link, words) = (
-            String::from_utf8(output.stdout),
-            String::from_utf8(output.stderr),
-        );
-        assert!(
-            link.unwrap()
-                .starts_with(&format!("http://{listen}/#code="))
-        );
-        assert_eq!(
-            words.unwrap().contains("nothing answers at"),
-            told,
-            "{listen}"
-        );
+        let (success, link, words) = open_desk(&counter, listen);
+        assert!(success && link.starts_with(&format!("http://{listen}/#code=")));
+        assert_eq!(words.contains("nothing answers at"), told, "{listen}");
     }
+}
+
+#[test]
+fn no_link_is_made_for_another_program_that_has_taken_the_port() {
+    let counter = Counter::open();
+    let real = counter.address;
+    let codes = || -> i64 {
+        let count = "select count(*) from sign_in_code";
+        let connection = counter.shop.sqlite();
+        connection.query_row(count, [], |row| row.get(0)).unwrap()
+    };
+    let before = codes();
+    for passes_on in [false, true] {
+        let impostor = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = impostor.local_addr().unwrap();
+        let answering = std::thread::spawn(move || {
+            let (mut client, _) = impostor.accept().unwrap();
+            let mut buffer = [0; 4096];
+            let length = client.read(&mut buffer).unwrap();
+            let asked = String::from_utf8(buffer[..length].to_vec()).unwrap();
+            let answer = if passes_on {
+                let mut server = TcpStream::connect(real).unwrap();
+                let asked = asked.replace(&address.to_string(), &real.to_string());
+                server.write_all(asked.as_bytes()).unwrap();
+                let mut answer = String::new();
+                server.read_to_string(&mut answer).unwrap();
+                assert!(answer.contains("proofs"), "{answer}");
+                answer
+            } else {
+                "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".into()
+            };
+            client.write_all(answer.as_bytes()).unwrap();
+        });
+        let (success, link, words) = open_desk(&counter, address);
+        answering.join().unwrap();
+        assert!(!success && link.is_empty(), "{link}");
+        assert!(words.contains("another program answers at"), "{words}");
+        assert_eq!(codes(), before);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn the_browser_is_given_a_file_that_only_its_owner_can_read() {
+    let counter = Counter::open();
+    let folder = counter.shop.path("bin");
+    std::fs::create_dir(&folder).unwrap();
+    let (told, browser) = (counter.shop.path("told"), folder.join("xdg-open"));
+    let script = format!(
+        "#!/bin/sh\nprintf %s \"$*\" > {0}.new && mv {0}.new {0}\n",
+        told.display()
+    );
+    std::fs::write(&browser, script).unwrap();
+    set_mode(&browser, 0o755);
+    let mut command = counter.shop.command(&["desk"]);
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
+    command.env("PHARMACY_DESK__LISTEN", counter.address.to_string());
+    command.env("PATH", path).env("DISPLAY", ":9");
+    let output = command.output().unwrap();
+    let link = String::from_utf8(output.stdout).unwrap();
+    let start = Instant::now();
+    while !told.exists() {
+        assert!(
+            start.elapsed() < Duration::from_secs(20),
+            "nothing was opened"
+        );
+        std::thread::yield_now();
+    }
+    let arguments = std::fs::read_to_string(&told).unwrap();
+    assert!(!arguments.contains("code="), "{arguments}");
+    let page = Path::new(&arguments);
+    assert_mode(page, 0o600);
+    let text = std::fs::read_to_string(page).unwrap();
+    let code = link.trim().split_once("#code=").unwrap().1;
+    assert!(text.contains(&format!("url=http://{}/#code={code}\"", counter.address)));
+    assert_eq!(counter.sign_in(&json!({"code": code})).status, 200);
+    assert!(!page.exists(), "it is gone once it was used");
 }
 
 #[test]
@@ -63,7 +141,7 @@ fn a_link_is_kept_as_a_hash_and_in_no_log() {
     let code = code.as_str();
     for file in std::fs::read_dir(counter.shop.folder.path()).unwrap() {
         let bytes = std::fs::read(file.unwrap().path()).unwrap();
-        for secret in [code, &secret] {
+        for secret in [code, &secret, &person.key] {
             let found = bytes
                 .windows(secret.len())
                 .any(|at| at == secret.as_bytes());
@@ -85,7 +163,7 @@ fn wrong_codes_do_not_lock_out_who_has_a_right_one() {
     assert_eq!(statuses, [401, 401, 401, 401, 401, 429, 429, 429]);
     assert_eq!(
         counter.sign_in(&json!({"code": counter.code()})).status,
-        204
+        200
     );
 }
 
@@ -118,11 +196,220 @@ fn passphrases_can_be_guessed_five_times() {
         .collect();
     assert_eq!(unknown[0], (401, "Name or passphrase is wrong.".to_owned()));
     assert_eq!(unknown[5].0, 429, "a name that does not exist is no other");
-    assert_eq!(try_it("Sam Lee", PASSPHRASE).status, 204, "another name");
+    assert_eq!(try_it("Sam Lee", PASSPHRASE).status, 200, "another name");
     assert_eq!(
         counter.sign_in(&json!({"code": counter.code()})).status,
-        204
+        200
     );
+}
+
+#[test]
+fn guesses_at_the_same_time_count_like_others() {
+    let counter = Counter::open();
+    counter.hire("Dana Ortiz");
+    let credentials = |passphrase: &str| json!({"name": "Dana Ortiz", "passphrase": passphrase});
+    for _ in 0..2 {
+        assert_eq!(
+            counter.sign_in(&credentials("wrong words here")).status,
+            401
+        );
+    }
+    let start = Barrier::new(40);
+    let mut statuses: Vec<u16> = std::thread::scope(|scope| {
+        let guesses: Vec<_> = (0..40)
+            .map(|at| {
+                let body = credentials(&format!("guess number {at}"));
+                let (start, counter) = (&start, &counter);
+                scope.spawn(move || {
+                    start.wait();
+                    counter.sign_in(&body).status
+                })
+            })
+            .collect();
+        guesses
+            .into_iter()
+            .map(|guess| guess.join().unwrap())
+            .collect()
+    });
+    statuses.sort_unstable();
+    assert_eq!(statuses[..4], [401, 401, 401, 429]);
+    assert_eq!(counter.sign_in(&credentials(PASSPHRASE)).status, 429);
+}
+
+#[test]
+fn from_another_address_the_right_passphrase_still_works() {
+    let counter = Counter::open();
+    counter.hire("Dana Ortiz");
+    let from = |host: [u8; 4], passphrase: &str| {
+        let body = json!({"name": "dana ortiz", "passphrase": passphrase});
+        counter.sign_in_from(host, &body).status
+    };
+    for _ in 0..5 {
+        assert_eq!(from([127, 0, 0, 2], "wrong words here"), 401);
+    }
+    assert_eq!(from([127, 0, 0, 2], PASSPHRASE), 429);
+    assert_eq!(from([127, 0, 0, 3], PASSPHRASE), 200);
+    for last in 4..13 {
+        for _ in 0..5 {
+            assert_eq!(from([127, 0, 0, last], "wrong words here"), 401);
+        }
+    }
+    assert_eq!(from([127, 0, 0, 14], PASSPHRASE), 429, "fifty of a name");
+}
+
+#[test]
+fn a_name_longer_than_any_is_refused_before_it_costs_anything() {
+    let counter = Counter::open();
+    for length in [61, 10_000] {
+        for _ in 0..7 {
+            let body = json!({"name": "x".repeat(length), "passphrase": PASSPHRASE});
+            assert_sentence(&counter.sign_in(&body), 422, "a long name");
+        }
+    }
+}
+
+#[test]
+fn failed_sign_ins_are_in_the_audit_without_what_was_typed() {
+    let counter = Counter::open();
+    counter.hire("Dana Ortiz");
+    for (name, passphrase) in [
+        ("dana ortiz", "marmalade sandwich"),
+        ("four quiet words", "marmalade sandwich"),
+    ] {
+        let answer = counter.sign_in(&json!({"name": name, "passphrase": passphrase}));
+        assert_eq!(answer.status, 401);
+    }
+    counter.sign_in(&json!({"code": "marmalade"}));
+    let start = Instant::now();
+    let audit = loop {
+        let audit = counter.run(&["audit", "--format", "csv"]);
+        if audit.matches("failed sign-in").count() == 3 {
+            break audit;
+        }
+        assert!(start.elapsed() < Duration::from_secs(20), "{audit}");
+    };
+    let refused = |who: &str| {
+        let line = format!(",{who},failed sign-in,0,from 127.0.0.1\n");
+        audit.replace('\r', "").matches(&line).count()
+    };
+    assert_eq!(
+        (refused("Dana Ortiz"), refused("unknown")),
+        (1, 2),
+        "{audit}"
+    );
+    for typed in ["marmalade", "quiet"] {
+        assert!(!audit.contains(typed), "{typed} in {audit}");
+    }
+}
+
+#[test]
+fn a_name_is_one_person_whatever_its_case_and_a_second_one_is_refused() {
+    let counter = Counter::open();
+    counter.hire("Zoë Ortiz");
+    for name in ["Zoë Ortiz", "zoë ortiz", "ZOË ORTIZ", " Zoe\u{308} Ortiz "] {
+        let words = counter.fails(&["staff", "add", name]);
+        assert!(words.contains("pharmacy staff reset"), "{words}");
+        let signed_in = json!({"name": name, "passphrase": PASSPHRASE});
+        assert_eq!(counter.sign_in(&signed_in).json()["name"], "Zoë Ortiz");
+    }
+    counter.run(&["staff", "remove", "ZOË ORTIZ"]);
+    counter.hire("zoë ortiz");
+}
+
+#[test]
+fn a_reset_ends_every_session_of_the_person_at_once_and_their_passphrase() {
+    let counter = Counter::open();
+    let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));
+    let unused = counter.code_of(&["staff", "reset", "Sam Lee"]);
+    assert_sentence(&sam.get("/api/requests"), 401, "Sam");
+    let reset = counter.code_of(&["staff", "reset", "sam lee"]);
+    assert_sentence(
+        &counter.sign_in(&json!({"code": unused})),
+        401,
+        "an older link",
+    );
+    let chosen = json!({"passphrase": "four stolen words"});
+    assert_sentence(
+        &sam.post("/api/passphrase", &chosen),
+        401,
+        "the old session",
+    );
+    let old = json!({"name": "Sam Lee", "passphrase": PASSPHRASE});
+    assert_sentence(&counter.sign_in(&old), 401, "the old passphrase");
+    let answer = counter.sign_in(&json!({"code": reset}));
+    let sam = Person::new(counter.address, &answer);
+    assert_sentence(&sam.get("/api/requests"), 403, "not chosen yet");
+    let chosen = json!({"passphrase": "four fresh words"});
+    assert_eq!(sam.post("/api/passphrase", &chosen).status, 204);
+    assert_eq!(sam.get("/api/requests").status, 200);
+    assert_eq!(dana.get("/api/requests").status, 200, "a colleague");
+    let words = counter.fails(&["staff", "reset", "Nobody"]);
+    assert!(words.contains("there is nobody called Nobody"), "{words}");
+}
+
+#[test]
+fn changing_a_passphrase_asks_for_the_old_one_and_ends_the_other_sessions() {
+    let counter = Counter::open();
+    let first = counter.hire("Dana Ortiz");
+    let credentials = json!({"name": "Dana Ortiz", "passphrase": PASSPHRASE});
+    let second = Person::new(counter.address, &counter.sign_in(&credentials));
+    let fresh = "four fresh words";
+    for old in [json!(null), json!(""), json!("four wrong words")] {
+        let body = json!({"passphrase": fresh, "old": old});
+        let answer = second.post("/api/passphrase", &body);
+        assert_sentence(&answer, 422, &old.to_string());
+    }
+    let body = json!({"passphrase": fresh, "old": PASSPHRASE});
+    assert_eq!(second.post("/api/passphrase", &body).status, 204);
+    assert_eq!(second.get("/api/requests").status, 200);
+    assert_sentence(&first.get("/api/requests"), 401, "the other one");
+    assert_eq!(counter.sign_in(&credentials).status, 401);
+    for _ in 0..2 {
+        let body = json!({"passphrase": fresh, "old": "four wrong words"});
+        second.post("/api/passphrase", &body);
+    }
+    let body = json!({"passphrase": PASSPHRASE, "old": fresh});
+    let closed = second.post("/api/passphrase", &body);
+    assert_sentence(&closed, 429, "guessed at an unattended desk");
+}
+
+#[test]
+fn everybody_or_one_person_can_be_signed_out() {
+    let counter = Counter::open();
+    let (dana, sam, account) = (
+        counter.hire("Dana Ortiz"),
+        counter.hire("Sam Lee"),
+        counter.sit_down(),
+    );
+    let works = |person: &Person| person.get("/api/requests").status == 200;
+    counter.run(&["staff", "sign-out", "dana ortiz"]);
+    assert_eq!([&dana, &sam, &account].map(works), [false, true, true]);
+    let link = counter.code();
+    counter.run(&["staff", "sign-out"]);
+    assert_eq!([&dana, &sam, &account].map(works), [false; 3]);
+    assert_sentence(
+        &counter.sign_in(&json!({"code": link})),
+        401,
+        "a link from before",
+    );
+    let credentials = json!({"name": "Dana Ortiz", "passphrase": PASSPHRASE});
+    assert_eq!(counter.sign_in(&credentials).status, 200);
+    let words = counter.fails(&["staff", "sign-out", "Nobody"]);
+    assert!(words.contains("there is nobody called Nobody"), "{words}");
+}
+
+#[test]
+fn a_session_ends_after_twelve_hours_however_much_it_is_used() {
+    let counter = Counter::open();
+    let person = counter.sit_down();
+    let later = |minutes: i64| {
+        let sql = format!("update session set created_at = created_at - {minutes} * 60 * 1000");
+        counter.shop.sqlite().execute(&sql, []).unwrap();
+    };
+    later(12 * 60 - 1);
+    assert_eq!(person.get("/api/requests").status, 200);
+    later(1);
+    assert_sentence(&person.get("/api/requests"), 401, "after twelve hours");
 }
 
 #[test]

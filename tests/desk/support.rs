@@ -52,19 +52,33 @@ impl Counter {
 
     /// A code with which `name` chooses a passphrase.
     pub fn invite(&self, name: &str) -> String {
-        code(&link(&self.shop, &["staff", "add", name]))
+        self.code_of(&["staff", "add", name])
+    }
+
+    /// The code of the link that this command prints.
+    pub fn code_of(&self, args: &[&str]) -> String {
+        code(&link(&self.shop, args))
     }
 
     /// Somebody who is signed in.
     pub fn sit_down(&self) -> Person {
         let answer = self.sign_in(&json!({"code": self.code()}));
-        assert_eq!(answer.status, 204, "{answer:?}");
+        assert_eq!(answer.status, 200, "{answer:?}");
         Person::new(self.address, &answer)
     }
 
     /// A colleague who has chosen [`PASSPHRASE`].
     pub fn hire(&self, name: &str) -> Person {
-        let answer = self.sign_in(&json!({"code": self.invite(name)}));
+        self.choose(&self.invite(name))
+    }
+
+    /// As [`Counter::hire`], with the rights of an owner.
+    pub fn hire_owner(&self, name: &str) -> Person {
+        self.choose(&self.code_of(&["staff", "add", name, "--owner"]))
+    }
+
+    fn choose(&self, code: &str) -> Person {
+        let answer = self.sign_in(&json!({"code": code}));
         let person = Person::new(self.address, &answer);
         let chosen = person.post("/api/passphrase", &json!({"passphrase": PASSPHRASE}));
         assert_eq!(chosen.status, 204, "{chosen:?}");
@@ -73,6 +87,17 @@ impl Counter {
 
     pub fn sign_in(&self, body: &Value) -> Response {
         self.ask("POST", "/api/session", &[OWN, JSON], body)
+    }
+
+    /// From another address of this computer.
+    pub fn sign_in_from(&self, host: [u8; 4], body: &Value) -> Response {
+        let body = body.to_string();
+        let at = self.address.to_string();
+        let headers = [("Host", at.as_str()), OWN, JSON];
+        let request = compose("POST", "/api/session", &headers, body.as_bytes());
+        let mut connection = Connection::open_from(host, self.address).unwrap();
+        connection.send(&request).unwrap();
+        connection.read(false).unwrap()
     }
 
     pub fn ask(
@@ -91,6 +116,14 @@ impl Counter {
     /// What the program prints for `args`.
     pub fn run(&self, args: &[&str]) -> String {
         run(&self.shop, args)
+    }
+
+    /// What the program says on stderr for `args`, which fail.
+    pub fn fails(&self, args: &[&str]) -> String {
+        let mut command = self.shop.command(args);
+        let output = command.env(LISTEN.0, LISTEN.1).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {output:?}");
+        String::from_utf8(output.stderr).unwrap()
     }
 
     /// A refill with these answers beside good ones arrives; its reference.
@@ -138,18 +171,25 @@ pub struct Person {
     pub address: SocketAddr,
     /// `name=value`
     pub cookie: String,
+    /// The secret that the page sends in a header.
+    pub key: String,
 }
 
 impl Person {
     pub fn new(address: SocketAddr, answer: &Response) -> Self {
         let set = answer.header("set-cookie");
         let cookie = set.split(';').next().unwrap().to_owned();
-        Self { address, cookie }
+        let key = answer.json()["key"].as_str().unwrap().to_owned();
+        Self {
+            address,
+            cookie,
+            key,
+        }
     }
 
     /// The headers that say who asks.
-    pub fn secrets(&self) -> [(&str, &str); 1] {
-        [("Cookie", &self.cookie)]
+    pub fn secrets(&self) -> [(&str, &str); 2] {
+        [("Cookie", &self.cookie), ("Desk-Key", &self.key)]
     }
 
     pub fn get(&self, path: &str) -> Response {
@@ -184,8 +224,8 @@ impl Person {
         body: &[u8],
     ) -> Response {
         let host = self.address.to_string();
-        let own = [("Host", host.as_str()), ("Cookie", &self.cookie), OWN];
-        let headers = [&own, headers].concat();
+        let own = [("Host", host.as_str()), OWN];
+        let headers = [&own[..], &self.secrets(), headers].concat();
         try_request(self.address, method, path, &headers, body)
             .unwrap_or_else(|error| panic!("{method} {path}: {error}"))
     }
@@ -200,12 +240,8 @@ impl Person {
     /// The events from now on.
     pub fn listen(&self) -> Events {
         let host = self.address.to_string();
-        let headers = [
-            ("Host", host.as_str()),
-            ("Cookie", &self.cookie),
-            OWN,
-            BY_ITSELF,
-        ];
+        let own = [("Host", host.as_str()), OWN, BY_ITSELF];
+        let headers = [&own[..], &self.secrets()].concat();
         let mut connection = Connection::open(self.address).unwrap();
         let asked = compose("GET", "/api/events", &headers, b"");
         connection.send(&asked).unwrap();

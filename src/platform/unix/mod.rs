@@ -209,8 +209,8 @@ fn name_in(accounts: &str, uid: u32) -> Option<String> {
     })
 }
 
-/// Opens `address` in the browser, and returns whether a program for that was found.
-pub fn open_in_browser(address: &str) -> bool {
+/// Opens `page`, a file, in the browser, and returns whether a program for that was found.
+pub fn open_in_browser(page: &Path) -> bool {
     let program = if cfg!(target_os = "macos") {
         "open"
     } else {
@@ -223,7 +223,7 @@ pub fn open_in_browser(address: &str) -> bool {
             .any(|name| std::env::var_os(name).is_some());
     screen
         && std::process::Command::new(program)
-            .arg(address)
+            .arg(page)
             .stdout(std::process::Stdio::null())
             .stderr(std::process::Stdio::null())
             .spawn()

@@ -159,10 +159,11 @@ fn name_and_sid(answer: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Opens `address` in the browser, and returns whether a program for that was found.
-pub fn open_in_browser(address: &str) -> bool {
+/// Opens `page`, a file, in the browser, and returns whether a program for that was found.
+pub fn open_in_browser(page: &Path) -> bool {
     std::process::Command::new(system_tool("rundll32.exe"))
-        .args(["url.dll,FileProtocolHandler", address])
+        .arg("url.dll,FileProtocolHandler")
+        .arg(page)
         .spawn()
         .is_ok()
 }

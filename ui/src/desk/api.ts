@@ -1,5 +1,6 @@
 import type { FormId } from "../forms/forms.gen.ts";
-import type { RequestDetails, RequestList, Session, Shop, Status, View } from "./desk.gen.ts";
+import type { RequestDetails, RequestList, Session, Shop, SignedIn, Status, View } from "./desk.gen.ts";
+import { borrowSessionKey, forgetSessionKey, keepSessionKey, sessionKey } from "./session-key.ts";
 
 /** What is said when the server does not answer at all. */
 export const NO_ANSWER = "The desk's program does not answer. Is it running?";
@@ -43,13 +44,18 @@ export async function call(path: string, { method, body, background, signal }: C
   const headers = new Headers();
   if (body !== undefined) headers.set("content-type", "application/json");
   if (background) headers.set("x-background", "1");
+  const key = sessionKey();
+  if (key) headers.set("desk-key", key);
   const init = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
   const response = await fetch(path, init).catch((error: unknown) => {
     throw isAborted(error) ? error : new CallError(0, NO_ANSWER);
   });
   if (response.ok) return response;
   const refusal = (await response.json().catch(() => ({}))) as { error?: string; request?: RequestDetails };
-  if (response.status === 401 && path !== "/api/session") onSignedOut();
+  if (response.status === 401 && path !== "/api/session") {
+    forgetSessionKey();
+    onSignedOut();
+  }
   throw new CallError(response.status, refusal.error ?? NO_ANSWER, refusal.request);
 }
 
@@ -75,13 +81,29 @@ export type Change = {
   messageWas?: string;
 };
 
+async function session(manner?: Manner): Promise<Session> {
+  try {
+    return await json<Session>("/api/session", manner);
+  } catch (error) {
+    const isUnknown = error instanceof CallError && error.status === 401;
+    if (!isUnknown || !(await borrowSessionKey())) throw error;
+    return json<Session>("/api/session", manner);
+  }
+}
+
 const query = (values: Record<string, string>) =>
   new URLSearchParams(Object.entries(values).filter(([, value]) => value !== "")).toString();
 
 export const api = {
-  session: (manner?: Manner) => json<Session>("/api/session", manner),
-  signIn: (body: Credentials) => call("/api/session", { method: "POST", body }),
-  signOut: () => call("/api/session", { method: "DELETE" }),
+  session,
+  async signIn(body: Credentials) {
+    keepSessionKey((await json<SignedIn>("/api/session", { method: "POST", body })).key);
+  },
+  async signOut() {
+    const ended = call("/api/session", { method: "DELETE" });
+    forgetSessionKey();
+    await ended;
+  },
   choosePassphrase: (passphrase: string) => call("/api/passphrase", { method: "POST", body: { passphrase } }),
   requests: (filter: Filter, cursor: string, limit: number, manner?: Manner) =>
     json<RequestList>(`/api/requests?${query({ ...filter, cursor, limit: `${limit}` })}`, manner),
@@ -89,9 +111,8 @@ export const api = {
   change: (reference: string, body: Change) =>
     json<RequestDetails>(`/api/requests/${reference}`, { method: "POST", body }),
   shop: () => json<Shop>("/api/shop", { background: true }),
+  /** A page of slips. */
+  slips: async (references: readonly string[]) => (await call(`/requests/${references.join(",")}/slip`)).blob(),
   export: async (filter: Filter, signal: AbortSignal) =>
     (await call(`/api/export?${query(filter)}`, { signal })).blob(),
 };
-
-/** The address of slips to print, a page each. */
-export const slipAddress = (references: readonly string[]) => `/requests/${references.join(",")}/slip`;

@@ -18,7 +18,15 @@ export const MESSAGE_MAX = 200;
 
 export const PASSPHRASE_MIN = 12;
 
-export type Session = { name: string, 
+export type Role = "owner" | "staff";
+
+export type SignedIn = { name: string, role: Role, 
+/**
+ * Sent with every further call, as `Desk-Key`.
+ */
+key: string, };
+
+export type Session = { name: string, role: Role, 
 /**
  * Whether a passphrase must be chosen before anything else.
  */

@@ -17,8 +17,9 @@ export function SignIn(props: {
         <>
           <CredentialsForm onSignIn={onSignIn} />
           <p className={css.hint}>
-            No passphrase yet? Type <code>pharmacy desk</code> in a terminal on the shop's computer. It opens this page
-            and signs you in.
+            Forgot it, or none yet? The owner types <code>pharmacy staff reset "your name"</code> or{" "}
+            <code>pharmacy staff add</code> in a terminal on the shop's computer, and you choose one. Owners open this
+            page with <code>pharmacy desk</code>.
           </p>
         </>
       )}
