@@ -44,8 +44,10 @@ const ANSWERS: Answers = {
 const BORN = COMPLETE.refill.dateOfBirth as string;
 const READY = "Ready. Pick it up today until 5 PM.";
 
-const lookUp = (page: Page) => page.getByRole("form", { name: "Look up your request" });
-const headline = (page: Page, words: string | RegExp) => lookUp(page).getByRole("heading", { name: words });
+const lookUp = (page: Page) => page.getByRole("form", { name: /^Look up (your|another) request$/ });
+const board = (page: Page) => page.getByRole("group", { name: "Your request" });
+const headline = (page: Page, words: string | RegExp) => board(page).getByRole("heading", { name: words });
+const step = (page: Page) => board(page).locator("[aria-current=step]");
 const button = (page: Page) => lookUp(page).getByRole("button", { name: "Is it ready?" });
 
 async function sendRefill(page: Page): Promise<string> {
@@ -70,7 +72,8 @@ test("a refill is followed from the thanks to done, with the desk on the other s
   await lookUp(page).getByLabel("Date of birth").fill(BORN);
   await button(page).click();
   await expect(headline(page, /^We have your request\. You will hear from us by /)).toBeVisible();
-  await expect(lookUp(page).locator(".form-result")).toBeFocused();
+  await expect(board(page)).toBeFocused();
+  await expect(step(page)).toContainText("Received, now");
   expect(await violations(page)).toEqual([]);
 
   const desk = await sitDown(browser, (await elmStreet.run("desk", "--no-open")).trim());
@@ -108,7 +111,7 @@ test("a refill is followed from the thanks to done, with the desk on the other s
     );
     await aMinuteLater();
     await expect(headline(page, "1 of 2 is ready. Pick it up today until 5 PM.")).toBeVisible();
-    await expect(lookUp(page).getByText(message)).toBeVisible();
+    await expect(board(page).getByText(message)).toBeVisible();
   });
 
   await test.step("ready, and done", async () => {
@@ -116,6 +119,13 @@ test("a refill is followed from the thanks to done, with the desk on the other s
     await expect(desk.page.getByText(`The patient sees: ${READY}`)).toBeVisible();
     await aMinuteLater();
     await expect(headline(page, READY)).toBeVisible();
+    await expect(board(page).getByRole("listitem")).toContainText([
+      "Received, done",
+      "Preparing, done",
+      "Ready, now",
+      "Done, not yet",
+    ]);
+    await expect(step(page)).toHaveCount(1);
     expect(await violations(page)).toEqual([]);
     await marker(desk.page, "Done").click();
     await expect(marker(desk.page, "Done")).toHaveAttribute("aria-pressed", "true");
@@ -208,7 +218,7 @@ test.describe("without scripts", () => {
     await mark("--status", "in-progress", "--message", "We have a question for your insurance company.");
     await ask(BORN);
     await expect(headline(page, /^We are preparing it\./)).toBeVisible();
-    await expect(lookUp(page).getByText("We have a question for your insurance company.")).toBeVisible();
+    await expect(board(page).getByText("We have a question for your insurance company.")).toBeVisible();
     await mark("--status", "ready", "--message", "");
     await ask(BORN);
     await expect(headline(page, READY)).toBeVisible();

@@ -9,7 +9,7 @@ const forms = (main: ParentNode) => [...main.querySelectorAll("form")].map((form
 
 test("home: every section of the specification, with its buttons and their targets", () => {
   const home = mainOf("/");
-  expect(links(home, ".home-hero a")).toEqual({ "Schedule Consultation": "/contact", "Call Now": "/contact" });
+  expect(links(home, ".home-text a")).toEqual({ "Schedule Consultation": "/contact", "Call Now": "/contact" });
   expect(links(home, ".cards-card a")).toEqual({
     "Learn More about Health Screening": "/health-screening",
     "Learn More about Vaccination": "/vaccinations",
@@ -19,7 +19,7 @@ test("home: every section of the specification, with its buttons and their targe
   expect(links(home)["View All Services"]).toBe("/services");
   expect(links(home, ".home-prices a")).toEqual({ "Ask for a price": "/contact" });
   expect(texts(home, ".home-prices dt")).toEqual(["Transparent Pricing", "Best Value", "Instant Savings"]);
-  expect(texts(home, ".home-shelf h3")).toEqual([
+  expect(texts(home, ".shelf h3")).toEqual([
     "Expert Pharmacists",
     "Insurance Accepted",
     "Fast Service",
@@ -45,13 +45,13 @@ test("home: the delivery cut-off is the shop's", () => {
   const delivery = { ...SAMPLE.delivery };
   const shown = (cutoffWeekday: number | null) =>
     mainOf("/", { delivery: { ...delivery, cutoffWeekday } }).querySelector(".home-quick")?.textContent;
-  expect(shown(15 * 60 + 30)).toContain("Order by 3:30 PM, same day");
+  expect(shown(15 * 60 + 30)).toContain("Ready by 3:30 PM, there the same day");
   expect(shown(null)).toContain("Free to local addresses");
 });
 
 test("home leads to the status of a refill where refills are offered and the shop has that page", () => {
   const asks = (change: Parameters<typeof mainOf>[1]) =>
-    links(mainOf("/", change), ".home-quick a")["Where is my refill?"];
+    links(mainOf("/", change), ".home-quick a")["Is it ready? Look up your request"];
   expect(asks({})).toBe("/status");
   expect(asks({ services: { ...SAMPLE.services, prescriptions: false } })).toBeUndefined();
 });

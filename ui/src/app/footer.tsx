@@ -2,6 +2,7 @@ import { Awning } from "../components/awning.tsx";
 import { classNames } from "../components/class-names.ts";
 import { Link } from "../components/link.tsx";
 import { Email, Fax, MapAddress, Phone } from "../components/site-text.tsx";
+import { holds } from "../site/conditions.ts";
 import { useSite } from "../site/context.ts";
 import { LEGAL_LINKS, linksOf, type NavLink, QUICK_LINKS, SERVICE_LINKS } from "../site/navigation.ts";
 import css from "./footer.module.css";
@@ -14,7 +15,10 @@ export function Footer() {
       <div className={classNames("wrap", css.columns)}>
         <div className={css.brand}>
           <p>{name}</p>
-          <p>Independent. In the neighborhood.</p>
+          <p>
+            Independent. In the <span className="nowrap">neighborhood.</span>
+          </p>
+          <StatusLink />
         </div>
         <Links title="Quick links" links={QUICK_LINKS} />
         <Links title="Services" links={SERVICE_LINKS} />
@@ -43,6 +47,17 @@ export function Footer() {
       </div>
       <p className={classNames("wrap", css.copyright)}>© 2024 {name}</p>
     </footer>
+  );
+}
+
+/** Beside the four columns, where patients look last. */
+function StatusLink() {
+  const site = useSite();
+  if (!holds(site, "status") || !holds(site, "prescriptions")) return null;
+  return (
+    <p>
+      <Link href="/status">Is it ready?</Link>
+    </p>
   );
 }
 

@@ -15,21 +15,23 @@ type CardsProps = {
 /** Cards with a picture (`card-…`, 240 x 160) on a coloured top, and one link that makes the whole card clickable. */
 export function Cards({ items, spots }: CardsProps) {
   return (
-    <ul className={classNames(css.root, spots && css.spots)}>
+    <ul className={classNames("quarters", css.root, spots && css.spots)}>
       {items.map(({ art, title, text, href, more = "Learn More" }) => (
         <li key={title} className={css.card}>
           <div className={css.top}>
             <Picture name={art} alt="" />
           </div>
-          <h3>{title}</h3>
-          <p>{text}</p>
-          <Link className={css.link} href={href}>
-            <span>
-              {more}
-              <span className="vh"> about {title}</span>
-            </span>
-            <Icon name="arrow" />
-          </Link>
+          <div className={css.text}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <Link className={css.link} href={href}>
+              <span>
+                {more}
+                <span className="vh"> about {title}</span>
+              </span>
+              <Icon name="arrow" />
+            </Link>
+          </div>
         </li>
       ))}
     </ul>
@@ -39,7 +41,7 @@ export function Cards({ items, spots }: CardsProps) {
 /** Outlined cards without a picture, clickable as a whole. */
 export function LinkCards({ items }: { items: readonly (Item & { href: Href })[] }) {
   return (
-    <ul className={css.linkCards}>
+    <ul className={classNames("thirds", css.linkCards)}>
       {items.map(({ title, text, href }) => (
         <li key={title} className={css.linkCard}>
           <h3>

@@ -1,3 +1,4 @@
+import { classNames } from "./class-names.ts";
 import { Glyph } from "./icon.tsx";
 import type { IconItem } from "./item.ts";
 import css from "./points.module.css";
@@ -5,7 +6,7 @@ import css from "./points.module.css";
 /** White tiles for a mint section: icon beside title and text, three a row. */
 export function Tiles({ items }: { items: readonly IconItem[] }) {
   return (
-    <ul className={css.tiles}>
+    <ul className={classNames("thirds", css.tiles)}>
       {items.map(({ icon, title, text }) => (
         <li key={title}>
           <Glyph name={icon} />
@@ -20,12 +21,11 @@ export function Tiles({ items }: { items: readonly IconItem[] }) {
 }
 
 /**
- * Points with icons: under ink rules, four a row; or boxed, three a row, outlined and with coloured icons, where of five the last
- * spans two columns.
+ * Points with icons: under ink rules, four a row; or boxed, three a row, outlined and with coloured icons.
  */
 export function Points({ items, boxed }: { items: readonly IconItem[]; boxed?: boolean }) {
   return (
-    <ul className={boxed ? css.benefits : css.root}>
+    <ul className={boxed ? classNames("thirds", css.benefits) : classNames("quarters", css.root)}>
       {items.map(({ icon, title, text }) => (
         <li key={title}>
           <Glyph name={icon} />

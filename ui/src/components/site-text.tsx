@@ -54,11 +54,15 @@ export function Address() {
 
 /** The address as a link to a maps search. */
 export function MapAddress({ newTab, className }: { newTab?: boolean; className?: string }) {
-  const address = addressLine(useSite());
+  const site = useSite();
+  const address = addressLine(site);
+  const ending = `${site.state} ${site.zip}`;
   const tab = newTab ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
     <a className={className} href={mapsLink(address)} {...tab}>
-      {address}
+      {/* "NY 12345" on one line. */}
+      {address.slice(0, -ending.length)}
+      <span className="nowrap">{ending}</span>
       {newTab && <span className="vh"> (opens in a new tab)</span>}
     </a>
   );

@@ -4,7 +4,7 @@ import { Icon } from "../components/icon.tsx";
 import { useSite } from "../site/context.ts";
 import type { Site } from "../site/site.gen.ts";
 import css from "./field.module.css";
-import type { Control, Field as Question } from "./forms.gen.ts";
+import type { Choice, Control, Field as Question } from "./forms.gen.ts";
 import { offered } from "./validate.ts";
 
 type FrameProps = {
@@ -140,10 +140,13 @@ function answer(
       return <input {...shared} type="tel" defaultValue={value} />;
     case "date":
       return <DateInput {...shared} {...limits(control.range, today)} defaultValue={value} />;
-    case "oneOf":
+    case "oneOf": {
+      const options = offered(control.options, site);
+      const [only, ...others] = options;
+      if (only && others.length === 0) return <Only {...only} name={shared.name} icon={pictures?.[only.value]} />;
       return (
         <div className={css.picks}>
-          {offered(control.options, site).map((option, at) => (
+          {options.map((option, at) => (
             <label className={css.pick} key={option.value}>
               <input
                 {...shared}
@@ -161,6 +164,7 @@ function answer(
           ))}
         </div>
       );
+    }
     case "rating":
       return (
         <div className={css.stars}>
@@ -188,6 +192,20 @@ function answer(
         </label>
       );
   }
+}
+
+/** No choice at all is said, not asked. */
+function Only({ value, label, hint, name, icon }: Choice & { name: string | undefined; icon: string | undefined }) {
+  return (
+    <p className={css.only}>
+      {icon && <Icon name={icon} />}
+      <span>
+        <b>{label}</b>
+        {hint && `: ${hint}`}
+      </span>
+      <input type="hidden" name={name} value={value} />
+    </p>
+  );
 }
 
 /** A date, marked while it is empty: WebKit shows today's date there, which the stylesheet hides. */

@@ -19,7 +19,7 @@ import css from "./form.module.css";
 import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { ResultBox, showResult, useErrorTitle } from "./result.tsx";
 import { newKey, type Result, send } from "./send.ts";
-import type { ToastProps } from "./sent/toast.tsx";
+import type { ToastProps } from "./sent/result-toast.tsx";
 import { type Body, headline, localToday, stillWrong, validate } from "./validate.ts";
 
 export type SiteFormProps = {

@@ -43,7 +43,7 @@ test.each(["RF-BBBB-2222", "RF-AAAA-1111"])(
   async (second) => {
     render(
       <InSite>
-        <StatusForm />
+        <StatusForm aside={null} />
       </InSite>,
     );
     const born = screen.getByLabelText(/^Date of birth/);
@@ -64,7 +64,7 @@ test.each(["RF-BBBB-2222", "RF-AAAA-1111"])(
 test("while a look-up is under way the page makes none by itself, and it goes on with the newer one", async () => {
   render(
     <InSite>
-      <StatusForm />
+      <StatusForm aside={null} />
     </InSite>,
   );
   await userEvent.type(screen.getByLabelText(/^Date of birth/), "1947-03-12");

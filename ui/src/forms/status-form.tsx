@@ -1,16 +1,16 @@
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
-import { Note } from "../components/note.tsx";
-import { Phone } from "../components/site-text.tsx";
-import { useReply, useSite } from "../site/context.ts";
+import { Section, Split } from "../components/section.tsx";
+import { useReply } from "../site/context.ts";
 import type { StatusReport } from "../site/status.gen.ts";
+import fieldCss from "./field.module.css";
 import { Field } from "./field.tsx";
 import formCss from "./form.module.css";
 import { NETWORK_FAILURE, type Field as Question } from "./forms.gen.ts";
 import { ResultRegions, Summary, showResult, useErrorTitle } from "./result.tsx";
 import { SENTENCES } from "./sentences.gen.ts";
-import css from "./status-form.module.css";
+import { Report } from "./status-report.tsx";
 import { headline, localToday, type Problems, stillWrong, validate } from "./validate.ts";
 
 /** A report is asked for again after this long, while the page can be seen. */
@@ -24,7 +24,7 @@ const LOOK_UP = {
     {
       name: "reference",
       label: "Reference",
-      hint: "Like RF-7K3M-Q9PX. It stands on the thank-you page.",
+      hint: "Like RF-7K3M-Q9PX. You saw it after you sent your request.",
       control: { kind: "text", max: 200 },
       required: true,
       autocomplete: "off",
@@ -42,23 +42,15 @@ const LOOK_UP = {
   ] as Question[],
 };
 
-/** The steps of a request, in order. */
-const STEPS = [
-  ["received", "Received"],
-  ["in-progress", "Being prepared"],
-  ["ready", "Ready"],
-  ["done", "Done"],
-] as const;
-
 type Refused = { outcome: "refused"; error: string; fields: Problems; wait?: boolean };
 type Found = { outcome: "found"; report: StatusReport };
 
 /** "Is it ready?": asks for reference and date of birth, and shows how far the request is. Works as a plain post, too. */
-export function StatusForm() {
-  const site = useSite();
+export function StatusForm({ aside, children }: { aside: ReactNode; children?: ReactNode }) {
   const reply = useReply("status");
   const element = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const board = useRef<HTMLDivElement>(null);
   /** The body of the look-up on the screen, which the page makes again by itself. */
   const asked = useRef<string>(null);
   /** Counts look-ups: only the last one's answer is shown. */
@@ -81,7 +73,7 @@ export function StatusForm() {
   }, []);
 
   useEffect(() => {
-    if (shown) showResult(box.current);
+    if (shown) showResult(board.current ?? box.current);
   }, [shown]);
 
   const refresh = useCallback(async () => {
@@ -128,77 +120,63 @@ export function StatusForm() {
   }
 
   const problems = result?.outcome === "refused" ? result.fields : {};
+  const found = result?.outcome === "found" ? result.report : null;
   return (
-    <form
-      className={classNames(formCss.root, "on-paper")}
-      id={LOOK_UP.id}
-      method="post"
-      action="/api/status"
-      aria-labelledby="status-title"
-      noValidate={today !== undefined}
-      ref={element}
-      onChange={onChange}
-      onSubmit={onSubmit}
-    >
-      <h2 id="status-title">Look up your request</h2>
-      <ResultRegions
-        ref={box}
-        atOnce={reply !== null}
-        alert={result?.outcome === "refused" && <Summary {...result} form={LOOK_UP} />}
-        status={result?.outcome === "found" && <Report {...result.report} timeZone={site.timeZone} />}
-      />
-      <fieldset className={formCss.answers} role="presentation" disabled={busy}>
-        <div className={formCss.group}>
-          {LOOK_UP.fields.map((question) => (
-            <Field
-              key={question.name}
-              id={`${LOOK_UP.id}-${question.name}`}
-              field={question}
-              value={values[question.name]}
-              problem={problems[question.name]}
-              today={today}
+    <>
+      {found && (
+        <Section tight>
+          <Report key={found.reference} report={found} ref={board} />
+        </Section>
+      )}
+      <Section tight tone={found ? "mint" : "white"}>
+        <Split aside={aside}>
+          <form
+            className={classNames(formCss.root, "on-paper")}
+            id={LOOK_UP.id}
+            method="post"
+            action="/api/status"
+            aria-labelledby="status-title"
+            noValidate={today !== undefined}
+            ref={element}
+            onChange={onChange}
+            onSubmit={onSubmit}
+          >
+            <h2 id="status-title">{found ? "Look up another request" : "Look up your request"}</h2>
+            <ResultRegions
+              ref={box}
+              atOnce={reply !== null}
+              alert={result?.outcome === "refused" && <Summary {...result} form={LOOK_UP} />}
+              status={null}
             />
-          ))}
-        </div>
-      </fieldset>
-      <p className={formCss.send}>
-        <Button type="submit" disabled={busy} {...{ autoComplete: "off" }}>
-          {busy ? "Checking..." : "Is it ready?"}
-        </Button>
-      </p>
-    </form>
+            <fieldset className={formCss.answers} role="presentation" disabled={busy}>
+              <div className={formCss.group}>
+                {LOOK_UP.fields.map((question) => (
+                  <Field
+                    key={question.name}
+                    id={`${LOOK_UP.id}-${question.name}`}
+                    field={question}
+                    value={values[question.name]}
+                    problem={problems[question.name]}
+                    today={today}
+                  />
+                ))}
+              </div>
+            </fieldset>
+            <p className={formCss.send}>
+              <Button type="submit" disabled={busy} {...{ autoComplete: "off" }}>
+                {busy ? "Checking..." : "Is it ready?"}
+              </Button>
+              <span className={fieldCss.hint}>
+                On a shared computer, close this page when you are done. Nothing is saved on this device.
+              </span>
+            </p>
+          </form>
+        </Split>
+      </Section>
+      {!found && children}
+    </>
   );
 }
-
-function Report({ reference, status, headline, message, receivedAt, timeZone }: StatusReport & { timeZone: string }) {
-  const [received, setReceived] = useState("");
-  useEffect(() => setReceived(inWords(receivedAt, timeZone)), [receivedAt, timeZone]);
-  const at = STEPS.findIndex(([name]) => name === status);
-  return (
-    <div className={css.report}>
-      <Note kind={status === "ready" ? "success" : "info"} title={headline}>
-        {message && <p className={css.message}>{message}</p>}
-        <ol className={css.steps}>
-          {STEPS.map(([name, label], index) => (
-            <li key={name} data-passed={index <= at || undefined} aria-current={index === at ? "step" : undefined}>
-              {label}
-            </li>
-          ))}
-        </ol>
-        <p>
-          Reference <b>{reference}</b>
-          {received && <>, received {received}</>}
-        </p>
-        <p>
-          Something is not right, or you need it sooner? Call <Phone />.
-        </p>
-      </Note>
-    </div>
-  );
-}
-
-const inWords = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 
 async function ask(body: string): Promise<Found | Refused> {
   const refused = (error: string, more: Partial<Refused> = {}): Refused => ({

@@ -1,6 +1,7 @@
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
+import { classNames } from "../../components/class-names.ts";
 import { Offered } from "../../components/offered.tsx";
 import { Storefront } from "../../components/picture.tsx";
 import { Points, Tiles } from "../../components/points.tsx";
@@ -100,7 +101,7 @@ function Stats() {
   return (
     <Section tight tone="bottle">
       <h2 className="vh">The pharmacy in numbers</h2>
-      <dl className={css.stats}>
+      <dl className={classNames("quarters", css.stats)}>
         {stats.map(({ figure, what, more }) => (
           <div key={what}>
             <dt>

@@ -48,7 +48,7 @@ function Details() {
   const social = socialLinks(site);
   return (
     <>
-      <SideCard title="Contact details" className={css.details}>
+      <SideCard title="Contact details">
         <Facts fax />
       </SideCard>
       <Offered fact="hours">

@@ -8,6 +8,7 @@ import { Link } from "../../components/link.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { Picture, Storefront } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
+import { Shelf } from "../../components/shelf.tsx";
 import { Customers, PharmacyName, StoreHours } from "../../components/site-text.tsx";
 import { Definitions, Values } from "../../components/values.tsx";
 import { FORMS } from "../../forms/forms.gen.ts";
@@ -26,7 +27,6 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <QuickActions />
       <Section title="Our Special Services" lead="More than a counter: care you can walk in for.">
         <Cards items={applicable(site, SERVICES)} />
         <Buttons>
@@ -43,7 +43,7 @@ export default function Home() {
           title="What our neighbors say"
           lead={holds(site, "sampleTestimonials") && SAMPLE_TESTIMONIALS}
         >
-          <ul className={css.quotes}>
+          <ul className={classNames("thirds", css.quotes)}>
             {site.testimonials.map(({ quote, name }) => (
               <li key={quote}>
                 <figure>
@@ -56,7 +56,7 @@ export default function Home() {
           </ul>
         </Section>
       )}
-      <Section tone="mint" flush>
+      <Section tone="mint" flush={site.testimonials.length > 0}>
         <Values title="Our Core Values" lead="Four promises, on the wall behind the counter." items={VALUES} />
       </Section>
       <Visit />
@@ -164,6 +164,7 @@ function Hero() {
             </Offered>
           </ul>
         </div>
+        <QuickActions />
         <Storefront className={css.scene} first />
       </div>
     </section>
@@ -173,11 +174,11 @@ function Hero() {
 function QuickActions() {
   const site = useSite();
   const { cutoffWeekday } = site.delivery;
-  const actions: { icon: string; href: Href; title: string; text: string; when?: Condition }[] = [
+  const actions: { icon: string; href: Href; title: string; text: string; when?: Condition | Condition[] }[] = [
     {
       icon: "vial",
       href: "/refill",
-      title: "Refill a prescription",
+      title: "Request a refill",
       text: `Allow ${PROCESSING_TIME}`,
       when: "prescriptions",
     },
@@ -185,26 +186,34 @@ function QuickActions() {
       icon: "swap",
       href: "/transfer",
       title: "Transfer to us",
-      text: "We handle the paperwork",
+      text: "We make the calls",
       when: "prescriptions",
+    },
+    {
+      icon: "clock",
+      href: "/status",
+      title: "Is it ready?",
+      text: "Look up your request",
+      when: ["prescriptions", "status"],
     },
     {
       icon: "truck",
       href: "/home-delivery",
       title: "Get it delivered",
-      text: cutoffWeekday === null ? "Free to local addresses" : `Order by ${spaced(cutoffWeekday)}, same day`,
+      text:
+        cutoffWeekday === null ? "Free to local addresses" : `Ready by ${spaced(cutoffWeekday)}, there the same day`,
       when: "delivery",
     },
     {
       icon: "pin",
       href: "/contact",
       title: "Find the store",
-      text: holds(site, "parking") ? "Free parking at the door" : "Map, hours and directions",
+      text: holds(site, "parking") ? "Free parking" : "Map and directions",
     },
   ];
   return (
     <section className={css.quick} aria-label="Quick actions">
-      <ul className="wrap">
+      <ul>
         {applicable(site, actions).map(({ icon, href, title, text }) => (
           <li key={href}>
             <Link href={href}>
@@ -216,11 +225,6 @@ function QuickActions() {
           </li>
         ))}
       </ul>
-      {holds(site, "prescriptions") && holds(site, "status") && (
-        <p className={classNames("wrap", css.status)}>
-          <Link href="/status">Where is my refill?</Link>
-        </p>
-      )}
     </section>
   );
 }
@@ -292,17 +296,7 @@ function WhyChoose() {
         </>
       }
     >
-      <ul className={css.shelf}>
-        {applicable(site, REASONS).map(({ art, title, text }) => (
-          <li key={title}>
-            <Picture name={art} alt="" />
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Shelf items={applicable(site, REASONS)} />
     </Section>
   );
 }

@@ -1,57 +1,44 @@
 import { Band } from "../../components/band.tsx";
-import { Section, SideCard, Split } from "../../components/section.tsx";
+import { Section, SideCard } from "../../components/section.tsx";
+import { Shelf } from "../../components/shelf.tsx";
 import { Phone, StoreHours } from "../../components/site-text.tsx";
 import { StatusForm } from "../../forms/status-form.tsx";
+import { useSite } from "../../site/context.ts";
 
 export const description =
   "Look up how far your refill or prescription transfer is, with your reference and date of birth.";
 
 export default function Status() {
+  const { delivery } = useSite().services;
   return (
     <>
       <Band
-        lead="See how far your refill or transfer is, without a call. You need the reference from your thank-you page."
+        lead="Check on a refill or transfer without calling. You need the reference you saw after you sent your request."
         spot="refill"
       />
-      <Section tight>
-        <Split aside={<Help />}>
-          <StatusForm />
-        </Split>
-      </Section>
+      <StatusForm
+        aside={
+          <SideCard title="No reference at hand?">
+            <p>
+              Call us at <Phone />, and we look it up by your name.
+            </p>
+            <p>
+              <StoreHours lines />
+            </p>
+          </SideCard>
+        }
+      >
+        <Section tone="mint" title="What the steps mean">
+          <Shelf items={steps(delivery)} />
+        </Section>
+      </StatusForm>
     </>
   );
 }
 
-function Help() {
-  return (
-    <>
-      <SideCard title="No reference at hand?">
-        <p>
-          Call us at <Phone />, and we look it up by your name.
-        </p>
-      </SideCard>
-      <SideCard title="What the steps mean">
-        <p>
-          <b>Received:</b> we have your request and answer by the promised time.
-        </p>
-        <p>
-          <b>Being prepared:</b> a pharmacist is working on it.
-        </p>
-        <p>
-          <b>Ready:</b> it waits for you, or is on its way.
-        </p>
-        <p>
-          <b>Done:</b> you have it.
-        </p>
-      </SideCard>
-      <SideCard title="Hours" tone="cash">
-        <p>
-          <StoreHours lines />
-        </p>
-      </SideCard>
-      <SideCard title="On a shared computer?">
-        <p>Close this page when you are done. Nothing of it is kept.</p>
-      </SideCard>
-    </>
-  );
-}
+const steps = (delivery: boolean) => [
+  { art: "step-received", title: "Received", text: "We have your request and answer by the promised time." },
+  { art: "step-in-progress", title: "Preparing", text: "We are working on it." },
+  { art: "step-ready", title: "Ready", text: delivery ? "It waits for you, or is on its way." : "It waits for you." },
+  { art: "step-done", title: "Done", text: "You have it." },
+];

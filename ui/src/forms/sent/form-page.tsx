@@ -3,9 +3,9 @@ import { useLocation } from "react-router-dom";
 import { Section, Split } from "../../components/section.tsx";
 import { useReply } from "../../site/context.ts";
 import { SiteForm, type SiteFormProps } from "../site-form.tsx";
+import { Toast } from "./result-toast.tsx";
 import css from "./sent.module.css";
 import { Thanks, type ThanksProps } from "./thanks.tsx";
-import { Toast } from "./toast.tsx";
 
 type FormPageProps = Pick<SiteFormProps, "form" | "pictures" | "beside"> &
   Pick<ThanksProps, "next"> & {

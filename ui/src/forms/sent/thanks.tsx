@@ -13,9 +13,9 @@ import { forShop } from "../for-shop.ts";
 import type { Choice, Form } from "../forms.gen.ts";
 import type { Body } from "../validate.ts";
 import { due, dueInWords } from "./due.ts";
+import { Toast } from "./result-toast.tsx";
 import css from "./sent.module.css";
 import { Slip } from "./slip.tsx";
-import { Toast } from "./toast.tsx";
 
 export type ThanksProps = {
   form: Form;

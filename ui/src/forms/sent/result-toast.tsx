@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
-import css from "./toast.module.css";
+import css from "./result-toast.module.css";
 
 const SHOWN_MS = 5_000;
 

@@ -1,0 +1,21 @@
+import type { Item } from "./item.ts";
+import { Picture } from "./picture.tsx";
+import css from "./shelf.module.css";
+
+/** Drawn things on one board that ends with them, each above its words; on phones a board each. */
+export function Shelf({ items }: { items: readonly (Item & { art: string })[] }) {
+  return (
+    <ul className={css.root}>
+      {items.map(({ art, title, text }) => (
+        <li key={title}>
+          <Picture name={art} alt="" />
+          <span className={css.board} />
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

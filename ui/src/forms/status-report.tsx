@@ -1,0 +1,92 @@
+import { type Ref, useEffect, useState } from "react";
+import { Icon } from "../components/icon.tsx";
+import { Picture } from "../components/picture.tsx";
+import { Phone } from "../components/site-text.tsx";
+import { useSite } from "../site/context.ts";
+import { shortDate, weekday } from "../site/dates.ts";
+import { DAYS, spaced } from "../site/hours.ts";
+import { localTime } from "../site/opening.ts";
+import type { StatusReport } from "../site/status.gen.ts";
+import css from "./status-report.module.css";
+
+/** The steps of a request, in order. */
+const STEPS = [
+  ["received", "Received"],
+  ["in-progress", "Preparing"],
+  ["ready", "Ready"],
+  ["done", "Done"],
+] as const;
+
+/** How far a request is: in words, and as four things on a shelf, the present one under a lamp. */
+export function Report({ report, ref }: { report: StatusReport; ref: Ref<HTMLDivElement> }) {
+  const { reference, form, status, headline, message, receivedAt, promisedBy } = report;
+  const received = useShortTime(receivedAt);
+  const promised = useShortTime(promisedBy);
+  const at = STEPS.findIndex(([name]) => name === status);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is no section of the page, it answers one question
+    <div className={css.root} role="group" aria-label="Your request" ref={ref} tabIndex={-1}>
+      {/* What the pharmacy changes meanwhile is announced. */}
+      <div className={css.said} role="status">
+        <h2>{headline}</h2>
+        {message && (
+          <p className={css.message}>
+            <Icon name="chat" />
+            <span dir="auto">{message}</span>
+            <small>From the pharmacy</small>
+          </p>
+        )}
+      </div>
+      <ol className={css.steps}>
+        {STEPS.map(([name, label], index) => {
+          const [state, words] = index < at ? ["past", "done"] : index > at ? ["next", "not yet"] : ["now", "now"];
+          const time =
+            (index === 0 && received) ||
+            (name === "ready" && form === "refill" && promised && state === "next" && `by ${promised}`);
+          return (
+            <li key={name} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+              {state === "now" && (
+                <>
+                  <span className={css.light} />
+                  <Picture name="lamp" alt="" className={css.lamp} />
+                </>
+              )}
+              <Picture name={`step-${name}`} alt="" className={css.thing} />
+              <span className={css.board} />
+              <p className={css.tag}>
+                <b>
+                  {state === "past" && <Icon name="check" />}
+                  {label}
+                  <span className="vh">, {words}</span>
+                </b>
+                {time && <small>{time}</small>}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={css.meta}>
+        <span>
+          Reference <b>{reference}</b>
+        </span>
+        <span>
+          Something is not right, or you need it sooner? Call <Phone />.
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** "Mon 3:53 PM" in the store's time, for a week before and after; known in the browser only, and nothing once it is long past. */
+function useShortTime(at: string | null): string | null {
+  const { timeZone } = useSite();
+  const [words, setWords] = useState<string | null>(null);
+  useEffect(() => {
+    const time = at && localTime(timeZone, new Date(at));
+    if (!time) return setWords(null);
+    const days = Math.abs(Date.parse(at) - Date.now()) / 86_400_000;
+    const day = days < 6 ? DAYS[weekday(time.date)]?.slice(0, 3) : shortDate(time.date);
+    setWords(`${day} ${spaced(time.minutes)}`);
+  }, [at, timeZone]);
+  return words;
+}
