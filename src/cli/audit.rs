@@ -52,7 +52,6 @@ enum Format {
     Csv,
 }
 
-/// Rows of a table unless told otherwise.
 const ROWS: u32 = 50;
 
 const COLUMNS: [Column; 5] = [
@@ -63,10 +62,6 @@ const COLUMNS: [Column; 5] = [
     Column::shared("References or filters", 12),
 ];
 
-/// Prints the audit.
-///
-/// # Errors
-/// The database cannot be read, or stdout not written.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let config = context.config()?;
     let (zone, now) = (config.live.time_zone(), Timestamp::now());
@@ -89,7 +84,6 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     out.finish()
 }
 
-/// Names of the values in JSON and CSV.
 const FIELDS: [&str; 5] = ["happenedAt", "who", "action", "requests", "detail"];
 
 fn cells(entry: &AuditEntry) -> [String; 5] {

@@ -85,9 +85,6 @@ struct NewKeyArgs {
 const STDOUT: &str = "stdout cannot be written";
 
 /// Copies the database.
-///
-/// # Errors
-/// The file exists, the database or the disk cannot be used, or Ctrl-C was pressed.
 pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let config = context.config()?;
     let (database, recipients) = (
@@ -107,9 +104,6 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
 }
 
 /// Restores the database, or proves that it could.
-///
-/// # Errors
-/// A server is running, the copy is damaged, not ours or made for another key, or Ctrl-C was pressed; nothing has changed then.
 pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let config = context.config()?;
     if args.only_try {
@@ -162,7 +156,6 @@ fn describe(copied: &Copied, config: &Config) -> String {
     )
 }
 
-/// Makes a key.
 pub fn key(args: &KeyArgs) -> anyhow::Result<()> {
     let KeyCommand::New(NewKeyArgs { file }) = &args.command;
     let shown = file.display();

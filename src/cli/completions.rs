@@ -16,7 +16,6 @@ pub struct Args {
     shell: Shell,
 }
 
-/// Prints the completions of `args.shell`.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     // Into memory first: the generator itself panics on a closed pipe.
     let mut script = Vec::new();

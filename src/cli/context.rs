@@ -10,7 +10,6 @@ use crate::config::{Config, ConfigError, ConfigSource};
 use crate::db::{StoreError, Submissions};
 use crate::opening::OpeningHours;
 
-/// The global flags.
 #[derive(Clone, Debug)]
 pub struct Context {
     /// `--config` and `--database`, or `PHARMACY_CONFIG` and `PHARMACY_DATABASE`.
@@ -20,21 +19,14 @@ pub struct Context {
 /// Where the configuration comes from.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Source<'a> {
-    /// `--config`.
     Flag(&'a Path),
-    /// `PHARMACY_CONFIG`.
     Variable(&'a Path),
-    /// `pharmacy.toml` of the working directory.
     Here(&'a Path),
-    /// The sample that is compiled in.
     Sample,
 }
 
 impl Context {
     /// The configuration: flags over environment over file over sample. Read anew at each call.
-    ///
-    /// # Errors
-    /// The file cannot be read, or something in it or in the environment cannot be right.
     pub fn config(&self) -> Result<Config, ConfigError> {
         self.config.load()
     }
@@ -56,23 +48,16 @@ impl Context {
 
 /// What a command on requests works with.
 pub struct CommandContext {
-    /// The configuration.
     pub config: Config,
-    /// The pharmacy's time zone.
     pub zone: TimeZone,
-    /// When the pharmacy is open.
     pub hours: OpeningHours,
     /// When the command began, so that all times in one output agree.
     pub now: Timestamp,
-    /// Stdout's width and colors.
     pub terminal: Terminal,
 }
 
 impl CommandContext {
     /// What `flags` say, now, for this stdout.
-    ///
-    /// # Errors
-    /// The configuration's file cannot be read, or something in it cannot be right.
     pub fn new(flags: &Context) -> Result<Self, ConfigError> {
         let config = flags.config()?;
         Ok(Self {
@@ -84,15 +69,11 @@ impl CommandContext {
         })
     }
 
-    /// The database's file.
     pub fn database(&self) -> &Path {
         &self.config.startup.database.path
     }
 
     /// The database, to read and to mark.
-    ///
-    /// # Errors
-    /// There is none, or it cannot be used.
     pub fn submissions(&self) -> Result<Submissions, StoreError> {
         Submissions::open(self.database())
     }

@@ -13,7 +13,6 @@ use super::Cli;
 )]
 pub struct Args {}
 
-/// Prints the manual page.
 pub fn run(_: &Args) -> anyhow::Result<()> {
     Ok(clap_mangen::Man::new(Cli::command()).render(&mut std::io::stdout())?)
 }

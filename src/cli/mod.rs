@@ -108,9 +108,6 @@ impl Cli {
     }
 
     /// Does what was asked.
-    ///
-    /// # Errors
-    /// Whatever went wrong, for [`report`].
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let context = Context {
             config: ConfigSource {

@@ -25,10 +25,6 @@ enum Command {
     Test,
 }
 
-/// Sends the mail.
-///
-/// # Errors
-/// Mail is not set up, the server refused, or stdout is closed.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let Command::Test = args.command;
     let config = context.config()?;

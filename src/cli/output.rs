@@ -6,13 +6,10 @@ use std::path::{Display, Path, PathBuf};
 use crate::platform::{self, AtomicFile, Readers};
 use anyhow::{Context, bail};
 
-/// The destination of a command's data.
 pub enum Output {
-    /// Stdout.
     Stdout(BufWriter<Stdout>),
     /// A file under a temporary name beside its target, mode 0600.
     File {
-        /// What is written so far.
         file: BufWriter<AtomicFile>,
         /// Whether it may replace a file of that name.
         force: bool,
@@ -21,9 +18,6 @@ pub enum Output {
 
 impl Output {
     /// Stdout, or the file `target`.
-    ///
-    /// # Errors
-    /// The file exists and `force` is off, it is no file but a device or a pipe, or its folder cannot be written.
     pub fn open(target: Option<&Path>, force: bool) -> anyhow::Result<Self> {
         let Some(target) = target else {
             return Ok(Self::Stdout(BufWriter::new(std::io::stdout())));
@@ -44,9 +38,6 @@ impl Output {
     }
 
     /// Gives the file its name. Without this call nothing is left of it.
-    ///
-    /// # Errors
-    /// The disk is full, the target has appeared meanwhile, or stdout is closed.
     pub fn finish(self) -> anyhow::Result<()> {
         let (file, force) = match self {
             Self::Stdout(mut stdout) => return stdout.flush().context("cannot write to stdout"),

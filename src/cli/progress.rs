@@ -35,7 +35,6 @@ impl Progress {
         }
     }
 
-    /// `done` of `all` is done.
     pub fn set(&mut self, done: u64, all: u64) {
         if self.bar.is_none() && self.began.elapsed() > QUIET_FOR {
             let style = ProgressStyle::with_template(self.template)

@@ -41,10 +41,6 @@ fn sample(config: &Config) -> String {
     )
 }
 
-/// Serves until SIGTERM or Ctrl-C, then drains.
-///
-/// # Errors
-/// The port is taken, the database cannot be used, or a page cannot be rendered.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let source = ConfigSource {
         listen: args.listen,

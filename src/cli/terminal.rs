@@ -2,13 +2,11 @@
 
 use std::io::IsTerminal;
 
-/// Width where it is unknown.
 const WIDTH: usize = 80;
 
 /// The place a table or a page is written for.
 #[derive(Clone, Copy, Debug)]
 pub struct Terminal {
-    /// Cells in a line.
     pub width: usize,
     styled: bool,
 }
@@ -40,7 +38,6 @@ impl Terminal {
         std::io::stdout().is_terminal() && !is_dumb()
     }
 
-    /// A place without styling.
     pub const fn plain(width: usize) -> Self {
         Self {
             width,
@@ -48,7 +45,6 @@ impl Terminal {
         }
     }
 
-    /// `text` so that it stands out.
     pub fn bold(&self, text: &str) -> String {
         self.style("1", text)
     }

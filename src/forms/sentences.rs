@@ -26,7 +26,6 @@ pub const SENTENCES: Sentences = Sentences {
 /// See [`SENTENCES`].
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "each sentence explains itself")]
 pub struct Sentences {
     pub several: &'static str,
     pub unreadable: &'static str,

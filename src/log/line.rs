@@ -71,7 +71,6 @@ impl Write for Printable<'_> {
     }
 }
 
-/// Number of an ANSI color.
 fn color(level: Level) -> u8 {
     match level {
         Level::ERROR => 31,

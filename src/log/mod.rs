@@ -121,14 +121,10 @@ fn files(folder: &Path) -> anyhow::Result<RollingFileAppender> {
         .with_context(cannot)
 }
 
-/// The thread's output.
 struct Writer<W: Write> {
     out: BufWriter<W>,
-    /// Lines dropped because the queue was full.
     dropped: Arc<OnceLock<ErrorCounter>>,
-    /// Lines that could not be written.
     unwritten: usize,
-    /// Lost lines that the log has reported.
     reported: usize,
     marked: Sender<()>,
 }

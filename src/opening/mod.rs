@@ -17,14 +17,11 @@ pub use read::{read_spans, read_time};
 /// Minutes since midnight, 0 to 1440.
 pub type Minute = u16;
 
-/// Days to look ahead for the next opening.
 const LOOK_AHEAD: i32 = 366;
 
-/// A period of opening on one day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize))]
 pub struct Span {
-    /// Opens.
     pub open: Minute,
     /// Closes, later than `open`.
     pub close: Minute,
@@ -48,7 +45,6 @@ pub struct SpecialDay {
     pub hours: Vec<Span>,
 }
 
-/// The hours of every day.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpeningHours {
     week: Week,
@@ -58,14 +54,12 @@ pub struct OpeningHours {
 /// Whether the store is open at a moment, and what changes next, in the store's time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// Open until then.
     Open(DateTime),
     /// Closed; opens then.
     Closed(DateTime),
 }
 
 impl Week {
-    /// The hours of `day`.
     pub fn on(&self, day: Weekday) -> &[Span] {
         let [
             monday,
@@ -92,20 +86,17 @@ impl Week {
         self.0.iter().map(Vec::as_slice)
     }
 
-    /// Whether the hours are unknown.
     pub fn is_unknown(&self) -> bool {
         self.0.iter().all(Vec::is_empty)
     }
 }
 
 impl OpeningHours {
-    /// `week`, with the exceptions `special`.
     pub fn new(week: Week, special: impl IntoIterator<Item = SpecialDay>) -> Self {
         let special = special.into_iter().map(|day| (day.date, day)).collect();
         Self { week, special }
     }
 
-    /// The hours of `date`.
     pub fn on(&self, date: Date) -> &[Span] {
         match self.special.get(&date) {
             Some(day) => &day.hours,
@@ -118,7 +109,6 @@ impl OpeningHours {
         self.special.get(&date).filter(|day| day.hours.is_empty())
     }
 
-    /// The first day after `date` on which the store opens.
     pub fn next_open_day(&self, date: Date) -> Option<Date> {
         self.days_from(date)
             .skip(1)

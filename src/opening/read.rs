@@ -125,7 +125,6 @@ impl<'a> Reader<'a> {
         Ok(Some((days, self.hours()?)))
     }
 
-    /// One day, or the first and the last of several.
     fn days(&mut self) -> Result<Vec<usize>, String> {
         let word = match self.tokens.next() {
             Some(Token::Word(word)) => word,
@@ -157,7 +156,6 @@ impl<'a> Reader<'a> {
         Ok((0..=count).map(|days| (first + days) % 7).collect())
     }
 
-    /// "closed", or one or more spans.
     fn hours(&mut self) -> Result<Vec<Span>, String> {
         if self
             .tokens
@@ -226,7 +224,6 @@ fn spans(written: &[(Clock, Clock)]) -> Result<Vec<Span>, String> {
     Ok(spans)
 }
 
-/// The index of the day called `name`, Monday as 0.
 fn day(name: &str) -> Result<usize, String> {
     let matches = |(full, short): &(&str, &[&str])| {
         (name.len() >= 3 && full.starts_with(name)) || short.contains(&name)

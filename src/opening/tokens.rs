@@ -12,7 +12,6 @@ pub(super) enum Token {
     Comma,
 }
 
-/// A time of day as written.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Clock {
     pub text: String,
@@ -139,7 +138,6 @@ fn clock(digits: &str, half: Option<Minute>) -> Result<Clock, String> {
     clock.minutes().map(|_| clock)
 }
 
-/// The error for `text`, which is no time.
 pub(super) fn not_a_time(text: &str) -> String {
     format!(
         "{:?} is not a time; expected something like \"9:00\", \"17:00\" or \"5pm\"",

@@ -9,7 +9,6 @@ use std::fmt::Write;
 use oklch::{Oklch, Rgb};
 use tokens::{Tokens, paint_of};
 
-/// The shop's color itself.
 const BRAND: &str = "--paint-bottle";
 
 /// Other paints with the full chroma of [`BRAND`].
@@ -68,7 +67,6 @@ const GROUNDS: [(&str, &[&str], f64); 4] = [
 /// Text colors that are used on all of them.
 const TEXTS: [&str; 4] = ["--text", "--text-strong", "--text-muted", "--link"];
 
-/// Other pairs that the pages use.
 const PAIRS: [Pair; 29] = [
     ("--on-brand", "--surface-brand", TEXT),
     ("--on-brand-strong", "--surface-brand", TEXT),
@@ -101,7 +99,6 @@ const PAIRS: [Pair; 29] = [
     ("--highlight", "--surface-deep", LARGE),
 ];
 
-/// Paints made from one color.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette(Vec<(&'static str, Rgb)>);
 
@@ -168,7 +165,6 @@ impl Palette {
         )
     }
 
-    /// The pair that is furthest below the contrast it needs.
     fn worst_pair(&self, tokens: &Tokens, pairs: &[Pair]) -> Option<LowContrast> {
         let color = |name| self.paint(name).or_else(|| tokens.paint(name));
         let faint = pairs.iter().filter_map(|(text, ground, needed)| {
@@ -188,7 +184,6 @@ impl Palette {
             .map(|paint| paint.1)
     }
 
-    /// The shop's color.
     pub fn brand(&self) -> String {
         self.paint(BRAND)
             .map(|color| color.to_string())
@@ -212,13 +207,11 @@ impl Palette {
     }
 }
 
-/// [`Palette::theme_color`] of the sample.
 pub fn sample_theme_color() -> String {
     let color = Tokens::read().paint(DEEP);
     color.map(|color| color.to_string()).unwrap_or_default()
 }
 
-/// All pairs of paints on the pages, in both color schemes.
 fn pairs(tokens: &Tokens) -> Vec<Pair> {
     let mut pairs = Vec::new();
     for dark in [false, true] {

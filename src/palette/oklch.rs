@@ -3,23 +3,19 @@
 
 use std::fmt;
 
-/// A color of the screen, as `#rrggbb`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rgb([u8; 3]);
 
-/// A color in the OKLCH space.
 #[derive(Clone, Copy, Debug)]
 pub struct Oklch {
     /// From 0, black, to 1, white.
     pub lightness: f64,
     /// 0 is gray; screens show up to about 0.3.
     pub chroma: f64,
-    /// In radians.
     pub hue: f64,
 }
 
 impl Rgb {
-    /// Reads `#rrggbb` or `#rgb`.
     pub fn read(text: &str) -> Option<Self> {
         let digits: Vec<u8> = text
             .strip_prefix('#')?
@@ -119,7 +115,6 @@ impl Oklch {
     }
 }
 
-/// One linear channel as its byte.
 fn channel(value: f64) -> u8 {
     let value = match value.clamp(0.0, 1.0) {
         value if value <= 0.003_130_8 => 12.92 * value,

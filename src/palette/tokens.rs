@@ -9,7 +9,6 @@ const TOKENS: &str = include_str!("../../ui/src/styles/tokens.css");
 /// Names of custom properties with their values, which may refer to other names.
 type Values<'a> = HashMap<&'a str, &'a str>;
 
-/// The rules of the file for screens.
 pub struct Tokens {
     rules: Vec<Rule>,
     root: Values<'static>,
@@ -22,7 +21,6 @@ struct Rule {
 }
 
 impl Tokens {
-    /// Reads the compiled-in file.
     pub fn read() -> Self {
         let mut rules = Vec::new();
         let (mut rest, mut media) = (TOKENS, None);
@@ -88,7 +86,6 @@ pub fn paint_of<'a>(values: &Values<'a>, name: &'a str) -> Option<&'a str> {
     None
 }
 
-/// What follows the last comment in `text`.
 fn without_comment(text: &str) -> &str {
     text.rsplit("*/").next().unwrap_or_default().trim()
 }

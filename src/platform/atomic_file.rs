@@ -9,10 +9,8 @@ use tempfile::{Builder, NamedTempFile};
 
 use super::{folder, readable_by_all, sync_folder};
 
-/// Who may read a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
-    /// Its owner alone.
     Owner,
     /// Everybody on this computer, as far as the umask allows.
     Everybody,
@@ -25,7 +23,6 @@ pub struct AtomicFile {
 }
 
 impl AtomicFile {
-    /// Creates the temporary file beside `target`.
     pub fn create(target: &Path, readers: Readers) -> std::io::Result<Self> {
         let mut builder = Builder::new();
         // The default mode is 0600.
@@ -41,17 +38,14 @@ impl AtomicFile {
         Ok(Self { file, target })
     }
 
-    /// The open file.
     pub fn file(&self) -> &File {
         self.file.as_file()
     }
 
-    /// Its temporary path.
     pub fn path(&self) -> &Path {
         self.file.path()
     }
 
-    /// The name it will get.
     pub fn target(&self) -> &Path {
         &self.target
     }

@@ -18,14 +18,11 @@ pub use atomic_file::{AtomicFile, Readers};
 
 use std::path::{Path, PathBuf};
 
-/// Whether a disk is encrypted while the computer is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiskEncryption {
-    /// It is.
     On,
     /// It is not, or its key is stored beside it.
     Off,
-    /// The system does not say.
     Unknown,
 }
 

@@ -2,32 +2,23 @@
 
 use std::path::{Path, PathBuf};
 
-/// The service's name.
 pub const NAME: &str = "pharmacy";
 
 /// A service to install. All paths are absolute.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The description that people see.
     pub description: String,
-    /// The executable.
     pub program: PathBuf,
     /// Arguments before the subcommand.
     pub arguments: Vec<String>,
-    /// The working directory.
     pub folder: PathBuf,
-    /// The account it runs as, if that can be chosen.
     pub account: Option<String>,
-    /// Folders it writes to.
     pub writable: Vec<PathBuf>,
-    /// Other files it reads.
     pub readable: Vec<PathBuf>,
-    /// Whether it listens on a port below 1024.
     pub low_port: bool,
 }
 
 impl Plan {
-    /// Whether the service uses a file in one of `folders`.
     pub fn reaches_into(&self, folders: &[&str]) -> bool {
         let files = self.writable.iter().chain(&self.readable);
         files.chain([&self.program, &self.folder]).any(|file| {
@@ -56,64 +47,44 @@ impl Plan {
     }
 }
 
-/// The state of the service.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
-    /// It is not installed.
     Missing,
-    /// It runs.
     Running {
         /// Start time as the system writes it, if known.
         since: Option<String>,
     },
     /// It keeps stopping.
     Failing,
-    /// It does not run.
     Stopped,
 }
 
-/// Why the service could not be managed.
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceError {
-    /// There is no service manager.
     #[error(
         "systemd is not running on this computer, so there is nobody to start the website; run `pharmacy serve` with whatever starts your other programs"
     )]
     NoManager,
-    /// Only an administrator may do that.
     #[error("only an administrator may do that")]
     Denied,
-    /// No account but root was found.
     #[error(
         "the website must not run as root; name the account it should run as: pharmacy service install --user NAME"
     )]
     NoAccount,
-    /// There is no such service.
     #[error("the service is not installed; run `pharmacy service install` first")]
     Missing,
     /// A service of that name was made by something else.
     #[error("{} was not made by this program and was left untouched; remove it first", .0.display())]
     Foreign(PathBuf),
-    /// A value cannot be written into a unit file.
     #[error("{} cannot be written into the description of a service", .0)]
     Unfit(String),
-    /// The website could replace the program.
     #[error("{} lies in {}, where the website writes, so it could be replaced through the website; move the program into a folder of its own, such as C:\\Program Files\\pharmacy, and run this again from there", program.display(), folder.display())]
-    Replaceable {
-        /// The program's file.
-        program: PathBuf,
-        /// The folder that the website writes in.
-        folder: PathBuf,
-    },
-    /// The manager refuses.
+    Replaceable { program: PathBuf, folder: PathBuf },
     #[error("{0}")]
     Refused(String),
-    /// The operating system refuses.
     #[error("cannot write {}: {cause}", path.display())]
     Unwritable {
-        /// The file.
         path: PathBuf,
-        /// What the operating system says.
         cause: std::io::Error,
     },
 }

@@ -7,7 +7,6 @@ use super::text::one_line;
 use crate::forms::{Control, Field, Role};
 use crate::submission::Submission;
 
-/// Shown for a question without an answer.
 pub const BLANK: &str = "-";
 
 /// The answer to `field` in words: the label of a choice, a date as it is written here. Not yet safe for a terminal.

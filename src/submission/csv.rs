@@ -47,13 +47,10 @@ const EXCEL_TEXT_MAX: usize = 255;
 /// What local times and promises are computed from.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock<'a> {
-    /// When the store is open, for promises.
     pub hours: &'a OpeningHours,
-    /// The store's time zone.
     pub zone: &'a TimeZone,
 }
 
-/// Writes submissions as rows.
 pub struct CsvWriter<'a, W: Write> {
     writer: Writer<W>,
     fields: Vec<&'static Field>,
@@ -132,7 +129,6 @@ impl<'a, W: Write> CsvWriter<'a, W> {
         Ok(self.writer.write_record(None::<&[u8]>)?)
     }
 
-    /// Flushes the output.
     pub fn finish(mut self) -> anyhow::Result<()> {
         Ok(self.writer.flush()?)
     }
@@ -198,7 +194,6 @@ fn cell(answer: &Value, keep_as_typed: bool) -> Cow<'_, str> {
     }
 }
 
-/// `text` so that no spreadsheet takes it for a formula.
 fn neutral(text: &str) -> Cow<'_, str> {
     // No form accepts such characters, but a doctored row may hold them.
     if text.contains(|c: char| c.is_control() && !"\n\r\t".contains(c)) {
@@ -221,7 +216,6 @@ fn neutral(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether a spreadsheet takes what begins with `sign` for a formula.
 const fn is_formula_sign(sign: char) -> bool {
     matches!(
         sign,

@@ -6,36 +6,22 @@ use super::csv::{Clock, CsvWriter};
 use super::{Submission, json};
 use crate::forms::FormId;
 
-/// A format for programs.
 #[derive(Clone, Copy, Debug)]
 pub enum ExportFormat<'a> {
-    /// Comma-separated values.
     Csv,
     /// CSV for people, in Excel: keeps leading zeros, and shows local times.
     Excel(Clock<'a>),
-    /// One JSON array.
     Json,
-    /// One JSON object a line.
     JsonLines,
 }
 
-/// An export that is being written.
 pub enum Export<'a, W: Write> {
-    /// Comma-separated values.
     Csv(Box<CsvWriter<'a, W>>),
-    /// One JSON array.
-    Json {
-        /// Where it goes.
-        out: W,
-        /// Whether nothing was written yet.
-        empty: bool,
-    },
-    /// One JSON object a line.
+    Json { out: W, empty: bool },
     JsonLines(W),
 }
 
 impl<'a, W: Write> Export<'a, W> {
-    /// Begins an export of submissions of `form`, or of all forms.
     pub fn new(format: ExportFormat<'a>, form: Option<FormId>, mut out: W) -> anyhow::Result<Self> {
         let csv = |out, clock| Ok(Self::Csv(Box::new(CsvWriter::new(out, form, clock)?)));
         Ok(match format {
@@ -70,7 +56,6 @@ impl<'a, W: Write> Export<'a, W> {
         Ok(())
     }
 
-    /// Ends the export.
     pub fn finish(self) -> anyhow::Result<()> {
         match self {
             Self::Csv(csv) => csv.finish(),

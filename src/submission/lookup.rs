@@ -38,11 +38,8 @@ pub struct StatusReport {
 
 /// What a report depends on besides the request.
 pub struct Shop<'a> {
-    /// When the store is open.
     pub hours: &'a OpeningHours,
-    /// The store's time zone.
     pub zone: &'a TimeZone,
-    /// Now.
     pub now: Timestamp,
 }
 

@@ -5,16 +5,12 @@ use serde_json::{Map, Value};
 
 use crate::forms::{FormId, Role};
 
-/// A stored submission.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Submission {
     /// What the visitor may quote.
     pub reference: String,
-    /// Which form.
     pub form: FormId,
-    /// What the staff marked it as.
     pub status: Status,
-    /// When it was stored.
     pub received_at: Timestamp,
     /// Whether the hidden field was filled in, usually by a bot.
     pub suspected_spam: bool,
@@ -38,21 +34,15 @@ impl Submission {
     }
 }
 
-/// What the staff marked a submission as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
-    /// Not marked yet.
     New,
-    /// Somebody works on it.
     InProgress,
-    /// Waiting for the patient.
     Ready,
-    /// Finished.
     Done,
 }
 
 impl Status {
-    /// Every status, in the order of the work.
     pub const ALL: [Self; 4] = [Self::New, Self::InProgress, Self::Ready, Self::Done];
 
     /// The one spelling, in the database and on the command line.
@@ -65,7 +55,6 @@ impl Status {
         }
     }
 
-    /// Whether work is left.
     pub const fn is_open(self) -> bool {
         !matches!(self, Self::Done)
     }
@@ -75,7 +64,6 @@ impl Status {
         matches!(self, Self::New | Self::InProgress)
     }
 
-    /// The status that is spelled `name`.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.as_str() == name)
     }
@@ -97,14 +85,10 @@ impl std::fmt::Display for Status {
     }
 }
 
-/// A stored change of status.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StatusChange {
-    /// When.
     pub changed_at: Timestamp,
-    /// To what.
     pub status: Status,
-    /// What was noted.
     pub note: Option<String>,
     /// Whether it was marked as spam, or as not spam.
     pub suspected_spam: Option<bool>,

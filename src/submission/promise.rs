@@ -6,10 +6,8 @@ use jiff::{SignedDuration, Timestamp};
 use crate::opening::OpeningHours;
 use crate::submission::Submission;
 
-/// The answer that the site promised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {
-    /// The latest time for it.
     pub deadline: Timestamp,
 }
 
@@ -37,7 +35,6 @@ impl Promise {
         })
     }
 
-    /// Whether the deadline has passed.
     pub fn is_overdue(self, now: Timestamp) -> bool {
         now > self.deadline
     }

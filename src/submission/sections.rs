@@ -6,9 +6,7 @@ use super::answer;
 use super::model::Submission;
 use super::text::one_line;
 
-/// Answers under one heading.
 pub struct Section {
-    /// The form's heading, if it has one.
     pub heading: Option<&'static str>,
     /// Labels and answers. Visitors' text is not yet safe to show.
     pub lines: Vec<(String, String)>,

@@ -93,7 +93,6 @@ fn first_part(cluster: &str) -> usize {
     end.map_or(cluster.len(), |(at, _)| at)
 }
 
-/// Width of `text` in cells.
 pub fn width(text: &str) -> usize {
     clusters(text).map(|(_, cells)| cells).sum()
 }

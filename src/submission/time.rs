@@ -12,7 +12,6 @@ use jiff::{Timestamp, ToSpan};
 pub enum Moment {
     /// The beginning of a day, counted back from today.
     DaysAgo(u16),
-    /// The beginning of a day.
     Day(Date),
     /// A time of day on the pharmacy's clock.
     Local(DateTime),

@@ -24,38 +24,136 @@ fn each(folder: &Path, visit: &mut impl FnMut(&Path)) {
     }
 }
 
+/// A file of `src/` without its unit tests, and the folder or file of [`floors`] that it is in.
+struct Source {
+    path: String,
+    floor: String,
+    code: String,
+}
+
+fn sources() -> Vec<Source> {
+    let src = root().join("src");
+    let mut sources = Vec::new();
+    each(&src, &mut |path| {
+        let inside = path.strip_prefix(&src).unwrap();
+        let floor = inside.iter().next().unwrap().to_str().unwrap();
+        let floor = floor.trim_end_matches(".rs").to_owned();
+        let is_test = inside
+            .iter()
+            .any(|part| part == "tests" || part == "tests.rs");
+        if matches!(&*floor, "lib" | "main") || is_test {
+            return;
+        }
+        let text = std::fs::read_to_string(path).unwrap();
+        let (code, _) = text
+            .split_once("#[cfg(test)]\nmod tests")
+            .unwrap_or((&text, ""));
+        sources.push(Source {
+            path: inside.to_str().unwrap().replace('\\', "/"),
+            floor,
+            code: code.to_owned(),
+        });
+    });
+    sources
+}
+
+/// The name at the start of `text`.
+fn name(text: &str) -> &str {
+    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_');
+    &text[..end.unwrap_or(text.len())]
+}
+
 #[test]
 fn imports_flow_one_way() {
     let page = read("CONTRIBUTING.md");
     let floors = floors(&page);
     let floor = |name: &str| floors.iter().position(|group| group.contains(&name));
-    let src = root().join("src");
     let mut arrows = 0;
-    each(&src, &mut |path| {
-        let inside = path.strip_prefix(&src).unwrap();
-        let own = inside.components().next().unwrap().as_os_str();
-        let own = own.to_str().unwrap().trim_end_matches(".rs");
-        let is_test = inside
-            .iter()
-            .any(|part| part == "tests" || part == "tests.rs");
-        if matches!(own, "lib" | "main") || is_test {
-            return;
-        }
-        let from = floor(own).unwrap_or_else(|| panic!("CONTRIBUTING has no place for {own}"));
-        let text = std::fs::read_to_string(path).unwrap();
-        let (code, _) = text
-            .split_once("#[cfg(test)]\nmod tests")
-            .unwrap_or((&text, ""));
-        for used in code.split("crate::").skip(1) {
-            let end = used
-                .find(|c: char| !c.is_alphanumeric() && c != '_')
-                .unwrap_or(used.len());
-            let used = &used[..end];
+    for Source {
+        path,
+        floor: own,
+        code,
+    } in sources()
+    {
+        let from = floor(&own).unwrap_or_else(|| panic!("CONTRIBUTING has no place for {own}"));
+        for used in code.split("crate::").skip(1).map(name) {
             if let Some(to) = floor(used).filter(|_| used != own) {
                 arrows += 1;
-                assert!(from < to, "{}: {own} is not above {used}", inside.display());
+                assert!(from < to, "{path}: {own} is not above {used}");
             }
         }
-    });
+    }
     assert!(arrows > 100, "{arrows}");
+}
+
+/// A trait below that is implemented above is an import that runs upward.
+#[test]
+fn no_trait_is_implemented_above_the_floor_that_declares_it() {
+    let page = read("CONTRIBUTING.md");
+    let floors = floors(&page);
+    let floor = |name: &str| floors.iter().position(|group| group.contains(&name));
+    let sources = sources();
+    let mut traits = 0;
+    for declaring in &sources {
+        let declared = declaring.code.split("trait ").skip(1).map(name);
+        for declared in declared.filter(|name| name.starts_with(char::is_uppercase)) {
+            traits += 1;
+            let implemented = |source: &&Source| {
+                source.code.lines().any(|line| {
+                    line.trim_start().starts_with("impl")
+                        && line
+                            .split_once(" for ")
+                            .is_some_and(|(before, _)| before.contains(&format!(" {declared}")))
+                })
+            };
+            for implementing in sources.iter().filter(implemented) {
+                assert!(
+                    floor(&implementing.floor) >= floor(&declaring.floor),
+                    "{} implements {declared}, which {} calls",
+                    implementing.path,
+                    declaring.path
+                );
+            }
+        }
+    }
+    assert!(traits > 0, "none is found any more");
+}
+
+/// Files below the command line that keep a function to call later, and why it is no import that runs upward.
+const KEEP_A_FUNCTION: [(&str, &str); 6] = [
+    ("config/de.rs", "a parser of the same folder"),
+    ("config/layers.rs", "names a place in the text being read"),
+    ("db/file.rs", "counts, for whoever shows a bar"),
+    (
+        "db/writer/mod.rs",
+        "work of the same folder for the writer's thread",
+    ),
+    ("http/middleware/panic.rs", "tower-http asks for it"),
+    (
+        "http/middleware/security_headers.rs",
+        "the headers of each listener differ",
+    ),
+];
+
+#[test]
+fn functions_are_kept_for_later_only_for_a_reason() {
+    let kept = ["dyn Fn", ": fn(", "= fn(", "<fn("];
+    let found: Vec<_> = sources()
+        .into_iter()
+        .filter(|source| source.floor != "cli" && !source.path.starts_with("platform/windows"))
+        .filter(|source| {
+            let types = source.code.lines().filter(|line| !line.contains("let "));
+            types.into_iter().any(|line| {
+                // A parameter is used up by the call.
+                let is_parameter = line.trim_start().starts_with("fn ");
+                !is_parameter && kept.iter().any(|kept| line.contains(kept))
+            })
+        })
+        .map(|source| source.path)
+        .collect();
+    let mut told = KEEP_A_FUNCTION.map(|(path, _)| path.to_owned()).to_vec();
+    told.sort();
+    let mut found = found;
+    found.sort();
+    assert_eq!(found, told);
 }

@@ -22,7 +22,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Checks everything.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
     let findings = match context.config() {
         Ok(config) => {
@@ -55,7 +54,6 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Where the configuration is.
 fn origin(source: &Source<'_>) -> Finding {
     let name = "configuration";
     let full = |path| platform::absolute(path).display().to_string();

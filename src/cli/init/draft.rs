@@ -6,15 +6,12 @@ use crate::config::{Config, parse};
 /// What only the owner knows.
 #[derive(Debug, Default)]
 pub struct Draft {
-    /// Name on the sign.
     pub name: String,
     /// As printed.
     pub phone: String,
-    /// Where the store is.
     pub address: Option<Address>,
     /// Opening hours in the owner's words.
     pub hours: String,
-    /// Public mailbox.
     pub email: Option<String>,
     /// As printed.
     pub fax: Option<String>,
@@ -22,23 +19,17 @@ pub struct Draft {
     pub languages: Vec<String>,
     /// Keys of `[services]` that the store does not offer.
     pub without: Vec<String>,
-    /// Towns to deliver to.
     pub towns: Vec<String>,
-    /// Whether parking is free.
     pub parking: bool,
-    /// Whether there is a drive-thru window.
     pub drive_thru: bool,
 }
 
-/// One question.
 pub struct Question {
-    /// What is asked.
     pub text: &'static str,
     /// An answer, or what Enter means.
     pub example: &'static str,
     /// Whether the answer is known already, from a flag or from an earlier answer.
     pub known: fn(&Draft) -> bool,
-    /// Takes the answer.
     pub read: fn(&mut Draft, &str) -> Result<(), String>,
 }
 
@@ -132,9 +123,6 @@ fn yes(text: &str) -> Result<bool, String> {
 }
 
 /// Keys of `[services]` between commas.
-///
-/// # Errors
-/// One is none, or all are named.
 pub fn services(text: &str) -> Result<Vec<String>, String> {
     let known = Config::sample().map(|sample| sample.live.services.all().map(|(key, _)| key));
     let known = known.map_err(|error| error.to_string())?;

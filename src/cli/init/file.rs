@@ -12,9 +12,6 @@ use crate::config::{Config, FILE_NAME, SAMPLE, is_fact};
 use crate::platform::{AtomicFile, Readers};
 
 /// The sample with the owner's facts in it: comments stay, and what is true of the sample's store goes.
-///
-/// # Errors
-/// The sample lacks a key.
 pub fn fill(draft: &Draft) -> anyhow::Result<String> {
     let mut document: DocumentMut = without_testimonials(SAMPLE)
         .parse()
@@ -103,9 +100,6 @@ fn without_testimonials(sample: &str) -> String {
 }
 
 /// Writes `text` beside `file`, reads it as the program will, and only then gives it its name.
-///
-/// # Errors
-/// The folder cannot be written, the file has appeared meanwhile, or the answers make no valid configuration.
 pub fn write(file: &Path, text: &str) -> anyhow::Result<()> {
     let cannot = || format!("cannot write {}", file.display());
     // Nothing in it is secret, and the server may run under another account.
@@ -116,9 +110,6 @@ pub fn write(file: &Path, text: &str) -> anyhow::Result<()> {
 }
 
 /// Nothing is ever overwritten.
-///
-/// # Errors
-/// There is something at `file`.
 pub fn refuse_existing(file: &Path) -> anyhow::Result<()> {
     match std::fs::symlink_metadata(file) {
         Ok(found) if found.is_dir() => bail!(

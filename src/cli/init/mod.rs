@@ -54,10 +54,6 @@ pub struct Args {
     drive_thru: bool,
 }
 
-/// Writes the file.
-///
-/// # Errors
-/// The file exists or cannot be written, or an answer is missing and there is nobody to ask.
 pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
     let file = args
         .file

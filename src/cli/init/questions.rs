@@ -10,9 +10,6 @@ use super::draft::{Draft, QUESTIONS, Question};
 const BACK: &str = "<";
 
 /// Asks on `output` for all that `draft` lacks, and reads from `input`.
-///
-/// # Errors
-/// The input ended.
 pub fn ask(
     draft: &mut Draft,
     input: &mut impl BufRead,

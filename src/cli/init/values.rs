@@ -3,14 +3,11 @@
 use crate::config::parse;
 use crate::opening::Week;
 
-/// An address in the United States.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
     /// House number and street, and whatever stands before the city.
     pub street: String,
-    /// City.
     pub city: String,
-    /// Two capital letters.
     pub state: String,
     /// Five digits, or nine with a dash.
     pub zip: String,

@@ -77,10 +77,6 @@ enum Command {
     },
 }
 
-/// Does what was asked.
-///
-/// # Errors
-/// Nobody manages services here, it takes an administrator, or stdout is closed.
 pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
     let mut out = std::io::stdout().lock();
     match args.command {

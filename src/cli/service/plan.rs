@@ -13,9 +13,6 @@ use crate::platform::{self, service};
 const FREE_PORTS: u16 = 1024;
 
 /// The service that serves what `context` says, under the account `user`.
-///
-/// # Errors
-/// There is no configuration of the owner's, or a folder it names is missing.
 pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
     let file = match context.source() {
         Source::Flag(file) | Source::Variable(file) | Source::Here(file) => absolute(file)?,
@@ -46,7 +43,6 @@ pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
     })
 }
 
-/// The folders that the server writes in, each once.
 fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
     let database = platform::full_path(platform::folder(&config.startup.database.path))?;
     if !database.is_dir() {
@@ -69,7 +65,6 @@ fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
     Ok(vec![database, backups])
 }
 
-/// What else the server reads.
 fn readable(config: &Config, file: PathBuf) -> anyhow::Result<Vec<PathBuf>> {
     let others = [
         &config.startup.tls.cert,

@@ -50,10 +50,6 @@ enum Format {
     Jsonl,
 }
 
-/// Exports the requests that the filters keep.
-///
-/// # Errors
-/// The database cannot be read, or the output cannot be written.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let format = match args.format {
         Format::Csv if args.excel => ExportFormat::Excel(Clock {

@@ -13,7 +13,6 @@ use crate::submission::export::ExportFormat;
 use crate::submission::plural::counted;
 use crate::submission::text::visible;
 
-/// Rows in a table unless told.
 const ROWS: u32 = 50;
 
 /// List what visitors sent, newest first and possible spam last
@@ -45,10 +44,6 @@ enum Format {
     Csv,
 }
 
-/// Lists the requests that the filters keep.
-///
-/// # Errors
-/// The database cannot be read, or stdout is closed.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let filter = args.filter.resolve(context)?;
     let mut listed = 0;

@@ -30,14 +30,12 @@ const LAYOUTS: [&[&[usize]]; 3] = [
     &[&[0, 4], &[5, 6], &[7]],
 ];
 
-/// The work list under way.
 pub struct Listing<'a> {
     context: &'a CommandContext,
     rows: Vec<Row>,
 }
 
 impl<'a> Listing<'a> {
-    /// An empty list.
     pub const fn new(context: &'a CommandContext) -> Self {
         Self {
             context,
@@ -45,7 +43,6 @@ impl<'a> Listing<'a> {
         }
     }
 
-    /// Adds a request.
     pub fn add(&mut self, submission: &Submission) {
         let CommandContext {
             zone, now, hours, ..
@@ -108,7 +105,6 @@ impl<'a> Listing<'a> {
         Ok(())
     }
 
-    /// The table alone.
     pub fn table(self) -> Table<'static> {
         Table {
             columns: &COLUMNS,
@@ -137,7 +133,6 @@ fn sum(filter: &Filter, totals: &Totals) -> String {
     )
 }
 
-/// `what`, and how much of it is possible spam.
 fn with_spam(what: String, spam: usize) -> String {
     match spam {
         0 => what,

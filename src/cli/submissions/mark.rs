@@ -51,10 +51,6 @@ pub struct Args {
     spam: bool,
 }
 
-/// Marks the requests.
-///
-/// # Errors
-/// A reference is unknown, or the database cannot be written; nothing is changed then.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let note = args.note.as_deref().map(typed_or_piped).transpose()?;
     let note_of_patient = args.message.as_deref().map(typed_or_piped).transpose()?;
@@ -139,9 +135,6 @@ fn words(marked: &Marked, change: &Change<'_>) -> String {
 }
 
 /// Makes `change` to the requests that a person calls `references`, all or none, in the name of `command`.
-///
-/// # Errors
-/// A reference is unknown, or the database cannot be written; nothing is changed then.
 fn mark(
     context: &CommandContext,
     command: &str,

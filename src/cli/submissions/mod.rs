@@ -42,10 +42,6 @@ enum Command {
     Watch(watch::Args),
 }
 
-/// Does what was asked.
-///
-/// # Errors
-/// The database cannot be used, or a reference is unknown.
 pub fn run(flags: &Context, args: Args) -> anyhow::Result<()> {
     let mut context = CommandContext::new(flags)?;
     match args.command {
@@ -125,7 +121,6 @@ impl FilterArgs {
         })
     }
 
-    /// Whether no filter is in use.
     fn is_empty(&self) -> bool {
         self.used().next().is_none()
     }

@@ -12,14 +12,11 @@ use crate::submission::text::{fit, one_line, pad, visible, width, wrap};
 use crate::submission::time::{local, local_in_full};
 use crate::submission::{Status, StatusChange, Submission};
 
-/// Widest column of labels.
 const LABEL_MAX: usize = 30;
 
 /// A line of the page, safe to show.
 pub struct Line {
-    /// What it says.
     pub text: String,
-    /// Whether it stands out.
     pub strong: bool,
 }
 
@@ -130,7 +127,6 @@ pub fn lines(
     lines
 }
 
-/// What became of it.
 fn past(
     submission: &Submission,
     history: &[StatusChange],

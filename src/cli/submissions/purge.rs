@@ -51,11 +51,6 @@ pub struct Args {
 /// Most references that are shown one by one.
 const SHOWN: usize = 10;
 
-/// Shows what would be removed, asks, and removes it.
-///
-/// # Errors
-/// The database cannot be written, nobody is there to be asked, or stdout is closed. What `--yes` asks for is done whatever
-/// becomes of stdout.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
     let mut filter = args.filter.resolve(context)?;
@@ -88,7 +83,6 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     removed.and(said.context(STDOUT))
 }
 
-/// What the audit calls it.
 const PURGE: &str = "submissions purge";
 const STDOUT: &str = "stdout cannot be written";
 

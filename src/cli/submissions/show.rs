@@ -45,9 +45,6 @@ enum Format {
 }
 
 /// Shows the requests; those that exist even when one does not, but slips only together.
-///
-/// # Errors
-/// A reference is unknown, or the output cannot be written.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let submissions = context.submissions()?;
     let mut found: Vec<Submission> = Vec::with_capacity(args.references.len());

@@ -34,7 +34,6 @@ pub struct Args {
     no_spam: bool,
 }
 
-/// Prints requests until nobody reads them any more.
 pub fn run(context: &mut CommandContext, args: &Args) -> anyhow::Result<()> {
     let args = FilterArgs {
         form: args.form,

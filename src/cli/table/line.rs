@@ -3,24 +3,20 @@
 use super::Row;
 use crate::submission::text::{fit, width, with_direction_mark};
 
-/// Space between two columns.
 pub(super) const GAP: usize = 2;
 
 /// A row, or the titles, as it is shown.
 #[derive(Clone, Debug)]
 pub struct LaidOut {
-    /// Whether it stands out.
     pub strong: bool,
     /// Its lines, in columns.
     pub lines: Vec<Vec<Piece>>,
 }
 
-/// A column's text in a line.
 #[derive(Clone, Debug)]
 pub struct Piece {
     /// Cells before it.
     pub at: usize,
-    /// What is shown.
     pub text: String,
     /// Whether it says that something is late.
     pub alarm: bool,
@@ -44,9 +40,7 @@ pub fn text(pieces: &[Piece], alarm: impl Fn(&str) -> String, screen: bool) -> S
     line
 }
 
-/// One of the lines that a row takes.
 pub(super) struct Line<'a> {
-    /// Its columns, by number.
     pub columns: &'a [usize],
     /// Cells for each of them.
     pub widths: Vec<usize>,

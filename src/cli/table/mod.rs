@@ -9,7 +9,6 @@ use crate::cli::terminal::Terminal;
 use crate::submission::text::width;
 use line::{GAP, LaidOut, Line};
 
-/// Space before the further lines of a row.
 const INDENT: usize = 2;
 
 /// How a column shares the terminal's width.
@@ -54,9 +53,7 @@ impl Column {
 /// One row; the cells are safe to show.
 #[derive(Clone, Debug, Default)]
 pub struct Row {
-    /// A cell for each column.
     pub cells: Vec<String>,
-    /// Whether it stands out.
     pub strong: bool,
     /// A cell that says something is late.
     pub alarm: Option<usize>,
@@ -64,11 +61,9 @@ pub struct Row {
 
 /// Columns, the ways they may be laid out, and rows.
 pub struct Table<'a> {
-    /// Every column there is.
     pub columns: &'a [Column],
     /// Lines of column numbers, from the layout for the widest terminal to the one for the narrowest.
     pub layouts: &'a [&'a [&'a [usize]]],
-    /// The rows, each with a cell for every column.
     pub rows: Vec<Row>,
 }
 

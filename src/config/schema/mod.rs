@@ -27,7 +27,6 @@ pub struct Config {
 
 /// The tables that may change while the server runs.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each table")]
 pub struct Live {
     pub pharmacy: Pharmacy,
     pub money_transfer: MoneyTransfer,

@@ -11,7 +11,6 @@ use super::super::de;
 
 /// `[limits]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Limits {
     pub submissions_per_minute: u32,
     pub submissions_burst: NonZeroU32,
@@ -21,14 +20,12 @@ pub struct Limits {
 
 /// `[notify]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Notify {
     pub email: NotifyEmail,
 }
 
 /// `[notify.email]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct NotifyEmail {
     #[serde(deserialize_with = "de::optional::line")]
     pub host: Option<String>,
@@ -45,7 +42,6 @@ pub struct NotifyEmail {
 
 /// `[backup]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Backup {
     #[serde(deserialize_with = "de::optional::interval")]
     pub every: Option<Duration>,
@@ -58,7 +54,6 @@ pub struct Backup {
 
 /// `[retention]`: how long each kind is kept; `None` is forever.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Retention {
     #[serde(deserialize_with = "de::days")]
     pub feedback_days: Option<SignedDuration>,
@@ -74,7 +69,6 @@ pub struct Retention {
 
 /// `[status]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Status {
     pub enabled: bool,
     #[serde(deserialize_with = "de::days")]

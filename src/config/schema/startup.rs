@@ -10,7 +10,6 @@ use super::super::de;
 
 /// What stays as it was at the start until the program is started again.
 #[derive(Clone, Debug, Deserialize, Serialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Startup {
     pub server: Server,
     pub tls: Tls,
@@ -20,7 +19,6 @@ pub struct Startup {
 
 /// `[server]`
 #[derive(Clone, Debug, Deserialize, Serialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Server {
     #[serde(deserialize_with = "de::listen")]
     pub listen: SocketAddr,
@@ -32,7 +30,6 @@ pub struct Server {
 
 /// `[tls]`
 #[derive(Clone, Debug, Deserialize, Serialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Tls {
     #[serde(deserialize_with = "de::optional::path")]
     pub cert: Option<PathBuf>,
@@ -44,7 +41,6 @@ pub struct Tls {
 
 /// `[database]`
 #[derive(Clone, Debug, Deserialize, Serialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Database {
     #[serde(deserialize_with = "de::path")]
     pub path: PathBuf,
@@ -52,7 +48,6 @@ pub struct Database {
 
 /// `[desk]`
 #[derive(Clone, Debug, Deserialize, Serialize)]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Desk {
     #[serde(deserialize_with = "de::optional::listen")]
     pub listen: Option<SocketAddr>,

@@ -86,7 +86,6 @@ pub struct Delivery {
 /// `[services]`: which of the nine the store offers.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[allow(missing_docs, reason = "pharmacy.toml explains each key")]
 pub struct Services {
     pub prescriptions: bool,
     pub dmv: bool,

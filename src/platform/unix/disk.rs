@@ -9,10 +9,8 @@ use crate::platform::DiskEncryption;
 const SYS: &str = "/sys";
 const MOUNTS: &str = "/proc/self/mountinfo";
 
-/// What to do about a disk that is not encrypted.
 pub const ENCRYPT_DISK: &str = "choose \"encrypt the disk\" (LUKS) when this system is next installed; until then lock the room";
 
-/// Whether the disk of `folder` is encrypted.
 pub fn disk_encryption(folder: &Path) -> DiskEncryption {
     match device(Path::new(SYS), folder) {
         Some(device) if is_encrypted(&device) => DiskEncryption::On,
@@ -99,7 +97,6 @@ mod tests {
     /// A device: its name, perhaps inside another's; its `dm/uuid`; the devices under it.
     type Device<'a> = (&'a str, &'a str, &'a [&'a str]);
 
-    /// A /sys with these devices.
     fn sys(devices: &[Device<'_>]) -> tempfile::TempDir {
         let sys = tempfile::tempdir().unwrap();
         let path = |name: &str| sys.path().join("devices").join(name);

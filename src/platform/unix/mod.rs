@@ -16,7 +16,6 @@ use rustix::process::{Resource, Rlimit, getrlimit, getuid, setrlimit};
 use sd_notify::NotifyState;
 use tokio::signal::unix::{SignalKind, signal};
 
-/// Files created with `options` get the mode 0600.
 pub fn private(options: &mut OpenOptions) {
     options.mode(0o600);
 }
@@ -28,12 +27,10 @@ pub fn readable_by_all<'a, 'b>(
     builder.permissions(Permissions::from_mode(0o644))
 }
 
-/// The permission bits of `path`, if the system has them.
 pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
     Ok(Some(std::fs::metadata(path)?.permissions().mode() & 0o777))
 }
 
-/// Removes the permissions of group and others on `path`.
 pub fn restrict(path: &Path) -> std::io::Result<()> {
     let mode = std::fs::metadata(path)?.permissions().mode();
     if mode & super::OTHERS == 0 {
@@ -42,7 +39,6 @@ pub fn restrict(path: &Path) -> std::io::Result<()> {
     std::fs::set_permissions(path, Permissions::from_mode(mode & !super::OTHERS))
 }
 
-/// Sets the mode of `path` to 0600.
 pub fn make_private(path: &Path) -> std::io::Result<()> {
     if mode(path)? == Some(0o600) {
         return Ok(());
@@ -75,13 +71,11 @@ pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
 /// Identifies a file independent of its name.
 pub type Identity = Option<(u64, u64)>;
 
-/// The identity of the file at `path`, if it exists.
 pub fn identity(path: &Path) -> Identity {
     let file = std::fs::metadata(path).ok()?;
     Some((file.dev(), file.ino()))
 }
 
-/// Whether `path` names the open `file`.
 pub fn is_still_at(file: &File, path: &Path) -> bool {
     let open = file.metadata().ok().map(|file| (file.dev(), file.ino()));
     open.is_some() && open == identity(path)
@@ -92,16 +86,13 @@ pub fn remove_locked(path: &Path) {
     let _ = std::fs::remove_file(path);
 }
 
-/// Whether both paths name one file.
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     let one = identity(one);
     one.is_some() && one == identity(other)
 }
 
-/// Whether a file can be renamed over one that is open.
 pub const RENAMES_OVER_OPEN_FILES: bool = true;
 
-/// Free and total bytes on the disk of `folder`, if known.
 pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
     let disk = rustix::fs::statvfs(folder).ok()?;
     let bytes = |blocks: u64| blocks.saturating_mul(disk.f_frsize);
@@ -148,12 +139,10 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     })
 }
 
-/// Tells systemd, if it started the program, that the website is ready.
 pub fn notify_ready() {
     notify(NotifyState::Ready);
 }
 
-/// Tells systemd, if it started the program, that it is stopping.
 pub fn notify_stopping() {
     notify(NotifyState::Stopping);
 }

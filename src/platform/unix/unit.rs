@@ -5,7 +5,6 @@ use std::path::Path;
 
 use crate::platform::plan::{Plan, ServiceError};
 
-/// The first line of our units.
 pub(super) const MARK: &str = "# Made by `pharmacy service install`, which overwrites it.";
 
 /// `systemd-analyze security` explains these.

@@ -6,7 +6,6 @@ use std::process::{Command, Stdio};
 use super::system_tool;
 use crate::platform::DiskEncryption;
 
-/// What to do about a disk that is not encrypted.
 pub const ENCRYPT_DISK: &str = "turn on BitLocker (or Device encryption) in Windows' settings, and keep its recovery key away from this PC";
 
 /// Whether the disk of `folder` is encrypted. Asks Windows' shell, because `manage-bde` needs an administrator.
@@ -42,7 +41,6 @@ pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
     (other.exists() && drive(one)? == drive(other)?).then_some(true)
 }
 
-/// The drive of `path`, such as `C:`.
 fn drive(path: &Path) -> Option<PathBuf> {
     let path = std::path::absolute(path).ok()?;
     match path.components().next()? {

@@ -38,7 +38,6 @@ pub fn make_private(_path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Creates `folder` and its parents if they don't exist.
 pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(folder)
 }
@@ -74,10 +73,8 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
     one == other
 }
 
-/// Whether a file can be renamed over one that is open.
 pub const RENAMES_OVER_OPEN_FILES: bool = false;
 
-/// Free and total bytes on the disk of `folder`, if known.
 pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
     Some((
         fs4::available_space(folder).ok()?,
@@ -91,7 +88,6 @@ pub fn forbid_core_dumps() {}
 /// Not needed: the service process reports its state to Windows.
 pub fn notify_ready() {}
 
-/// As [`notify_ready`].
 pub fn notify_stopping() {}
 
 /// There is no limit.
@@ -129,7 +125,6 @@ pub fn account() -> String {
     }
 }
 
-/// The account that runs this program, in the notation of `icacls`.
 fn account_sid() -> String {
     match name_and_sid(whoami()) {
         (_, Some(sid)) => format!("*{sid}"),

@@ -20,7 +20,6 @@ use crate::platform::plan::{NAME, Plan, ServiceError, State};
 
 /// The account of the service; Windows makes it with the service.
 const ACCOUNT: &str = r"NT SERVICE\pharmacy";
-/// Its log, in the folder of pharmacy.toml.
 const LOG_FOLDER: &str = "logs";
 const ENDING: Duration = Duration::from_secs(20);
 /// Before a restart after a fault.
@@ -36,7 +35,6 @@ const NOT_ACTIVE: i32 = 1062;
 const UNKNOWN_SETTING: i32 = 124;
 const NEVER_STARTED: u32 = 1077;
 
-/// Describes what would be installed.
 pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
     let mut text = format!(
         "Service: {NAME}\nDescription: {}\nAccount: {ACCOUNT}\nStart: with Windows, and again after a fault\n",
@@ -179,14 +177,12 @@ fn icacls(path: &Path, change: &[&str]) -> Result<(), ServiceError> {
     }
 }
 
-/// Stops the service and removes it.
 pub fn uninstall() -> Result<(), ServiceError> {
     let service = open(ServiceAccess::STOP | ServiceAccess::QUERY_STATUS | ServiceAccess::DELETE)?;
     end(&service)?;
     service.delete().map_err(refused)
 }
 
-/// Starts the service.
 pub fn start() -> Result<(), ServiceError> {
     match open(ServiceAccess::START)?.start::<&OsStr>(&[]) {
         Err(windows_service::Error::Winapi(cause))
@@ -198,7 +194,6 @@ pub fn start() -> Result<(), ServiceError> {
     }
 }
 
-/// Stops the service.
 pub fn stop() -> Result<(), ServiceError> {
     end(&open(ServiceAccess::STOP | ServiceAccess::QUERY_STATUS)?)
 }
@@ -220,7 +215,6 @@ fn end(service: &Service) -> Result<(), ServiceError> {
     Ok(())
 }
 
-/// The state of the service.
 pub fn state() -> Result<State, ServiceError> {
     let service = match open(ServiceAccess::QUERY_STATUS) {
         Err(ServiceError::Missing) => return Ok(State::Missing),
@@ -239,12 +233,10 @@ pub fn account(_folder: &Path) -> Result<Option<String>, ServiceError> {
     Ok(None)
 }
 
-/// How to read its log.
 pub fn log(plan: &Plan) -> String {
     format!("the files in {}", plan.folder.join(LOG_FOLDER).display())
 }
 
-/// `command`, as an administrator.
 pub fn as_administrator(command: &str) -> String {
     format!("{command} (in a terminal opened with Run as administrator)")
 }

@@ -1,10 +1,6 @@
 // Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.
 
-export type Span = { 
-/**
- * Opens.
- */
-open: number, 
+export type Span = { open: number, 
 /**
  * Closes, later than `open`.
  */

@@ -15,22 +15,18 @@ pub fn install(plan: &Plan) -> Result<String, ServiceError> {
     Systemd::here().install(plan)
 }
 
-/// Stops the service and removes it.
 pub fn uninstall() -> Result<(), ServiceError> {
     Systemd::here().uninstall()
 }
 
-/// Starts the service.
 pub fn start() -> Result<(), ServiceError> {
     Systemd::here().control("start")
 }
 
-/// Stops the service.
 pub fn stop() -> Result<(), ServiceError> {
     Systemd::here().control("stop")
 }
 
-/// The state of the service.
 pub fn state() -> Result<State, ServiceError> {
     Systemd::here().state()
 }
@@ -48,7 +44,6 @@ pub fn account(folder: &Path) -> Result<Option<String>, ServiceError> {
     }
 }
 
-/// How to read its log.
 pub fn log(_plan: &Plan) -> String {
     format!("journalctl -u {NAME}")
 }
@@ -62,7 +57,6 @@ pub fn run(
     ))
 }
 
-/// `command`, as an administrator.
 pub fn as_administrator(command: &str) -> String {
     format!("sudo {command}")
 }
@@ -71,7 +65,6 @@ struct Systemd {
     units: PathBuf,
     /// A folder that exists while systemd is running (sd_booted(3)).
     running: PathBuf,
-    /// The command and its first arguments.
     systemctl: Vec<PathBuf>,
 }
 
