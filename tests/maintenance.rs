@@ -145,3 +145,27 @@ fn what_is_older_than_the_owner_wants_is_removed_at_the_start() {
     assert_eq!(long.status.code(), Some(1));
     assert_eq!(shop.rows(), 1);
 }
+
+#[test]
+fn another_database_in_a_changed_file_is_neither_copied_nor_purged_before_the_next_start() {
+    let owner = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n";
+    let shop = Shop::configured(owner);
+    let server = shop.serve(&[]);
+    server.post("/api/contact", &message("Hello")).reference();
+    let copied = shop.command(&["backup", "other.db"]).output().unwrap();
+    assert!(copied.status.success(), "{copied:?}");
+    let other = rusqlite::Connection::open(shop.path("other.db")).unwrap();
+    let long_ago = "update submission set received_at = 1000";
+    assert_eq!(other.execute(long_ago, []).unwrap(), 1);
+    let changed = format!(
+        "{owner}[database]\npath = \"other.db\"\n[retention]\ncontact_days = 1\n[backup]\nevery = \"1d\"\n"
+    );
+    std::fs::write(shop.path("pharmacy.toml"), changed).unwrap();
+    shop.assert_logs("from the next start of `pharmacy serve` on: [database] path");
+    // The next time that the server looks whether something is due.
+    shop.assert_logs("task=\"backup\"");
+    shop.assert_logs("task=\"retention\"");
+    let count = "select count(*) from submission";
+    let left: i64 = other.query_row(count, [], |row| row.get(0)).unwrap();
+    assert_eq!((left, shop.rows()), (1, 1), "{}", shop.log());
+}

@@ -378,3 +378,17 @@ fn a_disk_that_fills_is_told_by_one_mail() {
         "told twice"
     );
 }
+
+#[test]
+fn a_password_that_cannot_be_read_stops_the_mail_and_nothing_else() {
+    let shop = Shop::configured(
+        "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n\
+         [notify.email]\nhost = \"127.0.0.1\"\nfrom = \"web@elm.example\"\nto = \"owner@elm.example\"\nuser = \"web\"\npassword_file = \"gone.txt\"\n",
+    );
+    let server = shop.serve(&[]);
+    shop.assert_logs("no mail is sent: [notify.email] password_file: cannot read ");
+    assert_eq!(server.get("/").status, 200);
+    server
+        .post("/api/contact", &crate::common::message("Hello"))
+        .reference();
+}

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use toml::{Table, Value};
 
 use super::error::ConfigError;
-use super::layers::{Layers, slot};
+use super::layers::{Layers, list, slot};
 
 /// Those of `variables` that may hold a key of the configuration. One that is not text is an error: ignoring it would mean
 /// running with another value than the operator set.
@@ -79,7 +79,12 @@ fn read_as(known: &Value, text: &str) -> Result<Value, &'static str> {
     };
     match known {
         Value::String(_) => Ok(Value::String(text.into())),
-        Value::Array(_) => toml().ok_or("expected a list, like [\"one\", \"two\"]"),
+        Value::Array(_) if text.trim_start().starts_with('[') => {
+            toml().ok_or("expected a list, like [\"one\", \"two\"]")
+        }
+        Value::Array(_) => {
+            Ok(toml().unwrap_or(Value::String(text.into()))).map(|alone| Value::Array(list(alone)))
+        }
         Value::Boolean(_) => toml().ok_or("expected true or false"),
         _ => toml().ok_or("expected a number"),
     }

@@ -10,7 +10,7 @@ use toml::{Table, Value};
 
 use super::error::ConfigError;
 use super::schema::Config;
-use super::wording::{line_of, plain_words, syntax};
+use super::wording::{line_starts, plain_words, syntax};
 
 /// The committed `pharmacy.toml`: every key with its comment. Used alone when there is no file.
 pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
@@ -39,6 +39,9 @@ const FACTS: [&str; 13] = [
 
 /// Keys of [`FACTS`] that are inherited all the same: the program needs them, and they claim nothing about a store.
 const INHERITED: [(&str, &str); 2] = [("pharmacy", "time_zone"), ("pharmacy", "privacy_officer")];
+
+/// A list that is longer is no shop's; some entries are compared with all others.
+pub(super) const MOST_ITEMS: usize = 1_000;
 
 /// Lists of tables (`[[name]]`) that the sample lacks.
 const EMPTY_LISTS: [&str; 1] = ["closed"];
@@ -115,7 +118,11 @@ impl Layers {
         let spans = DeTable::parse(text).map_err(|e| syntax(&name, text, &e))?;
         let given: Table = toml::from_str(text).map_err(|e| syntax(&name, text, &e))?;
         self.empty_facts();
-        let place = |span: Range<usize>| format!("{name}, line {}", line_of(text, span.start));
+        let lines = line_starts(text);
+        let place = |span: Range<usize>| {
+            let line = lines.partition_point(|start| *start <= span.start);
+            format!("{name}, line {line}")
+        };
         let mut file = File {
             provenance: &mut self.provenance,
             place: &place,
@@ -179,6 +186,15 @@ fn empty(value: &Value) -> Value {
     }
 }
 
+/// Where a list is wanted, one value alone is a list of one, and `""` is an empty one.
+pub(super) fn list(value: Value) -> Vec<Value> {
+    match value {
+        Value::Array(items) => items,
+        Value::String(text) if text.trim().is_empty() => Vec::new(),
+        value => vec![value],
+    }
+}
+
 /// An owner's file that is being merged.
 struct File<'a> {
     provenance: &'a mut Provenance,
@@ -211,18 +227,23 @@ impl File<'_> {
                 (Value::Table(_), ..) => {
                     return Err(invalid("expected a table in brackets, like [pharmacy]"));
                 }
-                (Value::Array(_), Some(Value::Table(_)), _) if prefix.is_empty() => {
-                    return Err(invalid(&format!(
-                        "expected a list of tables, each under [[{name}]]"
-                    )));
+                (Value::Array(known), Some(value), span) => {
+                    *known = list(value);
+                    if known.len() > MOST_ITEMS {
+                        let found = known.len();
+                        return Err(invalid(&format!(
+                            "expected at most {MOST_ITEMS} entries, found {found}"
+                        )));
+                    }
+                    self.provenance.record(path.clone(), here);
+                    self.record_items(&path, span);
                 }
                 (_, Some(Value::Table(_)), _) => {
                     return Err(invalid("expected a value, not a table"));
                 }
-                (known, Some(value), span) => {
+                (known, Some(value), _) => {
                     *known = value;
                     self.provenance.record(path.clone(), here);
-                    self.record_items(&path, span);
                 }
                 (_, None, _) => {}
             }
@@ -232,14 +253,23 @@ impl File<'_> {
 
     /// Records the positions of the keys of each table in the list `path`.
     fn record_items(&mut self, path: &str, list: &DeValue<'_>) {
+        if let Some(alone) = list.as_table() {
+            self.record_keys(&format!("{path}[0]"), alone);
+        }
         for (index, item) in list.as_array().into_iter().flatten().enumerate() {
             let path = format!("{path}[{index}]");
-            for (key, _) in item.get_ref().as_table().into_iter().flatten() {
-                let place = (self.place)(key.span());
-                self.provenance
-                    .record(format!("{path}.{}", key.get_ref()), place);
+            if let Some(table) = item.get_ref().as_table() {
+                self.record_keys(&path, table);
             }
             self.provenance.record(path, (self.place)(item.span()));
+        }
+    }
+
+    fn record_keys(&mut self, path: &str, table: &DeTable<'_>) {
+        for (key, _) in table {
+            let place = (self.place)(key.span());
+            self.provenance
+                .record(format!("{path}.{}", key.get_ref()), place);
         }
     }
 }

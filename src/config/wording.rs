@@ -5,7 +5,10 @@ use super::error::ConfigError;
 /// The error for text that is not TOML.
 pub(super) fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigError {
     let place = match error.span() {
-        Some(span) => format!("{name}, line {}", line_of(text, span.start)),
+        Some(span) => {
+            let line = line_starts(text).partition_point(|start| *start <= span.start);
+            format!("{name}, line {line}")
+        }
         None => name.into(),
     };
     // The parser's message shows the key only under its caret.
@@ -17,9 +20,12 @@ pub(super) fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigE
     ConfigError::Syntax { place, problem }
 }
 
-/// The line of `text` that holds the byte at `offset`, counted from one.
-pub(super) fn line_of(text: &str, offset: usize) -> usize {
-    text.bytes().take(offset).filter(|b| *b == b'\n').count() + 1
+/// Where each line of `text` begins.
+pub(super) fn line_starts(text: &str) -> Vec<usize> {
+    let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+    std::iter::once(0)
+        .chain(ends.map(|(at, _)| at + 1))
+        .collect()
 }
 
 /// The deserializer's message in TOML's terms.

@@ -171,11 +171,63 @@ fn policies(config: &Live) -> Finding {
 mod tests {
     use super::super::Verdict;
     use super::*;
+    use crate::config::is_fact;
 
     fn said(config: &Live, check: &str) -> Option<String> {
         let findings = super::check(config);
         let found = findings.into_iter().find(|finding| finding.check == check);
         found.map(|finding| finding.finding)
+    }
+
+    /// Facts that are named neither where they are the sample's nor where they are absent: two stores may well share them, and
+    /// most have none.
+    const UNREMARKABLE: [&str; 21] = [
+        "[pharmacy] city",
+        "[pharmacy] state",
+        "[pharmacy] zip",
+        "[delivery] cutoff_weekday",
+        "[delivery] cutoff_saturday",
+        "[store] parking",
+        "[store] drive_thru",
+        "[notice] text",
+        "[notice] link",
+        "[notice] from",
+        "[notice] until",
+        "[blog] hide",
+        "[blog] reviewed_by",
+        "[newsletter] hide",
+        "[newsletter] reviewed_by",
+        "[look] color",
+        "[look] logo",
+        "[look] photo",
+        "[legal] effective",
+        "[legal] reviewed_by",
+        "[[closed]]",
+    ];
+
+    #[test]
+    fn each_fact_of_the_sample_is_looked_at_or_known_to_need_it_not() {
+        let sample: toml::Table = crate::config::SAMPLE.parse().unwrap();
+        let known: Vec<_> = (OF_THE_SAMPLE.iter().chain(&OPTIONAL))
+            .map(|key| key.0)
+            .chain(UNREMARKABLE)
+            .collect();
+        for (table, values) in &sample {
+            let keys = match values {
+                toml::Value::Table(keys) => keys
+                    .keys()
+                    .filter(|key| is_fact(table, key))
+                    .map(|key| format!("[{table}] {key}"))
+                    .collect(),
+                _ => vec![format!("[[{table}]]")],
+            };
+            for key in keys {
+                assert!(
+                    known.contains(&key.as_str()),
+                    "{key}: add it to OF_THE_SAMPLE, OPTIONAL or UNREMARKABLE"
+                );
+            }
+        }
     }
 
     #[test]

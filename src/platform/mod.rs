@@ -34,6 +34,27 @@ pub fn is_exposed(path: &Path) -> std::io::Result<bool> {
     Ok(mode(path)?.is_some_and(|mode| mode & OTHERS != 0))
 }
 
+/// Reads a file of at most `most` bytes. A pipe or a device might never end, or never begin, so it is not opened.
+pub fn read_file(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
+    use std::io::{Error, ErrorKind, Read};
+    let found = path.metadata()?;
+    if found.is_dir() {
+        return Err(ErrorKind::IsADirectory.into());
+    }
+    if !found.is_file() {
+        return Err(Error::other("it is a pipe or a device; put a file there"));
+    }
+    let mut bytes = Vec::new();
+    // One byte more than allowed, to notice a file that has grown meanwhile.
+    std::fs::File::open(path)?
+        .take(most + 1)
+        .read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(ErrorKind::FileTooLarge.into());
+    }
+    Ok(bytes)
+}
+
 /// Flushes `file` to the disk. Windows requires that it is open for writing.
 pub fn sync_file(file: &Path) -> std::io::Result<()> {
     let mut options = std::fs::File::options();

@@ -316,3 +316,42 @@ fn limits_are_changed_without_a_restart_and_what_needs_one_is_named() {
     assert_eq!(status(&long), 413);
     assert_eq!((status("Hello"), status("Hello again")), (201, 429));
 }
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_of_a_sensible_size_is_refused_and_does_not_stop_what_follows() {
+    let shop = Shop::configured(&version(1).replace("photo = \"photo.jpg\"\n", ""));
+    let file = shop.path("pharmacy.toml");
+    let good = std::fs::read_to_string(&file).unwrap();
+    let server = shop.serve(&[]);
+    let make_pipe = || {
+        let made = std::process::Command::new("mkfifo").arg(&file).status();
+        assert!(made.unwrap().success());
+    };
+    let link = || std::os::unix::fs::symlink("/dev/zero", &file).unwrap();
+    let large = || std::fs::write(&file, format!("{good}# {}", "x".repeat(1_000_000))).unwrap();
+    let cases: [(&dyn Fn(), &str); 3] = [
+        (&make_pipe, "it is a pipe or a device"),
+        (&link, "it is a pipe or a device"),
+        (&large, "it is larger than 1 MB"),
+    ];
+    for (number, (make, words)) in (2..).zip(cases) {
+        std::fs::remove_file(&file).unwrap();
+        make();
+        let refusals = || shop.log().matches("left as it is").count();
+        wait_for(words, || refusals() == number - 1);
+        shop.assert_logs(words);
+        let output = end(shop.command(&["check"]));
+        let said = String::from_utf8(output.stdout).unwrap();
+        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(!output.status.success() && said.contains(words), "{said}");
+        std::fs::remove_file(&file).unwrap();
+        std::fs::write(&file, good.replace("v001", &format!("v{number:03}"))).unwrap();
+        wait_for("what follows", || {
+            server
+                .get("/")
+                .text()
+                .contains(&format!("Elm Drugs v{number:03}"))
+        });
+    }
+}

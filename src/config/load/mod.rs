@@ -8,6 +8,10 @@ use super::environment::merge_variable;
 use super::error::ConfigError;
 use super::layers::Layers;
 use super::schema::Config;
+use crate::platform;
+
+/// A file with every key and every comment has some twenty thousand.
+const MOST_BYTES: u64 = 1_000_000;
 
 /// The file looked for in the working directory.
 pub const FILE_NAME: &str = "pharmacy.toml";
@@ -72,7 +76,11 @@ impl Config {
 }
 
 fn read(file: &Path) -> Result<String, ConfigError> {
-    std::fs::read_to_string(file).map_err(|cause| match std::fs::read_link(file) {
+    let bytes = platform::read_file(file, MOST_BYTES);
+    let text = bytes.and_then(|bytes| {
+        String::from_utf8(bytes).map_err(|_| std::io::Error::from(ErrorKind::InvalidData))
+    });
+    text.map_err(|cause| match std::fs::read_link(file) {
         Ok(target) if cause.kind() == ErrorKind::NotFound => ConfigError::LinkToNothing {
             file: file.into(),
             target,
@@ -83,6 +91,9 @@ fn read(file: &Path) -> Result<String, ConfigError> {
                 ErrorKind::InvalidData => std::io::Error::other(
                     "it is not text in UTF-8; in your editor, save it with the encoding UTF-8",
                 ),
+                ErrorKind::FileTooLarge => {
+                    std::io::Error::other("it is larger than 1 MB; keep only the keys in it")
+                }
                 _ => cause,
             },
         },

@@ -1,5 +1,6 @@
 use super::*;
 use crate::config::{Facts, SAMPLE};
+use crate::opening::Week;
 use crate::palette::Palette;
 
 fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, String> {
@@ -205,7 +206,7 @@ fn errors_name_file_line_key_and_what_is_expected() {
         (
             format!("{OWNER}hours = \"9-5\"\n"),
             &[],
-            &["line 8", "pharmacy.hours", "list"],
+            &["line 8", "pharmacy.hours", "days and hours"],
         ),
         (
             format!("{OWNER}hours = [\"Mon 17-9\"]\n"),
@@ -394,7 +395,7 @@ fn errors_name_file_line_key_and_what_is_expected() {
         (
             format!("{OWNER}[closed]\ndate = \"2026-11-26\"\n"),
             &[],
-            &["line 8: closed", "[[closed]]"],
+            &["line 8: closed", "this key is missing"],
         ),
         (
             format!(
@@ -487,6 +488,119 @@ fn errors_name_file_line_key_and_what_is_expected() {
         let error = load(&text, environment).unwrap_err();
         for word in words {
             assert!(error.contains(word), "{word:?} is not in: {error}");
+        }
+    }
+}
+
+#[test]
+fn one_value_alone_is_a_list_of_one() {
+    let text = format!(
+        "{OWNER}hours = \"Mon-Fri 9-17\"\nlanguages = \"English\"\n[delivery]\ntowns = \"\"\n\
+         [notify.email]\nto = \"owner@elm.example\"\n[closed]\ndate = \"2026-11-26\"\nname = \"Thanksgiving\"\n"
+    );
+    let config = load(&text, &[("PHARMACY_SERVER__ALLOWED_HOSTS", "elm.example")]).unwrap();
+    let live = &config.live;
+    assert_eq!(
+        live.pharmacy.hours,
+        Week::read(&["Mon-Fri 9-17".to_owned()]).unwrap()
+    );
+    assert_eq!(live.pharmacy.languages, ["English"]);
+    assert!(live.delivery.towns.is_empty());
+    assert_eq!(live.notify.email.to, ["owner@elm.example"]);
+    assert_eq!(live.closed.len(), 1);
+    assert_eq!(config.startup.server.allowed_hosts, ["elm.example"]);
+    let wrong = text.replace("2026-11-26", "never");
+    let error = load(&wrong, &[]).unwrap_err();
+    assert!(error.contains("line 15: closed.date: "), "{error}");
+}
+
+#[test]
+fn more_than_a_shop_can_have_is_refused_before_it_is_compared() {
+    let quote = "[[testimonials]]\nquote = \"Kind people.\"\nname = \"Ana\"\n";
+    let error = load(&format!("{OWNER}{}", quote.repeat(10_000)), &[]).unwrap_err();
+    let words = "testimonials: expected at most 1000 entries, found 10000";
+    assert!(error.contains(words), "{error}");
+    let towns = "\"Elm\", ".repeat(10_000);
+    let error = load(&format!("{OWNER}[delivery]\ntowns = [{towns}]\n"), &[]).unwrap_err();
+    assert!(
+        error.contains("delivery.towns: expected at most"),
+        "{error}"
+    );
+}
+
+#[test]
+fn each_key_of_the_sample_is_read() {
+    let sample: toml::Table = SAMPLE.parse().unwrap();
+    let mut keys = Vec::new();
+    for (table, values) in sample.iter() {
+        match values.as_table() {
+            Some(values) => keys.extend(values.keys().map(|key| (table, Some(key)))),
+            None => keys.push((table, None)),
+        }
+    }
+    assert!(keys.len() > 60, "{keys:?}");
+    for (table, key) in keys {
+        let mut layers = Layers::sample().unwrap();
+        let gone = match (key, layers.values.get_mut(table)) {
+            (Some(key), Some(toml::Value::Table(values))) => values.remove(key),
+            _ => layers.values.remove(table),
+        };
+        assert!(gone.is_some());
+        let name = key.map_or(table.clone(), |key| format!("{table}.{key}"));
+        assert!(
+            layers.read().is_err(),
+            "{name}: add it to src/config/schema/"
+        );
+    }
+}
+
+/// Each `key: type` of the structures that hold the tables.
+fn schema() -> Vec<(&'static str, &'static str)> {
+    [
+        include_str!("../schema/startup.rs"),
+        include_str!("../schema/store.rs"),
+        include_str!("../schema/operation.rs"),
+    ]
+    .iter()
+    .flat_map(|text| text.lines())
+    .filter_map(|line| {
+        line.strip_prefix("    pub ")?
+            .strip_suffix(',')?
+            .split_once(": ")
+    })
+    .collect()
+}
+
+#[test]
+fn every_relative_path_begins_beside_the_file() {
+    let mut sample: toml::Table = SAMPLE.parse().unwrap();
+    let paths: Vec<_> = schema()
+        .into_iter()
+        .filter(|(_, kind)| kind.contains("PathBuf"))
+        .map(|(key, _)| key)
+        .collect();
+    assert!(paths.len() > 6, "{paths:?}");
+    fn fill(table: &mut toml::Table, paths: &[&str]) {
+        for (key, value) in table.iter_mut() {
+            match value {
+                toml::Value::Table(inner) => fill(inner, paths),
+                value if paths.contains(&key.as_str()) => {
+                    let ending = if key == "photo" { "png" } else { "svg" };
+                    *value = format!("{key}.{ending}").into();
+                }
+                _ => {}
+            }
+        }
+    }
+    fill(&mut sample, &paths);
+    let config = format!("{:?}", load(&sample.to_string(), &[]).unwrap());
+    for key in paths {
+        let relative = [format!("{key}: \"{key}."), format!("{key}: Some(\"{key}.")];
+        for relative in relative {
+            assert!(
+                !config.contains(&relative),
+                "{key} stays relative: add it to Config::resolve"
+            );
         }
     }
 }

@@ -108,6 +108,9 @@ impl Mailer {
     }
 }
 
+/// In bytes.
+const PASSWORD_MAX: u64 = 10_000;
+
 fn password(config: &NotifyEmail) -> Result<String, NotifyError> {
     let Some(path) = &config.password_file else {
         return Err(NotifyError::Missing(
@@ -122,7 +125,7 @@ fn password(config: &NotifyEmail) -> Result<String, NotifyError> {
     if crate::platform::is_exposed(path).map_err(failed)? {
         return Err(NotifyError::Exposed { path: path.clone() });
     }
-    std::fs::read_to_string(path)
-        .map(|text| text.trim_end_matches(['\r', '\n']).to_owned())
-        .map_err(failed)
+    let bytes = crate::platform::read_file(path, PASSWORD_MAX).map_err(failed)?;
+    let text = String::from_utf8_lossy(&bytes);
+    Ok(text.trim_end_matches(['\r', '\n']).to_owned())
 }

@@ -1,15 +1,15 @@
 //! Checks the type and size of a picture of the shop, by its content and not its name.
 
-use std::fs::File;
-use std::io::Read;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use imagesize::{ImageType, blob_size, image_type};
 
 use super::svg::{self, Size};
+use crate::platform;
 
 /// Larger files are too slow on a phone.
-const MAX_BYTES: usize = 5_000_000;
+const MAX_BYTES: u64 = 5_000_000;
 
 /// In pixels; browsers refuse larger pictures.
 const MAX_SIDE: u32 = 12_000;
@@ -63,15 +63,26 @@ pub struct Picture {
     pub bytes: Vec<u8>,
 }
 
-/// The kinds of pictures that a key accepts, and a description of them.
+/// What a key accepts.
 #[derive(Clone, Copy, Debug)]
-pub struct Accepted(&'static [Kind], &'static str);
+pub struct Accepted {
+    kinds: &'static [Kind],
+    /// The kinds in words.
+    expected: &'static str,
+    /// A phone needs four bytes of memory for each.
+    megapixels: u64,
+}
 
-pub const LOGO: Accepted = Accepted(&[Kind::Svg, Kind::Png], "an SVG or PNG picture");
-pub const PHOTO: Accepted = Accepted(
-    &[Kind::Jpeg, Kind::Png, Kind::Webp],
-    "a JPEG, PNG or WebP picture",
-);
+pub const LOGO: Accepted = Accepted {
+    kinds: &[Kind::Svg, Kind::Png],
+    expected: "an SVG or PNG picture",
+    megapixels: 16,
+};
+pub const PHOTO: Accepted = Accepted {
+    kinds: &[Kind::Jpeg, Kind::Png, Kind::Webp],
+    expected: "a JPEG, PNG or WebP picture",
+    megapixels: 50,
+};
 
 impl Picture {
     /// Reads a file. Errors are sentences that name it.
@@ -83,7 +94,11 @@ impl Picture {
     pub fn of(
         bytes: Vec<u8>,
         name: &str,
-        Accepted(kinds, expected): Accepted,
+        Accepted {
+            kinds,
+            expected,
+            megapixels,
+        }: Accepted,
     ) -> Result<Self, String> {
         let measured = measure(&bytes).map_err(|problem| format!("{name} {problem}"))?;
         let Some((kind, (width, height))) = measured else {
@@ -100,6 +115,11 @@ impl Picture {
                 "{name} is {width} by {height} pixels; expected at least 1 and at most {MAX_SIDE} on each side"
             ));
         }
+        if u64::from(width) * u64::from(height) > megapixels * 1_000_000 {
+            return Err(format!(
+                "{name} is {width} by {height} pixels; expected at most {megapixels} million pixels in all"
+            ));
+        }
         Ok(Self {
             kind,
             width,
@@ -110,19 +130,13 @@ impl Picture {
 }
 
 fn read(file: &Path) -> Result<Vec<u8>, String> {
-    let mut bytes = Vec::new();
-    let failed = |cause| format!("cannot read {}: {cause}", file.display());
-    let open = File::open(file).map_err(failed)?;
-    // One byte more than allowed, to detect a large file without reading all of it.
-    let limit = u64::try_from(MAX_BYTES).map_or(u64::MAX, |limit| limit + 1);
-    open.take(limit).read_to_end(&mut bytes).map_err(failed)?;
-    if bytes.len() > MAX_BYTES {
-        return Err(format!(
+    platform::read_file(file, MAX_BYTES).map_err(|cause| match cause.kind() {
+        ErrorKind::FileTooLarge => format!(
             "{} is larger than 5 MB; save it smaller, such as 1600 pixels wide",
             file.display()
-        ));
-    }
-    Ok(bytes)
+        ),
+        _ => format!("cannot read {}: {cause}", file.display()),
+    })
 }
 
 /// The kind and the size of a picture; `None` if `bytes` are none.

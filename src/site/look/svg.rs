@@ -19,6 +19,31 @@ const ACTIVE: [&str; 8] = [
     "video",
 ];
 
+/// Where elements of drawing programs come from, which no browser shows. Of others, browsers might show more than a drawing.
+const EDITORS: [&str; 12] = [
+    "http://creativecommons.org/ns",
+    "http://ns.adobe.com/",
+    "http://purl.org/dc/",
+    "http://schemas.microsoft.com/visio/",
+    "http://sodipodi.sourceforge.net/",
+    "http://web.resource.org/cc/",
+    "http://www.bohemiancoding.com/sketch/",
+    "http://www.corel.com/",
+    "http://www.figma.com/",
+    "http://www.inkscape.org/",
+    "http://www.serif.com/",
+    "http://www.w3.org/1999/02/22-rdf-syntax-ns",
+];
+
+/// Functions of CSS that load a picture. `url()` alone may, from inside the file.
+const LOADING: [&str; 5] = ["image-set(", "image(", "src(", "cross-fade(", "element("];
+
+/// The parser compares each attribute of an element with the others.
+const MAX_ATTRIBUTES: usize = 250;
+/// It copies them into each element that declares another.
+const MAX_NAMESPACES: usize = 100;
+const MAX_ELEMENTS: usize = 100_000;
+
 /// Types of pictures that may be embedded.
 const EMBEDDED: [&str; 4] = ["png", "jpeg", "webp", "gif"];
 
@@ -28,6 +53,9 @@ pub fn measure(bytes: &[u8]) -> Result<Option<Size>, String> {
         return Ok(None);
     };
     let text = text.trim_start_matches('\u{feff}');
+    if text.contains("<svg") {
+        check_counts(text)?;
+    }
     // Drawing programs write a document type. The parser limits the expansion of entities and loads no external ones.
     let options = ParsingOptions {
         allow_dtd: true,
@@ -57,6 +85,31 @@ pub fn measure(bytes: &[u8]) -> Result<Option<Size>, String> {
     }
 }
 
+/// Whether the parser can read `text` in a moment. Counts more than there is, in comments for example.
+fn check_counts(text: &str) -> Result<(), String> {
+    let attributes = |tag: &str| tag.bytes().filter(|byte| *byte == b'=').count();
+    for (found, most, what) in [
+        (
+            text.split('<').map(attributes).max().unwrap_or_default(),
+            MAX_ATTRIBUTES,
+            "attributes in one element",
+        ),
+        (
+            text.matches("xmlns").count(),
+            MAX_NAMESPACES,
+            "declarations of namespaces",
+        ),
+        (text.matches('<').count(), MAX_ELEMENTS, "elements"),
+    ] {
+        if found > most {
+            return Err(format!(
+                "has more than {most} {what}; save it as a plain or optimized SVG"
+            ));
+        }
+    }
+    Ok(())
+}
+
 fn problem(node: Node<'_, '_>) -> Option<String> {
     if node.is_pi() {
         return node.pi().map(|pi| format!("the instruction {}", pi.target));
@@ -70,6 +123,10 @@ fn problem(node: Node<'_, '_>) -> Option<String> {
         .any(|active| active.eq_ignore_ascii_case(name))
     {
         return Some(format!("a {name} element"));
+    }
+    let namespace = node.tag_name().namespace().unwrap_or(SVG);
+    if namespace != SVG && !EDITORS.iter().any(|own| namespace.starts_with(own)) {
+        return Some(format!("a {name} element that is no part of SVG"));
     }
     if name == "style" && node.children().filter_map(|text| text.text()).any(loads) {
         return Some("a style that loads something from outside".into());
@@ -102,8 +159,7 @@ fn is_inside(target: &str) -> bool {
     target.is_empty() || target.starts_with('#') || picture(target).unwrap_or(false)
 }
 
-/// Whether a style or a value loads something from outside: `@import`, or `url(…)`. A function with escapes counts too, since it may
-/// hide one.
+/// Whether a style or a value loads something from outside. Escapes count too, since they may hide a name.
 fn loads(css: &str) -> bool {
     let css = css.to_ascii_lowercase();
     let outside = |rest: &str| {
@@ -112,7 +168,8 @@ fn loads(css: &str) -> bool {
     };
     css.contains("@import")
         || css.split("url(").skip(1).any(outside)
-        || (css.contains('\\') && css.contains('('))
+        || LOADING.iter().any(|function| css.contains(function))
+        || (css.contains('\\') && css.contains(['(', '@']))
 }
 
 /// The size that the file states, or that of its view box.

@@ -158,6 +158,19 @@ fn drawings_that_do_more_than_draw_are_refused() {
             "<?xml-stylesheet href=\"x\"?>",
             "the instruction xml-stylesheet",
         ),
+        (
+            "<style>g{fill:image-set('http://x.example/a.png' 1x)}</style>",
+            "a style that loads",
+        ),
+        (
+            "<g style=\"mask:-webkit-image-set('http://x.example/a.png' 1x)\"/>",
+            "something from outside in style",
+        ),
+        ("<style>@\\69mport 'x.css';</style>", "a style that loads"),
+        (
+            "<h:p xmlns:h=\"http://www.w3.org/1999/xhtml\">Hi</h:p>",
+            "a p element that is no part of SVG",
+        ),
         ("<g>", "is not a whole SVG"),
     ] {
         let refusal = try_file("logo.svg", &svg(inner), LOGO).unwrap_err();
@@ -170,6 +183,7 @@ fn drawings_that_do_more_than_draw_are_refused() {
         "<defs><linearGradient id=\"a\"/></defs><g fill=\"url(#a)\" style=\"fill:url('#a')\"/>",
         "<use xlink:href=\"#a\"/><image href=\"data:image/png;base64,AA==\"/>",
         "<style>.a{fill:#fff}</style><title>Elm Drugs (since 1950)</title>",
+        "<s:namedview xmlns:s=\"http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd\" s:docname=\"C:\\art.svg\"/>",
     ] {
         assert!(try_file("logo.svg", &svg(inner), LOGO).is_ok(), "{inner}");
     }
@@ -225,4 +239,35 @@ fn the_drawn_mark_takes_the_color_of_a_shop_without_a_logo() {
         mark.contains("\"#14418b\"") && !mark.contains(MARK_COLOR),
         "{mark}"
     );
+}
+
+#[test]
+fn what_would_keep_a_parser_or_a_phone_busy_is_refused_at_once() {
+    let attributes: String = (0..400_000).map(|n| format!(" a{n}=\"\"")).collect();
+    let namespaces: String = (0..200).map(|n| format!("<g xmlns:n{n}=\"x\">")).collect();
+    for (inner, words) in [
+        (format!("<g{attributes}/>"), "250 attributes in one element"),
+        (namespaces, "100 declarations of namespaces"),
+        ("<g/>".repeat(100_000), "100000 elements"),
+    ] {
+        let refusal = try_file("logo.svg", &svg(&inner), LOGO).unwrap_err();
+        assert!(refusal.contains(words), "{refusal}");
+    }
+    let sized = |width: u32, height: u32| {
+        let mut png = PNG.to_vec();
+        png[16..20].copy_from_slice(&width.to_be_bytes());
+        png[20..24].copy_from_slice(&height.to_be_bytes());
+        png
+    };
+    for (accepted, width, height, words) in [
+        (LOGO, 12_000, 12_000, "at most 16 million pixels"),
+        (PHOTO, 12_000, 12_000, "at most 50 million pixels"),
+        (PHOTO, 12_001, 1, "at most 12000 on each side"),
+    ] {
+        let refusal = try_file("a.png", &sized(width, height), accepted).unwrap_err();
+        assert!(refusal.contains(words), "{refusal}");
+    }
+    for (accepted, width, height) in [(LOGO, 4_000, 4_000), (PHOTO, 8_000, 6_000)] {
+        try_file("a.png", &sized(width, height), accepted).unwrap();
+    }
 }
