@@ -11,12 +11,13 @@ use std::time::{Duration, Instant};
 use axum::BoxError;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
-use axum::http::Response;
+use axum::http::{HeaderValue, Response, header};
 use bytes::Bytes;
 use hyper::body::{Body as _, Incoming};
-use hyper::service::service_fn;
+use hyper::server::conn::{http1, http2};
+use hyper::service::{HttpService, service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto;
+use hyper_util::server::graceful::GracefulConnection;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -147,12 +148,6 @@ struct Connection<S> {
     stopping: watch::Receiver<()>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Protocol {
-    Http1,
-    Http2,
-}
-
 impl<S> Connection<S> {
     async fn run<B>(self, stream: TcpStream, tls: Option<Arc<Tls>>)
     where
@@ -164,39 +159,79 @@ impl<S> Connection<S> {
         stream.set_write_timeout(Some(WRITE_TIMEOUT));
         let stream = Box::pin(stream);
         let Some(tls) = tls else {
-            return self.speak(Protocol::Http1, stream).await;
+            return self.http1(stream).await;
         };
         let stream = Progress::new(stream, Arc::clone(&self.slot));
         if let Ok(stream) = tls.accept(stream).await {
-            let protocol = match stream.get_ref().1.alpn_protocol() {
-                Some(b"h2") => Protocol::Http2,
-                _ => Protocol::Http1,
-            };
-            self.speak(protocol, stream).await;
+            // Never by looking at the first bytes: that waits for them without a limit.
+            match stream.get_ref().1.alpn_protocol() {
+                Some(b"h2") => self.http2(stream).await,
+                _ => self.http1(stream).await,
+            }
         }
     }
 
-    async fn speak<B>(
-        self,
-        protocol: Protocol,
-        stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
-    ) where
+    async fn http1<B>(self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static)
+    where
         S: Respond<B>,
         B: hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
     {
-        let Self {
-            peer,
-            slot,
-            service,
-            mut stopping,
-        } = self;
+        let stopping = self.stopping.clone();
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEAD_TIMEOUT)
+            // More than 100 header lines are refused by default; naming a limit makes hyper allocate for each request.
+            .max_buf_size(HEAD_BYTES)
+            // What comes in one packet may be more than the buffer.
+            .max_header_size(HEAD_BYTES)
+            // Who has said everything may still listen.
+            .half_close(true)
+            .serve_connection(TokioIo::new(stream), self.responder());
+        drive(connection, stopping, None).await;
+    }
+
+    async fn http2<B>(self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static)
+    where
+        S: Respond<B>,
+        B: hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
+    {
+        let (stopping, slot) = (self.stopping.clone(), Arc::clone(&self.slot));
+        let connection = http2::Builder::new(TokioExecutor::new())
+            .timer(TokioTimer::new())
+            .max_concurrent_streams(STREAMS)
+            .max_pending_accept_reset_streams(RESETS)
+            .max_local_error_reset_streams(RESETS)
+            .max_header_list_size(HEAD_BYTES as u32)
+            .keep_alive_interval(PING_AFTER)
+            .keep_alive_timeout(PONG_TIMEOUT)
+            .serve_connection(TokioIo::new(stream), self.responder());
+        drive(connection, stopping, Some(slot)).await;
+    }
+
+    /// What answers the requests of the connection.
+    fn responder<B>(
+        self,
+    ) -> impl HttpService<
+        Incoming,
+        ResBody = impl hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
+        Error = Infallible,
+        Future: Send,
+    >
+    where
+        S: Respond<B>,
+        B: hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
+    {
         // What requests need of the connection; nothing that other connections share is touched for them.
         let (service, here) = (
-            Mutex::new(service),
-            Arc::new((slot.clone(), stopping.clone())),
+            Mutex::new(self.service),
+            Arc::new((self.slot, self.stopping)),
         );
-        let respond = service_fn(move |request: hyper::Request<Incoming>| {
+        let peer = self.peer;
+        service_fn(move |request: hyper::Request<Incoming>| {
             here.0.touch();
+            // Two lengths may be two requests to a proxy in front: RFC 9112, 6.1, wants such a connection closed. hyper takes the other
+            // one away before it can be seen here.
+            let chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
             let mut request = request.map(request_body);
             request.extensions_mut().insert(ConnectInfo(peer));
             // Routers and their layers are always ready.
@@ -206,30 +241,39 @@ impl<S> Connection<S> {
                 .call(request);
             let here = Arc::clone(&here);
             async move {
-                response
-                    .await
-                    .map(|response| long_lived::hold(response, &here.0, &here.1))
+                let mut response = response.await?;
+                if chunked {
+                    let close = HeaderValue::from_static("close");
+                    response.headers_mut().insert(header::CONNECTION, close);
+                }
+                Ok(long_lived::hold(response, &here.0, &here.1))
             }
-        });
-        let builder = builder(protocol);
-        let connection = builder.serve_connection(TokioIo::new(stream), respond);
-        let mut connection = std::pin::pin!(connection);
-        let idle = async |time| match protocol {
-            // Its own timer closes it between requests, and a write that does not progress fails.
-            Protocol::Http1 => std::future::pending().await,
-            Protocol::Http2 => slot.idle_for(time).await,
-        };
-        // An error is a client that went away, sent nonsense (answered by hyper) or was cut; nobody is left to tell.
-        tokio::select! {
-            _ = connection.as_mut() => return,
-            _ = stopping.changed() => {}
-            () = idle(GO_AWAY_AFTER) => {}
-        }
-        connection.as_mut().graceful_shutdown();
-        tokio::select! {
-            _ = connection => {}
-            () = idle(CUT_AFTER) => {}
-        }
+        })
+    }
+}
+
+/// Until `connection` ends, or the one of `slot` is idle for too long, or the server stops.
+async fn drive<C: GracefulConnection>(
+    connection: C,
+    mut stopping: watch::Receiver<()>,
+    slot: Option<Arc<Slot>>,
+) {
+    let idle = async |time| match &slot {
+        Some(slot) => slot.idle_for(time).await,
+        // HTTP/1: its own timer closes it between requests, and a write that does not progress fails.
+        None => std::future::pending().await,
+    };
+    let mut connection = std::pin::pin!(connection);
+    // An error is a client that went away, sent nonsense (answered by hyper) or was cut; nobody is left to tell.
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        _ = stopping.changed() => {}
+        () = idle(GO_AWAY_AFTER) => {}
+    }
+    connection.as_mut().graceful_shutdown();
+    tokio::select! {
+        _ = connection => {}
+        () = idle(CUT_AFTER) => {}
     }
 }
 
@@ -239,31 +283,5 @@ fn request_body(body: Incoming) -> Body {
         Body::empty()
     } else {
         Body::new(body)
-    }
-}
-
-fn builder(protocol: Protocol) -> auto::Builder<TokioExecutor> {
-    let mut builder = auto::Builder::new(TokioExecutor::new());
-    builder
-        .http1()
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_TIMEOUT)
-        // More than 100 header lines are refused by default; naming a limit makes hyper allocate for each request.
-        .max_buf_size(HEAD_BYTES)
-        // Who has said everything may still listen.
-        .half_close(true);
-    builder
-        .http2()
-        .timer(TokioTimer::new())
-        .max_concurrent_streams(STREAMS)
-        .max_pending_accept_reset_streams(RESETS)
-        .max_local_error_reset_streams(RESETS)
-        .max_header_list_size(HEAD_BYTES as u32)
-        .keep_alive_interval(PING_AFTER)
-        .keep_alive_timeout(PONG_TIMEOUT);
-    // Never by looking at the first bytes: that waits for them without a limit.
-    match protocol {
-        Protocol::Http1 => builder.http1_only(),
-        Protocol::Http2 => builder.http2_only(),
     }
 }

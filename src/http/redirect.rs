@@ -66,13 +66,39 @@ impl Target {
         public
             .filter(|url| url.starts_with("https://") && self.sample.as_ref() != Some(url))
             .or_else(|| {
-                let asked =
-                    asked.filter(|host| host::is_allowed(Some(host), &self.allowed_hosts))?;
-                let name = host::name(asked);
-                Some(match self.port {
-                    443 => format!("https://{name}"),
-                    port => format!("https://{name}:{port}"),
-                })
+                let allowed = |host: &&str| host::is_allowed(Some(host), &self.allowed_hosts);
+                over_https(asked.filter(allowed)?, self.port)
             })
+    }
+}
+
+/// Where `asked` is served over HTTPS; none for what is no host.
+fn over_https(asked: &str, port: u16) -> Option<String> {
+    let name = host::name(asked);
+    host::is_plain(name).then(|| match port {
+        443 => format!("https://{name}"),
+        port => format!("https://{name}:{port}"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_a_host_is_led_to() {
+        for (asked, origin) in [
+            ("elm.example:8080", Some("https://elm.example")),
+            ("[::1]:8080", Some("https://[::1]")),
+            ("192.0.2.1", Some("https://192.0.2.1")),
+            ("a.com/@evil", None),
+            ("a.com@evil.example", None),
+            ("evil.example\\@a.com", None),
+            ("evil.example?a.com", None),
+            ("evil.example#a.com", None),
+            ("", None),
+        ] {
+            assert_eq!(over_https(asked, 443).as_deref(), origin, "{asked}");
+        }
     }
 }

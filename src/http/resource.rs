@@ -8,6 +8,7 @@ use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
 use bytes::Bytes;
+use tokio::runtime::RuntimeFlavor;
 
 use super::compress;
 use super::middleware::security_headers::SecurityHeaders;
@@ -165,8 +166,8 @@ impl Resource {
     fn identity(&self) -> &Variant {
         match self.brotli {
             Compressed::Given => self.unpacked.get_or_init(|| {
-                let body = embedded::unpack(&self.given.body).unwrap_or_default();
-                self.encoded("", "", body.into())
+                let unpack = || embedded::unpack(&self.given.body).unwrap_or_default();
+                self.encoded("", "", off_worker(self.size(), unpack).into())
             }),
             _ => &self.given,
         }
@@ -184,10 +185,11 @@ impl Resource {
             Compressed::Later { quick, best } => best.get().unwrap_or_else(|| {
                 quick.get_or_init(|| {
                     let bytes = &self.identity().body;
-                    let body = match encoding {
+                    let compress = || match encoding {
                         Encoding::Brotli => compress::brotli(bytes, compress::BROTLI_QUICK),
                         _ => compress::gzip(bytes),
                     };
+                    let body = off_worker(bytes.len(), compress);
                     self.encoded(name, "", body.into())
                 })
             }),
@@ -216,6 +218,15 @@ impl Resource {
         *response.status_mut() = status;
         *response.headers_mut() = headers.clone();
         response
+    }
+}
+
+/// Does `work` on `size` bytes; where that takes long, other visitors' requests go on elsewhere meanwhile.
+fn off_worker<T>(size: usize, work: impl FnOnce() -> T) -> T {
+    let here = tokio::runtime::Handle::try_current().map(|runtime| runtime.runtime_flavor());
+    match here {
+        Ok(RuntimeFlavor::MultiThread) if size > 16 * 1024 => tokio::task::block_in_place(work),
+        _ => work(),
     }
 }
 

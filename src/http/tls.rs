@@ -77,26 +77,33 @@ impl Tls {
     }
 
     /// Reads the files again whenever they change. If the new ones cannot be used, the old ones stay.
-    pub async fn keep_current(&self) {
+    pub async fn keep_current(self: Arc<Self>) {
         let mut seen = self.changed_at();
         loop {
             tokio::time::sleep(POLL_INTERVAL).await;
-            let now = self.changed_at();
-            if now == seen {
-                continue;
-            }
+            let own = Arc::clone(&self);
+            // A disk that is slow holds no visitor up.
+            let refreshed = tokio::task::spawn_blocking(move || own.refresh(seen));
+            let Ok(now) = refreshed.await else { return };
             seen = now;
-            match read(&self.cert, &self.key) {
-                Ok(config) => {
-                    *self.current.write().unwrap_or_else(PoisonError::into_inner) =
-                        Arc::new(config);
-                    tracing::info!("the certificate was renewed");
-                }
-                Err(error) => {
-                    tracing::error!(%error, "the changed certificate was not taken; the old one stays")
-                }
+        }
+    }
+
+    fn refresh(&self, seen: [Option<SystemTime>; 2]) -> [Option<SystemTime>; 2] {
+        let now = self.changed_at();
+        if now == seen {
+            return seen;
+        }
+        match read(&self.cert, &self.key) {
+            Ok(config) => {
+                *self.current.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(config);
+                tracing::info!("the certificate was renewed");
+            }
+            Err(error) => {
+                tracing::error!(%error, "the changed certificate was not taken; the old one stays")
             }
         }
+        now
     }
 
     fn changed_at(&self) -> [Option<SystemTime>; 2] {

@@ -149,6 +149,45 @@ fn no_path_leads_to_a_file_that_is_not_the_sites() {
 }
 
 #[test]
+fn after_a_request_with_two_lengths_the_connection_ends() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let body = message("Hello").to_string();
+    let chunk = format!("{:x}\r\n{body}\r\n0\r\n\r\n", body.len());
+    let head =
+        "POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+    let length = format!("Content-Length: {}\r\n", chunk.len());
+    let chunked = "Transfer-Encoding: chunked\r\n";
+    for lengths in [format!("{length}{chunked}"), format!("{chunked}{length}")] {
+        let mut connection = Connection::open(server.address).unwrap();
+        let request = format!("{head}{lengths}\r\n{chunk}");
+        connection.send(request.as_bytes()).unwrap();
+        let answer = connection.read(false).unwrap();
+        assert_eq!(answer.header("connection"), "close", "{answer:?}");
+        assert!(connection.closes_within(PATIENCE), "{lengths:?}");
+    }
+}
+
+#[test]
+fn a_head_of_more_than_32_kilobytes_is_refused_also_in_one_packet() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let long = |bytes: usize| "x".repeat(bytes);
+    for (bytes, status) in [(31 * 1024, 200), (33 * 1024, 431), (40 * 1024, 431)] {
+        for round in 0..5 {
+            let mut connection = Connection::open(server.address).unwrap();
+            let request = format!(
+                "GET / HTTP/1.1\r\nHost: localhost\r\nX: {}\r\n\r\n",
+                long(bytes)
+            );
+            connection.send(request.as_bytes()).unwrap();
+            let answer = connection.read(false).unwrap();
+            assert_eq!(answer.status, status, "{bytes} bytes, {round}");
+        }
+    }
+}
+
+#[test]
 fn a_request_hidden_in_another_is_not_seen() {
     let shop = Shop::new();
     let server = shop.serve(&[]);

@@ -53,6 +53,12 @@ pub fn name(host: &str) -> &str {
     }
 }
 
+/// Whether `host` can be copied into an address: nothing in it ends the name and begins something else.
+pub fn is_plain(host: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._:[]".contains(&byte);
+    !host.is_empty() && host.bytes().all(plain)
+}
+
 /// Whether `host` (with or without a port) is one of `allowed`; an empty list allows any.
 pub fn is_allowed(host: Option<&str>, allowed: &[String]) -> bool {
     let same = |a: &str, b: &str| name(a).eq_ignore_ascii_case(name(b));
