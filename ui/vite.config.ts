@@ -1,23 +1,23 @@
-import { basename } from "node:path";
+import { basename, join, resolve } from "node:path";
 import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
+import type { BuildEnvironmentOptions } from "vite";
 import { defineConfig } from "vitest/config";
+import { assets } from "./plugins/assets.ts";
 import { headings } from "./plugins/headings.ts";
 import { phoneLinks } from "./plugins/phone-links.ts";
 import { pictures } from "./plugins/pictures.ts";
 import { summary } from "./plugins/summary.ts";
 import { tableLabels } from "./plugins/table-labels.ts";
 
-/** In development nothing is built; `scripts/build.mjs` puts the real addresses here. */
-const developmentAssets = {
-  start: "/src/app/start.ts",
-  entry: "/src/app/entry-client.tsx",
-  pages: {},
-};
+const root = import.meta.dirname;
+
+/** Where `scripts/build.mjs` wants its parts: the site's files, the desk's and the server's bundle. */
+const out = resolve(root, process.env.UI_OUT ?? "dist");
 
 /** `note.module.css` makes `.root` into `note` and `.row` into `note-row`: the same in each build, and readable. */
 function className(local: string, file: string): string {
@@ -25,10 +25,13 @@ function className(local: string, file: string): string {
   return local === "root" ? component : `${component}-${local}`;
 }
 
-export default defineConfig({
+const common: BuildEnvironmentOptions = { emptyOutDir: true, reportCompressedSize: false };
+
+export default defineConfig(({ command, mode }) => ({
   appType: "custom",
   css: { modules: { generateScopedName: className } },
   plugins: [
+    assets(join(out, "embedded/site")),
     pictures(),
     {
       enforce: "pre",
@@ -39,11 +42,73 @@ export default defineConfig({
     },
     react(),
   ],
-  define: { __ASSETS__: JSON.stringify(developmentAssets) },
+  resolve: { alias: command === "build" ? buildAliases(mode) : [] },
   build: {
     // A picture as a data: address would be in the page's way and is refused by its security policy.
     assetsInlineLimit: 0,
     modulePreload: false,
+    minify: mode === "production",
+  },
+  environments: {
+    client: {
+      build: {
+        ...common,
+        outDir: join(out, "embedded/site"),
+        manifest: "manifest.json",
+        // All of it is smaller than four parts and their requests.
+        cssCodeSplit: false,
+        rolldownOptions: {
+          input: ["src/app/start.ts", "src/app/entry-client.tsx"],
+          output: {
+            codeSplitting: {
+              groups: [
+                // React and the router in a file of their own: it stays in browsers' caches when the site changes.
+                { name: "vendor", test: /node_modules|rolldown.runtime/ },
+                // Building blocks that many pages use, together: a page is then a few files, not dozens of small ones.
+                { name: "components", test: /src\/(?:site|components\/(?!article|delivery|prose))/, minShareCount: 3 },
+                { name: "forms", test: /src\/forms\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // A page that the browser alone renders.
+    desk: {
+      consumer: "client",
+      build: {
+        ...common,
+        outDir: join(out, "embedded/desk"),
+        // The public files are the site's.
+        copyPublicDir: false,
+        rolldownOptions: { input: "src/desk/index.html" },
+      },
+    },
+    // One file that asks its host for nothing but `URL` and `console`.
+    ssr: {
+      define: { "process.env.NODE_ENV": JSON.stringify(mode) },
+      resolve: { noExternal: true, conditions: ["webworker", "module", "browser"] },
+      build: {
+        ...common,
+        outDir: join(out, "server-build"),
+        ssr: "src/app/entry-server.ts",
+        // Pictures that only pages name.
+        ssrEmitAssets: true,
+        copyPublicDir: false,
+        minify: true,
+        target: "es2022",
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: "server.js" } },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments: { client, desk, ssr } }) {
+      if (!client || !desk || !ssr) throw new Error("an environment is missing");
+      // The server's bundle names the files of the browser's.
+      await build(client);
+      await build(ssr);
+      await build(desk);
+    },
   },
   test: {
     environment: "jsdom",
@@ -53,4 +118,19 @@ export default defineConfig({
     testTimeout: 60_000,
     include: ["{src,tests}/**/*.test.{ts,tsx}"],
   },
-});
+}));
+
+function buildAliases(mode: string) {
+  const modules = join(root, "node_modules");
+  return [
+    // The version for streams needs streams and more; a static page needs none of it.
+    {
+      find: "react-dom/server",
+      replacement: join(modules, `react-dom/cjs/react-dom-server-legacy.browser.${mode}.js`),
+    },
+    // The router's package offers its version for production under no name; the other warns of mistakes, on every page.
+    ...(mode === "production"
+      ? [{ find: /^react-router$/, replacement: join(modules, "react-router/dist/production/index.mjs") }]
+      : []),
+  ];
+}

@@ -5,7 +5,8 @@ export type { Page, PagePath } from "../../src/site/pages.ts";
 
 /** Node alone cannot read the texts that list themselves. */
 async function built<Module>(file: string): Promise<Module> {
-  return (await runnerImport<Module>(file, { ...config, logLevel: "error" })).module;
+  return (await runnerImport<Module>(file, { ...config({ command: "serve", mode: "test" }), logLevel: "error" }))
+    .module;
 }
 
 export const { NOT_FOUND, PAGES, pageAt } = await built<typeof import("../../src/site/pages.ts")>("/src/site/pages.ts");

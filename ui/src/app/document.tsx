@@ -1,3 +1,4 @@
+import { ASSETS } from "virtual:assets";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import bodyFont from "../fonts/body.woff2?no-inline";
@@ -7,7 +8,6 @@ import { preview } from "../site/preview.ts";
 import type { Look, Site } from "../site/site.gen.ts";
 import { structuredData } from "../site/structured-data.ts";
 import { App, type DocumentFacts } from "./app.tsx";
-import { ASSETS } from "./assets.ts";
 import { eagerPage } from "./eager-pages.ts";
 import { scriptJson } from "./json.ts";
 
@@ -16,23 +16,21 @@ export function renderDocument(facts: DocumentFacts): string {
   return `<!doctype html>${renderToString(<Document {...facts} />)}`;
 }
 
-/** While nothing is built, the entry brings everything else. */
-const DEVELOPMENT = { scripts: [ASSETS.entry], styles: ["/src/styles/site.css"] };
-
 function Document(facts: DocumentFacts) {
   const { path, site, reply } = facts;
   const { look } = site;
   const page = pageOf(site, path);
   const { Shown, content } = eagerPage(page);
-  const { scripts, styles } = ASSETS.pages[contentOf(page)] ?? DEVELOPMENT;
+  // While nothing is built, the entry brings everything else.
+  const scripts = ASSETS.pages[contentOf(page)] ?? [ASSETS.entry];
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {[...styles, ...(look.stylesheet ? [look.stylesheet] : [])].map((href) => (
-          <link key={href} rel="stylesheet" href={href} precedence="site" />
-        ))}
+        {/* With a precedence, React puts them before the fonts. */}
+        <link rel="stylesheet" href={ASSETS.styles} precedence="site" />
+        {look.stylesheet && <link rel="stylesheet" href={look.stylesheet} precedence="site" />}
         {[bodyFont, displayFont].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}

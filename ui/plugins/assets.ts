@@ -1,0 +1,62 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Assets } from "virtual:assets";
+import type { Manifest, Plugin } from "vite";
+
+const ENTRIES = {
+  start: "src/app/start.ts",
+  entry: "src/app/entry-client.tsx",
+};
+
+/** While nothing is built, the entry brings everything else. */
+const DEVELOPMENT: Assets = {
+  start: `/${ENTRIES.start}`,
+  entry: `/${ENTRIES.entry}`,
+  styles: "/src/styles/site.css",
+  pages: {},
+};
+
+/** In the place of Vite's own, which waits for a page's stylesheets: there is one for all. */
+const PRELOAD_HELPER = "\0vite/preload-helper.js";
+
+/** Gives the server's bundle the addresses of what the browser's build in `site` made: `import { ASSETS } from "virtual:assets"`. */
+export function assets(site: string): Plugin {
+  return {
+    name: "assets",
+    enforce: "pre",
+    resolveId: (id) => (id === "virtual:assets" ? `\0${id}` : undefined),
+    load(id) {
+      if (id === PRELOAD_HELPER) return "export const __vitePreload = (load) => load();";
+      if (id !== "\0virtual:assets") return undefined;
+      const found = this.environment.mode === "build" ? built(join(site, "manifest.json")) : DEVELOPMENT;
+      return `export const ASSETS = ${JSON.stringify(found)};`;
+    },
+  };
+}
+
+function built(file: string): Assets {
+  const manifest: Manifest = JSON.parse(readFileSync(file, "utf8"));
+  // It is not served.
+  rmSync(file);
+  const chunk = (key: string) => {
+    const found = manifest[key];
+    if (!found) throw new Error(`the browser's build has no ${key}`);
+    return found;
+  };
+  const address = (key: string) => `/${chunk(key).file}`;
+  /** A chunk and those it cannot do without. */
+  const needs = (key: string): string[] => [key, ...(chunk(key).imports ?? []).flatMap(needs)];
+  const pages = Object.keys(manifest).flatMap((key) => {
+    const name = /^src\/content\/(.+)\.(?:tsx|mdx)$/.exec(key)?.[1];
+    if (!name || !chunk(key).isDynamicEntry || name.endsWith("/layout")) return [];
+    // Prose needs the layout of its folder as well.
+    const layout = key.endsWith(".mdx") ? [`src/content/${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`] : [];
+    return [[name, [...new Set([ENTRIES.entry, ...layout, key].flatMap(needs).map(address))]] as const];
+  });
+  return {
+    start: address(ENTRIES.start),
+    entry: address(ENTRIES.entry),
+    styles: address("style.css"),
+    pages: Object.fromEntries(pages),
+  };
+}

@@ -1,0 +1,13 @@
+/** Addresses of what the browser's build made, which `plugins/assets.ts` knows. */
+declare module "virtual:assets" {
+  export type Assets = {
+    /** What a page loads first; it loads the other scripts. */
+    readonly start: string;
+    readonly entry: string;
+    /** The stylesheet of all pages. */
+    readonly styles: string;
+    /** For each file of `src/content` (without its extension), the scripts that its page needs. */
+    readonly pages: Readonly<Record<string, readonly string[]>>;
+  };
+  export const ASSETS: Assets;
+}
