@@ -16,7 +16,7 @@ use super::{audit, stop};
 use crate::config::Config;
 use crate::db::backup::Copied;
 use crate::db::{StoreErrorKind, backup, encryption, restore};
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 use crate::submission::time;
 
 /// Copy the database to a new file, also while the server runs
@@ -152,7 +152,7 @@ fn describe(copied: &Copied, config: &Config) -> String {
     format!(
         "{} can be restored: it is sound and holds {}{newest}; nothing was changed",
         copied.path.display(),
-        counted(copied.submissions, "request")
+        pluralize(copied.submissions, "request")
     )
 }
 

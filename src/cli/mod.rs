@@ -35,7 +35,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use context::Context;
 
 use crate::config::ConfigSource;
-use crate::platform::timeout::within;
+use crate::platform::timeout::with_timeout;
 
 /// The website of a small neighborhood pharmacy, and the requests it brings in
 #[derive(Debug, Parser)]
@@ -137,7 +137,7 @@ impl Cli {
 }
 
 /// How long telling of an error may take: whoever stops a server must not wait for a terminal that takes nothing.
-const REPORT_PATIENCE: Duration = Duration::from_secs(5);
+const REPORT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Says on stderr what went wrong and chooses the exit code. A reader that has seen enough (`pharmacy … | head`) is no
 /// failure and is not spoken of.
@@ -156,7 +156,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         .map(crate::submission::text::visible)
         .collect();
     // Nothing is left to do when stderr is closed too.
-    within(REPORT_PATIENCE, move || {
+    with_timeout(REPORT_TIMEOUT, move || {
         writeln!(std::io::stderr(), "pharmacy: {}", lines.join("\n"))
     });
     ExitCode::FAILURE

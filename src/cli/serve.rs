@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::context::{Context, Source};
 use crate::config::{Config, ConfigSource, parse};
 use crate::health;
-use crate::platform::{self, timeout::within};
+use crate::platform::{self, timeout::with_timeout};
 use crate::server;
 use crate::submission::text::visible;
 
@@ -29,7 +29,7 @@ pub struct Args {
 }
 
 /// How long what is said before the start may take.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PRINT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// That nobody has set this pharmacy up yet.
 fn sample(config: &Config) -> String {
@@ -52,7 +52,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let danger = health::plain_http(&config.startup.tls, address).map(str::to_owned);
     let lines: Vec<_> = sample.into_iter().chain(danger).collect();
     // A terminal that takes nothing must not stop the website.
-    within(PATIENCE, move || {
+    with_timeout(PRINT_TIMEOUT, move || {
         let mut err = std::io::stderr();
         lines
             .iter()

@@ -12,7 +12,7 @@ use super::terminal::Terminal;
 use super::{audit, desk};
 use crate::db::Staff;
 use crate::desk::{NAME_MAX, link};
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 use crate::submission::text::one_line;
 use crate::submission::time;
 
@@ -119,13 +119,13 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
         Command::SignOut { name: None } => {
             let ended = staff.sign_out_all()?;
             record("staff sign-out", "");
-            format!("everybody is signed out ({})", counted(ended, "session"))
+            format!("everybody is signed out ({})", pluralize(ended, "session"))
         }
         Command::SignOut { name: Some(name) } => {
             let ended = staff.sign_out(&name)?.with_context(|| unknown(&name))?;
             record("staff sign-out", name.trim());
             let shown = one_line(name.trim());
-            format!("{shown} is signed out ({})", counted(ended, "session"))
+            format!("{shown} is signed out ({})", pluralize(ended, "session"))
         }
     };
     writeln!(std::io::stdout(), "{done}").context("cannot print that it is done")

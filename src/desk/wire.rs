@@ -286,7 +286,7 @@ fn answers(details: &Details) -> Vec<AnswerLine> {
             AnswerLine {
                 name: field.name.into(),
                 label: field.label.into(),
-                value: visible_lines(&answer::words(field, value)),
+                value: visible_lines(&answer::format(field, value)),
             }
         })
         .collect()

@@ -7,7 +7,7 @@ use crate::config::Config;
 use crate::db::encryption;
 use crate::jobs::maintenance;
 use crate::platform::{self, DiskEncryption};
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 
 /// Checks where the copies are and who could read them, and the disk of the database.
 pub fn check(config: &Config) -> Vec<Finding> {
@@ -33,13 +33,13 @@ fn readable(folder: &Path) -> Option<Finding> {
         (0, _) => None,
         (all, 0) => Some(Finding::ok(
             name,
-            format!("{} encrypted", counted(all, "copy")),
+            format!("{} encrypted", pluralize(all, "copy")),
         )),
         (_, readable) => Some(Finding::warning(
             name,
             format!(
                 "{} in {} can be read by whoever gets hold of them",
-                counted(readable, "copy"),
+                pluralize(readable, "copy"),
                 folder.display()
             ),
             "make two keys with `pharmacy backup-key new`, set [backup] recipients, and delete these copies once there are encrypted ones",

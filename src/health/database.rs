@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::Finding;
 use crate::db::{Space, StoreError, StoreErrorKind, Submissions, leftovers};
 use crate::platform;
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 
 /// Checks the database at `path`.
 pub fn check(path: &Path) -> Vec<Finding> {
@@ -77,7 +77,7 @@ fn contents(path: &Path) -> Finding {
         .and_then(|verdict| Ok((verdict, submissions.count()?)));
     match verdict {
         Ok((verdict, count)) if verdict == "ok" => {
-            let held = counted(count, "request");
+            let held = pluralize(count, "request");
             Finding::ok(name, format!("{shown} is sound and holds {held}"))
         }
         Ok((verdict, _)) => Finding::failed(

@@ -6,7 +6,7 @@ use super::Finding;
 use crate::config::facts::STATE_OF_LAW;
 use crate::config::{Config, Facts, Live, articles, issues};
 use crate::phone;
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 
 /// A key of pharmacy.toml and where its value is in [`Facts`].
 type Key = (&'static str, &'static str);
@@ -68,7 +68,7 @@ pub fn check(config: &Live) -> Vec<Finding> {
                 "texts",
                 format!(
                     "{} not yet read by a pharmacist of this store; the pages say so",
-                    counted(shown, kind)
+                    pluralize(shown, kind)
                 ),
                 format!("read them, then put the pharmacist's name into {table} reviewed_by; or leave them out with hide"),
             )

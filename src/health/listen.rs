@@ -9,7 +9,7 @@ use crate::config::{Startup, Tls};
 use crate::http::addresses::on_this_computer;
 
 /// How long a server may take to say that it is there.
-const PATIENCE: Duration = Duration::from_secs(2);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Checks the addresses that the server listens on.
 pub fn check(startup: &Startup) -> Vec<Finding> {
@@ -84,8 +84,8 @@ fn address(address: SocketAddr, key: &str, host: Option<&str>) -> Finding {
 /// Whether a server of this program answers at `address`.
 fn answers(address: SocketAddr, host: &str) -> bool {
     let ask = || {
-        let mut stream = TcpStream::connect_timeout(&on_this_computer(address), PATIENCE)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        let mut stream = TcpStream::connect_timeout(&on_this_computer(address), ANSWER_TIMEOUT)?;
+        stream.set_read_timeout(Some(ANSWER_TIMEOUT))?;
         write!(
             stream,
             "GET /healthz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"

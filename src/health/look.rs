@@ -3,7 +3,7 @@
 use super::Finding;
 use crate::config::Config;
 use crate::site::RenderError;
-use crate::site::look::Look;
+use crate::site::look::Branding;
 
 /// Larger files keep visitors on phones waiting, in bytes.
 const HEAVY: usize = 500_000;
@@ -18,7 +18,7 @@ pub fn refused(error: &RenderError) -> Finding {
 }
 
 /// What the pages take of `[look]`; nothing where it is empty.
-pub fn check(config: &Config, look: &Look) -> Option<Finding> {
+pub fn check(config: &Config, look: &Branding) -> Option<Finding> {
     let name = "look";
     if let Some(file) = look.files.iter().find(|file| file.bytes.len() > HEAVY) {
         let (key, _) = file.path.trim_start_matches("/assets/").split_once('-')?;
@@ -49,7 +49,7 @@ mod tests {
     fn what_is_the_shops_own_is_named_and_a_heavy_photo_is_warned_of() {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Config::sample().unwrap();
-        let check = |config: &Config| check(config, &Look::read(config).unwrap());
+        let check = |config: &Config| check(config, &Branding::read(config).unwrap());
         assert_eq!(check(&config), None);
         config.live.look.color = crate::palette::Palette::read("#14418b").ok();
         let file = folder.path().join("store.jpg");

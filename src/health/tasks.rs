@@ -10,7 +10,7 @@ use crate::config::Live;
 use crate::db::{Report, Submissions};
 use crate::jobs::maintenance::{self, AUDIT, BACKUP, RETENTION};
 use crate::jobs::notify::Mailer;
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 use crate::submission::time;
 
 /// Checks how those tasks are set up and how they went the last time.
@@ -53,7 +53,7 @@ fn mail(config: &Live, submissions: Option<&Submissions>) -> Finding {
                 name,
                 format!(
                     "no mail sent yet for {}: {error}",
-                    counted(waiting, "request")
+                    pluralize(waiting, "request")
                 ),
                 remedy,
             ),
@@ -62,7 +62,7 @@ fn mail(config: &Live, submissions: Option<&Submissions>) -> Finding {
                 name,
                 format!(
                     "mail about {} is waiting to be sent",
-                    counted(waiting, "request")
+                    pluralize(waiting, "request")
                 ),
             ),
         },

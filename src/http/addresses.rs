@@ -8,14 +8,14 @@ use anyhow::Context;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 
-use crate::platform::timeout::within;
+use crate::platform::timeout::with_timeout;
 
 /// How long printing may take. A terminal that is stopped takes nothing, and visitors wait meanwhile.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PRINT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Prints one line for each address on stdout; on a terminal also a QR code for phones in the same network.
 pub fn announce(listening: SocketAddr, scheme: &'static str) -> anyhow::Result<()> {
-    match within(PATIENCE, move || print(listening, scheme)) {
+    match with_timeout(PRINT_TIMEOUT, move || print(listening, scheme)) {
         Some(printed) => printed.context("cannot print the address"),
         None => {
             tracing::warn!("the address is not printed yet: stdout takes nothing");

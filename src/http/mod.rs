@@ -52,16 +52,16 @@ pub use snapshot::{Current, Snapshot};
 
 /// Everything that the public listener answers.
 pub fn router(app: &Arc<App>) -> Router {
-    let mut calls = Router::new()
-        .route("/api", any(no_such_call))
-        .route("/api/", any(no_such_call))
-        .route("/api/{*call}", any(no_such_call));
+    let mut endpoints = Router::new()
+        .route("/api", any(api_not_found))
+        .route("/api/", any(api_not_found))
+        .route("/api/{*call}", any(api_not_found));
     for form in FormId::ALL {
         let submit = post(submit::submit).fallback(only_posts);
-        calls = calls.route(&format!("/api/{form}"), submit.layer(Extension(form)));
+        endpoints = endpoints.route(&format!("/api/{form}"), submit.layer(Extension(form)));
     }
-    calls = calls.route("/api/status", post(status::status).fallback(only_look_ups));
-    receiving(app, calls)
+    endpoints = endpoints.route("/api/status", post(status::status).fallback(only_look_ups));
+    receiving(app, endpoints)
         .route("/healthz", get(health::healthz).layer(no_store()))
         .route("/readyz", get(health::readyz).layer(no_store()))
         .route("/home", get(home))
@@ -99,10 +99,10 @@ async fn only_look_ups(Extension(snapshot): Extension<Arc<Snapshot>>) -> Refusal
     if snapshot.config.status.enabled {
         only_posts().await
     } else {
-        no_such_call().await
+        api_not_found().await
     }
 }
 
-async fn no_such_call() -> Refusal {
+async fn api_not_found() -> Refusal {
     Refusal::of(StatusCode::NOT_FOUND)
 }

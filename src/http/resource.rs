@@ -25,7 +25,7 @@ pub struct Resource {
     /// What the tags of all its encodings begin with.
     tag: String,
     /// As it came: uncompressed, or with brotli from the build.
-    given: Variant,
+    original: Variant,
     /// Where it came compressed: uncompressed, for the few who ask.
     unpacked: OnceLock<Variant>,
     gzip: Compressed,
@@ -38,9 +38,9 @@ enum Compressed {
     /// They would not be smaller.
     Never,
     /// It came so.
-    Given,
+    Precompressed,
     /// Made when first asked for, and better ones in the background.
-    Later {
+    OnDemand {
         quick: OnceLock<Variant>,
         best: OnceLock<Variant>,
     },
@@ -92,10 +92,10 @@ impl Resource {
         let tag = hex(&asset.hash[..8]);
         let body = Bytes::from_static(asset.bytes);
         let mut file = Self::new(base, StatusCode::OK, media_type, cache, tag, body.clone());
-        if asset.packed {
+        if asset.precompressed {
             file = file.compressible();
-            file.given = file.encoded("br", "", body);
-            file.brotli = Compressed::Given;
+            file.original = file.encoded("br", "", body);
+            file.brotli = Compressed::Precompressed;
         }
         file
     }
@@ -110,7 +110,7 @@ impl Resource {
     ) -> Self {
         Self {
             status,
-            given: Variant::new(base, media_type, cache, &tag, body),
+            original: Variant::new(base, media_type, cache, &tag, body),
             tag,
             unpacked: OnceLock::new(),
             gzip: Compressed::Never,
@@ -119,21 +119,21 @@ impl Resource {
     }
 
     fn compressible(mut self) -> Self {
-        let later = || Compressed::Later {
+        let on_demand = || Compressed::OnDemand {
             quick: OnceLock::new(),
             best: OnceLock::new(),
         };
-        self.given.varies();
+        self.original.varies();
         Self {
-            gzip: later(),
-            brotli: later(),
+            gzip: on_demand(),
+            brotli: on_demand(),
             ..self
         }
     }
 
     /// The same with another body, under an ETag of its own; no `encoding`: uncompressed.
     fn encoded(&self, encoding: &'static str, suffix: &str, body: Bytes) -> Variant {
-        let mut headers = self.given.headers.clone();
+        let mut headers = self.original.headers.clone();
         if encoding.is_empty() {
             headers.remove(header::CONTENT_ENCODING);
             return Variant::tagged(headers, &self.tag, body);
@@ -144,12 +144,12 @@ impl Resource {
 
     /// How many bytes it holds, as it came.
     pub fn size(&self) -> usize {
-        self.given.body.len()
+        self.original.body.len()
     }
 
     /// Compresses a document as well as possible; takes a while.
     pub fn improve(&self) {
-        let (Compressed::Later { best: brotli, .. }, Compressed::Later { best: gzip, .. }) =
+        let (Compressed::OnDemand { best: brotli, .. }, Compressed::OnDemand { best: gzip, .. }) =
             (&self.brotli, &self.gzip)
         else {
             return;
@@ -157,7 +157,7 @@ impl Resource {
         if brotli.get().is_some() {
             return;
         }
-        if let Some([br, gz]) = compress::best(&self.given.body) {
+        if let Some([br, gz]) = compress::best(&self.original.body) {
             let _ = brotli.set(self.encoded("br", "+", br.into()));
             let _ = gzip.set(self.encoded("gzip", "+", gz.into()));
         }
@@ -165,11 +165,11 @@ impl Resource {
 
     fn identity(&self) -> &Variant {
         match self.brotli {
-            Compressed::Given => self.unpacked.get_or_init(|| {
-                let unpack = || embedded::unpack(&self.given.body).unwrap_or_default();
+            Compressed::Precompressed => self.unpacked.get_or_init(|| {
+                let unpack = || embedded::unpack(&self.original.body).unwrap_or_default();
                 self.encoded("", "", off_worker(self.size(), unpack).into())
             }),
-            _ => &self.given,
+            _ => &self.original,
         }
     }
 
@@ -181,8 +181,8 @@ impl Resource {
         };
         match compressed {
             Compressed::Never => self.identity(),
-            Compressed::Given => &self.given,
-            Compressed::Later { quick, best } => best.get().unwrap_or_else(|| {
+            Compressed::Precompressed => &self.original,
+            Compressed::OnDemand { quick, best } => best.get().unwrap_or_else(|| {
                 quick.get_or_init(|| {
                     let bytes = &self.identity().body;
                     let compress = || match encoding {

@@ -11,7 +11,7 @@ use super::refusal::Refusal;
 use super::resource::{IMMUTABLE, Resource};
 use crate::config::Facts;
 use crate::site::embedded::{self, Asset};
-use crate::site::look::Look;
+use crate::site::look::Branding;
 use crate::site::{self, Document, RenderError, Reply};
 
 /// Every page and file by its path, and the facts they were made from.
@@ -48,7 +48,7 @@ impl Site {
     /// Renders the pages with `facts`, and serves the files of `look`. Those of `before` stay, the newest as far as there is room.
     pub(super) fn new(
         facts: Facts,
-        look: Look,
+        look: Branding,
         tls: bool,
         before: Option<&Self>,
     ) -> Result<Self, RenderError> {

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 /// What `work` returns, or `None` after `patience`; its thread then goes on.
-pub fn within<T: Send + 'static>(
+pub fn with_timeout<T: Send + 'static>(
     patience: Duration,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Option<T> {
@@ -21,8 +21,8 @@ mod tests {
 
     #[test]
     fn what_ends_in_time_is_waited_for_and_what_does_not_is_left() {
-        assert_eq!(within(Duration::MAX, || 1), Some(1));
+        assert_eq!(with_timeout(Duration::MAX, || 1), Some(1));
         let (_stays, never) = mpsc::channel::<()>();
-        assert_eq!(within(Duration::ZERO, move || never.recv()), None);
+        assert_eq!(with_timeout(Duration::ZERO, move || never.recv()), None);
     }
 }

@@ -20,7 +20,7 @@ pub struct Asset {
     /// The bytes.
     pub bytes: &'static [u8],
     /// Whether they are compressed with brotli, as all files are that shrink.
-    pub packed: bool,
+    pub precompressed: bool,
     /// SHA-256 of `bytes`.
     pub hash: [u8; 32],
 }
@@ -66,7 +66,7 @@ pub fn assets() -> impl Iterator<Item = Asset> {
         let file = Ui::get(&name)?;
         Some(Asset {
             path: plain.unwrap_or(path).to_owned(),
-            packed: plain.is_some(),
+            precompressed: plain.is_some(),
             hash: file.metadata.sha256_hash(),
             bytes: match file.data {
                 Cow::Borrowed(bytes) => bytes,

@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 
 use crate::config::{Config, Facts};
 use crate::submission::lookup::StatusReport;
-use look::Look;
+use look::Branding;
 
 /// The bundle's path of the not-found page.
 const NOT_FOUND: &str = "*";
@@ -107,8 +107,8 @@ struct PageEntry {
 }
 
 /// The facts that the pages of `config` show on `today`, and the files of its look.
-pub fn facts(config: &Config, today: Date) -> Result<(Facts, Look), RenderError> {
-    let look = Look::read(config).map_err(|error| RenderError::Look(error.to_string()))?;
+pub fn facts(config: &Config, today: Date) -> Result<(Facts, Branding), RenderError> {
+    let look = Branding::read(config).map_err(|error| RenderError::Look(error.to_string()))?;
     let facts = Facts::from(&config.live).on(today);
     Ok((facts.with_look(look.facts.clone()), look))
 }

@@ -10,7 +10,7 @@ use crate::submission::Submission;
 pub const BLANK: &str = "-";
 
 /// The answer to `field` in words: the label of a choice, a date as it is written here. Not yet safe for a terminal.
-pub fn words(field: &Field, answer: &Value) -> String {
+pub fn format(field: &Field, answer: &Value) -> String {
     match (field.control, answer) {
         (_, Value::Null) => BLANK.into(),
         (Control::OneOf { options }, Value::String(chosen)) => options
@@ -84,7 +84,7 @@ fn role(submission: &Submission, roles: &[Role], between: &str) -> String {
             .answers
             .get(field.name)
             .filter(|answer| !answer.is_null())?;
-        let words = one_line(&words(field, answer));
+        let words = one_line(&format(field, answer));
         let bare = field.role == Some(Role::RxNumber) && !words.to_lowercase().starts_with("rx");
         Some(if bare { format!("Rx {words}") } else { words })
     });
@@ -167,7 +167,7 @@ mod tests {
             ("email", json!(["odd"]), "[\"odd\"]"),
         ] {
             let field = fields.clone().find(|field| field.name == name).unwrap();
-            assert_eq!(words(field, &answer), expected);
+            assert_eq!(format(field, &answer), expected);
         }
     }
 }

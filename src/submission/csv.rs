@@ -22,7 +22,7 @@ use serde_json::Value;
 use crate::forms::{Control, Field, FormId};
 use crate::opening::OpeningHours;
 use crate::submission::Submission;
-use crate::submission::answer::words;
+use crate::submission::answer::format;
 use crate::submission::promise::Promise;
 use crate::submission::text::{one_line, visible_lines};
 use crate::submission::time::rfc3339;
@@ -174,7 +174,7 @@ pub fn write_table<const N: usize>(
 fn cell_for_people<'a>(field: &Field, answer: &'a Value) -> Cow<'a, str> {
     match field.control {
         Control::OneOf { .. } | Control::Consent { .. } if !answer.is_null() => {
-            neutral(&words(field, answer)).into_owned().into()
+            neutral(&format(field, answer)).into_owned().into()
         }
         control => cell(
             answer,

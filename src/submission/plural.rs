@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 /// `1 request`, `2 requests`, `2 copies`.
-pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+pub fn pluralize<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     match noun.strip_suffix("py") {
         _ if count == N::from(1) => format!("{count} {noun}"),
         Some(stem) => format!("{count} {stem}pies"),
@@ -17,9 +17,9 @@ mod tests {
 
     #[test]
     fn one_is_singular_and_none_is_not() {
-        let said = [0, 1, 2].map(|count| counted(count, "request"));
+        let said = [0, 1, 2].map(|count| pluralize(count, "request"));
         assert_eq!(said, ["0 requests", "1 request", "2 requests"]);
-        let said = [1, 2].map(|count| counted(count, "copy"));
+        let said = [1, 2].map(|count| pluralize(count, "copy"));
         assert_eq!(said, ["1 copy", "2 copies"]);
     }
 }

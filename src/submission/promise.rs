@@ -41,7 +41,7 @@ impl Promise {
 
     /// `due in 3 h`, `overdue by 1 day`. Time left is in hours up to two days, then rounded to days; time overdue is in days
     /// after the first full one.
-    pub fn words(self, now: Timestamp) -> String {
+    pub fn format(self, now: Timestamp) -> String {
         let minutes = self.deadline.duration_since(now).as_secs().abs() / 60;
         let hours = minutes / 60;
         match (self.is_overdue(now), minutes, hours) {
@@ -224,7 +224,7 @@ mod tests {
             let promise = Promise {
                 deadline: now + SignedDuration::from_mins(minutes),
             };
-            assert_eq!(promise.words(now), words);
+            assert_eq!(promise.format(now), words);
         }
     }
 }

@@ -17,7 +17,7 @@ pub fn sections(submission: &Submission) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     for field in submission.form.form().fields {
         let answer = submission.answers.get(field.name).unwrap_or(&Value::Null);
-        let line = (field.label.to_owned(), answer::words(field, answer));
+        let line = (field.label.to_owned(), answer::format(field, answer));
         match sections.last_mut() {
             Some(section) if section.heading == field.group => section.lines.push(line),
             _ => sections.push(Section {

@@ -11,7 +11,7 @@ use crate::cli::usage;
 use crate::db::{Filter, Submissions};
 use crate::submission::csv::Clock;
 use crate::submission::export::{Export, ExportFormat};
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 
 /// Write requests for a spreadsheet or another program
 #[derive(Debug, clap::Args)]
@@ -69,7 +69,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         let _ = writeln!(
             std::io::stderr(),
             "{} written to {}",
-            counted(exported, "request"),
+            pluralize(exported, "request"),
             file.display()
         );
     }

@@ -10,7 +10,7 @@ use crate::cli::output::Output;
 use crate::cli::submissions::listing::Listing;
 use crate::db::{Filter, Submissions};
 use crate::submission::export::ExportFormat;
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
 
 const ROWS: u32 = 50;
@@ -92,7 +92,7 @@ fn warn_of_mail(submissions: &Submissions) -> anyhow::Result<()> {
         let _ = writeln!(
             std::io::stderr(),
             "\npharmacy: mail about {} was not sent: {}; see `pharmacy notify test`",
-            counted(backlog.waiting, "request"),
+            pluralize(backlog.waiting, "request"),
             visible(&error)
         );
     }

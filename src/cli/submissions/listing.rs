@@ -6,7 +6,7 @@ use crate::cli::context::CommandContext;
 use crate::cli::table::{Column, Row, Table};
 use crate::db::{Filter, Totals};
 use crate::submission::answer::{self, BLANK};
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 use crate::submission::promise::Promise;
 use crate::submission::text::{one_line, wrap};
 use crate::submission::time;
@@ -51,7 +51,7 @@ impl<'a> Listing<'a> {
         let promise = Promise::of(submission, hours, zone);
         let said = match promise {
             _ if submission.suspected_spam => "possible spam".into(),
-            Some(promise) => promise.words(*now),
+            Some(promise) => promise.format(*now),
             None => BLANK.into(),
         };
         let cells = vec![
@@ -126,7 +126,7 @@ fn sum(filter: &Filter, totals: &Totals) -> String {
     format!(
         "{}: {}",
         with_spam(
-            counted(totals.all(), "request"),
+            pluralize(totals.all(), "request"),
             totals.suspected_spam as usize
         ),
         counts.join(", ")

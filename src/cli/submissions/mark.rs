@@ -73,7 +73,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let marked = mark(context, "submissions mark", &args.references, change)?;
     let mut out = std::io::stdout().lock();
     for marked in marked {
-        writeln!(out, "{}", words(&marked, &change))?;
+        writeln!(out, "{}", format(&marked, &change))?;
     }
     Ok(())
 }
@@ -107,7 +107,7 @@ fn warn_of_private(message: &str) {
 }
 
 /// `RF-7K3M-Q9PX  new → ready`, safe to show.
-fn words(marked: &Marked, change: &Change<'_>) -> String {
+fn format(marked: &Marked, change: &Change<'_>) -> String {
     let before = marked.before;
     let status = change.status.map(|status| match before == status {
         true => format!("already {status}"),

@@ -77,7 +77,7 @@ pub fn lines(
         local_in_full(submission.received_at, zone)
     )];
     if let Some(promise) = Promise::of(submission, hours, zone) {
-        let words = promise.words(*now);
+        let words = promise.format(*now);
         facts.push(format!(
             "Answer {words}: {}",
             local_in_full(promise.deadline, zone)

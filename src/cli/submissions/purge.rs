@@ -12,7 +12,7 @@ use crate::cli::audit;
 use crate::cli::progress::Progress;
 use crate::db::leftovers::{self, OldDatabase};
 use crate::db::{Candidate, Purge, trace};
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
 use crate::submission::time::{self, Moment};
 
@@ -122,7 +122,7 @@ fn say_what(
                 ..=SHOWN => format!(" ({})", visible(&references(candidates))),
                 _ => String::new(),
             };
-            let count = counted(candidates.len(), "request");
+            let count = pluralize(candidates.len(), "request");
             writeln!(out, "{count} to remove{which}, {received}")?;
         }
     }
@@ -157,7 +157,7 @@ fn remove(
             "pharmacy: another program is reading; run this again later to empty the database's log too"
         );
     }
-    match counted(count, "request") {
+    match pluralize(count, "request") {
         done if count == shown => writeln!(out, "{done} removed"),
         done => writeln!(
             out,
@@ -165,7 +165,7 @@ fn remove(
             shown - count
         ),
     }
-    .with_context(|| format!("{} removed, but {STDOUT}", counted(count, "request")))
+    .with_context(|| format!("{} removed, but {STDOUT}", pluralize(count, "request")))
 }
 
 fn confirmed(out: &mut impl Write) -> anyhow::Result<bool> {

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use crate::db::clock::now;
 use crate::hex::hex;
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 
 /// One use of patient data.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -168,7 +168,7 @@ pub fn remove_before(transaction: &Transaction<'_>, until: Timestamp) -> rusqlit
         action: "audit retention".into(),
         detail: format!(
             "{} of the audit from before {until:.0}",
-            counted(removed, "row")
+            pluralize(removed, "row")
         ),
         submissions: 0,
     };

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::db::StoreError;
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 
 /// Why a task was not done.
 #[derive(Debug, thiserror::Error)]
@@ -21,7 +21,7 @@ pub(super) enum Failure {
     /// The rows are deleted, but their bytes may still be in the log.
     #[error(
         "{} removed, but another program was reading, so the database's log may still hold them",
-        counted(*removed, "old submission")
+        pluralize(*removed, "old submission")
     )]
     LogNotEmptied { removed: usize },
 }

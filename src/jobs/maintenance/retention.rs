@@ -8,7 +8,7 @@ use super::failure::Failure;
 use crate::config::{Live, Retention};
 use crate::db::{Access, Candidate, Filter, Purge, SERVER, leftovers, trace};
 use crate::forms::FormId;
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 
 /// Name of this task in the database.
 pub const RETENTION: &str = "retention";
@@ -41,7 +41,7 @@ pub(super) fn shorten_audit(
     };
     Ok(format!(
         "{} of the audit removed",
-        counted(removed, "old row")
+        pluralize(removed, "old row")
     ))
 }
 
@@ -80,10 +80,13 @@ pub(super) fn remove_old(
             Err(failure) => return Err(failure),
         };
     }
-    let done = format!("{} removed", counted(removed, "old submission"));
+    let done = format!("{} removed", pluralize(removed, "old submission"));
     Ok(match over.len() {
         0 => done,
-        files => format!("{done}, and {} of before a restore", counted(files, "file")),
+        files => format!(
+            "{done}, and {} of before a restore",
+            pluralize(files, "file")
+        ),
     })
 }
 

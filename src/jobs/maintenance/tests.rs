@@ -9,7 +9,7 @@ use crate::config::Config;
 use crate::db::tests::Shop;
 use crate::db::{Filter, SERVER};
 use crate::forms::FormId;
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 
 /// A server's settings and what tells it to stop.
 struct Server {
@@ -399,7 +399,7 @@ async fn each_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
         all.unwrap();
         assert_eq!(left.contains(&form), !gone, "{form} {days} {hours}");
         assert_eq!(left.len(), 4 - usize::from(gone), "{form} {days} {hours}");
-        let said = counted(usize::from(gone), "old submission") + " removed";
+        let said = pluralize(usize::from(gone), "old submission") + " removed";
         assert_eq!(server.report(RETENTION), Some((true, said)));
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::mail::Mail;
 use crate::db::Notice;
 use crate::forms::FormId;
-use crate::submission::plural::counted;
+use crate::submission::plural::pluralize;
 
 /// One mail about all of `notices`.
 pub fn mail(notices: &[Notice]) -> Mail {
@@ -15,7 +15,7 @@ pub fn mail(notices: &[Notice]) -> Mail {
     }
     let parts: Vec<String> = counts
         .iter()
-        .map(|(what, count)| counted(*count, &format!("new {what}")))
+        .map(|(what, count)| pluralize(*count, &format!("new {what}")))
         .collect();
     let spam = notices.len() - counts.values().sum::<usize>();
     let subject = match (parts.join(", "), spam) {

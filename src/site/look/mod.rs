@@ -16,7 +16,7 @@ const MARK_COLOR: &str = "#0B4B3A";
 
 /// The shop's own look.
 #[derive(Clone, Debug, Default)]
-pub struct Look {
+pub struct Branding {
     /// What the pages need of it.
     pub facts: LookFacts,
     /// Its files.
@@ -34,7 +34,7 @@ pub struct LookFile {
     pub bytes: Vec<u8>,
 }
 
-impl Look {
+impl Branding {
     /// Reads the files that `config` names. An error names the key and its place.
     pub fn read(config: &Config) -> Result<Self, ConfigError> {
         let mut look = Self::default();

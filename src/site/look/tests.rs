@@ -204,7 +204,7 @@ fn names_follow_the_content() {
     let mut names = Vec::new();
     for inner in ["<g/>", "<path/>", "<g/>"] {
         std::fs::write(&file, svg(inner)).unwrap();
-        let look = Look::read(&config).unwrap();
+        let look = Branding::read(&config).unwrap();
         assert_eq!(look.files.len(), 1);
         assert_eq!(look.files[0].path, look.facts.logo.as_ref().unwrap().src);
         names.push(look.files[0].path.clone());
@@ -212,16 +212,16 @@ fn names_follow_the_content() {
     assert!(names[0].starts_with("/assets/logo-") && names[0] != names[1]);
     assert_eq!(names[0], names[2]);
     std::fs::remove_file(&file).unwrap();
-    let refusal = Look::read(&config).unwrap_err().to_string();
+    let refusal = Branding::read(&config).unwrap_err().to_string();
     assert!(refusal.contains("look.logo: cannot read"), "{refusal}");
 }
 
 #[test]
 fn the_drawn_mark_takes_the_color_of_a_shop_without_a_logo() {
     let mut config = Config::sample().unwrap();
-    assert!(Look::read(&config).unwrap().facts.logo.is_none());
+    assert!(Branding::read(&config).unwrap().facts.logo.is_none());
     config.live.look.color = crate::palette::Palette::read("#14418b").ok();
-    let look = Look::read(&config).unwrap();
+    let look = Branding::read(&config).unwrap();
     let css = look
         .files
         .iter()
