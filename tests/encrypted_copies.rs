@@ -242,10 +242,10 @@ fn a_wrong_or_missing_key_and_a_damaged_copy_are_refused_in_a_sentence_and_chang
             &["changed.db.age is damaged or cut off"],
         ),
     ] {
-        for only_try in [false, true] {
+        for dry_run in [false, true] {
             let mut args = vec!["restore", copy];
             args.extend(key.iter().flat_map(|key| ["--identity", key]));
-            args.extend(only_try.then_some("--try"));
+            args.extend(dry_run.then_some("--dry-run"));
             refused(&shop, &args, words);
         }
         let left = names(shop.folder.path());
@@ -310,9 +310,9 @@ fn a_try_proves_a_copy_beside_a_running_server_and_leaves_a_row() {
     let server = shop.serve(&[]);
     server.post("/api/contact", &message("later")).reference();
     for (args, name) in [
-        (&["restore", "--try", "plain.db"][..], "plain.db"),
+        (&["restore", "--dry-run", "plain.db"][..], "plain.db"),
         (
-            &["restore", "--try", "sealed.db.age", "--identity", "two.txt"],
+            &["restore", "--dry-run", "sealed.db.age", "--identity", "two.txt"],
             "sealed.db.age",
         ),
     ] {
@@ -325,14 +325,14 @@ fn a_try_proves_a_copy_beside_a_running_server_and_leaves_a_row() {
         );
         let audit = ok(&shop, &["audit", "--limit", "1", "--format", "csv"]);
         assert!(
-            audit.contains(&format!(",restore --try,1,can be restored: {name}")),
+            audit.contains(&format!(",restore --dry-run,1,can be restored: {name}")),
             "{audit}"
         );
     }
-    refused(&shop, &["restore", "--try", "one.txt"], &["one.txt"]);
+    refused(&shop, &["restore", "--dry-run", "one.txt"], &["one.txt"]);
     let audit = ok(&shop, &["audit", "--limit", "1", "--format", "csv"]);
     assert!(
-        audit.contains(",restore --try,0,cannot be restored: one.txt"),
+        audit.contains(",restore --dry-run,0,cannot be restored: one.txt"),
         "{audit}"
     );
     assert_eq!(shop.rows(), 2);
@@ -343,7 +343,7 @@ fn a_try_proves_a_copy_beside_a_running_server_and_leaves_a_row() {
     // On a new PC nothing is made either.
     let new = Shop::new();
     let copy = shop.path("plain.db");
-    ok(&new, &["restore", "--try", copy.to_str().unwrap()]);
+    ok(&new, &["restore", "--dry-run", copy.to_str().unwrap()]);
     assert_eq!(names(new.folder.path()), [""; 0]);
 }
 
@@ -427,7 +427,7 @@ fn a_copy_under_way_is_left_alone_by_a_server_that_starts_and_by_a_second_copy()
     send(&first, Signal::CONT);
     let first = first.wait_with_output().unwrap();
     assert!(first.status.success(), "{}", said(&first));
-    let proof = ["restore", "--try", "first.db.age", "--identity", "one.txt"];
+    let proof = ["restore", "--dry-run", "first.db.age", "--identity", "one.txt"];
     let told = ok(&shop, &proof);
     assert!(told.contains("holds 40001 requests"), "{told}");
     assert!(server.stop().success());

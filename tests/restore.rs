@@ -467,7 +467,7 @@ fn a_copy_that_is_not_there_is_named_as_a_copy() {
     let shop = Shop::new();
     for words in [
         &["restore", "gone.db"][..],
-        &["restore", "--try", "gone.db"],
+        &["restore", "--dry-run", "gone.db"],
     ] {
         let output = run(&shop, words);
         assert_eq!(output.status.code(), Some(1));

@@ -37,7 +37,7 @@ pub struct BackupArgs {
 #[command(after_help = "Examples:
   pharmacy restore /media/stick/pharmacy-november.db
   pharmacy restore backups/pharmacy-20261120-090000.db.age --identity /media/stick/key.txt
-  pharmacy restore --try backups/pharmacy-20261120-090000.db
+  pharmacy restore --dry-run backups/pharmacy-20261120-090000.db
 
 The copy is checked first, and the old database is kept beside the new one.")]
 pub struct RestoreArgs {
@@ -47,9 +47,9 @@ pub struct RestoreArgs {
     /// The file with your secret key, for an encrypted copy
     #[arg(long, value_name = "KEYFILE")]
     identity: Option<PathBuf>,
-    /// Only prove that the copy could be restored; nothing is replaced, and the server may run
-    #[arg(long = "try")]
-    only_try: bool,
+    /// Only verify that the copy could be restored; nothing is replaced, and the server may run
+    #[arg(long, alias = "try")]
+    dry_run: bool,
 }
 
 /// Make keys for encrypted copies
@@ -103,11 +103,10 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
         .with_context(|| format!("{shown} is {done}, but {STDOUT}"))
 }
 
-/// Restores the database, or proves that it could.
 pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let config = context.config()?;
-    if args.only_try {
-        return prove(&config, args);
+    if args.dry_run {
+        return verify(&config, args);
     }
     let database = &config.startup.database.path;
     let key = args.identity.as_deref();
@@ -122,7 +121,7 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
         .with_context(|| format!("{} is restored, but {STDOUT}", database.display()))
 }
 
-fn prove(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
+fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
     let database = &config.startup.database.path;
     let key = args.identity.as_deref();
     let proven = restore::prove(&args.file, database, key, &mut watched("reading")?);
@@ -136,7 +135,7 @@ fn prove(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
     };
     // On a new PC there may be no database yet.
     if database.exists() {
-        let access = audit::access("restore --try", format!("{verdict}: {shown}"), held);
+        let access = audit::access("restore --dry-run", format!("{verdict}: {shown}"), held);
         audit::record(database, &access);
     }
     let words = describe(&proven?, config);

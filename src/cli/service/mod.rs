@@ -19,7 +19,7 @@ use crate::server;
 /// How long a service is watched after its start.
 const SETTLING: Duration = Duration::from_secs(2);
 
-/// Have the website start with the computer and come back by itself
+/// Start the website with the computer and restart it if it stops
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy service install --print      see what would be installed

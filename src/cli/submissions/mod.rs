@@ -84,7 +84,7 @@ pub struct FilterArgs {
     /// spaces, dashes and accents do not matter; - reads them from standard input, so that they do not stay in the shell's history
     #[arg(long, value_name = "TEXT", value_parser = searchable)]
     search: Option<String>,
-    /// Only requests still owed the answer that the site promised, most urgent first and possible spam last
+    /// Only requests still waiting for the promised answer, most urgent first and possible spam last
     #[arg(long)]
     due: bool,
     /// Everything that is not done yet, whether new, in progress or ready

@@ -16,7 +16,7 @@ use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
 use crate::submission::time::{self, Moment};
 
-/// Remove requests for good: afterwards no byte of them is left in the database
+/// Erase requests permanently
 #[derive(Debug, clap::Args)]
 #[command(
     group = ArgGroup::new("what").required(true).args(["references", "before", "all"]),
