@@ -208,7 +208,7 @@ fn open(path: &Path) -> Result<(ServerLock, Writer, oneshot::Receiver<()>), Stor
     db::check(path)?;
     let lock = ServerLock::acquire(path)?;
     // Partial copies from a killed process hold patient data.
-    db::leftovers::clean_up(path)?;
+    db::stale_files::clean_up(path)?;
     let (writer, closed) = Writer::open(path)?;
     Ok((lock, writer, closed))
 }

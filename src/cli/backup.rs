@@ -14,7 +14,7 @@ use super::output::Output;
 use super::progress::Progress;
 use super::{audit, stop};
 use crate::config::Config;
-use crate::db::backup::Copied;
+use crate::db::backup::BackupSummary;
 use crate::db::{StoreErrorKind, backup, encryption, restore};
 use crate::submission::plural::pluralize;
 use crate::submission::time;
@@ -124,12 +124,12 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
 fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
     let database = &config.startup.database.path;
     let key = args.identity.as_deref();
-    let proven = restore::prove(&args.file, database, key, &mut watched("reading")?);
-    if matches!(&proven, Err(error) if matches!(error.kind, StoreErrorKind::Stopped)) {
-        return Ok(proven.map(drop)?);
+    let verified = restore::verify(&args.file, database, key, &mut watched("reading")?);
+    if matches!(&verified, Err(error) if matches!(error.kind, StoreErrorKind::Stopped)) {
+        return Ok(verified.map(drop)?);
     }
     let shown = args.file.display();
-    let (verdict, held) = match &proven {
+    let (verdict, held) = match &verified {
         Ok(copied) => ("can be restored", copied.submissions),
         Err(_) => ("cannot be restored", 0),
     };
@@ -138,11 +138,11 @@ fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
         let access = audit::access("restore --dry-run", format!("{verdict}: {shown}"), held);
         audit::record(database, &access);
     }
-    let words = describe(&proven?, config);
+    let words = describe(&verified?, config);
     writeln!(std::io::stdout(), "{words}").context(STDOUT)
 }
 
-fn describe(copied: &Copied, config: &Config) -> String {
+fn describe(copied: &BackupSummary, config: &Config) -> String {
     let zone = config.live.time_zone();
     let newest = copied
         .newest

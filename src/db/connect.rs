@@ -18,7 +18,7 @@ pub(super) const IN_MEMORY: OpenFlags =
     OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_MEMORY);
 
 /// What a file may ask SQLite for is not done: this program needs none of it, and a doctored file could.
-pub(super) const GUARDS: [(DbConfig, bool); 6] = [
+pub(super) const HARDENING: [(DbConfig, bool); 6] = [
     (DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false),
     (DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false),
     (DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
@@ -28,10 +28,13 @@ pub(super) const GUARDS: [(DbConfig, bool); 6] = [
 ];
 
 /// The one way to SQLite; every connection of the program is made here.
-pub(super) fn guarded(path: impl AsRef<Path>, flags: OpenFlags) -> rusqlite::Result<Connection> {
+pub(super) fn open_hardened(
+    path: impl AsRef<Path>,
+    flags: OpenFlags,
+) -> rusqlite::Result<Connection> {
     let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-    for (guard, on) in GUARDS {
-        connection.set_db_config(guard, on)?;
+    for (option, on) in HARDENING {
+        connection.set_db_config(option, on)?;
     }
     Ok(connection)
 }
@@ -57,5 +60,5 @@ pub(super) fn connect_read_write(path: &Path) -> Result<Connection, StoreError> 
 }
 
 pub(super) fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
-    guarded(path, flags).map_err(|cause| StoreError::sqlite(path, cause))
+    open_hardened(path, flags).map_err(|cause| StoreError::sqlite(path, cause))
 }

@@ -37,7 +37,7 @@ pub enum StoreErrorKind {
     /// Written by an older version of this program, with this schema, which the server brings up to date.
     Older(u32),
     /// Its tables, indexes, triggers and views are not those of this program: what does not belong or is missing.
-    Doctored(String),
+    SchemaMismatch(String),
     /// SQLite finds the file broken, in its words.
     Damaged(String),
     /// The operating system refuses.
@@ -178,7 +178,7 @@ impl Display for StoreError {
                 f,
                 "{path} was written by a newer version of this program (schema {schema}); it was left untouched; install that version"
             ),
-            Doctored(finding) => write!(
+            SchemaMismatch(finding) => write!(
                 f,
                 "{path} was changed by another program ({finding}); it was left untouched and is not used; restore a backup with `pharmacy restore`"
             ),

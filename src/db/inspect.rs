@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::{StoreError, StoreErrorKind, connect, leftovers};
+use super::{StoreError, StoreErrorKind, connect, stale_files};
 
 /// "PHRM": marks the file as ours (SQLite's `application_id`).
 pub(super) const APPLICATION_ID: u32 = 0x5048_524d;
@@ -27,7 +27,7 @@ pub(super) enum Header {
 /// the server's lock gone, the next program to close the database would delete the log that the server still writes to
 /// ("How To Corrupt An SQLite Database File", 2.2). SQLite keeps count of who has the file open.
 pub(super) fn inspect(path: &Path) -> Result<Header, StoreError> {
-    match leftovers::unfinished(path) {
+    match stale_files::unfinished(path) {
         Some(copy) => Err(StoreErrorKind::Interrupted(copy).at(path)),
         None => header(path),
     }
@@ -46,7 +46,7 @@ pub(super) fn header(path: &Path) -> Result<Header, StoreError> {
     }
     let header = || {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-        let file = connect::guarded(immutable(path), flags)?;
+        let file = connect::open_hardened(immutable(path), flags)?;
         let number = |name| file.pragma_query_value(None, name, |row| row.get::<_, u32>(0));
         Ok((number("application_id")?, number("user_version")?))
     };

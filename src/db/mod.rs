@@ -15,7 +15,6 @@ mod filter;
 mod group_commit;
 mod guesses;
 mod inspect;
-pub mod leftovers;
 mod lock;
 mod lookup;
 mod open;
@@ -30,6 +29,7 @@ mod search;
 mod since;
 mod space;
 mod staff;
+pub mod stale_files;
 mod submissions;
 mod suggest;
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::connect::{BUSY_TIMEOUT, connect, connect_read_write};
 use super::file::sibling;
 use super::inspect::{CURRENT, Header, check_integrity, inspect};
 use super::partial::Partial;
-use super::{StoreError, StoreErrorKind, leftovers, schema};
+use super::{StoreError, StoreErrorKind, schema, stale_files};
 use crate::platform;
 
 /// Pages of 4 KB in the log at which a commit first moves them into the database, which takes two syncs more. Four times
@@ -163,7 +163,7 @@ fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
 /// Makes the database under another name first, so that a power cut leaves all of it or nothing.
 fn create(path: &Path) -> Result<(), StoreError> {
     check_folder(path)?;
-    if let Some(left) = leftovers::orphan_of(path) {
+    if let Some(left) = stale_files::orphaned_log(path) {
         return Err(StoreErrorKind::Orphaned(left).at(path));
     }
     let unusable = |cause| StoreError::unusable(path, cause);
@@ -198,7 +198,7 @@ fn check_folder(path: &Path) -> Result<(), StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::connect::GUARDS;
+    use crate::db::connect::HARDENING;
     use crate::db::inspect::APPLICATION_ID;
 
     #[test]
@@ -293,8 +293,8 @@ mod tests {
             appender(&path, BUSY_TIMEOUT),
         ] {
             let connection = connection.unwrap();
-            for (guard, on) in GUARDS {
-                assert_eq!(connection.db_config(guard), Ok(on), "{guard:?}");
+            for (option, on) in HARDENING {
+                assert_eq!(connection.db_config(option), Ok(on), "{option:?}");
             }
         }
     }

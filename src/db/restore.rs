@@ -10,14 +10,14 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode};
 
-use super::backup::{Copied, Held, copy, end_log};
+use super::backup::{BackupSummary, Contents, copy, end_log};
 use super::connect::{self, BUSY_TIMEOUT};
 use super::encryption::{self, Encrypted};
 use super::file::{LOGS, Progress, remove_parts, sibling};
 use super::inspect::{self, Header};
-use super::leftovers::{self, RESTORING, TRYING, UNFINISHED};
 use super::lock::ServerLock;
 use super::partial::Partial;
+use super::stale_files::{self, RESTORING, TRYING, UNFINISHED};
 use super::{StoreError, StoreErrorKind, open};
 use crate::platform;
 
@@ -34,19 +34,19 @@ pub fn restore(
     to: &Path,
     key: Option<&Path>,
     progress: Progress<'_>,
-) -> Result<(Copied, Option<PathBuf>), StoreError> {
+) -> Result<(BackupSummary, Option<PathBuf>), StoreError> {
     let source = Source::open(from, key)?;
     let _lock = ServerLock::acquire(to)?;
-    let to = &leftovers::resolve_link(to);
-    leftovers::clean_up(to)?;
+    let to = &stale_files::resolve_link(to);
+    stale_files::clean_up(to)?;
     // The source is closed by that: it may be the old database itself.
     let restoring = sibling(to, RESTORING);
     let failed = |cause| StoreErrorKind::Copy(cause).at(&restoring);
     let partial = Partial::create(restoring.clone()).map_err(failed)?;
     let held = source.copy(from, &partial, progress)?;
-    let kept = match alone(to)? {
+    let kept = match open_exclusive(to)? {
         Some(old) => replace(partial, to, old).map(Some),
-        None => take_apart(partial, to),
+        None => replace_damaged(partial, to),
     }?;
     Ok((held.in_file(from), kept))
 }
@@ -56,16 +56,16 @@ pub fn restore(
 ///
 /// # Errors
 /// As [`restore`].
-pub fn prove(
+pub fn verify(
     from: &Path,
     beside: &Path,
     key: Option<&Path>,
     progress: Progress<'_>,
-) -> Result<Copied, StoreError> {
+) -> Result<BackupSummary, StoreError> {
     let held = match Source::open(from, key)? {
         Source::Plain(_, held) => held,
         source => {
-            let trying = sibling(&leftovers::resolve_link(beside), TRYING);
+            let trying = sibling(&stale_files::resolve_link(beside), TRYING);
             let failed = |cause| StoreErrorKind::Copy(cause).at(&trying);
             let plain = Partial::create_held(trying.clone()).map_err(failed)?;
             source.copy(from, &plain, progress)?
@@ -76,7 +76,7 @@ pub fn prove(
 
 /// A copy, open and as sound as can be told without writing.
 enum Source {
-    Plain(Connection, Held),
+    Plain(Connection, Contents),
     Encrypted(Encrypted),
 }
 
@@ -89,7 +89,7 @@ impl Source {
             StoreErrorKind::Missing | StoreErrorKind::Foreign => StoreErrorKind::NoCopy.at(from),
             kind => kind.at(error.path),
         })?;
-        let held = Held::in_sound(from, &plain)?;
+        let held = Contents::in_valid(from, &plain)?;
         Ok(Self::Plain(plain, held))
     }
 
@@ -99,7 +99,7 @@ impl Source {
         from: &Path,
         partial: &Partial,
         progress: Progress<'_>,
-    ) -> Result<Held, StoreError> {
+    ) -> Result<Contents, StoreError> {
         let encrypted = match self {
             Self::Plain(source, _) => return copy(&source, from, partial, progress),
             Self::Encrypted(encrypted) => encrypted,
@@ -110,7 +110,7 @@ impl Source {
             .map_err(|cause| StoreErrorKind::Copy(cause).at(path))?;
         encrypted.decrypt(&file, path, progress)?;
         drop(file);
-        sound(path).map_err(|error| StoreError {
+        validate(path).map_err(|error| StoreError {
             path: from.into(),
             ..error
         })
@@ -118,16 +118,16 @@ impl Source {
 }
 
 /// Checks the database at `path`, and ends its log: somebody may have encrypted it by hand.
-fn sound(path: &Path) -> Result<Held, StoreError> {
+fn validate(path: &Path) -> Result<Contents, StoreError> {
     drop(open::any_version(path)?);
     end_log(&connect::connect_read_write(path)?)
         .map_err(|cause| StoreError::sqlite(path, cause))?;
-    Held::in_sound(path, &open::any_version(path)?)
+    Contents::in_valid(path, &open::any_version(path)?)
 }
 
 /// Gives `partial` the name of the database `old`, which is one whole file.
 fn replace(partial: Partial, to: &Path, old: Connection) -> Result<PathBuf, StoreError> {
-    let kept = leftovers::keep_old(to)?;
+    let kept = stale_files::keep_old(to)?;
     // Open, it keeps everybody else out.
     let old = Some(old).filter(|_| platform::RENAMES_OVER_OPEN_FILES);
     let replaced = partial
@@ -138,16 +138,16 @@ fn replace(partial: Partial, to: &Path, old: Connection) -> Result<PathBuf, Stor
 }
 
 /// Gives `partial` the name of a database that cannot be read, or of what is left of one.
-fn take_apart(partial: Partial, to: &Path) -> Result<Option<PathBuf>, StoreError> {
+fn replace_damaged(partial: Partial, to: &Path) -> Result<Option<PathBuf>, StoreError> {
     let failed = |cause| StoreError::unusable(to, cause);
     let is_there = to.metadata().is_ok_and(|file| file.len() > 0);
     let logs = LOGS.map(|log| (log, sibling(to, log)));
     let mut logs = logs.into_iter().filter(|(_, log)| log.exists()).peekable();
-    if !is_there && logs.peek().is_none() && leftovers::unfinished(to).is_none() {
+    if !is_there && logs.peek().is_none() && stale_files::unfinished(to).is_none() {
         partial.replace(to).map_err(failed)?;
         return Ok(None);
     }
-    let kept = leftovers::keep_old(to)?;
+    let kept = stale_files::keep_old(to)?;
     let unfinished = sibling(to, UNFINISHED);
     partial.replace(&unfinished).map_err(failed)?;
     for (log, path) in logs {
@@ -162,8 +162,8 @@ fn take_apart(partial: Partial, to: &Path) -> Result<Option<PathBuf>, StoreError
 }
 
 /// The database at `path` with all that its log held, and nobody else in it; nothing where it cannot be read.
-fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
-    if leftovers::unfinished(path).is_some() {
+fn open_exclusive(path: &Path) -> Result<Option<Connection>, StoreError> {
+    if stale_files::unfinished(path).is_some() {
         return Ok(None);
     }
     match inspect::header(path) {
@@ -184,7 +184,7 @@ fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
     let connection = connect::connect_read_write(path)?;
     let begun = Instant::now();
     loop {
-        match settle(&connection) {
+        match checkpoint(&connection) {
             Ok(()) => return Ok(Some(connection)),
             Err(cause) => match cause.sqlite_error_code() {
                 Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => return Ok(None),
@@ -201,7 +201,7 @@ fn alone(path: &Path) -> Result<Option<Connection>, StoreError> {
 }
 
 /// Locks the database for `connection`, which never gives the lock back, and ends its log.
-fn settle(connection: &Connection) -> rusqlite::Result<()> {
+fn checkpoint(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update_and_check(None, "locking_mode", "exclusive", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "fullfsync", true)?;

@@ -57,7 +57,7 @@ pub(super) fn check(path: &Path, connection: &Connection) -> Result<u32, StoreEr
     let version = check_version(path, &moment)?;
     match difference(&moment, version).map_err(failed)? {
         None => Ok(version),
-        Some(finding) => Err(StoreErrorKind::Doctored(finding).at(path)),
+        Some(finding) => Err(StoreErrorKind::SchemaMismatch(finding).at(path)),
     }
 }
 
@@ -72,7 +72,7 @@ fn model(version: u32) -> rusqlite::Result<Vec<Object>> {
         return Ok(objects.clone());
     }
     let mut objects = Vec::new();
-    let mut model = connect::guarded(":memory:", connect::IN_MEMORY)?;
+    let mut model = connect::open_hardened(":memory:", connect::IN_MEMORY)?;
     migrate_to(&mut model, version)?;
     each(&model, |object| {
         objects.push(object);
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn each_version_is_told_from_every_other() {
         for version in 0..=CURRENT {
-            let mut database = connect::guarded(":memory:", connect::IN_MEMORY).unwrap();
+            let mut database = connect::open_hardened(":memory:", connect::IN_MEMORY).unwrap();
             migrate_to(&mut database, version).unwrap();
             for expected in 0..=CURRENT {
                 let found = difference(&database, expected).unwrap();

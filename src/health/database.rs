@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Finding;
-use crate::db::{Space, StoreError, StoreErrorKind, Submissions, leftovers};
+use crate::db::{Space, StoreError, StoreErrorKind, Submissions, stale_files};
 use crate::platform;
 use crate::submission::plural::pluralize;
 
@@ -96,7 +96,7 @@ fn contents(path: &Path) -> Finding {
 /// What restores left beside the database.
 fn old_databases(path: &Path) -> Option<Finding> {
     let name = "old databases";
-    let files = match leftovers::old_databases(path) {
+    let files = match stale_files::old_databases(path) {
         Ok(files) => files.into_iter().map(|file| file.path),
         Err(error) => {
             return Some(Finding::failed(
@@ -107,7 +107,7 @@ fn old_databases(path: &Path) -> Option<Finding> {
         }
     };
     let files: Vec<_> = files
-        .chain(leftovers::partial_copies(path))
+        .chain(stale_files::partial_copies(path))
         .map(|file| file.display().to_string())
         .collect();
     match files.as_slice() {
@@ -149,7 +149,7 @@ fn privacy(path: &Path) -> Option<Finding> {
     let own = platform::mode(path).ok()??;
     let files =
         ["", "-wal", "-shm"].map(|suffix| PathBuf::from(format!("{}{suffix}", path.display())));
-    let old = leftovers::old_databases(path).unwrap_or_default();
+    let old = stale_files::old_databases(path).unwrap_or_default();
     let open: Vec<_> = files
         .iter()
         .chain(old.iter().map(|old| &old.path))

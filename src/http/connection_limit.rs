@@ -126,9 +126,9 @@ impl Slot {
     }
 
     /// Keeps the connection from being idle until what is returned is dropped.
-    pub fn hold(self: &Arc<Self>) -> Held {
+    pub fn hold(self: &Arc<Self>) -> KeepAlive {
         self.connection.held.fetch_add(1, Ordering::Relaxed);
-        Held(Arc::clone(self))
+        KeepAlive(Arc::clone(self))
     }
 
     /// Ends when another connection needs the slot more.
@@ -159,9 +159,9 @@ impl Drop for Slot {
 }
 
 /// See [`Slot::hold`].
-pub(super) struct Held(Arc<Slot>);
+pub(super) struct KeepAlive(Arc<Slot>);
 
-impl Drop for Held {
+impl Drop for KeepAlive {
     fn drop(&mut self) {
         self.0.touch();
         self.0.connection.held.fetch_sub(1, Ordering::Relaxed);

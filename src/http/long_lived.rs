@@ -9,7 +9,7 @@ use http_body_util::Either;
 use hyper::body::{Body, Frame, SizeHint};
 use tokio::sync::watch;
 
-use super::connection_limit::{Held, Slot};
+use super::connection_limit::{KeepAlive, Slot};
 
 /// Put into a response's extensions, it keeps the connection open however little is sent, until the server stops. For listeners on
 /// which nobody unknown gets such a response.
@@ -20,7 +20,7 @@ pub struct LongLived;
 pub(super) struct LongLivedBody<B> {
     body: Pin<Box<B>>,
     stopped: Pin<Box<dyn Future<Output = ()> + Send>>,
-    _held: Held,
+    _keep_alive: KeepAlive,
 }
 
 /// `response` with a body that ends with the server, if it asks for that.
@@ -37,7 +37,7 @@ pub(super) fn hold<B>(
         Either::Right(LongLivedBody {
             body: Box::pin(body),
             stopped: Box::pin(async move { drop(stopping.changed().await) }),
-            _held: slot.hold(),
+            _keep_alive: slot.hold(),
         })
     })
 }

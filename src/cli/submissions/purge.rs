@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use super::{CommandContext, FilterArgs, unknown};
 use crate::cli::audit;
 use crate::cli::progress::Progress;
-use crate::db::leftovers::{self, OldDatabase};
+use crate::db::stale_files::{self, OldDatabase};
 use crate::db::{Candidate, Purge, trace};
 use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
@@ -65,7 +65,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     }
     // What is in them cannot be told apart.
     let old = match args.all && args.filter.is_empty() {
-        true => leftovers::old_databases(context.database())?,
+        true => stale_files::old_databases(context.database())?,
         false => Vec::new(),
     };
     let said = say_what(context, &candidates, &old, &mut out);
@@ -146,7 +146,7 @@ fn remove(
     let purged = purge.purge(candidates, access, |done, all| progress.set(done, all))?;
     drop(progress);
     let count = purged.removed.len();
-    let gone = leftovers::remove(old);
+    let gone = stale_files::remove(old);
     if gone.is_ok() && !old.is_empty() {
         audit::record(context.database(), &audit::access(PURGE, names(old), 0));
     }

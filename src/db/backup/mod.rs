@@ -11,8 +11,8 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::encryption::{self, EXTENSION};
 use super::file::{Progress, sibling};
-use super::leftovers::{self, COPYING};
 use super::partial::Partial;
+use super::stale_files::{self, COPYING};
 use super::{StoreError, StoreErrorKind, connect, inspect, open};
 use crate::platform;
 
@@ -25,7 +25,7 @@ pub const PARTIAL: &str = ".partial";
 
 /// A copy that was made or tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Copied {
+pub struct BackupSummary {
     /// The file.
     pub path: PathBuf,
     /// How many requests it holds.
@@ -45,7 +45,7 @@ pub fn backup(
     to: &Path,
     recipients: &[Recipient],
     progress: Progress<'_>,
-) -> Result<Copied, StoreError> {
+) -> Result<BackupSummary, StoreError> {
     let source = open::any_version(from)?;
     let to = &match recipients {
         [] => to.into(),
@@ -92,7 +92,7 @@ pub(super) fn copy(
     from: &Path,
     partial: &Partial,
     progress: Progress<'_>,
-) -> Result<Held, StoreError> {
+) -> Result<Contents, StoreError> {
     let path = partial.path();
     let whole =
         copy_pages(source, path, progress).map_err(|cause| match cause.sqlite_error_code() {
@@ -106,7 +106,7 @@ pub(super) fn copy(
         return Err(StoreErrorKind::Stopped.at(path));
     }
     platform::sync_file(path).map_err(|cause| StoreErrorKind::Copy(cause).at(path))?;
-    Held::in_sound(path, &open::any_version(path)?)
+    Contents::in_valid(path, &open::any_version(path)?)
 }
 
 /// As [`copy`], encrypted. The readable copy lies beside the database, where what it holds lies anyway, and is removed.
@@ -116,8 +116,8 @@ fn copy_encrypted(
     encrypted: &Partial,
     recipients: &[Recipient],
     progress: Progress<'_>,
-) -> Result<Held, StoreError> {
-    let beside = sibling(&leftovers::resolve_link(from), COPYING);
+) -> Result<Contents, StoreError> {
+    let beside = sibling(&stale_files::resolve_link(from), COPYING);
     let plain = Partial::create_held(beside.clone())
         .map_err(|cause| StoreErrorKind::Copy(cause).at(beside))?;
     let held = copy(source, from, &plain, &mut |done, all| {
@@ -136,14 +136,14 @@ fn copy_encrypted(
 }
 
 /// What a whole copy holds.
-pub(super) struct Held {
+pub(super) struct Contents {
     submissions: usize,
     newest: Option<Timestamp>,
 }
 
-impl Held {
+impl Contents {
     /// Checks every page of the database at `path`, and counts what is in it.
-    pub fn in_sound(path: &Path, connection: &Connection) -> Result<Self, StoreError> {
+    pub fn in_valid(path: &Path, connection: &Connection) -> Result<Self, StoreError> {
         inspect::check_integrity(path, connection)?;
         let count = "select count(*), max(received_at) from submission";
         let (submissions, newest) = connection
@@ -157,8 +157,8 @@ impl Held {
         })
     }
 
-    pub fn in_file(self, path: &Path) -> Copied {
-        Copied {
+    pub fn in_file(self, path: &Path) -> BackupSummary {
+        BackupSummary {
             path: path.into(),
             submissions: self.submissions,
             newest: self.newest,
@@ -178,7 +178,7 @@ fn copy_pages(
     let moment = source.unchecked_transaction()?;
     let page: u32 = moment.pragma_query_value(None, "page_size", |row| row.get(0))?;
     moment.query_row("select count(*) from sqlite_schema", [], |_| Ok(()))?;
-    let mut target = connect::guarded(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let mut target = connect::open_hardened(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     {
         let backup = Backup::new(&moment, &mut target)?;
         loop {

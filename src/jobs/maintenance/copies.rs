@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 
 use super::failure::Failure;
 use crate::config::Backup;
-use crate::db::backup::{self, Copied};
+use crate::db::backup::{self, BackupSummary};
 use crate::db::encryption::EXTENSION;
 use crate::platform;
 
@@ -19,7 +19,7 @@ pub(super) fn copy(
     config: &Backup,
     now: Timestamp,
     stop: &Receiver<()>,
-) -> Result<(Copied, String), Failure> {
+) -> Result<(BackupSummary, String), Failure> {
     let folder = &config.folder;
     let unusable = |cause| Failure::Folder {
         folder: folder.clone(),

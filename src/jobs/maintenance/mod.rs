@@ -13,7 +13,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use crate::config::Live;
-use crate::db::backup::Copied;
+use crate::db::backup::BackupSummary;
 use crate::db::{Purge, StoreError, StoreErrorKind, Submissions};
 use crate::http::Current;
 use checkpoint::Checkpoint;
@@ -156,7 +156,7 @@ fn note(database: &Path, task: &str, result: Result<&str, &str>) -> Result<(), S
 }
 
 /// Notes the copy in the audit too, since it holds patient data.
-fn note_copy(database: &Path, copied: &Copied, detail: &str) -> Result<(), StoreError> {
+fn note_copy(database: &Path, copied: &BackupSummary, detail: &str) -> Result<(), StoreError> {
     let name = copied.path.display().to_string();
     let access = by_server(BACKUP, name, copied.submissions);
     Purge::open(database)?.note_with_trace(BACKUP, detail, &access)

@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::failure::Failure;
 use crate::config::{Live, Retention};
-use crate::db::{Access, Candidate, Filter, Purge, SERVER, leftovers, trace};
+use crate::db::{Access, Candidate, Filter, Purge, SERVER, stale_files, trace};
 use crate::forms::FormId;
 use crate::submission::plural::pluralize;
 
@@ -56,14 +56,14 @@ pub(super) fn remove_old(
         .into_iter()
         .map(|(_, age)| age)
         .min();
-    let is_over = |file: &leftovers::OldDatabase| {
+    let is_over = |file: &stale_files::OldDatabase| {
         let age = now.duration_since(file.at);
         shortest.is_some_and(|shortest| age >= shortest)
     };
-    let (over, kept): (Vec<_>, Vec<_>) = leftovers::old_databases(database)?
+    let (over, kept): (Vec<_>, Vec<_>) = stale_files::old_databases(database)?
         .into_iter()
         .partition(is_over);
-    leftovers::remove(&over)?;
+    stale_files::remove(&over)?;
     if !over.is_empty() {
         let names: Vec<_> = over
             .iter()

@@ -123,7 +123,7 @@ pub(super) fn unfinished(path: &Path) -> Option<PathBuf> {
 }
 
 /// A log or an old database that would be overlooked if the missing database at `path` were created again.
-pub(super) fn orphan_of(path: &Path) -> Option<PathBuf> {
+pub(super) fn orphaned_log(path: &Path) -> Option<PathBuf> {
     let path = &resolve_link(path);
     let holds = |file: &PathBuf| file.metadata().is_ok_and(|file| file.len() > 0);
     let log = LOGS.map(|log| sibling(path, log)).into_iter().find(holds);
