@@ -3,6 +3,13 @@ import { defineConfig, devices } from "@playwright/test";
 /** An installed Chromium; empty or absent for the one Playwright brings. `cargo xtask test` sets it. */
 const executablePath = process.env.CHROMIUM || undefined;
 
+/** The visitor's window and place. */
+export const VISITOR = {
+  viewport: { width: 1280, height: 800 },
+  locale: "en-US",
+  timezoneId: "America/New_York",
+};
+
 export default defineConfig({
   testDir: "e2e",
   // Other browsers have a suite of their own; see e2e/engines.
@@ -19,9 +26,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...devices["Desktop Chrome"],
-    viewport: { width: 1280, height: 800 },
-    locale: "en-US",
-    timezoneId: "America/New_York",
+    ...VISITOR,
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath,

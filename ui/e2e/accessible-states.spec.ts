@@ -4,12 +4,7 @@ import { overflow, violations } from "./support/axe.ts";
 import { FormPage } from "./support/form-page.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
-/** Waits until what has just come has its final look: transitions take part of a second. */
-const settled = (page: Page) =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-
 async function expectAccessible(page: Page): Promise<void> {
-  await settled(page);
   // From the top, where the header that sticks lies on nothing.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await violations(page)).toEqual([]);
@@ -31,7 +26,7 @@ type State = { what: string; widths: number[]; show: (page: Page) => Promise<unk
 const STATES: State[] = [
   {
     what: "the menu",
-    widths: [390, 320],
+    widths: [320],
     async show(page) {
       await visit(page, "/services");
       await page.getByRole("button", { name: "Menu" }).click();
@@ -68,7 +63,7 @@ const STATES: State[] = [
     },
     {
       what: `“${FORMS[id].title}” when it is sent`,
-      widths: [390],
+      widths: [320],
       async show(page: Page) {
         await visit(page, FORMS[id].page);
         const form = new FormPage(page, id);

@@ -1,37 +1,31 @@
-import { execFile, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { COMPLETE } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
 import { PAGES } from "./support/pages.ts";
 import { addressPrinted } from "./support/shop.ts";
 import { alive, test as base, expect, type Page } from "./support/test.ts";
 
-const script = (name: string) => fileURLToPath(new URL(`../scripts/${name}`, import.meta.url));
+const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 /** The pages with React's development version, which tells the console of every difference between server and browser. */
 const test = base.extend<object, { development: string }>({
   development: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "pharmacy-development-"));
-      await promisify(execFile)(process.execPath, [script("build.mjs"), "--out", folder, "--mode", "development"]);
-      const preview = spawn(process.execPath, [script("preview.mjs"), folder, "0"], {
+      // `npm run chromium` builds them before.
+      const preview = spawn(process.execPath, [path("scripts/preview.mjs"), path("../target/development"), "0"], {
         stdio: ["ignore", "pipe", "pipe"],
       });
       await use(await addressPrinted(preview));
       preview.kill();
-      await rm(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker" },
   ],
   baseURL: ({ development }, use) => use(development),
 });
 
-// One build for all of them.
+// One server for all of them.
 test.describe.configure({ mode: "serial" });
 
 const button = (page: Page, name: string | RegExp) =>

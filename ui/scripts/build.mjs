@@ -9,7 +9,7 @@
  * OUT/articles.txt, OUT/issues.txt  the names that `hide` in pharmacy.toml can have; written last
  *
  * `vite.config.ts` says how the three parts are built. `--mode development` builds them with React's development version, which
- * reports hydration mismatches.
+ * reports hydration mismatches, and compresses nothing.
  */
 import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -45,7 +45,7 @@ await cp(join(server, "assets"), join(site, "assets"), { recursive: true, filter
 await rm(server, { recursive: true });
 
 const paths = await checkPages(pathToFileURL(join(out, "server.js")).href, site);
-await Promise.all((await compressible(embedded)).map(compress));
+if (values.mode === "production") await Promise.all((await compressible(embedded)).map(compress));
 for (const [file, folder] of Object.entries({ "articles.txt": "/blog/", "issues.txt": "/newsletter/" })) {
   const names = paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
   await writeFile(join(out, file), names.join("\n"));

@@ -26,12 +26,26 @@ const DECIDED: { rule: string; path: string; reason?: RegExp; because: string }[
   },
 ];
 
-/** What axe finds wrong, or cannot decide and nobody has: one line for each rule and element. */
-export async function violations(page: Page): Promise<string[]> {
+/** Waits until everything has its final look: transitions take part of a second, also those between light and dark. */
+const settled = (page: Page) =>
+  page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+
+export type Scheme = "light" | "dark";
+
+/** The rules that depend on colors. */
+const OF_COLORS = ["color-contrast", "link-in-text-block"];
+
+/** What axe finds wrong, or cannot decide and nobody has: one line for each rule and element; in the dark, of colors alone. */
+export async function violations(page: Page, scheme: Scheme = "light"): Promise<string[]> {
+  await settled(page);
   // Without looking into frames: the only one there is shows the map of somebody else.
   // Nobody reads what passes, and describing each element of it takes a fifth of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations", "incomplete"] });
-  const { violations, incomplete } = await axe.withTags(TAGS).setLegacyMode().analyze();
+  const rules = scheme === "dark" ? axe.withRules(OF_COLORS) : axe.withTags(TAGS);
+  const { violations, incomplete } = await rules.setLegacyMode().analyze();
   const { pathname } = new URL(page.url());
   const undecided = incomplete.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => ({ id, target, reason: String(any[0]?.data?.messageKey ?? "") })),

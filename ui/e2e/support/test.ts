@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { VISITOR } from "../../playwright.config.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { Watch } from "./watch.ts";
 
@@ -27,13 +28,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   watch: [
     async ({ context, baseURL }, use) => {
       const watch = new Watch(baseURL as string);
-      await watch.over(context);
+      const leave = await watch.over(context);
       await use(watch);
+      await leave();
       expect(watch.unexpected(), "console, errors and requests to other hosts").toEqual([]);
       expect(watch.missing(), "expected in the console").toEqual([]);
     },
     { auto: true },
   ],
+});
+
+/** For tests that only read: they share a context for as long as the worker lives. */
+export const reading = test.extend<object, { room: BrowserContext }>({
+  room: [
+    async ({ browser, shop }, use) => {
+      const room = await browser.newContext({ ...VISITOR, baseURL: shop.url });
+      await use(room);
+      await room.close();
+    },
+    { scope: "worker" },
+  ],
+  context: ({ room }, use) => use(room),
+  page: async ({ context }, use) => {
+    // The last test's stayed open for the picture of its failure.
+    for (const old of context.pages()) await old.close();
+    await use(await context.newPage());
+  },
 });
 
 /** Waits until the page's script has taken over. */

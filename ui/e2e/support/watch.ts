@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, ConsoleMessage, WebError } from "@playwright/test";
 
 /** The host of the sample's map; its frame is answered here, so that no test depends on a network. */
 const MAP = "https://www.openstreetmap.org";
@@ -13,11 +13,15 @@ export class Watch {
     this.#own = own;
   }
 
-  async over(context: BrowserContext): Promise<void> {
-    context.on("console", (message) => {
+  /** Returns what ends it. */
+  async over(context: BrowserContext): Promise<() => Promise<void>> {
+    const said = (message: ConsoleMessage) => {
       if (["error", "warning"].includes(message.type())) this.#seen.push(`${message.type()}: ${message.text()}`);
-    });
-    context.on("weberror", (error) => this.#seen.push(`error: ${error.error().stack || error.error().message}`));
+    };
+    const failed = (error: WebError) => {
+      this.#seen.push(`error: ${error.error().stack || error.error().message}`);
+    };
+    context.on("console", said).on("weberror", failed);
     // A route, not an event: nothing may leave this machine.
     await context.route(
       (url) => /^https?:$/.test(url.protocol) && url.origin !== this.#own,
@@ -29,6 +33,10 @@ export class Watch {
         return route.abort();
       },
     );
+    return async () => {
+      context.off("console", said).off("weberror", failed);
+      await context.unrouteAll();
+    };
   }
 
   /** Announces something that a test provokes; the test fails if it does not come. */

@@ -1,7 +1,8 @@
+import { overflow, type Scheme, violations } from "./support/axe.ts";
 import { boxes } from "./support/boxes.ts";
 import { expectPage, titleOf } from "./support/expect-page.ts";
 import { type Page as Entry, NOT_FOUND, PAGES, type PagePath, pageAt } from "./support/pages.ts";
-import { alive, expect, type Page, test, visit } from "./support/test.ts";
+import { alive, expect, type Page, reading as test, visit } from "./support/test.ts";
 
 /** Where a visitor finds a link to a page, when it is not the page above. */
 const FOUND_ON: Partial<Record<PagePath, string>> = {
@@ -21,12 +22,61 @@ async function goTo(page: Page, { path, parent }: Entry): Promise<void> {
   await page.locator(`a[href="${path}"]:visible`).last().click();
 }
 
+/** Widths and color schemes that axe looks at; colors alone differ in the dark. */
+const LOOKS: { width: number; colorScheme: Scheme }[] = [
+  { width: 1280, colorScheme: "light" },
+  { width: 320, colorScheme: "light" },
+  { width: 1280, colorScheme: "dark" },
+];
+
+/** Levels of the headings a screen reader finds, in order. */
+const headings = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")]
+      .filter((heading) => heading.checkVisibility())
+      .map((heading) => ({ level: Number(heading.tagName[1]), text: heading.textContent?.trim() ?? "" })),
+  );
+
+async function expectStructure(page: Page): Promise<void> {
+  const found = await headings(page);
+  expect(found[0]?.level).toBe(1);
+  for (const [at, { level, text }] of found.entries()) {
+    expect(text).not.toBe("");
+    if (at > 0)
+      expect(level, `“${text}” after “${found[at - 1]?.text}”`).toBeLessThanOrEqual(
+        (found[at - 1]?.level as number) + 1,
+      );
+  }
+}
+
+/** Leaves the page as wide and as light as it was. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page, colorScheme), `at ${width} px, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  // The first letters of every language have their own side to begin on.
+  for (const dir of ["rtl", "ltr"]) {
+    await page.evaluate((dir) => {
+      document.documentElement.dir = dir;
+    }, dir);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page), `sideways at ${width} px, ${dir}`).toBe(0);
+    }
+  }
+}
+
 for (const entry of PAGES) {
-  test(`${entry.path} is the same by its address and by a link`, async ({ page }) => {
+  test(`${entry.path} is accessible, and the same by its address and by a link`, async ({ page }) => {
     const answer = await page.goto(entry.path);
     expect(answer?.status()).toBe(200);
     await alive(page);
     await expectPage(page, entry);
+    await expectStructure(page);
+    await expectAccessible(page);
     const words = await page.locator("h1").innerText();
     await page.evaluate(() => document.fonts.ready);
     const before = await boxes(page);
@@ -64,6 +114,8 @@ test("what does not exist is a page that helps, with status 404", async ({ page,
   await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await alive(page);
+  await expectStructure(page);
+  await expectAccessible(page);
   await page.getByRole("main").getByRole("link").first().click();
   await expect(page.locator("h1")).toBeFocused();
   await expect(page.locator("meta[name=robots]")).toHaveCount(0);
