@@ -312,7 +312,13 @@ fn a_try_proves_a_copy_beside_a_running_server_and_leaves_a_row() {
     for (args, name) in [
         (&["restore", "--dry-run", "plain.db"][..], "plain.db"),
         (
-            &["restore", "--dry-run", "sealed.db.age", "--identity", "two.txt"],
+            &[
+                "restore",
+                "--dry-run",
+                "sealed.db.age",
+                "--identity",
+                "two.txt",
+            ],
             "sealed.db.age",
         ),
     ] {
@@ -427,7 +433,13 @@ fn a_copy_under_way_is_left_alone_by_a_server_that_starts_and_by_a_second_copy()
     send(&first, Signal::CONT);
     let first = first.wait_with_output().unwrap();
     assert!(first.status.success(), "{}", said(&first));
-    let proof = ["restore", "--dry-run", "first.db.age", "--identity", "one.txt"];
+    let proof = [
+        "restore",
+        "--dry-run",
+        "first.db.age",
+        "--identity",
+        "one.txt",
+    ];
     let told = ok(&shop, &proof);
     assert!(told.contains("holds 40001 requests"), "{told}");
     assert!(server.stop().success());
