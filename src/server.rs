@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 
 use crate::config::{Config, ConfigSource, Startup};
 use crate::db::{self, Outbox, Purge, ServerLock, Staff, StoreError, Submissions, Writer};
-use crate::desk::{self, Desk, OwnNames, Settings, link};
+use crate::desk::{self, Desk, Settings, link};
 use crate::health::plain_http;
 use crate::http::middleware::Layers;
 use crate::http::tls::Tls;
@@ -178,13 +178,12 @@ async fn open_desk(
         startup: startup.clone(),
         current: Arc::clone(current),
         address: listening,
-        names: OwnNames::new(listening, &startup.server.allowed_hosts),
         secure: tls.is_some(),
     };
     let origin = link::address(&startup.server, listening);
     Purge::open(&startup.database.path)?.note(link::TASK, Ok(&origin))?;
     let desk = Desk::new(settings, stopped.clone())?;
-    let service = Layers::bare().around(desk::router(desk));
+    let service = desk.layers().around(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
     let connections = ConnectionLimit::small();
     let serving = http::serve(listener, service, tls, connections, wait_for(stopped));

@@ -7,7 +7,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use serde::Deserialize;
 
-use super::error::DeskError;
+use super::error::{self, DeskError};
 use super::requests::{access, details};
 use super::session::SignedIn;
 use super::{Desk, wire};
@@ -117,7 +117,7 @@ pub async fn change(
             )),
             Err(MarkError::Conflict(_)) => {
                 let row = serde_json::to_value(details(desk, submissions, &reference)?);
-                Err(DeskError::conflict(row.unwrap_or_default()))
+                Err(error::conflict(row.unwrap_or_default()))
             }
             Err(MarkError::Store(error)) => Err(error.into()),
         }

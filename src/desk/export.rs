@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
 use super::Desk;
-use super::error::DeskError;
+use super::error::{self, DeskError};
 use super::requests::{ListQuery, record};
 use super::session::SignedIn;
 use crate::db::{DeskRow, Page};
@@ -45,7 +45,7 @@ pub async fn export(
             })?;
             export.finish()
         })();
-        written.map_err(|_| DeskError::unavailable())?;
+        written.map_err(|_| error::unavailable())?;
         let mut names = vec![page.view.as_str()];
         names.extend(page.form.map(FormId::as_str));
         names.extend(page.search.as_ref().map(|_| "search"));

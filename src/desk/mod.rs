@@ -5,7 +5,6 @@ mod change;
 mod error;
 mod events;
 mod export;
-mod guard;
 mod guesses;
 pub mod link;
 mod passphrase;
@@ -17,6 +16,7 @@ mod sign_in;
 mod slip;
 mod wire;
 
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -29,11 +29,19 @@ use tokio::sync::watch;
 use crate::config::Startup;
 use crate::db::{OpenKeys, Staff, StoreError, Submissions};
 use crate::http::Current;
+use crate::http::Resource;
+use crate::http::middleware::body_limit::BodyLimit;
+use crate::http::middleware::host::Hosts;
+use crate::http::middleware::origin::OriginCheck;
+use crate::http::middleware::security_headers::SecurityHeaders;
+use crate::http::middleware::{Layers, receiving};
 use error::DeskError;
 use events::Events;
-pub use guard::OwnNames;
 use guesses::Guesses;
 use recorded::Recorded;
+
+/// Largest body of a call: the references of many requests, or a long note.
+const BODY_MAX: usize = 64 * 1024;
 
 /// Most characters of a name that somebody signs in with.
 pub const NAME_MAX: usize = 60;
@@ -45,8 +53,6 @@ pub struct Settings {
     pub current: Arc<Current>,
     /// Where this listener listens.
     pub address: SocketAddr,
-    /// The names by which this listener may be asked.
-    pub names: OwnNames,
     /// Whether it is served over TLS.
     pub secure: bool,
 }
@@ -67,6 +73,8 @@ pub struct Desk {
     guesses: Guesses,
     recorded: Recorded,
     open_keys: Mutex<OpenKeys>,
+    headers: SecurityHeaders,
+    files: HashMap<String, Resource>,
 }
 
 impl Desk {
@@ -76,6 +84,8 @@ impl Desk {
         let staff = Staff::open(&settings.startup.database.path)?;
         let events = Events::watch(settings.startup.database.path.clone(), stop);
         let guesses = Guesses::new();
+        let headers = SecurityHeaders::of_desk(settings.secure);
+        let files = assets::load(&headers);
         Ok(Arc::new(Self {
             settings,
             submissions: Mutex::new(submissions),
@@ -84,7 +94,22 @@ impl Desk {
             guesses,
             recorded: Recorded::default(),
             open_keys: Mutex::default(),
+            headers,
+            files,
         }))
+    }
+
+    /// The layers around [`router`].
+    pub fn layers(&self) -> Layers {
+        let Settings {
+            address, startup, ..
+        } = &self.settings;
+        let headers = self.headers.clone();
+        Layers {
+            headers: Arc::new(move |map| headers.add_to(map)),
+            hosts: Hosts::of_listener(*address, &startup.server.allowed_hosts),
+            has_pages: false,
+        }
     }
 
     /// Works with the requests on a thread that may wait.
@@ -135,7 +160,7 @@ impl Desk {
         let desk = Arc::clone(self);
         tokio::task::spawn_blocking(move || work(&desk))
             .await
-            .unwrap_or_else(|_| Err(DeskError::unavailable()))
+            .unwrap_or_else(|_| Err(error::unavailable()))
     }
 }
 
@@ -158,7 +183,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
             Arc::clone(&desk),
             session::require,
         ));
-    Router::new()
+    let routes = Router::new()
         .route(
             "/api/session",
             get(session::who)
@@ -168,10 +193,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/proof", get(link::prove))
         .route("/api/passphrase", post(sign_in::choose))
         .merge(signed_in)
-        .fallback(assets::serve)
-        .layer(middleware::from_fn_with_state(
-            Arc::clone(&desk),
-            guard::check,
-        ))
-        .with_state(desk)
+        .fallback(assets::serve);
+    let limit = BodyLimit::Bytes(BODY_MAX);
+    receiving(routes, OriginCheck::AllButDocument, limit).with_state(desk)
 }

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
-use super::error::DeskError;
+use super::error::{self, DeskError};
 use super::passphrase::{self, fingerprint};
 use super::session::{self, cookie, person, secrets_of, signed_out};
 use super::{Desk, NAME_MAX, wire};
@@ -56,7 +56,7 @@ pub async fn sign_in(
 }
 
 fn secrets() -> Result<[String; 2], DeskError> {
-    let random = || passphrase::random_code().map_err(|_| DeskError::unavailable());
+    let random = || passphrase::random_code().map_err(|_| error::unavailable());
     Ok([random()?, random()?])
 }
 
@@ -209,7 +209,7 @@ pub async fn choose(
         Some(kept.hash)
     };
     let hash = desk
-        .hashing(move || passphrase::hash(&passphrase).ok_or_else(DeskError::unavailable))
+        .hashing(move || passphrase::hash(&passphrase).ok_or_else(error::unavailable))
         .await?;
     let changed = desk
         .staff(move |staff| Ok(staff.set_passphrase(&session.cookie, before.as_deref(), &hash)?))

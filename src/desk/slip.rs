@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::response::Html;
 
 use super::Desk;
-use super::error::DeskError;
+use super::error::{self, DeskError};
 use super::requests::record;
 use super::session::SignedIn;
 use crate::submission::{Submission, slip};
@@ -43,7 +43,7 @@ pub async fn print(
         let store = desk.settings.current.load();
         let pharmacy = &store.config.pharmacy.name;
         slip::write(&mut page, pharmacy, &store.zone, "", &found)
-            .map_err(|_| DeskError::unavailable())?;
+            .map_err(|_| error::unavailable())?;
         Ok(Html(Body::from(page)))
     })
     .await

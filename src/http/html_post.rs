@@ -80,6 +80,7 @@ pub async fn page(
             error,
             fields,
             retry_after,
+            ..
         }) => {
             let values = typed;
             let outcome = ReplyOutcome::Refused {

@@ -33,10 +33,9 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::http::{StatusCode, Uri};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::response::Response;
 use axum::routing::{Router, any, get, post};
-use tower::ServiceBuilder;
 
 use crate::forms::FormId;
 pub use app::App;
@@ -44,10 +43,12 @@ pub use connection_limit::ConnectionLimit;
 pub use limits::network;
 pub use listen::serve;
 pub use long_lived::LongLived;
-use middleware::body_limit::{self, BodyLimit};
+use middleware::body_limit::BodyLimit;
 use middleware::origin::OriginCheck;
-use middleware::{no_store, time_limit};
-use refusal::Refusal;
+use middleware::{no_store, receiving};
+pub use refusal::Refusal;
+pub use resource::Resource;
+pub use site::only_reads;
 pub use snapshot::{Current, Snapshot};
 
 /// Everything that the public listener answers.
@@ -61,27 +62,14 @@ pub fn router(app: &Arc<App>) -> Router {
         endpoints = endpoints.route(&format!("/api/{form}"), submit.layer(Extension(form)));
     }
     endpoints = endpoints.route("/api/status", post(status::status).fallback(only_look_ups));
-    receiving(app, endpoints)
+    receiving(endpoints, OriginCheck::Posts, BodyLimit::Configured)
+        .layer(from_fn_with_state(Arc::clone(&app.current), snapshot::keep))
         .route("/healthz", get(health::healthz).layer(no_store()))
         .route("/readyz", get(health::readyz).layer(no_store()))
         .route("/home", get(home))
         .route("/home/", get(home))
         .with_state(Arc::clone(app))
         .fallback_service(app.current.pages())
-}
-
-/// `routes` with the layers around calls that send something.
-fn receiving(app: &Arc<App>, routes: Router<Arc<App>>) -> Router<Arc<App>> {
-    routes.layer(
-        ServiceBuilder::new()
-            .layer(from_fn_with_state(Arc::clone(&app.current), snapshot::keep))
-            .layer(no_store())
-            .layer(time_limit::response())
-            .layer(from_fn(body_limit::drain_refused))
-            .layer(OriginCheck::layer())
-            .layer(BodyLimit::layer())
-            .layer(time_limit::body()),
-    )
 }
 
 async fn home(uri: Uri) -> Response {

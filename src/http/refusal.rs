@@ -16,6 +16,8 @@ pub struct Refusal {
     pub fields: Map<String, Value>,
     /// Seconds to wait before another try.
     pub retry_after: Option<u64>,
+    /// What was to be changed, as somebody else has changed it.
+    pub now: Option<Value>,
 }
 
 impl Refusal {
@@ -26,7 +28,20 @@ impl Refusal {
             error: error.into(),
             fields: Map::new(),
             retry_after: None,
+            now: None,
         }
+    }
+
+    pub fn bad_request(error: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, error)
+    }
+
+    pub fn invalid(error: impl Into<String>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, error)
+    }
+
+    pub fn not_found(error: impl Into<String>) -> Self {
+        Self::new(StatusCode::NOT_FOUND, error)
     }
 
     /// The visitor may come back after `seconds`.
@@ -75,6 +90,9 @@ impl Refusal {
         let mut body = json!({"error": self.error});
         if !self.fields.is_empty() {
             body["fields"] = Value::Object(self.fields.clone());
+        }
+        if let Some(now) = &self.now {
+            body["request"] = now.clone();
         }
         body.to_string()
     }

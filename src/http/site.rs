@@ -55,7 +55,7 @@ impl Site {
         let headers = SecurityHeaders::new(facts.map.embed_url.as_deref(), tls);
         let documents = site::documents(&facts)?;
         let own_mark = facts.look.logo.is_some();
-        let files = embedded::assets()
+        let files = embedded::files_in("site")
             .filter(|file| !own_mark || !DRAWN_MARK.contains(&file.path.as_str()));
         let mut look: Vec<_> = (look.files.into_iter())
             .map(|file| (file.path.clone(), Arc::new(Resource::look(&headers, file))))
@@ -186,7 +186,7 @@ impl File {
     }
 }
 
-fn only_reads() -> Response {
+pub fn only_reads() -> Response {
     let allow = [(header::ALLOW, "GET, HEAD")];
     (allow, Refusal::of(StatusCode::METHOD_NOT_ALLOWED)).into_response()
 }

@@ -13,7 +13,7 @@ use super::RenderError;
 #[folder = "$PHARMACY_UI_OUT/embedded"]
 struct Ui;
 
-/// A file of the site.
+/// A file of the site or of the desk.
 pub struct Asset {
     /// Path in URLs, beginning with a slash.
     pub path: String,
@@ -48,20 +48,10 @@ pub(super) fn server_bundle() -> Result<Vec<u8>, RenderError> {
     unpack(&file.data).map_err(|cause| broken(&cause))
 }
 
-/// A file of the desk, which the public site never serves.
-pub fn desk(name: &str) -> Option<Vec<u8>> {
-    let file = |ending| Ui::get(&format!("desk/{name}{ending}"));
-    match file(".br") {
-        Some(packed) => unpack(&packed.data).ok(),
-        None if name.ends_with(".br") => None,
-        None => Some(file("")?.data.into()),
-    }
-}
-
-/// Every file the site serves.
-pub fn assets() -> impl Iterator<Item = Asset> {
-    Ui::iter().filter_map(|name| {
-        let path = name.strip_prefix("site")?;
+/// Every file of `folder`: of the site, or of the desk, which the public site never serves.
+pub fn files_in(folder: &'static str) -> impl Iterator<Item = Asset> {
+    Ui::iter().filter_map(move |name| {
+        let path = name.strip_prefix(folder)?;
         let plain = path.strip_suffix(".br");
         let file = Ui::get(&name)?;
         Some(Asset {

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::common::http::{Connection, compose};
 use crate::common::os::Signal;
-use crate::desk::support::{Counter, JSON, OWN};
+use crate::desk::support::{Counter, JSON, OWN, assert_sentence};
 
 #[test]
 fn a_crowd_at_the_public_site_cuts_no_stream_of_the_desk() {
@@ -51,4 +51,48 @@ fn a_mark_under_way_at_the_end_is_answered_and_written() {
     assert!(ended.is_some_and(|status| status.success()));
     let shown = counter.run(&["submissions", "show", &reference, "--format", "json"]);
     assert!(shown.contains("\"ready\""), "{shown}");
+}
+
+#[test]
+fn a_body_that_is_too_large_or_never_comes_is_refused_with_a_sentence() {
+    let counter = Counter::open();
+    let person = counter.sit_down();
+    let reference = counter.refill(json!({}));
+    let path = format!("/api/requests/{reference}");
+    let huge = json!({"note": "x".repeat(70_000)});
+    assert_sentence(&person.post(&path, &huge), 413, "70 KB");
+    let host = counter.address.to_string();
+    let mut headers = vec![("Host", host.as_str()), OWN, JSON];
+    headers.extend(person.secrets());
+    headers.push(("Content-Length", "10"));
+    let mut connection = Connection::open(counter.address).unwrap();
+    let head = compose("POST", &path, &headers, b"");
+    connection.send(&head).unwrap();
+    let late = connection.read(false).unwrap();
+    assert!((400..500).contains(&late.status), "{late:?}");
+    assert_sentence(&late, late.status, "no body");
+}
+
+#[test]
+fn the_desks_files_are_sent_compressed_and_once() {
+    let counter = Counter::open();
+    let person = counter.sit_down();
+    let document = person.get("/").text();
+    let from = document.find("/assets/").expect("a script");
+    let asset = &document[from..from + document[from..].find('"').unwrap()];
+    for path in ["/", asset] {
+        let whole = person.get(path);
+        for encoding in ["br", "gzip"] {
+            let packed = person.ask("GET", path, &[("Accept-Encoding", encoding)], &json!(null));
+            assert_eq!(packed.header("content-encoding"), encoding, "{path}");
+            assert!(packed.body.len() < whole.body.len(), "{path} {encoding}");
+            let tag = [
+                ("If-None-Match", packed.header("etag")),
+                ("Accept-Encoding", encoding),
+            ];
+            let again = person.ask("GET", path, &tag, &json!(null));
+            assert_eq!((again.status, again.body.len()), (304, 0), "{path}");
+        }
+        assert_sentence(&person.post(path, &json!({})), 405, path);
+    }
 }

@@ -136,6 +136,7 @@ mod tests {
 
     use super::*;
     use crate::http::middleware::Layers;
+    use crate::http::middleware::host::Hosts;
     use crate::log::captured::Captured;
 
     async fn page(uri: Uri) -> Result<&'static str, StatusCode> {
@@ -160,7 +161,12 @@ mod tests {
                 post(|| async { StatusCode::CREATED }),
             )
             .fallback(page);
-        let service = Layers::bare().around(router);
+        let service = Layers {
+            headers: std::sync::Arc::new(|_| {}),
+            hosts: Hosts::Named(Vec::new().into()),
+            has_pages: true,
+        }
+        .around(router);
         for (method, path, line) in [
             (
                 "GET",

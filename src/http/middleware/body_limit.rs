@@ -22,13 +22,17 @@ const MOST_DRAINED: usize = 16 << 20;
 /// Longest time spent on that.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Refuses bodies of more bytes than the snapshot allows, at once where the client says how many it will send.
-#[derive(Clone)]
-pub struct BodyLimit;
+/// Refuses bodies of more bytes than these, at once where the client says how many it will send.
+#[derive(Clone, Copy, Debug)]
+pub enum BodyLimit {
+    /// Of the snapshot.
+    Configured,
+    Bytes(usize),
+}
 
 impl BodyLimit {
-    pub fn layer() -> ValidateRequestHeaderLayer<Self> {
-        ValidateRequestHeaderLayer::custom(Self)
+    pub fn layer(self) -> ValidateRequestHeaderLayer<Self> {
+        ValidateRequestHeaderLayer::custom(self)
     }
 }
 
@@ -36,7 +40,10 @@ impl ValidateRequest<Body> for BodyLimit {
     type ResponseBody = Body;
 
     fn validate(&mut self, request: &mut Request) -> Result<(), Response> {
-        let most = kept(request).map_or(0, Snapshot::body_limit);
+        let most = match self {
+            Self::Configured => kept(request).map_or(0, Snapshot::body_limit),
+            Self::Bytes(most) => *most,
+        };
         let length = request.headers().get(header::CONTENT_LENGTH);
         let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
         if length.is_some_and(|length| length > most) {

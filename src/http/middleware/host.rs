@@ -1,5 +1,6 @@
 //! Under which names a listener is served: against DNS rebinding.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::body::Body;
@@ -9,14 +10,54 @@ use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use crate::http::refusal::Refusal;
 
+/// The names by which a listener may be asked.
+#[derive(Clone, Debug)]
+pub enum Hosts {
+    /// These on any port, which a proxy may change; an empty list allows any.
+    Named(Arc<[String]>),
+    /// These alone, with their port.
+    Exactly(Arc<[String]>),
+}
+
+impl Hosts {
+    /// Those of a listener at `address` that no proxy stands before, and the `others` that lead to it.
+    pub fn of_listener(address: SocketAddr, others: &[String]) -> Self {
+        let port = address.port();
+        let mut hosts = vec![address.to_string()];
+        if address.ip().is_loopback() || address.ip().is_unspecified() {
+            hosts.extend(["127.0.0.1", "localhost", "[::1]"].map(|host| format!("{host}:{port}")));
+        }
+        for host in others {
+            hosts.push(format!("{host}:{port}"));
+            hosts.push(host.clone());
+        }
+        Self::Exactly(hosts.into())
+    }
+
+    fn refusal(&self, host: Option<&str>) -> Option<Refusal> {
+        let (allowed, status, error) = match self {
+            Self::Named(hosts) => (
+                is_allowed(host, hosts),
+                StatusCode::MISDIRECTED_REQUEST,
+                "This website is not served under that name.",
+            ),
+            Self::Exactly(hosts) => (
+                host.is_some_and(|host| hosts.iter().any(|own| own.eq_ignore_ascii_case(host))),
+                StatusCode::FORBIDDEN,
+                "This is not an address of the desk.",
+            ),
+        };
+        (!allowed).then(|| Refusal::new(status, error))
+    }
+}
+
 /// Refuses requests for other hosts than the allowed ones, and those that name two.
 #[derive(Clone)]
-pub struct HostCheck(Arc<[String]>);
+pub struct HostCheck(Hosts);
 
 impl HostCheck {
-    /// Allows `hosts`; an empty list allows any.
-    pub fn layer(hosts: Vec<String>) -> ValidateRequestHeaderLayer<Self> {
-        ValidateRequestHeaderLayer::custom(Self(hosts.into()))
+    pub fn layer(hosts: Hosts) -> ValidateRequestHeaderLayer<Self> {
+        ValidateRequestHeaderLayer::custom(Self(hosts))
     }
 }
 
@@ -25,16 +66,14 @@ impl<B> ValidateRequest<B> for HostCheck {
 
     fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
         let headers = request.headers();
-        let (status, error) = if headers.get_all(header::HOST).iter().nth(1).is_some() {
+        let refusal = if headers.get_all(header::HOST).iter().nth(1).is_some() {
             // RFC 9112, 3.2.
-            (StatusCode::BAD_REQUEST, "The request names two hosts.")
-        } else if self.0.is_empty() || is_allowed(host(headers, request.uri()), &self.0) {
-            return Ok(());
+            let error = "The request names two hosts.";
+            Some(Refusal::new(StatusCode::BAD_REQUEST, error))
         } else {
-            let error = "This website is not served under that name.";
-            (StatusCode::MISDIRECTED_REQUEST, error)
+            self.0.refusal(host(headers, request.uri()))
         };
-        Err(Refusal::new(status, error).into_response())
+        refusal.map_or(Ok(()), |refusal| Err(refusal.into_response()))
     }
 }
 

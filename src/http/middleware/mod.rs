@@ -3,21 +3,20 @@
 //! The layers that every request passes keep their futures unboxed: a page costs little more than its bytes.
 
 pub(super) mod access_log;
-pub(super) mod body_limit;
-pub(super) mod host;
-pub(super) mod origin;
+pub mod body_limit;
+pub mod host;
+pub mod origin;
 mod panic;
 mod refusals;
 pub mod security_headers;
 pub(super) mod time_limit;
 
 use std::convert::Infallible;
-use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::Request;
 use axum::http::{HeaderValue, Response, header};
-use axum::middleware::map_response;
+use axum::middleware::{from_fn, map_response};
 use bytes::Bytes;
 use hyper::body::Body;
 use tower::{Service, ServiceBuilder};
@@ -25,31 +24,28 @@ use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::app::App;
 use crate::config::Config;
-use host::HostCheck;
+use body_limit::BodyLimit;
+use host::{HostCheck, Hosts};
+use origin::OriginCheck;
 use security_headers::AddHeaders;
 
-/// The layers around all routes of a listener.
+/// The layers around all routes of a listener, and those around the ones that receive something.
 pub struct Layers {
     /// Adds the security headers of the moment to a response.
     pub headers: AddHeaders,
-    /// Host names this listener has; empty: any.
-    pub hosts: Vec<String>,
+    pub hosts: Hosts,
+    /// Who is refused with a page, and not with JSON: people who open an address, or send a form without scripts.
+    pub has_pages: bool,
 }
 
 impl Layers {
     /// Those of the public listener.
     pub fn of(config: &Config, app: &App) -> Self {
+        let hosts = config.startup.server.allowed_hosts.clone();
         Self {
             headers: app.current.security_headers(),
-            hosts: config.startup.server.allowed_hosts.clone(),
-        }
-    }
-
-    /// Those of a listener whose router brings its own headers and host check.
-    pub fn bare() -> Self {
-        Self {
-            headers: Arc::new(|_| {}),
-            hosts: Vec::new(),
+            hosts: Hosts::Named(hosts.into()),
+            has_pages: true,
         }
     }
 
@@ -69,11 +65,28 @@ impl Layers {
         ServiceBuilder::new()
             .layer(access_log::layer())
             .layer(security_headers::layer(self.headers))
-            .layer(refusals::layer())
+            .layer(refusals::layer(self.has_pages))
             .layer(panic::layer())
             .layer(HostCheck::layer(self.hosts))
             .service(router.route_layer(map_response(access_log::name_route)))
     }
+}
+
+/// `routes` with the layers around what receives something.
+pub fn receiving<S: Clone + Send + Sync + 'static>(
+    routes: Router<S>,
+    origins: OriginCheck,
+    body_limit: BodyLimit,
+) -> Router<S> {
+    routes.layer(
+        ServiceBuilder::new()
+            .layer(no_store())
+            .layer(time_limit::response())
+            .layer(from_fn(body_limit::drain_refused))
+            .layer(origins.layer())
+            .layer(body_limit.layer())
+            .layer(time_limit::body()),
+    )
 }
 
 /// Keeps responses out of every cache.
@@ -89,6 +102,8 @@ mod tests {
     use http_body_util::BodyExt;
     use tower::ServiceExt;
 
+    use std::sync::Arc;
+
     use super::*;
 
     async fn ask(router: Router, path: &str) -> (StatusCode, HeaderMap, String) {
@@ -96,7 +111,8 @@ mod tests {
             headers: Arc::new(|headers| {
                 headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("x"));
             }),
-            hosts: Vec::new(),
+            hosts: Hosts::Named(Vec::new().into()),
+            has_pages: true,
         };
         let request = Request::get(path).body(RequestBody::empty()).unwrap();
         let response = layers.around(router).oneshot(request).await.unwrap();

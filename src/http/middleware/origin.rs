@@ -12,13 +12,17 @@ use crate::http::refusal::Refusal;
 use crate::http::snapshot::kept;
 
 /// Refuses requests that another site's page makes a browser send.
-#[derive(Clone)]
-pub struct OriginCheck;
+#[derive(Clone, Copy, Debug)]
+pub enum OriginCheck {
+    /// Anybody may read, and programs may post.
+    Posts,
+    /// The listener's own page alone may ask for anything but the page itself.
+    AllButDocument,
+}
 
 impl OriginCheck {
-    /// Takes what the site's own pages send.
-    pub fn layer() -> ValidateRequestHeaderLayer<Self> {
-        ValidateRequestHeaderLayer::custom(Self)
+    pub fn layer(self) -> ValidateRequestHeaderLayer<Self> {
+        ValidateRequestHeaderLayer::custom(self)
     }
 }
 
@@ -26,18 +30,34 @@ impl<B> ValidateRequest<B> for OriginCheck {
     type ResponseBody = Body;
 
     fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
-        let public_url = kept(request).and_then(|kept| kept.config.pharmacy.public_url.as_deref());
-        if request.method().is_safe() || is_from_here(request, public_url) {
+        let headers = request.headers();
+        let host = host(headers, request.uri());
+        let (allowed, error) = match self {
+            Self::Posts => {
+                let url = kept(request).and_then(|kept| kept.config.pharmacy.public_url.as_deref());
+                (
+                    request.method().is_safe() || is_own(headers, host, url),
+                    "This form can only be sent from the pharmacy's own website.",
+                )
+            }
+            Self::AllButDocument => (
+                request.uri().path() == "/" || is_own_page(headers, host),
+                "Only the desk's own page may ask for this.",
+            ),
+        };
+        if allowed {
             return Ok(());
         }
-        let error = "This form can only be sent from the pharmacy's own website.";
         Err(Refusal::new(StatusCode::FORBIDDEN, error).into_response())
     }
 }
 
-fn is_from_here<B>(request: &Request<B>, public_url: Option<&str>) -> bool {
-    let headers = request.headers();
-    is_own(headers, host(headers, request.uri()), public_url)
+/// Whether a page of `host` itself asks, and neither a program nor somebody who typed the address.
+fn is_own_page(headers: &HeaderMap, host: Option<&str>) -> bool {
+    match headers.get("sec-fetch-site") {
+        Some(site) => site == "same-origin",
+        None => headers.contains_key(header::ORIGIN) && is_own(headers, host, None),
+    }
 }
 
 /// Whether a post with these headers may come in. `Sec-Fetch-Site` decides when present; else `Origin`, when present, must name

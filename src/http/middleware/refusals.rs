@@ -18,14 +18,15 @@ use crate::http::refusal::Refusal;
 type Body<B> = Either<B, Full<Bytes>>;
 
 /// Writes the bodies of refusals, and of errors that a library left without one of ours.
-pub fn layer<S>() -> impl Layer<S, Service = Refusals<S>> {
-    layer_fn(|inner| Refusals { inner })
+pub fn layer<S>(has_pages: bool) -> impl Layer<S, Service = Refusals<S>> {
+    layer_fn(move |inner| Refusals { inner, has_pages })
 }
 
 /// See [`layer`].
 #[derive(Clone)]
 pub struct Refusals<S> {
     inner: S,
+    has_pages: bool,
 }
 
 /// How a refusal of one request is written.
@@ -50,7 +51,7 @@ where
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        let format = Format::of(&request);
+        let format = Format::of(&request, self.has_pages);
         ResponseFuture {
             inner: self.inner.call(request),
             format,
@@ -81,13 +82,14 @@ where
 }
 
 impl Format {
-    fn of(request: &Request) -> Self {
+    fn of(request: &Request, has_pages: bool) -> Self {
         let path = request.uri().path();
         let api = path == "/api" || path.starts_with("/api/");
         let head = request.method() == Method::HEAD;
         Self {
-            page: !api || html_post::is_html_post(request.headers()),
-            opened: (head || request.method() == Method::GET)
+            page: has_pages && (!api || html_post::is_html_post(request.headers())),
+            opened: has_pages
+                && (head || request.method() == Method::GET)
                 && html_post::wants_page(request.headers()),
             head,
         }

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 use tower::util::MapResponseLayer;
 
+use crate::submission::slip;
+
 /// Adds headers to a response.
 pub type AddHeaders = Arc<dyn Fn(&mut HeaderMap) + Send + Sync>;
 
@@ -58,6 +60,17 @@ impl SecurityHeaders {
         Self(headers)
     }
 
+    /// Those of the desk's page, which sends no address anywhere.
+    pub fn of_desk(tls: bool) -> Self {
+        let Self(mut headers) = Self::new(None, tls);
+        headers.insert(header::CONTENT_SECURITY_POLICY, desk_policy());
+        headers.insert(
+            header::REFERRER_POLICY,
+            HeaderValue::from_static("no-referrer"),
+        );
+        Self(headers)
+    }
+
     /// The headers, for a response that is made of them.
     pub fn to_map(&self) -> HeaderMap {
         self.0.clone()
@@ -70,6 +83,16 @@ impl SecurityHeaders {
             map.extend(others);
         }
     }
+}
+
+/// Nothing from elsewhere is loaded, run, framed or sent to. A page of slips, which the desk's page opens, has its policy.
+fn desk_policy() -> HeaderValue {
+    let slip = slip::style_source();
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self' {slip}; img-src 'self'; font-src 'self'; \
+         connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    );
+    HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 
 /// Nothing but this site's own files, and the frame of the configured map.
