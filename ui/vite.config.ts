@@ -58,7 +58,7 @@ export default defineConfig(({ command, mode }) => ({
         // All of it is smaller than four parts and their requests.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: ["src/app/start.ts", "src/app/entry-client.tsx"],
+          input: ["src/app/start.ts", "src/app/entry-client.tsx", "src/app/closed-notice.ts"],
           output: {
             codeSplitting: {
               groups: [

@@ -6,12 +6,14 @@ import type { Manifest, Plugin } from "vite";
 const ENTRIES = {
   start: "src/app/start.ts",
   entry: "src/app/entry-client.tsx",
+  closedNotice: "src/app/closed-notice.ts",
 };
 
 /** While nothing is built, the entry brings everything else. */
 const DEVELOPMENT: Assets = {
   start: `/${ENTRIES.start}`,
   entry: `/${ENTRIES.entry}`,
+  closedNotice: `/${ENTRIES.closedNotice}`,
   styles: "/src/styles/site.css",
   pages: {},
 };
@@ -56,6 +58,7 @@ function built(file: string): Assets {
   return {
     start: address(ENTRIES.start),
     entry: address(ENTRIES.entry),
+    closedNotice: address(ENTRIES.closedNotice),
     styles: address("style.css"),
     pages: Object.fromEntries(pages),
   };

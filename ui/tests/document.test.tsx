@@ -149,3 +149,17 @@ test("policies carry the day from which they hold for the shop, else the day of 
   expect(date()).toContain("Effective July 22, 2025");
   expect(date({ legal: { effective: "2026-12-01" } })).toContain("Effective December 1, 2026");
 });
+
+test("a page with a notice first asks whether the visitor has closed it", () => {
+  const text = `We close at noon on "Friday".`;
+  const script = (document: Document) => document.querySelector<HTMLElement>("head script[data-notice]");
+  expect(script(page("/"))).toBeNull();
+  const asking = script(page("/", { notice: { text, link: null, from: null, until: null } }));
+  expect(asking?.dataset.notice).toBe(text);
+  // Neither waits for the page: it runs before anything is painted.
+  expect([asking?.getAttribute("type"), asking?.hasAttribute("async"), asking?.hasAttribute("defer")]).toEqual([
+    null,
+    false,
+    false,
+  ]);
+});

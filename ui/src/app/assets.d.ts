@@ -4,6 +4,8 @@ declare module "virtual:assets" {
     /** What a page loads first; it loads the other scripts. */
     readonly start: string;
     readonly entry: string;
+    /** Hides a notice that was closed, before it is painted. */
+    readonly closedNotice: string;
     /** The stylesheet of all pages. */
     readonly styles: string;
     /** For each file of `src/content` (without its extension), the scripts that its page needs. */

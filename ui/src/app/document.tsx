@@ -34,6 +34,7 @@ function Document(facts: DocumentFacts) {
         {[bodyFont, displayFont].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
+        {site.notice && <script src={ASSETS.closedNotice} data-notice={site.notice.text} />}
         {/* Pages are complete without scripts: what shows comes first, and then this one loads the others. */}
         <script
           type="module"

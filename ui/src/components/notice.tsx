@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useSite } from "../site/context.ts";
 import { useHydrated } from "../site/hydrated.ts";
 import { isCurrent } from "../site/notice.ts";
@@ -8,7 +8,7 @@ import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import css from "./notice.module.css";
 
-/** Where the visit keeps which notice was closed: its text, so that another one shows. */
+/** Where the visit keeps which notice was closed: its text, so that another one shows. `app/closed-notice.ts` reads it, too. */
 const CLOSED = "closedNotice";
 
 /**
@@ -19,14 +19,14 @@ export function NoticeBand() {
   const { notice } = useSite();
   const today = useToday();
   const live = useHydrated();
-  const [closed, setClosed] = useState<string | null>(null);
-  useEffect(() => setClosed(remembered()), []);
+  const [justClosed, setJustClosed] = useState<string | null>(null);
+  const closed = justClosed ?? (live ? remembered() : null);
   if (!notice || closed === notice.text || (today && !isCurrent(notice, today))) return null;
 
   function close({ currentTarget }: MouseEvent) {
     // The button goes away, and the focus with it: it moves on to the header.
     currentTarget.closest("section")?.parentElement?.querySelector<HTMLElement>("header a")?.focus();
-    setClosed(notice?.text ?? null);
+    setJustClosed(notice?.text ?? null);
     remember(notice?.text ?? "");
   }
 
