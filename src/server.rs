@@ -118,7 +118,7 @@ async fn serve(
     // After all warnings, and when nothing can fail any more.
     log.flush();
     addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
-    let service = Layers::of(config, &app).around(http::router(&app));
+    let service = Layers::of(config, &app).wrap(http::router(&app));
     platform::notify_ready();
     let stop = async {
         stop.await;
@@ -183,7 +183,7 @@ async fn open_desk(
     let origin = link::address(&startup.server, listening);
     Purge::open(&startup.database.path)?.note(link::TASK, Ok(&origin))?;
     let desk = Desk::new(settings, stopped.clone())?;
-    let service = desk.layers().around(desk::router(desk));
+    let service = desk.layers().wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
     let connections = ConnectionLimit::small();
     let serving = http::serve(listener, service, tls, connections, wait_for(stopped));

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::common::random::Random;
 use crate::common::{Shop, message};
 
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 fn first_start(shop: &Shop) -> Child {
     shop.command(&["serve", "--listen", "127.0.0.1:0"])
@@ -23,7 +23,7 @@ fn the_database_gets_its_name_when_it_is_whole() {
     let start = Instant::now();
     let found = loop {
         match std::fs::read(shop.database()) {
-            Err(_) if start.elapsed() < PATIENCE => {}
+            Err(_) if start.elapsed() < TIMEOUT => {}
             found => break found.unwrap_or_default(),
         }
     };
@@ -47,7 +47,7 @@ fn a_kill_during_the_very_first_start_does_not_stop_the_second() {
         let shop = Shop::new();
         let mut first = first_start(&shop);
         let start = Instant::now();
-        while !shop.folder.path().read_dir().unwrap().any(|_| true) && start.elapsed() < PATIENCE {}
+        while !shop.folder.path().read_dir().unwrap().any(|_| true) && start.elapsed() < TIMEOUT {}
         std::thread::sleep(Duration::from_micros(random.below(30_000) as u64));
         first.kill().unwrap();
         first.wait().unwrap();

@@ -9,7 +9,7 @@ use crate::common::os::{Signal, assert_mode, send};
 use crate::common::{Shop, message};
 
 /// Long enough for a busy computer.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Waits until `found` finds something.
 #[track_caller]
@@ -18,7 +18,7 @@ fn wait<T>(found: impl Fn() -> Option<T>) -> T {
     loop {
         match found() {
             Some(found) => return found,
-            None => assert!(start.elapsed() < PATIENCE, "it does not happen"),
+            None => assert!(start.elapsed() < TIMEOUT, "it does not happen"),
         }
         std::thread::sleep(Duration::from_millis(1));
     }

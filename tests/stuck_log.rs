@@ -17,7 +17,7 @@ use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Action, tcflow};
 
 /// Long enough for a busy computer.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 /// What the end may take.
 const END: Duration = Duration::from_secs(10);
 /// More than the log's queue holds.
@@ -36,7 +36,7 @@ fn serve(shop: &Shop, arguments: &[&str], stdout: Stdio, stderr: Stdio) -> Serve
     let start = Instant::now();
     let is_up = || try_request(address, "GET", "/healthz", &[], b"").is_ok();
     while !is_up() {
-        assert!(start.elapsed() < PATIENCE, "it does not answer");
+        assert!(start.elapsed() < TIMEOUT, "it does not answer");
         std::thread::sleep(Duration::from_millis(10));
     }
     server
@@ -156,7 +156,7 @@ fn what_cannot_be_served_ends_although_nobody_reads_why() {
         child: child.unwrap(),
         address,
     };
-    let ended = server.wait_for_exit(PATIENCE);
+    let ended = server.wait_for_exit(TIMEOUT);
     assert_eq!(ended.and_then(|status| status.code()), Some(1));
 }
 

@@ -9,11 +9,11 @@ use crate::common::{Shop, UNLIMITED, good_answers, message};
 use serde_json::json;
 
 /// Long enough for a busy computer.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 fn ended(child: &mut Child) -> Option<std::process::ExitStatus> {
     let start = Instant::now();
-    while start.elapsed() < PATIENCE {
+    while start.elapsed() < TIMEOUT {
         if let Some(status) = child.try_wait().unwrap() {
             return Some(status);
         }
@@ -55,7 +55,7 @@ fn each_new_request_is_a_line_until_the_reader_leaves() {
     let mut lines = BufReader::new(watch.stdout.take().unwrap()).lines();
     let [_, _, (transfer, transferred), (refill, refilled)] = good_answers();
     let start = Instant::now();
-    while audit(&shop).is_empty() && start.elapsed() < PATIENCE {
+    while audit(&shop).is_empty() && start.elapsed() < TIMEOUT {
         std::thread::sleep(Duration::from_millis(20));
     }
     assert_eq!(

@@ -18,7 +18,7 @@ pub struct Context {
 
 /// Where the configuration comes from.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Source<'a> {
+pub enum ConfigLocation<'a> {
     Flag(&'a Path),
     Variable(&'a Path),
     Here(&'a Path),
@@ -32,16 +32,16 @@ impl Context {
     }
 
     /// Where [`Context::config`] reads.
-    pub fn source(&self) -> Source<'_> {
+    pub fn location(&self) -> ConfigLocation<'_> {
         match &self.config.file {
             Some(file)
                 if std::env::var_os("PHARMACY_CONFIG")
                     .is_some_and(|named| named == file.as_os_str()) =>
             {
-                Source::Variable(file)
+                ConfigLocation::Variable(file)
             }
-            Some(file) => Source::Flag(file),
-            None => Config::file_here().map_or(Source::Sample, Source::Here),
+            Some(file) => ConfigLocation::Flag(file),
+            None => Config::file_here().map_or(ConfigLocation::Sample, ConfigLocation::Here),
         }
     }
 }

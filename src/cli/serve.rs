@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::context::{Context, Source};
+use super::context::{ConfigLocation, Context};
 use crate::config::{Config, ConfigSource, parse};
 use crate::health;
 use crate::platform::{self, timeout::with_timeout};
@@ -48,7 +48,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     };
     let config = &source.load()?;
     let address = config.startup.server.listen;
-    let sample = (context.source() == Source::Sample).then(|| sample(config));
+    let sample = (context.location() == ConfigLocation::Sample).then(|| sample(config));
     let danger = health::plain_http(&config.startup.tls, address).map(str::to_owned);
     let lines: Vec<_> = sample.into_iter().chain(danger).collect();
     // A terminal that takes nothing must not stop the website.

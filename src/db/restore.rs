@@ -35,7 +35,7 @@ pub fn restore(
     key: Option<&Path>,
     progress: Progress<'_>,
 ) -> Result<(BackupSummary, Option<PathBuf>), StoreError> {
-    let source = Source::open(from, key)?;
+    let source = CopySource::open(from, key)?;
     let _lock = ServerLock::acquire(to)?;
     let to = &stale_files::resolve_link(to);
     stale_files::clean_up(to)?;
@@ -62,8 +62,8 @@ pub fn verify(
     key: Option<&Path>,
     progress: Progress<'_>,
 ) -> Result<BackupSummary, StoreError> {
-    let held = match Source::open(from, key)? {
-        Source::Plain(_, held) => held,
+    let held = match CopySource::open(from, key)? {
+        CopySource::Plain(_, held) => held,
         source => {
             let trying = sibling(&stale_files::resolve_link(beside), TRYING);
             let failed = |cause| StoreErrorKind::Copy(cause).at(&trying);
@@ -75,12 +75,12 @@ pub fn verify(
 }
 
 /// A copy, open and as sound as can be told without writing.
-enum Source {
+enum CopySource {
     Plain(Connection, Contents),
     Encrypted(Encrypted),
 }
 
-impl Source {
+impl CopySource {
     fn open(from: &Path, key: Option<&Path>) -> Result<Self, StoreError> {
         if encryption::is_encrypted(from) {
             return Ok(Self::Encrypted(Encrypted::open(from, key)?));

@@ -15,7 +15,7 @@ pub struct Recorded(Mutex<HashMap<String, HashSet<String>>>);
 impl Recorded {
     /// Whether the audit needs a row that `asker` is shown `what`: always when a person asks, and only when it is new when
     /// the page reloads by itself. `follows` means further rows of an earlier list.
-    pub fn must_record(&self, asker: &CurrentUser, what: String, follows: bool) -> bool {
+    pub fn should_audit(&self, asker: &CurrentUser, what: String, follows: bool) -> bool {
         let mut recorded = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let own = recorded.entry(asker.name.clone()).or_default();
         if own.len() >= ENTRIES_MAX {
@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_page_asks_again_must_record_once_and_what_a_person_asks_each_time() {
+    fn what_the_page_asks_again_is_audited_once_and_what_a_person_asks_each_time() {
         let recorded = Recorded::default();
         let asker = |name: &str, is_page| CurrentUser {
             name: name.into(),
@@ -47,7 +47,7 @@ mod tests {
             ("Sam", true, "garcia", false, true),
         ] {
             assert_eq!(
-                recorded.must_record(&asker(who, is_page), what.into(), follows),
+                recorded.should_audit(&asker(who, is_page), what.into(), follows),
                 expected,
                 "{who} {what}"
             );

@@ -75,7 +75,7 @@ pub async fn list(
         let counts = submissions.desk_counts()?;
         let asked = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
         let follows = page.after.is_some();
-        if desk.recorded.must_record(&person, asked, follows) {
+        if desk.recorded.should_audit(&person, asked, follows) {
             let (action, detail) = match page.search {
                 Some(_) => ("desk search", "search"),
                 None => ("desk list", page.view.as_str()),
@@ -110,7 +110,10 @@ pub async fn show(
     desk.submissions(move |desk, submissions| {
         let details = details(desk, submissions, &reference)?;
         let reference = &details.row.reference;
-        if desk.recorded.must_record(&person, reference.clone(), false) {
+        if desk
+            .recorded
+            .should_audit(&person, reference.clone(), false)
+        {
             // As in the list: the work must still be seen.
             let _ = submissions
                 .opened(reference, &access(&person, "desk show", reference))

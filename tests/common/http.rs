@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 /// Longer than any time limit of the server.
-const PATIENCE: Duration = Duration::from_secs(25);
+const TIMEOUT: Duration = Duration::from_secs(25);
 
 #[derive(Debug)]
 pub struct Response {
@@ -54,9 +54,9 @@ pub struct Connection(BufReader<TcpStream>);
 
 impl Connection {
     pub fn open(address: SocketAddr) -> io::Result<Self> {
-        let stream = TcpStream::connect_timeout(&address, PATIENCE)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        stream.set_write_timeout(Some(PATIENCE))?;
+        let stream = TcpStream::connect_timeout(&address, TIMEOUT)?;
+        stream.set_read_timeout(Some(TIMEOUT))?;
+        stream.set_write_timeout(Some(TIMEOUT))?;
         stream.set_nodelay(true)?;
         Ok(Self(BufReader::new(stream)))
     }
@@ -72,7 +72,7 @@ impl Connection {
             socket.connect(address).await?.into_std()
         })?;
         stream.set_nonblocking(false)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(TIMEOUT))?;
         Ok(Self(BufReader::new(stream)))
     }
 

@@ -13,7 +13,7 @@ use crate::common::{Server, Shop, UNLIMITED, good_answers};
 const LISTEN: (&str, &str) = ("PHARMACY_DESK__LISTEN", "127.0.0.1:0");
 
 /// How long anything may take to show; a session that ended closes its stream within ten seconds.
-const PATIENCE: Duration = Duration::from_secs(25);
+const TIMEOUT: Duration = Duration::from_secs(25);
 
 /// A passphrase that is long enough.
 pub const PASSPHRASE: &str = "four quiet words";
@@ -278,7 +278,7 @@ impl Events {
         let start = Instant::now();
         let mut buffer = [0; 4096];
         while !found(&self.read) {
-            if start.elapsed() > PATIENCE {
+            if start.elapsed() > TIMEOUT {
                 return Err(io::ErrorKind::TimedOut.into());
             }
             match self.connection.stream().read(&mut buffer) {

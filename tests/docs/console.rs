@@ -27,7 +27,7 @@ const OWNER: &str = "maria";
 const ADDRESSES: [&str; 2] = ["127.0.0.1:8080", "0.0.0.0:8080"];
 
 /// Longer than any command but `serve` may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A computer on which a page is tried.
 struct Desk {
@@ -198,7 +198,7 @@ fn finish(mut command: Command) -> Output {
     let group = Pid::from_child(&child);
     let (done, waiting) = mpsc::channel();
     let watch = std::thread::spawn(move || {
-        if waiting.recv_timeout(PATIENCE).is_err() {
+        if waiting.recv_timeout(TIMEOUT).is_err() {
             let _ = kill_process_group(group, Signal::KILL);
         }
     });

@@ -16,15 +16,12 @@ use requests::{Hostile, Workshop, unescape, words};
 const REQUESTS: usize = 4000;
 const CLIENTS: usize = 4;
 /// Longest that any of them may take.
-const PATIENCE: Duration = Duration::from_secs(8);
+const TIMEOUT: Duration = Duration::from_secs(8);
 
 /// The answer, or none when the server hung up.
 fn ask(server: &Server, hostile: &Hostile) -> Option<Response> {
     let mut connection = Connection::open(server.address).unwrap();
-    connection
-        .stream()
-        .set_read_timeout(Some(PATIENCE))
-        .unwrap();
+    connection.stream().set_read_timeout(Some(TIMEOUT)).unwrap();
     let sent = connection.stream().write_all(&hostile.bytes);
     if !hostile.sound {
         // Nothing more will come: a server that waits for it would wait until it loses patience.
@@ -164,7 +161,7 @@ fn after_a_request_with_two_lengths_the_connection_ends() {
         connection.send(request.as_bytes()).unwrap();
         let answer = connection.read(false).unwrap();
         assert_eq!(answer.header("connection"), "close", "{answer:?}");
-        assert!(connection.closes_within(PATIENCE), "{lengths:?}");
+        assert!(connection.closes_within(TIMEOUT), "{lengths:?}");
     }
 }
 
@@ -227,7 +224,7 @@ fn a_request_hidden_in_another_is_not_seen() {
             );
         }
         assert!(
-            connection.closes_within(PATIENCE),
+            connection.closes_within(TIMEOUT),
             "it goes on after {outer:?}"
         );
     }

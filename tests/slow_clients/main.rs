@@ -23,13 +23,13 @@ const PROMPT: Duration = Duration::from_secs(1);
 const CUT: Duration = Duration::from_secs(30);
 
 /// A busy machine closes a connection late, but not later than this.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Waits until there are at most `limit` connections: those that must go are told to, and close a moment later.
 fn soon_at_most(limit: usize, open: impl Fn() -> usize) {
     let start = Instant::now();
     while open() > limit {
-        assert!(start.elapsed() < PATIENCE, "{} connections", open());
+        assert!(start.elapsed() < TIMEOUT, "{} connections", open());
         std::thread::sleep(Duration::from_millis(20));
     }
 }
@@ -122,7 +122,7 @@ fn more_clients_than_the_limit_make_room_for_who_comes() {
         assert_eq!(server.get("/contact").status, 200);
     }
     assert!(
-        staying.closes_within(PATIENCE),
+        staying.closes_within(TIMEOUT),
         "who asked for nothing longest goes first"
     );
     soon_at_most(110, || held(&server).map_or(0, |held| held.len()));

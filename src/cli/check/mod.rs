@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use super::context::{Context, Source};
+use super::context::{ConfigLocation, Context};
 use super::terminal::Terminal;
 use crate::health::{self, Finding, Verdict};
 use crate::platform;
@@ -25,9 +25,9 @@ pub struct Args {
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
     let findings = match context.config() {
         Ok(config) => {
-            let source = context.source();
-            let own = source != Source::Sample;
-            std::iter::once(origin(&source))
+            let location = context.location();
+            let own = location != ConfigLocation::Sample;
+            std::iter::once(origin(&location))
                 .chain(health::check(&config, own))
                 .collect()
         }
@@ -54,16 +54,18 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
     })
 }
 
-fn origin(source: &Source<'_>) -> Finding {
+fn origin(location: &ConfigLocation<'_>) -> Finding {
     let name = "configuration";
     let full = |path| platform::absolute(path).display().to_string();
-    match source {
-        Source::Flag(path) => Finding::ok(name, format!("{} (from --config)", full(path))),
-        Source::Variable(path) => {
+    match location {
+        ConfigLocation::Flag(path) => Finding::ok(name, format!("{} (from --config)", full(path))),
+        ConfigLocation::Variable(path) => {
             Finding::ok(name, format!("{} (from PHARMACY_CONFIG)", full(path)))
         }
-        Source::Here(path) => Finding::ok(name, format!("{} (found in this folder)", full(path))),
-        Source::Sample => Finding::warning(
+        ConfigLocation::Here(path) => {
+            Finding::ok(name, format!("{} (found in this folder)", full(path)))
+        }
+        ConfigLocation::Sample => Finding::warning(
             name,
             "the built-in sample: the pages show an invented pharmacy",
             "make your own pharmacy.toml with `pharmacy init`",

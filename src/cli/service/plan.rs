@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf, absolute};
 
 use anyhow::{Context as _, bail};
 
-use crate::cli::context::{Context, Source};
+use crate::cli::context::{ConfigLocation, Context};
 use crate::config::{Config, FILE_NAME};
 use crate::platform::plan::Plan;
 use crate::platform::{self, service};
@@ -14,9 +14,11 @@ const FREE_PORTS: u16 = 1024;
 
 /// The service that serves what `context` says, under the account `user`.
 pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
-    let file = match context.source() {
-        Source::Flag(file) | Source::Variable(file) | Source::Here(file) => absolute(file)?,
-        Source::Sample => bail!(
+    let file = match context.location() {
+        ConfigLocation::Flag(file)
+        | ConfigLocation::Variable(file)
+        | ConfigLocation::Here(file) => absolute(file)?,
+        ConfigLocation::Sample => bail!(
             "there is no {FILE_NAME} here; make one with `pharmacy init`, or name it: pharmacy --config FILE service install"
         ),
     };

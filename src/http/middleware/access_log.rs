@@ -166,7 +166,7 @@ mod tests {
             hosts: Hosts::Named(Vec::new().into()),
             has_pages: true,
         }
-        .around(router);
+        .wrap(router);
         for (method, path, line) in [
             (
                 "GET",

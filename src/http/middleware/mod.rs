@@ -50,7 +50,7 @@ impl Layers {
     }
 
     /// `router` with the layers around it, the first one outermost. It must have a route.
-    pub fn around(
+    pub fn wrap(
         self,
         router: Router,
     ) -> impl Service<
@@ -115,7 +115,7 @@ mod tests {
             has_pages: true,
         };
         let request = Request::get(path).body(RequestBody::empty()).unwrap();
-        let response = layers.around(router).oneshot(request).await.unwrap();
+        let response = layers.wrap(router).oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let body = body.collect().await.map_err(Into::into).unwrap().to_bytes();
         let text = String::from_utf8(body.to_vec()).unwrap();
