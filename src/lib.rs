@@ -26,6 +26,7 @@ pub mod health;
 mod hex;
 pub mod http;
 pub mod jobs;
+pub mod language;
 pub mod log;
 mod lookups;
 pub mod opening;

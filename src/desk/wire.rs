@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::Settings;
 use crate::db::{Counts, DeskRow, Details, Person, Position, View};
 use crate::forms::{Form, Role as FieldRole};
+use crate::language::ENGLISH;
 use crate::submission::lookup;
 use crate::submission::promise::Promise;
 use crate::submission::text::{one_line, visible_lines};
@@ -273,7 +274,7 @@ pub fn details(
             .as_deref()
             .and_then(lookup::looks_private)
             .map(Into::into),
-        patient_sees: asked.then(|| lookup::report(submission, None, ready, &shop).headline),
+        patient_sees: asked.then(|| ENGLISH.headline(&lookup::progress(submission, ready, &shop))),
     }
 }
 

@@ -1,14 +1,13 @@
 //! [`Answers::parse`] is the only constructor, so [`Answers`] have always passed every rule of their form.
 
 use jiff::civil::Date;
-use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::availability::Availability;
 use super::catalogue::HONEYPOT;
+use super::problem::{Problem, Problems};
 use super::rules;
-use super::sentences::{SENTENCES, fill};
-use super::spec::{Control, Form};
+use super::spec::{Control, Field, Form};
 
 /// Valid answers to a form.
 #[derive(Debug, Clone, PartialEq)]
@@ -18,72 +17,33 @@ pub struct Answers {
     suspected_spam: bool,
 }
 
-/// Everything that is wrong with answers, in the order of the form.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Problems {
-    /// One sentence about all of them.
-    pub error: String,
-    /// A sentence for each field, by wire name.
-    pub fields: Map<String, Value>,
-}
-
-impl Problems {
-    /// The problems of `fields`, at least one.
-    pub fn of(fields: Map<String, Value>) -> Self {
-        let mut sentences = fields.values().filter_map(Value::as_str);
-        let error = match (sentences.next(), fields.len()) {
-            (Some(only), 1) => only.to_owned(),
-            (_, count) => fill(SENTENCES.several, [("count", &count.to_string())]),
-        };
-        Self { error, fields }
-    }
-}
-
 impl Answers {
     /// Checks `body` against `form`. Unknown fields are dropped. `today` is the date in the store's time zone.
     ///
     /// # Errors
-    /// Every problem, each with a sentence for the visitor.
+    /// Every problem.
     pub fn parse(
         form: &'static Form,
         body: &Map<String, Value>,
         today: Date,
         available: &Availability,
     ) -> Result<Self, Problems> {
-        let mut values = Map::with_capacity(form.fields.len());
-        let mut fields = Map::new();
-        let mut incomplete = false;
-        for field in form.fields {
-            match rules::check(
-                field,
-                body.get(field.name).unwrap_or(&Value::Null),
-                today,
-                available,
-            ) {
-                Ok(value) => drop(values.insert(field.name.into(), value)),
-                Err(sentence) => {
-                    incomplete |= field.required && sentence == field.missing;
-                    fields.insert(field.name.into(), sentence.into());
-                }
+        let values = check(form.fields, body, today, available).map_err(|fields| {
+            let missing = |(field, problem): &(&Field, Problem)| {
+                field.required && *problem == Problem::Missing
+            };
+            Problems {
+                incomplete: form.incomplete.filter(|_| fields.iter().any(missing)),
+                fields,
             }
-        }
-        if fields.is_empty() {
-            let suspected_spam = body.get(HONEYPOT).is_some_and(|bait| {
-                !bait.is_null() && bait.as_str().is_none_or(|s| !s.trim().is_empty())
-            });
-            return Ok(Self {
-                form,
-                values,
-                suspected_spam,
-            });
-        }
-        let problems = Problems::of(fields);
-        Err(match form.incomplete.filter(|_| incomplete) {
-            Some(sentence) => Problems {
-                error: sentence.to_owned(),
-                ..problems
-            },
-            None => problems,
+        })?;
+        let suspected_spam = body.get(HONEYPOT).is_some_and(|bait| {
+            !bait.is_null() && bait.as_str().is_none_or(|s| !s.trim().is_empty())
+        });
+        Ok(Self {
+            form,
+            values,
+            suspected_spam,
         })
     }
 
@@ -100,6 +60,29 @@ impl Answers {
     /// Whether the hidden field was filled in, usually by a bot.
     pub fn suspected_spam(&self) -> bool {
         self.suspected_spam
+    }
+}
+
+/// Checks what `body` has for each of `fields`: all values, or all problems.
+pub fn check(
+    fields: &'static [Field],
+    body: &Map<String, Value>,
+    today: Date,
+    available: &Availability,
+) -> Result<Map<String, Value>, Vec<(&'static Field, Problem)>> {
+    let mut values = Map::with_capacity(fields.len());
+    let mut problems = Vec::new();
+    for field in fields {
+        let sent = body.get(field.name).unwrap_or(&Value::Null);
+        match rules::check(field, sent, today, available) {
+            Ok(value) => drop(values.insert(field.name.into(), value)),
+            Err(problem) => problems.push((field, problem)),
+        }
+    }
+    if problems.is_empty() {
+        Ok(values)
+    } else {
+        Err(problems)
     }
 }
 
@@ -133,6 +116,7 @@ pub fn from_html_post(
 mod tests {
     use super::*;
     use crate::forms::FormId;
+    use crate::language::ENGLISH;
     use crate::opening::{OpeningHours, SpecialDay, Week};
     use serde_json::json;
 
@@ -186,7 +170,7 @@ mod tests {
             let available = case.shop.map(Availability::from).unwrap_or_default();
             let found = Answers::parse(form, &case.body, case.today.parse().unwrap(), &available)
                 .err()
-                .map(|p| p.fields)
+                .map(|problems| ENGLISH.invalid(&problems).1)
                 .unwrap_or_default();
             assert_eq!(
                 Value::Object(found),
@@ -216,7 +200,7 @@ mod tests {
             json!({"rating": "5", "feedback": "x"}),
         ] {
             assert_eq!(
-                feedback(body).unwrap_err().error,
+                ENGLISH.invalid(&feedback(body).unwrap_err()).0,
                 "Please provide a rating and feedback."
             );
         }

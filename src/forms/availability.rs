@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use super::sentences::{SENTENCES, fill};
+use super::problem::Problem;
 use super::spec::Need;
 use crate::opening::OpeningHours;
 
@@ -37,22 +37,13 @@ impl Availability {
         }
     }
 
-    /// The sentence for a visitor who wants to come on `date`, when the calendar says closed.
-    pub fn closed_on(&self, date: Date) -> Option<String> {
-        let in_words = |day: Date| day.strftime("%A, %B %-d").to_string();
+    /// What is wrong with coming on `date`, when the calendar says closed.
+    pub fn closed_on(&self, date: Date) -> Option<Problem> {
         let closed = self.hours.closed_all_day(date)?;
-        let values = [("date", &*in_words(date)), ("name", &closed.name)];
-        let sentence = fill(SENTENCES.closed, values);
-        let next = self.hours.next_open_day(date).map(|day| {
-            let values = [("date", &*in_words(day))];
-            fill(SENTENCES.next_open, values)
-        });
-        Some(
-            [sentence]
-                .into_iter()
-                .chain(next)
-                .collect::<Vec<_>>()
-                .join(" "),
-        )
+        Some(Problem::Closed {
+            on: date,
+            name: closed.name.clone(),
+            next: self.hours.next_open_day(date),
+        })
     }
 }

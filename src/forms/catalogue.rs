@@ -7,7 +7,7 @@ use super::fields::{
     ABOUT_YOU, DATE_OF_BIRTH, EMAIL, FIRST_NAME, LAST_NAME, LINE_MAX, NAME_MAX, PHONE, optional,
     paragraph, required,
 };
-use super::spec::{Choice, Control, DateRange, Field, Form, FormId, Need, Role};
+use super::spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Need, Role};
 
 /// Name of the hidden field that only bots fill in.
 pub const HONEYPOT: &str = "website";
@@ -26,6 +26,33 @@ impl FormId {
         }
     }
 }
+
+/// "Is it ready?"
+pub static STATUS: LookupForm = LookupForm {
+    id: "status",
+    page: "/status",
+    title: "Look up your request",
+    submit: "Is it ready?",
+    busy: "Checking...",
+    incomplete: None,
+    fields: &[REFERENCE, BORN],
+};
+
+const REFERENCE: Field = Field {
+    hint: Some("Like RF-7K3M-Q9PX. You saw it after you sent your request."),
+    autocomplete: Some("off"),
+    ..required(
+        "reference",
+        "Reference",
+        Control::Text { max: LINE_MAX },
+        "Enter the reference, like RF-7K3M-Q9PX",
+    )
+};
+
+const BORN: Field = Field {
+    group: None,
+    ..DATE_OF_BIRTH
+};
 
 static FEEDBACK: Form = Form {
     id: FormId::Feedback,

@@ -1,6 +1,5 @@
 //! Fields that several forms share, and constructors of fields.
 
-use super::sentences::SENTENCES;
 use super::spec::{Control, DateRange, Field, Role};
 
 /// Longest name of a person.
@@ -36,7 +35,7 @@ pub(super) const DATE_OF_BIRTH: Field = Field {
         Control::Date {
             range: DateRange::Past,
         },
-        SENTENCES.no_birth_date,
+        "Enter your date of birth",
     )
 };
 pub(super) const PHONE: Field = Field {

@@ -5,12 +5,13 @@ mod availability;
 pub mod body;
 pub mod catalogue;
 mod fields;
+mod problem;
 pub mod rules;
-pub mod sentences;
 pub mod spec;
 #[cfg(test)]
 mod typescript;
 
-pub use answers::{Answers, Problems};
+pub use answers::Answers;
 pub use availability::Availability;
-pub use spec::{Choice, Control, DateRange, Field, Form, FormId, Need, Role};
+pub use problem::{Problem, Problems};
+pub use spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Need, Role};

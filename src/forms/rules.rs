@@ -1,33 +1,36 @@
-//! The rule of each kind of [`Control`]: turns what was sent into what is stored, or into a message to the visitor.
+//! The rule of each kind of [`Control`]: turns what was sent into what is stored, or says what is wrong.
 //!
 //! `ui/src/forms/validate.ts` has the same rules for the browser. Both run the cases of `tests/form_cases.json`.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
 use jiff::{ToSpan, civil::Date};
 use serde_json::Value;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use super::availability::Availability;
-use super::sentences::{PHONE_DIGITS, SENTENCES, fill};
+use super::problem::Problem;
 use super::spec::{Control, DateRange, Field};
 use crate::email::is_email;
 use crate::phone;
 
+/// Fewest and most digits of a telephone number, without its extension (E.164 allows 15; the rest is room for prefixes).
+pub const PHONE_DIGITS: RangeInclusive<usize> = 7..=20;
 /// Line ends that are stored as `\n`.
 const LINE_ENDS: [char; 5] = ['\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
 
-/// What to store for `value` in `field`: `Value::Null` if an optional field was left blank. The error is for the visitor.
+/// What to store for `value` in `field`: `Value::Null` if an optional field was left blank.
 pub fn check(
     field: &Field,
     value: &Value,
     today: Date,
     available: &Availability,
-) -> Result<Value, String> {
+) -> Result<Value, Problem> {
     let text = value.as_str().map(|text| clean(text, field.control));
     if value.is_null() || text.as_deref() == Some("") {
         return if field.required {
-            Err(field.missing.into())
+            Err(Problem::Missing)
         } else {
             Ok(Value::Null)
         };
@@ -35,13 +38,13 @@ pub fn check(
     match (field.control, value) {
         (Control::Rating { max }, Value::Number(stars)) => match stars.as_u64() {
             Some(stars) if (1..=u64::from(max)).contains(&stars) => Ok(stars.into()),
-            _ => Err(field.missing.into()),
+            _ => Err(Problem::Missing),
         },
         (Control::Consent { .. }, Value::Bool(true)) => Ok(true.into()),
-        (Control::Rating { .. } | Control::Consent { .. }, _) => Err(field.missing.into()),
+        (Control::Rating { .. } | Control::Consent { .. }, _) => Err(Problem::Missing),
         _ => match text {
             Some(text) => check_text(field, &text, today, available).map(|()| Value::String(text)),
-            None => Err(field.missing.into()),
+            None => Err(Problem::Missing),
         },
     }
 }
@@ -51,39 +54,32 @@ fn check_text(
     text: &str,
     today: Date,
     available: &Availability,
-) -> Result<(), String> {
+) -> Result<(), Problem> {
     let allowed = |c: char| {
         !c.is_control()
             || (matches!(field.control, Control::Paragraph { .. }) && matches!(c, '\n' | '\t'))
     };
     if !text.chars().all(allowed) {
-        return Err(fill(SENTENCES.unreadable, [("label", field.label)]));
+        return Err(Problem::Unreadable);
     }
     match field.control {
         Control::Text { max } | Control::Paragraph { max, .. } | Control::Email { max }
             if text.chars().count() > max as usize =>
         {
-            let max = max.to_string();
-            Err(fill(
-                SENTENCES.too_long,
-                [("label", field.label), ("max", &max)],
-            ))
+            Err(Problem::TooLong { max })
         }
-        Control::Email { .. } if !is_email(text) => Err(SENTENCES.email.into()),
-        Control::Phone if !is_phone(text) => {
-            let [min, max] = [PHONE_DIGITS.start(), PHONE_DIGITS.end()].map(usize::to_string);
-            Err(fill(SENTENCES.phone, [("min", &min), ("max", &max)]))
-        }
+        Control::Email { .. } if !is_email(text) => Err(Problem::Email),
+        Control::Phone if !is_phone(text) => Err(Problem::Phone),
         // The general sentence has a date of birth as its example.
         Control::Date { .. } if !field.required && parse_date(text).is_none() => {
-            Err(field.missing.into())
+            Err(Problem::Missing)
         }
         Control::Date { range } => check_date(text, range, today, available),
         Control::OneOf { options } => {
             let offered = options.iter().find(|choice| choice.value == text);
             match offered.map(|choice| choice.needs.is_none_or(|need| available.has(need))) {
                 Some(true) => Ok(()),
-                _ => Err(field.missing.into()),
+                _ => Err(Problem::Missing),
             }
         }
         _ => Ok(()),
@@ -113,21 +109,14 @@ fn check_date(
     range: DateRange,
     today: Date,
     available: &Availability,
-) -> Result<(), String> {
-    let date = parse_date(text).ok_or(SENTENCES.date)?;
+) -> Result<(), Problem> {
+    let date = parse_date(text).ok_or(Problem::Date)?;
     match range {
-        DateRange::Past if date.year() < 1900 || date > today => Err(SENTENCES.birth_date.into()),
-        DateRange::Upcoming if date < today.saturating_sub(1.day()) => {
-            Err(SENTENCES.upcoming.into())
-        }
+        DateRange::Past if date.year() < 1900 || date > today => Err(Problem::BirthDate),
+        DateRange::Upcoming if date < today.saturating_sub(1.day()) => Err(Problem::Past),
         DateRange::Upcoming => available.closed_on(date).map_or(Ok(()), Err),
         _ => Ok(()),
     }
-}
-
-/// Whether `text` is a date of birth. The error is for the visitor.
-pub fn check_birth_date(text: &str, today: Date) -> Result<(), String> {
-    check_date(text, DateRange::Past, today, &Availability::default())
 }
 
 /// Accepts `YYYY-MM-DD` only.

@@ -86,6 +86,24 @@ pub struct Form {
     pub fields: &'static [Field],
 }
 
+/// A form whose answers are not stored: it asks for what was.
+#[derive(Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LookupForm {
+    pub id: &'static str,
+    /// Path of the page that shows it.
+    pub page: &'static str,
+    /// Heading of its card.
+    pub title: &'static str,
+    /// Label of the submit button.
+    pub submit: &'static str,
+    /// Label of the submit button while the look-up is under way.
+    pub busy: &'static str,
+    /// There is no sentence for it.
+    pub incomplete: Option<&'static str>,
+    pub fields: &'static [Field],
+}
+
 /// One question of a form.
 #[derive(Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -2,9 +2,8 @@
 
 use ts_rs::TS;
 
-use super::catalogue::{HONEYPOT, NETWORK_FAILURE};
-use super::sentences::{PHONE_DIGITS, SENTENCES};
-use super::spec::{Choice, Control, DateRange, Field, Form, FormId, Need};
+use super::catalogue::{HONEYPOT, NETWORK_FAILURE, STATUS};
+use super::spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Need};
 use crate::typescript::{BANNER, assert_current};
 
 #[test]
@@ -18,6 +17,7 @@ fn generated_forms_are_current() {
         Control::decl(&config),
         Field::decl(&config),
         Form::decl(&config),
+        LookupForm::decl(&config),
     ];
     let mut text = BANNER.to_owned();
     for declaration in types {
@@ -36,15 +36,7 @@ fn generated_forms_are_current() {
         );
     }
     text += "} as const satisfies Record<FormId, Form>;\n";
+    let status = serde_json::to_string_pretty(&STATUS).unwrap();
+    text += &format!("\nexport const STATUS = {status} as const satisfies LookupForm;\n");
     assert_current("ui/src/forms/forms.gen.ts", &text);
-}
-
-#[test]
-fn generated_sentences_are_current() {
-    let sentences = serde_json::to_string_pretty(&SENTENCES).unwrap();
-    let (min, max) = (PHONE_DIGITS.start(), PHONE_DIGITS.end());
-    let text = format!(
-        "{BANNER}\nexport const PHONE_DIGITS = {{ min: {min}, max: {max} }} as const;\n\nexport const SENTENCES = {sentences} as const;\n"
-    );
-    assert_current("ui/src/forms/sentences.gen.ts", &text);
 }

@@ -10,7 +10,8 @@ use serde_json::{Map, Value};
 use super::refusal::{self, Refusal};
 use super::visit::Visit;
 use crate::forms::catalogue::HONEYPOT;
-use crate::forms::{Form, FormId};
+use crate::forms::{Field, FormId};
+use crate::language::{ENGLISH, fill};
 use crate::site::{Reply, ReplyOutcome};
 
 /// How long an HTML post waits for the engine before it is answered without one.
@@ -42,9 +43,9 @@ fn essence(media_type: &str) -> String {
     essence.trim().to_ascii_lowercase()
 }
 
-/// The names and values of a URL-encoded body, as far as `form` knows them. Of a name that stands twice the first counts.
-pub fn pairs(form: &Form, bytes: &[u8]) -> Vec<(String, String)> {
-    let known = |name: &str| name == HONEYPOT || form.fields.iter().any(|field| field.name == name);
+/// The names and values of a URL-encoded body, as far as `fields` have them. Of a name that stands twice the first counts.
+pub fn pairs(fields: &[Field], bytes: &[u8]) -> Vec<(String, String)> {
+    let known = |name: &str| name == HONEYPOT || fields.iter().any(|field| field.name == name);
     let mut pairs: Vec<(String, String)> = Vec::new();
     for (name, value) in form_urlencoded::parse(bytes).filter(|(name, _)| known(name)) {
         if !pairs.iter().any(|(before, _)| *before == name) {
@@ -110,9 +111,9 @@ pub async fn page(
 fn plain_page(reply: &Reply) -> String {
     match &reply.outcome {
         ReplyOutcome::Sent { reference } => {
-            let reference = format!("Your reference is {reference}.");
-            let success =
-                FormId::from_name(reply.form).map_or("Thank you.", |form| form.form().success);
+            let reference = fill(ENGLISH.page.reference, [("reference", reference)]);
+            let form = FormId::from_name(reply.form);
+            let success = form.map_or(ENGLISH.page.thanks, |form| form.form().success);
             refusal::page(&[success, &reference])
         }
         ReplyOutcome::Found { report } => refusal::page(&[
@@ -123,7 +124,7 @@ fn plain_page(reply: &Reply) -> String {
             let fields = fields.values().filter_map(Value::as_str);
             let mut sentences = vec![error.as_str()];
             sentences.extend(fields.filter(|field| field != error));
-            sentences.push("Go back in your browser to change it: what you typed is still there.");
+            sentences.push(ENGLISH.page.go_back);
             refusal::page(&sentences)
         }
     }
@@ -180,7 +181,7 @@ mod tests {
     #[test]
     fn only_the_forms_own_fields_are_read_and_each_once() {
         let body = b"rating=5&rating=1&feedback=a+b%21&website=x&nonsense=y&=z&%ff=1&name";
-        let pairs = pairs(FormId::Feedback.form(), body);
+        let pairs = pairs(FormId::Feedback.form().fields, body);
         let pairs: Vec<_> = pairs
             .iter()
             .map(|(k, v)| (k.as_str(), v.as_str()))

@@ -19,6 +19,7 @@ mod proxies;
 mod rate_limit;
 mod reader;
 mod readiness;
+mod reason;
 pub mod redirect;
 mod refusal;
 mod resource;
@@ -46,6 +47,7 @@ pub use long_lived::LongLived;
 use middleware::body_limit::BodyLimit;
 use middleware::origin::OriginCheck;
 use middleware::{no_store, receiving};
+use reason::Reason;
 pub use refusal::Refusal;
 pub use resource::Resource;
 pub use site::only_reads;
@@ -77,10 +79,7 @@ async fn home(uri: Uri) -> Response {
 }
 
 async fn only_posts() -> Refusal {
-    Refusal::new(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "This address takes forms; there is nothing to read here. Nothing was sent just now.",
-    )
+    Reason::OnlyPosts.into()
 }
 
 async fn only_look_ups(Extension(snapshot): Extension<Arc<Snapshot>>) -> Refusal {

@@ -94,14 +94,6 @@ impl Snapshot {
         &self.available.hours
     }
 
-    /// The one answer where reference and date of birth do not go together.
-    pub(super) fn no_such_request(&self) -> String {
-        format!(
-            "We found no request with this reference and date of birth. Please check both, or call us at {}.",
-            self.config.pharmacy.phone
-        )
-    }
-
     /// Largest body that is taken, in bytes.
     pub(super) fn body_limit(&self) -> usize {
         self.config.limits.body_kb.get() as usize * 1024

@@ -1,7 +1,6 @@
 //! `POST /api/status`: "Is it ready?", for who knows reference and date of birth.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Json;
 use axum::body::Body;
@@ -12,20 +11,19 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use super::html_post::{self, is_html_post, media_type};
+use super::reason::Reason;
 use super::refusal::Refusal;
 use super::snapshot::Snapshot;
-use super::submit::{invalid, parse, read};
+use super::submit::{parse, read};
 use super::visit::Visit;
 use crate::db::Lookup;
-use crate::forms::sentences::SENTENCES;
-use crate::forms::{Problems, Role, rules};
+use crate::forms::catalogue::STATUS;
+use crate::forms::{Problems, Role, answers};
 use crate::hex::hex;
+use crate::language::ENGLISH;
 use crate::site::ReplyOutcome;
 use crate::submission::lookup::{self, Shop, StatusReport};
 use crate::submission::{Status, reference, rx};
-
-/// The page, and what its reply is called.
-pub const PAGE: (&str, &str) = ("status", "/status");
 
 /// Answers a look-up, as JSON for the page's script or as a page for an HTML post.
 pub async fn status(visit: Visit, headers: HeaderMap, body: Body) -> Result<Response, Refusal> {
@@ -34,41 +32,33 @@ pub async fn status(visit: Visit, headers: HeaderMap, body: Body) -> Result<Resp
     }
     let html = is_html_post(&headers);
     if !html && media_type(&headers).as_deref() != Some("application/json") {
-        let error = "Please send this form as JSON.";
-        return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
+        return Err(Reason::NotJson.into());
     }
     let body = read(body).await?;
-    let typed = if html { pairs(&body) } else { parse(&body)? };
+    let typed = if html {
+        let pairs = html_post::pairs(STATUS.fields, &body).into_iter();
+        pairs.map(|(name, text)| (name, text.into())).collect()
+    } else {
+        parse(&body)?
+    };
     let result = match visit.app.lookup_limits.take(visit.address) {
         Ok(()) => look_up(&visit, &typed).await,
-        Err(wait) => Err(too_many(wait)),
+        Err(wait) => Err(Reason::ManyLookUps { wait }.into()),
     };
     if !html {
         return result.map(|report| Json(report).into_response());
     }
     let result = result.map(|report| (StatusCode::OK, ReplyOutcome::Found { report }));
-    Ok(html_post::page(visit, PAGE, typed, result).await)
+    Ok(html_post::page(visit, (STATUS.id, STATUS.page), typed, result).await)
 }
-
-fn pairs(body: &[u8]) -> Map<String, Value> {
-    form_urlencoded::parse(body)
-        .filter(|(name, _)| FIELDS.iter().any(|(field, ..)| name == field))
-        .map(|(name, value)| (name.into_owned(), value.into_owned().into()))
-        .collect()
-}
-
-/// The two fields, and what is said when one is missing.
-const FIELDS: [(&str, &str); 2] = [
-    ("reference", SENTENCES.no_reference),
-    ("dateOfBirth", SENTENCES.no_birth_date),
-];
 
 async fn look_up(visit: &Visit, typed: &Map<String, Value>) -> Result<StatusReport, Refusal> {
     let (app, site) = (&visit.app, &*visit.snapshot);
     let (reference, birth) = check(typed, site)?;
     let now = Timestamp::now();
     let hash = hex(&Sha256::digest(reference.as_bytes()));
-    let attempt = app.lookups.attempt(hash).map_err(too_many)?;
+    let attempt = app.lookups.attempt(hash);
+    let attempt = attempt.map_err(|wait| Reason::ManyLookUps { wait })?;
     let own = Arc::clone(app);
     let found = tokio::task::spawn_blocking(move || own.reader.find(&reference)).await;
     let found = match found {
@@ -83,36 +73,25 @@ async fn look_up(visit: &Visit, typed: &Map<String, Value>) -> Result<StatusRepo
     let report = found.and_then(|found| report(&found, &birth, site, now));
     app.lookups.count(report.is_some());
     tracing::info!(found = report.is_some(), "status look-up");
-    let report =
-        report.ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, site.no_such_request()))?;
+    let report = report.ok_or_else(|| Reason::NoSuchRequest {
+        phone: site.config.pharmacy.phone.clone(),
+    })?;
     attempt.take_back();
     Ok(report)
 }
 
 /// Reference and date of birth, or what is wrong with each.
 fn check(typed: &Map<String, Value>, site: &Snapshot) -> Result<(String, String), Refusal> {
-    let mut fields = Map::new();
-    let mut values = FIELDS.map(|(name, missing)| {
-        let text = typed
-            .get(name)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .trim();
-        if text.is_empty() {
-            fields.insert(name.into(), missing.into());
-        }
-        text.to_owned()
-    });
-    let [reference, birth] = &mut values;
-    if !birth.is_empty()
-        && let Err(problem) = rules::check_birth_date(birth, site.today())
-    {
-        fields.insert("dateOfBirth".into(), problem.into());
-    }
-    if fields.is_empty() {
-        return Ok((reference::normalize(reference), std::mem::take(birth)));
-    }
-    Err(invalid(Problems::of(fields)))
+    let checked = answers::check(STATUS.fields, typed, site.today(), &site.available);
+    let values = checked.map_err(|fields| {
+        let incomplete = STATUS.incomplete;
+        Reason::Invalid(Problems { fields, incomplete })
+    })?;
+    let mut texts = values
+        .values()
+        .map(|value| value.as_str().unwrap_or_default());
+    let mut next = || texts.next().unwrap_or_default();
+    Ok((reference::normalize(next()), next().to_owned()))
 }
 
 /// What may be told, when the date of birth is right and the request is not long done.
@@ -135,15 +114,7 @@ fn report(found: &Lookup, birth: &str, site: &Snapshot, now: Timestamp) -> Optio
         zone: &site.zone,
         now,
     };
-    Some(lookup::report(
-        submission,
-        found.message.clone(),
-        ready,
-        &shop,
-    ))
-}
-
-fn too_many(wait: Duration) -> Refusal {
-    let error = "There were many tries. Please wait a little and try again, or call us.";
-    Refusal::new(StatusCode::TOO_MANY_REQUESTS, error).retry_after(wait.as_secs() + 1)
+    let headline = ENGLISH.headline(&lookup::progress(submission, ready, &shop));
+    let message = found.message.clone();
+    Some(lookup::report(submission, headline, message, &shop))
 }

@@ -1,7 +1,6 @@
 //! The one handler of all four forms.
 
 use std::error::Error;
-use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, StatusCode};
@@ -13,11 +12,12 @@ use serde_json::{Map, Value, json};
 use tower_http::timeout::TimeoutError;
 
 use super::html_post::{self, is_html_post, media_type};
+use super::reason::Reason;
 use super::refusal::Refusal;
 use super::visit::Visit;
 use crate::db::Outcome;
 use crate::forms::body::Object;
-use crate::forms::{Answers, FormId, Problems, answers};
+use crate::forms::{Answers, FormId, answers};
 
 /// Takes a submission of `form`, as JSON from the page's script or as an HTML post.
 pub async fn submit(
@@ -31,8 +31,7 @@ pub async fn submit(
     }
     let html = is_html_post(&headers);
     if !html && media_type(&headers).as_deref() != Some("application/json") {
-        let error = "Please send this form as JSON.";
-        return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
+        return Err(Reason::NotJson.into());
     }
     let key = idempotency_key(&headers)?;
     let body = read(body).await?;
@@ -45,7 +44,7 @@ pub async fn submit(
 }
 
 async fn submit_html(visit: Visit, form: FormId, key: Option<String>, body: &[u8]) -> Response {
-    let pairs = html_post::pairs(form.form(), body);
+    let pairs = html_post::pairs(form.form().fields, body);
     // The page shows the text as typed, before parsing: a rating is the text "5".
     let typed = pairs
         .iter()
@@ -66,10 +65,7 @@ fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Refusal> {
     };
     match value.to_str().ok().filter(printable) {
         Some(key) => Ok(Some(key.to_owned())),
-        None => Err(Refusal::new(
-            StatusCode::BAD_REQUEST,
-            "The Idempotency-Key must be 16 to 128 printable characters.",
-        )),
+        None => Err(Reason::BadKey.into()),
     }
 }
 
@@ -84,8 +80,7 @@ pub(super) async fn read(body: Body) -> Result<Bytes, Refusal> {
     } else if has_cause::<TimeoutError>(&cut) {
         Refusal::of(StatusCode::REQUEST_TIMEOUT)
     } else {
-        let error = "The message did not arrive whole. Please try again.";
-        Refusal::new(StatusCode::BAD_REQUEST, error)
+        Reason::NotWhole.into()
     })
 }
 
@@ -102,15 +97,9 @@ fn has_cause<E: Error + 'static>(error: &(dyn Error + 'static)) -> bool {
 }
 
 pub(super) fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
-    let wrong = |_| {
-        Refusal::new(
-            StatusCode::BAD_REQUEST,
-            "The message could not be read: it must be one JSON object, with each field once.",
-        )
-    };
     serde_json::from_slice::<Object>(bytes)
         .map(|object| object.0)
-        .map_err(wrong)
+        .map_err(|_| Reason::NotAnObject.into())
 }
 
 /// Checks and stores; returns the reference once the row is on the disk.
@@ -121,18 +110,18 @@ async fn store(
     values: &Map<String, Value>,
 ) -> Result<String, Refusal> {
     let shop = &visit.snapshot;
-    let answers =
-        Answers::parse(form.form(), values, shop.today(), &shop.available).map_err(invalid)?;
+    let answers = Answers::parse(form.form(), values, shop.today(), &shop.available)
+        .map_err(Reason::Invalid)?;
     match write(visit, answers, key).await? {
         Outcome::Stored(receipt) | Outcome::Repeated(receipt) => {
             tracing::info!(%form, reference = receipt.reference, "stored");
             Ok(receipt.reference)
         }
-        Outcome::Conflict => Err(Refusal::new(
-            StatusCode::CONFLICT,
-            "This form was already sent with other answers. Please reload the page and try again.",
-        )),
-        Outcome::Full => Err(full(&shop.config.pharmacy.phone)),
+        Outcome::Conflict => Err(Reason::KeyUsed.into()),
+        Outcome::Full => Err(Reason::Full {
+            phone: shop.config.pharmacy.phone.clone(),
+        }
+        .into()),
         Outcome::Unavailable => Err(Refusal::unavailable()),
     }
 }
@@ -145,7 +134,7 @@ async fn write(visit: &Visit, answers: Answers, key: Option<String>) -> Result<O
             Some(key) => app.writer.find(answers, key).await,
             None => None,
         };
-        return earlier.ok_or_else(|| too_many(wait));
+        return earlier.ok_or_else(|| Reason::ManyRequests { wait }.into());
     }
     // If the visitor hangs up during this, the row stays counted, stored or not.
     let outcome = app.writer.store(answers, key).await;
@@ -153,23 +142,4 @@ async fn write(visit: &Visit, answers: Answers, key: Option<String>) -> Result<O
         limits.give_back(visit.address);
     }
     Ok(outcome)
-}
-
-fn full(phone: &str) -> Refusal {
-    let error = format!(
-        "We cannot take requests on this website right now. Nothing was lost on your side: please call us at {phone}."
-    );
-    Refusal::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(600)
-}
-
-fn too_many(wait: Duration) -> Refusal {
-    let error = "There were many requests from your connection. Please wait a little and try again, or call us.";
-    Refusal::new(StatusCode::TOO_MANY_REQUESTS, error).retry_after(wait.as_secs() + 1)
-}
-
-pub(super) fn invalid(Problems { error, fields }: Problems) -> Refusal {
-    Refusal {
-        fields,
-        ..Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error)
-    }
 }

@@ -1,16 +1,16 @@
 //! "Is it ready?": what the status page says about a request. No more than the staff would say on the phone: no name, no
 //! medicine, no number.
 
+use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, ToSpan};
 use serde::Serialize;
 
 use super::promise::Promise;
 use super::time::rfc3339;
 use super::{Status, Submission};
 use crate::forms::Role;
-use crate::opening::{self, OpeningHours, clock};
+use crate::opening::{self, OpeningHours};
 
 /// Longest line of the staff for the patient, in characters.
 pub const MESSAGE_MAX: usize = 200;
@@ -43,12 +43,89 @@ pub struct Shop<'a> {
     pub now: Timestamp,
 }
 
-/// What the patient reads about `submission`. `ready` is how many of how many prescriptions are ready, if they were marked
-/// one by one.
+/// How far a request is, for its patient.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Progress {
+    Received(Option<Reply>),
+    InProgress(Option<Reply>),
+    /// Some prescriptions of several are ready.
+    Partly {
+        ready: usize,
+        all: usize,
+        handover: Handover,
+    },
+    Ready(Handover),
+    Done,
+}
+
+/// When the patient hears from the store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    Overdue,
+    By(Moment),
+}
+
+/// How the medicine gets to the patient.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Handover {
+    Delivery,
+    DriveThru(Opening),
+    Counter(Opening),
+}
+
+/// When the store is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opening {
+    TodayUntil(DateTime),
+    From(Moment),
+    Unknown,
+}
+
+/// A time as seen from a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    pub at: DateTime,
+    pub today: Date,
+}
+
+/// How far `submission` is. `ready` is how many of how many prescriptions are ready, if they were marked one by one.
+pub fn progress(
+    submission: &Submission,
+    ready: Option<(usize, usize)>,
+    shop: &Shop<'_>,
+) -> Progress {
+    let handover = || shop.handover(submission.text(Role::Pickup));
+    if let Some((ready, all)) = ready.filter(|(ready, all)| (1..*all).contains(ready)) {
+        return Progress::Partly {
+            ready,
+            all,
+            handover: handover(),
+        };
+    }
+    let reply = || {
+        let promise = Promise::of(submission, shop.hours, shop.zone)?;
+        Some(if promise.is_overdue(shop.now) {
+            Reply::Overdue
+        } else {
+            Reply::By(Moment {
+                at: shop.local(promise.deadline),
+                today: shop.local(shop.now).date(),
+            })
+        })
+    };
+    match submission.status {
+        Status::New => Progress::Received(reply()),
+        Status::InProgress => Progress::InProgress(reply()),
+        Status::Ready => Progress::Ready(handover()),
+        Status::Done => Progress::Done,
+    }
+}
+
+/// What is answered about `submission`, with its progress in words.
 pub fn report(
     submission: &Submission,
+    headline: String,
     message: Option<String>,
-    ready: Option<(usize, usize)>,
     shop: &Shop<'_>,
 ) -> StatusReport {
     let promise = Promise::of(submission, shop.hours, shop.zone);
@@ -58,7 +135,7 @@ pub fn report(
         status: public_status(submission.status).into(),
         received_at: rfc3339(submission.received_at),
         promised_by: promise.map(|promise| rfc3339(promise.deadline)),
-        headline: headline(submission, promise, ready, shop),
+        headline,
         message,
     }
 }
@@ -71,93 +148,27 @@ const fn public_status(status: Status) -> &'static str {
     }
 }
 
-fn headline(
-    submission: &Submission,
-    promise: Option<Promise>,
-    ready: Option<(usize, usize)>,
-    shop: &Shop<'_>,
-) -> String {
-    let how = submission.text(Role::Pickup);
-    if let Some((ready, all)) = ready.filter(|(ready, all)| (1..*all).contains(ready)) {
-        let are = if ready == 1 { "is" } else { "are" };
-        return format!(
-            "{ready} of {all} {are} ready. {}",
-            collect(how, ready > 1, shop)
-        );
+impl Shop<'_> {
+    fn local(&self, at: Timestamp) -> DateTime {
+        at.to_zoned(self.zone.clone()).datetime()
     }
-    let by = promise.map(|promise| match promise.is_overdue(shop.now) {
-        true => "It takes longer than we promised. Please call us.".to_owned(),
-        false => format!(
-            "You will hear from us by {}.",
-            moment(promise.deadline, shop)
-        ),
-    });
-    let begin = match submission.status {
-        Status::New => "We have your request.",
-        Status::InProgress => "We are preparing it.",
-        Status::Ready => return format!("Ready. {}", collect(how, false, shop)),
-        Status::Done => return "Done. Call us if anything is missing.".into(),
-    };
-    [Some(begin.to_owned()), by]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" ")
-}
 
-/// How and when the patient gets the medicine.
-fn collect(how: Option<&str>, several: bool, shop: &Shop<'_>) -> String {
-    let (it, goes) = if several {
-        ("them", "They go")
-    } else {
-        ("it", "It goes")
-    };
-    if how == Some("delivery") {
-        return format!("{goes} out with the next round.");
-    }
-    let action = match how {
-        Some("driveThru") => "Come to the drive-thru".to_owned(),
-        _ => format!("Pick {it} up"),
-    };
-    let now = shop.now.to_zoned(shop.zone.clone()).datetime();
-    match shop.hours.status(now) {
-        Some(opening::Status::Open(until)) => format!("{action} today until {}.", time(until)),
-        Some(opening::Status::Closed(from)) => {
-            format!(
-                "{action} {} from {}.",
-                day(from.date(), now.date()),
-                time(from)
-            )
+    fn handover(&self, how: Option<&str>) -> Handover {
+        let now = self.local(self.now);
+        let opening = match self.hours.status(now) {
+            Some(opening::Status::Open(until)) => Opening::TodayUntil(until),
+            Some(opening::Status::Closed(from)) => Opening::From(Moment {
+                at: from,
+                today: now.date(),
+            }),
+            None => Opening::Unknown,
+        };
+        match how {
+            Some("delivery") => Handover::Delivery,
+            Some("driveThru") => Handover::DriveThru(opening),
+            _ => Handover::Counter(opening),
         }
-        None => format!("{action} when we are open."),
     }
-}
-
-/// `today at 5 PM`, `Tuesday, Nov 24, 9 AM`.
-fn moment(at: Timestamp, shop: &Shop<'_>) -> String {
-    let at = at.to_zoned(shop.zone.clone()).datetime();
-    let today = shop.now.to_zoned(shop.zone.clone()).date();
-    match day(at.date(), today).as_str() {
-        day @ ("today" | "tomorrow") => format!("{day} at {}", time(at)),
-        _ => format!("{}, {}", at.strftime("%A, %b %-d"), time(at)),
-    }
-}
-
-fn day(date: Date, today: Date) -> String {
-    let tomorrow = today.checked_add(1.day());
-    match date {
-        _ if date == today => "today".into(),
-        _ if tomorrow.is_ok_and(|tomorrow| date == tomorrow) => "tomorrow".into(),
-        _ if today.checked_add(6.days()).is_ok_and(|last| date <= last) => {
-            date.strftime("%A").to_string()
-        }
-        _ => date.strftime("%A, %b %-d").to_string(),
-    }
-}
-
-fn time(at: DateTime) -> String {
-    let minute = i32::from(at.hour()) * 60 + i32::from(at.minute());
-    clock(opening::Minute::try_from(minute).unwrap_or_default())
 }
 
 /// For the staff: why `message` should not be on a screen that others can see, if it looks so.
@@ -193,8 +204,6 @@ pub fn looks_private(message: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::forms::FormId;
-    use crate::opening::Week;
     use crate::typescript::{BANNER, assert_current};
     use ts_rs::TS;
 
@@ -203,114 +212,6 @@ mod tests {
         let declaration = StatusReport::decl(&ts_rs::Config::default());
         let text = format!("{BANNER}\nexport {declaration}\n");
         assert_current("ui/src/site/status.gen.ts", &text);
-    }
-
-    fn refill(status: Status, pickup: &str) -> Submission {
-        let answers = serde_json::json!({"pickupMethod": pickup});
-        Submission {
-            reference: "RF-7K3M-Q9PX".into(),
-            form: FormId::Refill,
-            status,
-            received_at: "2026-11-20T14:00:00Z".parse().unwrap(),
-            suspected_spam: false,
-            answers: answers.as_object().unwrap().clone(),
-        }
-    }
-
-    #[test]
-    fn the_headline_is_what_the_status_means_in_the_stores_hours() {
-        let zone = TimeZone::get("America/New_York").unwrap();
-        let config = crate::config::Config::sample().unwrap();
-        let hours = config.live.opening_hours();
-        // November 20, 2026 is a Friday; the store is open Monday to Friday, 9 to 5.
-        for (status, pickup, ready, now, headline) in [
-            (
-                Status::New,
-                "pickup",
-                None,
-                "2026-11-20T15:00:00Z",
-                "We have your request. You will hear from us by Monday, Nov 23, 9 AM.",
-            ),
-            (
-                Status::InProgress,
-                "pickup",
-                None,
-                "2026-11-23T13:30:00Z",
-                "We are preparing it. You will hear from us by today at 9 AM.",
-            ),
-            (
-                Status::New,
-                "pickup",
-                None,
-                "2026-11-24T15:00:00Z",
-                "We have your request. It takes longer than we promised. Please call us.",
-            ),
-            (
-                Status::Ready,
-                "pickup",
-                None,
-                "2026-11-20T15:00:00Z",
-                "Ready. Pick it up today until 5 PM.",
-            ),
-            (
-                Status::Ready,
-                "pickup",
-                None,
-                "2026-11-20T23:00:00Z",
-                "Ready. Pick it up Monday from 9 AM.",
-            ),
-            (
-                Status::Ready,
-                "driveThru",
-                None,
-                "2026-11-22T23:00:00Z",
-                "Ready. Come to the drive-thru tomorrow from 9 AM.",
-            ),
-            (
-                Status::Ready,
-                "delivery",
-                None,
-                "2026-11-20T15:00:00Z",
-                "Ready. It goes out with the next round.",
-            ),
-            (
-                Status::InProgress,
-                "pickup",
-                Some((2, 3)),
-                "2026-11-20T15:00:00Z",
-                "2 of 3 are ready. Pick them up today until 5 PM.",
-            ),
-            (
-                Status::InProgress,
-                "pickup",
-                Some((1, 2)),
-                "2026-11-20T15:00:00Z",
-                "1 of 2 is ready. Pick it up today until 5 PM.",
-            ),
-            (
-                Status::Done,
-                "pickup",
-                None,
-                "2026-11-20T15:00:00Z",
-                "Done. Call us if anything is missing.",
-            ),
-        ] {
-            let shop = Shop {
-                hours: &hours,
-                zone: &zone,
-                now: now.parse().unwrap(),
-            };
-            let said = report(&refill(status, pickup), None, ready, &shop);
-            assert_eq!(said.headline, headline);
-        }
-        let unknown = OpeningHours::new(Week::default(), []);
-        let shop = Shop {
-            hours: &unknown,
-            zone: &zone,
-            now: "2026-11-20T15:00:00Z".parse().unwrap(),
-        };
-        let said = report(&refill(Status::Ready, "pickup"), None, None, &shop);
-        assert_eq!(said.headline, "Ready. Pick it up when we are open.");
     }
 
     #[test]

@@ -134,6 +134,28 @@ promiseHours: number | null,
  */
 fields: Array<Field>, };
 
+export type LookupForm = { id: string, 
+/**
+ * Path of the page that shows it.
+ */
+page: string, 
+/**
+ * Heading of its card.
+ */
+title: string, 
+/**
+ * Label of the submit button.
+ */
+submit: string, 
+/**
+ * Label of the submit button while the look-up is under way.
+ */
+busy: string, 
+/**
+ * There is no sentence for it.
+ */
+incomplete: string | null, fields: Array<Field>, };
+
 export const HONEYPOT = "website";
 export const NETWORK_FAILURE = "Network error. Please check your connection and try again.";
 
@@ -575,3 +597,40 @@ export const FORMS = {
     ]
   },
 } as const satisfies Record<FormId, Form>;
+
+export const STATUS = {
+  "id": "status",
+  "page": "/status",
+  "title": "Look up your request",
+  "submit": "Is it ready?",
+  "busy": "Checking...",
+  "incomplete": null,
+  "fields": [
+    {
+      "name": "reference",
+      "label": "Reference",
+      "hint": "Like RF-7K3M-Q9PX. You saw it after you sent your request.",
+      "group": null,
+      "control": {
+        "kind": "text",
+        "max": 200
+      },
+      "required": true,
+      "autocomplete": "off",
+      "missing": "Enter the reference, like RF-7K3M-Q9PX"
+    },
+    {
+      "name": "dateOfBirth",
+      "label": "Date of birth",
+      "hint": null,
+      "group": null,
+      "control": {
+        "kind": "date",
+        "range": "past"
+      },
+      "required": true,
+      "autocomplete": "bday",
+      "missing": "Enter your date of birth"
+    }
+  ]
+} as const satisfies LookupForm;

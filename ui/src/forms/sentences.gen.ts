@@ -12,7 +12,5 @@ export const SENTENCES = {
   "birthDate": "Date of birth must be between 1900 and today",
   "upcoming": "Choose today or a later date",
   "closed": "We are closed on {date} ({name}).",
-  "nextOpen": "Our next open day is {date}.",
-  "noReference": "Enter the reference, like RF-7K3M-Q9PX",
-  "noBirthDate": "Enter your date of birth"
+  "nextOpen": "Our next open day is {date}."
 } as const;

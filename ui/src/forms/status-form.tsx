@@ -7,40 +7,13 @@ import type { StatusReport } from "../site/status.gen.ts";
 import fieldCss from "./field.module.css";
 import { Field } from "./field.tsx";
 import formCss from "./form.module.css";
-import { NETWORK_FAILURE, type Field as Question } from "./forms.gen.ts";
+import { NETWORK_FAILURE, STATUS } from "./forms.gen.ts";
 import { ResultRegions, Summary, showResult, useErrorTitle } from "./result.tsx";
-import { SENTENCES } from "./sentences.gen.ts";
 import { Report } from "./status-report.tsx";
 import { headline, localToday, type Problems, stillWrong, validate } from "./validate.ts";
 
 /** A report is asked for again after this long, while the page can be seen. */
 const REFRESH_MS = 60_000;
-
-/** What is asked, as the forms of the catalogue ask it. */
-const LOOK_UP = {
-  id: "status",
-  incomplete: null,
-  fields: [
-    {
-      name: "reference",
-      label: "Reference",
-      hint: "Like RF-7K3M-Q9PX. You saw it after you sent your request.",
-      control: { kind: "text", max: 200 },
-      required: true,
-      autocomplete: "off",
-      missing: SENTENCES.noReference,
-    },
-    {
-      name: "dateOfBirth",
-      label: "Date of birth",
-      hint: null,
-      control: { kind: "date", range: "past" },
-      required: true,
-      autocomplete: "bday",
-      missing: SENTENCES.noBirthDate,
-    },
-  ] as Question[],
-};
 
 type Refused = { outcome: "refused"; error: string; fields: Problems; wait?: boolean };
 type Found = { outcome: "found"; report: StatusReport };
@@ -99,9 +72,9 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
     event.preventDefault();
     if (busy) return;
     const data = Object.fromEntries(new FormData(event.currentTarget)) as Problems;
-    const problems = validate(LOOK_UP, data, localToday());
+    const problems = validate(STATUS, data, localToday());
     if (Object.keys(problems).length) {
-      setResult({ outcome: "refused", error: headline(LOOK_UP, problems), fields: problems });
+      setResult({ outcome: "refused", error: headline(STATUS, problems), fields: problems });
       return setShown((times) => times + 1);
     }
     const body = JSON.stringify({ reference: data.reference, dateOfBirth: data.dateOfBirth });
@@ -116,7 +89,7 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
   }
 
   function onChange({ target }: ChangeEvent<HTMLFormElement>) {
-    if (result?.outcome === "refused") setResult(stillWrong(LOOK_UP, result, target.name));
+    if (result?.outcome === "refused") setResult(stillWrong(STATUS, result, target.name));
   }
 
   const problems = result?.outcome === "refused" ? result.fields : {};
@@ -132,7 +105,7 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
         <Split aside={aside}>
           <form
             className={classNames(formCss.root, "on-paper")}
-            id={LOOK_UP.id}
+            id={STATUS.id}
             method="post"
             action="/api/status"
             aria-labelledby="status-title"
@@ -141,19 +114,19 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
             onChange={onChange}
             onSubmit={onSubmit}
           >
-            <h2 id="status-title">{found ? "Look up another request" : "Look up your request"}</h2>
+            <h2 id="status-title">{found ? "Look up another request" : STATUS.title}</h2>
             <ResultRegions
               ref={box}
               atOnce={reply !== null}
-              alert={result?.outcome === "refused" && <Summary {...result} form={LOOK_UP} />}
+              alert={result?.outcome === "refused" && <Summary {...result} form={STATUS} />}
               status={null}
             />
             <fieldset className={formCss.answers} role="presentation" disabled={busy}>
               <div className={formCss.group}>
-                {LOOK_UP.fields.map((question) => (
+                {STATUS.fields.map((question) => (
                   <Field
                     key={question.name}
-                    id={`${LOOK_UP.id}-${question.name}`}
+                    id={`${STATUS.id}-${question.name}`}
                     field={question}
                     value={values[question.name]}
                     problem={problems[question.name]}
@@ -164,7 +137,7 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
             </fieldset>
             <p className={formCss.send}>
               <Button type="submit" disabled={busy} {...{ autoComplete: "off" }}>
-                {busy ? "Checking..." : "Is it ready?"}
+                {busy ? STATUS.busy : STATUS.submit}
               </Button>
               <span className={fieldCss.hint}>
                 On a shared computer, close this page when you are done. Nothing is saved on this device.
