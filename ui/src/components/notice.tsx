@@ -18,9 +18,9 @@ const CLOSED = "closedNotice";
 export function NoticeBand() {
   const { notice } = useSite();
   const today = useToday();
-  const live = useHydrated();
+  const hydrated = useHydrated();
   const [justClosed, setJustClosed] = useState<string | null>(null);
-  const closed = justClosed ?? (live ? remembered() : null);
+  const closed = justClosed ?? (hydrated ? remembered() : null);
   if (!notice || closed === notice.text || (today && !isCurrent(notice, today))) return null;
 
   function close({ currentTarget }: MouseEvent) {
@@ -37,7 +37,7 @@ export function NoticeBand() {
         <p>
           <Words {...notice} />
         </p>
-        {live && (
+        {hydrated && (
           <button type="button" onClick={close} aria-label="Close this notice">
             <Icon name="x" />
           </button>

@@ -34,17 +34,17 @@ export type Service = {
  */
 export function Services({ services }: { services: readonly Service[] }) {
   const [expanded, setExpanded] = useState<readonly string[]>([]);
-  const live = useHydrated();
+  const hydrated = useHydrated();
   const pressed = useRef<Element>(null);
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   // The server renders the page once, for every query.
-  const asked = live ? new URLSearchParams(search).get(PARAMETER) : null;
-  const known = services.some(({ id }) => id === asked);
-  const chosen = known ? asked : services[0]?.id;
+  const requested = hydrated ? new URLSearchParams(search).get(PARAMETER) : null;
+  const known = services.some(({ id }) => id === requested);
+  const chosen = known ? requested : services[0]?.id;
 
   /** Writes the choice into the address, in place: going back leaves the page, not the choice. */
-  const remember = useCallback(
+  const setServiceInUrl = useCallback(
     (id: string | null) => {
       const query = new URLSearchParams(search);
       if (id === null) query.delete(PARAMETER);
@@ -55,8 +55,8 @@ export function Services({ services }: { services: readonly Service[] }) {
   );
 
   useEffect(() => {
-    if (asked !== null && !known) remember(null);
-  }, [asked, known, remember]);
+    if (requested !== null && !known) setServiceInUrl(null);
+  }, [requested, known, setServiceInUrl]);
 
   useEffect(() => {
     const row = pressed.current;
@@ -72,7 +72,7 @@ export function Services({ services }: { services: readonly Service[] }) {
   function choose(id: string, { currentTarget }: MouseEvent) {
     if (id === chosen && known) return;
     pressed.current = currentTarget;
-    remember(id);
+    setServiceInUrl(id);
   }
 
   return (
@@ -96,11 +96,11 @@ export function Services({ services }: { services: readonly Service[] }) {
                 {title}
                 <Icon name="chev" />
               </button>
-              <div className={css.panel} id={`service-${id}`} hidden={live && !open}>
+              <div className={css.panel} id={`service-${id}`} hidden={hydrated && !open}>
                 <Panel
                   service={service}
                   long={long}
-                  hideRest={live && !long}
+                  hideRest={hydrated && !long}
                   onToggle={() => setExpanded(long ? expanded.filter((other) => other !== id) : [...expanded, id])}
                 />
               </div>
