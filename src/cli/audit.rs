@@ -13,21 +13,26 @@ use super::table::{Column, Row, Table};
 use super::terminal::Terminal;
 use crate::db::{Access, AuditEntry, AuditFilter, StoreErrorKind, Submissions};
 use crate::platform;
-use crate::submission::csv;
 use crate::submission::text::one_line;
 use crate::submission::time::{self, Moment, rfc3339};
+use crate::submission::{csv, reference};
 
 /// See who looked at, changed or removed requests, and when
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy audit --limit 20
+  pharmacy audit RF-7K3M-Q9PX
+  pharmacy audit --who \"Dana Ortiz\" --since 7d
   pharmacy audit --since 2026-01-01 --format csv
 
 It keeps references and the names of filters, never what a visitor wrote. `pharmacy check` tells whether a row was changed or removed.")]
 pub struct Args {
-    /// The earlier spelling, `pharmacy audit list`
-    #[arg(hide = true, value_parser = ["list"])]
-    list: Option<String>,
+    /// Only what was done with this request
+    #[arg(value_name = "REF", value_parser = subject)]
+    subject: Option<Subject>,
+    /// Only what this person or account did
+    #[arg(long, value_name = "NAME")]
+    who: Option<String>,
     /// Not before: 2026-11-01, today, yesterday, 7d (seven days ago), or RFC 3339
     #[arg(long, value_name = "DATE")]
     since: Option<Moment>,
@@ -40,6 +45,23 @@ pub struct Args {
     /// How to print it
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
+}
+
+#[derive(Clone, Debug)]
+enum Subject {
+    Reference(String),
+    /// The earlier spelling, `pharmacy audit list`.
+    Everything,
+}
+
+fn subject(typed: &str) -> Result<Subject, String> {
+    if typed == "list" {
+        return Ok(Subject::Everything);
+    }
+    let reference = reference::normalize(typed);
+    let is_whole = reference::is_whole(&reference);
+    let reference = is_whole.then_some(Subject::Reference(reference));
+    reference.ok_or_else(|| "expected a reference such as RF-7K3M-Q9PX".into())
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, clap::ValueEnum)]
@@ -67,6 +89,12 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let (zone, now) = (config.live.time_zone(), Timestamp::now());
     let limit = (args.format == Format::Table).then_some(ROWS);
     let filter = AuditFilter {
+        reference: match &args.subject {
+            Some(Subject::Reference(reference)) => Some(reference),
+            _ => None,
+        },
+        who: args.who.as_deref().map(str::trim),
+        before: None,
         since: args.since.map(|moment| moment.resolve(&zone, now)),
         until: args.until.map(|moment| moment.resolve(&zone, now)),
         limit: args.limit.or(limit),

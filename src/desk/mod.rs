@@ -1,6 +1,7 @@
 //! The desk: a page for the people behind the counter, on a listener of its own and never on the public one.
 
 mod assets;
+mod audit;
 mod change;
 mod error;
 mod events;
@@ -167,6 +168,7 @@ impl Desk {
 /// Everything that the desk answers.
 pub fn router(desk: Arc<Desk>) -> Router {
     let for_owners = Router::new()
+        .route("/api/audit", get(audit::list))
         .route("/api/shop", get(shop::health))
         .route("/api/export", get(export::export))
         .route_layer(middleware::from_fn(session::require_owner));

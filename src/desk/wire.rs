@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::Settings;
-use crate::db::{Counts, DeskRow, Details, Person, Position, View};
+use crate::db::{AuditEntry, Counts, DeskRow, Details, Person, Position, View};
 use crate::forms::{Form, Role as FieldRole};
 use crate::language::ENGLISH;
 use crate::submission::lookup;
@@ -78,6 +78,42 @@ pub struct RequestList {
     pub counts: Value,
     /// The cursor of the rows after these.
     pub next: Option<String>,
+}
+
+/// Some rows of the audit, newest first.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct AuditList {
+    pub entries: Vec<AuditRow>,
+    /// The cursor of the rows after these.
+    pub next: Option<String>,
+}
+
+/// Who did what; never what a visitor wrote.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct AuditRow {
+    /// RFC 3339.
+    pub happened_at: String,
+    pub who: String,
+    pub action: String,
+    /// References, or names of filters.
+    pub detail: String,
+    /// How many requests were shown, changed or removed.
+    pub requests: u32,
+}
+
+impl From<&AuditEntry> for AuditRow {
+    fn from(entry: &AuditEntry) -> Self {
+        Self {
+            happened_at: rfc3339(entry.happened_at),
+            who: one_line(&entry.access.who),
+            action: one_line(&entry.access.action),
+            detail: one_line(&entry.access.detail),
+            requests: entry.access.submissions,
+        }
+    }
 }
 
 /// How the shop is doing.
@@ -388,6 +424,8 @@ mod tests {
             RequestList::decl(&config),
             Health::decl(&config),
             Shop::decl(&config),
+            AuditRow::decl(&config),
+            AuditList::decl(&config),
         ];
         let types = types.map(|declaration| format!("export {declaration}"));
         let text = constants

@@ -1,6 +1,6 @@
 //! References: what a visitor reads out on the phone.
 
-use crate::forms::Form;
+use crate::forms::{Form, FormId};
 
 /// Crockford's base 32 has no I, L, O or U, which are easily misread.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -44,10 +44,18 @@ pub fn normalize(typed: &str) -> String {
     }
 }
 
+/// Whether `reference`, in its canonical spelling, can be one: nothing is missing.
+pub fn is_whole(reference: &str) -> bool {
+    let parts: Vec<_> = reference.split('-').collect();
+    let [prefix, first, second] = parts[..] else {
+        return false;
+    };
+    FormId::ALL.iter().any(|id| id.form().prefix == prefix) && first.len() == 4 && second.len() == 4
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::forms::FormId;
 
     #[test]
     fn references_have_the_form_promised() {

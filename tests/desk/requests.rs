@@ -386,3 +386,48 @@ fn everything_somebody_does_is_in_the_audit_under_their_name() {
         assert!(line.contains("Dana Ortiz"), "{line}");
     }
 }
+
+#[test]
+fn owners_see_who_did_what_by_request_and_by_person() {
+    let counter = Counter::open();
+    let references: Vec<_> = (0..2).map(|_| counter.refill(json!({}))).collect();
+    let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire_owner("Sam Lee"));
+    for person in [&dana, &sam] {
+        for reference in &references {
+            person.post(
+                &format!("/api/requests/{reference}"),
+                &json!({"note": "called"}),
+            );
+        }
+    }
+    let entries = |query: &str| {
+        let answer = sam.get(&format!("/api/audit?{query}"));
+        assert_eq!(answer.status, 200, "{answer:?}");
+        answer.json()["entries"].as_array().unwrap().clone()
+    };
+    let typed = references[0].to_lowercase();
+    let of_one = entries(&format!("reference={typed}"));
+    assert_eq!(of_one.len(), 2, "{of_one:?}");
+    assert_eq!(of_one[0]["who"], "Sam Lee");
+    assert_eq!(of_one[1]["who"], "Dana Ortiz");
+    assert_eq!(of_one[1]["action"], "desk note");
+    assert_eq!(of_one[1]["detail"], json!(references[0]));
+    let both = entries(&format!("reference={typed}&who=dana%20ortiz"));
+    assert_eq!(both, of_one[1..]);
+    for _ in 0..60 {
+        sam.get("/api/requests?search=ruiz");
+    }
+    let first = sam.get("/api/audit?who=Sam%20Lee").json();
+    assert_eq!(first["entries"].as_array().unwrap().len(), 50);
+    let rest = entries(&format!(
+        "who=Sam%20Lee&cursor={}",
+        first["next"].as_str().unwrap()
+    ));
+    assert_eq!(rest.last().unwrap()["action"], "desk sign-in");
+    assert_sentence(&dana.get("/api/audit"), 403, "staff");
+    assert_sentence(&sam.get("/api/audit?cursor=x"), 400, "a wrong cursor");
+    let printed = counter.run(&["audit", &typed, "--who", "dana ortiz", "--format", "csv"]);
+    let expected = format!(",Dana Ortiz,desk note,1,{}", references[0]);
+    assert_eq!(printed.lines().count(), 2, "{printed}");
+    assert!(printed.contains(&expected), "{printed}");
+}

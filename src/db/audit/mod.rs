@@ -19,6 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// A row of the audit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEntry {
+    /// Its place in the chain.
+    pub id: i64,
     /// When.
     pub happened_at: Timestamp,
     /// Who did what.
@@ -27,7 +29,13 @@ pub struct AuditEntry {
 
 /// Which rows of the audit.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct AuditFilter {
+pub struct AuditFilter<'a> {
+    /// Only what names this request.
+    pub reference: Option<&'a str>,
+    /// Only what this person or account did.
+    pub who: Option<&'a str>,
+    /// Only rows before this one.
+    pub before: Option<i64>,
     /// Not before.
     pub since: Option<Timestamp>,
     /// Before.
@@ -52,8 +60,11 @@ impl Access {
 
 impl Submissions {
     /// The rows that `filter` keeps, newest first.
-    pub fn audit(&self, filter: AuditFilter) -> Result<Vec<AuditEntry>, StoreError> {
+    pub fn audit(&self, filter: AuditFilter<'_>) -> Result<Vec<AuditEntry>, StoreError> {
         let AuditFilter {
+            reference,
+            who,
+            before,
             since,
             until,
             limit,
@@ -62,16 +73,22 @@ impl Submissions {
             since.map_or(i64::MIN, Timestamp::as_millisecond),
             until.map_or(i64::MAX, Timestamp::as_millisecond),
             limit.map_or(i64::MAX, i64::from),
+            before.unwrap_or(i64::MAX),
+            reference,
+            who,
         ];
         self.database.query(|connection| {
             connection
                 .prepare(
                     "select id, happened_at, who, action, detail, submissions, hash from audit
-                     where happened_at >= ? and happened_at < ? order by id desc limit ?",
+                     where happened_at >= ?1 and happened_at < ?2 and id < ?4
+                     and (?5 is null or instr(detail, ?5) > 0) and (?6 is null or who = ?6 collate nocase)
+                     order by id desc limit ?3",
                 )?
                 .query_map(bounds, |row| {
-                    let (_, _, access, _) = read(row)?;
+                    let (id, _, access, _) = read(row)?;
                     Ok(AuditEntry {
+                        id,
                         happened_at: timestamp(row, 1)?,
                         access,
                     })

@@ -193,3 +193,23 @@ export type Shop = {
  * The program's.
  */
 version: string, health: Array<Health>, };
+
+export type AuditRow = { 
+/**
+ * RFC 3339.
+ */
+happenedAt: string, who: string, action: string, 
+/**
+ * References, or names of filters.
+ */
+detail: string, 
+/**
+ * How many requests were shown, changed or removed.
+ */
+requests: number, };
+
+export type AuditList = { entries: Array<AuditRow>, 
+/**
+ * The cursor of the rows after these.
+ */
+next: string | null, };
