@@ -65,8 +65,12 @@ export default defineConfig(({ command, mode }) => ({
                 // React and the router in a file of their own: it stays in browsers' caches when the site changes.
                 { name: "vendor", test: /node_modules|rolldown.runtime/ },
                 // Building blocks that many pages use, together: a page is then a few files, not dozens of small ones.
-                { name: "components", test: /src\/(?:site|components\/(?!article|delivery|prose))/, minShareCount: 3 },
-                { name: "forms", test: /src\/forms\//, minShareCount: 2 },
+                {
+                  name: "components",
+                  test: /src\/(?:site|components\/(?!article|copy|delivery|prose))/,
+                  minShareCount: 3,
+                },
+                { name: "forms", test: /src\/forms\/(?!sent)/, minShareCount: 2 },
               ],
             },
           },

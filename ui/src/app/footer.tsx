@@ -2,13 +2,13 @@ import { Awning } from "../components/awning.tsx";
 import { classNames } from "../components/class-names.ts";
 import { Link } from "../components/link.tsx";
 import { Email, Fax, MapAddress, Phone } from "../components/site-text.tsx";
-import { holds } from "../site/conditions.ts";
 import { useSite } from "../site/context.ts";
-import { LEGAL_LINKS, linksOf, type NavLink, QUICK_LINKS, SERVICE_LINKS } from "../site/navigation.ts";
+import { LEGAL_LINKS, linksOf, type NavLink, QUICK_LINKS, SERVICE_LINKS, STATUS_LINK } from "../site/navigation.ts";
 import css from "./footer.module.css";
 
 export function Footer() {
-  const { name, fax, email } = useSite();
+  const site = useSite();
+  const { name, fax, email } = site;
   return (
     <footer className={css.root}>
       <Awning small />
@@ -18,7 +18,11 @@ export function Footer() {
           <p>
             Independent. In the <span className="nowrap">neighborhood.</span>
           </p>
-          <StatusLink />
+          {linksOf(site, STATUS_LINK).map(({ path, label }) => (
+            <Link key={path} href={path}>
+              {label}
+            </Link>
+          ))}
         </div>
         <Links title="Quick links" links={QUICK_LINKS} />
         <Links title="Services" links={SERVICE_LINKS} />
@@ -47,17 +51,6 @@ export function Footer() {
       </div>
       <p className={classNames("wrap", css.copyright)}>© 2024 {name}</p>
     </footer>
-  );
-}
-
-/** Beside the four columns, where patients look last. */
-function StatusLink() {
-  const site = useSite();
-  if (!holds(site, "status") || !holds(site, "prescriptions")) return null;
-  return (
-    <p>
-      <Link href="/status">Is it ready?</Link>
-    </p>
   );
 }
 

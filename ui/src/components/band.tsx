@@ -5,7 +5,7 @@ import css from "./band.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
-import { Picture } from "./picture.tsx";
+import { type Art, Picture } from "./picture.tsx";
 
 export type BandProps = {
   /** The h1; the page's title unless told. */
@@ -13,8 +13,8 @@ export type BandProps = {
   lead?: ReactNode;
   /** Words of a link to the parent page, instead of the breadcrumb. */
   back?: string;
-  /** Name of the spot picture (240 x 132) that stands on the counter. */
-  spot?: string;
+  /** The spot picture (240 x 132) that stands on the counter. */
+  spot?: string | Art;
   /** Stands on the counter beside the spot. */
   beside?: ReactNode;
   /** Above the h1, e.g. an article's category. */

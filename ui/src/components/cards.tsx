@@ -17,20 +17,22 @@ export function Cards({ items, spots }: CardsProps) {
   return (
     <ul className={classNames("quarters", css.root, spots && css.spots)}>
       {items.map(({ art, title, text, href, more = "Learn More" }) => (
-        <li key={title} className={css.card}>
-          <div className={css.top}>
-            <Picture name={art} alt="" />
-          </div>
-          <div className={css.text}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-            <Link className={css.link} href={href}>
-              <span>
-                {more}
-                <span className="vh"> about {title}</span>
-              </span>
-              <Icon name="arrow" />
-            </Link>
+        <li key={title}>
+          <div className={css.card}>
+            <div className={css.top}>
+              <Picture name={art} alt="" />
+            </div>
+            <div className={css.text}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <Link className={css.link} href={href}>
+                <span>
+                  {more}
+                  <span className="vh"> about {title}</span>
+                </span>
+                <Icon name="arrow" />
+              </Link>
+            </div>
           </div>
         </li>
       ))}

@@ -5,7 +5,7 @@ import css from "./picture.module.css";
 
 export type Art = { src: string; width: number; height: number };
 
-const files = import.meta.glob<Art>(["../art/*.svg", "!../art/{icons,preview}.svg"], {
+const files = import.meta.glob<Art>(["../art/*.svg", "!../art/{icons,preview,lamp,step-*,thanks}.svg"], {
   eager: true,
   query: "?picture",
   import: "default",

@@ -1,9 +1,9 @@
 import type { Item } from "./item.ts";
-import { Picture } from "./picture.tsx";
+import { type Art, Picture } from "./picture.tsx";
 import css from "./shelf.module.css";
 
 /** Drawn things on one board that ends with them, each above its words; on phones a board each. */
-export function Shelf({ items }: { items: readonly (Item & { art: string })[] }) {
+export function Shelf({ items }: { items: readonly (Item & { art: string | Art })[] }) {
   return (
     <ul className={css.root}>
       {items.map(({ art, title, text }) => (

@@ -1,6 +1,12 @@
 import { type Ref, useEffect, useState } from "react";
+import lamp from "../art/lamp.svg?picture";
+import done from "../art/step-done.svg?picture";
+import preparing from "../art/step-in-progress.svg?picture";
+import ready from "../art/step-ready.svg?picture";
+import received from "../art/step-received.svg?picture";
 import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
+import { Shelf } from "../components/shelf.tsx";
 import { Phone } from "../components/site-text.tsx";
 import { useSite } from "../site/context.ts";
 import { shortDate, weekday } from "../site/dates.ts";
@@ -11,16 +17,16 @@ import css from "./status-report.module.css";
 
 /** The steps of a request, in order. */
 const STEPS = [
-  ["received", "Received"],
-  ["in-progress", "Preparing"],
-  ["ready", "Ready"],
-  ["done", "Done"],
+  ["received", "Received", received],
+  ["in-progress", "Preparing", preparing],
+  ["ready", "Ready", ready],
+  ["done", "Done", done],
 ] as const;
 
 /** How far a request is: in words, and as four things on a shelf, the present one under a lamp. */
 export function Report({ report, ref }: { report: StatusReport; ref: Ref<HTMLDivElement> }) {
   const { reference, form, status, headline, message, receivedAt, promisedBy } = report;
-  const received = useShortTime(receivedAt);
+  const receivedTime = useShortTime(receivedAt);
   const promised = useShortTime(promisedBy);
   const at = STEPS.findIndex(([name]) => name === status);
   return (
@@ -38,20 +44,20 @@ export function Report({ report, ref }: { report: StatusReport; ref: Ref<HTMLDiv
         )}
       </div>
       <ol className={css.steps}>
-        {STEPS.map(([name, label], index) => {
+        {STEPS.map(([name, label, thing], index) => {
           const [state, words] = index < at ? ["past", "done"] : index > at ? ["next", "not yet"] : ["now", "now"];
           const time =
-            (index === 0 && received) ||
+            (index === 0 && receivedTime) ||
             (name === "ready" && form === "refill" && promised && state === "next" && `by ${promised}`);
           return (
             <li key={name} data-state={state} aria-current={state === "now" ? "step" : undefined}>
               {state === "now" && (
                 <>
                   <span className={css.light} />
-                  <Picture name="lamp" alt="" className={css.lamp} />
+                  <Picture name={lamp} alt="" className={css.lamp} />
                 </>
               )}
-              <Picture name={`step-${name}`} alt="" className={css.thing} />
+              <Picture name={thing} alt="" className={css.thing} />
               <span className={css.board} />
               <p className={css.tag}>
                 <b>
@@ -75,6 +81,11 @@ export function Report({ report, ref }: { report: StatusReport; ref: Ref<HTMLDiv
       </p>
     </div>
   );
+}
+
+/** The same four things, each with what it means. */
+export function StepsExplained({ texts }: { texts: readonly string[] }) {
+  return <Shelf items={STEPS.map(([, title, art], index) => ({ title, art, text: texts[index] }))} />;
 }
 
 /** "Mon 3:53 PM" in the store's time, for a week before and after; known in the browser only, and nothing once it is long past. */

@@ -32,6 +32,9 @@ export const LEGAL_LINKS: NavLink[] = links([
   "/cookies",
 ]);
 
+/** Beside the footer's four columns. */
+export const STATUS_LINK: NavLink[] = links(["/status"]);
+
 /** Those of `links` that lead to a page of this shop. */
 export function linksOf(site: Site, links: readonly NavLink[]): NavLink[] {
   return links.filter(({ path }) => path === "/home" || pageOf(site, path) !== NOT_FOUND);

@@ -1,8 +1,8 @@
 import { Band } from "../../components/band.tsx";
 import { Section, SideCard } from "../../components/section.tsx";
-import { Shelf } from "../../components/shelf.tsx";
 import { Phone, StoreHours } from "../../components/site-text.tsx";
 import { StatusForm } from "../../forms/status-form.tsx";
+import { StepsExplained } from "../../forms/status-report.tsx";
 import { useSite } from "../../site/context.ts";
 
 export const description =
@@ -29,16 +29,16 @@ export default function Status() {
         }
       >
         <Section tone="mint" title="What the steps mean">
-          <Shelf items={steps(delivery)} />
+          <StepsExplained
+            texts={[
+              "We have your request and answer by the promised time.",
+              "We are working on it.",
+              delivery ? "It waits for you, or is on its way." : "It waits for you.",
+              "You have it.",
+            ]}
+          />
         </Section>
       </StatusForm>
     </>
   );
 }
-
-const steps = (delivery: boolean) => [
-  { art: "step-received", title: "Received", text: "We have your request and answer by the promised time." },
-  { art: "step-in-progress", title: "Preparing", text: "We are working on it." },
-  { art: "step-ready", title: "Ready", text: delivery ? "It waits for you, or is on its way." : "It waits for you." },
-  { art: "step-done", title: "Done", text: "You have it." },
-];

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import bell from "../../art/thanks.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { Button, buttonClass, LinkButton } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
@@ -56,7 +57,7 @@ export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
             <span className={css.then}>{others.join(" ")}</span>
           </>
         }
-        spot="thanks"
+        spot={bell}
         beside={
           toast && (
             <Toast standing backTo={heading}>
