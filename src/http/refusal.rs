@@ -5,6 +5,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
+use crate::language::{ENGLISH, PageSentences};
+
 /// A refusal. As a response it has no body yet: [`super::middleware`] writes it as JSON or as a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
@@ -54,25 +56,23 @@ impl Refusal {
 
     /// The store or the server cannot take it now.
     pub fn unavailable() -> Self {
-        let error = "We could not save this right now. Nothing was lost on your side: please try again in a minute, or call us.";
+        let error = ENGLISH.refusals.unavailable;
         Self::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(30)
     }
 
     /// Something of ours is broken.
     pub fn broken() -> Self {
-        let error = "Something went wrong on our side. Please try again, or call us.";
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, error)
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, ENGLISH.refusals.broken)
     }
 
     /// What `status` means, where nobody has said more.
     pub fn of(status: StatusCode) -> Self {
+        let sentences = &ENGLISH.refusals;
         let error = match status {
-            StatusCode::NOT_FOUND => "There is nothing at this address.",
-            StatusCode::METHOD_NOT_ALLOWED => "This address does not take requests of this kind.",
-            StatusCode::REQUEST_TIMEOUT => "The message took too long to arrive. Please try again.",
-            StatusCode::PAYLOAD_TOO_LARGE => {
-                "This is more than we can take in one message. Please shorten it."
-            }
+            StatusCode::NOT_FOUND => sentences.nothing_here,
+            StatusCode::METHOD_NOT_ALLOWED => sentences.wrong_method,
+            StatusCode::REQUEST_TIMEOUT => sentences.too_slow,
+            StatusCode::PAYLOAD_TOO_LARGE => sentences.too_large,
             StatusCode::SERVICE_UNAVAILABLE => return Self::unavailable(),
             status if status.is_server_error() => {
                 return Self {
@@ -80,7 +80,7 @@ impl Refusal {
                     ..Self::broken()
                 };
             }
-            _ => "This request could not be read.",
+            _ => sentences.unreadable,
         };
         Self::new(status, error)
     }
@@ -120,9 +120,11 @@ pub fn page(sentences: &[&str]) -> String {
     };
     let paragraphs: Vec<_> = sentences.iter().map(escape).collect();
     let paragraphs = paragraphs.join("</p>\n<p>");
+    let code = ENGLISH.code;
+    let PageSentences { title, home, .. } = &ENGLISH.page;
     format!(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>Your request</title></head>\n\
-         <body><main><h1>Your request</h1>\n<p>{paragraphs}</p>\n<p><a href=\"/\">Back to the home page</a></p></main></body></html>\n"
+        "<!doctype html>\n<html lang=\"{code}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title></head>\n\
+         <body><main><h1>{title}</h1>\n<p>{paragraphs}</p>\n<p><a href=\"/\">{home}</a></p></main></body></html>\n"
     )
 }
 

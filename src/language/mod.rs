@@ -55,6 +55,16 @@ pub struct RefusalSentences {
     pub many_look_ups: &'static str,
     pub full: &'static str,
     pub no_such_request: &'static str,
+    pub nothing_here: &'static str,
+    pub wrong_method: &'static str,
+    pub too_slow: &'static str,
+    pub too_large: &'static str,
+    pub unreadable: &'static str,
+    pub unavailable: &'static str,
+    pub broken: &'static str,
+    pub two_hosts: &'static str,
+    pub other_host: &'static str,
+    pub other_origin: &'static str,
 }
 
 /// What is said on a page that is made without an engine.

@@ -9,6 +9,7 @@ use axum::response::IntoResponse;
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use crate::http::refusal::Refusal;
+use crate::language::ENGLISH;
 
 /// The names by which a listener may be asked.
 #[derive(Clone, Debug)]
@@ -39,7 +40,7 @@ impl Hosts {
             Self::Named(hosts) => (
                 is_allowed(host, hosts),
                 StatusCode::MISDIRECTED_REQUEST,
-                "This website is not served under that name.",
+                ENGLISH.refusals.other_host,
             ),
             Self::Exactly(hosts) => (
                 host.is_some_and(|host| hosts.iter().any(|own| own.eq_ignore_ascii_case(host))),
@@ -68,7 +69,7 @@ impl<B> ValidateRequest<B> for HostCheck {
         let headers = request.headers();
         let refusal = if headers.get_all(header::HOST).iter().nth(1).is_some() {
             // RFC 9112, 3.2.
-            let error = "The request names two hosts.";
+            let error = ENGLISH.refusals.two_hosts;
             Some(Refusal::new(StatusCode::BAD_REQUEST, error))
         } else {
             self.0.refusal(host(headers, request.uri()))

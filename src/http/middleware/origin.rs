@@ -10,6 +10,7 @@ use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 use super::host::host;
 use crate::http::refusal::Refusal;
 use crate::http::snapshot::kept;
+use crate::language::ENGLISH;
 
 /// Refuses requests that another site's page makes a browser send.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +38,7 @@ impl<B> ValidateRequest<B> for OriginCheck {
                 let url = kept(request).and_then(|kept| kept.config.pharmacy.public_url.as_deref());
                 (
                     request.method().is_safe() || is_own(headers, host, url),
-                    "This form can only be sent from the pharmacy's own website.",
+                    ENGLISH.refusals.other_origin,
                 )
             }
             Self::AllButDocument => (
