@@ -68,7 +68,13 @@ async fn by_code(
 ) -> Result<Person, DeskError> {
     let code = fingerprint(&code);
     let found = desk
-        .staff(move |staff| Ok(staff.sign_in_by_code(&code, &secrets)?))
+        .staff(move |staff| {
+            // Read first: wrong codes come without end, and must not take the lock for writing.
+            if !staff.codes()?.contains(&code) {
+                return Ok(None);
+            }
+            Ok(staff.sign_in_by_code(&code, &secrets)?)
+        })
         .await?;
     if let Some(person) = found {
         super::link::remove_file(&desk.settings.startup.database.path);
