@@ -1,12 +1,12 @@
 //! The database's file and what stands beside it.
 
 use std::ffi::OsString;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::ErrorKind;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use crate::platform;
+use crate::platform::create_new;
 
 /// Told how far a copy is, bytes done and bytes in all; the answer may stop it.
 pub type Progress<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
@@ -22,14 +22,6 @@ pub(super) fn sibling(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     name.into()
-}
-
-/// Makes an empty file for the owner alone.
-pub(super) fn create_new(path: &Path) -> std::io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    platform::private(&mut options);
-    options.open(path)
 }
 
 /// Copies `from` to the new file `to`, for the owner alone.

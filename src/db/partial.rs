@@ -1,13 +1,12 @@
 //! Files that are written under another name until they are whole.
 
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempPath;
 
-use super::file::{create_new, remove};
+use super::file::remove;
 use super::lock::Hold;
-use crate::platform;
+use crate::platform::{self, create_new};
 
 /// A file that is written under another name until it is whole. Dropped before, it is removed; what a power cut leaves of it
 /// is replaced by the next try.
@@ -62,12 +61,7 @@ impl Partial {
     /// Gives the file, which nobody has open, the name `to`, unless something has that name.
     pub fn persist_new(self, to: &Path) -> std::io::Result<()> {
         self.check_identity()?;
-        match TempPath::try_from_path(&self.path)?.persist_noclobber(to) {
-            Err(error) if error.error.kind() != ErrorKind::AlreadyExists => {
-                take_name(&error.path, to)
-            }
-            renamed => renamed.map_err(|error| error.error),
-        }?;
+        platform::persist_new(TempPath::try_from_path(&self.path)?, to)?;
         platform::sync_folder(platform::folder(to))
     }
 
@@ -100,16 +94,11 @@ impl Drop for Partial {
     }
 }
 
-/// For disks that can rename only over what is there, as some memory sticks: takes the name first.
-fn take_name(from: &Path, to: &Path) -> std::io::Result<()> {
-    drop(create_new(to)?);
-    std::fs::rename(from, to).inspect_err(|_| drop(std::fs::remove_file(to)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::db::file::sibling;
+    use std::io::ErrorKind;
 
     fn names(folder: &Path) -> Vec<String> {
         let mut names: Vec<_> = std::fs::read_dir(folder)
@@ -160,19 +149,5 @@ mod tests {
         assert!(first.persist_new(&to).is_err());
         second.persist_new(&to).unwrap();
         assert_eq!(names(folder.path()), ["a.db"]);
-    }
-
-    #[test]
-    fn where_renaming_always_replaces_the_name_is_taken_first() {
-        let folder = tempfile::tempdir().unwrap();
-        let [from, to] = ["from", "to"].map(|name| folder.path().join(name));
-        std::fs::write(&from, "whole").unwrap();
-        take_name(&from, &to).unwrap();
-        assert_eq!(std::fs::read_to_string(&to).unwrap(), "whole");
-        assert!(take_name(&from, &to).is_err());
-        assert_eq!(names(folder.path()), ["to"]);
-        std::fs::remove_file(&to).unwrap();
-        assert!(take_name(&from, &to).is_err());
-        assert_eq!(names(folder.path()), [""; 0]);
     }
 }

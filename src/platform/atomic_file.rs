@@ -1,13 +1,13 @@
-//! Atomic file writes: the file appears under its name complete, or not at all. (Database copies use `db::partial` instead,
-//! since SQLite needs the name.)
+//! Atomic file writes: the file appears under its name complete, or not at all. (What SQLite
+//! writes is in `db::partial`: SQLite needs a name, and what is left after a power cut is found by it.)
 
 use std::fs::File;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::{Builder, NamedTempFile};
+use tempfile::{Builder, NamedTempFile, TempPath};
 
-use super::{folder, readable_by_all, sync_folder};
+use super::{create_new, folder, readable_by_all, sync_folder};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
@@ -52,24 +52,41 @@ impl AtomicFile {
 
     /// Renames it to its target, or fails with [`AlreadyExists`](std::io::ErrorKind::AlreadyExists).
     pub fn persist_new(self) -> std::io::Result<()> {
-        self.persist(|file, target| file.persist_noclobber(target))
+        self.persist(|file, target| persist_new(file.into_temp_path(), target))
     }
 
     /// Renames it to its target, which it replaces.
     pub fn replace(self) -> std::io::Result<()> {
-        self.persist(|file, target| file.persist(target))
+        self.persist(|file, target| {
+            let replaced = file.persist(target);
+            replaced.map(drop).map_err(|error| error.error)
+        })
     }
 
     fn persist(
         self,
-        name: impl FnOnce(NamedTempFile, &Path) -> Result<File, tempfile::PersistError>,
+        name: impl FnOnce(NamedTempFile, &Path) -> std::io::Result<()>,
     ) -> std::io::Result<()> {
         self.file.as_file().sync_all()?;
-        name(self.file, &self.target).map_err(|error| error.error)?;
+        name(self.file, &self.target)?;
         // The rename has succeeded, whether or not this does.
         let _ = sync_folder(folder(&self.target));
         Ok(())
     }
+}
+
+/// Gives the file `from`, which is whole, the name `to`, unless something has that name.
+pub fn persist_new(from: TempPath, to: &Path) -> std::io::Result<()> {
+    match from.persist_noclobber(to) {
+        Err(error) if error.error.kind() != ErrorKind::AlreadyExists => take_name(&error.path, to),
+        named => named.map_err(|error| error.error),
+    }
+}
+
+/// For disks that can rename only over what is there, as some memory sticks: takes the name first.
+fn take_name(from: &Path, to: &Path) -> std::io::Result<()> {
+    drop(create_new(to)?);
+    std::fs::rename(from, to).inspect_err(|_| drop(std::fs::remove_file(to)))
 }
 
 /// `error` without the temporary name at its end, which means nothing to people.
@@ -94,7 +111,6 @@ impl Write for AtomicFile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::ErrorKind;
 
     #[test]
     fn it_has_its_name_when_it_is_whole_and_leaves_nothing_when_it_is_given_up() {
@@ -120,5 +136,19 @@ mod tests {
         let message = gone.err().unwrap().to_string();
         assert!(!message.contains(".partial"), "{message}");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn where_renaming_always_replaces_the_name_is_taken_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let [from, to] = ["from", "to"].map(|name| folder.path().join(name));
+        std::fs::write(&from, "whole").unwrap();
+        take_name(&from, &to).unwrap();
+        assert_eq!(std::fs::read_to_string(&to).unwrap(), "whole");
+        assert!(take_name(&from, &to).is_err());
+        assert!(to.exists() && !from.exists());
+        std::fs::remove_file(&to).unwrap();
+        assert!(take_name(&from, &to).is_err());
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     }
 }

@@ -14,7 +14,7 @@ mod windows;
 #[cfg(windows)]
 pub use windows::*;
 mod atomic_file;
-pub use atomic_file::{AtomicFile, Readers};
+pub use atomic_file::{AtomicFile, Readers, persist_new};
 
 use std::path::{Path, PathBuf};
 
@@ -53,6 +53,14 @@ pub fn read_file(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
         return Err(ErrorKind::FileTooLarge.into());
     }
     Ok(bytes)
+}
+
+/// Makes an empty file for the owner alone.
+pub fn create_new(path: &Path) -> std::io::Result<std::fs::File> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    private(&mut options);
+    options.open(path)
 }
 
 /// Flushes `file` to the disk. Windows requires that it is open for writing.
