@@ -4,7 +4,8 @@ use jiff::civil::Date;
 use serde::Serialize;
 
 use super::schema::{
-    Config, Delivery, Legal, Live, Map, Pharmacy, Services, Social, Store, Testimonial, Texts,
+    Careers, Config, Delivery, Legal, Live, Map, Pharmacy, Services, Social, Store, Testimonial,
+    Texts,
 };
 use crate::opening::{SpecialDay, Week};
 
@@ -35,6 +36,7 @@ pub struct Facts {
     pub closed: Vec<SpecialDay>,
     /// The line above every page.
     pub notice: Option<Notice>,
+    pub careers: Careers,
     /// Which articles are hidden, and who has read the others.
     pub blog: Texts,
     /// The same of the newsletter's issues.
@@ -133,6 +135,7 @@ impl From<&Live> for Facts {
             sample_testimonials: has_sample_testimonials(config),
             closed,
             notice: Self::from_notice(config),
+            careers: config.careers.clone(),
             blog: config.blog.clone(),
             newsletter: config.newsletter.clone(),
             social: config.social.clone(),
@@ -210,6 +213,7 @@ mod tests {
             Store::decl(&config),
             Testimonial::decl(&config),
             Notice::decl(&config),
+            Careers::decl(&config),
             Texts::decl(&config),
             Social::decl(&config),
             Map::decl(&config),

@@ -21,7 +21,7 @@ const NAME_OF_SAMPLE: &str = "the built-in sample";
 const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
 
 /// Tables of facts about one store. An owner's file never inherits them from the sample.
-const FACTS: [&str; 13] = [
+const FACTS: [&str; 14] = [
     "pharmacy",
     "money_transfer",
     "delivery",
@@ -29,6 +29,7 @@ const FACTS: [&str; 13] = [
     "testimonials",
     "closed",
     "notice",
+    "careers",
     "blog",
     "newsletter",
     "look",

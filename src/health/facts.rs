@@ -31,7 +31,7 @@ const OF_THE_SAMPLE: [Key; 15] = [
 ];
 
 /// Facts that the pages do without while they are empty.
-const OPTIONAL: [Key; 14] = [
+const OPTIONAL: [Key; 17] = [
     ("[pharmacy] fax", "/fax"),
     ("[pharmacy] email", "/email"),
     ("[pharmacy] languages", "/languages"),
@@ -46,6 +46,9 @@ const OPTIONAL: [Key; 14] = [
     ("[social] accounts", "/social"),
     ("[map] embed_url", "/map/embedUrl"),
     ("[legal] terms_address", "/legal/termsAddress"),
+    ("[careers] show", "/careers/show"),
+    ("[blog] show", "/blog/show"),
+    ("[newsletter] show", "/newsletter/show"),
 ];
 
 /// Checks the facts of an owner's file.
@@ -63,7 +66,7 @@ pub fn check(config: &Live) -> Vec<Finding> {
     ];
     let unread = unread.into_iter().filter_map(|(table, kind, texts, count)| {
         let shown = count.saturating_sub(texts.hide.len());
-        (texts.reviewed_by.is_none() && shown > 0).then(|| {
+        (texts.show && texts.reviewed_by.is_none() && shown > 0).then(|| {
             Finding::warning(
                 "texts",
                 format!(
@@ -142,7 +145,7 @@ fn left_out(own: &Value, config: &Live) -> Option<Finding> {
 /// Nothing, or only nothing in it.
 fn is_empty(value: Option<&Value>) -> bool {
     match value {
-        None | Some(Value::Null) => true,
+        None | Some(Value::Null | Value::Bool(false)) => true,
         Some(Value::Array(items)) => items.iter().all(|item| is_empty(Some(item))),
         Some(Value::Object(items)) => items.values().all(|item| is_empty(Some(item))),
         Some(_) => false,

@@ -185,7 +185,7 @@ fn the_pages_of_an_owner_say_only_what_the_owner_said() {
         assert!(!words.contains(unsaid), "{unsaid}");
     }
 
-    let (code, found) = findings(&shop, &[]);
+    let (code, found) = findings(&shop, &[("PHARMACY_BLOG__SHOW", "true")]);
     assert_eq!(code, 0, "{found:?}");
     for check in ["texts", "policies"] {
         assert_eq!(result_of(&found, check), "warning", "{found:?}");

@@ -278,3 +278,31 @@ fn a_notice_whose_last_day_is_over_is_on_no_page() {
     let server = shop.serve(&[]);
     assert!(!server.get("/").text().contains("We close at noon"));
 }
+
+#[test]
+fn careers_blog_and_newsletter_are_gone_unless_the_owner_shows_them() {
+    let text = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\npublic_url = \"https://elm.example\"\n";
+    let parts = ["/careers", "/blog", "/newsletter"];
+    let shop = Shop::configured(text);
+    let server = shop.serve(&[]);
+    for path in parts {
+        assert_eq!(server.get(path).status, 404, "{path}");
+    }
+    assert_eq!(server.get("/blog/medication-types").status, 404);
+    assert_eq!(server.get("/newsletter/holiday-travel").status, 404);
+    let pages = listed(&server, "https://elm.example");
+    assert!(pages.len() > 20, "{pages:?}");
+    for path in pages {
+        let page = read(&server, &path);
+        for link in between(&page, " href=\"", "\"") {
+            let gone = parts.iter().any(|part| link.starts_with(part));
+            assert!(!gone, "{path} leads to {link}");
+        }
+    }
+    let shown = "[careers]\nshow = true\n[blog]\nshow = true\n[newsletter]\nshow = true\n";
+    std::fs::write(shop.path("pharmacy.toml"), format!("{text}{shown}")).unwrap();
+    shop.assert_logs("pharmacy.toml has changed: the pages show it now");
+    for path in parts {
+        assert_eq!(server.get(path).status, 200, "{path}");
+    }
+}

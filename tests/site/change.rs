@@ -14,7 +14,7 @@ fn version(number: u32) -> String {
     let color = 0x10_20_30 + number;
     format!(
         "[pharmacy]\nname = \"Elm Drugs v{number:03}\"\nphone = \"(518) 555-1{number:03}\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n\
-         [limits]\nsubmissions_per_minute = 0\n[look]\ncolor = \"#{color:06x}\"\nphoto = \"photo.jpg\"\n"
+         [limits]\nsubmissions_per_minute = 0\n[blog]\nshow = true\n[look]\ncolor = \"#{color:06x}\"\nphoto = \"photo.jpg\"\n"
     )
 }
 

@@ -36,6 +36,7 @@ pub struct Live {
     pub testimonials: Vec<Testimonial>,
     pub closed: Vec<Closed>,
     pub notice: NoticeKeys,
+    pub careers: Careers,
     pub blog: Texts,
     pub newsletter: Texts,
     pub look: Look,

@@ -184,11 +184,19 @@ pub struct NoticeKeys {
     pub until: Option<Date>,
 }
 
+/// `[careers]`
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Careers {
+    pub show: bool,
+}
+
 /// `[blog]` or `[newsletter]`
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Texts {
+    pub show: bool,
     /// Texts to leave out, by the last part of their path.
     #[serde(deserialize_with = "de::list::line")]
     pub hide: Vec<String>,

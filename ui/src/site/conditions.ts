@@ -9,6 +9,9 @@ export type Extra = Site["store"]["extras"][number];
 
 /** Other facts of one shop that sentences depend on. */
 type Fact =
+  | "blog"
+  | "careers"
+  | "newsletter"
   | "customers"
   | "parking"
   | "driveThru"
@@ -55,6 +58,10 @@ export function holds(site: Site, condition: Condition): boolean {
   if (includes(SERVICES, condition)) return site.services[condition];
   if (includes(EXTRAS, condition)) return site.store.extras.includes(condition);
   switch (condition) {
+    case "blog":
+    case "careers":
+    case "newsletter":
+      return site[condition].show;
     case "customers":
     case "parking":
     case "driveThru":

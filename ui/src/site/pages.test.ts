@@ -101,7 +101,9 @@ test("a shop has the pages of what it offers, and no page of what its owner hide
   expect(without("prescriptions")).toEqual(["/transfer", "/refill", "/status", "/prescription-filling"]);
   expect(without("moneygram", "screenings")).toEqual(["/health-screening", "/moneygram"]);
   expect(without("copay")).toHaveLength(5);
-  expect(gone({ blog: { hide: ["medication-types"], reviewedBy: null } })).toEqual(["/blog/medication-types"]);
+  expect(gone({ blog: { show: true, hide: ["medication-types"], reviewedBy: null } })).toEqual([
+    "/blog/medication-types",
+  ]);
 });
 
 test("links to pages that are not there are left out", () => {

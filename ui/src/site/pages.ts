@@ -136,6 +136,7 @@ const LISTED = [
     label: "Careers",
     kind: "page",
     parent: "/",
+    when: ["careers"],
   },
   {
     path: "/blog",
@@ -143,6 +144,7 @@ const LISTED = [
     label: "Blog",
     kind: "page",
     parent: "/",
+    when: ["blog"],
   },
   {
     path: "/newsletter",
@@ -150,6 +152,7 @@ const LISTED = [
     label: "Newsletter",
     kind: "page",
     parent: "/",
+    when: ["newsletter"],
   },
   {
     path: "/copay/manufacturer-coupons",
@@ -246,17 +249,24 @@ const texts = import.meta.glob<{ title: string; date: string }>("../content/{art
 
 export const PAGES: readonly Page[] = [
   ...LISTED,
-  ...textsOf("article", "articles", "/blog"),
-  ...textsOf("issue", "issues", "/newsletter"),
+  ...textsOf("article", "articles", "/blog", "blog"),
+  ...textsOf("issue", "issues", "/newsletter", "newsletter"),
 ];
 
 /** The newest first. */
-function textsOf(kind: Page["kind"], folder: string, parent: PagePath): Page[] {
+function textsOf(kind: Page["kind"], folder: string, parent: PagePath, when: Condition): Page[] {
   return Object.entries(texts)
     .filter(([file]) => file.includes(`/${folder}/`))
     .sort(([, a], [, b]) => b.date.localeCompare(a.date))
     .map(([file, { title }]) => {
-      return { path: `${parent}/${lastSegment(file).slice(0, -".mdx".length)}`, title, label: title, kind, parent };
+      return {
+        path: `${parent}/${lastSegment(file).slice(0, -".mdx".length)}`,
+        title,
+        label: title,
+        kind,
+        parent,
+        when: [when],
+      };
     });
 }
 

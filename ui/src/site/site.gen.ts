@@ -90,7 +90,9 @@ from: string | null,
  */
 until: string | null, };
 
-export type Texts = { 
+export type Careers = { show: boolean, };
+
+export type Texts = { show: boolean, 
 /**
  * Texts to leave out, by the last part of their path.
  */
@@ -202,7 +204,7 @@ closed: Array<SpecialDay>,
 /**
  * The line above every page.
  */
-notice: Notice | null, 
+notice: Notice | null, careers: Careers, 
 /**
  * Which articles are hidden, and who has read the others.
  */

@@ -4,6 +4,7 @@ import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { Checklist } from "../../components/checks.tsx";
 import { classNames } from "../../components/class-names.ts";
+import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, Side, SideCard } from "../../components/section.tsx";
 import { Share } from "../../components/share/share.tsx";
@@ -65,10 +66,12 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
               <Others items={related} />
             </SideCard>
           )}
-          <SideCard title="Stay Informed" tone="cash">
-            <p>One letter a month from our pharmacists.</p>
-            <LinkButton href="/newsletter">Subscribe Now</LinkButton>
-          </SideCard>
+          <Offered fact="newsletter">
+            <SideCard title="Stay Informed" tone="cash">
+              <p>One letter a month from our pharmacists.</p>
+              <LinkButton href="/newsletter">Subscribe Now</LinkButton>
+            </SideCard>
+          </Offered>
         </Side>
       </div>
     </>

@@ -5,6 +5,7 @@ import { CallToAction } from "../../components/call-to-action.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Link } from "../../components/link.tsx";
+import { Offered } from "../../components/offered.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Share } from "../../components/share/share.tsx";
@@ -42,17 +43,19 @@ export default function Blog() {
           </ul>
         </Section>
       )}
-      <Section tight>
-        <CallToAction
-          title="One letter a month"
-          lead="New articles, medication updates and pharmacy news, by email."
-          spot="newsletter"
-        >
-          <LinkButton href="/newsletter" look="amber">
-            Go to the newsletter
-          </LinkButton>
-        </CallToAction>
-      </Section>
+      <Offered fact="newsletter">
+        <Section tight>
+          <CallToAction
+            title="One letter a month"
+            lead="New articles, medication updates and pharmacy news, by email."
+            spot="newsletter"
+          >
+            <LinkButton href="/newsletter" look="amber">
+              Go to the newsletter
+            </LinkButton>
+          </CallToAction>
+        </Section>
+      </Offered>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { CallToAction } from "../../components/call-to-action.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Link } from "../../components/link.tsx";
 import { Note } from "../../components/note.tsx";
+import { Offered } from "../../components/offered.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Tiles } from "../../components/points.tsx";
 import { Section } from "../../components/section.tsx";
@@ -58,7 +59,9 @@ export default function Newsletter() {
           spot="help"
         >
           <Button look="amber">Contact Us</Button>
-          <Button look="ghost">Visit Our Blog</Button>
+          <Offered fact="blog">
+            <Button look="ghost">Visit Our Blog</Button>
+          </Offered>
         </CallToAction>
       </Section>
     </>
