@@ -1,7 +1,7 @@
 import { boxes } from "./support/boxes.ts";
 import { expectPage, PHARMACY } from "./support/expect-page.ts";
 import { MAIN_NAV, pageAt } from "./support/pages.ts";
-import { expect, holdScript, type Page, requests, scriptOf, test, visit } from "./support/test.ts";
+import { alive, expect, holdScript, type Page, requests, scriptOf, test, visit } from "./support/test.ts";
 
 const heading = (page: Page) => page.locator("h1");
 
@@ -68,6 +68,14 @@ test("going back and forward shows each page from its top", async ({ page }) => 
   await expectPage(page, pageAt("/about"));
   await page.reload();
   await expectPage(page, pageAt("/about"));
+});
+
+test("a reload finds the reader's place again", async ({ page }) => {
+  await visit(page, "/privacy-policy");
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.reload();
+  await alive(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1400);
 });
 
 test("a link to the page one is on leads to its top", async ({ page }) => {

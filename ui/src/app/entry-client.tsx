@@ -14,7 +14,14 @@ const page = pageOf(facts.site, facts.path);
 function start(): void {
   // The answer to a form stands at the form's address; from here on it is its page, which can be loaded again.
   if (pageOf(facts.site, location.pathname) !== page) history.replaceState(null, "", facts.path);
+  // Each page is shown from its top, and only a reload finds the place again.
   history.scrollRestoration = "manual";
+  addEventListener("pagehide", () => {
+    history.scrollRestoration = "auto";
+  });
+  addEventListener("pageshow", () => {
+    history.scrollRestoration = "manual";
+  });
   startTransition(() => {
     hydrateRoot(
       document.getElementById("root") as HTMLElement,

@@ -2,7 +2,8 @@ import { Fragment } from "react";
 import { customers, holds, reviewedBy } from "../site/conditions.ts";
 import { addressLine, listed, mapsLink, telLink } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
-import { DAYS, type HoursLook, hoursLines, hoursText, opensOn } from "../site/hours.ts";
+import { DAYS } from "../site/dates.ts";
+import { type HoursLook, hoursLines, hoursText, opensOn } from "../site/hours.ts";
 import { PROCESSING_TIME } from "../site/promises.ts";
 import { Icon } from "./icon.tsx";
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
 import css from "./careers-form.module.css";
@@ -6,20 +6,7 @@ import fieldCss from "./field.module.css";
 import { describedBy, FieldFrame } from "./field.tsx";
 import formCss from "./form.module.css";
 
-/** An application. It never leaves the browser; `position`, `availability` and `salary` are held without an input. */
-type Application = Record<FieldName | "position" | "availability" | "salary", string> & { resume: File | null };
-
-type FieldName =
-  | "firstName"
-  | "lastName"
-  | "email"
-  | "phone"
-  | "address"
-  | "experience"
-  | "education"
-  | "coverLetter"
-  | "references";
-type Field = { name: FieldName; label: string; hint?: string; optional?: boolean; autoComplete?: string } & (
+type Field = { name: string; label: string; hint?: string; optional?: boolean; autoComplete?: string } & (
   | { type: "text" | "email" | "tel" }
   | { rows: number }
 );
@@ -39,49 +26,15 @@ const WORK: Field[] = [
   { name: "references", label: "References", rows: 3, optional: true },
 ];
 
-const EMPTY: Application = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  phone: "",
-  address: "",
-  position: "",
-  experience: "",
-  education: "",
-  availability: "",
-  salary: "",
-  coverLetter: "",
-  references: "",
-  resume: null,
-};
-
 const idOf = (name: string) => `application-${name}`;
 
-/** The employment application. `thanks` is what an alert says when it is complete. */
+/** The employment application, which never leaves the browser. `thanks` is what an alert says when it is complete. */
 export function CareersForm({ thanks }: { thanks: string }) {
-  const form = useRef<HTMLFormElement>(null);
-  const file = useRef<HTMLInputElement>(null);
-  const [application, setApplication] = useState(EMPTY);
-  const set = (change: Partial<Application>) => setApplication((held) => ({ ...held, ...change }));
-
-  // What was typed before this script ran counts.
-  useEffect(() => setApplication({ ...EMPTY, ...typed(form.current as HTMLFormElement) }), []);
-
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     alert(thanks);
-    setApplication(EMPTY);
-    if (file.current) file.current.value = "";
+    event.currentTarget.reset();
   }
-
-  const question = (field: Field) => (
-    <Question
-      key={field.name}
-      field={field}
-      value={application[field.name]}
-      onChange={(value) => set({ [field.name]: value })}
-    />
-  );
 
   return (
     // method=dialog outside a dialog, and fields without names: without scripts nothing is sent either.
@@ -89,7 +42,6 @@ export function CareersForm({ thanks }: { thanks: string }) {
       className={classNames(formCss.root, css.root, "on-paper")}
       method="dialog"
       aria-labelledby="application-title"
-      ref={form}
       onSubmit={onSubmit}
     >
       <h2 id="application-title">Employment Application</h2>
@@ -101,10 +53,16 @@ export function CareersForm({ thanks }: { thanks: string }) {
       <p className={css.note}>
         Fields marked <span className={css.required}>*</span> are required.
       </p>
-      <Group legend="About you">{PERSON.map(question)}</Group>
+      <Group legend="About you">
+        {PERSON.map((field) => (
+          <Question key={field.name} {...field} />
+        ))}
+      </Group>
       <Group legend="Your work">
-        {WORK.map(question)}
-        <Resume ref={file} chosen={application.resume} onChange={(resume) => set({ resume })} />
+        {WORK.map((field) => (
+          <Question key={field.name} {...field} />
+        ))}
+        <Resume />
       </Group>
       <p className={formCss.send}>
         <Button type="submit">Submit application</Button>
@@ -122,16 +80,14 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   );
 }
 
-function Question({ field, value, onChange }: { field: Field; value: string; onChange: (value: string) => void }) {
+function Question(field: Field) {
   const { name, label, hint, optional = false, autoComplete } = field;
   const id = idOf(name);
   const shared = {
     id,
-    value,
     autoComplete,
     required: !optional,
     "aria-describedby": describedBy(id, hint),
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   } satisfies ComponentProps<"input"> & ComponentProps<"textarea">;
   const mark = !optional && (
     <span className={css.required} aria-hidden="true">
@@ -155,10 +111,16 @@ function Question({ field, value, onChange }: { field: Field; value: string; onC
   );
 }
 
-type ResumeProps = { ref: Ref<HTMLInputElement>; chosen: File | null; onChange: (file: File | null) => void };
-
 /** The browser's own file picker under a button that looks like ours. */
-function Resume({ ref, chosen, onChange }: ResumeProps) {
+function Resume() {
+  const [chosen, setChosen] = useState<string>();
+  const picker = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = picker.current?.form;
+    const clear = () => setChosen(undefined);
+    form?.addEventListener("reset", clear);
+    return () => form?.removeEventListener("reset", clear);
+  }, []);
   const id = idOf("resume");
   return (
     <FieldFrame id={id} label="Resume" optional>
@@ -168,23 +130,16 @@ function Resume({ ref, chosen, onChange }: ResumeProps) {
           type="file"
           accept=".pdf,.doc,.docx"
           aria-describedby={`${id}-hint`}
-          ref={ref}
-          onChange={({ target }) => onChange(target.files?.[0] ?? null)}
+          ref={picker}
+          onChange={({ target }) => setChosen(target.files?.[0]?.name)}
         />
         <label className={buttonClass("line")} htmlFor={id}>
           Choose a file
         </label>
         <span className={fieldCss.hint} id={`${id}-hint`}>
-          {chosen?.name ?? "PDF, DOC or DOCX. Max 5MB"}
+          {chosen ?? "PDF, DOC or DOCX. Max 5MB"}
         </span>
       </div>
     </FieldFrame>
-  );
-}
-
-/** What stands in the fields. */
-function typed(form: HTMLFormElement): Partial<Application> {
-  return Object.fromEntries(
-    [...PERSON, ...WORK].map(({ name }) => [name, (form.elements.namedItem(idOf(name)) as HTMLInputElement).value]),
   );
 }

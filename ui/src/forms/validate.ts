@@ -1,4 +1,4 @@
-import { dayInWords } from "../site/dates.ts";
+import { dayInWords, localDate } from "../site/dates.ts";
 import { type Hours, nextOpenDay } from "../site/opening.ts";
 import type { Site } from "../site/site.gen.ts";
 import type { Choice, Control, Field, Form } from "./forms.gen.ts";
@@ -125,8 +125,5 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 }
 
-/** The visitor's own date; `toISOString` would give Greenwich's. */
-export function localToday(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-}
+/** The visitor's own date. */
+export const localToday = () => localDate(new Date());

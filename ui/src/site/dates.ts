@@ -23,7 +23,7 @@ export function monthAndYear(iso: string): string {
   return `${monthOf(iso)} ${iso.slice(0, 4)}`;
 }
 
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+export const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /** The weekday of "2026-11-26", 0 for Monday. */
 export function weekday(iso: string): number {
@@ -39,14 +39,20 @@ export function addDays(iso: string, days: number): string {
 
 /** "2026-11-26" → "Thu, Nov 26" */
 export function shortDate(iso: string): string {
-  return `${WEEKDAYS[weekday(iso)]?.slice(0, 3)}, ${monthOf(iso).slice(0, 3)} ${Number(iso.slice(8))}`;
+  return `${DAYS[weekday(iso)]?.slice(0, 3)}, ${monthOf(iso).slice(0, 3)} ${Number(iso.slice(8))}`;
 }
 
 /** "2026-11-26" → "Thursday, November 26" */
 export function dayInWords(iso: string): string {
-  return `${WEEKDAYS[weekday(iso)]}, ${monthOf(iso)} ${Number(iso.slice(8))}`;
+  return `${DAYS[weekday(iso)]}, ${monthOf(iso)} ${Number(iso.slice(8))}`;
 }
 
 function monthOf(iso: string): string {
   return MONTHS[Number(iso.slice(5, 7)) - 1] ?? "";
+}
+
+/** "2026-11-26" for a moment, by the clock of this computer; `toISOString` would give Greenwich's. */
+export function localDate(moment: Date): string {
+  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }

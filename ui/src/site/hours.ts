@@ -1,7 +1,6 @@
-import { addDays, shortDate } from "./dates.ts";
+import { addDays, DAYS, shortDate } from "./dates.ts";
 import type { Span, SpecialDay, Week } from "./site.gen.ts";
 
-export const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 const SHORT = DAYS.map((day) => day.slice(0, 3));
 
 /**

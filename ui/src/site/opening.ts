@@ -1,5 +1,5 @@
-import { addDays, shortDate, weekday } from "./dates.ts";
-import { DAYS, isKnown, spaced } from "./hours.ts";
+import { addDays, DAYS, shortDate, weekday } from "./dates.ts";
+import { isKnown, spaced } from "./hours.ts";
 import type { Span, SpecialDay, Week } from "./site.gen.ts";
 
 /** When the store is open: what `src/opening` of the server knows too. `tests/hours_cases.json` holds both to the same answers. */

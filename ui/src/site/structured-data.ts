@@ -1,7 +1,8 @@
 import { applicable } from "./conditions.ts";
 import { socialLinks, telLink } from "./contact-details.ts";
 import { descriptionOf, faqOf, type PageData } from "./content.ts";
-import { DAYS, iso } from "./hours.ts";
+import { DAYS } from "./dates.ts";
+import { iso } from "./hours.ts";
 import { type Page, trail } from "./pages.ts";
 import { preview } from "./preview.ts";
 import type { Site, SpecialDay } from "./site.gen.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSite } from "./context.ts";
+import { localDate } from "./dates.ts";
 import { localTime } from "./opening.ts";
 
 /** The store's date as 2026-11-26; null on the server and while the browser takes over its markup, which know no clock. */
@@ -17,8 +18,5 @@ export function useToday(): string | null {
 
 /** The date at the store; the visitor's own in an old browser that does not know its time zone. */
 export function dateIn(timeZone: string, now: Date): string {
-  const local = localTime(timeZone, now);
-  if (local) return local.date;
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return localTime(timeZone, now)?.date ?? localDate(now);
 }

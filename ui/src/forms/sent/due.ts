@@ -1,5 +1,5 @@
-import { dayInWords, shortDate, weekday } from "../../site/dates.ts";
-import { DAYS, isKnown, spaced } from "../../site/hours.ts";
+import { DAYS, dayInWords, shortDate, weekday } from "../../site/dates.ts";
+import { isKnown, spaced } from "../../site/hours.ts";
 import { type Hours, type LocalTime, localTime, nextChange, spansOn } from "../../site/opening.ts";
 
 /**
