@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use pharmacy::cli::table::{Column, Row, Table};
 use pharmacy::cli::terminal::Terminal;
 use pharmacy::config::{Config, Facts};
-use pharmacy::db::{Outcome, Writer};
+use pharmacy::db::{Outcome, Store};
 use pharmacy::forms::body::Object;
 use pharmacy::forms::{Answers, FormId};
 use pharmacy::http::Snapshot;
@@ -58,7 +58,7 @@ fn rendering(c: &mut Criterion) {
 fn pages_and_rows(c: &mut Criterion) {
     let folder = tempfile::tempdir().expect("a folder");
     let config = Config::sample().expect("the sample is valid");
-    let (writer, _closed) = Writer::open(&folder.path().join("pharmacy.db")).expect("a database");
+    let (writer, _closed) = Store::serve(&folder.path().join("pharmacy.db")).expect("a database");
     let today = config.live.today();
     let site = Snapshot::new(&config, today, None).expect("pages").site;
     site.improve(|| true);
@@ -86,7 +86,7 @@ fn pages_and_rows(c: &mut Criterion) {
         b.iter(|| {
             let store = || {
                 let (writer, row) = (writer.clone(), row.clone());
-                async move { writer.store(row, None).await }
+                async move { writer.submit(row, None).await }
             };
             runtime.block_on(async {
                 let all: Vec<_> = (0..BATCH).map(|_| tokio::spawn(store())).collect();

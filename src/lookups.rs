@@ -1,13 +1,12 @@
 //! Status look-ups: wrong tries of a reference, saved so that a restart forgives none, and an hourly total in the audit.
 
-use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use crate::db::{Access, Guess, SERVER, StoreError, Submissions};
+use crate::db::{Access, Guess, SERVER, Store, StoreError};
 use crate::failed_attempts::{Attempt, FailedAttempts, Unsaved};
 
 /// Wrong tries of one reference, after which nobody may try it for [`CLOSED`].
@@ -58,8 +57,8 @@ impl Lookups {
         counter.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Saves in the database at `path` until `stop` is dropped.
-    pub fn run(&self, path: &Path, stop: &Receiver<()>) {
+    /// Saves in `store` until `stop` is dropped.
+    pub fn run(&self, store: &Store, stop: &Receiver<()>) {
         let mut counted = Instant::now();
         loop {
             let stopped = !matches!(
@@ -70,8 +69,8 @@ impl Lookups {
             if total {
                 counted = Instant::now();
             }
-            let saved = self.save_wrong(path).and(match total {
-                true => self.save_total(path),
+            let saved = self.save_wrong(store).and(match total {
+                true => self.save_total(store),
                 false => Ok(()),
             });
             if let Err(error) = saved {
@@ -83,7 +82,7 @@ impl Lookups {
         }
     }
 
-    fn save_wrong(&self, path: &Path) -> Result<(), StoreError> {
+    fn save_wrong(&self, store: &Store) -> Result<(), StoreError> {
         self.wrong.save(|Unsaved { changed, removed }| {
             let now = Timestamp::now();
             let guess = |(hash, count, left): &(String, u32, Duration)| Guess {
@@ -92,18 +91,17 @@ impl Lookups {
                 since: now - (CLOSED - *left),
             };
             let changed: Vec<_> = changed.iter().map(guess).collect();
-            let mut submissions = Submissions::open_for_changes(path)?;
-            submissions.save_guesses(&changed, removed, now - CLOSED)
+            store.save_guesses(&changed, removed, now - CLOSED)
         })
     }
 
-    fn save_total(&self, path: &Path) -> Result<(), StoreError> {
+    fn save_total(&self, store: &Store) -> Result<(), StoreError> {
         let [found, not_found] =
             [&self.found, &self.not_found].map(|counter| counter.load(Ordering::Relaxed));
         if (found, not_found) == (0, 0) {
             return Ok(());
         }
-        Submissions::open_for_changes(path)?.record(&Access {
+        store.record(&Access {
             who: SERVER.into(),
             action: "status look-ups".into(),
             detail: format!("{found} found, {not_found} not found"),
@@ -128,12 +126,17 @@ mod tests {
             assert!(lookups.attempt("a".into()).is_ok());
         }
         lookups.count(false);
-        let elsewhere = shop.path.with_file_name("missing").join("a.db");
+        let other = Shop::with(0).await;
+        let (store, elsewhere) = (
+            Store::open(&shop.path).unwrap(),
+            Store::open(&other.path).unwrap(),
+        );
+        std::fs::remove_file(&other.path).unwrap();
         assert!(lookups.save_wrong(&elsewhere).is_err());
         assert!(lookups.save_total(&elsewhere).is_err());
-        lookups.save_wrong(&shop.path).unwrap();
-        lookups.save_total(&shop.path).unwrap();
-        let guesses = || Submissions::open(&shop.path).unwrap().guesses().unwrap();
+        lookups.save_wrong(&store).unwrap();
+        lookups.save_total(&store).unwrap();
+        let guesses = || Store::open(&shop.path).unwrap().guesses().unwrap();
         let restarted = Lookups::new(guesses());
         let closed = restarted.attempt("a".into()).err().unwrap();
         assert!(closed > CLOSED - Duration::from_secs(60) && closed <= CLOSED);
@@ -158,12 +161,12 @@ mod tests {
             since: Timestamp::now() + CLOSED * 2,
             ..old.clone()
         };
-        let mut submissions = Submissions::open_for_changes(&shop.path).unwrap();
+        let store = Store::open(&shop.path).unwrap();
         let saved = [old, future];
-        submissions
+        store
             .save_guesses(&saved, &[], Timestamp::UNIX_EPOCH)
             .unwrap();
-        let lookups = Lookups::new(submissions.guesses().unwrap());
+        let lookups = Lookups::new(store.guesses().unwrap());
         assert!(
             lookups.attempt("future".into()).is_err(),
             "a clock set back"
@@ -172,8 +175,8 @@ mod tests {
         let marker = "update guess set count = 4 where hash = 'future'";
         let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
         assert_eq!(sqlite.execute(marker, []).unwrap(), 1);
-        lookups.save_wrong(&shop.path).unwrap();
-        let mut rows: Vec<_> = submissions.guesses().unwrap();
+        lookups.save_wrong(&store).unwrap();
+        let mut rows: Vec<_> = store.guesses().unwrap();
         rows.sort_by(|a, b| a.hash.cmp(&b.hash));
         let rows: Vec<_> = rows.iter().map(|row| (&*row.hash, row.count)).collect();
         assert_eq!(rows, [("future", 4), ("new", 1)]);

@@ -12,7 +12,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
 use crate::config::{Config, ConfigSource, Startup};
-use crate::db::{self, Outbox, Purge, ServerLock, Staff, StoreError, Submissions, Writer};
+use crate::db::{self, ServerLock, Staff, StoreError};
 use crate::desk::{self, Desk, Settings, link};
 use crate::health::plain_http;
 use crate::http::middleware::Layers;
@@ -93,14 +93,27 @@ async fn serve(
         (Some(_), Some(from)) => Some(listen(*from).await?),
         _ => None,
     };
-    let (lock, writer, database_closed) = open(&startup.database.path)?;
-    let guesses = Submissions::open(&startup.database.path)?.guesses()?;
+    let (lock, database, database_closed) = open(&startup.database.path)?;
+    let guesses = database.guesses()?;
     let current = Current::new(Snapshot::new(config, config.live.today(), None)?);
-    let app = Arc::new(App::new(startup, Arc::clone(&current), writer, guesses));
+    let app = Arc::new(App::new(
+        startup,
+        Arc::clone(&current),
+        database.clone(),
+        guesses,
+    ));
     let connections = ConnectionLimit::new(config.live.limits.connections.get() as usize);
     let (stopping, stopped) = watch::channel(false);
-    let desk = start_desk(startup, &current, tls.clone(), stopped.clone()).await;
-    let background = Background::start(config, &app, &current, tls.clone(), &connections, source)?;
+    let desk = start_desk(startup, &database, &current, tls.clone(), stopped.clone()).await;
+    let background = Background::start(
+        config,
+        &app,
+        &database,
+        &current,
+        tls.clone(),
+        &connections,
+        source,
+    )?;
     if let Some(listener) = redirecting {
         let redirect = redirect::router(redirect::Target::new(
             current,
@@ -130,7 +143,11 @@ async fn serve(
     // All that people still wait for, at the desk too, before the database is closed.
     tokio::join!(stop, site, desk);
     drop(app);
-    let ended = async { tokio::join!(background.end(), database_closed) };
+    let ended = async {
+        background.end().await;
+        database.close().await;
+        database_closed.await
+    };
     let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, ended).await;
     drop(lock);
     Ok(())
@@ -140,12 +157,13 @@ async fn serve(
 /// the website is served without it.
 async fn start_desk(
     startup: &Startup,
+    database: &db::Store,
     current: &Arc<Current>,
     tls: Option<Arc<Tls>>,
     stopped: watch::Receiver<bool>,
 ) -> impl Future<Output = ()> + use<> {
     let opened = match startup.desk.listen {
-        Some(address) => open_desk(startup, address, current, tls, stopped).await,
+        Some(address) => open_desk(startup, database, address, current, tls, stopped).await,
         None => Ok(None),
     };
     let serving = opened.unwrap_or_else(|error| {
@@ -161,13 +179,14 @@ async fn start_desk(
 
 async fn open_desk(
     startup: &Startup,
+    database: &db::Store,
     address: SocketAddr,
     current: &Arc<Current>,
     tls: Option<Arc<Tls>>,
     stopped: watch::Receiver<bool>,
 ) -> anyhow::Result<Option<JoinHandle<()>>> {
     let tls = tls.filter(|_| !address.ip().is_loopback());
-    if !address.ip().is_loopback() && !Staff::open(&startup.database.path)?.has_passphrases()? {
+    if !address.ip().is_loopback() && !Staff::of(database.clone()).has_passphrases()? {
         bail!(
             "[desk] listen is open to the network, and nobody has a passphrase yet; add somebody with `pharmacy staff add`"
         );
@@ -176,13 +195,14 @@ async fn open_desk(
     let listening = listener.local_addr().context("cannot listen")?;
     let settings = Settings {
         startup: startup.clone(),
+        database: database.clone(),
         current: Arc::clone(current),
         address: listening,
         secure: tls.is_some(),
     };
     let origin = link::address(&startup.server, listening);
-    Purge::open(&startup.database.path)?.note(link::TASK, Ok(&origin))?;
-    let desk = Desk::new(settings, stopped.clone())?;
+    database.note(link::TASK, Ok(&origin))?;
+    let desk = Desk::new(settings, stopped.clone());
     let service = desk.layers().wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
     let connections = ConnectionLimit::small();
@@ -202,14 +222,14 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
 }
 
 /// Opens and locks the database.
-fn open(path: &Path) -> Result<(ServerLock, Writer, oneshot::Receiver<()>), StoreError> {
+fn open(path: &Path) -> Result<(ServerLock, db::Store, oneshot::Receiver<()>), StoreError> {
     // First, so that no lock file is made beside another program's database.
     db::check(path)?;
     let lock = ServerLock::acquire(path)?;
     // Partial copies from a killed process hold patient data.
     db::stale_files::clean_up(path)?;
-    let (writer, closed) = Writer::open(path)?;
-    Ok((lock, writer, closed))
+    let (database, closed) = db::Store::serve(path)?;
+    Ok((lock, database, closed))
 }
 
 /// Background jobs. Dropping this tells the threads to end.
@@ -222,6 +242,7 @@ impl Background {
     fn start(
         config: &Config,
         app: &App,
+        database: &db::Store,
         current: &Arc<Current>,
         tls: Option<Arc<Tls>>,
         connections: &Arc<ConnectionLimit>,
@@ -230,18 +251,18 @@ impl Background {
         let (stop_maintenance, maintenance_stopped) = mpsc::channel();
         let (stop_notify, notify_stopped) = mpsc::channel();
         let (stop_lookups, lookups_stopped) = mpsc::channel();
-        let (path, lookups) = (config.startup.database.path.clone(), app.lookups());
-        let (own, database) = (Arc::clone(current), path.clone());
+        let (store, lookups) = (database.clone(), app.lookups());
+        let own = Arc::clone(current);
         let mut ended = vec![spawn("lookups", move || {
-            lookups.run(&path, &lookups_stopped);
+            lookups.run(&store, &lookups_stopped);
         })?];
+        let store = database.clone();
         ended.push(spawn("maintenance", move || {
-            maintenance::run(&database, &own, &maintenance_stopped)
+            maintenance::run(&store, &own, &maintenance_stopped)
         })?);
-        let path = config.startup.database.path.clone();
-        let (outbox, own) = (Outbox::open(&path)?, Arc::clone(current));
+        let (store, own) = (database.clone(), Arc::clone(current));
         ended.push(spawn("notify", move || {
-            notify::run(&own, outbox, &path, &notify_stopped)
+            notify::run(&own, &store, &notify_stopped)
         })?);
         if let Some(tls) = tls {
             tokio::spawn(async move { tls.keep_current().await });

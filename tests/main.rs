@@ -27,5 +27,6 @@ mod site;
 mod slow_https;
 mod status;
 mod stuck_log;
+mod taken_files;
 mod tls;
 mod watch;

@@ -11,7 +11,7 @@ use super::context::Context;
 use super::output::Output;
 use super::table::{Column, Row, Table};
 use super::terminal::Terminal;
-use crate::db::{Access, AuditEntry, AuditFilter, StoreErrorKind, Submissions};
+use crate::db::{Access, AuditEntry, AuditFilter, Store, StoreErrorKind};
 use crate::platform;
 use crate::submission::text::one_line;
 use crate::submission::time::{self, Moment, rfc3339};
@@ -99,7 +99,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
         until: args.until.map(|moment| moment.resolve(&zone, now)),
         limit: args.limit.or(limit),
     };
-    let entries = Submissions::open(&config.startup.database.path)?.audit(filter)?;
+    let entries = Store::open(&config.startup.database.path)?.audit(filter)?;
     let mut out = Output::open(None, false)?;
     match args.format {
         Format::Table => table(entries, &zone, now).write(&mut out, &Terminal::stdout())?,

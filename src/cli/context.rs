@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 
 use super::terminal::Terminal;
 use crate::config::{Config, ConfigError, ConfigSource};
-use crate::db::{StoreError, Submissions};
+use crate::db::{Store, StoreError};
 use crate::opening::OpeningHours;
 
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ impl CommandContext {
     }
 
     /// The database, to read and to mark.
-    pub fn submissions(&self) -> Result<Submissions, StoreError> {
-        Submissions::open(self.database())
+    pub fn submissions(&self) -> Result<Store, StoreError> {
+        Store::open(self.database())
     }
 }

@@ -7,7 +7,7 @@ use super::clock::now;
 use super::desk::{history, prescriptions};
 use super::row::{COLUMNS, submission};
 use super::search;
-use super::{StoreError, Submissions};
+use super::{Store, StoreError};
 use crate::submission::{Status, StatusChange, Submission, reference, rx};
 
 /// What is to be done with submissions; the default is nothing.
@@ -72,10 +72,10 @@ pub enum MarkError {
     Store(#[from] StoreError),
 }
 
-impl Submissions {
+impl Store {
     /// What was done with the submission `reference`, oldest first.
     pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
-        self.database.query(|connection| {
+        self.read(|connection| {
             let id = connection
                 .query_row(
                     "select id from submission where reference = ?",
@@ -102,12 +102,12 @@ impl Submissions {
     /// # Errors
     /// A reference is unknown, or the database cannot be written; nothing is changed then.
     pub fn mark(
-        &mut self,
+        &self,
         typed: &[String],
         change: Change<'_>,
         access: impl FnOnce(&[Marked]) -> Access,
     ) -> Result<Vec<Marked>, MarkError> {
-        self.database.transact(|transaction| {
+        self.write(|transaction| {
             let rows = match find(transaction, typed)? {
                 Ok(rows) => rows,
                 Err(unknown) => return Ok(Err(MarkError::Unknown(unknown))),
@@ -315,8 +315,8 @@ mod tests {
     #[tokio::test]
     async fn all_are_marked_or_none() {
         let shop = Shop::with(2).await;
-        let mut submissions = Submissions::open_for_changes(&shop.path).unwrap();
-        let statuses = |submissions: &Submissions| {
+        let submissions = Store::open(&shop.path).unwrap();
+        let statuses = |submissions: &Store| {
             shop.references
                 .iter()
                 .map(|r| submissions.find(r).unwrap().unwrap().status)
@@ -366,7 +366,7 @@ mod tests {
     #[tokio::test]
     async fn the_same_status_again_leaves_no_history_unless_there_is_a_note() {
         let shop = Shop::with(1).await;
-        let mut submissions = Submissions::open_for_changes(&shop.path).unwrap();
+        let submissions = Store::open(&shop.path).unwrap();
         for (note, entries) in [(None, 1), (None, 1), (Some("still here"), 2)] {
             submissions
                 .mark(
@@ -388,7 +388,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_not_asked_for_stays_as_it_is() {
         let shop = Shop::with(1).await;
-        let mut submissions = Submissions::open_for_changes(&shop.path).unwrap();
+        let submissions = Store::open(&shop.path).unwrap();
         let spam = |suspected| Change {
             suspected_spam: Some(suspected),
             ..Change::default()

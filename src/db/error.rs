@@ -44,6 +44,8 @@ pub enum StoreErrorKind {
     Unusable(io::Error),
     /// Another file, or none, is there by now.
     Replaced,
+    /// Another program took away or cut off its log.
+    LogTaken,
     /// The name of a copy is taken.
     Exists,
     /// The operating system refuses a copy.
@@ -190,6 +192,10 @@ impl Display for StoreError {
             Replaced => write!(
                 f,
                 "{path} was moved, replaced or deleted; put it back, or start the program again"
+            ),
+            LogTaken => write!(
+                f,
+                "the log beside {path} (-wal, -shm) was moved, replaced, cut off or deleted; keep cleaners, antivirus and sync programs away from it"
             ),
             Exists => write!(
                 f,

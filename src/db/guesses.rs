@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use rusqlite::params;
 
 use super::row::timestamp;
-use super::{StoreError, Submissions};
+use super::{Store, StoreError};
 
 /// Wrong tries of one reference.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,10 +17,10 @@ pub struct Guess {
     pub since: Timestamp,
 }
 
-impl Submissions {
+impl Store {
     /// The guesses that were saved.
     pub fn guesses(&self) -> Result<Vec<Guess>, StoreError> {
-        self.database.query(|connection| {
+        self.read(|connection| {
             connection
                 .prepare("select hash, count, first_at from guess")?
                 .query_map([], |row| {
@@ -36,12 +36,12 @@ impl Submissions {
 
     /// Saves what has changed, and removes what was there only before `expired`.
     pub fn save_guesses(
-        &mut self,
+        &self,
         changed: &[Guess],
         removed: &[String],
         expired: Timestamp,
     ) -> Result<(), StoreError> {
-        self.database.transact(|transaction| {
+        self.write(|transaction| {
             let mut remove = transaction.prepare("delete from guess where hash = ?")?;
             for hash in removed {
                 remove.execute([hash])?;

@@ -2,11 +2,17 @@
 //! program ends, however it ends.
 
 use std::fs::{File, OpenOptions, TryLockError};
+use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use super::file::sibling;
-use super::{StoreError, StoreErrorKind};
+use super::{Files, StoreError, StoreErrorKind};
 use crate::platform;
+
+/// How long a server may take to open its files anew, and another program to look whether there is a server.
+const CHANGE_TIMEOUT: Duration = Duration::from_secs(2);
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// Held by a running server.
 #[derive(Debug)]
@@ -20,10 +26,57 @@ impl ServerLock {
     /// # Errors
     /// A server has it, or the file beside the database cannot be made.
     pub fn acquire(path: &Path) -> Result<Self, StoreError> {
-        match try_lock(&sibling(path, LOCK)) {
-            Ok(Some(file)) => Ok(Self { _file: file }),
-            Ok(None) => Err(StoreErrorKind::InUse.at(path)),
-            Err(cause) => Err(StoreError::unusable(path, cause)),
+        let begun = Instant::now();
+        loop {
+            match try_lock(&sibling(path, LOCK)) {
+                Ok(Some(file)) => {
+                    // What the server before had open.
+                    file.set_len(0)
+                        .map_err(|cause| StoreError::unusable(path, cause))?;
+                    return Ok(Self { _file: file });
+                }
+                // By who looks whether there is a server, perhaps.
+                Ok(None) if begun.elapsed() < 5 * PAUSE => std::thread::sleep(PAUSE),
+                Ok(None) => return Err(StoreErrorKind::InUse.at(path)),
+                Err(cause) => return Err(StoreError::unusable(path, cause)),
+            }
+        }
+    }
+}
+
+/// Notes for other programs which files the server has open.
+pub(super) fn publish(path: &Path, files: Files) {
+    // Where there is no lock, no other program asks; on Windows open files keep their names.
+    let file = OpenOptions::new().write(true).open(sibling(path, LOCK));
+    let _ = file.and_then(|mut file| {
+        file.set_len(0)?;
+        file.write_all(format!("{files:?}").as_bytes())
+    });
+}
+
+/// That a server, if there is one, has those files open that have the names now; call it once a connection has them open too.
+/// With another log than the server's, each would undo what the other writes.
+pub(super) fn check_files(path: &Path) -> Result<(), StoreError> {
+    let published = std::fs::read_to_string(sibling(path, LOCK)).unwrap_or_default();
+    let is_same = published.is_empty() || published == format!("{:?}", Files::at(path));
+    // Nobody has the lock: the server that noted this has ended.
+    if is_same || matches!(try_lock(&sibling(path, LOCK)), Ok(Some(_))) {
+        Ok(())
+    } else {
+        Err(StoreErrorKind::LogTaken.at(path))
+    }
+}
+
+/// As `open` says, once the server has opened its files anew.
+pub(super) fn wait_for_files<T>(open: impl Fn() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    let begun = Instant::now();
+    loop {
+        match open() {
+            Err(StoreError {
+                kind: StoreErrorKind::LogTaken,
+                ..
+            }) if begun.elapsed() < CHANGE_TIMEOUT => std::thread::sleep(PAUSE),
+            opened => return opened,
         }
     }
 }

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::desk::prescriptions;
 use super::row::{COLUMNS, submission, timestamp};
-use super::{StoreError, Submissions};
+use super::{Store, StoreError};
 use crate::submission::{Status, Submission};
 
 /// What a status look-up needs.
@@ -21,10 +21,10 @@ pub struct Lookup {
     pub changed_at: Timestamp,
 }
 
-impl Submissions {
+impl Store {
     /// The request with exactly this reference, for a status look-up. A reference that nobody has takes as long as others.
     pub fn lookup(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
-        self.database.query(|connection| {
+        self.read(|connection| {
             let found = lookup(connection, "s.reference = ?", &[reference])?;
             if found.is_none() {
                 let any = "s.id = (select max(id) from submission where form = 'refill')";

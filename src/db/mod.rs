@@ -1,12 +1,10 @@
-//! Submissions in a SQLite file: one writer thread for the server ([`Writer`]), plain connections for the command line
-//! ([`Submissions`]).
+//! Submissions in a SQLite file. [`Store`] is the one way to it.
 
 mod audit;
 pub mod backup;
 mod changes;
 mod clock;
 mod connect;
-mod database;
 mod desk;
 pub mod encryption;
 mod error;
@@ -30,11 +28,12 @@ mod since;
 mod space;
 mod staff;
 pub mod stale_files;
+mod store;
 mod submissions;
 mod suggest;
 #[cfg(test)]
 pub(crate) mod tests;
-mod writer;
+mod wal;
 
 pub use audit::{Access, AuditEntry, AuditFilter, SERVER};
 pub use changes::{Change, MarkError, Marked};
@@ -46,10 +45,11 @@ pub use lock::ServerLock;
 pub use lookup::Lookup;
 pub use open::check;
 pub use outbox::{Backlog, Notice, Outbox, Recipient};
-pub use purge::{Candidate, Purge, Purged, Report, trace};
+pub use purge::{Candidate, Purged, Report, trace};
 pub use related::OpenKeys;
 pub use since::Cursor;
 pub use space::Space;
 pub use staff::{Passphrase, Person, Secrets, Staff, StaffMember, fold_name};
-pub use submissions::{Submissions, Totals};
-pub use writer::{Outcome, Receipt, Writer};
+use store::Files;
+pub use store::{Outcome, Receipt, Store};
+pub use submissions::Totals;

@@ -9,11 +9,11 @@ use super::connect::{BUSY_TIMEOUT, connect, connect_read_write};
 use super::file::sibling;
 use super::inspect::{CURRENT, Header, check_integrity, inspect};
 use super::partial::Partial;
-use super::{StoreError, StoreErrorKind, schema, stale_files};
+use super::{StoreError, StoreErrorKind, lock, schema, stale_files};
 use crate::platform;
 
 /// Pages of 4 KB in the log at which a commit first moves them into the database, which takes two syncs more. Four times
-/// SQLite's own: under load on a hard disk that is an eighth more submissions. In quiet times `jobs::maintenance` moves them earlier.
+/// SQLite's own: under load on a hard disk that is an eighth more submissions. A server moves them itself, earlier in quiet times.
 const CHECKPOINT_AT: u32 = 4000;
 
 /// Opens `path` for writing, creating or migrating it as needed.
@@ -47,8 +47,11 @@ pub fn writer(path: &Path) -> Result<Connection, StoreError> {
 /// There is no file, or it is not ours or not of this version, or it cannot be written.
 pub fn editor(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
-    let connection = open_read_write(path)?;
-    check_current(path, &connection)?;
+    let connection = lock::wait_for_files(|| {
+        let connection = open_read_write(path)?;
+        check_current(path, &connection)?;
+        lock::check_files(path).map(|()| connection)
+    })?;
     make_durable(&connection).map_err(|cause| StoreError::sqlite(path, cause))?;
     Ok(connection)
 }
@@ -59,12 +62,14 @@ pub fn editor(path: &Path) -> Result<Connection, StoreError> {
 /// There is no file, or it is not ours or not of this version, or it cannot be opened.
 pub fn appender(path: &Path, patience: Duration) -> Result<Connection, StoreError> {
     must_exist(path)?;
-    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    connection
-        .busy_timeout(patience)
-        .map_err(|cause| StoreError::sqlite(path, cause))?;
-    check_current(path, &connection)?;
-    Ok(connection)
+    lock::wait_for_files(|| {
+        let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        connection
+            .busy_timeout(patience)
+            .map_err(|cause| StoreError::sqlite(path, cause))?;
+        check_current(path, &connection)?;
+        lock::check_files(path).map(|()| connection)
+    })
 }
 
 fn must_exist(path: &Path) -> Result<(), StoreError> {
@@ -82,6 +87,12 @@ fn open_and_migrate(path: &Path) -> Result<Connection, StoreError> {
         .map_err(|cause| StoreError::sqlite(path, cause))?;
     check_current(path, &connection)?;
     Ok(connection)
+}
+
+/// Opens a database again that [`writer`] has verified.
+pub fn reopen(path: &Path) -> Result<Connection, StoreError> {
+    must_exist(path)?;
+    open_and_migrate(path)
 }
 
 fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
@@ -111,6 +122,7 @@ pub fn reader(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
     let connection = open_read_only(path)?;
     check_current(path, &connection)?;
+    lock::check_files(path)?;
     Ok(connection)
 }
 
@@ -120,9 +132,11 @@ pub fn reader(path: &Path) -> Result<Connection, StoreError> {
 /// There is no file, or it is not ours, or it cannot be read.
 pub fn any_version(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
-    let connection = open_read_only(path)?;
-    schema::check(path, &connection)?;
-    Ok(connection)
+    lock::wait_for_files(|| {
+        let connection = open_read_only(path)?;
+        schema::check(path, &connection)?;
+        lock::check_files(path).map(|()| connection)
+    })
 }
 
 fn open_read_only(path: &Path) -> Result<Connection, StoreError> {

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
+use super::Store;
 use super::StoreError;
-use super::database::Database;
 use super::row::form;
 use crate::forms::FormId;
 
@@ -38,7 +38,7 @@ impl Recipient {
 
 /// The server's view of what is to be told.
 pub struct Outbox {
-    database: Database,
+    database: Store,
 }
 
 /// One submission that somebody has not been told of.
@@ -64,9 +64,13 @@ pub struct Backlog {
 }
 
 impl Outbox {
+    pub const fn of(database: Store) -> Self {
+        Self { database }
+    }
+
     /// Opens the outbox of the database at `path`.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        Database::editor(path).map(|database| Self { database })
+        Store::open(path).map(Self::of)
     }
 
     /// What `recipient` has not been told of and still need be, oldest first. New ones that were marked meanwhile somebody has seen.
@@ -80,7 +84,7 @@ impl Outbox {
                 suspected_spam: row.get(3)?,
             })
         };
-        self.database.query(|connection| {
+        self.database.read(|connection| {
             connection
                 .prepare_cached(&format!(
                     "select n.submission_id, s.form, s.reference, s.suspected_spam from notification n
@@ -94,7 +98,7 @@ impl Outbox {
 
     /// Removes `notices`, which were sent, and those of which the owner need not be told any more.
     pub fn sent(&mut self, notices: &[Notice]) -> Result<(), StoreError> {
-        self.database.transact(|transaction| {
+        self.database.write(|transaction| {
             for notice in notices {
                 transaction.execute(
                     "delete from notification where submission_id = ? and recipient = ?",
@@ -112,7 +116,7 @@ impl Outbox {
 
     /// Keeps why `notices` were not sent. When they are tried again is for whoever sends them.
     pub fn failed(&mut self, notices: &[Notice], error: &str) -> Result<(), StoreError> {
-        self.database.transact(|transaction| {
+        self.database.write(|transaction| {
             for notice in notices {
                 transaction.execute(
                     "update notification set attempts = attempts + 1, last_error = ? where submission_id = ? and recipient = ?",
@@ -145,7 +149,7 @@ pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
 mod tests {
     use super::*;
     use crate::db::tests::Shop;
-    use crate::db::{Filter, Outcome, Purge, Submissions, Writer};
+    use crate::db::{Filter, Outcome, Store};
     use crate::forms::Answers;
 
     #[tokio::test]
@@ -163,7 +167,7 @@ mod tests {
             let Backlog {
                 waiting,
                 last_error,
-            } = Submissions::open(&shop.path).unwrap().backlog().unwrap();
+            } = Store::open(&shop.path).unwrap().backlog().unwrap();
             (waiting, last_error)
         };
         assert_eq!(backlog(), (3, Some("no".into())));
@@ -185,7 +189,7 @@ mod tests {
     async fn what_comes_in_after_a_purge_is_not_taken_for_what_was_sent_before() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.db");
-        let (writer, _ended) = Writer::open(&path).unwrap();
+        let (writer, _ended) = Store::serve(&path).unwrap();
         writer
             .notifies()
             .store(true, std::sync::atomic::Ordering::Relaxed);
@@ -196,7 +200,7 @@ mod tests {
             let answers =
                 Answers::parse(form, body.as_object().unwrap(), today, &Default::default())
                     .unwrap();
-            match writer.store(answers, None).await {
+            match writer.submit(answers, None).await {
                 Outcome::Stored(receipt) => receipt.reference,
                 other => panic!("{other:?}"),
             }
@@ -204,7 +208,7 @@ mod tests {
         send().await;
         let mut outbox = Outbox::open(&path).unwrap();
         let sending = outbox.due(Recipient::Owner).unwrap();
-        let mut purge = Purge::open(&path).unwrap();
+        let purge = Store::open(&path).unwrap();
         let all = purge.candidates(&Filter::default()).unwrap();
         purge
             .purge(

@@ -1,30 +1,21 @@
 //! Removing what is old, for good; and how the server's own tasks went.
 
 use std::cmp::Reverse;
-use std::path::Path;
-use std::time::SystemTime;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::StoreError;
 use super::audit::chain::{self, Access};
 use super::clock::now;
-use super::database::Database;
-use super::file::sibling;
 use super::filter::{Filter, for_each};
 use super::row::timestamp;
+use super::{Store, StoreError};
 
 /// Rows removed in one transaction: short enough that a server's writer is not kept waiting.
 const BATCH: usize = 500;
 /// Most references that the audit names one by one; a purge may remove a million.
 const NAMED: usize = 100;
-
-/// The database as the server's own tasks and `purge` see it.
-pub struct Purge {
-    database: Database,
-}
 
 /// A submission that may be removed, as it was when it was looked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,13 +48,8 @@ pub struct Report {
     pub detail: String,
 }
 
-impl Purge {
-    /// Opens the database at `path`.
-    pub fn open(path: &Path) -> Result<Self, StoreError> {
-        Database::editor(path).map(|database| Self { database })
-    }
-
-    /// What `filter` keeps, newest first, for [`Purge::purge`].
+impl Store {
+    /// What `filter` keeps, newest first, for [`Store::purge`].
     pub fn candidates(&self, filter: &Filter) -> Result<Vec<Candidate>, StoreError> {
         let mut found = Vec::new();
         let columns = "s.id, s.status, s.reference, s.received_at";
@@ -76,8 +62,7 @@ impl Purge {
             });
             Ok(())
         };
-        self.database
-            .query(|connection| for_each(connection, columns, filter, |cause| cause, each))?;
+        self.read(|connection| for_each(connection, columns, filter, |cause| cause, each))?;
         found.sort_by_key(|candidate| Reverse(candidate.received_at));
         Ok(found)
     }
@@ -90,7 +75,7 @@ impl Purge {
     /// # Errors
     /// The database cannot be written; what was removed until then is removed.
     pub fn purge(
-        &mut self,
+        &self,
         mut candidates: Vec<Candidate>,
         access: impl Fn(&[&Candidate]) -> Access,
         mut progress: impl FnMut(u64, u64),
@@ -98,7 +83,7 @@ impl Purge {
         let (mut done, all) = (0, candidates.len() as u64);
         let mut gone = Vec::with_capacity(candidates.len());
         for batch in candidates.chunks(BATCH) {
-            self.database.transact(|transaction| {
+            self.write(|transaction| {
                 // What refers to it goes with it (on delete cascade).
                 let mut delete = transaction.prepare_cached(
                     "delete from submission where id = ? and reference = ? and status = ?",
@@ -119,27 +104,10 @@ impl Purge {
         }
         let mut gone = gone.into_iter();
         candidates.retain(|_| gone.next() == Some(true));
-        let busy: i64 = self.database.query(|connection| {
-            connection.query_row("pragma wal_checkpoint(truncate)", [], |row| row.get(0))
-        })?;
+        let log_emptied = self.empty_log()?;
         Ok(Purged {
             removed: candidates,
-            log_emptied: busy == 0,
-        })
-    }
-
-    /// When something was last written to the log beside the database at `path`; `None` where there is no log.
-    pub fn log_written(path: &Path) -> Option<SystemTime> {
-        sibling(path, "-wal").metadata().ok()?.modified().ok()
-    }
-
-    /// Moves what the log beside the database holds into the database, as far as nobody is reading it.
-    ///
-    /// # Errors
-    /// The database cannot be written; the log then still holds everything.
-    pub fn checkpoint(&self) -> Result<(), StoreError> {
-        self.database.query(|connection| {
-            connection.query_row("pragma wal_checkpoint(passive)", [], |_| Ok(()))
+            log_emptied,
         })
     }
 
@@ -147,19 +115,18 @@ impl Purge {
     ///
     /// # Errors
     /// The database cannot be written; nothing is removed then.
-    pub fn remove_audit_before(&mut self, until: Timestamp) -> Result<usize, StoreError> {
-        self.database
-            .transact(|transaction| chain::remove_before(transaction, until))
+    pub fn remove_audit_before(&self, until: Timestamp) -> Result<usize, StoreError> {
+        self.write(|transaction| chain::remove_before(transaction, until))
     }
 
     /// Notes that `task` succeeded, and leaves `access` in the audit, both or neither.
     pub fn note_with_trace(
-        &mut self,
+        &self,
         task: &str,
         detail: &str,
         access: &Access,
     ) -> Result<(), StoreError> {
-        self.database.transact(|transaction| {
+        self.write(|transaction| {
             transaction.execute(NOTE, params![task, now(), true, detail])?;
             chain::append(transaction, access)
         })
@@ -171,8 +138,7 @@ impl Purge {
             Ok(detail) => (true, detail),
             Err(detail) => (false, detail),
         };
-        self.database
-            .query(|connection| connection.execute(NOTE, params![task, now(), succeeded, detail]))
+        self.write(|transaction| transaction.execute(NOTE, params![task, now(), succeeded, detail]))
             .map(drop)
     }
 }
@@ -223,13 +189,13 @@ pub(super) fn report(connection: &Connection, task: &str) -> rusqlite::Result<Op
 mod tests {
     use super::*;
     use crate::db::tests::Shop;
-    use crate::db::{Access, Change, Submissions};
+    use crate::db::{Access, Change, Store};
     use crate::submission::Status;
 
     #[tokio::test]
     async fn what_was_shown_is_removed_and_nothing_that_came_or_changed_since() {
         let shop = Shop::with(4).await;
-        let mut purge = Purge::open(&shop.path).unwrap();
+        let purge = Store::open(&shop.path).unwrap();
         let shown = purge.candidates(&Filter::default()).unwrap();
         let other = rusqlite::Connection::open(&shop.path).unwrap();
         let [first, second, third, fourth] = &shop.references[..] else {
@@ -248,7 +214,7 @@ mod tests {
             detail: String::new(),
             submissions: 1,
         };
-        Submissions::open_for_changes(&shop.path)
+        Store::open(&shop.path)
             .unwrap()
             .mark(
                 std::slice::from_ref(second),
@@ -269,9 +235,7 @@ mod tests {
         let removed: Vec<_> = purged.removed.iter().map(|one| &one.reference).collect();
         assert_eq!(removed, [fourth, third]);
         assert!(purged.log_emptied);
-        let audit = Submissions::open(&shop.path)
-            .unwrap()
-            .audit(Default::default());
+        let audit = Store::open(&shop.path).unwrap().audit(Default::default());
         let last = audit.unwrap().remove(0).access;
         assert_eq!(
             (last.detail, last.submissions),
@@ -285,7 +249,7 @@ mod tests {
     #[tokio::test]
     async fn what_cannot_be_traced_is_not_removed() {
         let shop = Shop::with(2).await;
-        let mut purge = Purge::open(&shop.path).unwrap();
+        let purge = Store::open(&shop.path).unwrap();
         let shown = purge.candidates(&Filter::default()).unwrap();
         let other = rusqlite::Connection::open(&shop.path).unwrap();
         // The next row of the audit has a number that is taken.

@@ -201,7 +201,7 @@ fn open_exclusive(path: &Path) -> Result<Option<Connection>, StoreError> {
 }
 
 /// Locks the database for `connection`, which never gives the lock back, and ends its log.
-fn checkpoint(connection: &Connection) -> rusqlite::Result<()> {
+pub(super) fn checkpoint(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update_and_check(None, "locking_mode", "exclusive", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "fullfsync", true)?;

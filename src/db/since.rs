@@ -4,7 +4,7 @@ use rusqlite::Connection;
 
 use super::filter::{Selection, select};
 use super::row::{COLUMNS, submission};
-use super::{Filter, StoreError, Submissions};
+use super::{Filter, Store, StoreError};
 use crate::submission::Submission;
 
 /// How far somebody has looked. It differs whenever something was stored or marked.
@@ -14,10 +14,10 @@ pub struct Cursor {
     change: i64,
 }
 
-impl Submissions {
+impl Store {
     /// Everything until now.
     pub fn seen(&self) -> Result<Cursor, StoreError> {
-        self.database.query(newest)
+        self.read(newest)
     }
 
     /// What `filter` keeps of what was stored after `seen`, oldest first; and how far that reaches.
@@ -26,8 +26,7 @@ impl Submissions {
         filter: &Filter,
         seen: Cursor,
     ) -> Result<(Vec<Submission>, Cursor), StoreError> {
-        self.database
-            .query(|connection| since(connection, filter, seen))
+        self.read(|connection| since(connection, filter, seen))
     }
 }
 
@@ -76,13 +75,13 @@ fn newest(connection: &Connection) -> rusqlite::Result<Cursor> {
 mod tests {
     use super::*;
     use crate::db::tests::Shop;
-    use crate::db::{Change, Outcome, Writer};
+    use crate::db::{Change, Outcome, Store};
     use crate::forms::{Answers, FormId};
     use crate::submission::Status;
     use serde_json::json;
 
     async fn send(shop: &Shop, form: FormId, body: serde_json::Value) -> String {
-        let (writer, end) = Writer::open(&shop.path).unwrap();
+        let (writer, end) = Store::serve(&shop.path).unwrap();
         let today = jiff::civil::date(2026, 1, 1);
         let answers = Answers::parse(
             form.form(),
@@ -91,7 +90,7 @@ mod tests {
             &Default::default(),
         )
         .unwrap();
-        let stored = writer.store(answers, None).await;
+        let stored = writer.submit(answers, None).await;
         drop(writer);
         end.await.unwrap();
         match stored {
@@ -107,7 +106,7 @@ mod tests {
     #[tokio::test]
     async fn each_arrival_is_told_once_and_marks_are_noticed() {
         let shop = Shop::with(2).await;
-        let submissions = || Submissions::open(&shop.path).unwrap();
+        let submissions = || Store::open(&shop.path).unwrap();
         let seen = submissions().seen().unwrap();
         let all = Filter::default();
         assert_eq!(submissions().since(&all, seen).unwrap(), (vec![], seen));
@@ -135,7 +134,7 @@ mod tests {
             detail: String::new(),
             submissions: 1,
         };
-        Submissions::open_for_changes(&shop.path)
+        Store::open(&shop.path)
             .unwrap()
             .mark(
                 &[first],

@@ -7,15 +7,15 @@ use jiff::Timestamp;
 use rusqlite::{OptionalExtension, Transaction, params};
 use unicode_normalization::UnicodeNormalization;
 
+use super::Store;
 use super::StoreError;
 use super::audit::chain::{self, Access};
 use super::clock::now;
-use super::database::Database;
 use super::row::timestamp;
 
 /// The tables behind signing in.
 pub struct Staff {
-    database: Database,
+    database: Store,
 }
 
 /// Somebody who may sign in with a passphrase.
@@ -73,17 +73,21 @@ pub fn fold_name(name: &str) -> String {
 }
 
 impl Staff {
+    pub const fn of(database: Store) -> Self {
+        Self { database }
+    }
+
     /// Opens the database at `path`.
     ///
     /// # Errors
     /// There is none, or it cannot be written.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        Database::editor(path).map(|database| Self { database })
+        Store::open(path).map(Self::of)
     }
 
     /// Adds `name`, who is to choose a passphrase; the number of the row, or none where somebody has that name.
     pub fn add(&mut self, name: &str, is_owner: bool) -> Result<Option<i64>, StoreError> {
-        self.database.transact(|transaction| {
+        self.database.write(|transaction| {
             transaction
                 .query_row(
                     "insert into staff (name, folded, owner, created_at) values (?, ?, ?, ?)
@@ -97,7 +101,7 @@ impl Staff {
 
     /// Takes the passphrase of `name`, who is to choose another, and ends their sessions; their row and name, unless there is nobody.
     pub fn reset(&mut self, name: &str) -> Result<Option<(i64, String)>, StoreError> {
-        self.database.transact(|transaction| {
+        self.database.write(|transaction| {
             let found = transaction
                 .query_row(
                     "update staff set passphrase = null where folded = ? returning id, name",
@@ -115,7 +119,7 @@ impl Staff {
 
     /// Everybody, by name.
     pub fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
-        self.database.query(|connection| {
+        self.database.read(|connection| {
             connection
                 .prepare(
                     "select name, owner, passphrase is not null, created_at from staff order by folded",
@@ -134,7 +138,7 @@ impl Staff {
 
     /// Removes `name` with their sessions and codes; how the name was spelled, unless there is nobody.
     pub fn remove(&mut self, name: &str) -> Result<Option<String>, StoreError> {
-        self.database.transact(|transaction| {
+        self.database.write(|transaction| {
             transaction
                 .query_row(
                     "delete from staff where folded = ? returning name",
@@ -147,7 +151,7 @@ impl Staff {
 
     /// Ends the sessions and codes of everybody; how many sessions there were.
     pub fn sign_out_all(&mut self) -> Result<usize, StoreError> {
-        self.database.transact(|transaction| {
+        self.database.write(|transaction| {
             transaction.execute("delete from sign_in_code", [])?;
             transaction.execute("delete from session", [])
         })
@@ -156,7 +160,7 @@ impl Staff {
     /// Ends the sessions and codes of `name`, a staff member or an account of this computer; how many sessions there were, unless
     /// nobody is called so.
     pub fn sign_out(&mut self, name: &str) -> Result<Option<usize>, StoreError> {
-        self.database.transact(|transaction| {
+        self.database.write(|transaction| {
             let folded = fold_name(name);
             let is_theirs =
                 "staff_id = (select id from staff where folded = ?1) or staff_id is null and who = ?2";
@@ -184,7 +188,7 @@ impl Staff {
     ) -> Result<(), StoreError> {
         let expires =
             now().saturating_add_unsigned(u64::try_from(lifetime.as_millis()).unwrap_or(u64::MAX));
-        self.database.transact(|transaction| {
+        self.database.write(|transaction| {
             transaction.execute("delete from sign_in_code where expires_at <= ?", [now()])?;
             transaction
                 .execute(
@@ -197,7 +201,7 @@ impl Staff {
 
     /// The hashes of the codes that are still good.
     pub fn codes(&self) -> Result<Vec<String>, StoreError> {
-        self.database.query(|connection| {
+        self.database.read(|connection| {
             connection
                 .prepare("select hash from sign_in_code where expires_at > ?")?
                 .query_map([now()], |row| row.get(0))?
@@ -207,7 +211,7 @@ impl Staff {
 
     /// Takes back a code.
     pub fn remove_code(&mut self, hash: &str) -> Result<(), StoreError> {
-        self.database.transact(|transaction| {
+        self.database.write(|transaction| {
             transaction
                 .execute("delete from sign_in_code where hash = ?", [hash])
                 .map(drop)
@@ -220,7 +224,7 @@ impl Staff {
         hash: &str,
         secrets: &Secrets,
     ) -> Result<Option<Person>, StoreError> {
-        self.database.transact(|transaction| {
+        self.database.write(|transaction| {
             let select = format!(
                 "select {PERSON} from sign_in_code t left join staff s on s.id = t.staff_id where t.hash = ? and t.expires_at > ?"
             );
@@ -241,7 +245,7 @@ impl Staff {
         kept: &Passphrase,
         secrets: &Secrets,
     ) -> Result<Option<Person>, StoreError> {
-        self.database.transact(|transaction| {
+        self.database.write(|transaction| {
             let found = transaction
                 .query_row(
                     "select id, name, owner, 0 from staff where id = ? and passphrase = ?",
@@ -258,7 +262,7 @@ impl Staff {
 
     /// The passphrase of `name`, where one was chosen.
     pub fn passphrase(&self, name: &str) -> Result<Option<Passphrase>, StoreError> {
-        self.database.query(|connection| {
+        self.database.read(|connection| {
             connection
                 .query_row(
                     "select id, name, passphrase from staff where folded = ? and passphrase is not null",
@@ -277,7 +281,7 @@ impl Staff {
 
     /// Whether anybody has chosen a passphrase.
     pub fn has_passphrases(&self) -> Result<bool, StoreError> {
-        self.database.query(|connection| {
+        self.database.read(|connection| {
             connection.query_row(
                 "select exists (select 1 from staff where passphrase is not null)",
                 [],
@@ -294,7 +298,7 @@ impl Staff {
         before: Option<&str>,
         hash: &str,
     ) -> Result<bool, StoreError> {
-        self.database.transact(|transaction| {
+        self.database.write(|transaction| {
             let id: Option<i64> = transaction
                 .query_row(
                     "update staff set passphrase = ?
@@ -323,7 +327,7 @@ impl Staff {
             "select {PERSON}, t.seen_at from session t left join staff s on s.id = t.staff_id
              where t.hash = ? and t.key = ? and t.seen_at > ? and t.created_at > ?"
         );
-        let found = self.database.query(|connection| {
+        let found = self.database.read(|connection| {
             let values = params![secrets.cookie, secrets.key, oldest, now - LONGEST];
             connection
                 .prepare_cached(&select)?
@@ -334,7 +338,7 @@ impl Staff {
             return Ok(None);
         };
         if active && now - seen > SEEN_EVERY {
-            let noted = self.database.transact(|transaction| {
+            let noted = self.database.write(|transaction| {
                 transaction
                     .execute(
                         "update session set seen_at = ? where hash = ?",
@@ -352,7 +356,7 @@ impl Staff {
 
     /// Ends a session.
     pub fn end_session(&mut self, secrets: &Secrets, person: &Person) -> Result<(), StoreError> {
-        self.database.transact(|transaction| {
+        self.database.write(|transaction| {
             transaction.execute("delete from session where hash = ?", [&secrets.cookie])?;
             chain::append(transaction, &signing(&person.name, "desk sign-out"))
         })
@@ -365,7 +369,7 @@ impl Staff {
             ..signing(name, "failed sign-in")
         };
         self.database
-            .transact(|transaction| chain::append(transaction, &access))
+            .write(|transaction| chain::append(transaction, &access))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use super::{StoreError, Submissions};
+use super::{Store, StoreError};
 use crate::submission::reference;
 
 /// Edits (a letter changed, added, left out, or two swapped) up to which a reference may be what was meant.
@@ -12,12 +12,11 @@ const NAMED_MAX: usize = 3;
 /// Shortest part of a reference that is worth looking for.
 const PART_MIN: usize = 3;
 
-impl Submissions {
+impl Store {
     /// The references a person may have meant by `typed`, closest first: those that contain it, else those a few edits away.
     pub fn nearest(&self, typed: &str) -> Result<Vec<String>, StoreError> {
         let typed = plain(&reference::normalize(typed));
-        self.database
-            .query(|connection| nearest(connection, &typed))
+        self.read(|connection| nearest(connection, &typed))
     }
 }
 
@@ -58,7 +57,7 @@ mod tests {
     #[tokio::test]
     async fn a_mistyped_reference_finds_the_one_that_was_meant() {
         let shop = Shop::with(40).await;
-        let submissions = Submissions::open(&shop.path).unwrap();
+        let submissions = Store::open(&shop.path).unwrap();
         let meant = &shop.references[7];
         let letters = plain(meant);
         let swapped =

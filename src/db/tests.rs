@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::{Outcome, Writer};
+use super::{Outcome, Store};
 use crate::forms::{Answers, FormId};
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ impl Shop {
     pub async fn filled(bodies: Vec<(FormId, Value)>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("pharmacy.db");
-        let (writer, end) = Writer::open(&path).unwrap();
+        let (writer, end) = Store::serve(&path).unwrap();
         let mut references = Vec::new();
         for (form, body) in bodies {
             let answers = Answers::parse(
@@ -34,7 +34,7 @@ impl Shop {
                 &Default::default(),
             )
             .unwrap();
-            match writer.store(answers, None).await {
+            match writer.submit(answers, None).await {
                 Outcome::Stored(receipt) => references.push(receipt.reference),
                 other => panic!("{other:?}"),
             }

@@ -2,7 +2,6 @@
 //! command line changes shows too.
 
 use std::convert::Infallible;
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -18,7 +17,7 @@ use super::Desk;
 use super::error::DeskError;
 use super::session;
 use super::wire;
-use crate::db::{Counts, Cursor, Filter, StoreError, Submissions};
+use crate::db::{Counts, Cursor, Filter, Store, StoreError};
 use crate::http::LongLived;
 
 /// How often the database is asked.
@@ -49,14 +48,14 @@ pub struct Events {
 /// What was last sent to all streams; none while none is open.
 struct Snapshot {
     seen: Cursor,
-    /// SQLite's `data_version` on the connection of [`follow`]; none before the first query.
-    version: Option<i64>,
+    /// [`Store::change_token`]; none before the first query.
+    version: Option<(u64, i64)>,
     shown: (Counts, (i64, u32)),
 }
 
 impl Snapshot {
     /// What a page that asks now is sent.
-    fn now(submissions: &Submissions) -> Result<Self, StoreError> {
+    fn now(submissions: &Store) -> Result<Self, StoreError> {
         // What arrives between the two queries is sent twice rather than not at all.
         let seen = submissions.seen()?;
         let pulse = submissions.desk_pulse()?;
@@ -70,7 +69,7 @@ impl Snapshot {
 
 impl Events {
     /// Watches `database` on a thread of its own until `stop` says true, while somebody listens.
-    pub fn watch(database: PathBuf, stop: watch::Receiver<bool>) -> Self {
+    pub fn watch(database: Store, stop: watch::Receiver<bool>) -> Self {
         let (news, _) = broadcast::channel(BACKLOG);
         let last = Arc::default();
         let (sender, shared) = (news.clone(), Arc::clone(&last));
@@ -84,7 +83,7 @@ impl Events {
 
     /// What a stream begins with. Whoever listens first sets what later news is compared with, so that nothing falls
     /// between the two.
-    fn begin(&self, submissions: &Submissions) -> Result<Counts, StoreError> {
+    fn begin(&self, submissions: &Store) -> Result<Counts, StoreError> {
         let snapshot = Snapshot::now(submissions)?;
         let counts = snapshot.shown.0;
         lock(&self.last).get_or_insert(snapshot);
@@ -97,42 +96,33 @@ fn lock(last: &Mutex<Option<Snapshot>>) -> MutexGuard<'_, Option<Snapshot>> {
 }
 
 fn follow(
-    database: &std::path::Path,
+    submissions: &Store,
     news: &broadcast::Sender<News>,
     last: &Mutex<Option<Snapshot>>,
     stop: &watch::Receiver<bool>,
 ) {
-    let mut submissions: Option<Submissions> = None;
     while !*stop.borrow() && stop.has_changed().is_ok() {
         std::thread::sleep(EVERY);
         let mut last = lock(last);
         if news.receiver_count() == 0 {
-            (submissions, *last) = (None, None);
+            *last = None;
             continue;
         }
         let Some(last) = last.as_mut() else {
             continue;
         };
-        let result = match &submissions {
-            Some(open) => publish_changes(open, last, news),
-            None => Submissions::open(database).and_then(|open| {
-                last.version = None;
-                publish_changes(submissions.insert(open), last, news)
-            }),
-        };
-        if let Err(error) = result {
+        if let Err(error) = publish_changes(submissions, last, news) {
             tracing::warn!(%error, "the desk could not look for what is new");
-            submissions = None;
         }
     }
 }
 
 fn publish_changes(
-    submissions: &Submissions,
+    submissions: &Store,
     last: &mut Snapshot,
     news: &broadcast::Sender<News>,
 ) -> Result<(), StoreError> {
-    let version = Some(submissions.data_version()?);
+    let version = Some(submissions.change_token()?);
     if version == last.version {
         return Ok(());
     }

@@ -28,7 +28,7 @@ use axum::routing::{get, post};
 use tokio::sync::watch;
 
 use crate::config::Startup;
-use crate::db::{OpenKeys, Staff, StoreError, Submissions};
+use crate::db::{self, OpenKeys, Staff};
 use crate::http::Current;
 use crate::http::Resource;
 use crate::http::middleware::body_limit::BodyLimit;
@@ -51,6 +51,7 @@ pub const NAME_MAX: usize = 60;
 pub struct Settings {
     /// What the server was started with.
     pub startup: Startup,
+    pub database: db::Store,
     pub current: Arc<Current>,
     /// Where this listener listens.
     pub address: SocketAddr,
@@ -68,7 +69,6 @@ impl Settings {
 /// The state of the desk's handlers.
 pub struct Desk {
     settings: Settings,
-    submissions: Mutex<Submissions>,
     staff: Mutex<Staff>,
     events: Events,
     guesses: Guesses,
@@ -80,16 +80,14 @@ pub struct Desk {
 
 impl Desk {
     /// Opens the database and begins to watch it, until `stop` says true.
-    pub fn new(settings: Settings, stop: watch::Receiver<bool>) -> Result<Arc<Self>, StoreError> {
-        let submissions = Submissions::open_for_changes(&settings.startup.database.path)?;
-        let staff = Staff::open(&settings.startup.database.path)?;
-        let events = Events::watch(settings.startup.database.path.clone(), stop);
+    pub fn new(settings: Settings, stop: watch::Receiver<bool>) -> Arc<Self> {
+        let staff = Staff::of(settings.database.clone());
+        let events = Events::watch(settings.database.clone(), stop);
         let guesses = Guesses::new();
         let headers = SecurityHeaders::of_desk(settings.secure);
         let files = assets::load(&headers);
-        Ok(Arc::new(Self {
+        Arc::new(Self {
             settings,
-            submissions: Mutex::new(submissions),
             staff: Mutex::new(staff),
             events,
             guesses,
@@ -97,7 +95,7 @@ impl Desk {
             open_keys: Mutex::default(),
             headers,
             files,
-        }))
+        })
     }
 
     /// The layers around [`router`].
@@ -116,16 +114,10 @@ impl Desk {
     /// Works with the requests on a thread that may wait.
     async fn submissions<T: Send + 'static>(
         self: &Arc<Self>,
-        work: impl FnOnce(&Self, &mut Submissions) -> Result<T, DeskError> + Send + 'static,
+        work: impl FnOnce(&Self, &db::Store) -> Result<T, DeskError> + Send + 'static,
     ) -> Result<T, DeskError> {
-        self.blocking(|desk| {
-            let mut submissions = desk
-                .submissions
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner);
-            work(desk, &mut submissions)
-        })
-        .await
+        self.blocking(|desk| work(desk, &desk.settings.database))
+            .await
     }
 
     /// Works with staff and sessions on a thread that may wait.

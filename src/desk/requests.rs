@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::error::DeskError;
 use super::session::SignedIn;
 use super::{Desk, wire};
-use crate::db::{Access, DeskRow, Page, Submissions, View};
+use crate::db::{Access, DeskRow, Page, Store, View};
 use crate::forms::FormId;
 use crate::submission::{Submission, reference};
 
@@ -126,7 +126,7 @@ pub async fn show(
 
 pub(super) fn details(
     desk: &Desk,
-    submissions: &Submissions,
+    submissions: &Store,
     reference: &str,
 ) -> Result<wire::RequestDetails, DeskError> {
     match submissions.details(reference)? {
@@ -144,7 +144,7 @@ pub(super) fn details(
 /// For each of `rows`, the open requests that are shown beside it.
 fn related(
     desk: &Desk,
-    submissions: &Submissions,
+    submissions: &Store,
     rows: &[&DeskRow],
 ) -> Result<Vec<Vec<Submission>>, DeskError> {
     let mut known = desk
@@ -166,7 +166,7 @@ pub(super) fn access(person: &SignedIn, action: &str, detail: &str) -> Access {
 
 /// Adds a row about `count` requests to the audit.
 pub(super) fn record(
-    submissions: &mut Submissions,
+    submissions: &Store,
     person: &SignedIn,
     action: &str,
     detail: String,

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Finding;
-use crate::db::{Space, StoreError, StoreErrorKind, Submissions, stale_files};
+use crate::db::{Space, Store, StoreError, StoreErrorKind, stale_files};
 use crate::platform;
 use crate::submission::plural::pluralize;
 
@@ -26,7 +26,7 @@ pub fn check(path: &Path) -> Vec<Finding> {
 pub fn watch(path: &Path) -> Vec<Finding> {
     let mut findings: Vec<_> = privacy(path).into_iter().collect();
     findings.extend(Space::beside(path).map(space));
-    if let Err(error) = Submissions::open(path) {
+    if let Err(error) = Store::open(path) {
         let remedy = "stop the server, and do what `pharmacy check` says";
         findings.push(Finding::failed("database", error.to_string(), remedy));
     }
@@ -37,7 +37,7 @@ pub fn watch(path: &Path) -> Vec<Finding> {
 /// Whether a row of the audit was changed or removed.
 fn audit(path: &Path) -> Option<Finding> {
     let name = "audit";
-    Some(match Submissions::open(path).ok()?.audit_break() {
+    Some(match Store::open(path).ok()?.audit_break() {
         Ok(None) => Finding::ok(name, "no row was changed or removed"),
         Ok(Some(found)) => Finding::failed(
             name,
@@ -52,7 +52,7 @@ fn audit(path: &Path) -> Option<Finding> {
 fn contents(path: &Path) -> Finding {
     let name = "database";
     let shown = path.display();
-    let submissions = match Submissions::open(path) {
+    let submissions = match Store::open(path) {
         Ok(submissions) => submissions,
         Err(StoreError {
             kind: StoreErrorKind::Missing,

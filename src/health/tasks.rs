@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::{Finding, Verdict};
 use crate::config::Live;
-use crate::db::{Report, Submissions};
+use crate::db::{Report, Store};
 use crate::jobs::maintenance::{self, AUDIT, BACKUP, RETENTION};
 use crate::jobs::notify::Mailer;
 use crate::submission::plural::pluralize;
@@ -15,7 +15,7 @@ use crate::submission::time;
 
 /// Checks how those tasks are set up and how they went the last time.
 pub fn check(database: &Path, config: &Live) -> Vec<Finding> {
-    let submissions = Submissions::open(database).ok();
+    let submissions = Store::open(database).ok();
     let mut findings = vec![
         mail(config, submissions.as_ref()),
         backup(config, submissions.as_ref()),
@@ -28,7 +28,7 @@ pub fn check(database: &Path, config: &Live) -> Vec<Finding> {
     findings
 }
 
-fn mail(config: &Live, submissions: Option<&Submissions>) -> Finding {
+fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
     let name = "mail";
     match Mailer::new(&config.notify.email) {
         Ok(None) => {
@@ -47,7 +47,7 @@ fn mail(config: &Live, submissions: Option<&Submissions>) -> Finding {
         }
     }
     let remedy = "see what the mail server says with `pharmacy notify test`";
-    match submissions.map(Submissions::backlog) {
+    match submissions.map(Store::backlog) {
         Some(Ok(backlog)) => match (backlog.waiting, backlog.last_error) {
             (waiting, Some(error)) => Finding::failed(
                 name,
@@ -71,7 +71,7 @@ fn mail(config: &Live, submissions: Option<&Submissions>) -> Finding {
     }
 }
 
-fn backup(config: &Live, submissions: Option<&Submissions>) -> Finding {
+fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
     let name = "backup";
     let Some(every) = &config.backup.every else {
         return Finding::warning(
@@ -117,11 +117,7 @@ fn made(config: &Live, last: &Report, every: Duration, now: Timestamp) -> Findin
     }
 }
 
-fn removal(
-    config: &Live,
-    submissions: Option<&Submissions>,
-    task: &'static str,
-) -> Option<Finding> {
+fn removal(config: &Live, submissions: Option<&Store>, task: &'static str) -> Option<Finding> {
     let last = submissions?.report(task).ok().flatten()?;
     let finding = describe(config, &last);
     Some(if last.succeeded {
@@ -140,12 +136,12 @@ fn describe(config: &Live, report: &Report) -> String {
 mod tests {
     use super::*;
     use crate::config::Config;
-    use crate::db::Purge;
+    use crate::db::Store;
     use crate::db::tests::Shop;
     use jiff::SignedDuration;
 
     fn archive_report(path: &std::path::Path) -> Report {
-        let submissions = Submissions::open(path).unwrap();
+        let submissions = Store::open(path).unwrap();
         submissions.report(BACKUP).unwrap().unwrap()
     }
 
@@ -166,7 +162,7 @@ mod tests {
                 .result
         };
         assert_eq!(verdict(&config), Verdict::Warning, "none yet");
-        let purge = Purge::open(&shop.path).unwrap();
+        let purge = Store::open(&shop.path).unwrap();
         let copy = shop.path.with_file_name("a (1).db");
         let detail = format!("{} (1 kept)", copy.display());
         purge.note(BACKUP, Ok(&detail)).unwrap();

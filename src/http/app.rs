@@ -5,11 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use super::lookup_limits::LookupLimits;
 use super::proxies::TrustedProxies;
-use super::reader::Reader;
 use super::readiness::Readiness;
 use super::snapshot::Current;
 use crate::config::Startup;
-use crate::db::{Guess, Writer};
+use crate::db::{Guess, Store};
 use crate::lookups::Lookups;
 
 /// What every request may need.
@@ -17,9 +16,8 @@ pub struct App {
     pub(super) current: Arc<Current>,
     pub(super) lookup_limits: LookupLimits,
     pub(super) lookups: Arc<Lookups>,
-    pub(super) reader: Reader,
     pub(super) proxies: TrustedProxies,
-    pub(super) writer: Writer,
+    pub(super) store: Store,
     pub(super) readiness: Readiness,
     /// Held while a page is rendered for an HTML post.
     pub(super) engine: Arc<tokio::sync::Mutex<()>>,
@@ -30,16 +28,15 @@ impl App {
     pub fn new(
         startup: &Startup,
         current: Arc<Current>,
-        writer: Writer,
+        store: Store,
         guesses: Vec<Guess>,
     ) -> Self {
         Self {
             current,
             lookup_limits: LookupLimits::new(),
             lookups: Arc::new(Lookups::new(guesses)),
-            reader: Reader::new(startup.database.path.clone()),
             proxies: TrustedProxies(startup.server.trusted_proxies.clone()),
-            writer,
+            store,
             readiness: Readiness::default(),
             engine: Arc::default(),
         }
@@ -47,7 +44,7 @@ impl App {
 
     /// Whether what is stored is noted for a mail. Holding it does not keep the database open.
     pub fn notifies(&self) -> Arc<AtomicBool> {
-        self.writer.notifies()
+        self.store.notifies()
     }
 
     /// What look-ups leave behind. Holding it does not keep the database open.

@@ -18,7 +18,7 @@ pub async fn healthz() -> &'static str {
 /// Whether a submission could be stored now. An insert that is rolled back would do no I/O and miss a full disk, so a
 /// heartbeat row is committed.
 pub async fn readyz(State(app): State<Arc<App>>) -> Response {
-    if app.readiness.ready(&app.writer).await {
+    if app.readiness.ready(&app.store).await {
         return Json(json!({"ready": true})).into_response();
     }
     let body = json!({"ready": false, "error": "the database does not take new rows right now"});

@@ -17,7 +17,6 @@ pub mod middleware;
 mod progress;
 mod proxies;
 mod rate_limit;
-mod reader;
 mod readiness;
 mod reason;
 pub mod redirect;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::Mutex;
 
-use crate::db::Writer;
+use crate::db::Store;
 
 /// A commit is tried at most this often; in between the last finding holds.
 const INTERVAL: Duration = Duration::from_secs(1);
@@ -17,12 +17,12 @@ pub struct Readiness {
 
 impl Readiness {
     /// Whether a submission could be stored now.
-    pub async fn ready(&self, writer: &Writer) -> bool {
+    pub async fn ready(&self, store: &Store) -> bool {
         let mut last = self.last.lock().await;
         match *last {
             Some((at, ready)) if at.elapsed() < INTERVAL => ready,
             _ => {
-                let ready = writer.heartbeat().await;
+                let ready = store.heartbeat().await;
                 *last = Some((Instant::now(), ready));
                 ready
             }

@@ -60,7 +60,7 @@ async fn look_up(visit: &Visit, typed: &Map<String, Value>) -> Result<StatusRepo
     let attempt = app.lookups.attempt(hash);
     let attempt = attempt.map_err(|wait| Reason::ManyLookUps { wait })?;
     let own = Arc::clone(app);
-    let found = tokio::task::spawn_blocking(move || own.reader.find(&reference)).await;
+    let found = tokio::task::spawn_blocking(move || own.store.lookup(&reference)).await;
     let found = match found {
         Ok(Ok(found)) => found,
         Ok(Err(error)) => {

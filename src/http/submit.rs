@@ -131,13 +131,13 @@ async fn write(visit: &Visit, answers: Answers, key: Option<String>) -> Result<O
     let (app, limits) = (&visit.app, &visit.snapshot.limits);
     if let Err(wait) = limits.take(visit.address) {
         let earlier = match key {
-            Some(key) => app.writer.find(answers, key).await,
+            Some(key) => app.store.submitted(answers, key).await,
             None => None,
         };
         return earlier.ok_or_else(|| Reason::ManyRequests { wait }.into());
     }
     // If the visitor hangs up during this, the row stays counted, stored or not.
-    let outcome = app.writer.store(answers, key).await;
+    let outcome = app.store.submit(answers, key).await;
     if !matches!(outcome, Outcome::Stored(_)) {
         limits.give_back(visit.address);
     }

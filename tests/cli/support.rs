@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use pharmacy::db::{Outcome, Writer};
+use pharmacy::db::{Outcome, Store};
 use pharmacy::forms::{Answers, FormId};
 use serde_json::{Value, json};
 
@@ -66,7 +66,7 @@ pub fn fill(shop: &Shop, bodies: &[(FormId, Value)]) -> Vec<String> {
         .build()
         .unwrap();
     let references = runtime.block_on(async {
-        let (writer, ended) = Writer::open(&shop.database()).unwrap();
+        let (writer, ended) = Store::serve(&shop.database()).unwrap();
         let mut references = Vec::new();
         for (form, body) in bodies {
             let today = jiff::Zoned::now().date();
@@ -77,7 +77,7 @@ pub fn fill(shop: &Shop, bodies: &[(FormId, Value)]) -> Vec<String> {
                 &Default::default(),
             )
             .unwrap();
-            let Outcome::Stored(receipt) = writer.store(answers, None).await else {
+            let Outcome::Stored(receipt) = writer.submit(answers, None).await else {
                 panic!("not stored")
             };
             references.push(receipt.reference);

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use super::{CommandContext, FilterArgs};
 use crate::cli::output::Output;
 use crate::cli::usage;
-use crate::db::{Filter, Submissions};
+use crate::db::{Filter, Store};
 use crate::submission::csv::Clock;
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::plural::pluralize;
@@ -93,7 +93,7 @@ fn write(
 /// even when the reader leaves in the middle.
 pub fn export(
     format: ExportFormat<'_>,
-    submissions: &Submissions,
+    submissions: &Store,
     filter: &Filter,
     out: impl Write,
     written: &mut usize,

@@ -8,7 +8,7 @@ use super::export::export;
 use super::{CommandContext, FilterArgs};
 use crate::cli::output::Output;
 use crate::cli::submissions::listing::Listing;
-use crate::db::{Filter, Submissions};
+use crate::db::{Filter, Store};
 use crate::submission::export::ExportFormat;
 use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
@@ -85,7 +85,7 @@ fn print(
 }
 
 /// Who relies on mail must see here that none came.
-fn warn_of_mail(submissions: &Submissions) -> anyhow::Result<()> {
+fn warn_of_mail(submissions: &Store) -> anyhow::Result<()> {
     let backlog = submissions.backlog()?;
     if let Some(error) = backlog.last_error {
         // The list itself is out; nothing is left to do when stderr is closed.

@@ -7,7 +7,7 @@ use clap::ArgGroup;
 use super::{CommandContext, unknown};
 use crate::cli::choice::one_of;
 use crate::cli::{audit, typed_or_piped, usage};
-use crate::db::{Change, MarkError, Marked, Submissions};
+use crate::db::{Change, MarkError, Marked, Store};
 use crate::submission::Status;
 use crate::submission::lookup::{self, MESSAGE_MAX};
 use crate::submission::text::one_line;
@@ -141,7 +141,7 @@ fn mark(
     references: &[String],
     change: Change<'_>,
 ) -> anyhow::Result<Vec<Marked>> {
-    let mut submissions = Submissions::open_for_changes(context.database())?;
+    let submissions = Store::open(context.database())?;
     let change = Change {
         note: change.note.and_then(filled),
         ..change

@@ -15,7 +15,7 @@ use super::audit;
 use super::choice::{limit, one_of};
 use super::context::{CommandContext, Context};
 use super::{typed_or_piped, usage};
-use crate::db::{Filter, Submissions};
+use crate::db::{Filter, Store};
 use crate::forms::FormId;
 use crate::submission::Status;
 use crate::submission::text::visible;
@@ -169,7 +169,7 @@ fn holds_words(text: &str) -> Result<(), String> {
 }
 
 /// Says that there are no such requests, and which may have been meant.
-fn unknown(submissions: &Submissions, typed: &[String]) -> anyhow::Result<anyhow::Error> {
+fn unknown(submissions: &Store, typed: &[String]) -> anyhow::Result<anyhow::Error> {
     let mut lines = Vec::with_capacity(typed.len());
     for typed in typed {
         let nearest = submissions.nearest(typed)?;

@@ -11,7 +11,7 @@ use super::{CommandContext, FilterArgs, unknown};
 use crate::cli::audit;
 use crate::cli::progress::Progress;
 use crate::db::stale_files::{self, OldDatabase};
-use crate::db::{Candidate, Purge, trace};
+use crate::db::{Candidate, Store, trace};
 use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
 use crate::submission::time::{self, Moment};
@@ -58,7 +58,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         let before = before.resolve(&context.zone, context.now);
         filter.until = Some(filter.until.map_or(before, |until| until.min(before)));
     }
-    let mut purge = Purge::open(context.database())?;
+    let purge = Store::open(context.database())?;
     let mut candidates = purge.candidates(&filter)?;
     if !args.references.is_empty() {
         keep_named(context, &args.references, &mut candidates)?;
@@ -77,9 +77,9 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         if args.dry_run || !confirmed(&mut out)? {
             return writeln!(out, "nothing was removed").context(STDOUT);
         }
-        return remove(context, &mut purge, candidates, &old, &mut out);
+        return remove(context, &purge, candidates, &old, &mut out);
     }
-    let removed = remove(context, &mut purge, candidates, &old, &mut out);
+    let removed = remove(context, &purge, candidates, &old, &mut out);
     removed.and(said.context(STDOUT))
 }
 
@@ -134,7 +134,7 @@ fn say_what(
 
 fn remove(
     context: &CommandContext,
-    purge: &mut Purge,
+    purge: &Store,
     candidates: Vec<Candidate>,
     old: &[OldDatabase],
     out: &mut impl Write,

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 
 use super::{CommandContext, page, unknown};
 use crate::cli::output::Output;
-use crate::db::Submissions;
+use crate::db::Store;
 use crate::submission::Submission;
 use crate::submission::json;
 use crate::submission::slip;
@@ -79,7 +79,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
 fn print(
     context: &CommandContext,
     args: &Args,
-    submissions: &Submissions,
+    submissions: &Store,
     found: &[Submission],
 ) -> anyhow::Result<()> {
     let mut out = Output::open(args.output.as_deref(), args.force)?;

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use rusqlite::{TransactionBehavior, params};
 
 use super::row::timestamp;
-use super::{StoreError, Submissions, open};
+use super::{Store, StoreError, open};
 pub use chain::{Access, SERVER};
 use chain::{append, break_in, read};
 
@@ -58,7 +58,7 @@ impl Access {
     }
 }
 
-impl Submissions {
+impl Store {
     /// The rows that `filter` keeps, newest first.
     pub fn audit(&self, filter: AuditFilter<'_>) -> Result<Vec<AuditEntry>, StoreError> {
         let AuditFilter {
@@ -77,7 +77,7 @@ impl Submissions {
             reference,
             who,
         ];
-        self.database.query(|connection| {
+        self.read(|connection| {
             connection
                 .prepare(
                     "select id, happened_at, who, action, detail, submissions, hash from audit
@@ -99,14 +99,14 @@ impl Submissions {
 
     /// What was done to the audit's chain, in words; none when it is whole.
     pub fn audit_break(&self) -> Result<Option<String>, StoreError> {
-        self.database.query(break_in)
+        self.read(break_in)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::Purge;
+    use crate::db::Store;
     use crate::db::tests::Shop;
 
     fn access(action: &str) -> Access {
@@ -133,10 +133,7 @@ mod tests {
             limit: Some(2),
             ..AuditFilter::default()
         };
-        let entries = Submissions::open(&shop.path)
-            .unwrap()
-            .audit(filter)
-            .unwrap();
+        let entries = Store::open(&shop.path).unwrap().audit(filter).unwrap();
         let actions: Vec<_> = entries
             .iter()
             .map(|entry| entry.access.action.as_str())
@@ -169,10 +166,7 @@ mod tests {
             let shop = shop_with_three_rows().await;
             let harmed = rusqlite::Connection::open(&shop.path).unwrap();
             harmed.execute_batch(harm).unwrap();
-            let found = Submissions::open(&shop.path)
-                .unwrap()
-                .audit_break()
-                .unwrap();
+            let found = Store::open(&shop.path).unwrap().audit_break().unwrap();
             assert_eq!(found.as_deref(), finding, "{harm}");
         }
     }
@@ -182,17 +176,12 @@ mod tests {
         let shop = shop_with_three_rows().await;
         let old = rusqlite::Connection::open(&shop.path).unwrap();
         let remove = |until| {
-            Purge::open(&shop.path)
+            Store::open(&shop.path)
                 .unwrap()
                 .remove_audit_before(until)
                 .unwrap()
         };
-        let whole = |shop: &Shop| {
-            Submissions::open(&shop.path)
-                .unwrap()
-                .audit_break()
-                .unwrap()
-        };
+        let whole = |shop: &Shop| Store::open(&shop.path).unwrap().audit_break().unwrap();
         assert_eq!(remove(Timestamp::MIN), 0);
         let second: i64 = old
             .query_row("select happened_at from audit where id = 3", [], |row| {
@@ -205,7 +194,7 @@ mod tests {
         assert!(removed <= 2);
         assert_eq!(whole(&shop), None);
         if removed > 0 {
-            let newest = Submissions::open(&shop.path)
+            let newest = Store::open(&shop.path)
                 .unwrap()
                 .audit(AuditFilter::default());
             let newest = newest.unwrap().remove(0).access;

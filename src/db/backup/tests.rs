@@ -3,14 +3,14 @@ use std::ops::ControlFlow;
 use super::*;
 use crate::db::lock::ServerLock;
 use crate::db::restore::restore;
-use crate::db::{Filter, Submissions, Writer};
+use crate::db::{Filter, Store};
 
 fn on(_: u64, _: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-async fn filled(path: &Path, rows: usize) -> Writer {
-    let (writer, _end) = Writer::open(path).unwrap();
+async fn filled(path: &Path, rows: usize) -> Store {
+    let (writer, _end) = Store::serve(path).unwrap();
     for n in 0..rows {
         let body = serde_json::json!({"rating": 5, "feedback": format!("n {n}")});
         let form = crate::forms::FormId::Feedback.form();
@@ -21,7 +21,7 @@ async fn filled(path: &Path, rows: usize) -> Writer {
             &Default::default(),
         )
         .unwrap();
-        writer.store(answers, None).await;
+        writer.submit(answers, None).await;
     }
     writer
 }
@@ -32,7 +32,7 @@ fn count(path: &Path) -> usize {
         rows += 1;
         Ok(())
     };
-    Submissions::open(path)
+    Store::open(path)
         .unwrap()
         .for_each(&Filter::default(), each)
         .unwrap();

@@ -10,7 +10,7 @@ use super::audit::chain::{self, Access};
 use super::clock::now;
 use super::filter::status_list;
 use super::related::OpenKeys;
-use super::{StoreError, Submissions};
+use super::{Store, StoreError};
 use crate::submission::{Status, Submission, reference};
 pub use details::Details;
 use details::details;
@@ -19,11 +19,10 @@ pub use list::{Counts, DeskRow, Page, Position};
 use list::{desk_counts, desk_page};
 pub use view::View;
 
-impl Submissions {
+impl Store {
     /// The rows of `page`.
     pub fn desk_page(&self, page: &Page) -> Result<Vec<DeskRow>, StoreError> {
-        self.database
-            .query(|connection| desk_page(connection, page))
+        self.read(|connection| desk_page(connection, page))
     }
 
     /// For each of `rows`, other open requests of the same patient, or for the same prescription; newest first.
@@ -36,30 +35,27 @@ impl Submissions {
             .iter()
             .map(|row| (row.position.id, &row.submission))
             .collect();
-        self.database
-            .query(|connection| known.related(connection, &rows))
+        self.read(|connection| known.related(connection, &rows))
     }
 
     /// How many requests each view holds.
     pub fn desk_counts(&self) -> Result<Counts, StoreError> {
-        self.database.query(desk_counts)
+        self.read(desk_counts)
     }
 
     /// The request that a person calls `typed`, with all that belongs to it.
     pub fn details(&self, typed: &str) -> Result<Option<Details>, StoreError> {
-        self.database
-            .query(|connection| details(connection, &reference::normalize(typed)))
+        self.read(|connection| details(connection, &reference::normalize(typed)))
     }
 
     /// Adds `access` to the audit.
-    pub fn record(&mut self, access: &Access) -> Result<(), StoreError> {
-        self.database
-            .transact(|transaction| chain::append(transaction, access))
+    pub fn record(&self, access: &Access) -> Result<(), StoreError> {
+        self.write(|transaction| chain::append(transaction, access))
     }
 
     /// Notes that `reference` was opened at the desk, and adds `access` to the audit.
-    pub fn opened(&mut self, reference: &str, access: &Access) -> Result<(), StoreError> {
-        self.database.transact(|transaction| {
+    pub fn opened(&self, reference: &str, access: &Access) -> Result<(), StoreError> {
+        self.write(|transaction| {
             transaction.execute(
                 "update submission set opened_at = ? where reference = ? and opened_at is null",
                 params![now(), reference],
@@ -74,15 +70,6 @@ impl Submissions {
             "select (select coalesce(max(id), 0) from status_change), (select count(opened_at) from submission where status in ({}))",
             status_list(Status::is_open)
         );
-        self.database.query(|connection| {
-            connection.query_row(&sql, [], |row| Ok((row.get(0)?, row.get(1)?)))
-        })
-    }
-
-    /// A number that changes whenever another connection has changed the database.
-    pub fn data_version(&self) -> Result<i64, StoreError> {
-        self.database.query(|connection| {
-            connection.pragma_query_value(None, "data_version", |row| row.get(0))
-        })
+        self.read(|connection| connection.query_row(&sql, [], |row| Ok((row.get(0)?, row.get(1)?))))
     }
 }

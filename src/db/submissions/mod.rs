@@ -1,14 +1,11 @@
-//! What the command line does with stored submissions: list and show. Changes are in [`super::changes`].
-
-use std::path::Path;
+//! Stored submissions: list and show. Changes are in [`super::changes`].
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::database::Database;
 use super::filter::{Filter, Selection, for_each, for_each_of};
 use super::purge;
 use super::row::{COLUMNS, status, submission};
-use super::{StoreError, outbox};
+use super::{Store, StoreError, outbox};
 use crate::submission::reference;
 use crate::submission::{Status, Submission};
 
@@ -28,28 +25,7 @@ impl Totals {
     }
 }
 
-/// The database as the command line sees it.
-pub struct Submissions {
-    pub(super) database: Database,
-}
-
-impl Submissions {
-    /// Opens the database at `path` for reading.
-    ///
-    /// # Errors
-    /// There is none, or it cannot be read.
-    pub fn open(path: &Path) -> Result<Self, StoreError> {
-        Database::reader(path).map(|database| Self { database })
-    }
-
-    /// Opens the database at `path` for marking.
-    ///
-    /// # Errors
-    /// There is none, or it cannot be written.
-    pub fn open_for_changes(path: &Path) -> Result<Self, StoreError> {
-        Database::editor(path).map(|database| Self { database })
-    }
-
+impl Store {
     /// Gives each submission that `filter` keeps to `each`, newest first (or most urgent
     /// first, see [`Filter::due`]), suspected spam last, without holding more than one.
     ///
@@ -60,34 +36,36 @@ impl Submissions {
         filter: &Filter,
         mut each: impl FnMut(Submission) -> Result<(), E>,
     ) -> Result<(), E> {
-        let failed = |cause| E::from(self.database.failed(cause));
-        let connection = self.database.connection();
-        for_each(connection, COLUMNS, filter, failed, |row| {
-            each(submission(row).map_err(failed)?)
+        let failed = |cause| E::from(self.failed(cause));
+        self.read_each(|connection| {
+            for_each(connection, COLUMNS, filter, failed, |row| {
+                each(submission(row).map_err(failed)?)
+            })
         })
     }
 
-    /// [`Submissions::for_each`], and how many the filter keeps whatever its limit, both of one moment.
+    /// [`Store::for_each`], and how many the filter keeps whatever its limit, both of one moment.
     pub fn list<E: From<StoreError>>(
         &self,
         filter: &Filter,
         mut each: impl FnMut(Submission) -> Result<(), E>,
     ) -> Result<Totals, E> {
-        let failed = |cause| E::from(self.database.failed(cause));
-        let connection = self.database.connection();
-        let moment = connection.unchecked_transaction().map_err(failed)?;
-        let selection = Selection::found(&moment, filter).map_err(failed)?;
-        for_each_of(&moment, COLUMNS, filter, &selection, failed, |row| {
-            each(submission(row).map_err(failed)?)
-        })?;
-        totals(&moment, selection).map_err(failed)
+        let failed = |cause| E::from(self.failed(cause));
+        self.read_each(|connection| {
+            let snapshot = connection.unchecked_transaction().map_err(failed)?;
+            let selection = Selection::found(&snapshot, filter).map_err(failed)?;
+            for_each_of(&snapshot, COLUMNS, filter, &selection, failed, |row| {
+                each(submission(row).map_err(failed)?)
+            })?;
+            totals(&snapshot, selection).map_err(failed)
+        })
     }
 
     /// The submission a person calls `typed`, whatever its case and dashes.
     pub fn find(&self, typed: &str) -> Result<Option<Submission>, StoreError> {
         let select = format!("select {COLUMNS} from submission s where reference = ?");
         let reference = reference::normalize(typed);
-        self.database.query(|connection| {
+        self.read(|connection| {
             connection
                 .query_row(&select, [reference], submission)
                 .optional()
@@ -96,25 +74,24 @@ impl Submissions {
 
     /// How many there are.
     pub fn count(&self) -> Result<u32, StoreError> {
-        self.database.query(|connection| {
+        self.read(|connection| {
             connection.query_row("select count(*) from submission", [], |row| row.get(0))
         })
     }
 
     /// How notification is going.
     pub fn backlog(&self) -> Result<outbox::Backlog, StoreError> {
-        self.database.query(outbox::backlog)
+        self.read(outbox::backlog)
     }
 
     /// How one of the server's own tasks went the last time, if it ever ran.
     pub fn report(&self, task: &str) -> Result<Option<purge::Report>, StoreError> {
-        self.database
-            .query(|connection| purge::report(connection, task))
+        self.read(|connection| purge::report(connection, task))
     }
 
     /// SQLite's verdict on the whole file: `ok`, or what is wrong.
     pub fn integrity(&self) -> Result<String, StoreError> {
-        self.database.query(|connection| {
+        self.read(|connection| {
             connection.query_row("pragma integrity_check(1)", [], |row| row.get(0))
         })
     }

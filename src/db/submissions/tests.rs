@@ -3,7 +3,7 @@ use crate::db::tests::Shop;
 use crate::forms::FormId;
 use serde_json::json;
 
-fn listed(submissions: &Submissions, filter: &Filter) -> Vec<String> {
+fn listed(submissions: &Store, filter: &Filter) -> Vec<String> {
     let mut references = Vec::new();
     submissions
         .for_each(filter, |submission| -> Result<(), StoreError> {
@@ -14,7 +14,7 @@ fn listed(submissions: &Submissions, filter: &Filter) -> Vec<String> {
     references
 }
 
-fn totals(submissions: &Submissions, filter: &Filter) -> Totals {
+fn totals(submissions: &Store, filter: &Filter) -> Totals {
     let skip = |_| Ok::<_, StoreError>(());
     submissions.list(filter, skip).unwrap()
 }
@@ -45,7 +45,7 @@ async fn filters_keep_what_they_say_in_the_order_of_the_work() {
     ])
     .await;
     let [refill, spam, transfer, feedback] = shop.references.clone().try_into().unwrap();
-    let submissions = Submissions::open(&shop.path).unwrap();
+    let submissions = Store::open(&shop.path).unwrap();
     let times: Vec<_> = shop
         .references
         .iter()

@@ -9,13 +9,14 @@ use jiff::tz::TimeZone;
 
 use super::failure::Failure;
 use crate::config::Backup;
+use crate::db::Store;
 use crate::db::backup::{self, BackupSummary};
 use crate::db::encryption::EXTENSION;
 use crate::platform;
 
 /// Adds a copy; the older ones stay until [`remove_surplus`].
 pub(super) fn copy(
-    database: &Path,
+    store: &Store,
     config: &Backup,
     now: Timestamp,
     stop: &Receiver<()>,
@@ -40,10 +41,10 @@ pub(super) fn copy(
     }
     let copy = folder.join(now.to_zoned(TimeZone::system()).strftime(NAME).to_string());
     let go_on = &mut |_, _| match stop.try_recv() {
-        Err(TryRecvError::Empty) => ControlFlow::Continue(()),
+        Err(TryRecvError::Empty) if !store.is_reopening() => ControlFlow::Continue(()),
         _ => ControlFlow::Break(()),
     };
-    let copied = backup::backup(database, &copy, &config.recipients, go_on)?;
+    let copied = backup::backup(store.path(), &copy, &config.recipients, go_on)?;
     let copies = copies(folder).map_err(unusable)?.len();
     let kept = copies.min(config.keep.get() as usize);
     let detail = format!("{} ({kept} kept)", copied.path.display());

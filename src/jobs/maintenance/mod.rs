@@ -1,11 +1,9 @@
-//! Maintenance of the database: copies, retention, and checkpoints of its log.
+//! Maintenance of the database: copies and retention.
 
-mod checkpoint;
 mod copies;
 mod failure;
 mod retention;
 
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
@@ -14,9 +12,8 @@ use jiff::Timestamp;
 
 use crate::config::Live;
 use crate::db::backup::BackupSummary;
-use crate::db::{Purge, StoreError, StoreErrorKind, Submissions};
+use crate::db::{Store, StoreError, StoreErrorKind};
 use crate::http::Current;
-use checkpoint::Checkpoint;
 pub use copies::{copies, reported_copy};
 use copies::{copy, remove_surplus};
 use failure::Failure;
@@ -33,15 +30,13 @@ pub const BACKUP: &str = "backup";
 pub const AUDIT: &str = "audit retention";
 
 /// Runs tasks when they are due, until `stop` is dropped, which also stops a copy that is being made.
-pub fn run(database: &Path, current: &Current, stop: &Receiver<()>) {
+pub fn run(store: &Store, current: &Current, stop: &Receiver<()>) {
     let mut tasks = Vec::new();
-    let mut checkpoint = Checkpoint::default();
     loop {
         let config = &Arc::clone(&current.load().config);
         tasks = Task::after(tasks, config);
-        checkpoint.run(database);
         for task in &mut tasks {
-            task.run_if_due(database, config, Timestamp::now(), stop);
+            task.run_if_due(store, config, Timestamp::now(), stop);
         }
         if stop.recv_timeout(POLL_INTERVAL) != Err(RecvTimeoutError::Timeout) {
             return;
@@ -81,9 +76,9 @@ impl Task {
         tasks
     }
 
-    fn run_if_due(&mut self, database: &Path, config: &Live, now: Timestamp, stop: &Receiver<()>) {
+    fn run_if_due(&mut self, store: &Store, config: &Live, now: Timestamp, stop: &Receiver<()>) {
         let task = self.name;
-        match self.is_due(database, now) {
+        match self.is_due(store, now) {
             Ok(true) => {}
             Ok(false) => return,
             Err(error) => {
@@ -94,12 +89,12 @@ impl Task {
         }
         let mut made = None;
         let result = match task {
-            BACKUP => copy(database, &config.backup, now, stop).map(|(copied, detail)| {
+            BACKUP => copy(store, &config.backup, now, stop).map(|(copied, detail)| {
                 made = Some(copied);
                 detail
             }),
-            AUDIT => shorten_audit(database, &config.retention, now),
-            _ => remove_old(database, config, now),
+            AUDIT => shorten_audit(store, &config.retention, now),
+            _ => remove_old(store, config, now),
         };
         let noted = match &result {
             Err(Failure::Store(StoreError {
@@ -109,13 +104,13 @@ impl Task {
             Ok(detail) => {
                 tracing::info!(task, detail, "done");
                 match &made {
-                    Some(copied) => note_copy(database, copied, detail),
-                    None => note(database, task, Ok(detail)),
+                    Some(copied) => note_copy(store, copied, detail),
+                    None => store.note(task, Ok(detail)),
                 }
             }
             Err(error) => {
                 tracing::error!(task, %error, "failed; it will be tried again in an hour");
-                note(database, task, Err(&error.to_string()))
+                store.note(task, Err(&error.to_string()))
             }
         };
         self.tried = Some((now, result.is_ok()));
@@ -129,12 +124,12 @@ impl Task {
         }
     }
 
-    fn is_due(&self, database: &Path, now: Timestamp) -> Result<bool, StoreError> {
+    fn is_due(&self, store: &Store, now: Timestamp) -> Result<bool, StoreError> {
         let over = |(at, succeeded)| is_over(at, succeeded, self.every, now);
         if !self.tried.is_none_or(over) {
             return Ok(false);
         }
-        let last = Submissions::open(database)?.report(self.name)?;
+        let last = store.report(self.name)?;
         Ok(last.is_none_or(|last| over((last.happened_at, last.succeeded))))
     }
 }
@@ -151,15 +146,11 @@ fn is_over(at: Timestamp, succeeded: bool, every: Duration, now: Timestamp) -> b
     age.is_negative() || age.unsigned_abs() >= pause
 }
 
-fn note(database: &Path, task: &str, result: Result<&str, &str>) -> Result<(), StoreError> {
-    Purge::open(database)?.note(task, result)
-}
-
 /// Notes the copy in the audit too, since it holds patient data.
-fn note_copy(database: &Path, copied: &BackupSummary, detail: &str) -> Result<(), StoreError> {
+fn note_copy(store: &Store, copied: &BackupSummary, detail: &str) -> Result<(), StoreError> {
     let name = copied.path.display().to_string();
     let access = by_server(BACKUP, name, copied.submissions);
-    Purge::open(database)?.note_with_trace(BACKUP, detail, &access)
+    store.note_with_trace(BACKUP, detail, &access)
 }
 
 #[cfg(test)]

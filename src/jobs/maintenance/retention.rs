@@ -1,12 +1,10 @@
 //! Removes what is older than `[retention]` allows.
 
-use std::path::Path;
-
 use jiff::{SignedDuration, Timestamp};
 
 use super::failure::Failure;
 use crate::config::{Live, Retention};
-use crate::db::{Access, Candidate, Filter, Purge, SERVER, stale_files, trace};
+use crate::db::{Access, Candidate, Filter, SERVER, Store, stale_files, trace};
 use crate::forms::FormId;
 use crate::submission::plural::pluralize;
 
@@ -28,14 +26,14 @@ pub(super) fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
 }
 
 pub(super) fn shorten_audit(
-    database: &Path,
+    store: &Store,
     config: &Retention,
     now: Timestamp,
 ) -> Result<String, Failure> {
     let removed = match config.audit_days {
         Some(age) => {
             let until = now.checked_sub(age).map_err(Failure::Clock)?;
-            Purge::open(database)?.remove_audit_before(until)?
+            store.remove_audit_before(until)?
         }
         None => 0,
     };
@@ -46,12 +44,8 @@ pub(super) fn shorten_audit(
 }
 
 /// Removes old submissions and old databases that a restore replaced.
-pub(super) fn remove_old(
-    database: &Path,
-    config: &Live,
-    now: Timestamp,
-) -> Result<String, Failure> {
-    let mut removed = purge(database, config, now)?;
+pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result<String, Failure> {
+    let mut removed = purge(store, config, now)?;
     let shortest = limits(&config.retention)
         .into_iter()
         .map(|(_, age)| age)
@@ -60,7 +54,7 @@ pub(super) fn remove_old(
         let age = now.duration_since(file.at);
         shortest.is_some_and(|shortest| age >= shortest)
     };
-    let (over, kept): (Vec<_>, Vec<_>) = stale_files::old_databases(database)?
+    let (over, kept): (Vec<_>, Vec<_>) = stale_files::old_databases(store.path())?
         .into_iter()
         .partition(is_over);
     stale_files::remove(&over)?;
@@ -70,10 +64,13 @@ pub(super) fn remove_old(
             .filter_map(|file| file.path.file_name())
             .collect();
         let names: Vec<_> = names.iter().map(|name| name.to_string_lossy()).collect();
-        by_server(RETENTION, names.join(", "), 0).record(database)?;
+        store.record(&by_server(RETENTION, names.join(", "), 0))?;
     }
     for file in kept.iter().filter(|file| file.is_database) {
-        removed += match purge(&file.path, config, now) {
+        removed += match Store::open(&file.path)
+            .map_err(Failure::from)
+            .and_then(|old| purge(&old, config, now))
+        {
             Ok(removed) => removed,
             // Damaged or of another version. The whole file is removed when it is old enough.
             Err(Failure::Store(_)) => 0,
@@ -90,9 +87,8 @@ pub(super) fn remove_old(
     })
 }
 
-/// Removes old submissions from `database` and returns their number.
-fn purge(database: &Path, config: &Live, now: Timestamp) -> Result<usize, Failure> {
-    let mut purge = Purge::open(database)?;
+/// Removes old submissions from `store` and returns their number.
+fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure> {
     let mut old = Vec::new();
     for (form, age) in limits(&config.retention) {
         // Never without a bound: the filter would then match every submission.
@@ -102,12 +98,12 @@ fn purge(database: &Path, config: &Live, now: Timestamp) -> Result<usize, Failur
             until: Some(until),
             ..Filter::default()
         };
-        old.extend(purge.candidates(&filter)?);
+        old.extend(store.candidates(&filter)?);
     }
     let zone = config.time_zone();
     let access =
         |removed: &[&Candidate]| by_server(RETENTION, trace(removed, &zone), removed.len());
-    let purged = purge.purge(old, access, |_, _| {})?;
+    let purged = store.purge(old, access, |_, _| {})?;
     let removed = purged.removed.len();
     if purged.log_emptied {
         Ok(removed)

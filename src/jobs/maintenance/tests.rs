@@ -4,6 +4,8 @@ use std::sync::mpsc::{Sender, channel};
 use jiff::ToSpan;
 use serde_json::{Value, json};
 
+use std::path::Path;
+
 use super::*;
 use crate::config::Config;
 use crate::db::tests::Shop;
@@ -14,6 +16,7 @@ use crate::submission::plural::pluralize;
 /// A server's settings and what tells it to stop.
 struct Server {
     config: Config,
+    store: Store,
     stop: Receiver<()>,
     _running: Sender<()>,
 }
@@ -28,6 +31,7 @@ impl Server {
         config.live.backup.folder = shop.path.with_file_name("backups");
         let (_running, stop) = channel();
         Self {
+            store: Store::open(&shop.path).unwrap(),
             config,
             stop,
             _running,
@@ -43,12 +47,7 @@ impl Server {
     }
 
     fn run_if_due(&self, task: &mut Task, now: Timestamp) {
-        task.run_if_due(
-            &self.config.startup.database.path,
-            &self.config.live,
-            now,
-            &self.stop,
-        );
+        task.run_if_due(&self.store, &self.config.live, now, &self.stop);
     }
 
     fn folder(&self) -> &Path {
@@ -71,7 +70,7 @@ impl Server {
 
     /// Action, detail and number of requests of the audit's rows, newest first; all of them are the server's.
     fn audit(&self) -> Vec<(String, String, u32)> {
-        let submissions = Submissions::open(&self.config.startup.database.path).unwrap();
+        let submissions = Store::open(&self.config.startup.database.path).unwrap();
         assert_eq!(submissions.audit_break().unwrap(), None);
         let rows = submissions.audit(Default::default()).unwrap();
         let row = |row: crate::db::AuditEntry| {
@@ -82,7 +81,7 @@ impl Server {
     }
 
     fn report(&self, task: &str) -> Option<(bool, String)> {
-        let report = Submissions::open(&self.config.startup.database.path)
+        let report = Store::open(&self.config.startup.database.path)
             .unwrap()
             .report(task);
         report
@@ -197,7 +196,7 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
     let new: Vec<_> = after.difference(&before).collect();
     let [new] = new[..] else { panic!("{new:?}") };
     let copy = server.folder().join(new);
-    let copied = Submissions::open(&copy).unwrap().find(&shop.references[0]);
+    let copied = Store::open(&copy).unwrap().find(&shop.references[0]);
     assert!(copied.unwrap().is_some());
     let said = format!("{} (2 kept)", copy.display());
     assert_eq!(server.report(BACKUP), Some((true, said)));
@@ -389,7 +388,7 @@ async fn each_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
             .execute(change, rusqlite::params![received, form.as_str()])
             .unwrap();
         server.run_if_due(&mut server.task(), Timestamp::now());
-        let submissions = Submissions::open(&shop.path).unwrap();
+        let submissions = Store::open(&shop.path).unwrap();
         let mut left = Vec::new();
         let all =
             submissions.for_each(&Filter::default(), |submission| -> Result<(), StoreError> {
@@ -437,7 +436,12 @@ async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
 async fn a_clock_nothing_can_be_counted_back_from_removes_nothing() {
     let shop = Shop::with(1).await;
     let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "1")]);
-    let error = remove_old(&shop.path, &server.config.live, Timestamp::MIN).unwrap_err();
+    let error = remove_old(
+        &Store::open(&shop.path).unwrap(),
+        &server.config.live,
+        Timestamp::MIN,
+    )
+    .unwrap_err();
     assert!(error.to_string().contains("clock"), "{error}");
-    assert_eq!(Submissions::open(&shop.path).unwrap().count().unwrap(), 1);
+    assert_eq!(Store::open(&shop.path).unwrap().count().unwrap(), 1);
 }

@@ -8,12 +8,11 @@ mod owner;
 mod smtp;
 mod space;
 
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use crate::db::{Notice, Outbox, Recipient, StoreError};
+use crate::db::{Notice, Outbox, Recipient, Store, StoreError};
 use crate::http::{Current, Snapshot};
 use backoff::Backoff;
 pub use mail::{Mail, Mailer, NotifyError};
@@ -22,11 +21,11 @@ use space::SpaceWatch;
 const POLL_INTERVAL: Duration = Duration::from_secs(3);
 
 /// Sends the notices in the outbox until `stop` is dropped: the first mail at once, then at most one a minute. Also warns when the
-/// disk of `database` is filling.
-pub fn run(current: &Current, outbox: Outbox, database: &Path, stop: &Receiver<()>) {
+/// disk of `store` is filling.
+pub fn run(current: &Current, store: &Store, stop: &Receiver<()>) {
     let (mut of, mut mailer) = (None::<Arc<Snapshot>>, None);
-    let mut sender = Sender::new(outbox);
-    let mut space = SpaceWatch::new(database);
+    let mut sender = Sender::new(Outbox::of(store.clone()));
+    let mut space = SpaceWatch::new(store.clone());
     while stop.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
         let snapshot = current.load_full();
         if !of.as_ref().is_some_and(|of| Arc::ptr_eq(of, &snapshot)) {
@@ -113,6 +112,7 @@ mod tests {
         let run = |sql| sqlite.execute_batch(sql).unwrap();
         run("insert into notification (submission_id, recipient) values (1, 'owner')");
         let mut sender = Sender::new(Outbox::open(&shop.path).unwrap());
+        sender.outbox.sent(&[]).unwrap();
         // As on a full disk, nothing can be removed.
         run("create table hold (id integer, who text, foreign key (id, who) references notification);
              insert into hold values (1, 'owner')");

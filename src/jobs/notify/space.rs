@@ -1,10 +1,9 @@
 //! Sends one mail when the disk of the database is filling, and the next only after there was room again.
 
-use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::{Mail, Mailer};
-use crate::db::{Purge, Space, StoreError, Submissions};
+use crate::db::{Space, Store, StoreError};
 
 /// Name of this task in the database. Its report is a failure while the disk is filling and the owner was warned.
 const TASK: &str = "disk space";
@@ -13,16 +12,16 @@ const RETRY_AFTER: Duration = Duration::from_secs(600);
 
 /// Watches the disk of one database.
 pub struct SpaceWatch {
-    database: PathBuf,
+    store: Store,
     /// Whether the owner was warned; `None` until read from the database.
     warned: Option<bool>,
     not_before: Option<Instant>,
 }
 
 impl SpaceWatch {
-    pub fn new(path: &Path) -> Self {
+    pub fn new(store: Store) -> Self {
         Self {
-            database: path.to_owned(),
+            store,
             warned: None,
             not_before: None,
         }
@@ -32,7 +31,7 @@ impl SpaceWatch {
         if self.not_before.is_some_and(|then| now < then) {
             return;
         }
-        let Some(space) = Space::beside(&self.database) else {
+        let Some(space) = Space::beside(self.store.path()) else {
             return;
         };
         if let Err(error) = self.warn_if_low(mailer, space) {
@@ -47,7 +46,7 @@ impl SpaceWatch {
     fn warn_if_low(&mut self, mailer: &Mailer, space: Space) -> Result<(), String> {
         let warned = match self.warned {
             Some(warned) => warned,
-            None => was_warned(&self.database).map_err(|error| error.to_string())?,
+            None => was_warned(&self.store).map_err(|error| error.to_string())?,
         };
         self.warned = Some(warned);
         // More than the low mark, so that free space around that mark causes one mail, not many.
@@ -64,7 +63,7 @@ impl SpaceWatch {
             })?;
         }
         self.warned = Some(low);
-        note(&self.database, low).map_err(|error| error.to_string())
+        note(&self.store, low).map_err(|error| error.to_string())
     }
 }
 
@@ -79,15 +78,15 @@ fn text(space: Space) -> String {
     )
 }
 
-fn was_warned(database: &Path) -> Result<bool, StoreError> {
-    let last = Submissions::open(database)?.report(TASK)?;
+fn was_warned(store: &Store) -> Result<bool, StoreError> {
+    let last = store.report(TASK)?;
     Ok(last.is_some_and(|last| !last.succeeded))
 }
 
-fn note(database: &Path, low: bool) -> Result<(), StoreError> {
+fn note(store: &Store, low: bool) -> Result<(), StoreError> {
     let result = match low {
         true => Err("the owner was told by mail"),
         false => Ok("there is room again"),
     };
-    Purge::open(database)?.note(TASK, result)
+    store.note(TASK, result)
 }

@@ -60,6 +60,11 @@ pub fn identity(path: &Path) -> Identity {
     path.exists().then_some(())
 }
 
+/// Open files keep their names.
+pub fn is_deleted(_file: Identity) -> bool {
+    false
+}
+
 /// Always true, because [`remove_locked`] removes nothing.
 pub fn is_still_at(_file: &File, _path: &Path) -> bool {
     true

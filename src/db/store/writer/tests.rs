@@ -1,3 +1,5 @@
+use std::path::Path;
+
 use super::*;
 use crate::forms::FormId;
 use serde_json::json;
@@ -14,12 +16,12 @@ fn answers(text: &str) -> Answers {
 }
 
 /// Has the writer thread call `call` within its next transaction.
-fn make_it_call(writer: &Writer, call: impl FnOnce() + Send + 'static) {
-    writer.jobs.try_send(Job::Call(Box::new(call))).unwrap();
+fn make_it_call(writer: &Store, call: impl FnOnce() + Send + 'static) {
+    assert!(writer.queue(Job::Call(Box::new(call))));
 }
 
 /// Holds the writer thread, from the time this returns until what is returned is dropped.
-async fn hold(writer: &Writer) -> std::sync::mpsc::Sender<()> {
+async fn hold(writer: &Store) -> std::sync::mpsc::Sender<()> {
     let (held, release) = std::sync::mpsc::channel::<()>();
     let (holding, holds) = oneshot::channel();
     make_it_call(writer, move || {
@@ -37,14 +39,15 @@ async fn rows(path: &Path) -> i64 {
         .unwrap()
 }
 
-fn queue(writer: &Writer, text: &str) -> tokio::task::JoinHandle<Outcome> {
+fn queue(writer: &Store, text: &str) -> tokio::task::JoinHandle<Outcome> {
     let (writer, answers) = (writer.clone(), answers(text));
-    tokio::spawn(async move { writer.store(answers, None).await })
+    tokio::spawn(async move { writer.submit(answers, None).await })
 }
 
 /// Waits until `count` jobs wait for the writer.
-async fn until_queued(writer: &Writer, count: usize) {
-    while writer.jobs.max_capacity() - writer.jobs.capacity() != count {
+async fn until_queued(writer: &Store, count: usize) {
+    let jobs = writer.jobs.as_ref().unwrap();
+    while jobs.max_capacity() - jobs.capacity() != count {
         tokio::task::yield_now().await;
     }
 }
@@ -53,11 +56,11 @@ async fn until_queued(writer: &Writer, count: usize) {
 async fn the_same_key_is_one_row_with_one_reference() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
-    let (writer, _end) = Writer::open(&path).unwrap();
+    let (writer, _end) = Store::serve(&path).unwrap();
     let key = "k".repeat(16);
     let (a, b) = tokio::join!(
-        writer.store(answers("x"), Some(key.clone())),
-        writer.store(answers("x"), Some(key.clone()))
+        writer.submit(answers("x"), Some(key.clone())),
+        writer.submit(answers("x"), Some(key.clone()))
     );
     let Outcome::Stored(receipt) = a else {
         panic!("{a:?}")
@@ -65,12 +68,12 @@ async fn the_same_key_is_one_row_with_one_reference() {
     let repeated = Outcome::Repeated(receipt);
     assert_eq!(b, repeated);
     for (text, outcome) in [("x", repeated), ("y", Outcome::Conflict)] {
-        let stored = writer.store(answers(text), Some(key.clone())).await;
+        let stored = writer.submit(answers(text), Some(key.clone())).await;
         assert_eq!(stored, outcome);
-        let found = writer.find(answers(text), key.clone()).await;
+        let found = writer.submitted(answers(text), key.clone()).await;
         assert_eq!(found, Some(outcome));
     }
-    let unknown = writer.find(answers("x"), "another key".into()).await;
+    let unknown = writer.submitted(answers("x"), "another key".into()).await;
     assert_eq!(unknown, None);
     assert_eq!(rows(&path).await, 1);
 }
@@ -79,14 +82,14 @@ async fn the_same_key_is_one_row_with_one_reference() {
 async fn a_bug_costs_one_batch_and_not_the_writer() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
-    let (writer, _end) = Writer::open(&path).unwrap();
+    let (writer, _end) = Store::serve(&path).unwrap();
     let held = hold(&writer).await;
     let lost = queue(&writer, "x");
     until_queued(&writer, 1).await;
     make_it_call(&writer, || panic!("a bug"));
     drop(held);
     assert_eq!(lost.await.unwrap(), Outcome::Unavailable);
-    let outcome = writer.store(answers("y"), None).await;
+    let outcome = writer.submit(answers("y"), None).await;
     assert!(matches!(outcome, Outcome::Stored(_)));
     assert_eq!(rows(&path).await, 1);
 }
@@ -94,13 +97,13 @@ async fn a_bug_costs_one_batch_and_not_the_writer() {
 #[tokio::test]
 async fn a_full_queue_refuses_at_once() {
     let folder = tempfile::tempdir().unwrap();
-    let (writer, _end) = Writer::open(&folder.path().join("a.db")).unwrap();
+    let (writer, _end) = Store::serve(&folder.path().join("a.db")).unwrap();
     let held = hold(&writer).await;
     let waiting: Vec<_> = (0..QUEUE).map(|_| queue(&writer, "x")).collect();
     until_queued(&writer, QUEUE).await;
     let refused = tokio::select! {
         biased;
-        outcome = writer.store(answers("one more"), None) => outcome,
+        outcome = writer.submit(answers("one more"), None) => outcome,
         () = std::future::ready(()) => panic!("it waits"),
     };
     assert_eq!(refused, Outcome::Unavailable);
@@ -114,7 +117,7 @@ async fn a_full_queue_refuses_at_once() {
 async fn what_is_given_up_is_never_stored() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
-    let (writer, _end) = Writer::open(&path).unwrap();
+    let (writer, _end) = Store::serve(&path).unwrap();
     let before = hold(&writer).await;
     let first = queue(&writer, "slow");
     until_queued(&writer, 1).await;
@@ -124,7 +127,7 @@ async fn what_is_given_up_is_never_stored() {
     });
     drop(before);
     until_queued(&writer, 0).await;
-    let second = writer.store(answers("given up"), None).await;
+    let second = writer.submit(answers("given up"), None).await;
     assert_eq!(second, Outcome::Unavailable, "nobody waits for ever");
     drop(held);
     assert!(
@@ -139,18 +142,39 @@ async fn what_is_given_up_is_never_stored() {
 async fn what_the_database_does_not_take_is_refused_and_can_be_sent_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
-    let (writer, _end) = Writer::open(&path).unwrap();
+    let (writer, _end) = Store::serve(&path).unwrap();
     let other = Connection::open(&path).unwrap();
     other
         .execute_batch("pragma foreign_keys = off; insert into submission_search values (1, '')")
         .unwrap();
-    assert_eq!(writer.store(answers("x"), None).await, Outcome::Unavailable);
+    assert_eq!(
+        writer.submit(answers("x"), None).await,
+        Outcome::Unavailable
+    );
     other
         .execute_batch("delete from submission_search")
         .unwrap();
     assert!(matches!(
-        writer.store(answers("x"), None).await,
+        writer.submit(answers("x"), None).await,
         Outcome::Stored(_)
     ));
     assert_eq!(rows(&path).await, 1);
+}
+
+#[tokio::test]
+async fn in_quiet_times_the_database_file_alone_holds_what_came_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.db");
+    let (store, _end) = Store::serve(&path).unwrap();
+    for beats in 1..=2 {
+        assert!(store.heartbeat().await);
+        store.submit(answers("x"), None).await;
+        let log = folder.path().join("a.db-wal");
+        while log.metadata().unwrap().len() > 0 {
+            tokio::task::yield_now().await;
+        }
+        let copy = folder.path().join(format!("copied by hand {beats}.db"));
+        std::fs::copy(&path, &copy).unwrap();
+        assert_eq!(rows(&copy).await, beats);
+    }
 }

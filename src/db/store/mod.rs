@@ -1,0 +1,161 @@
+//! The one way to the database: [`Store::read`] on a few connections, [`Store::write`] on one.
+
+mod readers;
+mod submit;
+mod watch;
+mod writable;
+mod writer;
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rusqlite::{Connection, Transaction};
+use tokio::sync::{mpsc, oneshot};
+
+use super::connect::BUSY_TIMEOUT;
+use super::error::{StoreError, StoreErrorKind};
+use super::lock;
+use readers::{Reader, Readers};
+pub use submit::{Outcome, Receipt};
+pub(super) use watch::Files;
+use writable::Writable;
+use writer::Job;
+
+/// An open database; clones share it.
+#[derive(Clone)]
+pub struct Store {
+    shared: Arc<Shared>,
+    /// The queue of submissions, where a server has the database.
+    jobs: Option<mpsc::Sender<Job>>,
+}
+
+struct Shared {
+    path: PathBuf,
+    readers: Readers,
+    /// Opened at the first change, unless a server has the database.
+    writable: Mutex<Option<Writable>>,
+    /// Whether each new row is also put into the outbox.
+    notifies: Arc<AtomicBool>,
+}
+
+impl Store {
+    /// Opens an existing database beside the server that may have it.
+    ///
+    /// # Errors
+    /// There is none, or it cannot be read.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        let store = Self::new(path, None);
+        lock::wait_for_files(|| store.read(|_| Ok(())))?;
+        Ok(store)
+    }
+
+    /// Opens (or creates) the database for a server, which checks it, and starts the thread that stores submissions. The second
+    /// value is told when the thread has ended: when the last clone is dropped, or after [`Store::close`].
+    pub fn serve(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
+        let store = Self::new(path, Some(Writable::of_a_server(path)?));
+        let (jobs, end) = writer::start(Arc::clone(&store.shared))
+            .map_err(|cause| StoreErrorKind::Thread(cause).at(path))?;
+        let jobs = Some(jobs);
+        Ok((Self { jobs, ..store }, end))
+    }
+
+    fn new(path: &Path, writable: Option<Writable>) -> Self {
+        let shared = Shared {
+            path: path.into(),
+            readers: Readers::default(),
+            writable: Mutex::new(writable),
+            notifies: Arc::default(),
+        };
+        Self {
+            shared: Arc::new(shared),
+            jobs: None,
+        }
+    }
+
+    /// The database's file.
+    pub fn path(&self) -> &Path {
+        &self.shared.path
+    }
+
+    /// The result of `query`.
+    pub(super) fn read<T>(
+        &self,
+        query: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        self.with_reader(|reader| query(&reader.connection).map_err(|cause| self.failed(cause)))
+    }
+
+    /// For queries that fail with more than SQLite's errors.
+    fn with_reader<T, E: From<StoreError>>(
+        &self,
+        query: impl FnOnce(&Reader) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.shared.readers.with(&self.shared.path, query)?
+    }
+
+    /// As [`Store::read`], for rows that are passed on while they are read.
+    pub(super) fn read_each<T, E: From<StoreError>>(
+        &self,
+        query: impl FnOnce(&Connection) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.with_reader(|reader| query(&reader.connection))
+    }
+
+    /// Makes `change` in one transaction; it is on the disk when this returns.
+    pub(super) fn write<T>(
+        &self,
+        change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        self.shared.write(change)
+    }
+
+    /// Moves what the log beside the database holds into the database, and empties it; whether nobody was in the way.
+    pub(super) fn empty_log(&self) -> Result<bool, StoreError> {
+        self.write(|_| Ok(()))?;
+        let mut writable = self.shared.lock();
+        writable
+            .as_mut()
+            .map_or(Ok(true), |writable| writable.empty_log(BUSY_TIMEOUT))
+    }
+
+    /// A value that changes whenever the database does.
+    pub fn change_token(&self) -> Result<(u64, i64), StoreError> {
+        self.with_reader(|reader| {
+            let version = reader
+                .connection
+                .pragma_query_value(None, "data_version", |row| row.get(0))
+                .map_err(|cause| self.failed(cause))?;
+            // Each connection counts for itself.
+            Ok((reader.number, version))
+        })
+    }
+
+    /// Whether the database is to be opened anew, which what reads for long holds up.
+    pub fn is_reopening(&self) -> bool {
+        self.shared.readers.is_closed()
+    }
+
+    /// `cause` with the path of the database.
+    pub(super) fn failed(&self, cause: rusqlite::Error) -> StoreError {
+        StoreError::sqlite(&self.shared.path, cause)
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Option<Writable>> {
+        self.writable.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write<T>(
+        &self,
+        change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        let mut writable = self.lock();
+        let open = match writable.take() {
+            Some(open) => open,
+            None => Writable::beside_a_server(&self.path)?,
+        };
+        writable.insert(open).transact(&self.readers, change)
+    }
+}

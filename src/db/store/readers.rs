@@ -1,0 +1,105 @@
+//! Connections that only read.
+
+use std::path::Path;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use rusqlite::Connection;
+
+use super::super::{StoreError, StoreErrorKind, open};
+
+/// Connections kept open while nobody needs them.
+const IDLE_MAX: usize = 2;
+/// How long the database may be closed to be opened anew, and a query may hold that up.
+const CLOSED_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// Connections that are lent to whoever reads.
+#[derive(Default)]
+pub(super) struct Readers {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    idle: Vec<Reader>,
+    lent: usize,
+    opened: u64,
+    is_closed: bool,
+}
+
+/// A connection, and a number that no other one has.
+pub(super) struct Reader {
+    pub connection: Connection,
+    pub number: u64,
+}
+
+impl Readers {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The result of `query` on a connection to the database at `path`.
+    pub fn with<T>(&self, path: &Path, query: impl FnOnce(&Reader) -> T) -> Result<T, StoreError> {
+        let (mut state, _) = self
+            .changed
+            .wait_timeout_while(self.lock(), CLOSED_TIMEOUT, |state| state.is_closed)
+            .unwrap_or_else(PoisonError::into_inner);
+        if state.is_closed {
+            return Err(StoreErrorKind::Replaced.at(path));
+        }
+        state.lent += 1;
+        state.opened += 1;
+        let number = state.opened;
+        let idle = state.idle.pop();
+        drop(state);
+        // Dropped after the connection, also when the query panics.
+        let _lent = Lend(self);
+        let reader = match idle {
+            Some(reader) => reader,
+            None => Reader {
+                connection: open::reader(path)?,
+                number,
+            },
+        };
+        let found = query(&reader);
+        let mut state = self.lock();
+        if !state.is_closed && state.idle.len() < IDLE_MAX {
+            state.idle.push(reader);
+        }
+        drop(state);
+        Ok(found)
+    }
+
+    /// Closes all connections, and lends none until [`Readers::reopen`]; whether all of them came back.
+    pub fn close(&self) -> bool {
+        let mut state = self.lock();
+        state.is_closed = true;
+        state.idle.clear();
+        let (state, _) = self
+            .changed
+            .wait_timeout_while(state, CLOSED_TIMEOUT, |state| state.lent > 0)
+            .unwrap_or_else(PoisonError::into_inner);
+        state.lent == 0
+    }
+
+    pub fn reopen(&self) {
+        self.lock().is_closed = false;
+        self.changed.notify_all();
+    }
+
+    /// Whether the database is to be opened anew; what reads for long should end.
+    pub fn is_closed(&self) -> bool {
+        self.lock().is_closed
+    }
+}
+
+/// Counts a connection as lent until it is dropped.
+struct Lend<'a>(&'a Readers);
+
+impl Drop for Lend<'_> {
+    fn drop(&mut self) {
+        self.0.lock().lent -= 1;
+        self.0.changed.notify_all();
+    }
+}

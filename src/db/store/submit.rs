@@ -1,0 +1,161 @@
+//! Submissions, within the writer's transaction. What needs no database is made before they are queued.
+
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+
+use super::super::Recipient;
+use super::super::clock::now;
+use super::super::search;
+use crate::forms::{Answers, FormId};
+use crate::submission::reference;
+
+/// What became of a submission.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A new row is on the disk.
+    Stored(Receipt),
+    /// An earlier request with the same key and the same answers is on the disk; nothing was stored.
+    Repeated(Receipt),
+    /// The key was used before with other answers; nothing was stored.
+    Conflict,
+    /// The disk is nearly full; nothing was stored.
+    Full,
+    /// The disk or the database did not take it; nothing was stored.
+    Unavailable,
+}
+
+/// Proof of a stored submission.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Receipt {
+    /// What the visitor may quote.
+    pub reference: String,
+}
+
+/// A submission as it is stored, but for its reference.
+pub(super) struct Submission {
+    form: FormId,
+    json: String,
+    /// What a search looks at, after the reference.
+    folded: String,
+    suspected_spam: bool,
+    key: Option<String>,
+}
+
+impl Submission {
+    /// None where the system fails to make JSON of text, which it does not.
+    pub fn new(answers: &Answers, key: Option<String>) -> Option<Self> {
+        let form = answers.form();
+        Some(Self {
+            form: form.id,
+            json: serde_json::to_string(answers.values()).ok()?,
+            folded: search::fold_answers(form, answers.values()),
+            suspected_spam: answers.suspected_spam(),
+            key,
+        })
+    }
+
+    /// What became of an earlier request of the same form with the same key, if there was one.
+    pub fn find(&self, connection: &Connection) -> rusqlite::Result<Option<Outcome>> {
+        let Some(key) = &self.key else {
+            return Ok(None);
+        };
+        let earlier = connection
+            .prepare_cached(
+                "select reference, answers from submission where form = ? and idempotency_key = ?",
+            )?
+            .query_row(params![self.form.as_str(), key], |row| {
+                Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?))
+            })
+            .optional()?;
+        Ok(earlier.map(|(reference, stored)| {
+            if stored == self.json {
+                Outcome::Repeated(Receipt { reference })
+            } else {
+                Outcome::Conflict
+            }
+        }))
+    }
+
+    /// Stores it in a new row, and with `notify` puts it into the outbox.
+    pub fn store(self, connection: &Connection, notify: bool) -> rusqlite::Result<Recent> {
+        let received_at = now();
+        loop {
+            let reference = reference::fresh(self.form.form()).map_err(|e| {
+                rusqlite::Error::ToSqlConversionFailure(Box::new(std::io::Error::from(e)))
+            })?;
+            if self.insert(connection, &reference, received_at, notify)? {
+                return Ok(Recent {
+                    submission: self,
+                    reference,
+                    received_at,
+                    notify,
+                });
+            }
+        }
+    }
+
+    /// Whether the reference was free.
+    fn insert(
+        &self,
+        connection: &Connection,
+        reference: &str,
+        received_at: i64,
+        notify: bool,
+    ) -> rusqlite::Result<bool> {
+        let inserted = connection
+            .prepare_cached(
+                "insert into submission (reference, form, received_at, answers, suspected_spam, idempotency_key) values (?, ?, ?, ?, ?, ?)
+                 on conflict (reference) do nothing",
+            )?
+            .execute(params![
+                reference,
+                self.form.as_str(),
+                received_at,
+                self.json,
+                self.suspected_spam,
+                self.key
+            ])?;
+        if inserted == 0 {
+            return Ok(false);
+        }
+        let id = connection.last_insert_rowid();
+        connection
+            .prepare_cached("insert into submission_search (id, folded) values (?, ?)")?
+            .execute(params![id, search::fold(reference) + &self.folded])?;
+        if notify {
+            connection
+                .prepare_cached(
+                    "insert into notification (submission_id, recipient) values (?, ?)",
+                )?
+                .execute(params![id, Recipient::Owner.as_str()])?;
+        }
+        Ok(true)
+    }
+}
+
+/// A submission that was stored, and may be in the log alone.
+pub(super) struct Recent {
+    submission: Submission,
+    pub reference: String,
+    received_at: i64,
+    notify: bool,
+}
+
+impl Recent {
+    /// Stores those of `recent` that the database lacks.
+    pub fn store_again(recent: &[Self], connection: &mut Connection) -> rusqlite::Result<()> {
+        if recent.is_empty() {
+            return Ok(());
+        }
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        for Self {
+            submission,
+            reference,
+            received_at,
+            notify,
+        } in recent
+        {
+            submission.insert(&transaction, reference, *received_at, *notify)?;
+        }
+        transaction.commit()
+    }
+}

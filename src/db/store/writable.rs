@@ -1,0 +1,350 @@
+//! The connection that writes. A server's looks after the database's files, which another program may take away or cut off:
+//! nothing is acknowledged that such a file held alone, and no checkpoint copies a broken log into the database.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
+
+use super::super::connect::{self, BUSY_TIMEOUT};
+use super::super::file::{remove, remove_parts, sibling};
+use super::super::partial::Partial;
+use super::super::wal::Frames;
+use super::super::{StoreError, StoreErrorKind, backup, inspect, open, restore, stale_files};
+use super::readers::Readers;
+use super::submit::Recent;
+use super::watch::{Harm, Watch};
+
+/// Pages in the log at which they are moved into the database, which takes two syncs more. Four times SQLite's own: under load
+/// on a hard disk that is an eighth more submissions. In quiet times the log is emptied at once.
+const CHECKPOINT_AT: u32 = 4000;
+/// How long the other programs that have the database are waited for at each try to have it alone.
+const ALONE_TIMEOUT: Duration = Duration::from_millis(300);
+const PAUSE: Duration = Duration::from_millis(10);
+/// Between two tries, and two lines in the log.
+const RETRY_AFTER: Duration = Duration::from_millis(500);
+
+/// The connection that writes.
+pub(super) struct Writable {
+    path: PathBuf,
+    /// None after a harm that could not be mended yet.
+    connection: Option<Connection>,
+    /// None beside a server, which watches.
+    watch: Option<Watch>,
+    /// What was acknowledged and is not in the database's own file yet.
+    recent: Vec<Recent>,
+    /// When a harm was last tried to be mended, in vain.
+    failed_at: Option<Instant>,
+    /// Whether what the log of a database that was moved away held was moved into that database.
+    is_settled: bool,
+}
+
+impl Writable {
+    /// For a server, which checks the database first, or creates it.
+    pub fn of_a_server(path: &Path) -> Result<Self, StoreError> {
+        let mut own = Self::new(path, open::writer(path)?);
+        own.begin_watch()?;
+        Ok(own)
+    }
+
+    pub fn beside_a_server(path: &Path) -> Result<Self, StoreError> {
+        open::editor(path).map(|connection| Self::new(path, connection))
+    }
+
+    fn new(path: &Path, connection: Connection) -> Self {
+        Self {
+            path: path.into(),
+            connection: Some(connection),
+            watch: None,
+            recent: Vec::new(),
+            failed_at: None,
+            is_settled: false,
+        }
+    }
+
+    fn begin_watch(&mut self) -> Result<(), StoreError> {
+        let connection = self.connection()?;
+        let failed = |cause| StoreError::sqlite(&self.path, cause);
+        connection
+            .set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
+            .and_then(|_| connection.pragma_update(None, "wal_autocheckpoint", 0))
+            .map_err(failed)?;
+        self.watch = Some(Watch::begin(&self.path, connection)?);
+        self.is_settled = false;
+        Ok(())
+    }
+
+    fn connection(&self) -> Result<&Connection, StoreError> {
+        let closed = || StoreErrorKind::LogTaken.at(&self.path);
+        self.connection.as_ref().ok_or_else(closed)
+    }
+
+    fn failed(&self, cause: rusqlite::Error) -> StoreError {
+        StoreError::sqlite(&self.path, cause)
+    }
+
+    /// Makes `change` in one transaction; it is on the disk when this returns.
+    pub fn transact<T>(
+        &mut self,
+        readers: &Readers,
+        change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        self.look(readers)?;
+        let path = &self.path;
+        let run = |connection: &mut Connection| {
+            let transaction =
+                connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let changed = change(&transaction)?;
+            transaction.commit()?;
+            Ok(changed)
+        };
+        let changed = match &mut self.connection {
+            Some(connection) => run(connection).map_err(|cause| StoreError::sqlite(path, cause)),
+            None => return Err(StoreErrorKind::LogTaken.at(path)),
+        };
+        // Also after a failure: what was cut off may be why.
+        self.look_after_commit(readers).and(changed)
+    }
+
+    /// Keeps what was acknowledged until the database's own file has it.
+    pub fn keep(&mut self, recent: impl IntoIterator<Item = Recent>) {
+        self.recent.extend(recent);
+    }
+
+    /// Refuses to write where somebody has harmed the files, which is mended as far as it can be.
+    pub fn look(&mut self, readers: &Readers) -> Result<(), StoreError> {
+        let harm = match (&self.watch, &self.connection) {
+            (Some(watch), Some(connection)) => watch.harm(connection),
+            (None, Some(_)) => None,
+            (_, None) => Some(Harm::LogCut),
+        };
+        match harm {
+            None => Ok(()),
+            Some(harm) => {
+                if self.failed_at.is_none_or(|at| at.elapsed() > RETRY_AFTER) {
+                    self.mend(harm, readers);
+                }
+                Err(harm.at(&self.path))
+            }
+        }
+    }
+
+    /// An error where what was just committed would be lost.
+    fn look_after_commit(&mut self, readers: &Readers) -> Result<(), StoreError> {
+        let (Some(watch), Some(connection)) = (&mut self.watch, &self.connection) else {
+            return Ok(());
+        };
+        match watch.harm_after_commit(connection) {
+            None => {
+                let frames = Frames::of(connection);
+                if frames.is_ok_and(|frames| frames.committed - frames.moved > CHECKPOINT_AT) {
+                    self.move_some(readers, "passive");
+                }
+                Ok(())
+            }
+            Some(harm) => match (harm, self.mend(harm, readers)) {
+                // The open log had it, and the database has it now.
+                (Harm::LogMoved, true) => Ok(()),
+                _ => Err(harm.at(&self.path)),
+            },
+        }
+    }
+
+    /// Moves the log into the database after all in it was found whole; whether nobody was in the way.
+    fn checkpoint(&mut self, mode: &str, timeout: Duration) -> Result<bool, StoreError> {
+        let path = &self.path;
+        let failed = |cause| StoreError::sqlite(path, cause);
+        let Some(connection) = &self.connection else {
+            return Err(StoreErrorKind::LogTaken.at(path));
+        };
+        if let Some(watch) = &mut self.watch
+            && !watch.is_log_whole(connection)
+        {
+            return Err(StoreErrorKind::LogTaken.at(path));
+        }
+        let run = || {
+            connection.busy_timeout(timeout)?;
+            let checkpoint = format!("pragma wal_checkpoint({mode})");
+            let (busy, committed, moved) = connection.query_row(&checkpoint, [], |row| {
+                Ok((
+                    row.get::<_, i64>(0)?,
+                    row.get::<_, i64>(1)?,
+                    row.get::<_, i64>(2)?,
+                ))
+            })?;
+            connection.busy_timeout(BUSY_TIMEOUT)?;
+            Ok((busy == 0, committed == moved))
+        };
+        let (is_free, is_all) = run().map_err(failed)?;
+        if is_all {
+            self.recent.clear();
+        }
+        Ok(is_free)
+    }
+
+    /// Moves all of the log into the database, and empties it; whether nobody was in the way.
+    pub fn empty_log(&mut self, timeout: Duration) -> Result<bool, StoreError> {
+        self.checkpoint("truncate", timeout)
+    }
+
+    /// In quiet times: looks after the files, and leaves nothing in the log alone.
+    pub fn tend(&mut self, readers: &Readers) {
+        if self.look(readers).is_err() {
+            return;
+        }
+        if !self.watch.as_ref().is_some_and(Watch::has_log) {
+            // Another program may have emptied it.
+            self.recent.clear();
+        } else {
+            self.move_some(readers, "truncate");
+        }
+    }
+
+    fn move_some(&mut self, readers: &Readers, mode: &str) {
+        let Err(error) = self.checkpoint(mode, Duration::ZERO) else {
+            return;
+        };
+        // Else nothing is lost: SQLite reads the log too.
+        if matches!(error.kind, StoreErrorKind::LogTaken) {
+            self.mend(Harm::LogCut, readers);
+        } else {
+            tracing::warn!(%error, "could not move new submissions from the log into the database file");
+        }
+    }
+
+    /// Saves what can be saved, and opens the database anew; whether that is done.
+    fn mend(&mut self, harm: Harm, readers: &Readers) -> bool {
+        let error = harm.at(&self.path);
+        let alone = readers.close();
+        let mended = match harm {
+            _ if !alone => Err(StoreErrorKind::Busy.at(&self.path)),
+            Harm::Moved => self.bring_back(),
+            Harm::Shortened => return self.give_up(&error, readers),
+            Harm::LogMoved => self.move_log().and_then(|()| self.reopen(false)),
+            Harm::LogCut => self.leave_log(false).and_then(|()| self.reopen(true)),
+        };
+        readers.reopen();
+        self.failed_at = mended.is_err().then(Instant::now);
+        match mended {
+            Ok(()) => {
+                tracing::error!(%error, "the database was opened anew; nothing that was acknowledged is lost");
+                true
+            }
+            Err(cause) => {
+                tracing::error!(%error, %cause, "the database takes nothing until this is over");
+                false
+            }
+        }
+    }
+
+    fn give_up(&mut self, error: &StoreError, readers: &Readers) -> bool {
+        readers.reopen();
+        self.failed_at = Some(Instant::now());
+        tracing::error!(%error, "the database takes nothing");
+        false
+    }
+
+    /// Moves what the open log holds into the database, whatever has the log's name by now.
+    fn move_log(&mut self) -> Result<(), StoreError> {
+        let is_whole = match (&mut self.watch, &self.connection) {
+            (Some(watch), Some(connection)) => watch.is_log_whole(connection),
+            _ => true,
+        };
+        if !is_whole {
+            return self.leave_log(true);
+        }
+        let connection = self.connection()?;
+        wait_until_alone(|| backup::end_log(connection)).map_err(|cause| self.failed(cause))?;
+        self.recent.clear();
+        self.connection = None;
+        Ok(())
+    }
+
+    /// Leaves a log that lacks frames: what is whole of it goes into the database, unless the database has more.
+    fn leave_log(&mut self, has_moved: bool) -> Result<(), StoreError> {
+        let path = stale_files::resolve_link(&self.path);
+        if let (Some(watch), Some(connection)) = (&mut self.watch, &self.connection) {
+            let is_usable = !has_moved && watch.is_rest_newer(connection);
+            self.connection = None;
+            if !is_usable {
+                remove(&sibling(&path, "-wal"))
+                    .map_err(|cause| StoreError::unusable(&path, cause))?;
+            }
+        }
+        let alone = connect::connect_read_write(&path)?;
+        wait_until_alone(|| restore::checkpoint(&alone)).map_err(|cause| self.failed(cause))
+    }
+
+    /// Opens the one file that the database is now, and stores what was acknowledged and is not in it.
+    fn reopen(&mut self, is_suspect: bool) -> Result<(), StoreError> {
+        let connection = open::reopen(&self.path)?;
+        if is_suspect {
+            inspect::check_integrity(&self.path, &connection)?;
+        }
+        self.connection = Some(connection);
+        self.begin_watch()?;
+        let recent = std::mem::take(&mut self.recent);
+        let stored = match &mut self.connection {
+            Some(connection) => Recent::store_again(&recent, connection),
+            None => Ok(()),
+        };
+        if stored.is_err() {
+            self.recent = recent;
+            self.connection = None;
+        }
+        stored.map_err(|cause| self.failed(cause))?;
+        self.empty_log(Duration::ZERO).map(drop)
+    }
+
+    /// A database that was moved away gets what its log holds, so that it is whole where it is. One that was deleted, but is
+    /// still open, is written anew.
+    fn bring_back(&mut self) -> Result<(), StoreError> {
+        if !self.is_settled {
+            self.checkpoint("truncate", ALONE_TIMEOUT)?;
+            self.is_settled = true;
+        }
+        let is_deleted = self.watch.as_ref().is_some_and(Watch::is_deleted);
+        if !is_deleted || self.path.exists() {
+            return Err(Harm::Moved.at(&self.path));
+        }
+        let path = stale_files::resolve_link(&self.path);
+        let failed = |cause| StoreError::unusable(&path, cause);
+        let rescued = Partial::create(sibling(&path, ".rescued")).map_err(failed)?;
+        let go_on = &mut |_, _| std::ops::ControlFlow::Continue(());
+        backup::copy(self.connection()?, &self.path, &rescued, go_on)?;
+        self.connection = None;
+        remove_parts(&path)
+            .and_then(|()| rescued.persist_new(&path))
+            .map_err(failed)?;
+        self.reopen(true)
+    }
+
+    /// Closes the database; as one file, where nothing is wrong with it.
+    pub fn close(mut self, readers: &Readers) {
+        readers.close();
+        self.tend(readers);
+        let (Some(watch), Some(connection)) = (&self.watch, &self.connection) else {
+            return;
+        };
+        if watch.harm(connection).is_none() && !watch.has_log() {
+            let _ = connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false);
+        }
+    }
+}
+
+/// Tries until other programs have closed the database, or for too long.
+fn wait_until_alone(end_log: impl Fn() -> rusqlite::Result<()>) -> rusqlite::Result<()> {
+    let begun = Instant::now();
+    loop {
+        match end_log() {
+            Err(cause)
+                if cause.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
+                    && begun.elapsed() < ALONE_TIMEOUT =>
+            {
+                std::thread::sleep(PAUSE);
+            }
+            ended => return ended,
+        }
+    }
+}

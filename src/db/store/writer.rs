@@ -1,0 +1,299 @@
+//! The writer thread: takes all that waits, writes it in one transaction, commits, then answers. Many visitors share one fsync.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use rusqlite::Connection;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
+
+use super::super::Space;
+use super::super::clock::now;
+use super::super::group_commit::CommitDelay;
+use super::submit::{Outcome, Receipt, Recent, Submission};
+use super::{Shared, Store};
+use crate::forms::Answers;
+
+/// Requests that may wait for the writer; one more is answered 503.
+const QUEUE: usize = 1024;
+/// Most rows in one transaction.
+const BATCH: usize = 256;
+/// A request that the writer has not begun after this time is refused, and then never written; a heartbeat has failed.
+const QUEUE_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long the database is quiet before the log is emptied.
+const QUIET: Duration = Duration::from_millis(500);
+
+pub(super) enum Job {
+    Submission {
+        submission: Box<Submission>,
+        claim: Claim,
+        reply: oneshot::Sender<Outcome>,
+    },
+    Lookup {
+        submission: Box<Submission>,
+        reply: oneshot::Sender<Option<Outcome>>,
+    },
+    Heartbeat {
+        reply: oneshot::Sender<()>,
+    },
+    /// Ends the thread.
+    Close,
+    /// Stands for anything that takes long or fails.
+    #[cfg(test)]
+    Call(Box<dyn FnOnce() + Send>),
+}
+
+/// Taken by the writer once the database lets it write, or by the request's side when it gives up waiting. Only the first of them
+/// gets it, so what was refused is never stored.
+#[derive(Clone, Default)]
+pub(super) struct Claim(Arc<AtomicBool>);
+
+impl Claim {
+    fn take(&self) -> bool {
+        !self.0.swap(true, Ordering::AcqRel)
+    }
+}
+
+/// Starts the thread; its queue, and what is told when it has ended.
+pub(super) fn start(
+    shared: Arc<Shared>,
+) -> std::io::Result<(mpsc::Sender<Job>, oneshot::Receiver<()>)> {
+    let (jobs, waiting) = mpsc::channel(QUEUE);
+    let (ended, end) = oneshot::channel();
+    let clock = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .build()?;
+    let run = move || {
+        work(&shared, &clock, waiting);
+        if let Some(writable) = shared.lock().take() {
+            writable.close(&shared.readers);
+        }
+        let _ = ended.send(());
+    };
+    std::thread::Builder::new()
+        .name("database".into())
+        .spawn(run)?;
+    Ok((jobs, end))
+}
+
+fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Receiver<Job>) {
+    let mut batch = Vec::new();
+    let mut delay = CommitDelay::default();
+    let mut room = true;
+    loop {
+        let received =
+            clock.block_on(async { timeout(QUIET, waiting.recv_many(&mut batch, BATCH)).await });
+        match received {
+            Err(_) => {
+                let tend = || {
+                    if let Some(writable) = &mut *shared.lock() {
+                        writable.tend(&shared.readers);
+                    }
+                };
+                let _ = catch_unwind(AssertUnwindSafe(tend));
+                continue;
+            }
+            Ok(0) => return,
+            Ok(_) => {}
+        }
+        delay.gather(&mut waiting, &mut batch, BATCH);
+        let jobs = std::mem::take(&mut batch);
+        let closes = jobs.iter().any(|job| matches!(job, Job::Close));
+        let answered = jobs.len();
+        // A bug costs this batch (its transaction is rolled back, its visitors are told), not the writer.
+        let written = catch_unwind(AssertUnwindSafe(|| write(shared, jobs, &mut room)));
+        delay = CommitDelay::after(answered, waiting.len(), written.unwrap_or_default());
+        if closes {
+            return;
+        }
+    }
+}
+
+/// Writes `jobs` in one transaction and replies to each of them after the commit; returns what the commit took. On failure
+/// the reply senders are dropped.
+fn write(shared: &Shared, jobs: Vec<Job>, room: &mut bool) -> Duration {
+    let requests = jobs.len();
+    *room = look_for_room(shared, *room);
+    let notify = shared.notifies.load(Ordering::Relaxed);
+    let mut begun = Instant::now();
+    let written = shared.write(|transaction| {
+        let replies = jobs
+            .into_iter()
+            .map(|job| job.carry_out(transaction, notify, *room))
+            .collect::<rusqlite::Result<Vec<_>>>();
+        begun = Instant::now();
+        replies
+    });
+    let replies = match written {
+        Ok(replies) => replies,
+        Err(cause) => {
+            tracing::error!(%cause, requests, "the database did not take a batch");
+            return Duration::ZERO;
+        }
+    };
+    let committed = begun.elapsed();
+    let recent = replies.into_iter().filter_map(Reply::send);
+    if let Some(writable) = &mut *shared.lock() {
+        writable.keep(recent);
+    }
+    committed
+}
+
+/// Whether there is room on the disk, which the log says when it changes. One cheap system call, beside a commit that waits
+/// for the disk.
+fn look_for_room(shared: &Shared, before: bool) -> bool {
+    let room = !Space::beside(&shared.path).is_some_and(Space::is_out);
+    let database = shared.path.display();
+    match (before, room) {
+        (true, false) => tracing::error!(
+            "no request is taken any more: the disk under {database} is full; make room"
+        ),
+        (false, true) => tracing::info!("requests are taken again: there is room"),
+        _ => {}
+    }
+    room
+}
+
+impl Store {
+    /// Whether each new row is also put into the outbox of notifications; at first it is not.
+    pub fn notifies(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.shared.notifies)
+    }
+
+    /// Stores `answers` and returns once they are on the disk, or are certain never to be. With a key that was used before
+    /// nothing is stored.
+    pub async fn submit(&self, answers: Answers, idempotency_key: Option<String>) -> Outcome {
+        let (reply, mut outcome) = oneshot::channel();
+        let claim = Claim::default();
+        let Some(submission) = Submission::new(&answers, idempotency_key) else {
+            return Outcome::Unavailable;
+        };
+        let job = Job::Submission {
+            submission: Box::new(submission),
+            claim: claim.clone(),
+            reply,
+        };
+        if !self.queue(job) {
+            return Outcome::Unavailable;
+        }
+        let decided = match timeout(QUEUE_TIMEOUT, &mut outcome).await {
+            Ok(decided) => decided,
+            Err(_) if claim.take() => return Outcome::Unavailable,
+            // Being written at this moment.
+            Err(_) => outcome.await,
+        };
+        decided.unwrap_or(Outcome::Unavailable)
+    }
+
+    /// What [`Store::submit`] would answer if it may store nothing new. `None` where the key was not used before.
+    pub async fn submitted(&self, answers: Answers, idempotency_key: String) -> Option<Outcome> {
+        let (reply, outcome) = oneshot::channel();
+        let submission = Box::new(Submission::new(&answers, Some(idempotency_key))?);
+        if !self.queue(Job::Lookup { submission, reply }) {
+            return Some(Outcome::Unavailable);
+        }
+        match timeout(QUEUE_TIMEOUT, outcome).await {
+            Ok(Ok(found)) => found,
+            _ => Some(Outcome::Unavailable),
+        }
+    }
+
+    /// Whether a commit reaches the disk right now.
+    pub async fn heartbeat(&self) -> bool {
+        let (reply, outcome) = oneshot::channel();
+        let sent = self.queue(Job::Heartbeat { reply });
+        // A disk that never answers must not hold up whoever asks whether it does.
+        sent && matches!(timeout(QUEUE_TIMEOUT, outcome).await, Ok(Ok(())))
+    }
+
+    /// Ends the thread once all that was queued is answered.
+    pub async fn close(&self) {
+        if let Some(jobs) = &self.jobs {
+            let _ = jobs.send(Job::Close).await;
+        }
+    }
+
+    fn queue(&self, job: Job) -> bool {
+        let jobs = self.jobs.as_ref();
+        jobs.is_some_and(|jobs| jobs.try_send(job).is_ok())
+    }
+}
+
+impl Job {
+    /// Within the writer's transaction: nothing is true before its commit. Without `room` on the disk nothing new is stored.
+    fn carry_out(
+        self,
+        connection: &Connection,
+        notify: bool,
+        room: bool,
+    ) -> rusqlite::Result<Reply> {
+        match self {
+            Self::Heartbeat { .. } if !room => Ok(Reply::Nobody),
+            Self::Heartbeat { reply } => {
+                let beat = "insert or replace into heartbeat (id, beaten_at) values (1, ?)";
+                connection.prepare_cached(beat)?.execute([now()])?;
+                Ok(Reply::Heartbeat(reply))
+            }
+            Self::Submission {
+                submission,
+                claim,
+                reply,
+            } => {
+                if !claim.take() {
+                    return Ok(Reply::Nobody);
+                }
+                if let Some(earlier) = submission.find(connection)? {
+                    return Ok(Reply::Submission(reply, earlier));
+                }
+                if !room {
+                    return Ok(Reply::Submission(reply, Outcome::Full));
+                }
+                let stored = submission.store(connection, notify)?;
+                Ok(Reply::Stored(reply, Box::new(stored)))
+            }
+            Self::Lookup { submission, reply } => {
+                Ok(Reply::Lookup(reply, submission.find(connection)?))
+            }
+            Self::Close => Ok(Reply::Nobody),
+            #[cfg(test)]
+            Self::Call(call) => {
+                call();
+                Ok(Reply::Nobody)
+            }
+        }
+    }
+}
+
+/// What is told to one request once the commit has succeeded.
+enum Reply {
+    Stored(oneshot::Sender<Outcome>, Box<Recent>),
+    Submission(oneshot::Sender<Outcome>, Outcome),
+    Lookup(oneshot::Sender<Option<Outcome>>, Option<Outcome>),
+    Heartbeat(oneshot::Sender<()>),
+    /// Whoever asked finds the sender dropped.
+    Nobody,
+}
+
+impl Reply {
+    /// Replies, and returns what was stored.
+    fn send(self) -> Option<Recent> {
+        // The receiver may be gone.
+        match self {
+            Self::Stored(reply, recent) => {
+                let reference = recent.reference.clone();
+                drop(reply.send(Outcome::Stored(Receipt { reference })));
+                return Some(*recent);
+            }
+            Self::Submission(reply, outcome) => drop(reply.send(outcome)),
+            Self::Lookup(reply, found) => drop(reply.send(found)),
+            Self::Heartbeat(reply) => drop(reply.send(())),
+            Self::Nobody => {}
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,235 @@
+//! Somebody takes the database's files away while the server runs: a cleaner, a sync client, an antivirus. What was acknowledged
+//! stays, and the database stays whole.
+#![cfg(unix)]
+
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::common::http::{Connection, compose};
+use crate::common::os::Signal;
+use crate::common::random::Random;
+use crate::common::{Server, Shop, UNLIMITED, end, message};
+
+/// Rounds of [`what_is_taken_at_random_moments_costs_no_acknowledged_row`]; more by hand, with `ROUNDS=100`.
+const ROUNDS: usize = 6;
+
+fn pause(milliseconds: usize) {
+    std::thread::sleep(Duration::from_millis(milliseconds as u64));
+}
+
+/// The messages of a whole database, with their references.
+fn stored(database: &rusqlite::Connection) -> HashMap<String, String> {
+    let verdict: String = database
+        .query_row("pragma integrity_check", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(verdict, "ok");
+    database
+        .prepare("select answers ->> '$.message', reference from submission")
+        .unwrap()
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
+        .unwrap()
+        .collect::<Result<_, _>>()
+        .unwrap()
+}
+
+/// What servers have logged of what went wrong.
+fn complaints(shop: &Shop) -> String {
+    let log = shop.log();
+    let lines = log.lines().filter(|line| !line.contains(" INFO "));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn part(shop: &Shop, suffix: &str) -> PathBuf {
+    shop.path(&format!("pharmacy.db{suffix}"))
+}
+
+/// Posts until one is stored again; what is refused meanwhile is told so.
+fn post_until_stored(shop: &Shop, server: &Server, text: &str) -> String {
+    let start = Instant::now();
+    loop {
+        let answer = server.post("/api/contact", &message(text));
+        if answer.status == 201 {
+            return answer.reference();
+        }
+        assert_eq!(answer.status, 503);
+        assert!(
+            start.elapsed() < Duration::from_secs(20),
+            "{}",
+            complaints(shop)
+        );
+        pause(20);
+    }
+}
+
+#[test]
+fn a_log_that_is_taken_away_costs_nothing_that_was_acknowledged() {
+    for (parts, signal) in [
+        (&["-wal"][..], Signal::KILL),
+        (&["-wal"], Signal::TERM),
+        (&["-shm"], Signal::KILL),
+        (&["-wal", "-shm"], Signal::TERM),
+    ] {
+        let shop = Shop::new();
+        let mut server = shop.serve(&[UNLIMITED]);
+        let mut acknowledged = vec![post_until_stored(&shop, &server, "before")];
+        for suffix in parts {
+            fs::remove_file(part(&shop, suffix)).unwrap();
+        }
+        shop.command(&["submissions", "list"]).output().unwrap();
+        for n in 0..3 {
+            acknowledged.push(post_until_stored(&shop, &server, &format!("after {n}")));
+        }
+        shop.assert_logs("was moved, replaced, cut off or deleted");
+        server.signal(signal);
+        server.wait_for_exit(Duration::from_secs(12)).unwrap();
+        let found = stored(&shop.sqlite());
+        for reference in acknowledged {
+            let is_there = found.values().any(|one| *one == reference);
+            assert!(is_there, "{parts:?} {signal:?}: {}", complaints(&shop));
+        }
+    }
+}
+
+#[test]
+fn a_database_that_is_moved_away_holds_all_that_was_acknowledged() {
+    let shop = Shop::new();
+    let server = shop.serve(&[UNLIMITED]);
+    let mut acknowledged = vec![post_until_stored(&shop, &server, "before")];
+    fs::rename(shop.database(), shop.path("elsewhere.db")).unwrap();
+    assert_eq!(server.post("/api/contact", &message("refused")).status, 503);
+    let alone = shop.path("alone.db");
+    fs::copy(shop.path("elsewhere.db"), &alone).unwrap();
+    let found = stored(&rusqlite::Connection::open(alone).unwrap());
+    assert!(found.values().any(|one| *one == acknowledged[0]));
+    fs::rename(shop.path("elsewhere.db"), shop.database()).unwrap();
+    acknowledged.push(post_until_stored(&shop, &server, "back"));
+    if cfg!(target_os = "linux") {
+        fs::remove_file(shop.database()).unwrap();
+        acknowledged.push(post_until_stored(&shop, &server, "removed"));
+    }
+    assert!(server.stop().success());
+    let found = stored(&shop.sqlite());
+    assert_eq!(found.len(), acknowledged.len());
+}
+
+/// Does something to a file that the server has open.
+fn harm(shop: &Shop, random: &mut Random, older: &[u8]) -> String {
+    let parts: &[&str] = match random.below(4) {
+        0 | 1 => &["-wal"],
+        2 => &["-shm"],
+        _ => &["-wal", "-shm"],
+    };
+    // Cutting off what a program has mapped ends that program.
+    let kinds = if parts == ["-wal"] { 4 } else { 3 };
+    let kind = random.below(kinds);
+    for suffix in parts {
+        let path = part(shop, suffix);
+        // The server may be opening it anew.
+        let _ = match kind {
+            0 => fs::remove_file(&path),
+            1 => fs::rename(&path, part(shop, &format!("{suffix}.gone"))),
+            2 => {
+                let other = shop.path("other");
+                fs::write(&other, older).unwrap();
+                fs::rename(other, &path)
+            }
+            _ => File::options().write(true).open(&path).and_then(|file| {
+                let length = file.metadata()?.len() as usize;
+                file.set_len(random.below(length.max(1)) as u64)
+            }),
+        };
+    }
+    format!(
+        "{parts:?} {}",
+        ["removed", "renamed", "replaced", "cut off"][kind]
+    )
+}
+
+#[test]
+fn what_is_taken_at_random_moments_costs_no_acknowledged_row() {
+    let by_hand = std::env::var("ROUNDS").ok();
+    let rounds = by_hand.map_or(ROUNDS, |rounds| rounds.parse().unwrap());
+    let (shop, mut random) = (Shop::new(), Random::new());
+    let acknowledged = Mutex::new(HashMap::new());
+    let mut older = b"not a log".to_vec();
+    for round in 0..rounds {
+        let mut server = shop.serve(&[UNLIMITED]);
+        let is_over = AtomicBool::new(false);
+        let mut done = String::new();
+        std::thread::scope(|scope| {
+            for client in 0..6 {
+                let (server, acknowledged, is_over) = (&server, &acknowledged, &is_over);
+                scope.spawn(move || {
+                    let name = format!("round {round}, client {client}");
+                    post_until(is_over, server, &name, acknowledged);
+                });
+            }
+            let (shop, is_over) = (&shop, &is_over);
+            scope.spawn(move || {
+                while !is_over.load(Ordering::Relaxed) {
+                    end(shop.command(&["submissions", "list"]));
+                }
+            });
+            pause(50 + random.below(250));
+            done = harm(shop, &mut random, &older);
+            let text = format!("round {round}, after the harm");
+            let reference = post_until_stored(shop, &server, &text);
+            acknowledged.lock().unwrap().insert(text, reference);
+            pause(random.below(100));
+            older = fs::read(part(shop, "-wal")).unwrap_or(older.clone());
+            server.signal(if round % 2 == 0 {
+                Signal::KILL
+            } else {
+                Signal::TERM
+            });
+            is_over.store(true, Ordering::Relaxed);
+        });
+        server.wait_for_exit(Duration::from_secs(12)).unwrap();
+        let found = stored(&shop.sqlite());
+        for (message, reference) in &*acknowledged.lock().unwrap() {
+            let kept = found.get(message);
+            assert_eq!(
+                kept,
+                Some(reference),
+                "{message}; {done}\n{}",
+                complaints(&shop)
+            );
+        }
+    }
+    let count = acknowledged.into_inner().unwrap().len();
+    println!("{count} acknowledged in {rounds} rounds, all kept");
+}
+
+/// Posts one message after the other, and notes those that were acknowledged.
+fn post_until(
+    is_over: &AtomicBool,
+    server: &Server,
+    name: &str,
+    acknowledged: &Mutex<HashMap<String, String>>,
+) {
+    let Ok(mut connection) = Connection::open(server.address) else {
+        return;
+    };
+    for n in 0.. {
+        if is_over.load(Ordering::Relaxed) {
+            return;
+        }
+        let text = format!("{name}, number {n}");
+        let body = message(&text).to_string();
+        let headers = [("Content-Type", "application/json")];
+        let request = compose("POST", "/api/contact", &headers, body.as_bytes());
+        let sent = connection.send(&request);
+        match sent.and_then(|()| connection.read(false)) {
+            Ok(answer) if answer.status == 201 => {
+                let reference = answer.reference();
+                acknowledged.lock().unwrap().insert(text, reference);
+            }
+            Ok(_) => {}
+            Err(_) => return,
+        }
+    }
+}
