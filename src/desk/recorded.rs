@@ -8,9 +8,12 @@ use super::session::CurrentUser;
 /// Most entries for one person. After that the list is cleared, and the audit may get a second row.
 const ENTRIES_MAX: usize = 1_000;
 
-/// What was recorded since the server started, by person.
+/// Most rows that are remembered for one of them, as above.
+const ROWS_MAX: usize = 100_000;
+
+/// What was recorded since the server started, by person: which lists, searches and requests, and which rows of them.
 #[derive(Default)]
-pub struct Recorded(Mutex<HashMap<String, HashSet<String>>>);
+pub struct Recorded(Mutex<HashMap<String, HashMap<String, HashSet<i64>>>>);
 
 impl Recorded {
     /// Whether the audit needs a row that `asker` is shown `what`: always when a person asks, and only when it is new when
@@ -21,8 +24,25 @@ impl Recorded {
         if own.len() >= ENTRIES_MAX {
             own.clear();
         }
-        let is_new = own.insert(what);
+        let is_new = !own.contains_key(&what);
+        own.entry(what).or_default();
         is_new || !(asker.is_page || follows)
+    }
+
+    /// How many of `rows` the audit has nothing about yet, as rows of `what`; from now on it has.
+    pub fn unseen(
+        &self,
+        asker: &CurrentUser,
+        what: &str,
+        rows: impl Iterator<Item = i64>,
+    ) -> usize {
+        let mut recorded = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = recorded.entry(asker.name.clone()).or_default();
+        let known = own.entry(what.into()).or_default();
+        if known.len() >= ROWS_MAX {
+            known.clear();
+        }
+        rows.filter(|row| known.insert(*row)).count()
     }
 }
 

@@ -75,13 +75,21 @@ pub async fn list(
         let counts = submissions.desk_counts()?;
         let asked = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
         let follows = page.after.is_some();
-        if desk.recorded.should_audit(&person, asked, follows) {
-            let (action, detail) = match page.search {
-                Some(_) => ("desk search", "search"),
-                None => ("desk list", page.view.as_str()),
-            };
+        let (action, detail) = match page.search {
+            Some(_) => ("desk search", "search"),
+            None => ("desk list", page.view.as_str()),
+        };
+        let is_first = desk.recorded.should_audit(&person, asked.clone(), follows);
+        let ids = rows.iter().map(|row| row.position.id);
+        let unseen = desk.recorded.unseen(&person, &asked, ids);
+        let audited = match (is_first, unseen) {
+            (true, _) => Some((action, rows.len())),
+            (false, 0) => None,
+            (false, unseen) => Some(("desk further rows", unseen)),
+        };
+        if let Some((action, count)) = audited {
             // As on the command line: where it cannot be written, which the log says, the work must still be seen.
-            let _ = record(submissions, &person, action, detail.into(), rows.len());
+            let _ = record(submissions, &person, action, detail.into(), count);
         }
         let now = Timestamp::now();
         let next = (rows.len() == page.limit as usize)

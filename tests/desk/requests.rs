@@ -431,3 +431,33 @@ fn owners_see_who_did_what_by_request_and_by_person() {
     assert_eq!(printed.lines().count(), 2, "{printed}");
     assert!(printed.contains(&expected), "{printed}");
 }
+
+#[test]
+fn the_audit_counts_every_row_that_was_read_also_further_ones() {
+    let counter = Counter::open();
+    for _ in 0..7 {
+        counter.refill(json!({}));
+    }
+    let person = counter.hire("Dana Ortiz");
+    let counted = || -> i64 {
+        let sql =
+            "select sum(submissions) from audit where action in ('desk list', 'desk further rows')";
+        let connection = counter.shop.sqlite();
+        connection.query_row(sql, [], |row| row.get(0)).unwrap()
+    };
+    let first = person.get("/api/requests?limit=1").json();
+    assert_eq!(counted(), 1);
+    let mut cursor = first["next"].as_str().map(str::to_owned);
+    while let Some(next) = cursor {
+        let page = person
+            .refresh(&format!("/api/requests?limit=2&cursor={next}"))
+            .json();
+        cursor = page["next"].as_str().map(str::to_owned);
+    }
+    assert_eq!(counted(), 7);
+    person.refresh("/api/requests?limit=500");
+    assert_eq!(counted(), 7, "all of them were read before");
+    counter.refill(json!({}));
+    person.refresh("/api/requests?limit=500");
+    assert_eq!(counted(), 8);
+}
