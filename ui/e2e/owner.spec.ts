@@ -4,6 +4,8 @@ import { alive, test as base, expect, visit } from "./support/test.ts";
 
 /** A pharmacy that is not the sample: everything it says is other, everything it may leave out is left out. */
 const CONFIGURATION = `
+[blog]
+show = true
 [pharmacy]
 name = "Elm Street Drugs"
 phone = "(212) 555-0199"
