@@ -110,7 +110,7 @@ test("on a phone every target is as large as a fingertip", async ({ page }) => {
     await page.getByRole("button", { name: "Menu" }).click();
     expect(await small(page), path).toEqual([]);
   }
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Menu" }).click();
   await page.goto("/cookies");
   await page.getByRole("button", { name: "Cookie Settings" }).click();
   expect(await small(page)).toEqual([]);
@@ -186,4 +186,43 @@ test.describe("in forced colors", () => {
     await toggle.click();
     await expect(toggle).toBeChecked();
   });
+});
+
+for (const path of ["/", "/refill", "/contact", "/services", "/status"]) {
+  test(`${path} keeps its width on a phone when a reader spaces the text out`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, path);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      // WCAG 1.4.12
+      sheet.replaceSync(
+        "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }",
+      );
+      document.adoptedStyleSheets = [sheet];
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const numbers = await page.locator("a[href^='tel:']:visible").all();
+    for (const number of numbers) expect((await number.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+    for (const number of numbers) {
+      const box = await number.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+}
+
+test("the hours stay on the narrowest window", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await visit(page, "/");
+  const bar = page.getByRole("region", { name: "Hours and phone" });
+  await expect(bar.getByText(/Open now|Opens|AM/).first()).toBeVisible();
+  await expect(bar.getByRole("link")).toBeVisible();
+});
+
+test("a refusal that has the focus shows it, also after a click", async ({ page }) => {
+  await visit(page, "/contact");
+  const form = new FormPage(page, "contact");
+  await form.button.click();
+  await expect(form.result).toBeFocused();
+  await expect(form.result).toHaveCSS("outline-style", "solid");
 });

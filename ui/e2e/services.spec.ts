@@ -19,7 +19,7 @@ const learnMore = (page: Page) => page.getByRole("button", { name: /^Learn More/
 
 async function expectChosen(page: Page, chosen: string): Promise<void> {
   for (const [id, title] of SERVICES) {
-    await expect(row(page, title)).toHaveAttribute("aria-expanded", String(id === chosen));
+    await expect(row(page, title)).toHaveAttribute("aria-pressed", String(id === chosen));
     await expect(panel(page, id)).toBeVisible({ visible: id === chosen });
   }
 }

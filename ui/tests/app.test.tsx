@@ -107,7 +107,7 @@ test("the menu opens, closes with Escape and returns the focus, and the next pag
   open("/");
   const button = screen.getByRole("button", { name: "Menu" });
   await userEvent.click(button);
-  expect([button.getAttribute("aria-expanded"), button.textContent]).toEqual(["true", "Close"]);
+  expect([button.getAttribute("aria-expanded"), button.textContent]).toEqual(["true", "Menu"]);
   menuLink("Blog").focus();
   await userEvent.keyboard("{Escape}");
   expect(button.getAttribute("aria-expanded")).toBe("false");

@@ -236,9 +236,7 @@ test.each([
 test("the sample's accounts are placeholders, and an owner's own are links, to visitors as to search engines", () => {
   const links = (change = {}) =>
     ["Facebook", "Instagram", "Twitter", "LinkedIn"].map((name) => {
-      const link = [...mainOf("/contact", change).querySelectorAll("aside li a")].find(
-        (one) => one.textContent === name,
-      );
+      const link = [...mainOf("/contact", change).querySelectorAll("li a")].find((one) => one.textContent === name);
       return link?.getAttribute("href");
     });
   expect(links()).toEqual([null, null, null, null]);

@@ -71,7 +71,7 @@ export function Header() {
         onClick={() => setOpenOn(open ? null : visit)}
       >
         <Icon name={open ? "x" : "menu"} />
-        {open ? "Close" : "Menu"}
+        Menu
       </button>
       <nav className={css.nav} id="menu" aria-label="Main">
         <ul>

@@ -88,7 +88,7 @@ export function Services({ services }: { services: readonly Service[] }) {
               <button
                 type="button"
                 className={css.row}
-                aria-expanded={open}
+                aria-pressed={open}
                 aria-controls={`service-${id}`}
                 onClick={(event) => choose(id, event)}
               >

@@ -44,8 +44,6 @@ const NEXT = [
 ];
 
 function Details() {
-  const site = useSite();
-  const social = socialLinks(site);
   return (
     <>
       <SideCard title="Contact details">
@@ -61,21 +59,6 @@ function Details() {
         </SideCard>
       </Offered>
       <StatusCard />
-      {social.length > 0 && (
-        <SideCard title="Follow us">
-          <ul className={css.social}>
-            {social.map(({ name, icon, href }) => (
-              <li key={name}>
-                {/* Without an address it is a placeholder, which a screen reader calls a link that cannot be followed. */}
-                <a href={href} {...(href ? { rel: "me noopener" } : { role: "link", "aria-disabled": true })}>
-                  <Icon name={icon} />
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </SideCard>
-      )}
     </>
   );
 }
@@ -83,6 +66,7 @@ function Details() {
 function FindUs() {
   const site = useSite();
   const address = addressLine(site);
+  const social = socialLinks(site);
   return (
     <Section tone="mint" title="Find us">
       <div className={css.find}>
@@ -109,6 +93,22 @@ function FindUs() {
               Get directions
             </LinkButton>
           </p>
+          {social.length > 0 && (
+            <>
+              <h3>Follow us</h3>
+              <ul className={css.social}>
+                {social.map(({ name, icon, href }) => (
+                  <li key={name}>
+                    {/* Without an address it is a placeholder, which a screen reader calls a link that cannot be followed. */}
+                    <a href={href} {...(href ? { rel: "me noopener" } : { role: "link", "aria-disabled": true })}>
+                      <Icon name={icon} />
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </div>
       </div>
     </Section>

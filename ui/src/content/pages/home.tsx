@@ -102,7 +102,7 @@ const PRICES = [
 ];
 
 const REASONS = [
-  { art: "jar-expert", title: "Expert Pharmacists", text: "The one who checked your bag is the one on the phone." },
+  { art: "jar-expert", title: "Expert Pharmacists", text: "Ask for a pharmacist whenever we are open." },
   {
     art: "jar-insurance",
     title: "Insurance Accepted",
@@ -119,7 +119,7 @@ const SAMPLE_TESTIMONIALS = "Sample testimonials: they show how this section loo
 const VALUES = [
   { title: "Compassionate Care", text: "Take a chair, take your time, and ask it twice." },
   { title: "Trust & Integrity", text: "If you do not need it, we say so before you pay." },
-  { title: "Community Focus", text: "We know which buildings have no elevator, and who lives alone." },
+  { title: "Community Focus", text: "We know which buildings have no elevator." },
   { title: "Excellence", text: "Every label is checked twice. Every time." },
 ];
 
