@@ -70,9 +70,9 @@ pub(super) fn select(filter: &Filter) -> Selection {
     if let Some(text) = &filter.search {
         // The small table first: it holds nothing but what a search looks at.
         from = "submission_search f cross join submission s on s.id = f.id";
-        for word in search::words(text) {
-            conditions.push("instr(f.folded, ?) > 0".into());
-            values.push(Box::new(word));
+        for term in search::terms(text) {
+            conditions.push(search::condition(&term));
+            values.extend(term.into_iter().map(|one| Box::new(one) as _));
         }
     }
     let mut keep = |condition: &str, value: Option<Box<dyn ToSql>>| {

@@ -2,6 +2,7 @@
 
 mod audit;
 pub mod backup;
+mod birth_date;
 mod changes;
 mod clock;
 mod connect;
@@ -37,7 +38,7 @@ mod wal;
 
 pub use audit::{Access, AuditEntry, AuditFilter, SERVER};
 pub use changes::{Change, MarkError, Marked};
-pub use desk::{Counts, DeskRow, Details, Page, Position, View};
+pub use desk::{Counts, DeskRow, Details, Due, Page, Position, View};
 pub use error::{EncryptionError, StoreError, StoreErrorKind};
 pub use filter::Filter;
 pub use guesses::Guess;
@@ -47,6 +48,7 @@ pub use open::check;
 pub use outbox::{Backlog, Notice, Outbox, Recipient};
 pub use purge::{Candidate, Purged, Report, trace};
 pub use related::OpenKeys;
+pub use search::dates;
 pub use since::Cursor;
 pub use space::Space;
 pub use staff::{Passphrase, Person, Secrets, Staff, StaffMember, fold_name};

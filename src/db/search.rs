@@ -2,14 +2,18 @@
 
 use std::fmt::Write as _;
 
+use jiff::civil::Date;
 use rusqlite::{Connection, Transaction, params};
 use serde_json::{Map, Value};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
+use super::birth_date;
 use crate::forms::{Control, Field, Form, FormId, Role};
 
 /// Bytes of a haystack besides the typed answers: reference, other spellings of dates, line ends.
 const BESIDE: usize = 100;
+/// Most words of a search that count.
+const WORDS_MAX: usize = 20;
 
 /// `text` without case, accents, spaces and punctuation.
 pub(super) fn fold(text: &str) -> String {
@@ -30,12 +34,42 @@ fn fold_onto(folded: &mut String, text: &str) {
     }
 }
 
-/// The words of a search, each folded. Words of nothing but punctuation are left out.
-pub(super) fn words(typed: &str) -> impl Iterator<Item = String> {
-    typed
-        .split_whitespace()
-        .map(fold)
-        .filter(|word| !word.is_empty())
+/// The words of `typed`, with the dates that they mean.
+fn parts(typed: &str) -> Vec<(Vec<Date>, String)> {
+    let words: Vec<&str> = typed.split_whitespace().take(WORDS_MAX).collect();
+    let (mut parts, mut rest) = (Vec::new(), words.as_slice());
+    while !rest.is_empty() {
+        let (dates, used) = birth_date::starting(rest).unwrap_or((Vec::new(), 1));
+        let (part, others) = rest.split_at(used.min(rest.len()));
+        parts.push((dates, part.concat()));
+        rest = others;
+    }
+    parts
+}
+
+/// What must all be found: of each term, one of its spellings. Words of nothing but punctuation are left out; a date, however it is
+/// typed, is also looked for as an answer holds it.
+pub(super) fn terms(typed: &str) -> Vec<Vec<String>> {
+    let terms = parts(typed).into_iter().map(|(dates, words)| {
+        let dates = dates.into_iter().map(|date| date.to_string());
+        let spellings = dates.chain([words]).map(|text| fold(&text));
+        spellings
+            .filter(|text| !text.is_empty())
+            .collect::<Vec<_>>()
+    });
+    terms.filter(|term| !term.is_empty()).collect()
+}
+
+/// The dates that are read in a search.
+pub fn dates(typed: &str) -> Vec<Date> {
+    let parts = parts(typed).into_iter();
+    parts.flat_map(|(dates, _)| dates).collect()
+}
+
+/// That a row `f` of `submission_search` holds one of the spellings of `term`, in SQL.
+pub(super) fn condition(term: &[String]) -> String {
+    let each = vec!["instr(f.folded, ?) > 0"; term.len()];
+    format!("({})", each.join(" or "))
 }
 
 /// What a search looks at, one piece a line: the reference, the whole name, and every answer that was typed.
@@ -101,7 +135,7 @@ pub(super) fn add_note(connection: &Connection, id: i64, note: &str) -> rusqlite
 
 /// The ways in which people type the date `iso`: 1958-04-27, 04/27/1958, 4/27/1958.
 fn add_dates(lines: &mut String, iso: &str) {
-    let Ok(date) = iso.parse::<jiff::civil::Date>() else {
+    let Ok(date) = iso.parse::<Date>() else {
         lines.push('\n');
         return fold_onto(lines, iso);
     };
@@ -140,7 +174,10 @@ mod tests {
         });
         let form = crate::forms::FormId::Refill.form();
         let haystack = haystack(form, "RF-7K3M-Q9PX", answers.as_object().unwrap());
-        let found = |typed: &str| words(typed).all(|word| haystack.contains(&word));
+        let found = |typed: &str| {
+            let one = |term: &Vec<String>| term.iter().any(|word| haystack.contains(word));
+            terms(typed).iter().all(one)
+        };
         for typed in [
             "garcia maria",
             "Garcia, Maria",
@@ -154,10 +191,25 @@ mod tests {
             "maria@example.com",
             "LISINOPRIL 7001234",
             "side door garcia",
+            "0142",
+            "4/27/58",
+            "4-27-1958",
+            "04.27.58",
+            "april 27 1958",
+            "Apr. 27, 1958 Garcia",
+            "maria 27 April 58",
         ] {
             assert!(found(typed), "{typed}");
         }
-        for typed in ["garcia jose", "1958-04-28", "delivery", "555-0143"] {
+        for typed in [
+            "garcia jose",
+            "1958-04-28",
+            "4/28/58",
+            "april 28 1958",
+            "0143",
+            "delivery",
+            "555-0143",
+        ] {
             assert!(!found(typed), "{typed}");
         }
     }

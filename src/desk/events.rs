@@ -13,12 +13,12 @@ use axum::response::{IntoResponse, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, watch};
 use tokio::time::Interval;
 
-use super::Desk;
 use super::error::DeskError;
 use super::session;
 use super::wire;
-use crate::db::{Counts, Cursor, Filter, Store, StoreError};
-use crate::http::LongLived;
+use super::{Desk, due};
+use crate::db::{Counts, Cursor, Filter, Page, Store, StoreError};
+use crate::http::{self, Current, LongLived};
 
 /// How often the database is asked.
 const EVERY: Duration = Duration::from_millis(300);
@@ -55,25 +55,25 @@ struct Snapshot {
 
 impl Snapshot {
     /// What a page that asks now is sent.
-    fn now(submissions: &Store) -> Result<Self, StoreError> {
+    fn now(submissions: &Store, shop: &http::Snapshot) -> Result<Self, StoreError> {
         // What arrives between the two queries is sent twice rather than not at all.
         let seen = submissions.seen()?;
         let pulse = submissions.desk_pulse()?;
         Ok(Self {
             seen,
             version: None,
-            shown: (submissions.desk_counts()?, pulse),
+            shown: (submissions.desk_counts(&Page::open(due(shop)))?, pulse),
         })
     }
 }
 
 impl Events {
     /// Watches `database` on a thread of its own until `stop` says true, while somebody listens.
-    pub fn watch(database: Store, stop: watch::Receiver<bool>) -> Self {
+    pub fn watch(database: Store, shop: Arc<Current>, stop: watch::Receiver<bool>) -> Self {
         let (news, _) = broadcast::channel(BACKLOG);
         let last = Arc::default();
         let (sender, shared) = (news.clone(), Arc::clone(&last));
-        tokio::task::spawn_blocking(move || follow(&database, &sender, &shared, &stop));
+        tokio::task::spawn_blocking(move || follow(&database, &shop, &sender, &shared, &stop));
         Self {
             news,
             last,
@@ -83,8 +83,8 @@ impl Events {
 
     /// What a stream begins with. Whoever listens first sets what later news is compared with, so that nothing falls
     /// between the two.
-    fn begin(&self, submissions: &Store) -> Result<Counts, StoreError> {
-        let snapshot = Snapshot::now(submissions)?;
+    fn begin(&self, submissions: &Store, shop: &http::Snapshot) -> Result<Counts, StoreError> {
+        let snapshot = Snapshot::now(submissions, shop)?;
         let counts = snapshot.shown.0;
         lock(&self.last).get_or_insert(snapshot);
         Ok(counts)
@@ -97,6 +97,7 @@ fn lock(last: &Mutex<Option<Snapshot>>) -> MutexGuard<'_, Option<Snapshot>> {
 
 fn follow(
     submissions: &Store,
+    shop: &Current,
     news: &broadcast::Sender<News>,
     last: &Mutex<Option<Snapshot>>,
     stop: &watch::Receiver<bool>,
@@ -111,7 +112,7 @@ fn follow(
         let Some(last) = last.as_mut() else {
             continue;
         };
-        if let Err(error) = publish_changes(submissions, last, news) {
+        if let Err(error) = publish_changes(submissions, &shop.load(), last, news) {
             tracing::warn!(%error, "the desk could not look for what is new");
         }
     }
@@ -119,6 +120,7 @@ fn follow(
 
 fn publish_changes(
     submissions: &Store,
+    shop: &http::Snapshot,
     last: &mut Snapshot,
     news: &broadcast::Sender<News>,
 ) -> Result<(), StoreError> {
@@ -128,7 +130,7 @@ fn publish_changes(
     }
     let (arrived, seen) = submissions.since(&Filter::default(), last.seen)?;
     let pulse = submissions.desk_pulse()?;
-    let shown = (submissions.desk_counts()?, pulse);
+    let shown = (submissions.desk_counts(&Page::open(due(shop)))?, pulse);
     // The audit and sessions are in the database too: desks that ask anew after every entry there would never rest.
     let is_news = shown != last.shown || !arrived.is_empty();
     *last = Snapshot {
@@ -158,7 +160,11 @@ pub async fn stream(
     };
     let news = desk.events.news.subscribe();
     let counts = desk
-        .submissions(|desk, submissions| Ok(desk.events.begin(submissions)?))
+        .submissions(|desk, submissions| {
+            Ok(desk
+                .events
+                .begin(submissions, &desk.settings.current.load())?)
+        })
         .await?;
     let listener = Listener {
         desk,

@@ -28,7 +28,7 @@ pub async fn export(
     let page = Page {
         after: None,
         limit: u32::MAX,
-        ..query.page()?
+        ..query.page(desk.due())?
     };
     desk.submissions(move |desk, submissions| {
         let mut csv = Vec::new();

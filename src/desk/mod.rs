@@ -8,6 +8,7 @@ mod events;
 mod export;
 mod guesses;
 pub mod link;
+mod marks;
 mod passphrase;
 mod recorded;
 mod requests;
@@ -25,17 +26,18 @@ use std::time::Duration;
 use axum::Router;
 use axum::middleware;
 use axum::routing::{get, post};
+use jiff::Timestamp;
 use tokio::sync::watch;
 
 use crate::config::Startup;
-use crate::db::{self, OpenKeys, Staff};
+use crate::db::{self, Due, OpenKeys, Staff};
 use crate::http::Current;
-use crate::http::Resource;
 use crate::http::middleware::body_limit::BodyLimit;
 use crate::http::middleware::host::Hosts;
 use crate::http::middleware::origin::OriginCheck;
 use crate::http::middleware::security_headers::SecurityHeaders;
 use crate::http::middleware::{Layers, receiving};
+use crate::http::{Resource, Snapshot};
 use error::DeskError;
 use events::Events;
 use guesses::Guesses;
@@ -82,7 +84,11 @@ impl Desk {
     /// Opens the database and begins to watch it, until `stop` says true.
     pub fn new(settings: Settings, stop: watch::Receiver<bool>) -> Arc<Self> {
         let staff = Staff::of(settings.database.clone());
-        let events = Events::watch(settings.database.clone(), stop);
+        let events = Events::watch(
+            settings.database.clone(),
+            Arc::clone(&settings.current),
+            stop,
+        );
         let guesses = Guesses::new();
         let headers = SecurityHeaders::of_desk(settings.secure);
         let files = assets::load(&headers);
@@ -109,6 +115,10 @@ impl Desk {
             hosts: Hosts::of_listener(*address, &startup.server.allowed_hosts),
             has_pages: false,
         }
+    }
+
+    fn due(&self) -> Due {
+        due(&self.settings.current.load())
     }
 
     /// Works with the requests on a thread that may wait.
@@ -157,6 +167,11 @@ impl Desk {
     }
 }
 
+/// What is late, and what was promised for today.
+fn due(store: &Snapshot) -> Due {
+    Due::at(Timestamp::now(), store.hours(), &store.zone)
+}
+
 /// Everything that the desk answers.
 pub fn router(desk: Arc<Desk>) -> Router {
     let for_owners = Router::new()
@@ -165,7 +180,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/export", get(export::export))
         .route_layer(middleware::from_fn(session::require_owner));
     let signed_in = Router::new()
-        .route("/api/requests", get(requests::list))
+        .route("/api/requests", get(requests::list).post(marks::mark))
         .route(
             "/api/requests/{reference}",
             get(requests::show).post(change::change),

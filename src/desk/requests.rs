@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::error::DeskError;
 use super::session::SignedIn;
 use super::{Desk, wire};
-use crate::db::{Access, DeskRow, Page, Store, View};
+use crate::db::{Access, DeskRow, Due, Page, Store, View, dates};
 use crate::forms::FormId;
 use crate::submission::{Submission, reference};
 
@@ -30,7 +30,7 @@ pub struct ListQuery {
 }
 
 impl ListQuery {
-    pub(super) fn page(self) -> Result<Page, DeskError> {
+    pub(super) fn page(self, due: Due) -> Result<Page, DeskError> {
         let view = self.view.unwrap_or_else(|| View::Open.as_str().into());
         let Some(view) = View::from_name(&view) else {
             return Err(DeskError::bad_request("There is no such view."));
@@ -52,6 +52,7 @@ impl ListQuery {
             view,
             form,
             search,
+            due,
             after,
             limit,
         })
@@ -69,10 +70,10 @@ pub async fn list(
             "Expected view, form, search, cursor and limit.",
         ));
     };
-    let page = query.page()?;
+    let page = query.page(desk.due())?;
     desk.submissions(move |desk, submissions| {
         let rows = submissions.desk_page(&page)?;
-        let counts = submissions.desk_counts()?;
+        let counts = submissions.desk_counts(&page)?;
         let asked = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
         let follows = page.after.is_some();
         let (action, detail) = match page.search {
@@ -104,6 +105,12 @@ pub async fn list(
             requests: rows.collect(),
             counts: wire::counts(&counts),
             next,
+            read_as: page
+                .search
+                .iter()
+                .flat_map(|text| dates(text))
+                .map(|date| date.to_string())
+                .collect(),
         }))
     })
     .await

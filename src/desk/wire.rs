@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::Settings;
 use crate::db::{AuditEntry, Counts, DeskRow, Details, Person, Position, View};
-use crate::forms::{Form, Role as FieldRole};
+use crate::forms::{Control, Field, Form, Role as FieldRole};
 use crate::language::ENGLISH;
 use crate::submission::lookup;
 use crate::submission::promise::Promise;
@@ -71,6 +71,7 @@ pub struct Session {
 /// Some rows of a view.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct RequestList {
     pub requests: Vec<RequestRow>,
     /// How many requests each view holds.
@@ -78,6 +79,8 @@ pub struct RequestList {
     pub counts: Value,
     /// The cursor of the rows after these.
     pub next: Option<String>,
+    /// The dates that were read in the search, as 1958-04-27.
+    pub read_as: Vec<String>,
 }
 
 /// Some rows of the audit, newest first.
@@ -148,6 +151,10 @@ pub struct RequestRow {
     pub phone: Option<String>,
     /// What the person wants, on one line.
     pub asked: String,
+    /// The first of what is to be done, short: "7001234, 7001235 +1".
+    pub work: String,
+    /// How the person wants to get it, as a form sends it.
+    pub method: Option<String>,
     /// How many notes there are.
     pub notes: u32,
     /// How many changes there were: tells whether what the page knows is still current.
@@ -176,11 +183,45 @@ pub struct RelatedRequest {
     pub asked: String,
 }
 
+/// What an answer means to whoever works with it.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum AnswerKind {
+    /// In the head of the request already.
+    Identity,
+    Rx,
+    Asked,
+    Method,
+    Phone,
+    Email,
+    Consent,
+    Other,
+}
+
+impl From<&Field> for AnswerKind {
+    fn from(field: &Field) -> Self {
+        match (field.role, field.control) {
+            (Some(FieldRole::PersonName | FieldRole::BirthDate | FieldRole::CallBack), _) => {
+                Self::Identity
+            }
+            (Some(FieldRole::RxNumber), _) => Self::Rx,
+            (Some(FieldRole::Asked), _) => Self::Asked,
+            (Some(FieldRole::Pickup), _) => Self::Method,
+            (None, Control::Phone) => Self::Phone,
+            (None, Control::Email { .. }) => Self::Email,
+            (None, Control::Consent { .. }) => Self::Consent,
+            (None, _) => Self::Other,
+        }
+    }
+}
+
 /// An answer with its label.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AnswerLine {
     pub name: String,
+    pub kind: AnswerKind,
     pub label: String,
     pub value: String,
 }
@@ -209,6 +250,17 @@ pub struct Prescription {
     pub rx_number: String,
     #[cfg_attr(test, ts(type = "Status"))]
     pub status: String,
+}
+
+/// What became of one of several requests that were marked at once.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Mark {
+    pub reference: String,
+    /// 200, 404, or 409 where somebody else was faster.
+    pub status: u16,
+    /// As it now is.
+    pub request: Option<RequestDetails>,
 }
 
 /// A request with all that belongs to it.
@@ -266,6 +318,8 @@ pub fn row(
         date_of_birth: submission.text(FieldRole::BirthDate).map(one_line),
         phone: optional(answer::call_back(submission)),
         asked: answer::request(submission),
+        work: answer::work(submission),
+        method: submission.text(FieldRole::Pickup).map(one_line),
         notes: row.notes,
         changes: row.changes,
         unread: !row.opened,
@@ -322,6 +376,7 @@ fn answers(details: &Details) -> Vec<AnswerLine> {
             let value = submission.answers.get(field.name).unwrap_or(&Value::Null);
             AnswerLine {
                 name: field.name.into(),
+                kind: field.into(),
                 label: field.label.into(),
                 value: visible_lines(&answer::format(field, value)),
             }
@@ -383,6 +438,7 @@ pub fn position(cursor: &str) -> Option<Position> {
 mod tests {
     use super::*;
     use crate::desk::change::NOTE_MAX;
+    use crate::desk::marks::MARKS_MAX;
     use crate::desk::passphrase;
     use crate::desk::slip::SLIPS_MAX;
     use crate::submission::Status;
@@ -408,6 +464,7 @@ mod tests {
             "export type Status = (typeof STATUSES)[number];".to_owned(),
             format!("export const NOTE_MAX = {NOTE_MAX};"),
             format!("export const SLIPS_MAX = {SLIPS_MAX};"),
+            format!("export const MARKS_MAX = {MARKS_MAX};"),
             format!("export const MESSAGE_MAX = {};", lookup::MESSAGE_MAX),
             format!("export const PASSPHRASE_MIN = {};", passphrase::LENGTH_MIN),
         ];
@@ -417,11 +474,13 @@ mod tests {
             Session::decl(&config),
             RequestRow::decl(&config),
             RelatedRequest::decl(&config),
+            AnswerKind::decl(&config),
             AnswerLine::decl(&config),
             HistoryEntry::decl(&config),
             Prescription::decl(&config),
             RequestDetails::decl(&config),
             RequestList::decl(&config),
+            Mark::decl(&config),
             Health::decl(&config),
             Shop::decl(&config),
             AuditRow::decl(&config),

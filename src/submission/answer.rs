@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::text::one_line;
 use crate::forms::{Control, Field, Role};
-use crate::submission::Submission;
+use crate::submission::{Submission, rx};
 
 pub const BLANK: &str = "-";
 
@@ -72,6 +72,32 @@ pub fn request(submission: &Submission) -> String {
     )
 }
 
+/// The first of what is to be done, short: two Rx numbers, or the first medicine, and how many more there are.
+pub fn work(submission: &Submission) -> String {
+    let form = submission.form.form();
+    let asked = form.with_role(Role::Asked);
+    let asked = asked.filter_map(|field| submission.answers.get(field.name)?.as_str());
+    let lines: Vec<String> = asked.flat_map(str::lines).map(one_line).collect();
+    if form.with_role(Role::RxNumber).next().is_none() {
+        return role(submission, &[Role::Asked], ", ");
+    }
+    let (shown, items) = match (lines.as_slice(), rx::numbers(submission).as_slice()) {
+        ([first, others @ ..], _) => (first.clone(), others.len()),
+        ([], []) => (
+            submission
+                .text(Role::RxNumber)
+                .map_or_else(|| BLANK.into(), one_line),
+            0,
+        ),
+        ([], [first]) => (first.clone(), 0),
+        ([], [first, second, others @ ..]) => (format!("{first}, {second}"), others.len()),
+    };
+    match items {
+        0 => shown,
+        more => format!("{shown} +{more}"),
+    }
+}
+
 fn role(submission: &Submission, roles: &[Role], between: &str) -> String {
     let fields = submission
         .form
@@ -102,6 +128,44 @@ mod tests {
     use crate::forms::FormId;
     use crate::submission::Status;
     use serde_json::json;
+
+    #[test]
+    fn the_work_is_short() {
+        for (form, answers, expected) in [
+            (FormId::Refill, json!({"rxNumber": "7654321"}), "7654321"),
+            (
+                FormId::Refill,
+                json!({"rxNumber": "Rx 7654321, 7654322 7654323, 7654324"}),
+                "7654321, 7654322 +2",
+            ),
+            (
+                FormId::Refill,
+                json!({"rxNumber": "my water pill"}),
+                "my water pill",
+            ),
+            (
+                FormId::Transfer,
+                json!({"prescriptionNames": "Metformin 500 mg\nAmlodipine"}),
+                "Metformin 500 mg +1",
+            ),
+            (
+                FormId::Contact,
+                json!({"message": "Do you have\nit?"}),
+                "Do you have / it?",
+            ),
+            (FormId::Feedback, json!({"rating": 5}), "5 of 5 stars"),
+        ] {
+            let submission = Submission {
+                reference: "X".into(),
+                form,
+                status: Status::New,
+                received_at: jiff::Timestamp::UNIX_EPOCH,
+                suspected_spam: false,
+                answers: answers.as_object().unwrap().clone(),
+            };
+            assert_eq!(work(&submission), expected);
+        }
+    }
 
     #[test]
     fn answers_are_put_in_words_by_what_they_mean() {

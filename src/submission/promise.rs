@@ -3,6 +3,7 @@
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
+use crate::forms::FormId;
 use crate::opening::OpeningHours;
 use crate::submission::Submission;
 
@@ -20,18 +21,10 @@ impl Promise {
     /// at 9 AM. At the minute of closing the shop counts as open. Hours are elapsed time: across a change to or from daylight
     /// saving time, 24 hours end an hour earlier or later on the clock.
     pub fn of(submission: &Submission, hours: &OpeningHours, zone: &TimeZone) -> Option<Self> {
-        let promised = submission
-            .form
-            .form()
-            .promise_hours
-            .filter(|_| submission.status.is_owed())?;
-        let promised = SignedDuration::from_hours(promised.into());
-        let deadline = submission
-            .received_at
-            .checked_add(promised)
-            .unwrap_or(Timestamp::MAX);
+        let owed = submission.status.is_owed();
+        let deadline = owed.then(|| deadline(submission.form, submission.received_at, hours, zone));
         Some(Self {
-            deadline: hours.next_open(deadline, zone),
+            deadline: deadline.flatten()?,
         })
     }
 
@@ -57,10 +50,49 @@ impl Promise {
     }
 }
 
+/// Until when somebody who filled in `form` at `received` was promised an answer; see [`Promise::of`].
+fn deadline(
+    form: FormId,
+    received: Timestamp,
+    hours: &OpeningHours,
+    zone: &TimeZone,
+) -> Option<Timestamp> {
+    let promised = SignedDuration::from_hours(form.form().promise_hours?.into());
+    let deadline = received.checked_add(promised).unwrap_or(Timestamp::MAX);
+    Some(hours.next_open(deadline, zone))
+}
+
+/// The longest a store is closed at a stretch, for [`promised_before`].
+const CLOSED_MAX: SignedDuration = SignedDuration::from_hours(24 * 366);
+
+/// Whatever came in for `form` before the returned time was promised for a time before `moment`, and nothing later was: a later
+/// request is never promised for an earlier time.
+pub fn promised_before(
+    form: FormId,
+    moment: Timestamp,
+    hours: &OpeningHours,
+    zone: &TimeZone,
+) -> Option<Timestamp> {
+    let is_before = |received: i64| {
+        let received = Timestamp::from_millisecond(received).ok()?;
+        Some(deadline(form, received, hours, zone)? < moment)
+    };
+    let mut before = moment.checked_sub(CLOSED_MAX).ok()?.as_millisecond();
+    let mut after = moment.as_millisecond();
+    while after - before > 1 {
+        let middle = before + (after - before) / 2;
+        if is_before(middle)? {
+            before = middle;
+        } else {
+            after = middle;
+        }
+    }
+    Timestamp::from_millisecond(after).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::forms::FormId;
     use crate::opening::{SpecialDay, Week, read_spans};
     use crate::submission::Status;
 
@@ -87,6 +119,32 @@ mod tests {
             suspected_spam: false,
             answers,
         }
+    }
+
+    #[test]
+    fn what_is_promised_before_a_moment_came_in_before_another() {
+        let (hours, zone) = (week(&["Mon-Fri 9-17", "Sat 10-14"]), zone());
+        // November 16, 2026 is a Monday.
+        for moment in [
+            "2026-11-16T09:00",
+            "2026-11-16T09:01",
+            "2026-11-16T17:30",
+            "2026-11-21T00:00",
+            "2026-11-22T12:00",
+        ] {
+            let moment = local(moment);
+            let cutoff = promised_before(FormId::Refill, moment, &hours, &zone).unwrap();
+            for (shift, is_before) in [(-1, true), (0, false), (-86_400_000, true)] {
+                let received =
+                    Timestamp::from_millisecond(cutoff.as_millisecond() + shift).unwrap();
+                let deadline = deadline(FormId::Refill, received, &hours, &zone).unwrap();
+                assert_eq!(deadline < moment, is_before, "{moment} {shift}: {deadline}");
+            }
+        }
+        assert_eq!(
+            promised_before(FormId::Contact, Timestamp::now(), &hours, &zone),
+            None
+        );
     }
 
     #[test]

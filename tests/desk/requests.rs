@@ -29,7 +29,8 @@ fn the_list_has_what_a_technician_reads_and_counts_every_view() {
     let views = [
         "open",
         "new",
-        "due",
+        "late",
+        "today",
         "in-progress",
         "ready",
         "done",
@@ -41,6 +42,122 @@ fn the_list_has_what_a_technician_reads_and_counts_every_view() {
         assert_eq!(answer["counts"][view], json!(count), "{view}");
     }
     assert_eq!(answer["next"], Value::Null);
+}
+
+#[test]
+fn late_and_today_follow_the_promise_and_a_search_counts_what_it_finds() {
+    let counter = Counter::open();
+    let late = counter.refill(json!({"lastName": "Lateman"}));
+    let later = counter.refill(json!({"lastName": "Lateron"}));
+    let month = 32 * 86_400_000_i64;
+    let change = "update submission set received_at = received_at - ? where reference = ?";
+    let aged = counter
+        .shop
+        .sqlite()
+        .execute(change, rusqlite::params![month, late]);
+    assert_eq!(aged, Ok(1));
+    let person = counter.sit_down();
+    let references = |query: &str| -> Vec<Value> {
+        let rows = person.rows(query);
+        rows.iter().map(|row| row["reference"].clone()).collect()
+    };
+    assert_eq!(references("view=late"), [json!(late)]);
+    assert!(references("view=today").contains(&json!(late)));
+    assert!(!references("view=today").contains(&json!(later)));
+    let found = person.get("/api/requests?search=late").json();
+    assert_eq!(found["counts"]["open"], json!(2));
+    assert_eq!(found["counts"]["late"], json!(1));
+    assert_eq!(found["counts"]["done"], json!(0));
+    person.post(&format!("/api/requests/{late}"), &json!({"status": "done"}));
+    let found = person.get("/api/requests?search=late").json();
+    assert_eq!(
+        (&found["counts"]["late"], &found["counts"]["done"]),
+        (&json!(0), &json!(1))
+    );
+}
+
+#[test]
+fn a_patient_is_found_by_a_birth_date_as_it_is_typed_and_by_the_last_digits_of_the_phone() {
+    let counter = Counter::open();
+    let ruiz = counter.refill(json!({"dateOfBirth": "1948-03-02", "phone": "(315) 555-0111"}));
+    counter.refill(json!({"dateOfBirth": "1948-03-20", "phone": "(315) 555-0112"}));
+    let person = counter.sit_down();
+    for typed in [
+        "3/2/48",
+        "03-02-1948",
+        "March%202%201948",
+        "ruiz%202%20mar%2048",
+        "0111",
+        "1948-03-02%20ana",
+    ] {
+        let found = person.get(&format!("/api/requests?search={typed}")).json();
+        let rows = found["requests"].as_array().unwrap();
+        assert_eq!(rows.len(), 1, "{typed}");
+        assert_eq!(rows[0]["reference"], json!(ruiz), "{typed}");
+    }
+    let read = &person.get("/api/requests?search=3/2/48").json()["readAs"];
+    assert_eq!(read, &json!(["1948-03-02"]));
+}
+
+#[test]
+fn many_are_marked_at_once_and_each_says_what_became_of_it() {
+    let counter = Counter::open();
+    let references: Vec<_> = (0..3).map(|_| counter.refill(json!({}))).collect();
+    let [first, second, third] = references.as_slice() else {
+        panic!()
+    };
+    let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));
+    sam.post(
+        &format!("/api/requests/{second}"),
+        &json!({"status": "in-progress"}),
+    );
+    let body = json!({
+        "references": [first, second, third, "RF-0000-0000"],
+        "status": "ready",
+        "was": {first: "new", second: "new", third: "new"},
+    });
+    let answer = dana.post("/api/requests", &body);
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let marks = answer.json();
+    let of = |reference: &str| {
+        marks
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|mark| mark["reference"] == reference)
+            .unwrap()
+            .clone()
+    };
+    for (reference, status, now) in [
+        (first, 200, "ready"),
+        (second, 409, "in-progress"),
+        (third, 200, "ready"),
+    ] {
+        assert_eq!(
+            (
+                &of(reference)["status"],
+                &of(reference)["request"]["status"]
+            ),
+            (&json!(status), &json!(now))
+        );
+    }
+    assert_eq!(of("RF-0000-0000")["status"], json!(404));
+    let audit = counter.run(&["audit", "--format", "json"]);
+    assert!(
+        audit.contains("desk status") && audit.contains(third.as_str()),
+        "{audit}"
+    );
+    for (body, status) in [
+        (json!({"references": [], "status": "ready"}), 422),
+        (json!({"references": [first], "status": "lost"}), 422),
+        (json!({"references": first, "status": "ready"}), 400),
+        (
+            json!({"references": vec![first; 501], "status": "ready"}),
+            422,
+        ),
+    ] {
+        assert_sentence(&dana.post("/api/requests", &body), status, "many");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use rusqlite::{Connection, ToSql};
 
 use super::super::row::{COLUMNS, status, submission};
 use super::super::search;
-use super::view::View;
+use super::view::{Due, View};
 use crate::forms::FormId;
 use crate::submission::Submission;
 
@@ -17,10 +17,26 @@ pub struct Page {
     pub form: Option<FormId>,
     /// Words that must all be in the reference, an answer or a note.
     pub search: Option<String>,
+    /// What is late, and what was promised for today.
+    pub due: Due,
     /// Rows after this one.
     pub after: Option<Position>,
     /// At most so many rows.
     pub limit: u32,
+}
+
+impl Page {
+    /// All that is open.
+    pub const fn open(due: Due) -> Self {
+        Self {
+            view: View::Open,
+            form: None,
+            search: None,
+            due,
+            after: None,
+            limit: u32::MAX,
+        }
+    }
 }
 
 /// Where a row stands in its order.
@@ -84,7 +100,7 @@ pub(super) fn desk_page(connection: &Connection, page: &Page) -> rusqlite::Resul
     let newest = format!(
         "(select id, form, status, suspected_spam, received_at from submission s where {} order by received_at desc limit {NEWEST}) s
          cross join submission_search f on f.id = s.id",
-        page.view.condition()
+        page.view.condition(&page.due)
     );
     let found = rows_from(connection, page, &newest)?;
     if found.len() == page.limit as usize {
@@ -95,18 +111,24 @@ pub(super) fn desk_page(connection: &Connection, page: &Page) -> rusqlite::Resul
     rows_from(connection, page, every)
 }
 
-/// The rows of `page` among those of `from`.
-fn rows_from(connection: &Connection, page: &Page, from: &str) -> rusqlite::Result<Vec<DeskRow>> {
-    let mut values: Vec<Box<dyn ToSql>> = Vec::new();
-    let mut conditions = vec![page.view.condition()];
-    for word in page.search.iter().flat_map(|text| search::words(text)) {
-        conditions.push("instr(f.folded, ?) > 0".into());
-        values.push(Box::new(word));
+/// What `page` asks for beside its view.
+fn narrowed(page: &Page) -> (Vec<String>, Vec<Box<dyn ToSql>>) {
+    let (mut conditions, mut values) = (Vec::new(), Vec::<Box<dyn ToSql>>::new());
+    for term in page.search.iter().flat_map(|text| search::terms(text)) {
+        conditions.push(search::condition(&term));
+        values.extend(term.into_iter().map(|one| Box::new(one) as _));
     }
     if let Some(form) = page.form {
         conditions.push("s.form = ?".into());
         values.push(Box::new(form.as_str()));
     }
+    (conditions, values)
+}
+
+/// The rows of `page` among those of `from`.
+fn rows_from(connection: &Connection, page: &Page, from: &str) -> rusqlite::Result<Vec<DeskRow>> {
+    let (mut conditions, mut values) = narrowed(page);
+    conditions.push(page.view.condition(&page.due));
     let (key, direction) = page.view.order();
     let (direction, after) = direction.sql();
     if let Some(Position { key: last, id }) = page.after {
@@ -128,37 +150,52 @@ fn rows_from(connection: &Connection, page: &Page, from: &str) -> rusqlite::Resu
         .collect()
 }
 
-pub(super) fn desk_counts(connection: &Connection) -> rusqlite::Result<Counts> {
-    let mut counts = Counts::default();
-    // An index holds all of this.
-    let mut kinds = connection.prepare_cached(
-        "select status, suspected_spam, count(*) from submission group by status, suspected_spam",
-    )?;
-    let mut kinds = kinds.query([])?;
-    while let Some(row) = kinds.next()? {
-        let (status, spam, number) = (
-            status(row, 0)?,
-            row.get::<_, bool>(1)?,
-            row.get::<_, u32>(2)?,
-        );
-        for (view, count) in View::ALL.into_iter().zip(&mut counts) {
-            let is_shown = view.spam().is_none_or(|wanted| wanted == spam);
-            if is_shown && view.statuses().contains(&status) {
-                *count += number;
-            }
-        }
-    }
-    let due = format!(
-        "select count(*) from submission s where {}",
-        View::Due.condition()
+/// How many requests each view holds of those that `page` asks for.
+pub(super) fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Result<Counts> {
+    let (mut conditions, values) = narrowed(page);
+    let is_narrowed = !conditions.is_empty();
+    conditions.push("1".into());
+    let from = match page.search {
+        Some(_) => "submission_search f cross join submission s on s.id = f.id",
+        None => "submission s",
+    };
+    let [late, today] = [View::Late, View::Today].map(|view| view.condition(&page.due));
+    // Of all requests, an index holds all but what is late: that is asked of the few that wait.
+    let (late_of_kind, today_of_kind) = if is_narrowed {
+        (late.as_str(), today.as_str())
+    } else {
+        ("0", "0")
+    };
+    let sql = format!(
+        "select s.status, s.suspected_spam, count(*), sum({late_of_kind}), sum({today_of_kind}) from {from}
+         where {} group by s.status, s.suspected_spam",
+        conditions.join(" and ")
     );
-    let due = connection
-        .prepare_cached(&due)?
-        .query_row([], |row| row.get(0))?;
-    for (view, count) in View::ALL.into_iter().zip(&mut counts) {
-        if view == View::Due {
-            *count = due;
+    let mut counts = Counts::default();
+    let mut add = |wanted: &dyn Fn(View) -> bool, number: u32| {
+        for (view, count) in View::ALL.into_iter().zip(&mut counts) {
+            *count += if wanted(view) { number } else { 0 };
         }
+    };
+    let mut kinds = connection.prepare(&sql)?;
+    let mut kinds = kinds.query(rusqlite::params_from_iter(values))?;
+    while let Some(row) = kinds.next()? {
+        let (status, spam) = (status(row, 0)?, row.get::<_, bool>(1)?);
+        let is_held = |view: View| {
+            !view.is_timed()
+                && view.spam().is_none_or(|wanted| wanted == spam)
+                && view.statuses().contains(&status)
+        };
+        add(&is_held, row.get(2)?);
+        add(&|view| view == View::Late, row.get(3)?);
+        add(&|view| view == View::Today, row.get(4)?);
+    }
+    if !is_narrowed {
+        let sql =
+            format!("select coalesce(sum({late}), 0), count(*) from submission s where {today}");
+        let (late, today) = connection.query_row(&sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        add(&|view| view == View::Late, late);
+        add(&|view| view == View::Today, today);
     }
     Ok(counts)
 }

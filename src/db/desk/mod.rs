@@ -17,7 +17,7 @@ use details::details;
 pub(super) use details::{history, prescriptions};
 pub use list::{Counts, DeskRow, Page, Position};
 use list::{desk_counts, desk_page};
-pub use view::View;
+pub use view::{Due, View};
 
 impl Store {
     /// The rows of `page`.
@@ -38,9 +38,9 @@ impl Store {
         self.read(|connection| known.related(connection, &rows))
     }
 
-    /// How many requests each view holds.
-    pub fn desk_counts(&self) -> Result<Counts, StoreError> {
-        self.read(desk_counts)
+    /// How many requests each view holds of those that `page` asks for.
+    pub fn desk_counts(&self, page: &Page) -> Result<Counts, StoreError> {
+        self.read(|connection| desk_counts(connection, page))
     }
 
     /// The request that a person calls `typed`, with all that belongs to it.

@@ -1,17 +1,25 @@
 //! The tabs: which requests they hold, and in which order.
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
 use super::super::filter::{deadline, status_list};
+use crate::forms::FormId;
+use crate::opening::OpeningHours;
 use crate::submission::Status;
+use crate::submission::promise::promised_before;
 
 /// A tab of the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
     /// Not done, and not suspected spam.
     Open,
+    /// The promised time is over.
+    Late,
+    /// Promised for today or earlier.
+    Today,
     /// Not marked yet.
     New,
-    /// Waiting for the promised answer.
-    Due,
     /// Being worked on.
     InProgress,
     /// Waiting for the patient.
@@ -26,10 +34,11 @@ pub enum View {
 
 impl View {
     /// Every view, in the order of the tabs.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Open,
+        Self::Late,
+        Self::Today,
         Self::New,
-        Self::Due,
         Self::InProgress,
         Self::Ready,
         Self::Done,
@@ -41,8 +50,9 @@ impl View {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Open => "open",
+            Self::Late => "late",
+            Self::Today => "today",
             Self::New => "new",
-            Self::Due => "due",
             Self::InProgress => "in-progress",
             Self::Ready => "ready",
             Self::Done => "done",
@@ -61,7 +71,7 @@ impl View {
         match self {
             Self::Open => &[Status::New, Status::InProgress, Status::Ready],
             Self::New => &[Status::New],
-            Self::Due => &[Status::New, Status::InProgress],
+            Self::Late | Self::Today => &[Status::New, Status::InProgress],
             Self::InProgress => &[Status::InProgress],
             Self::Ready => &[Status::Ready],
             Self::Done => &[Status::Done],
@@ -78,8 +88,13 @@ impl View {
         }
     }
 
+    /// Whether what it holds depends on the time.
+    pub(super) const fn is_timed(self) -> bool {
+        matches!(self, Self::Late | Self::Today)
+    }
+
     /// Of a row `s` of `submission`, in SQL.
-    pub(super) fn condition(self) -> String {
+    pub(super) fn condition(self, due: &Due) -> String {
         let mut condition = match self.spam() {
             None => return "1".into(),
             Some(true) => return "s.suspected_spam = 1".into(),
@@ -88,8 +103,10 @@ impl View {
                 status_list(|status| self.statuses().contains(&status))
             ),
         };
-        if self == Self::Due {
-            condition += &format!(" and {} is not null", deadline());
+        match self {
+            Self::Late => condition += &format!(" and {}", due.late),
+            Self::Today => condition += &format!(" and {}", due.today),
+            _ => {}
         }
         condition
     }
@@ -98,7 +115,7 @@ impl View {
     /// promised anything for comes after what somebody was.
     pub(super) fn order(self) -> (String, Direction) {
         match self {
-            Self::Open | Self::New | Self::Due | Self::InProgress => {
+            Self::Open | Self::Late | Self::Today | Self::New | Self::InProgress => {
                 let key = format!(
                     "case when s.status in ({}) then coalesce({}, s.received_at + {UNPROMISED}) else s.received_at + 2 * {UNPROMISED} end",
                     status_list(Status::is_owed),
@@ -110,6 +127,36 @@ impl View {
             Self::Ready | Self::Done | Self::Spam | Self::All => {
                 ("s.received_at".into(), Direction::Down)
             }
+        }
+    }
+}
+
+/// What is late, and what was promised for today, as conditions on a row `s` of `submission` in SQL.
+#[derive(Clone, Debug)]
+pub struct Due {
+    late: String,
+    today: String,
+}
+
+impl Due {
+    /// By the hours of the store at `now`.
+    pub fn at(now: Timestamp, hours: &OpeningHours, zone: &TimeZone) -> Self {
+        let today = now.to_zoned(zone.clone()).date();
+        let midnight = today
+            .tomorrow()
+            .and_then(|date| date.to_zoned(zone.clone()));
+        let tonight = midnight.map_or(now, |midnight| midnight.timestamp());
+        let before = |moment| {
+            let forms = FormId::ALL.iter().filter_map(|form| {
+                let cutoff = promised_before(*form, moment, hours, zone)?;
+                let cutoff = cutoff.as_millisecond();
+                Some(format!("s.form = '{form}' and s.received_at < {cutoff}"))
+            });
+            format!("({})", forms.collect::<Vec<_>>().join(" or "))
+        };
+        Self {
+            late: before(now),
+            today: before(tonight),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 import type { FormId } from "../forms/forms.gen.ts";
 
-export const VIEWS = ["open","new","due","in-progress","ready","done","spam","all"] as const;
+export const VIEWS = ["open","late","today","new","in-progress","ready","done","spam","all"] as const;
 
 export type View = (typeof VIEWS)[number];
 
@@ -13,6 +13,8 @@ export type Status = (typeof STATUSES)[number];
 export const NOTE_MAX = 2000;
 
 export const SLIPS_MAX = 100;
+
+export const MARKS_MAX = 500;
 
 export const MESSAGE_MAX = 200;
 
@@ -70,6 +72,14 @@ dateOfBirth: string | null, phone: string | null,
  */
 asked: string, 
 /**
+ * The first of what is to be done, short: "7001234, 7001235 +1".
+ */
+work: string, 
+/**
+ * How the person wants to get it, as a form sends it.
+ */
+method: string | null, 
+/**
  * How many notes there are.
  */
 notes: number, 
@@ -100,7 +110,9 @@ name: string,
  */
 asked: string, };
 
-export type AnswerLine = { name: string, label: string, value: string, };
+export type AnswerKind = "identity" | "rx" | "asked" | "method" | "phone" | "email" | "consent" | "other";
+
+export type AnswerLine = { name: string, kind: AnswerKind, label: string, value: string, };
 
 export type HistoryEntry = { 
 /**
@@ -148,6 +160,14 @@ dateOfBirth: string | null, phone: string | null,
  */
 asked: string, 
 /**
+ * The first of what is to be done, short: "7001234, 7001235 +1".
+ */
+work: string, 
+/**
+ * How the person wants to get it, as a form sends it.
+ */
+method: string | null, 
+/**
  * How many notes there are.
  */
 notes: number, 
@@ -172,7 +192,21 @@ counts: Record<View, number>,
 /**
  * The cursor of the rows after these.
  */
-next: string | null, };
+next: string | null, 
+/**
+ * The dates that were read in the search, as 1958-04-27.
+ */
+readAs: Array<string>, };
+
+export type Mark = { reference: string, 
+/**
+ * 200, 404, or 409 where somebody else was faster.
+ */
+status: number, 
+/**
+ * As it now is.
+ */
+request: RequestDetails | null, };
 
 export type Health = { 
 /**

@@ -1,0 +1,121 @@
+//! Many requests marked at once.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::extract::rejection::JsonRejection;
+use serde::Deserialize;
+
+use super::error::DeskError;
+use super::requests::details;
+use super::session::SignedIn;
+use super::{Desk, wire};
+use crate::db::{Access, Change, MarkError, Store};
+use crate::submission::{Status, reference};
+
+/// Most requests that are marked at once.
+pub const MARKS_MAX: usize = 500;
+
+/// Which requests get which status.
+#[derive(Deserialize)]
+pub struct MarksBody {
+    references: Vec<String>,
+    status: String,
+    /// The status of each that was on the screen.
+    #[serde(default)]
+    was: BTreeMap<String, String>,
+}
+
+/// `POST /api/requests`: each is marked, or is as somebody else left it.
+pub async fn mark(
+    State(desk): State<Arc<Desk>>,
+    person: SignedIn,
+    body: Result<Json<MarksBody>, JsonRejection>,
+) -> Result<Json<Vec<wire::Mark>>, DeskError> {
+    let Ok(Json(MarksBody {
+        references,
+        status,
+        was,
+    })) = body
+    else {
+        return Err(DeskError::bad_request(
+            "Expected JSON with references and a status.",
+        ));
+    };
+    let status = named(&status)?;
+    if references.is_empty() || references.len() > MARKS_MAX {
+        return Err(DeskError::invalid(format!(
+            "Expected 1 to {MARKS_MAX} references."
+        )));
+    }
+    let mut groups: BTreeMap<Option<&str>, Vec<String>> = BTreeMap::new();
+    for typed in &references {
+        let seen = was.get(typed).map(String::as_str);
+        groups
+            .entry(seen)
+            .or_default()
+            .push(reference::normalize(typed));
+    }
+    let groups = groups
+        .into_iter()
+        .map(|(was, references)| Ok((was.map(named).transpose()?, references)))
+        .collect::<Result<Vec<_>, DeskError>>()?;
+    desk.submissions(move |desk, submissions| {
+        let mut marks = Vec::with_capacity(references.len());
+        for (was, references) in groups {
+            let change = Change {
+                status: Some(status),
+                was,
+                ..Change::default()
+            };
+            for (reference, status) in mark_most(submissions, references, change, &person.name)? {
+                let request = match status {
+                    404 => None,
+                    _ => Some(details(desk, submissions, &reference)?),
+                };
+                marks.push(wire::Mark {
+                    reference,
+                    status,
+                    request,
+                });
+            }
+        }
+        Ok(Json(marks))
+    })
+    .await
+}
+
+fn named(status: &str) -> Result<Status, DeskError> {
+    Status::from_name(status).ok_or_else(|| DeskError::invalid("There is no such status."))
+}
+
+/// Marks all of `references` but those that cannot be, in one step; what became of each.
+fn mark_most(
+    submissions: &Store,
+    mut references: Vec<String>,
+    change: Change<'_>,
+    who: &str,
+) -> Result<Vec<(String, u16)>, DeskError> {
+    let mut refused = Vec::new();
+    while !references.is_empty() {
+        let access = |marked: &[_]| Access {
+            who: who.to_owned(),
+            action: "desk status".into(),
+            detail: references.join(", "),
+            submissions: u32::try_from(marked.len()).unwrap_or(u32::MAX),
+        };
+        let (others, status) = match submissions.mark(&references, change, access) {
+            Ok(_) => break,
+            Err(MarkError::Unknown(unknown)) => (unknown, 404),
+            Err(MarkError::Conflict(reference)) => (vec![reference], 409),
+            Err(MarkError::UnknownPrescription { .. }) => break,
+            Err(MarkError::Store(error)) => return Err(error.into()),
+        };
+        references.retain(|reference| !others.contains(reference));
+        refused.extend(others.into_iter().map(|reference| (reference, status)));
+    }
+    let marked = references.into_iter().map(|reference| (reference, 200));
+    Ok(marked.chain(refused).collect())
+}
