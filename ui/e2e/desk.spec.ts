@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { overflow, violations } from "./support/axe.ts";
-import { arrive, marker, rowOf, rows, sitDown, deskTest as test } from "./support/desk.ts";
+import { arrive, marker, rowOf, rows, sitDown, status, deskTest as test } from "./support/desk.ts";
 
 const NAMES = ["Abel", "Baker", "Cole", "Drew", "Ellis", "Ford"];
 
@@ -14,7 +14,7 @@ test("a day at the desk: six requests, two people, a slip, a conflict, a broken 
   await dana.page.getByLabel("Passphrase").fill("four quiet words");
   await dana.page.getByLabel("The same again").fill("four quiet words");
   await dana.page.getByRole("button", { name: "Go to the desk" }).click();
-  await expect(dana.page.getByText("Nothing here. Well done.")).toBeVisible();
+  await expect(dana.page.getByRole("heading", { name: "No requests yet" })).toBeVisible();
   await expect(dana.page.getByText("Live", { exact: true })).toBeVisible();
   const sam = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
   await expect(sam.page.getByText("Live", { exact: true })).toBeVisible();
@@ -30,19 +30,19 @@ test("a day at the desk: six requests, two people, a slip, a conflict, a broken 
   await test.step("what one does the other sees", async () => {
     await rowOf(dana.page, "Abel").click();
     await rowOf(sam.page, "Abel").click();
-    await expect(marker(sam.page, "New")).toHaveAttribute("aria-pressed", "true");
+    await expect(status(sam.page)).toHaveText("Status: New");
     await sam.page.keyboard.press("2");
-    await expect(marker(dana.page, "In progress")).toHaveAttribute("aria-pressed", "true");
+    await expect(status(dana.page)).toHaveText("Status: In progress");
     await dana.page.getByLabel("Note for the staff").fill("Called, all clear.");
-    await dana.page.getByRole("button", { name: "Save the note" }).click();
+    await dana.page.getByRole("button", { name: "Add note" }).click();
     await expect(sam.page.getByText("Note: Called, all clear.")).toBeVisible();
   });
 
   await test.step("a mark is undone by key", async () => {
     await sam.page.keyboard.press("3");
-    await expect(marker(sam.page, "Ready")).toHaveAttribute("aria-pressed", "true");
+    await expect(status(sam.page)).toHaveText("Status: Ready");
     await sam.page.keyboard.press("u");
-    await expect(marker(sam.page, "In progress")).toHaveAttribute("aria-pressed", "true");
+    await expect(status(sam.page)).toHaveText("Status: In progress");
   });
 
   await test.step("one of several prescriptions is ready", async () => {
@@ -54,19 +54,19 @@ test("a day at the desk: six requests, two people, a slip, a conflict, a broken 
 
   await test.step("nobody is overwritten", async () => {
     await rowOf(dana.page, "Baker").click();
-    await expect(marker(dana.page, "New")).toHaveAttribute("aria-pressed", "true");
+    await expect(status(dana.page)).toHaveText("Status: New");
     // Dana's screen is late.
     await dana.page.route("**/api/requests*", (route) => route.abort());
     await rowOf(sam.page, "Baker").click();
     await marker(sam.page, "Ready").click();
     await expect(sam.page.getByText("Baker, Dolores: Ready")).toBeVisible();
     dana.watch.expect(/409/, /ERR_FAILED/);
-    await marker(dana.page, "Done").click();
+    await marker(dana.page, "Picked up").click();
     await expect(dana.page.getByText(/It is now Ready \(.+\)\. You wanted Done\./)).toBeVisible();
     expect(await violations(dana.page)).toEqual([]);
     await dana.page.unroute("**/api/requests*");
     await dana.page.getByRole("button", { name: "Leave it ready" }).click();
-    await expect(marker(dana.page, "Ready")).toHaveAttribute("aria-pressed", "true");
+    await expect(status(dana.page)).toHaveText("Status: Ready");
   });
 
   await test.step("a broken line is named, and what happened meanwhile is shown after it", async () => {
@@ -74,15 +74,15 @@ test("a day at the desk: six requests, two people, a slip, a conflict, a broken 
     await dana.context.setOffline(true);
     await expect(dana.page.getByText("Not live")).toBeVisible();
     await dana.page.getByLabel("Note for the staff").fill("Half a thought");
-    await dana.page.getByRole("button", { name: "Save the note" }).click();
+    await dana.page.getByRole("button", { name: "Add note" }).click();
     await expect(dana.page.getByText("Your text is still here.")).toBeVisible();
     await rowOf(sam.page, "Cole").click();
-    await marker(sam.page, "Done").click();
+    await marker(sam.page, "Picked up").click();
     await expect(rowOf(sam.page, "Cole")).toHaveCount(0);
     await dana.context.setOffline(false);
     await expect(dana.page.getByText("Live", { exact: true })).toBeVisible();
     await expect(rowOf(dana.page, "Cole")).toHaveCount(0);
-    await dana.page.getByRole("button", { name: "Save the note again" }).click();
+    await dana.page.getByRole("button", { name: "Add the note again" }).click();
     await expect(dana.page.getByText("Note: Half a thought")).toBeVisible();
   });
 
@@ -108,15 +108,15 @@ test("a day at the desk: six requests, two people, a slip, a conflict, a broken 
       await dana.page.keyboard.press("4");
       await expect(rows(dana.page)).toHaveCount(left - 1);
     }
-    await expect(dana.page.getByText("Nothing here. Well done.")).toBeVisible();
+    await expect(dana.page.getByText("All done.")).toBeVisible();
     await expect(dana.page).toHaveTitle("Desk");
   });
 
   await test.step("a search finds what is done", async () => {
     await sam.page.keyboard.press("/");
     await sam.page.keyboard.type("dolores ford");
-    await expect(sam.page.getByText("Nothing here fits.")).toBeVisible();
-    await sam.page.getByRole("button", { name: "Look among all requests" }).click();
+    await expect(sam.page.getByText("Nothing found in Open.")).toBeVisible();
+    await sam.page.getByRole("button", { name: "Show 1 in All" }).click();
     await expect(rows(sam.page)).toHaveCount(1);
     await expect(rowOf(sam.page, "Ford")).toBeVisible();
   });

@@ -25,10 +25,10 @@ export function workAtTheDesk(test: typeof engineTest): void {
     await visitor.tab.press("2");
     await visitor.see({ text: `${LAST_NAME}, Dolores: In progress` });
     await visitor.tab.press("u");
-    await visitor.seeNo({ role: "button", name: /^Undo/ });
+    await visitor.seeNo({ role: "button", name: /^Undo$/ });
 
     await visitor.fill({ label: "Note for the staff" }, "Called, all clear.");
-    await visitor.click({ role: "button", name: "Save the note" });
+    await visitor.click({ role: "button", name: "Add note" });
     await visitor.see({ text: "Note: Called, all clear." });
 
     await visitor.click(PATIENT);

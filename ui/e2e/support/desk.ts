@@ -61,5 +61,8 @@ export const rows = (page: Page): Locator => page.getByRole("list", { name: "Req
 export const rowOf = (page: Page, name: string): Locator => page.getByRole("button", { name: new RegExp(`^${name}`) });
 
 /** The button that marks the whole request. */
-export const marker = (page: Page, status: string): Locator =>
-  page.getByRole("group", { name: "Mark the request" }).getByRole("button", { name: status });
+export const marker = (page: Page, step: string): Locator =>
+  page.getByRole("group", { name: "Mark the request" }).getByRole("button", { name: step });
+
+/** How far the open request is. */
+export const status = (page: Page): Locator => page.getByRole("article").getByText(/^Status: \w/);

@@ -1,5 +1,5 @@
 import type { FormId } from "../forms/forms.gen.ts";
-import type { RequestDetails, RequestList, Session, Shop, SignedIn, Status, View } from "./desk.gen.ts";
+import type { Mark, RequestDetails, RequestList, Session, Shop, SignedIn, Status, View } from "./desk.gen.ts";
 import { borrowSessionKey, forgetSessionKey, keepSessionKey, sessionKey } from "./session-key.ts";
 
 /** What is said when the server does not answer at all. */
@@ -110,6 +110,8 @@ export const api = {
   request: (reference: string, manner?: Manner) => json<RequestDetails>(`/api/requests/${reference}`, manner),
   change: (reference: string, body: Change) =>
     json<RequestDetails>(`/api/requests/${reference}`, { method: "POST", body }),
+  markMany: (body: { references: string[]; status: Status; was: Record<string, Status> }) =>
+    json<Mark[]>("/api/requests", { method: "POST", body }),
   shop: () => json<Shop>("/api/shop", { background: true }),
   /** A page of slips. */
   slips: async (references: readonly string[]) => (await call(`/requests/${references.join(",")}/slip`)).blob(),

@@ -1,8 +1,11 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { RequestDetails, RequestRow, Session, Shop, View } from "./desk.gen.ts";
+import { type RequestDetails, type RequestRow, type Session, type Shop, SLIPS_MAX, type View } from "./desk.gen.ts";
 import { Desk } from "./desk.tsx";
+
+// The rows of a hundred slips take a while to select.
+vi.mock("./desk.gen.ts", async (original) => ({ ...(await original<object>()), SLIPS_MAX: 2 }));
 
 // A busy machine may be late.
 configure({ asyncUtilTimeout: 15_000 });
@@ -29,6 +32,8 @@ const row = (reference: string, name: string, more: Partial<RequestRow> = {}): R
   dateOfBirth: "1947-03-09",
   phone: "(518) 555-0123",
   asked: "Rx 7001234, drive-through",
+  work: "7001234",
+  method: "driveThru",
   notes: 0,
   changes: 0,
   unread: true,
@@ -53,6 +58,8 @@ class Server {
   /** What the answer of a call waits for. */
   held: { is: (method: string, path: string) => boolean; until: Promise<void> }[] = [];
   aborted: string[] = [];
+  isListed: (row: RequestRow) => boolean = () => true;
+  order: (one: RequestRow, other: RequestRow) => number = () => 0;
   #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
 
   details(reference: string): RequestDetails {
@@ -61,8 +68,8 @@ class Server {
       ...found,
       title: "Prescription Refill",
       answers: [
-        { name: "rxNumber", label: "Rx number", value: "7001234" },
-        { name: "additionalNotes", label: "Additional notes", value: "-" },
+        { name: "rxNumber", kind: "rx", label: "Rx number", value: "7001234" },
+        { name: "additionalNotes", kind: "other", label: "Additional notes", value: "-" },
       ],
       history: this.history,
       earlier: [],
@@ -91,7 +98,7 @@ class Server {
 
   counts(): Record<View, number> {
     const unmarked = this.rows.filter(({ status }) => status === "new").length;
-    return { open: 2, new: unmarked, due: 2, "in-progress": 0, ready: 0, done: 0, spam: 0, all: 2 };
+    return { open: 2, late: 0, today: 0, new: unmarked, "in-progress": 0, ready: 0, done: 0, spam: 0, all: 2 };
   }
 
   tell(event: string, data: string): void {
@@ -140,11 +147,13 @@ class Server {
     }
     if (!this.signedIn) return Response.json({ error: "Please sign in." }, { status: 401 });
     if (path === "/api/session") return Response.json({ ...this.session(), choosePassphrase: this.invited });
+    if (path.startsWith("/requests/")) return new Response("<!doctype html>");
     if (path.startsWith("/api/export")) return new Response("Reference\n");
     if (path === "/api/shop") return Response.json({ version: "0.1.0", health: this.health });
     if (path === "/api/events") return this.events();
     const [, reference] = /^\/api\/requests\/([^?]+)$/.exec(path) ?? [];
-    if (!reference) return Response.json({ requests: this.found(path), counts: this.counts(), next: null });
+    if (path === "/api/requests") return this.changeMany(body as never);
+    if (!reference) return Response.json({ requests: this.found(path), counts: this.counts(), next: null, readAs: [] });
     return method === "POST" ? this.change(reference, body) : Response.json(this.details(reference));
   }
 
@@ -157,7 +166,8 @@ class Server {
 
   found(path: string): RequestRow[] {
     const search = new URL(path, "http://desk").searchParams.get("search") ?? "";
-    return this.rows.filter(({ name }) => name.toLowerCase().includes(search));
+    const found = this.rows.filter(({ name }) => name.toLowerCase().includes(search));
+    return found.filter(this.isListed).sort(this.order);
   }
 
   events(): Response {
@@ -182,8 +192,29 @@ class Server {
     this.rows = this.rows.map((one) =>
       one.reference === reference ? { ...one, status, changes: one.changes + 1 } : one,
     );
+    if (body.status) {
+      const changedAt = "2026-11-21T16:00:00Z";
+      const entry = {
+        changedAt,
+        who: SESSION.name,
+        status,
+        note: null,
+        message: null,
+        suspectedSpam: null,
+        rxNumber: null,
+      };
+      this.history = [...this.history, entry];
+    }
     if (typeof body.message === "string") this.message = body.message || null;
     return Response.json(this.details(reference));
+  }
+
+  changeMany(body: { references: string[]; status: string; was: Record<string, string> }): Response {
+    const marks = body.references.map((reference) => {
+      const { status } = this.change(reference, { status: body.status, was: body.was[reference] });
+      return { reference, status, request: this.details(reference) };
+    });
+    return Response.json(marks);
   }
 
   changes() {
@@ -198,6 +229,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", server.fetch);
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
   Element.prototype.scrollIntoView = () => {};
+  // jsdom has none.
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
@@ -223,6 +256,9 @@ async function open(name: string): Promise<HTMLElement> {
 /** The button that marks the whole request. */
 const marker = (name: RegExp) =>
   within(screen.getByRole("group", { name: "Mark the request" })).getByRole("button", { name });
+
+/** How far the open request is. */
+const status = () => screen.getByText("Status:").parentElement?.textContent?.replace("Status: ", "");
 
 describe("signing in", () => {
   test("with a link's code", async () => {
@@ -292,12 +328,12 @@ describe("the list", () => {
     server.elsewhere(FIRST, "ready");
     const before = server.calls.length;
     act(() => server.tell("counts", JSON.stringify(server.counts())));
-    await waitFor(() => expect(marker(/Ready/).getAttribute("aria-pressed")).toBe("true"));
+    await waitFor(() => expect(status()).toBe("Ready"));
     expect(screen.getByText("Sam Lee")).toBeTruthy();
     expect(server.calls.slice(before).every(({ background }) => background)).toBe(true);
   });
 
-  test("folds other requests of the same patient or Rx, and one click opens them", async () => {
+  test("names other requests of the same patient or Rx, and one click opens them", async () => {
     const related = [
       {
         reference: SECOND,
@@ -310,24 +346,25 @@ describe("the list", () => {
     ];
     server.rows = [row(FIRST, "Example, Dolores", { related }), row(SECOND, "Nguyen, Tom")];
     render(<Desk />);
-    const first = within((await within(await list()).findAllByRole("listitem"))[0] as HTMLElement);
-    await user.click(first.getByText("1 more for this patient or Rx"));
-    await user.click(first.getByRole("button", { name: "Refill: Rx 7001234" }));
+    await within(await list()).findByText("more for this patient or Rx");
+    const article = await open("Example, Dolores");
+    await user.click(await within(article).findByRole("button", { name: `Refill ${SECOND}` }));
     await screen.findByRole("article", { name: "Nguyen, Tom" });
   });
 
-  test("puts aside what the owner must know, until there is something else", async () => {
+  test("tells the owner in a corner, never over the work, and is quiet about what was hidden", async () => {
     const old = { about: "backup", alarming: true, text: "The last copy is three days old." };
     server.health = [old];
     vi.useFakeTimers({ shouldAdvanceTime: true });
     render(<Desk />);
-    await screen.findByText(old.text);
-    fireEvent.click(screen.getByRole("button", { name: "Put aside" }));
+    fireEvent.click(await screen.findByRole("button", { name: /1\s*for the owner/ }));
+    screen.getByText(old.text);
+    fireEvent.click(screen.getByRole("button", { name: "Hide for today" }));
     expect(screen.queryByText(old.text)).toBeNull();
-    expect(screen.getByRole("button", { name: "Shop: 1 to see to" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Shop" })).toBeTruthy();
     server.health = [old, { about: "disk space", alarming: true, text: "The disk is nearly full." }];
     act(() => void vi.advanceTimersByTime(60_000));
-    await screen.findByText("The disk is nearly full.");
+    await screen.findByRole("button", { name: /2\s*for the owner/ });
   });
 
   test("says that it is not live, and connects again", async () => {
@@ -344,8 +381,8 @@ describe("marking", () => {
     render(<Desk />);
     await open("Example, Dolores");
     fireEvent.keyDown(document.body, { key: "3" });
-    await user.click(await screen.findByRole("button", { name: /Undo/ }));
-    await waitFor(() => expect(marker(/New/).getAttribute("aria-pressed")).toBe("true"));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(status()).toBe("New"));
     expect(server.changes().map(({ body }) => body)).toEqual([
       { status: "ready", was: "new" },
       { status: "new", was: "ready" },
@@ -356,7 +393,7 @@ describe("marking", () => {
     render(<Desk />);
     await open("Example, Dolores");
     server.elsewhere(FIRST, "in-progress");
-    await user.click(marker(/Done/));
+    await user.click(marker(/Picked up/));
     const conflict = await screen.findByText(/Nothing of yours was\s+saved/);
     expect(conflict.textContent).toMatch(/now In progress \(Sam Lee.*You wanted Done/);
     expect(server.details(FIRST).status).toBe("in-progress");
@@ -392,7 +429,7 @@ describe("two requests at once", () => {
     const release = server.hold("POST", `/api/requests/${FIRST}`);
     await user.click(marker(/Ready/));
     await open("Nguyen, Tom");
-    await user.click(marker(/Done/));
+    await user.click(marker(/Picked up/));
     await screen.findByText(/Nguyen, Tom: Done/);
     await act(async () => release());
     await screen.findByText(/Example, Dolores was changed by somebody else/);
@@ -416,6 +453,114 @@ describe("two requests at once", () => {
     await screen.findByText(/Example, Dolores was changed by somebody else/);
     expect(within(screen.getByRole("article", { name: "Nguyen, Tom" })).queryByText(/You wanted/)).toBeNull();
     expect(server.details(FIRST).status).toBe("in-progress");
+  });
+});
+
+describe("what is open belongs to the list", () => {
+  test("a search that finds nothing closes the request, and Escape brings the list back", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    await user.type(screen.getByRole("searchbox"), "zzzz{Enter}");
+    await screen.findByText("Nothing found in Open.");
+    await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+    expect(screen.queryByRole("group", { name: "Mark the request" })).toBeNull();
+    act(() => (document.activeElement as HTMLElement).blur());
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(await within(await list()).findByRole("button", { name: /Example/ })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
+  });
+
+  test("a request that is marked away leaves no live button, and the keys go on from the one that followed", async () => {
+    server.rows = ["Abel", "Baker", "Cole"].map((name, at) => row(`RF-000${at}-AAAA`, name));
+    server.isListed = ({ status }) => status !== "done";
+    render(<Desk />);
+    await open("Baker");
+    fireEvent.keyDown(document.body, { key: "4" });
+    await screen.findByText(/is done and has left this list/);
+    expect(screen.queryByRole("group", { name: "Mark the request" })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Cole/));
+    fireEvent.keyDown(document.activeElement as Element, { key: "j" });
+    await screen.findByRole("article", { name: "Cole" });
+    fireEvent.keyDown(document.activeElement as Element, { key: "u" });
+    await waitFor(() => expect(server.details("RF-0001-AAAA").status).toBe("new"));
+    expect(server.details("RF-0002-AAAA").status).toBe("new");
+  });
+
+  test("a row that moves away in the list is still open, and the keys go on from where it was", async () => {
+    server.rows = ["Abel", "Baker", "Cole"].map((name, at) => row(`RF-000${at}-AAAA`, name));
+    server.order = (one, other) => Number(one.status === "ready") - Number(other.status === "ready");
+    render(<Desk />);
+    await open("Abel");
+    fireEvent.keyDown(document.body, { key: "3" });
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Baker/));
+    expect(screen.getByRole("article", { name: "Abel" })).toBeTruthy();
+    fireEvent.keyDown(document.activeElement as Element, { key: "j" });
+    await screen.findByRole("article", { name: "Baker" });
+  });
+});
+
+describe("taking back", () => {
+  test("after ten seconds the key presses the last step of the history, which has its name", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    render(<Desk />);
+    await screen.findByText("Example, Dolores");
+    fireEvent.click(screen.getByRole("button", { name: /Example, Dolores/ }));
+    await screen.findByRole("article", { name: "Example, Dolores" });
+    fireEvent.keyDown(document.body, { key: "3" });
+    await screen.findByText("Example, Dolores: Ready");
+    act(() => void vi.advanceTimersByTime(11_000));
+    expect(screen.queryByText("Example, Dolores: Ready")).toBeNull();
+    await screen.findByRole("button", { name: "Undo Ready" });
+    fireEvent.keyDown(document.body, { key: "u" });
+    await screen.findByText("Example, Dolores: Ready undone");
+    expect(server.changes().at(-1)?.body).toEqual({ status: "new", was: "ready" });
+  });
+
+  test("a colleague's step takes one more key", async () => {
+    render(<Desk />);
+    server.elsewhere(FIRST, "ready");
+    await open("Example, Dolores");
+    fireEvent.keyDown(document.body, { key: "u" });
+    await screen.findByText("Sam Lee did this. Press Enter to undo it.");
+    expect(server.changes()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo Ready" }));
+  });
+
+  test("with nothing to take back it says so", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    fireEvent.keyDown(document.body, { key: "u" });
+    await screen.findByText("Example, Dolores: nothing to undo");
+  });
+});
+
+describe("several at once", () => {
+  test("are marked together; who was changed meanwhile is named, and all can be taken back", async () => {
+    render(<Desk />);
+    await user.click(await screen.findByRole("checkbox", { name: "Select Example, Dolores" }));
+    await user.click(screen.getByRole("checkbox", { name: "Select Nguyen, Tom" }));
+    server.elsewhere(SECOND, "in-progress");
+    await user.click(within(screen.getByRole("toolbar")).getByRole("button", { name: "Ready" }));
+    await screen.findByText("1 marked ready; Nguyen, Tom changed by somebody else");
+    expect(server.details(SECOND).status).toBe("in-progress");
+    await user.click(screen.getByRole("button", { name: "Show Nguyen, Tom" }));
+    await screen.findByText(/You wanted/);
+  });
+
+  test("more slips than are printed at once: it says so, and the others stay selected", async () => {
+    server.rows = ["Abel", "Baker", "Cole"].map((name, at) => row(`RF-000${at}-AAAA`, name));
+    vi.spyOn(window, "open").mockReturnValue(null);
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:desk");
+    render(<Desk />);
+    for (const name of ["Abel", "Baker", "Cole"]) {
+      await user.click(await screen.findByRole("checkbox", { name: `Select ${name}` }));
+    }
+    await user.click(screen.getByRole("button", { name: `Print the first ${SLIPS_MAX}` }));
+    await screen.findByText(`The first ${SLIPS_MAX} slips are printed. Still selected: 1. Print again for them.`);
+    expect(server.calls.find(({ path }) => path.endsWith("/slip"))?.path).toBe(
+      "/requests/RF-0000-AAAA,RF-0001-AAAA/slip",
+    );
+    expect(screen.getByRole("toolbar").textContent).toMatch(/^1 selected/);
   });
 });
 
@@ -453,7 +598,7 @@ describe("writing", () => {
     await open("Example, Dolores");
     await user.type(screen.getByLabelText("Message to the patient"), "Mine");
     server.message = "Theirs";
-    await user.click(screen.getByRole("button", { name: "Save the message" }));
+    await user.click(screen.getByRole("button", { name: "Show to patient" }));
     await screen.findByText(/A colleague has changed the message meanwhile.*Theirs/);
     expect(server.message).toBe("Theirs");
     await user.click(screen.getByRole("button", { name: "Keep theirs" }));
@@ -465,7 +610,7 @@ describe("writing", () => {
     await open("Example, Dolores");
     server.refuse = 503;
     await user.type(screen.getByLabelText("Note for the staff"), "Called, no answer.");
-    await user.click(screen.getByRole("button", { name: "Save the note" }));
+    await user.click(screen.getByRole("button", { name: "Add note" }));
     await screen.findByText(/Your note is not saved.*Your text is still here/);
 
     await open("Nguyen, Tom");
@@ -473,7 +618,7 @@ describe("writing", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("Note for the staff").value).toBe("Called, no answer.");
 
     server.refuse = null;
-    await user.click(screen.getByRole("button", { name: /Save the note/ }));
+    await user.click(screen.getByRole("button", { name: /Add the note again|Add note/ }));
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Note for the staff").value).toBe(""));
     expect(server.changes().at(-1)?.body).toEqual({ note: "Called, no answer." });
   });
@@ -484,9 +629,9 @@ describe("writing", () => {
     const area = screen.getByLabelText("Message to the patient");
     fireEvent.change(area, { target: { value: "x".repeat(201) } });
     expect(screen.getByText("1 of 200 characters too many")).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save the message" }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Show to patient" }).disabled).toBe(true);
     await user.selectOptions(screen.getByLabelText("Ready-made messages"), "Out of stock until ….");
-    await user.click(screen.getByRole("button", { name: "Save the message" }));
+    await user.click(screen.getByRole("button", { name: "Show to patient" }));
     await waitFor(() => expect(server.message).toBe("Out of stock until …."));
   });
 });
@@ -556,6 +701,7 @@ test("a closed export saves nothing", async () => {
   render(<Desk />);
   await list();
   const release = server.hold("GET", "/api/export");
+  await user.click(screen.getByRole("button", { name: "More" }));
   await user.click(screen.getByRole("button", { name: "Export" }));
   await user.click(screen.getByRole("button", { name: "Save the file" }));
   await user.click(screen.getByRole("button", { name: "Close" }));

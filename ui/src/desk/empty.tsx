@@ -1,16 +1,52 @@
 import { Button } from "../components/button.tsx";
 import type { Filter } from "./api.ts";
-import css from "./workspace.module.css";
+import type { View } from "./desk.gen.ts";
+import css from "./empty.module.css";
+import type { Counts } from "./live.ts";
+import { VIEW_NAMES } from "./words.ts";
+
+const SENTENCES: Record<View, string> = {
+  open: "All done. What comes in appears here by itself.",
+  late: "Nothing is late.",
+  today: "Nothing more is promised for today.",
+  new: "Nothing new.",
+  "in-progress": "Nothing is in progress.",
+  ready: "Nothing waits to be picked up.",
+  done: "Nothing is done yet.",
+  spam: "No possible spam.",
+  all: "No requests.",
+};
+
+type Props = {
+  filter: Filter;
+  /** Of what is searched for. */
+  counts: Counts | undefined;
+  /** Of all. */
+  totals: Counts | undefined;
+  onFilter: (filter: Filter) => void;
+};
 
 /** What stands where no request does. */
-export function Empty({ filter, onAll }: { filter: Filter; onAll: () => void }) {
+export function Empty({ filter, counts, totals, onFilter }: Props) {
   const isNarrowed = Boolean(filter.search || filter.form);
+  if (!isNarrowed && totals?.all === 0) {
+    return (
+      <div className={css.root}>
+        <h2>No requests yet</h2>
+        <p>
+          Send a test refill: open your website on another tab or a phone, and fill in <b>Online Refill</b>. It appears
+          here within a second.
+        </p>
+      </div>
+    );
+  }
+  const elsewhere = isNarrowed ? (counts?.all ? "all" : null) : totals?.open && filter.view !== "open" ? "open" : null;
   return (
-    <div className={css.empty}>
-      <p>{isNarrowed ? "Nothing here fits." : "Nothing here. Well done."}</p>
-      {isNarrowed && (filter.view !== "all" || filter.form) && (
-        <Button look="line" onClick={onAll}>
-          Look among all requests
+    <div className={css.root}>
+      <p>{isNarrowed ? `Nothing found in ${VIEW_NAMES[filter.view]}.` : SENTENCES[filter.view]}</p>
+      {elsewhere && (
+        <Button look="line" onClick={() => onFilter({ ...filter, view: elsewhere })}>
+          {elsewhere === "all" ? `Show ${counts?.all} in All` : `Show ${totals?.open} open`}
         </Button>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { api, type Filter, isAborted, sentenceOf } from "./api.ts";
+import css from "./exporting.module.css";
 import { Modal } from "./modal.tsx";
 import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
-import css from "./workspace.module.css";
 
 /** Warns of what the file holds, then saves it. */
 export function Exporting({ filter, count, onClose }: { filter: Filter; count?: number; onClose: () => void }) {
@@ -32,13 +32,13 @@ export function Exporting({ filter, count, onClose }: { filter: Filter; count?: 
   const which = [
     VIEW_NAMES[filter.view],
     filter.form && FORM_NAMES[filter.form],
-    filter.search && "what you search for",
+    filter.search && `found by “${filter.search}”`,
   ];
   return (
     <Modal title="Export for Excel" onClose={onClose}>
       <p>
         <b>{which.filter(Boolean).join(", ")}</b>
-        {!filter.form && !filter.search && count !== undefined && ` (${count} ${count === 1 ? "request" : "requests"})`}
+        {count !== undefined && `: ${count} ${count === 1 ? "request" : "requests"}`}
       </p>
       <p>
         The file holds names, birth dates, phone numbers and prescriptions. Keep it on this computer only, do not send

@@ -5,17 +5,17 @@ export const KEYS: readonly (readonly [keys: string[], what: string])[] = [
   [["j", "↓"], "Next request"],
   [["k", "↑"], "Previous request"],
   [["Enter"], "Go into the request"],
-  [["Esc"], "Back to the list, or close"],
+  [["Esc"], "Clear the selection or the search; back to the list; close"],
   [["1"], "Mark new"],
   [["2"], "Mark in progress"],
   [["3"], "Mark ready"],
-  [["4"], "Mark done"],
-  [["u"], "Undo the last mark"],
+  [["4"], "Mark done (picked up)"],
+  [["u"], "Undo the last mark; later, the last step in the history"],
   [["c"], "Call the patient"],
   [["n"], "Write a note"],
   [["m"], "Write a message to the patient"],
-  [["p"], "Print the slip, or those that are picked"],
-  [["x"], "Pick for printing"],
+  [["p"], "Print the slip, or those that are selected"],
+  [["x"], "Select, to mark or print several"],
   [["/"], "Search; then Enter for the first that fits"],
   [["?"], "This list"],
 ];
@@ -35,6 +35,8 @@ export function useKeys(actions: KeyActions, on: boolean): void {
     if (document.querySelector("dialog[open]")) return;
     const isLetter = event.key.length === 1;
     if (isLetter && !on) return;
+    // A key that is held down marks once.
+    if (event.repeat && /^[1-4u]$/i.test(event.key)) return;
     if (event.key !== "Escape" && isTyping(event.target)) return;
     // Arrows scroll what has the focus, and Enter presses it, everywhere but in the list.
     if (!isLetter && event.key !== "Escape" && !isInList(event.target)) return;

@@ -1,21 +1,23 @@
-import { type ReactNode, type Ref, useId } from "react";
-import { Button, buttonClass } from "../components/button.tsx";
-import { CopyButton } from "../components/copy-button.tsx";
-import { Icon } from "../components/icon.tsx";
+import type { Ref } from "react";
+import { Button } from "../components/button.tsx";
 import { Note } from "../components/note.tsx";
-import { telLink } from "../site/contact-details.ts";
-import type { Change } from "./api.ts";
-import { type RequestDetails, type RequestRow, STATUSES, type Status } from "./desk.gen.ts";
+import type { RequestDetails, RequestRow, Status } from "./desk.gen.ts";
+import { History } from "./history.tsx";
+import { Identity } from "./identity.tsx";
 import type { Draft } from "./kept.ts";
 import css from "./request.module.css";
-import { MarkButtons, StatusMark } from "./status-mark.tsx";
+import { StatusMark } from "./status-mark.tsx";
+import { Steps } from "./steps.tsx";
 import { birthDate, promise, useShopTime } from "./times.ts";
 import type { Conflict, Refusal } from "./use-marks.ts";
-import { BLANK, deeds, formOf, STATUS_NAMES } from "./words.ts";
-import { MessageBox, NoteBox, REQUEST_NAME } from "./writing.tsx";
+import { STATUS_NAMES } from "./words.ts";
+import { Work } from "./work.tsx";
+import { MessageBox, type OnWrite, REQUEST_NAME } from "./writing.tsx";
 
 type Props = {
   details: RequestDetails;
+  /** Who is signed in. */
+  me: string;
   heading: Ref<HTMLHeadingElement>;
   refusal: Refusal;
   draft: Draft;
@@ -25,163 +27,63 @@ type Props = {
   onDraft: (change: Draft) => void;
   onMark: (status: Status, rxNumber?: string) => void;
   onSpam: (spam: boolean) => void;
-  onWrite: (change: Pick<Change, "note" | "message" | "messageWas">) => Promise<string>;
+  onUndo: () => void;
+  onWrite: OnWrite;
   onSettle: (conflict: Conflict, anyway: boolean) => void;
-  onPrint: () => void;
   onOpen: (reference: string) => void;
 };
 
-/** Everything about one request, in the order of the work. */
+/** Everything about one request: the work first, then who it is for. */
 export function Request(props: Props) {
   const { details, refusal, draft, messages, onDraft, onWrite, onMark } = props;
   const time = useShopTime();
   const isOwed = details.status === "new" || details.status === "in-progress";
   const due = isOwed ? promise(details.promisedBy, time) : null;
   return (
-    <article className={css.request} aria-labelledby={REQUEST_NAME}>
-      <header className={css.head}>
-        <h2 id={REQUEST_NAME} ref={props.heading} tabIndex={-1}>
-          <bdi>{details.name}</bdi>
-        </h2>
-        <p className={css.chips}>
-          <StatusMark status={details.status} />
-          {due && <span className={due.late ? css.late : undefined}>{due.text}</span>}
-          {details.suspectedSpam && <span className={css.late}>Possible spam</span>}
-        </p>
-        <p className={css.chips}>
-          {details.dateOfBirth && <b>born {birthDate(details.dateOfBirth)}</b>}
-          <span>
-            {details.title}, {time.moment(details.receivedAt)}
-          </span>
-          <span className={css.reference}>
-            {details.reference} <CopyButton text={details.reference} what="the reference" />
-          </span>
-        </p>
-      </header>
-
+    <article className={css.root} aria-labelledby={REQUEST_NAME}>
       <p role="alert" className={css.problem}>
         {refusal.problem}
       </p>
       {refusal.conflict && <ConflictNote conflict={refusal.conflict} onSettle={props.onSettle} />}
-
-      <div className={css.work}>
-        {details.phone && (
-          <a className={buttonClass("amber", css.call)} href={telLink(details.phone)} data-call>
-            <Icon name="phone" />
-            {details.phone}
-          </a>
+      <header className={css.head}>
+        <h2 id={REQUEST_NAME} ref={props.heading} tabIndex={-1}>
+          <bdi>{details.name}</bdi>
+        </h2>
+        {details.dateOfBirth && <b>{birthDate(details.dateOfBirth)}</b>}
+        <StatusMark status={details.status} spoken />
+        {details.suspectedSpam && <b className={css.late}>Possible spam</b>}
+        {due && (
+          <p className={css.due}>
+            <b className={due.late ? css.late : undefined}>{due.text}</b>
+            {due.late && details.promisedBy && ` · promised ${time.moment(details.promisedBy)}`}
+          </p>
         )}
-        <MarkButtons label="Mark the request" status={details.status} onMark={onMark} keys />
-      </div>
-      {details.prescriptions.length > 1 && <Prescriptions details={details} onMark={onMark} />}
-      {details.patientSees && (
-        <p className={css.sees}>
-          <Icon name="eye" />
-          <span>
-            <b>The patient sees:</b> {details.patientSees}
-            {details.message && (
-              <>
-                {" "}
-                <q>{details.message}</q>
-              </>
-            )}
-          </span>
-        </p>
+      </header>
+      <Work details={details} onMark={onMark} />
+      <Steps details={details} onMark={onMark} />
+      {details.patientSees !== null && (
+        <MessageBox
+          key={`message-${details.reference}`}
+          name={details.name}
+          sees={details.patientSees}
+          saved={details.message ?? ""}
+          warning={details.messageWarning}
+          lines={messages}
+          draft={draft}
+          onDraft={onDraft}
+          onWrite={onWrite}
+        />
       )}
-
-      <Part title="Answers">
-        <dl className={css.answers}>
-          {details.answers.map(({ name, label, value }) => (
-            <div key={name} className={value === BLANK ? css.blank : undefined}>
-              <dt>{label}</dt>
-              <dd>
-                <span dir="auto">{value}</span>
-                {value !== BLANK && <CopyButton text={value} what={label} />}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Part>
-
-      <div className={css.writing}>
-        <NoteBox key={`note-${details.reference}`} draft={draft} onDraft={onDraft} onWrite={onWrite} />
-        {details.patientSees !== null && (
-          <MessageBox
-            key={`message-${details.reference}`}
-            saved={details.message ?? ""}
-            warning={details.messageWarning}
-            lines={messages}
-            draft={draft}
-            onDraft={onDraft}
-            onWrite={onWrite}
-          />
-        )}
-      </div>
-
-      <p className={css.actions}>
-        <Button look="line" icon="print" onClick={props.onPrint}>
-          Print the slip
-        </Button>
-        <Button
-          look="line"
-          icon={details.suspectedSpam ? "okc" : "warn"}
-          onClick={() => props.onSpam(!details.suspectedSpam)}
-        >
-          {details.suspectedSpam ? "Not spam" : "This is spam"}
-        </Button>
-      </p>
-
-      {details.earlier.length > 0 && (
-        <Part title="Other requests of this patient">
-          <ul className={css.earlier}>
-            {details.earlier.map((reference) => {
-              const row = props.rows.find((one) => one.reference === reference);
-              return (
-                <li key={reference}>
-                  <button type="button" onClick={() => props.onOpen(reference)}>
-                    {formOf(reference)} {reference}
-                  </button>
-                  {row && (
-                    <>
-                      {" "}
-                      <StatusMark status={row.status} /> {row.asked}, {time.moment(row.receivedAt)}
-                    </>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </Part>
-      )}
-      <History details={details} />
+      <History
+        key={`history-${details.reference}`}
+        details={details}
+        draft={draft}
+        onDraft={onDraft}
+        onWrite={onWrite}
+        onUndo={props.onUndo}
+      />
+      <Identity details={details} rows={props.rows} onSpam={props.onSpam} onOpen={props.onOpen} />
     </article>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={css.part} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-function Prescriptions({ details, onMark }: Pick<Props, "details" | "onMark">) {
-  return (
-    <Part title="Prescriptions">
-      <ul className={css.prescriptions}>
-        {details.prescriptions.map(({ rxNumber, status }) => (
-          <li key={rxNumber}>
-            <span>
-              <b>{rxNumber}</b> <CopyButton text={rxNumber} what={`Rx ${rxNumber}`} />
-            </span>
-            <MarkButtons label={`Mark Rx ${rxNumber}`} status={status} onMark={(to) => onMark(to, rxNumber)} />
-          </li>
-        ))}
-      </ul>
-    </Part>
   );
 }
 
@@ -193,7 +95,7 @@ function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Pr
   const yours = wanted.status && STATUS_NAMES[wanted.status];
   return (
     <div role="alert">
-      <Note kind="warning" title={`${now.name}: changed by somebody else`} level={3}>
+      <Note kind="warning" title={`${now.name}: changed by somebody else`} level={2}>
         <p>
           It is now <b>{STATUS_NAMES[now.status]}</b>
           {last && ` (${last.who}, ${time.moment(last.changedAt)})`}. You wanted <b>{yours}</b>. Nothing of yours was
@@ -211,36 +113,5 @@ function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Pr
         </p>
       </Note>
     </div>
-  );
-}
-
-function History({ details }: { details: RequestDetails }) {
-  const time = useShopTime();
-  const entries = details.history.map((entry, at) => {
-    const earlier = details.history.slice(0, at).filter((one) => one.rxNumber === entry.rxNumber);
-    return { entry, done: deeds(entry, earlier.at(-1)?.status ?? STATUSES[0]) };
-  });
-  return (
-    <Part title="History">
-      <ol className={css.history}>
-        {entries.reverse().map(({ entry, done }) => (
-          <li key={`${entry.changedAt} ${entry.who} ${done}`}>
-            <p>
-              <b>{entry.who}</b>, {time.moment(entry.changedAt)}
-            </p>
-            {done.map((deed) => (
-              <p key={deed} dir="auto" className={css.deed}>
-                {deed}
-              </p>
-            ))}
-          </li>
-        ))}
-        <li>
-          <p>
-            <b>Came in</b>, {time.moment(details.receivedAt)}
-          </p>
-        </li>
-      </ol>
-    </Part>
   );
 }

@@ -4,14 +4,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds in words, as exact as one works: "12 min", "2 h 5 min", "3 days". */
+/** Milliseconds in words, as exact as one works: "12 min", "2 h", "3 days". */
 export function span(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / MINUTE);
-  if (milliseconds < HOUR) return `${minutes} min`;
-  if (milliseconds < DAY) {
-    const rest = minutes % 60;
-    return `${Math.floor(minutes / 60)} h${rest ? ` ${rest} min` : ""}`;
-  }
+  if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min`;
+  if (milliseconds < DAY) return `${Math.floor(milliseconds / HOUR)} h`;
   const days = Math.floor(milliseconds / DAY);
   return days === 1 ? "1 day" : `${days} days`;
 }
@@ -25,35 +21,53 @@ export function birthDate(iso: string): string {
 /** Moments as the shop's clock shows them. */
 export function clock(timeZone: string | undefined) {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", { timeZone, ...options });
-  const time = format({ hour: "numeric", minute: "2-digit" });
-  const day = format({ weekday: "short", month: "short", day: "numeric" });
+  const hour = format({ hour: "numeric", minute: "2-digit" });
+  const weekday = format({ weekday: "short" });
+  const date = format({ month: "short", day: "numeric" });
   const dayOfYear = format({ month: "short", day: "numeric", year: "numeric" });
+  /** "5 PM", "3:54 PM" */
+  const time = (at: number) => hour.format(at).replace(":00", "");
+  /** "" today, "Thu" within six days, "Nov 26" within half a year, with the year else. */
+  const day = (at: number, now: number) => {
+    if (dayOfYear.format(at) === dayOfYear.format(now)) return "";
+    const away = Math.abs(at - now);
+    return (away < 6 * DAY ? weekday : away < 180 * DAY ? date : dayOfYear).format(at);
+  };
   return {
-    /** "2:15 PM" today, "Thu, Nov 26, 2:15 PM" this year, with the year else. */
+    /** "3:54 PM" today, "Thu 3:54 PM" around it, "Nov 26, 3:54 PM" else. */
     moment(iso: string, now: number): string {
-      const at = new Date(iso);
-      if (dayOfYear.format(at) === dayOfYear.format(now)) return time.format(at);
-      const isNear = Math.abs(at.getTime() - now) < 180 * DAY;
-      return `${(isNear ? day : dayOfYear).format(at)}, ${time.format(at)}`;
+      const at = Date.parse(iso);
+      const name = day(at, now);
+      return name ? `${name}${/\d/.test(name) ? "," : ""} ${time(at)}` : time(at);
     },
+    isToday: (iso: string, now: number) => day(Date.parse(iso), now) === "",
   };
 }
 
-export type ShopTime = { moment(iso: string): string; now: number };
+export type ShopTime = { moment(iso: string): string; isToday(iso: string): boolean; now: number };
 
-export const ShopTimeContext = createContext<ShopTime>({ moment: (iso) => iso, now: 0 });
+export const ShopTimeContext = createContext<ShopTime>({ moment: (iso) => iso, isToday: () => false, now: 0 });
 
 export const useShopTime = () => use(ShopTimeContext);
 
 /** `now` moves on every half minute. */
 export function useClock(timeZone: string | undefined, now: number): ShopTime {
   const shop = useMemo(() => clock(timeZone), [timeZone]);
-  return useMemo(() => ({ moment: (iso: string) => shop.moment(iso, now), now }), [shop, now]);
+  return useMemo(
+    () => ({
+      moment: (iso: string) => shop.moment(iso, now),
+      isToday: (iso: string) => shop.isToday(iso, now),
+      now,
+    }),
+    [shop, now],
+  );
 }
 
 /** What is to be said of a promise: how late it is, or until when there is time. */
-export function promise(promisedBy: string | null, { moment, now }: ShopTime): { late: boolean; text: string } | null {
+export function promise(promisedBy: string | null, time: ShopTime): { late: boolean; text: string } | null {
   if (!promisedBy) return null;
-  const behind = now - Date.parse(promisedBy);
-  return behind > 0 ? { late: true, text: `${span(behind)} late` } : { late: false, text: `by ${moment(promisedBy)}` };
+  const behind = time.now - Date.parse(promisedBy);
+  if (behind > 0) return { late: true, text: `late ${span(behind)}` };
+  const moment = time.moment(promisedBy);
+  return { late: false, text: time.isToday(promisedBy) ? `today ${moment}` : moment };
 }

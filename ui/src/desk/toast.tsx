@@ -7,10 +7,10 @@ import type { News } from "./use-marks.ts";
 /** How long it stands, in milliseconds. */
 const STAYS = 10_000;
 
-type Props = { news: News | null; onUndo: () => void; onShow: (reference: string) => void; onClose: () => void };
+type Props = { news: News | null; onShow: (reference: string) => void; onClose: () => void };
 
 /** Says what was done, with a way back; stays while it is pointed at or has the focus. */
-export function Toast({ news, onUndo, onShow, onClose }: Props) {
+export function Toast({ news, onShow, onClose }: Props) {
   const [isHeld, setHeld] = useState(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -19,6 +19,7 @@ export function Toast({ news, onUndo, onShow, onClose }: Props) {
     return () => clearTimeout(timer);
   }, [news, isHeld]);
   const hold = (held: boolean) => () => setHeld(held);
+  const { show } = news ?? {};
   const press = (action: () => void) => () => {
     setHeld(false);
     action();
@@ -34,17 +35,17 @@ export function Toast({ news, onUndo, onShow, onClose }: Props) {
           onFocus={hold(true)}
           onBlur={hold(false)}
         >
-          <Icon name={news.show ? "warn" : "check"} />
+          <Icon name={show ? "warn" : "check"} />
           <span>{news.text}</span>
           {news.undo && (
-            <button type="button" aria-keyshortcuts="u" onClick={press(onUndo)}>
+            <button type="button" aria-keyshortcuts="u" onClick={press(news.undo)}>
               <Icon name="undo" />
               Undo <Key>u</Key>
             </button>
           )}
-          {news.show && (
-            <button type="button" onClick={press(() => onShow(news.reference))}>
-              Show {news.name}
+          {show && (
+            <button type="button" onClick={press(() => onShow(show.reference))}>
+              Show {show.name}
             </button>
           )}
         </div>

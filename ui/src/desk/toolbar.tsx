@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import type { FormId } from "../forms/forms.gen.ts";
 import type { Filter } from "./api.ts";
-import { VIEWS } from "./desk.gen.ts";
+import type { View } from "./desk.gen.ts";
+import { Key } from "./key.tsx";
 import type { Counts } from "./live.ts";
 import css from "./toolbar.module.css";
 import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
@@ -10,21 +12,139 @@ import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
 /** After so long without a key the server is asked, in milliseconds: each search is in the audit. */
 const TYPED = 200;
 
+const TABS: readonly View[] = ["open", "late", "today", "ready", "done"];
+const MORE: readonly View[] = ["new", "in-progress", "spam", "all"];
+
 type Props = {
   filter: Filter;
   counts: Counts | undefined;
-  picked: ReadonlySet<string>;
   onFilter: (filter: Filter) => void;
   /** Leaves the search for what it finds, which may still be coming. */
   onFound: (isComing: boolean) => void;
-  onExport: () => void;
-  onPrint: () => void;
-  onUnpick: () => void;
+  /** None for whoever may not. */
+  onExport: (() => void) | undefined;
 };
 
-/** Which requests are shown, and what is done with many. */
-export function Toolbar({ filter, counts, picked, onFilter, onFound, onExport, onPrint, onUnpick }: Props) {
+/** Which requests are shown. */
+export function Toolbar({ filter, counts, onFilter, onFound, onExport }: Props) {
+  const tab = (view: View, close?: () => void, className?: string) => (
+    <button
+      type="button"
+      key={view}
+      data-view={view}
+      className={classNames(css.tab, className, view === "late" && css.late, counts?.[view] === 0 && css.zero)}
+      aria-current={view === filter.view ? "true" : undefined}
+      onClick={() => {
+        close?.();
+        onFilter({ ...filter, view });
+      }}
+    >
+      {VIEW_NAMES[view]} <b>{counts?.[view] ?? ""}</b>
+    </button>
+  );
+  const isMore = MORE.includes(filter.view) || filter.form !== "";
+  const chosen = [MORE.includes(filter.view) && VIEW_NAMES[filter.view], filter.form && FORM_NAMES[filter.form]];
+  return (
+    <div className={css.root}>
+      <nav className={css.tabs} aria-label="Views">
+        {TABS.map((view) => tab(view))}
+        <More isCurrent={isMore} label={chosen.filter(Boolean).join(", ") || "More"}>
+          {(close) => (
+            <>
+              {/* On a phone it has no tab. */}
+              {tab("done", close, css.narrow)}
+              {MORE.map((view) => tab(view, close))}
+              <label className={css.form}>
+                Form
+                <select
+                  value={filter.form}
+                  onChange={(event) => {
+                    close();
+                    onFilter({ ...filter, form: event.target.value as FormId | "" });
+                  }}
+                >
+                  <option value="">All forms</option>
+                  {Object.entries(FORM_NAMES).map(([form, name]) => (
+                    <option key={form} value={form}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              {onExport && (
+                <button
+                  type="button"
+                  className={css.tab}
+                  onClick={() => {
+                    close();
+                    onExport();
+                  }}
+                >
+                  Export
+                </button>
+              )}
+            </>
+          )}
+        </More>
+      </nav>
+      <Search filter={filter} onFilter={onFilter} onFound={onFound} />
+    </div>
+  );
+}
+
+type MoreProps = { isCurrent: boolean; label: string; children: (close: () => void) => React.ReactNode };
+
+/** What is needed seldom; Escape and a click elsewhere close it. */
+function More({ isCurrent, label, children }: MoreProps) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const press = (event: PointerEvent) => !box.current?.contains(event.target as Node) && setOpen(false);
+    addEventListener("pointerdown", press);
+    return () => removeEventListener("pointerdown", press);
+  }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches its buttons
+    <div
+      ref={box}
+      className={css.more}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        event.preventDefault();
+        close();
+      }}
+      onBlur={(event) => event.relatedTarget && !box.current?.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <button
+        type="button"
+        ref={button}
+        className={css.tab}
+        aria-expanded={isOpen}
+        aria-current={isCurrent ? "true" : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <Icon name="chev" />
+      </button>
+      {isOpen && <div className={css.menu}>{children(close)}</div>}
+    </div>
+  );
+}
+
+function Search({ filter, onFilter, onFound }: Pick<Props, "filter" | "onFilter" | "onFound">) {
   const [text, setText] = useState(filter.search);
+  // What is set from elsewhere replaces what is typed.
+  const [set, setSet] = useState(filter.search);
+  if (set !== filter.search) {
+    setSet(filter.search);
+    if (text.trim() !== filter.search) setText(filter.search);
+  }
   const search = (text: string) => {
     if (text !== filter.search) onFilter({ ...filter, search: text });
   };
@@ -45,67 +165,22 @@ export function Toolbar({ filter, counts, picked, onFilter, onFound, onExport, o
   };
 
   return (
-    <section className={css.toolbar} aria-label="Which requests">
-      <nav aria-label="Views">
-        <ul className={css.views}>
-          {VIEWS.map((view) => (
-            <li key={view}>
-              <button
-                type="button"
-                aria-current={view === filter.view ? "true" : undefined}
-                onClick={() => onFilter({ ...filter, view })}
-              >
-                {VIEW_NAMES[view]} <b>{counts?.[view] ?? ""}</b>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={css.narrow}>
-        <search className={css.search}>
-          <Icon name="search" />
-          <input
-            type="search"
-            data-search
-            aria-label="Search"
-            aria-keyshortcuts="/"
-            placeholder="Name, birth date, phone, Rx, note …"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={onKey}
-          />
-        </search>
-        <select
-          aria-label="Form"
-          value={filter.form}
-          onChange={(event) => onFilter({ ...filter, form: event.target.value as FormId | "" })}
-        >
-          <option value="">All forms</option>
-          {Object.entries(FORM_NAMES).map(([form, name]) => (
-            <option key={form} value={form}>
-              {name}
-            </option>
-          ))}
-        </select>
-        {picked.size > 0 && (
-          <>
-            <button type="button" className={css.tool} onClick={onPrint}>
-              <Icon name="print" />
-              Print {picked.size} {picked.size === 1 ? "slip" : "slips"}
-            </button>
-            <button type="button" className={css.tool} onClick={onUnpick}>
-              Pick none
-            </button>
-          </>
-        )}
-        <button type="button" className={css.tool} onClick={onExport}>
-          <Icon name="receipt" />
-          Export
-        </button>
-      </div>
-    </section>
+    <search className={css.search}>
+      <Icon name="search" />
+      <input
+        type="search"
+        data-search
+        aria-label="Search"
+        aria-keyshortcuts="/"
+        placeholder="Name, 3/2/48, last 4 of phone, Rx, note"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKey}
+      />
+      <Key>/</Key>
+    </search>
   );
 }

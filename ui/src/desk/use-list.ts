@@ -13,11 +13,18 @@ export type List = {
   rows: readonly RequestRow[];
   /** Whether rows of this filter were loaded. */
   loaded: boolean;
+  /** Which filter the rows are of. */
+  of: string;
   /** Why they could not be. */
   problem: string;
   hasMore: boolean;
+  /** How many requests each view holds, of those that are searched for. */
   counts: Counts | undefined;
-  setCounts(counts: Counts): void;
+  /** The same of all requests. */
+  totals: Counts | undefined;
+  setTotals(counts: Counts): void;
+  /** The dates that were read in the search, as 1958-04-27. */
+  readAs: readonly string[];
   more(): void;
   /** Asks anew for what is shown. */
   refresh(): void;
@@ -26,13 +33,20 @@ export type List = {
 };
 
 /** `of`: the filter that was loaded last. */
-type State = { rows: readonly RequestRow[]; next: string | null; of: string; problem: string };
-const NOTHING: State = { rows: [], next: null, of: "", problem: "" };
+type State = {
+  rows: readonly RequestRow[];
+  next: string | null;
+  of: string;
+  problem: string;
+  counts?: Counts;
+  readAs: readonly string[];
+};
+const NOTHING: State = { rows: [], next: null, of: "", problem: "", readAs: [] };
 
 /** The rows of a filter, page after page, which stay current. */
 export function useList({ view, form, search }: Filter): List {
   const [state, setState] = useState<State>(NOTHING);
-  const [counts, setCounts] = useState<Counts>();
+  const [totals, setTotals] = useState<Counts>();
   const shown = useRef(state);
   shown.current = state;
   const run = useRef({ abort: new AbortController(), busy: false, again: false });
@@ -51,7 +65,7 @@ export function useList({ view, form, search }: Filter): List {
       try {
         const rows = [...from.rows];
         const listed = new Set(rows.map(({ reference }) => reference));
-        let { next } = from;
+        let { next, counts, readAs } = from;
         do {
           const limit = Math.min(LATER, Math.max(FIRST, wanted - rows.length));
           const manner = { background, signal: mine.abort.signal };
@@ -61,16 +75,18 @@ export function useList({ view, form, search }: Filter): List {
             if (!listed.has(row.reference)) rows.push(row);
             listed.add(row.reference);
           }
-          next = page.next;
-          setCounts(page.counts as Counts);
+          ({ next, counts, readAs } = page);
         } while (next && rows.length < wanted);
         setState((old) => {
           const known = new Map(old.rows.map((row) => [row.reference, row]));
-          return { rows: rows.map((row) => reused(known.get(row.reference), row)), next, of: own, problem: "" };
+          const fresh = rows.map((row) => reused(known.get(row.reference), row));
+          return { rows: fresh, next, of: own, problem: "", counts, readAs };
         });
+        if (!form && !search) setTotals(counts);
       } catch (error) {
         if (isAborted(error)) return;
-        setState((old) => ({ ...old, of: own, problem: sentenceOf(error) }));
+        // Rows of another filter must not stand under this one.
+        setState((old) => ({ ...(old.of === own ? old : NOTHING), of: own, problem: sentenceOf(error) }));
       }
       mine.busy = false;
       if (!mine.again) return;
@@ -91,10 +107,13 @@ export function useList({ view, form, search }: Filter): List {
   return {
     rows: state.rows,
     loaded: state.of === own,
+    of: state.of,
     problem: state.problem,
     hasMore: state.next !== null,
-    counts,
-    setCounts,
+    counts: form || search ? (state.of === own ? state.counts : undefined) : totals,
+    totals,
+    setTotals,
+    readAs: state.readAs,
     more: useCallback(() => {
       const { current } = shown;
       if (current.next && !run.current.busy) load(current, current.rows.length + LATER, false);

@@ -1,84 +1,82 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Button } from "../components/button.tsx";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { classNames } from "../components/class-names.ts";
-import { Icon } from "../components/icon.tsx";
-import { Note } from "../components/note.tsx";
-import { api, CallError, type Filter } from "./api.ts";
-import { Bar } from "./bar.tsx";
-import { allowSound, chime } from "./chime.ts";
-import { type Session, SLIPS_MAX, type Status } from "./desk.gen.ts";
-import { Empty } from "./empty.tsx";
+import { api, CallError, type Filter, sentenceOf } from "./api.ts";
+import type { RequestDetails, Session, Status } from "./desk.gen.ts";
 import { Exporting } from "./exporting.tsx";
+import { Header } from "./header.tsx";
 import { useIdle } from "./idle.ts";
 import type { Kept } from "./kept.ts";
-import { Key } from "./key.tsx";
-import { useKeys } from "./keys.ts";
+import { type KeyActions, useKeys } from "./keys.ts";
 import { KeysHelp } from "./keys-help.tsx";
-import { follow } from "./live.ts";
+import { ListPane } from "./list-pane.tsx";
 import { printSlips } from "./print.ts";
 import { Request } from "./request.tsx";
-import { focusRow, RequestList } from "./request-list.tsx";
+import { RequestPane } from "./request-pane.tsx";
+import { focusRow } from "./row.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { useSwitch } from "./settings.ts";
-import { ShopAlarms, ShopHealth, useShop } from "./shop.tsx";
+import { ShopCorner } from "./shop.tsx";
 import { ShopTimeContext, useClock } from "./times.ts";
 import { Toast } from "./toast.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useCursor } from "./use-cursor.ts";
 import { useDrafts } from "./use-drafts.ts";
 import { useList } from "./use-list.ts";
 import { useMarks } from "./use-marks.ts";
+import { useNews } from "./use-news.ts";
 import { useNow } from "./use-now.ts";
+import { usePicked } from "./use-picked.ts";
 import { useRequest } from "./use-request.ts";
 import { useTitle } from "./use-title.ts";
-import { formOf, VIEW_NAMES } from "./words.ts";
 import css from "./workspace.module.css";
 
 type Props = { session: Session; kept: Kept; onSignOut: () => void; onIdle: () => void; onEnded: () => void };
 type Open = "keys" | "export" | "shop" | null;
 
+const START: Filter = { view: "open", form: "", search: "" };
+
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
+
 /** The desk as somebody who is signed in sees it. */
 export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) {
-  const [filter, setFilter] = useState<Filter>({ view: "open", form: "", search: "" });
-  const [selected, setSelected] = useState(kept.selected);
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [filter, setFilter] = useState<Filter>(START);
   const [dialog, setDialog] = useState<Open>(null);
-  const [isLive, setLive] = useState(true);
   const [pulse, setPulse] = useState(0);
-  const [arrival, setArrival] = useState("");
+  const [gone, setGone] = useState<RequestDetails | null>(null);
   const [sound, setSound] = useSwitch("desk-sound");
   const [keys, setKeys] = useSwitch("desk-keys");
-  const heading = useRef<HTMLHeadingElement>(null);
 
   const time = useClock(session.timeZone ?? undefined, useNow());
-  const shop = useShop();
+  const isOwner = session.role === "owner";
   const list = useList(filter);
   const { rows } = list;
-  const at = rows.findIndex(({ reference }) => reference === selected);
-  const { details, update, problem } = useRequest(selected, rows[at]?.changes, pulse);
   const drafts = useDrafts(kept);
-  const marks = useMarks(selected, (fresh) => {
+  const picked = usePicked(rows);
+  const shown = useRef<RequestDetails | null>(null);
+  const cursor = useCursor({
+    list,
+    kept,
+    isWritten: drafts.has,
+    onGone: (reference) => setGone(shown.current?.reference === reference ? shown.current : null),
+  });
+  const { open } = cursor;
+  const { details, update, problem } = useRequest(open, rows[cursor.at]?.changes, pulse);
+  if (details) shown.current = details;
+  const changed = (fresh: RequestDetails) => {
+    if (shown.current?.reference === fresh.reference) shown.current = fresh;
     update(fresh);
     list.replace(fresh);
     list.refresh();
-  });
-  const mark = (status: Status, rxNumber?: string) => details && marks.mark(details, status, rxNumber);
+  };
+  const marks = useMarks({ open, onChanged: changed, onManyChanged: list.refresh });
+  const mark = (status: Status, rxNumber?: string) => {
+    if (!details) return;
+    cursor.willMark(details.reference);
+    marks.mark(details, status, rxNumber);
+  };
+  const markPicked = async (status: Status) => picked.drop(await marks.markMany(picked.rows, status));
 
-  // Where the selected row was, for the next one when it has left the list.
-  const place = useRef(0);
-  if (at >= 0) place.current = at;
-  const last = useRef(selected);
-  if (selected) last.current = selected;
-
-  useEffect(() => {
-    kept.selected = selected;
-  }, [kept, selected]);
-
-  const listed = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from their top
-  useEffect(() => {
-    if (listed.current) listed.current.scrollTop = 0;
-  }, [filter]);
-
-  useTitle(list.counts?.new ?? 0);
+  useTitle(list.totals?.new ?? 0);
   useIdle({
     minutes: session.idleMinutes,
     keepAlive: () => {
@@ -86,214 +84,218 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
     },
     lock: onIdle,
   });
-
-  const onNews = useEffectEvent((reference: string) => {
-    setArrival(`New: ${formOf(reference)} ${reference}`);
-    if (sound) chime();
-  });
-  const onCounts = useEffectEvent((counts: Parameters<typeof list.setCounts>[0]) => {
-    list.setCounts(counts);
-    list.refresh();
-    setPulse((old) => old + 1);
-  });
-  useEffect(() => {
-    const end = new AbortController();
-    follow({ counts: onCounts, request: onNews, live: setLive }, end.signal);
-    for (const input of ["pointerdown", "keydown"]) addEventListener(input, allowSound, { signal: end.signal });
-    return () => end.abort();
-  }, []);
-
-  // The focus goes where the request is: always where it takes the list's place.
-  const isWanted = useRef(false);
-  const shown = details?.reference;
-  const select = useCallback(
-    (reference: string, go: boolean) => {
-      isWanted.current = go || isNarrow();
-      setSelected(reference);
-      if (isWanted.current && reference === shown) heading.current?.focus();
+  const { isLive, arrival } = useNews({
+    sound,
+    onCounts: (counts) => {
+      list.setTotals(counts);
+      list.refresh();
+      setPulse((old) => old + 1);
     },
-    [shown],
-  );
-  useEffect(() => {
-    if (!details || !isWanted.current) return;
-    isWanted.current = false;
-    heading.current?.focus();
-    if (isNarrow()) heading.current?.scrollIntoView();
-  }, [details]);
-  const pick = useCallback((reference: string) => {
-    setPicked((old) => {
-      const next = new Set(old);
-      if (!next.delete(reference)) next.add(reference);
-      return next;
-    });
-  }, []);
+  });
+  useLate(rows, time.now, list.refresh);
 
+  const { arrived } = cursor;
+  const onDetails = useEffectEvent(arrived);
+  useEffect(() => onDetails(details?.reference), [details]);
+
+  /** The list that somebody left for one request. */
+  const before = useRef<Filter | null>(null);
+  const narrow = (next: Filter) => {
+    setGone(null);
+    before.current = null;
+    setFilter(next);
+  };
+  /** Shows a request wherever it is: what is open always belongs to the list. */
+  const show = (reference: string) => {
+    setGone(null);
+    if (rows.every((row) => row.reference !== reference)) {
+      awaited.current = reference;
+      before.current ??= filter;
+      setFilter({ view: "all", form: "", search: reference });
+    } else cursor.select(reference, true);
+  };
+  const select = useMemo(() => {
+    return (reference: string, go: boolean) => {
+      setGone(null);
+      cursor.select(reference, go);
+    };
+  }, [cursor.select]);
   const step = (by: 1 | -1) => {
-    const target = at >= 0 ? at + by : place.current + (by > 0 ? 0 : -1);
-    const row = rows[Math.min(Math.max(target, 0), rows.length - 1)];
-    if (!row) return;
-    isWanted.current = isNarrow();
-    setSelected(row.reference);
-    requestAnimationFrame(() => focusRow(row.reference));
+    setGone(null);
+    // Whoever selects several reads none of them.
+    cursor.step(by, picked.rows.length === 0);
   };
-  /** From the search to what it found, as soon as that is there. */
-  const isAwaited = useRef(false);
-  const toFirst = () => {
-    isAwaited.current = false;
-    const [row] = rows;
+
+  /** What is opened as soon as it is found: a reference, or the first that fits. */
+  const awaited = useRef<string | null>(null);
+  const toFound = () => {
+    const wanted = awaited.current;
+    const row = wanted === "first" ? rows[0] : rows.find(({ reference }) => reference === wanted);
+    awaited.current = null;
     if (!row) return;
-    select(row.reference, false);
-    requestAnimationFrame(() => focusRow(row.reference));
+    cursor.select(row.reference, wanted !== "first");
+    if (wanted === "first") requestAnimationFrame(() => focusRow(row.reference));
   };
-  const onLoaded = useEffectEvent(() => isAwaited.current && toFirst());
+  const onLoaded = useEffectEvent(() => awaited.current && toFound());
   useEffect(() => {
     if (list.loaded) onLoaded();
   }, [list.loaded]);
-  const back = () => {
-    if (isNarrow()) setSelected(null);
-    requestAnimationFrame(() => last.current && focusRow(last.current));
-  };
-  const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
-  const print = () => printSlips(picked.size ? [...picked] : selected ? [selected] : []);
 
-  useKeys(
-    {
-      j: () => step(1),
-      k: () => step(-1),
-      ArrowDown: () => step(1),
-      ArrowUp: () => step(-1),
-      Escape: back,
-      "1": () => mark("new"),
-      "2": () => mark("in-progress"),
-      "3": () => mark("ready"),
-      "4": () => mark("done"),
-      u: marks.undo,
-      c: () => document.querySelector<HTMLElement>("[data-call]")?.click(),
-      n: () => focusOn("[data-note]"),
-      m: () => focusOn("[data-message]"),
-      p: print,
-      x: () => selected && pick(selected),
-      "/": () => focusOn("[data-search]"),
-      "?": () => setDialog("keys"),
-    },
-    keys,
-  );
+  const print = async () => {
+    const wanted = picked.rows.length ? picked.rows.map(({ reference }) => reference) : open ? [open] : [];
+    const printed = await printSlips(wanted).catch((error: unknown) => sentenceOf(error));
+    if (typeof printed === "string") return marks.say(`Nothing was printed. ${printed}`);
+    const left = wanted.length - printed.length;
+    if (picked.rows.length) picked.drop(new Set(printed));
+    if (left)
+      marks.say(`The first ${printed.length} slips are printed. Still selected: ${left}. Print again for them.`);
+  };
+  const undo = () => {
+    if (marks.news?.undo) marks.news.undo();
+    else if (!details) marks.say("Nothing to undo: no request is open.");
+    else undoLast(details);
+  };
+  /** A colleague's step is not undone by one key: the button has to be pressed. */
+  const undoLast = (details: RequestDetails) => {
+    const button = document.querySelector<HTMLElement>("[data-undo]");
+    const last = details.history.findLast(({ note, message }) => note === null && message === null);
+    if (!button || !last || last.who === session.name) return stepBack(details);
+    button.focus();
+    marks.say(`${last.who} did this. Press Enter to undo it.`);
+  };
+  const stepBack = (details: RequestDetails) => {
+    cursor.willMark(details.reference);
+    marks.stepBack(details);
+  };
+  const leave = () => {
+    if (document.activeElement?.matches("textarea")) cursor.heading.current?.focus({ preventScroll: true });
+    else if (picked.rows.length) picked.clear();
+    else if (open && cursor.isAlone()) cursor.back();
+    else if (filter.search) narrow(before.current ?? { ...filter, search: "" });
+    else cursor.back();
+  };
+  const digit = (status: Status) => (picked.rows.length ? markPicked(status) : mark(status));
+  const actions: KeyActions = {
+    j: () => step(1),
+    k: () => step(-1),
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    Escape: leave,
+    "1": () => digit("new"),
+    "2": () => digit("in-progress"),
+    "3": () => digit("ready"),
+    "4": () => digit("done"),
+    u: undo,
+    c: () => document.querySelector<HTMLElement>("[data-call]")?.click(),
+    n: () => focusOn("[data-note]"),
+    m: () => focusOn("[data-message]"),
+    p: print,
+    x: () => cursor.cursor && picked.toggle(cursor.cursor),
+    "/": () => focusOn("[data-search]"),
+    "?": () => setDialog("keys"),
+  };
+  useKeys(actions, keys);
 
   return (
     <ShopTimeContext value={time}>
-      <div className={classNames(css.desk, selected && css.withRequest)}>
-        <Bar
-          session={session}
-          isLive={isLive}
-          sound={sound}
-          onSound={setSound}
-          onKeys={() => setDialog("keys")}
-          onSignOut={onSignOut}
-        >
-          <ShopHealth shop={shop} isOpen={dialog === "shop"} onOpen={(open) => setDialog(open ? "shop" : null)} />
-        </Bar>
-        <ShopAlarms shop={shop} />
-        <Toolbar
-          filter={filter}
-          counts={list.counts}
-          picked={picked}
-          onFilter={setFilter}
-          onFound={(isComing) => {
-            isAwaited.current = true;
-            if (!isComing && list.loaded) toFirst();
-          }}
-          onExport={() => setDialog("export")}
-          onPrint={() => printSlips([...picked])}
-          onUnpick={() => setPicked(new Set())}
-        />
-        <main className={css.main}>
-          <section ref={listed} className={css.list} aria-label={VIEW_NAMES[filter.view]} aria-busy={!list.loaded}>
-            {list.problem && (
-              <Note kind="warning" title="The list is not up to date">
-                <p>{list.problem}</p>
-                <Button look="line" onClick={list.refresh}>
-                  Try again
-                </Button>
-              </Note>
-            )}
-            <RequestList
-              rows={rows}
-              selected={selected}
-              last={last.current}
-              picked={picked}
-              isWritten={drafts.has}
-              hasMore={list.hasMore}
-              onMore={list.more}
-              onSelect={select}
-              onPick={pick}
+      <div className={classNames(css.root, open && css.withRequest)}>
+        <div className={css.top}>
+          <Header
+            session={session}
+            isLive={isLive}
+            sound={sound}
+            onSound={setSound}
+            onKeys={() => setDialog("keys")}
+            onSignOut={onSignOut}
+          >
+            {isOwner && <ShopCorner isOpen={dialog === "shop"} onOpen={(open) => setDialog(open ? "shop" : null)} />}
+          </Header>
+          <Toast news={marks.news} onShow={show} onClose={marks.forget} />
+        </div>
+        <section className={css.tools} aria-label="Which requests">
+          {picked.rows.length > 0 ? (
+            <SelectionBar count={picked.rows.length} onMark={markPicked} onPrint={print} onClear={picked.clear} />
+          ) : (
+            <Toolbar
+              filter={filter}
+              counts={list.counts}
+              onFilter={narrow}
+              onFound={(isComing) => {
+                awaited.current = "first";
+                if (!isComing && list.loaded) toFound();
+              }}
+              onExport={isOwner ? () => setDialog("export") : undefined}
             />
-            {list.loaded && !list.problem && rows.length === 0 && (
-              <Empty filter={filter} onAll={() => setFilter({ ...filter, form: "", view: "all" })} />
-            )}
-          </section>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
-          <section className={css.pane} aria-label="Request" data-scroll tabIndex={0}>
-            {selected && (
-              <nav className={css.steps} aria-label="Requests">
-                <button type="button" className={css.back} onClick={back}>
-                  <Icon name="back" /> List
-                </button>
-                <button type="button" onClick={() => step(-1)}>
-                  Previous <Key>k</Key>
-                </button>
-                <button type="button" onClick={() => step(1)}>
-                  Next <Key>j</Key>
-                </button>
-              </nav>
-            )}
-            {problem && (
-              <p role="alert" className={css.problem}>
-                {problem}
-              </p>
-            )}
-            {details ? (
+          )}
+        </section>
+        <main className={css.main}>
+          <ListPane
+            list={list}
+            filter={filter}
+            onFilter={narrow}
+            open={open}
+            cursor={cursor.cursor}
+            picked={picked.references}
+            isWritten={drafts.has}
+            onSelect={select}
+            onPick={picked.toggle}
+          />
+          <RequestPane
+            open={open}
+            place={cursor.at + 1}
+            count={list.counts?.[filter.view]}
+            problem={problem}
+            gone={gone}
+            onBack={cursor.back}
+            onPrint={print}
+            onStep={step}
+            onShow={show}
+          >
+            {details && (
               <Request
                 details={details}
-                heading={heading}
+                me={session.name}
+                heading={cursor.heading}
                 refusal={marks.of(details.reference)}
                 draft={drafts.of(details.reference)}
                 messages={session.messages}
                 rows={rows}
                 onDraft={(change) => drafts.change(details.reference, change)}
                 onMark={mark}
-                onSpam={(spam) => marks.spam(details, spam)}
+                onSpam={(spam) => {
+                  cursor.willMark(details.reference);
+                  marks.spam(details, spam);
+                }}
+                onUndo={() => stepBack(details)}
                 onWrite={(change) => marks.write(details.reference, change)}
                 onSettle={marks.settle}
-                onPrint={() => printSlips([details.reference])}
-                onOpen={setSelected}
+                onOpen={show}
               />
-            ) : (
-              !selected && (
-                <p className={css.hint}>
-                  Pick a request from the list. <Key>j</Key> and <Key>k</Key> go through it, <Key>?</Key> shows all
-                  keys.
-                </p>
-              )
             )}
-          </section>
+          </RequestPane>
         </main>
         <p role="status" className="vh">
           {arrival}
         </p>
-        <Toast news={marks.news} onUndo={marks.undo} onShow={setSelected} onClose={marks.forget} />
         {dialog === "keys" && <KeysHelp on={keys} onSwitch={setKeys} onClose={() => setDialog(null)} />}
         {dialog === "export" && (
           <Exporting filter={filter} count={list.counts?.[filter.view]} onClose={() => setDialog(null)} />
-        )}
-        {picked.size > SLIPS_MAX && (
-          <p role="alert" className="vh">
-            Only the first {SLIPS_MAX} slips are printed at once.
-          </p>
         )}
       </div>
     </ShopTimeContext>
   );
 }
 
-/** Whether there is room for the list or the request, not both; as in workspace.module.css. */
-const isNarrow = () => window.matchMedia("(width < 64rem)").matches;
+/** Asks for the list anew when a promise of it has run out: it is late then, and counted there. */
+function useLate(rows: ReturnType<typeof useList>["rows"], now: number, refresh: () => void): void {
+  const before = useRef(now);
+  const isLateNow = rows.some(({ promisedBy }) => {
+    const by = promisedBy ? Date.parse(promisedBy) : Number.POSITIVE_INFINITY;
+    return by >= before.current && by < now;
+  });
+  const onLate = useEffectEvent(refresh);
+  useEffect(() => {
+    before.current = now;
+    if (isLateNow) onLate();
+  }, [now, isLateNow]);
+}

@@ -1,16 +1,19 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
 import type { Change } from "./api.ts";
 import { MESSAGE_MAX, NOTE_MAX } from "./desk.gen.ts";
 import type { Draft } from "./kept.ts";
-import css from "./request.module.css";
+import { Key } from "./key.tsx";
+import css from "./writing.module.css";
 
-type Writing = {
+/** Saves; answers with why it could not, "" when it did. */
+export type OnWrite = (change: Pick<Change, "note" | "message" | "messageWas">) => Promise<string>;
+
+export type Writing = {
   draft: Draft;
   /** Changes some of the draft. */
   onDraft: (change: Draft) => void;
-  /** Saves; answers with why it could not, "" when it did. */
-  onWrite: (change: Pick<Change, "note" | "message" | "messageWas">) => Promise<string>;
+  onWrite: OnWrite;
 };
 
 /** The heading of the open request, where the focus goes from a field that was sent. */
@@ -28,32 +31,44 @@ export function NoteBox({ draft, onDraft, onWrite }: Writing) {
     text.trim() && save({ note: text }, "Your note is not saved.", () => onDraft({ note: undefined }));
   return (
     <div className={css.box}>
-      <label htmlFor={id}>Note for the staff</label>
-      <textarea
-        id={id}
-        data-note
-        rows={2}
-        readOnly={isSaving}
-        maxLength={NOTE_MAX}
-        dir="auto"
-        value={text}
-        aria-describedby={`${id}-problem`}
-        onChange={(event) => onDraft({ note: event.target.value || undefined })}
-        onKeyDown={onCtrlEnter(submit)}
-      />
+      <div className={css.line}>
+        <textarea
+          aria-label="Note for the staff"
+          placeholder="Note for the staff"
+          data-note
+          rows={1}
+          readOnly={isSaving}
+          maxLength={NOTE_MAX}
+          dir="auto"
+          value={text}
+          aria-describedby={`${id}-problem`}
+          aria-keyshortcuts="n"
+          onChange={(event) => onDraft({ note: event.target.value || undefined })}
+          onKeyDown={onCtrlEnter(submit)}
+        />
+        <button type="button" className={css.note} disabled={isSaving || !text.trim()} onClick={submit}>
+          {isSaving ? "Saving …" : problem ? "Add the note again" : "Add note"} <Key>n</Key>
+        </button>
+      </div>
       <SaveProblem id={`${id}-problem`}>{problem}</SaveProblem>
-      <Button look="line" disabled={isSaving || !text.trim()} onClick={submit}>
-        {isSaving ? "Saving …" : problem ? "Save the note again" : "Save the note"}
-      </Button>
     </div>
   );
 }
 
+type Message = Writing & {
+  /** Whose request it is. */
+  name: string;
+  /** What the status page says. */
+  sees: string;
+  saved: string;
+  warning: string | null;
+  lines: readonly string[];
+};
+
 const FORGET: Draft = { message: undefined, messageWas: undefined };
 
-/** The line that the patient reads on the status page. */
-export function MessageBox(props: Writing & { saved: string; warning: string | null; lines: readonly string[] }) {
-  const { saved, warning, lines, draft, onDraft, onWrite } = props;
+/** What the patient reads on the status page, and the staff's own line there: it looks like nothing that the staff alone read. */
+export function MessageBox({ name, sees, saved, warning, lines, draft, onDraft, onWrite }: Message) {
   const { isSaving, problem, save } = useSave(onWrite);
   const area = useRef<HTMLTextAreaElement>(null);
   // What was saved when this was begun, kept with the draft: a colleague may write while somebody looks at another request.
@@ -79,43 +94,76 @@ export function MessageBox(props: Writing & { saved: string; warning: string | n
     });
   };
   return (
-    <div className={css.box}>
-      <label htmlFor={id}>Message to the patient</label>
-      {lines.length > 0 && (
-        <select aria-label="Ready-made messages" value="" onChange={(event) => pick(event.target.value)}>
-          <option value="">Pick a ready-made message …</option>
-          {lines.map((line) => (
-            <option key={line}>{line}</option>
-          ))}
-        </select>
-      )}
-      <textarea
-        id={id}
-        ref={area}
-        data-message
-        rows={2}
-        readOnly={isSaving}
-        dir="auto"
-        value={text}
-        aria-invalid={left < 0 || undefined}
-        aria-describedby={`${id}-left ${id}-problem`}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={onCtrlEnter(() => isChanged && !isOvertaken && left >= 0 && submit(text))}
-      />
-      <p id={`${id}-left`} className={left < 0 ? css.late : css.left}>
-        {left < 0 ? `${-left} of ${MESSAGE_MAX} characters too many` : `${left} of ${MESSAGE_MAX} characters left`}
+    <section className={css.patient} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>
+        <Icon name="eye" />
+        The patient reads this
+        <small>on the status page</small>
+      </h3>
+      <p>
+        <b>The patient sees:</b> {sees}
+        {saved && (
+          <>
+            {" "}
+            <q>{saved}</q>
+          </>
+        )}
       </p>
+      <div className={css.line}>
+        <textarea
+          id={id}
+          ref={area}
+          aria-label="Message to the patient"
+          placeholder={`A line for ${firstName(name)}`}
+          data-message
+          rows={1}
+          readOnly={isSaving}
+          dir="auto"
+          value={text}
+          aria-invalid={left < 0 || undefined}
+          aria-describedby={`${id}-left ${id}-problem`}
+          aria-keyshortcuts="m"
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onCtrlEnter(() => isChanged && !isOvertaken && left >= 0 && submit(text))}
+        />
+        <button
+          type="button"
+          className={css.show}
+          disabled={isSaving || !isChanged || isOvertaken || left < 0}
+          onClick={() => submit(text)}
+        >
+          {isSaving ? "Saving …" : problem ? "Show again" : "Show to patient"} <Key>m</Key>
+        </button>
+      </div>
+      <div className={css.under}>
+        {lines.length > 0 && (
+          <select aria-label="Ready-made messages" value="" onChange={(event) => pick(event.target.value)}>
+            <option value="">Ready-made …</option>
+            {lines.map((line) => (
+              <option key={line}>{line}</option>
+            ))}
+          </select>
+        )}
+        {saved && (
+          <button type="button" disabled={isSaving} onClick={() => submit("", saved)}>
+            Take the line away
+          </button>
+        )}
+        <p id={`${id}-left`} className={left < 0 ? css.late : isChanged ? undefined : css.quiet}>
+          {left < 0 ? `${-left} of ${MESSAGE_MAX} characters too many` : `${left} of ${MESSAGE_MAX} characters left`}
+        </p>
+      </div>
       <div role="alert">
         {isOvertaken && (
           <>
             <p className={css.late}>A colleague has changed the message meanwhile: “{saved || "no message"}”.</p>
-            <p className={css.actions}>
-              <Button look="line" onClick={() => onDraft(FORGET)}>
+            <p className={css.under}>
+              <button type="button" onClick={() => onDraft(FORGET)}>
                 Keep theirs
-              </Button>
-              <Button look="line" disabled={isSaving || left < 0} onClick={() => submit(text, saved)}>
+              </button>
+              <button type="button" disabled={isSaving || left < 0} onClick={() => submit(text, saved)}>
                 Show mine instead
-              </Button>
+              </button>
             </p>
           </>
         )}
@@ -124,32 +172,25 @@ export function MessageBox(props: Writing & { saved: string; warning: string | n
         {warning && `Please look at the message again: ${warning}.`}
       </p>
       <SaveProblem id={`${id}-problem`}>{problem}</SaveProblem>
-      <p className={css.actions}>
-        <Button look="line" disabled={isSaving || !isChanged || isOvertaken || left < 0} onClick={() => submit(text)}>
-          {isSaving ? "Saving …" : problem ? "Save the message again" : "Save the message"}
-        </Button>
-        {saved && (
-          <Button look="quiet" disabled={isSaving} onClick={() => submit("")}>
-            Take it away
-          </Button>
-        )}
-      </p>
-    </div>
+    </section>
   );
 }
 
+/** "Vandermeulen, Ruth" → "Ruth" */
+const firstName = (name: string) => name.split(", ").at(-1) ?? name;
+
 function SaveProblem({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} role="alert" className={css.problem}>
+    <p id={id} role="alert" className={css.late}>
       {children}
     </p>
   );
 }
 
-function useSave(onWrite: Writing["onWrite"]) {
+function useSave(onWrite: OnWrite) {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState("");
-  const save = async (change: Parameters<Writing["onWrite"]>[0], words: string, onSaved: () => void) => {
+  const save = async (change: Parameters<OnWrite>[0], words: string, onSaved: () => void) => {
     if (isSaving) return;
     const field = document.activeElement;
     setSaving(true);
@@ -159,7 +200,8 @@ function useSave(onWrite: Writing["onWrite"]) {
     if (failure) return;
     onSaved();
     // The next key is not for this field. Whoever went elsewhere meanwhile stays there.
-    if (field === document.activeElement) document.getElementById(REQUEST_NAME)?.focus({ preventScroll: true });
+    const isThere = document.activeElement === field || document.activeElement === document.body;
+    if (isThere) document.getElementById(REQUEST_NAME)?.focus({ preventScroll: true });
   };
   return { isSaving, problem, save };
 }

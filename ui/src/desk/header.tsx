@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { classNames } from "../components/class-names.ts";
+import { Icon } from "../components/icon.tsx";
+import type { Session } from "./desk.gen.ts";
+import css from "./header.module.css";
+import { Key } from "./key.tsx";
+
+type Props = {
+  session: Session;
+  isLive: boolean;
+  sound: boolean;
+  onSound: (on: boolean) => void;
+  onKeys: () => void;
+  onSignOut: () => void;
+  /** How the shop is doing. */
+  children: ReactNode;
+};
+
+/** What is always at the top; where there is little room, words go and pictures stay. */
+export function Header({ session, isLive, sound, onSound, onKeys, onSignOut, children }: Props) {
+  return (
+    <header className={css.root}>
+      <h1>{session.pharmacy}</h1>
+      <p role="status" className={classNames(css.live, !isLive && css.notLive)}>
+        {isLive ? "Live" : "Not live: trying to connect …"}
+      </p>
+      {children}
+      <button type="button" aria-pressed={sound} onClick={() => onSound(!sound)}>
+        <Icon name={sound ? "bell" : "bell-off"} />
+        <span className={css.word}>Sound {sound ? "on" : "off"}</span>
+      </button>
+      <button type="button" className={css.keys} onClick={onKeys}>
+        <Key>?</Key>
+        <span className={css.word}>Keys</span>
+      </button>
+      <p className={css.person}>
+        <span aria-hidden="true">{initials(session.name)}</span>
+        <span>{session.name}</span>
+      </p>
+      <button type="button" onClick={onSignOut}>
+        <Icon name="lock" />
+        <span className={css.out}>Sign out</span>
+      </button>
+    </header>
+  );
+}
+
+/** "Helen Kowalczyk" → "HK" */
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? "")
+    .slice(0, 2)
+    .join("")
+    .toUpperCase();

@@ -1,0 +1,108 @@
+import { memo } from "react";
+import { classNames } from "../components/class-names.ts";
+import { Icon } from "../components/icon.tsx";
+import type { RequestRow } from "./desk.gen.ts";
+import css from "./row.module.css";
+import { StatusMark } from "./status-mark.tsx";
+import { birthDate, promise, useShopTime } from "./times.ts";
+import { FORM_NAMES, methodOf } from "./words.ts";
+
+type Props = {
+  row: RequestRow;
+  /** Where it stands, from 1, and among how many, which a screen reader says; -1 while nobody knows. */
+  place: number;
+  total: number;
+  isOpen: boolean;
+  /** The keys go on from here. */
+  isCursor: boolean;
+  /** One row at a time is reached with Tab, the others with the arrow keys. */
+  isReachable: boolean;
+  isPicked: boolean;
+  isWritten: boolean;
+  /** `go` to it as well, for whoever has no pointer. */
+  onSelect: (reference: string, go: boolean) => void;
+  onPick: (reference: string) => void;
+};
+
+/** One request on two lines: who, and how far it is; what, how and until when. */
+export const Row = memo(function Row(props: Props) {
+  const { row, isOpen, isPicked, onSelect, onPick } = props;
+  const { reference, name } = row;
+  const time = useShopTime();
+  const isOwed = row.status === "new" || row.status === "in-progress";
+  const due = isOwed ? promise(row.promisedBy, time) : null;
+  const method = methodOf(row);
+  const tabIndex = props.isReachable ? 0 : -1;
+  return (
+    <li
+      className={classNames(
+        css.root,
+        isOpen && css.open,
+        props.isCursor && css.cursor,
+        isPicked && css.picked,
+        row.unread && css.unread,
+        due?.late && css.isLate,
+      )}
+      data-reference={reference}
+      aria-posinset={props.place}
+      aria-setsize={props.total}
+    >
+      <label className={css.pick}>
+        <input type="checkbox" checked={isPicked} tabIndex={tabIndex} onChange={() => onPick(reference)} />
+        <span className="vh">Select {name}</span>
+      </label>
+      <button
+        type="button"
+        className={css.facts}
+        tabIndex={tabIndex}
+        aria-current={isOpen ? "true" : undefined}
+        onClick={(event) => onSelect(reference, event.detail === 0)}
+      >
+        <span className={css.name}>
+          <bdi>{name}</bdi>
+          {row.unread && <span className="vh"> (not opened yet)</span>}
+          {props.isWritten && <span className={css.flag}>Not saved</span>}
+          {row.suspectedSpam && <span className={css.flag}>Possible spam</span>}
+        </span>
+        <span className={css.born}>{row.dateOfBirth && birthDate(row.dateOfBirth)}</span>
+        <StatusMark status={row.status} />
+        <span className={css.type}>{FORM_NAMES[row.form]}</span>
+        <span className={css.work}>
+          <bdi>{row.work}</bdi>
+          {row.notes > 0 && (
+            <span className={css.count}>
+              <Icon name="pen" />
+              {row.notes}
+              <span className="vh"> {row.notes === 1 ? "note" : "notes"}</span>
+            </span>
+          )}
+          {row.related.length > 0 && (
+            <span className={css.count}>
+              <Icon name="people" />
+              {row.related.length}
+              <span className="vh"> more for this patient or Rx</span>
+            </span>
+          )}
+        </span>
+        <span className={css.method}>
+          {method && (
+            <>
+              <Icon name={method.icon} />
+              <span>{method.name}</span>
+            </>
+          )}
+        </span>
+        <span className={classNames(css.due, due?.late && css.late, !due && css.none)}>
+          {due ? due.text : time.moment(row.receivedAt)}
+        </span>
+      </button>
+    </li>
+  );
+});
+
+/** The button of a row, for the focus to follow what the keys select. */
+export function focusRow(reference: string): void {
+  const row = document.querySelector(`[data-reference="${CSS.escape(reference)}"]`);
+  row?.querySelector("button")?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "nearest" });
+}
