@@ -1,3 +1,4 @@
+import { ENGLISH } from "./english.ts";
 import type { Site } from "./site.gen.ts";
 
 /**
@@ -30,7 +31,7 @@ export function mapsLink(address: string): `https://${string}` {
 
 /** ["English", "Spanish", "Arabic"] → "English, Spanish and Arabic" */
 export function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")}${ENGLISH.and}${names.at(-1)}`;
 }
 
 /** Directions to the address in the same maps service. */

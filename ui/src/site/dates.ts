@@ -1,17 +1,4 @@
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+import { ENGLISH } from "./english.ts";
 
 /** "2025-01-10" → "January 10, 2025", without a time zone that could shift the day. */
 export function longDate(iso: string): string {
@@ -23,7 +10,7 @@ export function monthAndYear(iso: string): string {
   return `${monthOf(iso)} ${iso.slice(0, 4)}`;
 }
 
-export const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+export const DAYS = ENGLISH.days;
 
 /** The weekday of "2026-11-26", 0 for Monday. */
 export function weekday(iso: string): number {
@@ -48,7 +35,7 @@ export function dayInWords(iso: string): string {
 }
 
 function monthOf(iso: string): string {
-  return MONTHS[Number(iso.slice(5, 7)) - 1] ?? "";
+  return ENGLISH.months[Number(iso.slice(5, 7)) - 1] ?? "";
 }
 
 /** "2026-11-26" for a moment, by the clock of this computer; `toISOString` would give Greenwich's. */

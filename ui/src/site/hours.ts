@@ -1,4 +1,5 @@
 import { addDays, DAYS, shortDate } from "./dates.ts";
+import { ENGLISH } from "./english.ts";
 import type { Span, SpecialDay, Week } from "./site.gen.ts";
 
 const SHORT = DAYS.map((day) => day.slice(0, 3));
@@ -10,10 +11,10 @@ const SHORT = DAYS.map((day) => day.slice(0, 3));
  * `short`: "Mon–Fri 9 AM – 5 PM"
  */
 const LOOKS = {
-  sentence: { days: DAYS, range: " to ", pair: " and ", time: ampm, to: " to ", closed: true },
-  compact: { days: DAYS, range: "-", pair: " and ", time: ampm, to: "-", closed: false },
-  exact: { days: DAYS, range: "-", pair: " and ", time: exact, to: " - ", closed: false },
-  bare: { days: DAYS, range: "-", pair: " and ", time: bare, to: "-", closed: true },
+  sentence: { days: DAYS, range: ENGLISH.to, pair: ENGLISH.and, time: ampm, to: ENGLISH.to, closed: true },
+  compact: { days: DAYS, range: "-", pair: ENGLISH.and, time: ampm, to: "-", closed: false },
+  exact: { days: DAYS, range: "-", pair: ENGLISH.and, time: exact, to: " - ", closed: false },
+  bare: { days: DAYS, range: "-", pair: ENGLISH.and, time: bare, to: "-", closed: true },
   short: { days: SHORT, range: "–", pair: ", ", time: spaced, to: " – ", closed: false },
 } as const;
 
@@ -38,7 +39,7 @@ export function hoursLines(week: Week, look: HoursLook): string[] {
 /** "9AM to 1PM, 2PM to 7PM" or "closed". */
 export function spansText(spans: readonly Span[], look: HoursLook): string {
   const { time, to } = LOOKS[look];
-  return spans.map(({ open, close }) => `${time(open)}${to}${time(close)}`).join(", ") || "closed";
+  return spans.map(({ open, close }) => `${time(open)}${to}${time(close)}`).join(", ") || ENGLISH.closed;
 }
 
 /** Whether the owner has said when the store is open. */
@@ -107,7 +108,7 @@ function runs(week: Week): Run[] {
 const two = (n: number) => String(n).padStart(2, "0");
 
 function half(minutes: number): string {
-  return minutes % 1440 < 720 ? "AM" : "PM";
+  return minutes % 1440 < 720 ? ENGLISH.am : ENGLISH.pm;
 }
 function bare(minutes: number): string {
   const rest = minutes % 60;

@@ -1,8 +1,8 @@
-const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+import { ENGLISH } from "./english.ts";
 
 /** 9 → "nine"; digits above twelve. */
 export function numberWord(number: number): string {
-  return WORDS[number] ?? String(number);
+  return ENGLISH.numbers[number] ?? String(number);
 }
 
 /** 9 → "Nine", for the start of a sentence. */

@@ -1,11 +1,13 @@
 import { applicable } from "./conditions.ts";
 import { socialLinks, telLink } from "./contact-details.ts";
 import { descriptionOf, faqOf, type PageData } from "./content.ts";
-import { DAYS } from "./dates.ts";
 import { iso } from "./hours.ts";
 import { type Page, trail } from "./pages.ts";
 import { preview } from "./preview.ts";
 import type { Site, SpecialDay } from "./site.gen.ts";
+
+/** Names of the vocabulary, not words of a language. */
+const SCHEMA_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /** The schema.org descriptions of a page. */
 export function structuredData(site: Site, page: Page, data: PageData): object[] {
@@ -52,7 +54,7 @@ function pharmacy(site: Site, url: Url): object {
     openingHoursSpecification: site.hours.flatMap((spans, day) =>
       spans.map(({ open, close }) => ({
         "@type": "OpeningHoursSpecification",
-        dayOfWeek: `https://schema.org/${DAYS[day]}`,
+        dayOfWeek: `https://schema.org/${SCHEMA_DAYS[day]}`,
         opens: iso(open),
         closes: iso(close),
       })),
