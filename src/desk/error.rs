@@ -15,7 +15,7 @@ pub fn unavailable() -> DeskError {
 pub fn conflict(now: serde_json::Value) -> DeskError {
     let error = "Somebody else has changed this request. Nothing of yours was saved.";
     DeskError {
-        now: Some(now),
+        now: Some(Box::new(now)),
         ..DeskError::new(StatusCode::CONFLICT, error)
     }
 }

@@ -86,7 +86,7 @@ pub async fn page(
             let values = typed;
             let outcome = ReplyOutcome::Refused {
                 error,
-                fields,
+                fields: *fields,
                 values,
             };
             (status, retry_after, outcome)

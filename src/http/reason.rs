@@ -54,7 +54,7 @@ impl From<Reason> for Refusal {
             Reason::Invalid(problems) => {
                 let (error, fields) = language.invalid(&problems);
                 Self {
-                    fields,
+                    fields: Box::new(fields),
                     ..Self::new(StatusCode::UNPROCESSABLE_ENTITY, error)
                 }
             }

@@ -14,12 +14,12 @@ pub struct Refusal {
     pub status: StatusCode,
     /// One sentence for a person.
     pub error: String,
-    /// A sentence for each field, by wire name.
-    pub fields: Map<String, Value>,
+    /// A sentence for each field, by wire name. Boxed, since every result that may be a refusal has room for it.
+    pub fields: Box<Map<String, Value>>,
     /// Seconds to wait before another try.
     pub retry_after: Option<u64>,
     /// What was to be changed, as somebody else has changed it.
-    pub now: Option<Value>,
+    pub now: Option<Box<Value>>,
 }
 
 impl Refusal {
@@ -28,7 +28,7 @@ impl Refusal {
         Self {
             status,
             error: error.into(),
-            fields: Map::new(),
+            fields: Box::default(),
             retry_after: None,
             now: None,
         }
@@ -89,10 +89,10 @@ impl Refusal {
     pub fn json(&self) -> String {
         let mut body = json!({"error": self.error});
         if !self.fields.is_empty() {
-            body["fields"] = Value::Object(self.fields.clone());
+            body["fields"] = Value::Object((*self.fields).clone());
         }
         if let Some(now) = &self.now {
-            body["request"] = now.clone();
+            body["request"] = (**now).clone();
         }
         body.to_string()
     }

@@ -74,7 +74,10 @@ impl<B> ValidateRequest<B> for HostCheck {
         } else {
             self.0.refusal(host(headers, request.uri()))
         };
-        refusal.map_or(Ok(()), |refusal| Err(refusal.into_response()))
+        match refusal {
+            Some(refusal) => Err(refusal.into_response()),
+            None => Ok(()),
+        }
     }
 }
 
