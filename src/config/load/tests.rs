@@ -131,7 +131,7 @@ fn an_owners_facts_are_read() {
         "{OWNER}hours = [\"M-F 9-1, 2-7\"]\n[services]\nmoneygram = false\n[store]\ncustomers = \"900\"\nextras = [\"fax\", \"atm\"]\n\
          [[closed]]\ndate = 2026-12-25\nname = \"Christmas\"\n[[closed]]\ndate = \"11/26/2026\"\nname = \"Thanksgiving\"\nhours = \"9-1\"\n\
          [[testimonials]]\nquote = \"Kind people.\"\nname = \"Ana\"\n[notice]\ntext = \"Flu shots are here.\"\nlink = \"/vaccinations\"\nuntil = \"2026-11-27\"\n\
-         [blog]\nhide = [\"pharmacy-technician\"]\nreviewed_by = \"Dana Ortiz, PharmD\"\n[look]\ncolor = \"#063\"\nlogo = \"logo.svg\"\n\
+         [blog]\nshow = true\nhide = [\"pharmacy-technician\"]\nreviewed_by = \"Dana Ortiz, PharmD\"\n[look]\ncolor = \"#063\"\nlogo = \"logo.svg\"\n\
          [status]\nenabled = false\nkeep_days = 0\n[desk]\nlisten = \"\"\n[retention]\naudit_days = 0\n"
     );
     let config = load(&text, &[]).unwrap();
@@ -158,7 +158,7 @@ fn an_owners_facts_are_read() {
         ),
         (
             "/blog",
-            serde_json::json!({"hide": ["pharmacy-technician"], "reviewedBy": "Dana Ortiz, PharmD"}),
+            serde_json::json!({"show": true, "hide": ["pharmacy-technician"], "reviewedBy": "Dana Ortiz, PharmD"}),
         ),
         ("/status", false.into()),
     ] {
