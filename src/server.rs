@@ -201,7 +201,7 @@ async fn open_desk(
         secure: tls.is_some(),
     };
     let origin = link::address(&startup.server, listening);
-    database.note(link::TASK, Ok(&origin))?;
+    database.record_task_run(link::TASK, Ok(&origin))?;
     let desk = Desk::new(settings, stopped.clone());
     let service = desk.layers().wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");

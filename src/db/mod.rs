@@ -46,7 +46,7 @@ pub use lock::ServerLock;
 pub use lookup::Lookup;
 pub use open::check;
 pub use outbox::{Backlog, Notice, Outbox, Recipient};
-pub use purge::{Candidate, Purged, Report, trace};
+pub use purge::{Candidate, Purged, TaskRun, audit_detail};
 pub use related::OpenKeys;
 pub use search::dates;
 pub use since::Cursor;

@@ -45,7 +45,7 @@ pub fn writer(path: &Path) -> Result<Connection, StoreError> {
 ///
 /// # Errors
 /// There is no file, or it is not ours or not of this version, or it cannot be written.
-pub fn editor(path: &Path) -> Result<Connection, StoreError> {
+pub fn writable(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
     let connection = lock::wait_for_files(|| {
         let connection = open_read_write(path)?;
@@ -60,7 +60,7 @@ pub fn editor(path: &Path) -> Result<Connection, StoreError> {
 ///
 /// # Errors
 /// There is no file, or it is not ours or not of this version, or it cannot be opened.
-pub fn appender(path: &Path, patience: Duration) -> Result<Connection, StoreError> {
+pub fn writable_within(path: &Path, patience: Duration) -> Result<Connection, StoreError> {
     must_exist(path)?;
     lock::wait_for_files(|| {
         let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
@@ -236,7 +236,7 @@ mod tests {
         let locked = || (0..100).any(listed);
         assert!(locked());
         drop(reader(&path).unwrap());
-        drop(editor(&path).unwrap());
+        drop(writable(&path).unwrap());
         assert!(matches!(inspect(&path), Ok(Header::Ours)));
         assert!(locked());
     }
@@ -279,7 +279,7 @@ mod tests {
                 .pragma_query_value(None, "user_version", |row| row.get(0))
                 .unwrap()
         };
-        for opened in [reader(&path), editor(&path)] {
+        for opened in [reader(&path), writable(&path)] {
             assert!(matches!(
                 opened,
                 Err(StoreError {
@@ -301,10 +301,10 @@ mod tests {
         drop(writer(&path).unwrap());
         for connection in [
             writer(&path),
-            editor(&path),
+            writable(&path),
             reader(&path),
             any_version(&path),
-            appender(&path, BUSY_TIMEOUT),
+            writable_within(&path, BUSY_TIMEOUT),
         ] {
             let connection = connection.unwrap();
             for (option, on) in HARDENING {

@@ -39,7 +39,7 @@ pub struct Purged {
 
 /// How one of the server's own tasks went the last time.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct TaskRun {
     /// When.
     pub happened_at: Timestamp,
     /// Whether it succeeded.
@@ -120,7 +120,7 @@ impl Store {
     }
 
     /// Notes that `task` succeeded, and leaves `access` in the audit, both or neither.
-    pub fn note_with_trace(
+    pub fn record_task_run_and_audit(
         &self,
         task: &str,
         detail: &str,
@@ -133,7 +133,11 @@ impl Store {
     }
 
     /// Notes how `task` went.
-    pub fn note(&self, task: &str, result: Result<&str, &str>) -> Result<(), StoreError> {
+    pub fn record_task_run(
+        &self,
+        task: &str,
+        result: Result<&str, &str>,
+    ) -> Result<(), StoreError> {
         let (succeeded, detail) = match result {
             Ok(detail) => (true, detail),
             Err(detail) => (false, detail),
@@ -148,7 +152,7 @@ const NOTE: &str =
 
 /// What the audit keeps of `removed`, which are newest first: each of them; where they are many, of what time they are, on the
 /// clock of `zone`.
-pub fn trace(removed: &[&Candidate], zone: &TimeZone) -> String {
+pub fn audit_detail(removed: &[&Candidate], zone: &TimeZone) -> String {
     let (Some(newest), Some(oldest)) = (removed.first(), removed.last()) else {
         return String::new();
     };
@@ -169,13 +173,13 @@ pub fn trace(removed: &[&Candidate], zone: &TimeZone) -> String {
 }
 
 /// How `task` went the last time, as `connection` sees it.
-pub(super) fn report(connection: &Connection, task: &str) -> rusqlite::Result<Option<Report>> {
+pub(super) fn task_run(connection: &Connection, task: &str) -> rusqlite::Result<Option<TaskRun>> {
     connection
         .query_row(
             "select happened_at, succeeded, detail from upkeep where task = ?",
             [task],
             |row| {
-                Ok(Report {
+                Ok(TaskRun {
                     happened_at: timestamp(row, 0)?,
                     succeeded: row.get(1)?,
                     detail: row.get(2)?,
@@ -228,7 +232,7 @@ mod tests {
         let purging = |removed: &[&Candidate]| Access {
             who: "pat".into(),
             action: "purge".into(),
-            detail: trace(removed, &TimeZone::UTC),
+            detail: audit_detail(removed, &TimeZone::UTC),
             submissions: u32::try_from(removed.len()).unwrap(),
         };
         let purged = purge.purge(shown, purging, |_, _| {}).unwrap();

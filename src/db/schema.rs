@@ -53,9 +53,9 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
 pub(super) fn check(path: &Path, connection: &Connection) -> Result<u32, StoreError> {
     let failed = |cause| StoreError::sqlite(path, cause);
     // One transaction for both queries: a server may be migrating the file.
-    let moment = connection.unchecked_transaction().map_err(failed)?;
-    let version = check_version(path, &moment)?;
-    match difference(&moment, version).map_err(failed)? {
+    let snapshot = connection.unchecked_transaction().map_err(failed)?;
+    let version = check_version(path, &snapshot)?;
+    match difference(&snapshot, version).map_err(failed)? {
         None => Ok(version),
         Some(finding) => Err(StoreErrorKind::SchemaMismatch(finding).at(path)),
     }

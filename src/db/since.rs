@@ -36,8 +36,8 @@ fn since(
     seen: Cursor,
 ) -> rusqlite::Result<(Vec<Submission>, Cursor)> {
     // One transaction for both queries, so that nothing is returned twice or missed.
-    let moment = connection.unchecked_transaction()?;
-    let now = newest(&moment)?;
+    let snapshot = connection.unchecked_transaction()?;
+    let now = newest(&snapshot)?;
     if now == seen {
         return Ok((Vec::new(), now));
     }
@@ -48,7 +48,7 @@ fn since(
     } = select(filter);
     let sql = format!("select {COLUMNS} from {from} where {conditions} and s.id > ? order by s.id");
     values.push(Box::new(seen.submission));
-    let arrivals = moment
+    let arrivals = snapshot
         .prepare(&sql)?
         .query_map(rusqlite::params_from_iter(values), submission)?
         .collect::<rusqlite::Result<_>>()?;

@@ -135,7 +135,7 @@ pub async fn prove(
 /// Where the desk of the server that runs with `config` is: as the server has noted it where it chose the port itself, else as it
 /// is `configured`.
 pub fn origin(config: &Config, configured: SocketAddr) -> anyhow::Result<String> {
-    let noted = Store::open(&config.startup.database.path)?.report(TASK)?;
+    let noted = Store::open(&config.startup.database.path)?.task_run(TASK)?;
     let noted = noted
         .filter(|_| configured.port() == 0)
         .map(|noted| noted.detail);

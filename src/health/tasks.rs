@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::{Finding, Verdict};
 use crate::config::Live;
-use crate::db::{Report, Store};
+use crate::db::{Store, TaskRun};
 use crate::jobs::maintenance::{self, AUDIT, BACKUP, RETENTION};
 use crate::jobs::notify::Mailer;
 use crate::submission::plural::pluralize;
@@ -80,7 +80,7 @@ fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
             "set [backup] every, or run `pharmacy backup FILE` often",
         );
     };
-    match submissions.and_then(|submissions| submissions.report(BACKUP).ok().flatten()) {
+    match submissions.and_then(|submissions| submissions.task_run(BACKUP).ok().flatten()) {
         None => Finding::warning(
             name,
             "no copy has been made yet",
@@ -96,7 +96,7 @@ fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
 }
 
 /// What is to be said of a copy that was made.
-fn made(config: &Live, last: &Report, every: Duration, now: Timestamp) -> Finding {
+fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Finding {
     let name = "backup";
     let finding = describe(config, last);
     let gone = maintenance::reported_copy(&last.detail).is_some_and(|copy| !copy.exists());
@@ -118,7 +118,7 @@ fn made(config: &Live, last: &Report, every: Duration, now: Timestamp) -> Findin
 }
 
 fn removal(config: &Live, submissions: Option<&Store>, task: &'static str) -> Option<Finding> {
-    let last = submissions?.report(task).ok().flatten()?;
+    let last = submissions?.task_run(task).ok().flatten()?;
     let finding = describe(config, &last);
     Some(if last.succeeded {
         Finding::ok(task, finding)
@@ -127,7 +127,7 @@ fn removal(config: &Live, submissions: Option<&Store>, task: &'static str) -> Op
     })
 }
 
-fn describe(config: &Live, report: &Report) -> String {
+fn describe(config: &Live, report: &TaskRun) -> String {
     let when = time::local(report.happened_at, &config.time_zone(), Timestamp::now());
     format!("{when}: {}", report.detail)
 }
@@ -140,9 +140,9 @@ mod tests {
     use crate::db::tests::Shop;
     use jiff::SignedDuration;
 
-    fn archive_report(path: &std::path::Path) -> Report {
+    fn archive_report(path: &std::path::Path) -> TaskRun {
         let submissions = Store::open(path).unwrap();
-        submissions.report(BACKUP).unwrap().unwrap()
+        submissions.task_run(BACKUP).unwrap().unwrap()
     }
 
     #[tokio::test]
@@ -165,7 +165,7 @@ mod tests {
         let purge = Store::open(&shop.path).unwrap();
         let copy = shop.path.with_file_name("a (1).db");
         let detail = format!("{} (1 kept)", copy.display());
-        purge.note(BACKUP, Ok(&detail)).unwrap();
+        purge.record_task_run(BACKUP, Ok(&detail)).unwrap();
         assert_eq!(verdict(&config), Verdict::Warning, "reported, and gone");
         std::fs::write(&copy, "a copy").unwrap();
         assert_eq!(verdict(&config), Verdict::Ok);
@@ -176,7 +176,7 @@ mod tests {
             let found = made(&config.live, &last, every, later);
             assert_eq!(found.result, expected, "{days}");
         }
-        purge.note(BACKUP, Err("no room")).unwrap();
+        purge.record_task_run(BACKUP, Err("no room")).unwrap();
         assert_eq!(verdict(&config), Verdict::Failed);
         let mut long_ago = archive_report(&shop.path);
         long_ago.happened_at = "2019-07-04T16:00:00Z".parse().unwrap();

@@ -11,7 +11,7 @@ use super::{CommandContext, FilterArgs, unknown};
 use crate::cli::audit;
 use crate::cli::progress::Progress;
 use crate::db::stale_files::{self, OldDatabase};
-use crate::db::{Candidate, Store, trace};
+use crate::db::{Candidate, Store, audit_detail};
 use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
 use crate::submission::time::{self, Moment};
@@ -141,8 +141,9 @@ fn remove(
 ) -> anyhow::Result<()> {
     let shown = candidates.len();
     let mut progress = Progress::requests("removing");
-    let access =
-        |removed: &[&Candidate]| audit::access(PURGE, trace(removed, &context.zone), removed.len());
+    let access = |removed: &[&Candidate]| {
+        audit::access(PURGE, audit_detail(removed, &context.zone), removed.len())
+    };
     let purged = purge.purge(candidates, access, |done, all| progress.set(done, all))?;
     drop(progress);
     let count = purged.removed.len();

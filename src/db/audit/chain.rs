@@ -112,7 +112,7 @@ pub fn read(row: &Row<'_>) -> rusqlite::Result<(i64, i64, Access, String)> {
 }
 
 /// Why the chain is broken, in words for the owner; none when it is whole.
-pub fn break_in(connection: &Connection) -> rusqlite::Result<Option<String>> {
+pub fn verify_chain(connection: &Connection) -> rusqlite::Result<Option<String>> {
     let chain = connection
         .query_row(
             "select first_id, before, last_id, last_hash from audit_chain",

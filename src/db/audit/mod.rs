@@ -11,7 +11,7 @@ use rusqlite::{TransactionBehavior, params};
 use super::row::timestamp;
 use super::{Store, StoreError, open};
 pub use chain::{Access, SERVER};
-use chain::{append, break_in, read};
+use chain::{append, read, verify_chain};
 
 /// How long a row waits for the server to finish a commit.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -47,7 +47,7 @@ pub struct AuditFilter<'a> {
 impl Access {
     /// Adds this to the audit of the database at `path`.
     pub fn record(&self, path: &Path) -> Result<(), StoreError> {
-        let mut connection = open::appender(path, PATIENCE)?;
+        let mut connection = open::writable_within(path, PATIENCE)?;
         let mut write = || {
             let transaction =
                 connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -99,7 +99,7 @@ impl Store {
 
     /// What was done to the audit's chain, in words; none when it is whole.
     pub fn audit_break(&self) -> Result<Option<String>, StoreError> {
-        self.read(break_in)
+        self.read(verify_chain)
     }
 }
 

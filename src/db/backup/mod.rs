@@ -175,12 +175,12 @@ fn copy_pages(
     // One moment for all steps: without it each step begins at the state of its own time, so each row that comes in between
     // makes SQLite begin anew, and a busy database is never copied. Writers are not kept waiting, but what they write stays
     // in the log until the end, which grows by as much.
-    let moment = source.unchecked_transaction()?;
-    let page: u32 = moment.pragma_query_value(None, "page_size", |row| row.get(0))?;
-    moment.query_row("select count(*) from sqlite_schema", [], |_| Ok(()))?;
+    let snapshot = source.unchecked_transaction()?;
+    let page: u32 = snapshot.pragma_query_value(None, "page_size", |row| row.get(0))?;
+    snapshot.query_row("select count(*) from sqlite_schema", [], |_| Ok(()))?;
     let mut target = connect::open_hardened(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     {
-        let backup = Backup::new(&moment, &mut target)?;
+        let backup = Backup::new(&snapshot, &mut target)?;
         loop {
             let step = backup.step(STEP)?;
             let pages = backup.progress();

@@ -49,7 +49,7 @@ impl Writable {
     }
 
     pub fn beside_a_server(path: &Path) -> Result<Self, StoreError> {
-        open::editor(path).map(|connection| Self::new(path, connection))
+        open::writable(path).map(|connection| Self::new(path, connection))
     }
 
     fn new(path: &Path, connection: Connection) -> Self {

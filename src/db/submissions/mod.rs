@@ -85,8 +85,8 @@ impl Store {
     }
 
     /// How one of the server's own tasks went the last time, if it ever ran.
-    pub fn report(&self, task: &str) -> Result<Option<purge::Report>, StoreError> {
-        self.read(|connection| purge::report(connection, task))
+    pub fn task_run(&self, task: &str) -> Result<Option<purge::TaskRun>, StoreError> {
+        self.read(|connection| purge::task_run(connection, task))
     }
 
     /// SQLite's verdict on the whole file: `ok`, or what is wrong.

@@ -105,12 +105,12 @@ impl Task {
                 tracing::info!(task, detail, "done");
                 match &made {
                     Some(copied) => note_copy(store, copied, detail),
-                    None => store.note(task, Ok(detail)),
+                    None => store.record_task_run(task, Ok(detail)),
                 }
             }
             Err(error) => {
                 tracing::error!(task, %error, "failed; it will be tried again in an hour");
-                store.note(task, Err(&error.to_string()))
+                store.record_task_run(task, Err(&error.to_string()))
             }
         };
         self.tried = Some((now, result.is_ok()));
@@ -129,7 +129,7 @@ impl Task {
         if !self.tried.is_none_or(over) {
             return Ok(false);
         }
-        let last = store.report(self.name)?;
+        let last = store.task_run(self.name)?;
         Ok(last.is_none_or(|last| over((last.happened_at, last.succeeded))))
     }
 }
@@ -150,7 +150,7 @@ fn is_over(at: Timestamp, succeeded: bool, every: Duration, now: Timestamp) -> b
 fn note_copy(store: &Store, copied: &BackupSummary, detail: &str) -> Result<(), StoreError> {
     let name = copied.path.display().to_string();
     let access = by_server(BACKUP, name, copied.submissions);
-    store.note_with_trace(BACKUP, detail, &access)
+    store.record_task_run_and_audit(BACKUP, detail, &access)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::failure::Failure;
 use crate::config::{Live, Retention};
-use crate::db::{Access, Candidate, Filter, SERVER, Store, stale_files, trace};
+use crate::db::{Access, Candidate, Filter, SERVER, Store, audit_detail, stale_files};
 use crate::forms::FormId;
 use crate::submission::plural::pluralize;
 
@@ -102,7 +102,7 @@ fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure>
     }
     let zone = config.time_zone();
     let access =
-        |removed: &[&Candidate]| by_server(RETENTION, trace(removed, &zone), removed.len());
+        |removed: &[&Candidate]| by_server(RETENTION, audit_detail(removed, &zone), removed.len());
     let purged = store.purge(old, access, |_, _| {})?;
     let removed = purged.removed.len();
     if purged.log_emptied {

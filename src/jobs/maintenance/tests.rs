@@ -80,10 +80,10 @@ impl Server {
         rows.into_iter().map(row).collect()
     }
 
-    fn report(&self, task: &str) -> Option<(bool, String)> {
+    fn task_run(&self, task: &str) -> Option<(bool, String)> {
         let report = Store::open(&self.config.startup.database.path)
             .unwrap()
-            .report(task);
+            .task_run(task);
         report
             .unwrap()
             .map(|report| (report.succeeded, report.detail))
@@ -199,7 +199,7 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
     let copied = Store::open(&copy).unwrap().find(&shop.references[0]);
     assert!(copied.unwrap().is_some());
     let said = format!("{} (2 kept)", copy.display());
-    assert_eq!(server.report(BACKUP), Some((true, said)));
+    assert_eq!(server.task_run(BACKUP), Some((true, said)));
     let row = (BACKUP.into(), copy.display().to_string(), 1);
     assert_eq!(server.audit(), [row]);
 }
@@ -233,7 +233,7 @@ async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
     ] {
         server.run_if_due(&mut server.task(), in_(hours));
         assert_eq!(server.audit().len(), rows, "{hours}");
-        assert_eq!(server.report(AUDIT), Some((true, said.into())));
+        assert_eq!(server.task_run(AUDIT), Some((true, said.into())));
     }
     let (action, detail, _) = server.audit().remove(0);
     assert_eq!(action, AUDIT);
@@ -265,13 +265,13 @@ async fn a_copy_that_cannot_be_noted_drives_out_no_other_and_is_not_made_again_a
         server.run_if_due(&mut task, in_(hours));
         assert_eq!(server.files().len(), 3, "after {hours} h");
     }
-    assert_eq!(server.report(BACKUP), None);
+    assert_eq!(server.task_run(BACKUP), None);
     drop(locked);
     server.run_if_due(&mut task, in_(24));
     assert_eq!(server.files().len(), 1);
     assert!(
         server
-            .report(BACKUP)
+            .task_run(BACKUP)
             .is_some_and(|(succeeded, _)| succeeded)
     );
 }
@@ -286,7 +286,7 @@ async fn what_failed_is_tried_again_in_an_hour_whether_or_not_that_can_be_noted(
         let mut task = server.task();
         server.run_if_due(&mut task, Timestamp::now());
         drop(locked);
-        let report = server.report(BACKUP);
+        let report = server.task_run(BACKUP);
         assert_eq!(report.is_some(), noted);
         if let Some((succeeded, why)) = report {
             assert!(!succeeded && why.contains("cannot keep copies in"), "{why}");
@@ -327,7 +327,7 @@ async fn a_server_that_stops_leaves_no_half_copy_and_no_word_of_it() {
     let mut task = server.task();
     server.run_if_due(&mut task, Timestamp::now());
     assert_eq!(server.files(), BTreeSet::new());
-    assert_eq!(server.report(BACKUP), None);
+    assert_eq!(server.task_run(BACKUP), None);
     assert!(task.tried.is_none());
 }
 
@@ -399,7 +399,7 @@ async fn each_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
         assert_eq!(left.contains(&form), !gone, "{form} {days} {hours}");
         assert_eq!(left.len(), 4 - usize::from(gone), "{form} {days} {hours}");
         let said = pluralize(usize::from(gone), "old submission") + " removed";
-        assert_eq!(server.report(RETENTION), Some((true, said)));
+        assert_eq!(server.task_run(RETENTION), Some((true, said)));
     }
 }
 
@@ -418,7 +418,7 @@ async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
     let mut task = server.task();
     server.run_if_due(&mut task, Timestamp::now());
     assert!(in_log(), "before");
-    let (succeeded, why) = server.report(RETENTION).unwrap();
+    let (succeeded, why) = server.task_run(RETENTION).unwrap();
     assert!(
         !succeeded && why.starts_with("1 old submission removed, but"),
         "{why}"
@@ -426,7 +426,7 @@ async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
     connection.execute_batch("rollback").unwrap();
     server.run_if_due(&mut task, in_(1));
     assert_eq!(
-        server.report(RETENTION),
+        server.task_run(RETENTION),
         Some((true, "0 old submissions removed".into()))
     );
     assert!(!in_log(), "after");

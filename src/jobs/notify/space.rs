@@ -79,7 +79,7 @@ fn text(space: Space) -> String {
 }
 
 fn was_warned(store: &Store) -> Result<bool, StoreError> {
-    let last = store.report(TASK)?;
+    let last = store.task_run(TASK)?;
     Ok(last.is_some_and(|last| !last.succeeded))
 }
 
@@ -88,5 +88,5 @@ fn note(store: &Store, low: bool) -> Result<(), StoreError> {
         true => Err("the owner was told by mail"),
         false => Ok("there is room again"),
     };
-    store.note(TASK, result)
+    store.record_task_run(TASK, result)
 }
