@@ -9,6 +9,7 @@ import type { BuildEnvironmentOptions } from "vite";
 import { defineConfig } from "vitest/config";
 import { assets } from "./plugins/assets.ts";
 import { headings } from "./plugins/headings.ts";
+import { layers } from "./plugins/layers.ts";
 import { phoneLinks } from "./plugins/phone-links.ts";
 import { pictures } from "./plugins/pictures.ts";
 import { summary } from "./plugins/summary.ts";
@@ -41,6 +42,7 @@ export default defineConfig(({ command, mode }) => ({
       }),
     },
     react(),
+    layers("base, frame, blocks, pages"),
   ],
   resolve: { alias: command === "build" ? buildAliases(mode) : [] },
   build: {
