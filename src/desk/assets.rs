@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
 use super::Desk;
-use super::error::DeskError;
+use super::error::Refusal;
 use crate::http::middleware::security_headers::SecurityHeaders;
 use crate::http::{Resource, only_reads};
 use crate::site::embedded;
@@ -36,6 +36,6 @@ pub async fn serve(
             file.respond(&method, &headers)
         }
         Some(_) => only_reads(),
-        None => DeskError::of(StatusCode::NOT_FOUND).into_response(),
+        None => Refusal::of(StatusCode::NOT_FOUND).into_response(),
     }
 }

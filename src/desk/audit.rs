@@ -7,7 +7,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use serde::Deserialize;
 
-use super::error::DeskError;
+use super::error::Refusal;
 use super::{Desk, wire};
 use crate::db::AuditFilter;
 use crate::submission::reference;
@@ -26,11 +26,9 @@ pub struct AuditQuery {
 pub async fn list(
     State(desk): State<Arc<Desk>>,
     query: Result<Query<AuditQuery>, QueryRejection>,
-) -> Result<Json<wire::AuditList>, DeskError> {
+) -> Result<Json<wire::AuditList>, Refusal> {
     let Ok(Query(query)) = query else {
-        return Err(DeskError::bad_request(
-            "Expected reference, who and cursor.",
-        ));
+        return Err(Refusal::bad_request("Expected reference, who and cursor."));
     };
     let typed = query.reference.filter(|text| !text.is_empty());
     let reference = typed.map(|text| reference::normalize(&text));

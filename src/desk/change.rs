@@ -7,7 +7,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use serde::Deserialize;
 
-use super::error::{self, DeskError};
+use super::error::{self, Refusal};
 use super::requests::{access, details};
 use super::session::SignedIn;
 use super::{Desk, wire};
@@ -35,9 +35,9 @@ pub struct ChangeBody {
 }
 
 impl ChangeBody {
-    fn change(&self) -> Result<Change<'_>, DeskError> {
+    fn change(&self) -> Result<Change<'_>, Refusal> {
         let status = |name: &Option<String>| match name.as_deref().map(Status::from_name) {
-            Some(None) => Err(DeskError::invalid("There is no such status.")),
+            Some(None) => Err(Refusal::invalid("There is no such status.")),
             status => Ok(status.flatten()),
         };
         let change = Change {
@@ -56,20 +56,20 @@ impl ChangeBody {
         let is_longer =
             |text: Option<&str>, max| text.is_some_and(|text| text.chars().count() > max);
         if is_longer(change.note, NOTE_MAX) {
-            return Err(DeskError::invalid(format!(
+            return Err(Refusal::invalid(format!(
                 "A note has at most {NOTE_MAX} characters."
             )));
         }
         if is_longer(change.message, MESSAGE_MAX) {
-            return Err(DeskError::invalid(format!(
+            return Err(Refusal::invalid(format!(
                 "A message has at most {MESSAGE_MAX} characters."
             )));
         }
         if change.message.is_some_and(|text| text.contains('\n')) {
-            return Err(DeskError::invalid("A message is one line."));
+            return Err(Refusal::invalid("A message is one line."));
         }
         if change.is_empty() {
-            return Err(DeskError::invalid(
+            return Err(Refusal::invalid(
                 "Expected a status, a note, a message or whether it is spam.",
             ));
         }
@@ -98,9 +98,9 @@ pub async fn change(
     person: SignedIn,
     Path(reference): Path<String>,
     body: Result<Json<ChangeBody>, JsonRejection>,
-) -> Result<Json<wire::RequestDetails>, DeskError> {
+) -> Result<Json<wire::RequestDetails>, Refusal> {
     let Ok(Json(body)) = body else {
-        return Err(DeskError::bad_request(
+        return Err(Refusal::bad_request(
             "Expected JSON with what is to be changed.",
         ));
     };
@@ -109,10 +109,10 @@ pub async fn change(
         let access = access(&person, &body.action(), &reference);
         match submissions.mark(std::slice::from_ref(&reference), change, |_| access) {
             Ok(_) => Ok(Json(details(desk, submissions, &reference)?)),
-            Err(MarkError::Unknown(_)) => Err(DeskError::not_found(
+            Err(MarkError::Unknown(_)) => Err(Refusal::not_found(
                 "There is no request with this reference.",
             )),
-            Err(MarkError::UnknownPrescription { .. }) => Err(DeskError::invalid(
+            Err(MarkError::UnknownPrescription { .. }) => Err(Refusal::invalid(
                 "This request does not name that Rx number.",
             )),
             Err(MarkError::Conflict(_)) => {

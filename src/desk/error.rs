@@ -3,24 +3,24 @@
 use axum::http::StatusCode;
 
 use crate::db::StoreError;
-pub use crate::http::Refusal as DeskError;
+pub use crate::http::Refusal;
 
 /// The database cannot be used, or the server cannot do it now.
-pub fn unavailable() -> DeskError {
+pub fn unavailable() -> Refusal {
     let error = "The database cannot be used right now. Nothing was changed. Please try again, and see `pharmacy check`.";
-    DeskError::new(StatusCode::SERVICE_UNAVAILABLE, error)
+    Refusal::new(StatusCode::SERVICE_UNAVAILABLE, error)
 }
 
 /// Somebody else was faster: the request as it now is.
-pub fn conflict(now: serde_json::Value) -> DeskError {
+pub fn conflict(now: serde_json::Value) -> Refusal {
     let error = "Somebody else has changed this request. Nothing of yours was saved.";
-    DeskError {
+    Refusal {
         now: Some(Box::new(now)),
-        ..DeskError::new(StatusCode::CONFLICT, error)
+        ..Refusal::new(StatusCode::CONFLICT, error)
     }
 }
 
-impl From<StoreError> for DeskError {
+impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the desk could not use the database");
         unavailable()

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, watch};
 use tokio::time::Interval;
 
-use super::error::DeskError;
+use super::error::Refusal;
 use super::session;
 use super::wire;
 use super::{Desk, due};
@@ -153,10 +153,10 @@ fn publish_changes(
 pub async fn stream(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
-) -> Result<Response, DeskError> {
+) -> Result<Response, Refusal> {
     let Ok(permit) = Arc::clone(&desk.events.streams).try_acquire_owned() else {
         let error = "The desk is open in too many windows. Please close some.";
-        return Err(DeskError::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(10));
+        return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(10));
     };
     let news = desk.events.news.subscribe();
     let counts = desk

@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
 use super::Desk;
-use super::error::{self, DeskError};
+use super::error::{self, Refusal};
 use super::requests::{ListQuery, record};
 use super::session::SignedIn;
 use crate::db::{DeskRow, Page};
@@ -21,9 +21,9 @@ pub async fn export(
     State(desk): State<Arc<Desk>>,
     person: SignedIn,
     query: Result<Query<ListQuery>, QueryRejection>,
-) -> Result<Response, DeskError> {
+) -> Result<Response, Refusal> {
     let Ok(Query(query)) = query else {
-        return Err(DeskError::bad_request("Expected view, form and search."));
+        return Err(Refusal::bad_request("Expected view, form and search."));
     };
     let page = Page {
         after: None,

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use tokio::sync::Semaphore;
 
-use super::error::DeskError;
+use super::error::Refusal;
 use crate::db::fold_name;
 use crate::failed_attempts::{Attempt, FailedAttempts};
 use crate::http::network;
@@ -46,7 +46,7 @@ impl Guesses {
     }
 
     /// Counts a try of `name` from `address`.
-    pub(super) fn attempt(&self, name: &str, address: IpAddr) -> Result<Guess<'_>, DeskError> {
+    pub(super) fn attempt(&self, name: &str, address: IpAddr) -> Result<Guess<'_>, Refusal> {
         let name = fold_name(name);
         let key = format!("{} {name}", network(address));
         let here = self.from_address.attempt(key).map_err(too_many)?;
@@ -60,7 +60,7 @@ impl Guesses {
     }
 
     /// Counts a wrong code from `address`. Right ones always work: 128 bits are not guessed.
-    pub(super) fn wrong_code(&self, address: IpAddr) -> Result<(), DeskError> {
+    pub(super) fn wrong_code(&self, address: IpAddr) -> Result<(), Refusal> {
         let key = network(address).to_string();
         let counted = self.from_address.attempt(key);
         counted.map(drop).map_err(too_many)
@@ -79,9 +79,9 @@ impl Guess<'_> {
     }
 }
 
-fn too_many(wait: Duration) -> DeskError {
+fn too_many(wait: Duration) -> Refusal {
     let error = "Too many wrong tries. Please wait 15 minutes, or open the desk with `pharmacy desk` on this computer.";
-    DeskError::new(StatusCode::TOO_MANY_REQUESTS, error).retry_after(wait.as_secs() + 1)
+    Refusal::new(StatusCode::TOO_MANY_REQUESTS, error).retry_after(wait.as_secs() + 1)
 }
 
 #[cfg(test)]

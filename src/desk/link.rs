@@ -12,7 +12,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use serde::Deserialize;
 
-use super::error::DeskError;
+use super::error::Refusal;
 use super::passphrase::{fingerprint, random_code};
 use super::{Desk, wire};
 use crate::config::{Config, Server};
@@ -120,9 +120,9 @@ pub struct ProofQuery {
 pub async fn prove(
     State(desk): State<Arc<Desk>>,
     query: Result<Query<ProofQuery>, QueryRejection>,
-) -> Result<Json<wire::Proofs>, DeskError> {
+) -> Result<Json<wire::Proofs>, Refusal> {
     let Ok(Query(ProofQuery { nonce })) = query else {
-        return Err(DeskError::bad_request("Expected a nonce."));
+        return Err(Refusal::bad_request("Expected a nonce."));
     };
     let codes = desk.staff(|staff| Ok(staff.codes()?)).await?;
     let proofs = codes

@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use serde::Deserialize;
 
-use super::error::DeskError;
+use super::error::Refusal;
 use super::requests::details;
 use super::session::SignedIn;
 use super::{Desk, wire};
@@ -33,20 +33,20 @@ pub async fn mark(
     State(desk): State<Arc<Desk>>,
     person: SignedIn,
     body: Result<Json<MarksBody>, JsonRejection>,
-) -> Result<Json<Vec<wire::Mark>>, DeskError> {
+) -> Result<Json<Vec<wire::Mark>>, Refusal> {
     let Ok(Json(MarksBody {
         references,
         status,
         was,
     })) = body
     else {
-        return Err(DeskError::bad_request(
+        return Err(Refusal::bad_request(
             "Expected JSON with references and a status.",
         ));
     };
     let status = named(&status)?;
     if references.is_empty() || references.len() > MARKS_MAX {
-        return Err(DeskError::invalid(format!(
+        return Err(Refusal::invalid(format!(
             "Expected 1 to {MARKS_MAX} references."
         )));
     }
@@ -61,7 +61,7 @@ pub async fn mark(
     let groups = groups
         .into_iter()
         .map(|(was, references)| Ok((was.map(named).transpose()?, references)))
-        .collect::<Result<Vec<_>, DeskError>>()?;
+        .collect::<Result<Vec<_>, Refusal>>()?;
     desk.submissions(move |desk, submissions| {
         let mut marks = Vec::with_capacity(references.len());
         for (was, references) in groups {
@@ -87,8 +87,8 @@ pub async fn mark(
     .await
 }
 
-fn named(status: &str) -> Result<Status, DeskError> {
-    Status::from_name(status).ok_or_else(|| DeskError::invalid("There is no such status."))
+fn named(status: &str) -> Result<Status, Refusal> {
+    Status::from_name(status).ok_or_else(|| Refusal::invalid("There is no such status."))
 }
 
 /// Marks all of `references` but those that cannot be, in one step; what became of each.
@@ -97,7 +97,7 @@ fn mark_most(
     mut references: Vec<String>,
     change: Change<'_>,
     who: &str,
-) -> Result<Vec<(String, u16)>, DeskError> {
+) -> Result<Vec<(String, u16)>, Refusal> {
     let mut refused = Vec::new();
     while !references.is_empty() {
         let access = |marked: &[_]| Access {

@@ -38,7 +38,7 @@ use crate::http::middleware::origin::OriginCheck;
 use crate::http::middleware::security_headers::SecurityHeaders;
 use crate::http::middleware::{Layers, receiving};
 use crate::http::{Resource, Snapshot};
-use error::DeskError;
+use error::Refusal;
 use events::Events;
 use guesses::Guesses;
 use recorded::Recorded;
@@ -124,8 +124,8 @@ impl Desk {
     /// Works with the requests on a thread that may wait.
     async fn submissions<T: Send + 'static>(
         self: &Arc<Self>,
-        work: impl FnOnce(&Self, &db::Store) -> Result<T, DeskError> + Send + 'static,
-    ) -> Result<T, DeskError> {
+        work: impl FnOnce(&Self, &db::Store) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
         self.blocking(|desk| work(desk, &desk.settings.database))
             .await
     }
@@ -133,8 +133,8 @@ impl Desk {
     /// Works with staff and sessions on a thread that may wait.
     async fn staff<T: Send + 'static>(
         self: &Arc<Self>,
-        work: impl FnOnce(&mut Staff) -> Result<T, DeskError> + Send + 'static,
-    ) -> Result<T, DeskError> {
+        work: impl FnOnce(&mut Staff) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
         self.blocking(|desk| {
             let mut staff = desk.staff.lock().unwrap_or_else(PoisonError::into_inner);
             work(&mut staff)
@@ -145,8 +145,8 @@ impl Desk {
     /// Hashes a passphrase, or compares one with a hash, when it is its turn.
     async fn hashing<T: Send + 'static>(
         self: &Arc<Self>,
-        work: impl FnOnce() -> Result<T, DeskError> + Send + 'static,
-    ) -> Result<T, DeskError> {
+        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
         let turn = Arc::clone(&self.guesses.hashing).acquire_owned().await;
         self.blocking(move |_| {
             // Kept until it is done, also where nobody waits for the answer any more.
@@ -158,8 +158,8 @@ impl Desk {
 
     async fn blocking<T: Send + 'static>(
         self: &Arc<Self>,
-        work: impl FnOnce(&Self) -> Result<T, DeskError> + Send + 'static,
-    ) -> Result<T, DeskError> {
+        work: impl FnOnce(&Self) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
         let desk = Arc::clone(self);
         tokio::task::spawn_blocking(move || work(&desk))
             .await

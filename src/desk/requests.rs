@@ -8,7 +8,7 @@ use axum::extract::{Path, Query, State};
 use jiff::Timestamp;
 use serde::Deserialize;
 
-use super::error::DeskError;
+use super::error::Refusal;
 use super::session::SignedIn;
 use super::{Desk, wire};
 use crate::db::{Access, DeskRow, Due, Page, Store, View, dates};
@@ -30,18 +30,18 @@ pub struct ListQuery {
 }
 
 impl ListQuery {
-    pub(super) fn page(self, due: Due) -> Result<Page, DeskError> {
+    pub(super) fn page(self, due: Due) -> Result<Page, Refusal> {
         let view = self.view.unwrap_or_else(|| View::Open.as_str().into());
         let Some(view) = View::from_name(&view) else {
-            return Err(DeskError::bad_request("There is no such view."));
+            return Err(Refusal::bad_request("There is no such view."));
         };
         let form = self.form.filter(|form| !form.is_empty());
         let form = match form.map(|form| FormId::from_name(&form)) {
-            Some(None) => return Err(DeskError::bad_request("There is no such form.")),
+            Some(None) => return Err(Refusal::bad_request("There is no such form.")),
             form => form.flatten(),
         };
         let after = match self.cursor.as_deref().map(wire::position) {
-            Some(None) => return Err(DeskError::bad_request("This cursor is not one of ours.")),
+            Some(None) => return Err(Refusal::bad_request("This cursor is not one of ours.")),
             after => after.flatten(),
         };
         let search = self
@@ -64,9 +64,9 @@ pub async fn list(
     State(desk): State<Arc<Desk>>,
     person: SignedIn,
     query: Result<Query<ListQuery>, QueryRejection>,
-) -> Result<Json<wire::RequestList>, DeskError> {
+) -> Result<Json<wire::RequestList>, Refusal> {
     let Ok(Query(query)) = query else {
-        return Err(DeskError::bad_request(
+        return Err(Refusal::bad_request(
             "Expected view, form, search, cursor and limit.",
         ));
     };
@@ -121,7 +121,7 @@ pub async fn show(
     State(desk): State<Arc<Desk>>,
     person: SignedIn,
     Path(reference): Path<String>,
-) -> Result<Json<wire::RequestDetails>, DeskError> {
+) -> Result<Json<wire::RequestDetails>, Refusal> {
     desk.submissions(move |desk, submissions| {
         let details = details(desk, submissions, &reference)?;
         let reference = &details.row.reference;
@@ -132,7 +132,7 @@ pub async fn show(
             // As in the list: the work must still be seen.
             let _ = submissions
                 .opened(reference, &access(&person, "desk show", reference))
-                .map_err(DeskError::from);
+                .map_err(Refusal::from);
         }
         Ok(Json(details))
     })
@@ -143,14 +143,14 @@ pub(super) fn details(
     desk: &Desk,
     submissions: &Store,
     reference: &str,
-) -> Result<wire::RequestDetails, DeskError> {
+) -> Result<wire::RequestDetails, Refusal> {
     match submissions.details(reference)? {
         Some(found) => {
             let beside = related(desk, submissions, &[&found.row])?.concat();
             let now = Timestamp::now();
             Ok(wire::details(&found, &beside, &desk.settings, now))
         }
-        None => Err(DeskError::not_found(
+        None => Err(Refusal::not_found(
             "There is no request with this reference.",
         )),
     }
@@ -161,7 +161,7 @@ fn related(
     desk: &Desk,
     submissions: &Store,
     rows: &[&DeskRow],
-) -> Result<Vec<Vec<Submission>>, DeskError> {
+) -> Result<Vec<Vec<Submission>>, Refusal> {
     let mut known = desk
         .open_keys
         .lock()
@@ -186,7 +186,7 @@ pub(super) fn record(
     action: &str,
     detail: String,
     count: usize,
-) -> Result<(), DeskError> {
+) -> Result<(), Refusal> {
     let access = Access {
         who: person.name.clone(),
         action: action.into(),

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 
 use super::Desk;
-use super::error::DeskError;
+use super::error::Refusal;
 use super::passphrase::fingerprint;
 use super::wire;
 use crate::db::{Person, Secrets};
@@ -42,21 +42,21 @@ pub(super) fn secrets_of(headers: &HeaderMap) -> Option<Secrets> {
     })
 }
 
-pub(super) fn signed_out() -> DeskError {
-    DeskError::new(StatusCode::UNAUTHORIZED, "Please sign in.")
+pub(super) fn signed_out() -> Refusal {
+    Refusal::new(StatusCode::UNAUTHORIZED, "Please sign in.")
 }
 
 /// Who asks, if their session goes on. What the page asks by itself does not keep it open.
-pub async fn person(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, DeskError> {
+pub async fn person(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, Refusal> {
     find(desk, headers, !headers.contains_key(BACKGROUND)).await
 }
 
 /// Who listens, if their session goes on; listening does not keep it open.
-pub async fn listener(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, DeskError> {
+pub async fn listener(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, Refusal> {
     find(desk, headers, false).await
 }
 
-async fn find(desk: &Arc<Desk>, headers: &HeaderMap, active: bool) -> Result<Person, DeskError> {
+async fn find(desk: &Arc<Desk>, headers: &HeaderMap, active: bool) -> Result<Person, Refusal> {
     let secrets = secrets_of(headers).ok_or_else(signed_out)?;
     let idle = desk.settings.idle();
     let found = desk
@@ -83,10 +83,10 @@ pub async fn require(
     State(desk): State<Arc<Desk>>,
     mut request: Request,
     next: Next,
-) -> Result<Response, DeskError> {
+) -> Result<Response, Refusal> {
     let person = person(&desk, request.headers()).await?;
     if person.must_choose {
-        return Err(DeskError::new(
+        return Err(Refusal::new(
             StatusCode::FORBIDDEN,
             "Please choose a passphrase first.",
         ));
@@ -105,11 +105,11 @@ pub async fn require_owner(
     person: SignedIn,
     request: Request,
     next: Next,
-) -> Result<Response, DeskError> {
+) -> Result<Response, Refusal> {
     if person.is_owner {
         return Ok(next.run(request).await);
     }
-    Err(DeskError::new(
+    Err(Refusal::new(
         StatusCode::FORBIDDEN,
         "Only an owner may do this.",
     ))
@@ -119,7 +119,7 @@ pub async fn require_owner(
 pub async fn who(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
-) -> Result<Json<wire::Session>, DeskError> {
+) -> Result<Json<wire::Session>, Refusal> {
     let person = person(&desk, &headers).await?;
     let store = desk.settings.current.load();
     let idle_minutes = desk.settings.startup.desk.idle_minutes.get().into();
@@ -138,7 +138,7 @@ pub async fn who(
 pub async fn sign_out(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
-) -> Result<Response, DeskError> {
+) -> Result<Response, Refusal> {
     if let (Some(secrets), Ok(person)) = (secrets_of(&headers), person(&desk, &headers).await) {
         desk.staff(move |staff| Ok(staff.end_session(&secrets, &person)?))
             .await?;

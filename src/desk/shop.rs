@@ -6,12 +6,12 @@ use axum::Json;
 use axum::extract::State;
 
 use super::Desk;
-use super::error::DeskError;
+use super::error::Refusal;
 use super::wire;
 use crate::health::{self, Finding, Verdict};
 
 /// `GET /api/shop`
-pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<wire::Shop>, DeskError> {
+pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<wire::Shop>, Refusal> {
     desk.blocking(|desk| {
         let version = env!("CARGO_PKG_VERSION");
         let (startup, snapshot) = (&desk.settings.startup, desk.settings.current.load_full());

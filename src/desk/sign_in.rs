@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
-use super::error::{self, DeskError};
+use super::error::{self, Refusal};
 use super::passphrase::{self, fingerprint};
 use super::session::{self, cookie, person, secrets_of, signed_out};
 use super::{Desk, NAME_MAX, wire};
@@ -29,9 +29,9 @@ pub async fn sign_in(
     State(desk): State<Arc<Desk>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     body: Result<Json<Credentials>, JsonRejection>,
-) -> Result<Response, DeskError> {
+) -> Result<Response, Refusal> {
     let Ok(Json(credentials)) = body else {
-        return Err(DeskError::bad_request(
+        return Err(Refusal::bad_request(
             "Expected a code, or a name and a passphrase.",
         ));
     };
@@ -55,7 +55,7 @@ pub async fn sign_in(
     Ok((cookie, Json(signed_in)).into_response())
 }
 
-fn secrets() -> Result<[String; 2], DeskError> {
+fn secrets() -> Result<[String; 2], Refusal> {
     let random = || passphrase::random_code().map_err(|_| error::unavailable());
     Ok([random()?, random()?])
 }
@@ -65,7 +65,7 @@ async fn by_code(
     address: IpAddr,
     code: String,
     secrets: Secrets,
-) -> Result<Person, DeskError> {
+) -> Result<Person, Refusal> {
     let code = fingerprint(&code);
     let found = desk
         .staff(move |staff| {
@@ -83,7 +83,7 @@ async fn by_code(
     desk.guesses.wrong_code(address)?;
     note_refused(desk, None, address);
     let error = "This link was used before, or is older than five minutes. Please make a new one with `pharmacy desk`.";
-    Err(DeskError::new(StatusCode::UNAUTHORIZED, error))
+    Err(Refusal::new(StatusCode::UNAUTHORIZED, error))
 }
 
 async fn by_passphrase(
@@ -92,7 +92,7 @@ async fn by_passphrase(
     name: String,
     typed: String,
     secrets: Secrets,
-) -> Result<Person, DeskError> {
+) -> Result<Person, Refusal> {
     check_name(&name)?;
     let Some(kept) = guess(desk, address, name, typed).await? else {
         return Err(wrong());
@@ -104,8 +104,8 @@ async fn by_passphrase(
     found.ok_or_else(wrong)
 }
 
-fn wrong() -> DeskError {
-    DeskError::new(StatusCode::UNAUTHORIZED, "Name or passphrase is wrong.")
+fn wrong() -> Refusal {
+    Refusal::new(StatusCode::UNAUTHORIZED, "Name or passphrase is wrong.")
 }
 
 /// The passphrase of `name`, if it is the `typed` one. Counts as a try from `address` if it is not.
@@ -114,7 +114,7 @@ async fn guess(
     address: IpAddr,
     name: String,
     typed: String,
-) -> Result<Option<Passphrase>, DeskError> {
+) -> Result<Option<Passphrase>, Refusal> {
     let guess = desk.guesses.attempt(&name, address)?;
     let checked = check(desk, name, typed).await;
     match &checked {
@@ -130,7 +130,7 @@ async fn check(
     desk: &Arc<Desk>,
     name: String,
     typed: String,
-) -> Result<(Option<Passphrase>, bool), DeskError> {
+) -> Result<(Option<Passphrase>, bool), Refusal> {
     let kept = desk
         .staff(move |staff| Ok(staff.passphrase(&name)?))
         .await?;
@@ -161,15 +161,15 @@ fn note_refused(desk: &Arc<Desk>, kept: Option<&Passphrase>, address: IpAddr) {
     });
 }
 
-fn check_name(name: &str) -> Result<(), DeskError> {
+fn check_name(name: &str) -> Result<(), Refusal> {
     if name.chars().count() <= NAME_MAX {
         return Ok(());
     }
     let error = format!("A name has at most {NAME_MAX} characters.");
-    Err(DeskError::invalid(error))
+    Err(Refusal::invalid(error))
 }
 
-fn check_length(passphrase: &str) -> Result<(), DeskError> {
+fn check_length(passphrase: &str) -> Result<(), Refusal> {
     let length = passphrase.chars().count();
     if (passphrase::LENGTH_MIN..=passphrase::LENGTH_MAX).contains(&length) {
         return Ok(());
@@ -179,7 +179,7 @@ fn check_length(passphrase: &str) -> Result<(), DeskError> {
         passphrase::LENGTH_MIN,
         passphrase::LENGTH_MAX
     );
-    Err(DeskError::invalid(error))
+    Err(Refusal::invalid(error))
 }
 
 /// A passphrase that is chosen after an invitation, or instead of an old one.
@@ -195,15 +195,15 @@ pub async fn choose(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     body: Result<Json<Chosen>, JsonRejection>,
-) -> Result<StatusCode, DeskError> {
+) -> Result<StatusCode, Refusal> {
     let person = person(&desk, &headers).await?;
     let session = secrets_of(&headers).ok_or_else(signed_out)?;
     let Ok(Json(Chosen { passphrase, old })) = body else {
-        return Err(DeskError::bad_request("Expected a passphrase."));
+        return Err(Refusal::bad_request("Expected a passphrase."));
     };
     check_length(&passphrase)?;
     if person.staff_id.is_none() {
-        return Err(DeskError::invalid(
+        return Err(Refusal::invalid(
             "Only people added with `pharmacy staff add` have a passphrase.",
         ));
     }
@@ -211,7 +211,7 @@ pub async fn choose(
         None
     } else {
         let kept = guess(&desk, peer.ip(), person.name, old.unwrap_or_default()).await?;
-        let kept = kept.ok_or_else(|| DeskError::invalid("The old passphrase is wrong."))?;
+        let kept = kept.ok_or_else(|| Refusal::invalid("The old passphrase is wrong."))?;
         Some(kept.hash)
     };
     let hash = desk

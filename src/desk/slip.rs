@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::response::Html;
 
 use super::Desk;
-use super::error::{self, DeskError};
+use super::error::{self, Refusal};
 use super::requests::record;
 use super::session::SignedIn;
 use crate::submission::{Submission, slip};
@@ -20,14 +20,14 @@ pub async fn print(
     State(desk): State<Arc<Desk>>,
     person: SignedIn,
     Path(references): Path<String>,
-) -> Result<Html<Body>, DeskError> {
+) -> Result<Html<Body>, Refusal> {
     desk.submissions(move |desk, submissions| {
         let mut found: Vec<Submission> = Vec::new();
         for reference in references.split(',').take(SLIPS_MAX) {
             found.extend(submissions.find(reference)?);
         }
         if found.is_empty() {
-            return Err(DeskError::not_found(
+            return Err(Refusal::not_found(
                 "There is no request with this reference.",
             ));
         }
