@@ -125,7 +125,7 @@ const KEEP_A_FUNCTION: [(&str, &str); 7] = [
     ("config/layers.rs", "names a place in the text being read"),
     ("db/file.rs", "counts, for whoever shows a bar"),
     (
-        "db/writer/mod.rs",
+        "db/store/writer.rs",
         "work of the same folder for the writer's thread",
     ),
     ("http/middleware/panic.rs", "tower-http asks for it"),
