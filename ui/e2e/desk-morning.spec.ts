@@ -128,6 +128,7 @@ test("the morning at half a screen, by keyboard alone", async ({ browser, page, 
       route.request().method() === "GET" ? route.abort() : route.fallback(),
     );
     await rowOf(colleague.page, nameOf(5)).click();
+    await expect(status(colleague.page)).toHaveText("Status: New");
     await colleague.page.keyboard.press("2");
     await expect(status(colleague.page)).toHaveText("Status: In progress");
     watch.expect(/409/, /ERR_FAILED/);
