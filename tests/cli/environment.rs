@@ -132,7 +132,7 @@ fn a_file_in_another_encoding_is_named_with_the_remedy() {
         [&[0xff, 0xfe], &utf_16[..]].concat(),
     )
     .unwrap();
-    let words = run(&shop, &["site", "facts"]).failed(1);
+    let words = run(&shop, &["submissions", "list"]).failed(1);
     assert!(
         words.contains("cannot read pharmacy.toml")
             && words.contains("save it with the encoding UTF-8"),

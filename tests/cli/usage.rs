@@ -70,7 +70,6 @@ fn wrong_usage_exits_2_and_touches_nothing() {
         "desk --nonsense",
         "staff",
         "staff add",
-        "site",
         "completions klingon",
         "init --phone call-us",
         "init --hours Mon-Fri",

@@ -7,6 +7,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 
 use super::super::{StoreError, StoreErrorKind, open};
+use crate::platform;
 
 /// Connections kept open while nobody needs them.
 const IDLE_MAX: usize = 2;
@@ -32,6 +33,7 @@ struct State {
 pub(super) struct Reader {
     pub connection: Connection,
     pub number: u64,
+    file: platform::Identity,
 }
 
 impl Readers {
@@ -51,6 +53,9 @@ impl Readers {
         state.lent += 1;
         state.opened += 1;
         let number = state.opened;
+        // What was renamed or replaced could still be read, and would look like the database.
+        let file = platform::identity(path);
+        state.idle.retain(|reader| reader.file == file);
         let idle = state.idle.pop();
         drop(state);
         // Dropped after the connection, also when the query panics.
@@ -60,6 +65,7 @@ impl Readers {
             None => Reader {
                 connection: open::reader(path)?,
                 number,
+                file,
             },
         };
         let found = query(&reader);
