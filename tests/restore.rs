@@ -480,3 +480,28 @@ fn a_copy_that_is_not_there_is_named_as_a_copy() {
     let words = "there is no copy at diary.txt; name a file that `pharmacy backup`";
     assert!(said.contains(words), "{said}");
 }
+
+#[test]
+fn a_copy_brings_back_no_session_and_names_the_colleagues_it_brings_back() {
+    let shop = Shop::new();
+    drop(shop.serve(&[]));
+    shop.sqlite()
+        .execute_batch(
+            "insert into staff (id, name, folded, passphrase, created_at) values (1, 'Dana Ortiz', 'dana ortiz', 'x', 0), (2, 'Sam', 'sam', null, 0);
+             insert into session (hash, staff_id, who, created_at, seen_at) values ('a', 1, 'Dana Ortiz', 0, 0);
+             insert into sign_in_code (hash, staff_id, who, expires_at) values ('b', 2, 'Sam', 0)",
+        )
+        .unwrap();
+    ok(&shop, &["backup", "copy.db"]);
+    let said = ok(&shop, &["restore", "copy.db"]);
+    assert!(said.contains("can sign in again: Dana Ortiz\n"), "{said}");
+    let left: (i64, i64, i64) = shop
+        .sqlite()
+        .query_row(
+            "select (select count(*) from staff), (select count(*) from session), (select count(*) from sign_in_code)",
+            [],
+            |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+        )
+        .unwrap();
+    assert_eq!(left, (2, 0, 0));
+}

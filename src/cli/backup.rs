@@ -15,8 +15,10 @@ use super::progress::Progress;
 use super::{audit, stop};
 use crate::config::Config;
 use crate::db::backup::BackupSummary;
+use crate::db::restore::Restored;
 use crate::db::{StoreErrorKind, backup, encryption, restore};
 use crate::submission::plural::pluralize;
+use crate::submission::text::visible;
 use crate::submission::time;
 
 /// Copy the database to a new file, also while the server runs
@@ -111,13 +113,13 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let database = &config.startup.database.path;
     let key = args.identity.as_deref();
     let progress = &mut watched("restoring")?;
-    let (copied, kept) = restore::restore(&args.file, database, key, progress)?;
-    let shown = copied.path.display().to_string();
+    let restored = restore::restore(&args.file, database, key, progress)?;
+    let shown = restored.copy.path.display().to_string();
     audit::record(
         database,
-        &audit::access("restore", shown, copied.submissions),
+        &audit::access("restore", shown, restored.copy.submissions),
     );
-    say_restored(database, kept.as_deref())
+    say_restored(database, &restored)
         .with_context(|| format!("{} is restored, but {STDOUT}", database.display()))
 }
 
@@ -192,11 +194,19 @@ fn watched(words: &'static str) -> anyhow::Result<impl FnMut(u64, u64) -> Contro
     })
 }
 
-fn say_restored(database: &Path, kept: Option<&Path>) -> std::io::Result<()> {
+fn say_restored(database: &Path, restored: &Restored) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "restored: {}", database.display())?;
-    match kept {
-        Some(kept) => writeln!(out, "the old database is kept as {}", kept.display()),
-        None => Ok(()),
+    if let Some(kept) = &restored.kept {
+        writeln!(out, "the old database is kept as {}", kept.display())?;
     }
+    if restored.staff.is_empty() {
+        return Ok(());
+    }
+    let names: Vec<_> = restored.staff.iter().map(|name| visible(name)).collect();
+    writeln!(
+        out,
+        "everybody is signed out of the desk; with their passphrases of that time can sign in again: {}\nremove those who have left: pharmacy staff remove NAME",
+        names.join(", ")
+    )
 }

@@ -8,7 +8,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::backup::{BackupSummary, Contents, copy, end_log};
 use super::connect::{self, BUSY_TIMEOUT};
@@ -24,8 +24,17 @@ use crate::platform;
 /// Between two tries to have the old database alone.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Puts the copy `from` in the place of the database at `to`. The old database is kept beside it; its new name is returned, with
-/// what the copy holds. An encrypted copy is read with the keys in the file `key`.
+/// What a restore did.
+pub struct Restored {
+    pub copy: BackupSummary,
+    /// The new name of the old database.
+    pub kept: Option<PathBuf>,
+    /// Who can sign in to the desk again with the passphrase that they had.
+    pub staff: Vec<String>,
+}
+
+/// Puts the copy `from` in the place of the database at `to`, and keeps the old database beside it. Everybody is signed out of the
+/// desk: a session or a code of the copy may have been ended since. An encrypted copy is read with the keys in the file `key`.
 ///
 /// # Errors
 /// Another program has the database, or `from` is damaged, not ours or made for other keys; then nothing has changed.
@@ -34,7 +43,7 @@ pub fn restore(
     to: &Path,
     key: Option<&Path>,
     progress: Progress<'_>,
-) -> Result<(BackupSummary, Option<PathBuf>), StoreError> {
+) -> Result<Restored, StoreError> {
     let source = CopySource::open(from, key)?;
     let _lock = ServerLock::acquire(to)?;
     let to = &stale_files::resolve_link(to);
@@ -44,11 +53,36 @@ pub fn restore(
     let failed = |cause| StoreErrorKind::Copy(cause).at(&restoring);
     let partial = Partial::create(restoring.clone()).map_err(failed)?;
     let held = source.copy(from, &partial, progress)?;
+    let staff = end_sessions(&restoring).map_err(|cause| StoreError::sqlite(from, cause))?;
     let kept = match open_exclusive(to)? {
         Some(old) => replace(partial, to, old).map(Some),
         None => replace_damaged(partial, to),
     }?;
-    Ok((held.in_file(from), kept))
+    Ok(Restored {
+        copy: held.in_file(from),
+        kept,
+        staff,
+    })
+}
+
+/// Ends all sessions and codes in the copy at `path`; who has a passphrase.
+fn end_sessions(path: &Path) -> rusqlite::Result<Vec<String>> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
+    let mut copy = connect::open_hardened(path, flags)?;
+    copy.pragma_update(None, "secure_delete", true)?;
+    copy.pragma_update(None, "fullfsync", true)?;
+    let transaction = copy.transaction()?;
+    if !transaction.table_exists(None, "session")? {
+        return Ok(Vec::new());
+    }
+    transaction.execute("delete from session", [])?;
+    transaction.execute("delete from sign_in_code", [])?;
+    let staff = transaction
+        .prepare("select name from staff where passphrase is not null order by name")?
+        .query_map([], |row| row.get(0))?
+        .collect::<rusqlite::Result<_>>()?;
+    transaction.commit()?;
+    Ok(staff)
 }
 
 /// Proves that the copy `from` could be restored; the database at `beside` is not touched. What an encrypted copy holds lies
