@@ -57,7 +57,7 @@ async fn a_running_database_is_copied_and_put_back() {
     drop(writer);
     let other = folder.path().join("b.db");
     drop(filled(&other, 1).await);
-    let kept = restore(&copy, &other, None, &mut on).unwrap().1.unwrap();
+    let kept = restore(&copy, &other, None, &mut on).unwrap().kept.unwrap();
     assert_eq!((count(&other), count(&kept)), (3, 1));
 }
 
