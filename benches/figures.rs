@@ -46,7 +46,7 @@ fn parse_and_validate(c: &mut Criterion) {
 }
 
 fn rendering(c: &mut Criterion) {
-    let site = Facts::from(&Config::sample().expect("the sample is valid"));
+    let site = Facts::from(&Config::sample().expect("the sample is valid").live);
     let mut group = c.benchmark_group("render");
     group.sample_size(10);
     group.bench_function("every page", |b| {

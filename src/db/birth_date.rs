@@ -51,7 +51,7 @@ fn numeric(word: &str) -> Option<Vec<Date>> {
 fn month(word: &str) -> Option<i8> {
     let word = word.trim_end_matches(['.', ',']).to_lowercase();
     let is_named = |month: &&str| word.len() >= 3 && month.starts_with(&word);
-    let at = MONTHS.iter().position(|month| is_named(month))?;
+    let at = MONTHS.iter().position(is_named)?;
     i8::try_from(at + 1).ok()
 }
 
