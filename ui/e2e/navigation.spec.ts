@@ -29,7 +29,7 @@ test("the footer has its four columns", async ({ page }) => {
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("heading")).toHaveText(["Quick links", "Services", "Contact", "Legal"]);
   expect(await footer.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-    ...["/home", "/services", "/about", "/transfer", "/status", "/contact"],
+    ...["/status", "/home", "/services", "/about", "/transfer", "/contact"],
     ...["/health-screening", "/vaccinations", "/health-consultations", "/copay-assistance"],
     ...["tel:+15185550142", "mailto:hello@cornerpharmacy.example"],
     expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/search\/.*120%20Main%20Street/),
