@@ -1,4 +1,5 @@
-import { FORMS, type FormId } from "../src/forms/forms.gen.ts";
+import { FORMS } from "../src/forms/catalogue/all.ts";
+import type { FormId } from "../src/forms/forms.gen.ts";
 import { COMPLETE } from "./support/answers.ts";
 import { overflow, violations } from "./support/axe.ts";
 import { FormPage } from "./support/form-page.ts";

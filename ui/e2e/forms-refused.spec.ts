@@ -1,4 +1,5 @@
-import { FORMS, type FormId, NETWORK_FAILURE } from "../src/forms/forms.gen.ts";
+import { FORMS } from "../src/forms/catalogue/all.ts";
+import { type FormId, NETWORK_FAILURE } from "../src/forms/forms.gen.ts";
 import { type Answers, COMPLETE, day, onlyRequired } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";

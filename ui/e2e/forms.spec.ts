@@ -1,4 +1,5 @@
-import { FORMS, type FormId, HONEYPOT } from "../src/forms/forms.gen.ts";
+import { FORMS } from "../src/forms/catalogue/all.ts";
+import { type FormId, HONEYPOT } from "../src/forms/forms.gen.ts";
 import { COMPLETE, onlyRequired, stored } from "./support/answers.ts";
 import { FormPage, hold } from "./support/form-page.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { type Field, FORMS, type FormId } from "../../src/forms/forms.gen.ts";
+import { FORMS } from "../../src/forms/catalogue/all.ts";
+import type { Field, FormId } from "../../src/forms/forms.gen.ts";
 import { type Answers, COMPLETE, stored } from "../support/answers.ts";
 import { titleOf } from "../support/expect-page.ts";
 import { type Page as Entry, MAIN_NAV, PAGES, pageAt } from "../support/pages.ts";

@@ -1,4 +1,5 @@
-import { FORMS, type FormId } from "../../src/forms/forms.gen.ts";
+import { FORMS } from "../../src/forms/catalogue/all.ts";
+import type { FormId } from "../../src/forms/forms.gen.ts";
 
 /** A day as dates are sent, counted from today at the shop, which is where these visitors are too. */
 export function day(fromToday: number): string {

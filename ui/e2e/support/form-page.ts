@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Field, FORMS, type Form, type FormId } from "../../src/forms/forms.gen.ts";
+import { FORMS } from "../../src/forms/catalogue/all.ts";
+import type { Field, Form, FormId } from "../../src/forms/forms.gen.ts";
 import type { Answers } from "./answers.ts";
 
 /** How references of each form begin. */

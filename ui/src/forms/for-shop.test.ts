@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SAMPLE } from "../site/testing.tsx";
+import { FORMS } from "./catalogue/all.ts";
 import { forShop } from "./for-shop.ts";
-import { FORMS } from "./forms.gen.ts";
 
 test("the sample's shop asks every form as it is written", () => {
   for (const form of Object.values(FORMS)) expect(forShop(form, SAMPLE)).toEqual(form);

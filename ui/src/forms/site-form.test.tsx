@@ -6,7 +6,8 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "../site/reply.ts";
 import { InSite } from "../site/testing.tsx";
-import { FORMS, type Form, NETWORK_FAILURE } from "./forms.gen.ts";
+import { FORMS } from "./catalogue/all.ts";
+import { type Form, NETWORK_FAILURE } from "./forms.gen.ts";
 import { FormPage } from "./sent/form-page.tsx";
 import { SiteForm, type SiteFormProps } from "./site-form.tsx";
 

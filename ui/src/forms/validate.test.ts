@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import cases from "../../../tests/form_cases.json" with { type: "json" };
-import { FORMS, type Form, type FormId } from "./forms.gen.ts";
+import { FORMS } from "./catalogue/all.ts";
+import type { Form, FormId } from "./forms.gen.ts";
 import { type Body, headline, type Problems, type Shop, validate } from "./validate.ts";
 
 type Case = { name: string; form: FormId; today: string; body: Body; fields: Problems; shop?: Shop };

@@ -9,7 +9,7 @@ import { MapAddress, MoneyTransferOnlyDays, StoreHours } from "../../components/
 import { SpecialDays } from "../../components/special-days.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
 import { Definitions } from "../../components/values.tsx";
-import { FORMS } from "../../forms/forms.gen.ts";
+import contact from "../../forms/catalogue/contact.gen.ts";
 import { FormPage } from "../../forms/sent/form-page.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { addressLine, directionsLink, socialLinks } from "../../site/contact-details.ts";
@@ -23,7 +23,7 @@ export const description =
 export default function Contact() {
   return (
     <FormPage
-      form={FORMS.contact}
+      form={contact}
       next={() => NEXT}
       band={
         <Band

@@ -11,7 +11,7 @@ import { Section } from "../../components/section.tsx";
 import { Shelf } from "../../components/shelf.tsx";
 import { Customers, PharmacyName, StoreHours } from "../../components/site-text.tsx";
 import { Definitions, Values } from "../../components/values.tsx";
-import { FORMS } from "../../forms/forms.gen.ts";
+import feedback from "../../forms/catalogue/feedback.gen.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable, type Condition, holds } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
@@ -327,7 +327,7 @@ function Visit() {
           />
           <Picture name="block-map" alt="" />
         </div>
-        <SiteForm form={FORMS.feedback} />
+        <SiteForm form={feedback} />
       </div>
     </Section>
   );

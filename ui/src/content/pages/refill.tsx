@@ -6,7 +6,7 @@ import { Points } from "../../components/points.tsx";
 import { Section, SideCard, SideLink } from "../../components/section.tsx";
 import { Phone, ProcessingTime, StoreHours } from "../../components/site-text.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
-import { FORMS } from "../../forms/forms.gen.ts";
+import refill from "../../forms/catalogue/refill.gen.ts";
 import { RxLabel } from "../../forms/rx-label.tsx";
 import { FormPage } from "../../forms/sent/form-page.tsx";
 import { applicable } from "../../site/conditions.ts";
@@ -20,7 +20,7 @@ export default function Refill() {
   const { name, phone } = site;
   return (
     <FormPage
-      form={FORMS.refill}
+      form={refill}
       toast
       pictures={{ pickup: "bag", delivery: "truck", driveThru: "car" }}
       beside={{ rxNumber: <RxLabel name={name} phone={phone} /> }}

@@ -5,7 +5,7 @@ import { Section, SideCard, SideLink } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
 import { Steps } from "../../components/steps.tsx";
-import { FORMS } from "../../forms/forms.gen.ts";
+import transfer from "../../forms/catalogue/transfer.gen.ts";
 import { FormPage } from "../../forms/sent/form-page.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
@@ -17,7 +17,7 @@ export default function Transfer() {
   const site = useSite();
   return (
     <FormPage
-      form={FORMS.transfer}
+      form={transfer}
       next={() => applicable(site, STEPS).slice(1)}
       band={
         <Band
