@@ -88,8 +88,8 @@ test("shows prescriptions first, and one service at a time", async () => {
   expect(shown()).toEqual(["Prescriptions"]);
   await userEvent.click(row("Vaccinations"));
   expect(shown()).toEqual(["Vaccinations"]);
-  expect(row("Vaccinations").getAttribute("aria-expanded")).toBe("true");
-  expect(row("Prescriptions").getAttribute("aria-expanded")).toBe("false");
+  expect(row("Vaccinations").getAttribute("aria-pressed")).toBe("true");
+  expect(row("Prescriptions").getAttribute("aria-pressed")).toBe("false");
   await vi.waitFor(() => expect(scrollIntoView).toHaveBeenCalledWith({ block: "nearest" }));
   await userEvent.click(row("Vaccinations"));
   expect(shown()).toEqual(["Vaccinations"]);

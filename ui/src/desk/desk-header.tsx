@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import type { Session } from "./desk.gen.ts";
-import css from "./header.module.css";
+import css from "./desk-header.module.css";
 import { Key } from "./key.tsx";
 
 type Props = {

@@ -2,7 +2,7 @@ import { Icon } from "../components/icon.tsx";
 import { telLink } from "../site/contact-details.ts";
 import { type RequestDetails, STATUSES, type Status } from "./desk.gen.ts";
 import { Key } from "./key.tsx";
-import css from "./steps.module.css";
+import css from "./next-step.module.css";
 import { nextStep, phoneNumber, stepName } from "./words.ts";
 
 type Props = { details: RequestDetails; onMark: (status: Status) => void };
