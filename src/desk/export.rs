@@ -16,6 +16,9 @@ use crate::forms::FormId;
 use crate::submission::csv::Clock;
 use crate::submission::export::{Export, ExportFormat};
 
+/// Rows in memory at once.
+const BATCH: u32 = 5_000;
+
 /// `GET /api/export`: CSV for Excel of what is filtered.
 pub async fn export(
     State(desk): State<Arc<Desk>>,
@@ -27,12 +30,11 @@ pub async fn export(
     };
     let page = Page {
         after: None,
-        limit: u32::MAX,
+        limit: BATCH,
         ..query.page(desk.due())?
     };
     desk.submissions(move |desk, submissions| {
         let mut csv = Vec::new();
-        let rows = submissions.desk_page(&page)?;
         let store = desk.settings.current.load();
         let format = ExportFormat::Excel(Clock {
             hours: store.hours(),
@@ -40,22 +42,20 @@ pub async fn export(
         });
         let written = (|| {
             let mut export = Export::new(format, page.form, &mut csv)?;
-            rows.iter().try_for_each(|DeskRow { submission, .. }| {
-                export.add(submission, || Ok(submissions.notes(&submission.reference)?))
+            let rows = submissions.each_desk_row(&page, |DeskRow { submission, .. }| {
+                export.add(
+                    &submission,
+                    || Ok(submissions.notes(&submission.reference)?),
+                )
             })?;
-            export.finish()
+            export.finish()?;
+            anyhow::Ok(rows)
         })();
-        written.map_err(|_| error::unavailable())?;
+        let rows = written.map_err(|_| error::unavailable())?;
         let mut names = vec![page.view.as_str()];
         names.extend(page.form.map(FormId::as_str));
         names.extend(page.search.as_ref().map(|_| "search"));
-        record(
-            submissions,
-            &person,
-            "desk export",
-            names.join(", "),
-            rows.len(),
-        )?;
+        record(submissions, &person, "desk export", names.join(", "), rows)?;
         let headers = [
             (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
             (

@@ -42,6 +42,7 @@ use error::Refusal;
 use events::Events;
 use guesses::Guesses;
 use recorded::Recorded;
+use shop::AuditFinding;
 
 /// Largest body of a call: the references of many requests, or a long note.
 const BODY_MAX: usize = 64 * 1024;
@@ -75,6 +76,7 @@ pub struct Desk {
     events: Events,
     guesses: Guesses,
     recorded: Recorded,
+    audit_finding: AuditFinding,
     open_keys: Mutex<OpenKeys>,
     headers: SecurityHeaders,
     files: HashMap<String, Resource>,
@@ -98,6 +100,7 @@ impl Desk {
             events,
             guesses,
             recorded: Recorded::default(),
+            audit_finding: AuditFinding::default(),
             open_keys: Mutex::default(),
             headers,
             files,

@@ -1,6 +1,8 @@
 //! How the shop is doing: what the owner must know.
 
-use std::sync::Arc;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
@@ -9,6 +11,28 @@ use super::Desk;
 use super::error::Refusal;
 use super::wire;
 use crate::health::{self, Finding, Verdict};
+
+/// For how long one reading of the whole audit answers every desk.
+const AUDIT_INTERVAL: Duration = Duration::from_secs(60);
+
+/// What the last reading of the audit found, and when that was.
+#[derive(Default)]
+pub(super) struct AuditFinding(Mutex<Option<(Instant, Option<Finding>)>>);
+
+impl AuditFinding {
+    fn get(&self, database: &Path) -> Option<Finding> {
+        // Held while it reads: who asks meanwhile waits for the same answer.
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*last {
+            Some((at, finding)) if at.elapsed() < AUDIT_INTERVAL => finding.clone(),
+            _ => {
+                let finding = health::audit(database);
+                *last = Some((Instant::now(), finding.clone()));
+                finding
+            }
+        }
+    }
+}
 
 /// `GET /api/shop`
 pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<wire::Shop>, Refusal> {
@@ -20,7 +44,8 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<wire::Shop>, R
             alarming: true,
             text: format!("The site was left as it was: {problem}"),
         });
-        let findings = health::watch(startup, &snapshot.config);
+        let mut findings = health::watch(startup, &snapshot.config);
+        findings.extend(desk.audit_finding.get(&startup.database.path));
         let health = problem
             .into_iter()
             .chain(findings.into_iter().map(Into::into))

@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use crate::config::{Config, Live, Startup};
 use crate::site;
+pub use database::audit;
 pub use listen::plain_http;
 
 /// How a check ended.
@@ -84,7 +85,7 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     findings
 }
 
-/// What the owner must know while the server runs. Nothing that takes long.
+/// What the owner must know while the server runs. Nothing that takes long; the [`audit`] does.
 pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     let database = &startup.database.path;
     let mut findings = database::watch(database);

@@ -111,6 +111,28 @@ pub(super) fn desk_page(connection: &Connection, page: &Page) -> rusqlite::Resul
     rows_from(connection, page, every)
 }
 
+/// Gives each row of `page` and of those after it to `each`, all of one moment, and returns how many there were. No more than its
+/// limit are in memory.
+pub(super) fn each_desk_row<E>(
+    connection: &Connection,
+    page: &Page,
+    failed: impl Fn(rusqlite::Error) -> E,
+    mut each: impl FnMut(DeskRow) -> Result<(), E>,
+) -> Result<usize, E> {
+    let snapshot = connection.unchecked_transaction().map_err(&failed)?;
+    let (mut page, mut count) = (page.clone(), 0);
+    loop {
+        let rows = desk_page(&snapshot, &page).map_err(&failed)?;
+        count += rows.len();
+        page.after = rows.last().map(|row| row.position);
+        let is_last = rows.len() < page.limit as usize;
+        rows.into_iter().try_for_each(&mut each)?;
+        if is_last {
+            return Ok(count);
+        }
+    }
+}
+
 /// What `page` asks for beside its view.
 fn narrowed(page: &Page) -> (Vec<String>, Vec<Box<dyn ToSql>>) {
     let (mut conditions, mut values) = (Vec::new(), Vec::<Box<dyn ToSql>>::new());
@@ -198,4 +220,40 @@ pub(super) fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Res
         add(&|view| view == View::Today, today);
     }
     Ok(counts)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+    use jiff::tz::TimeZone;
+
+    use super::*;
+    use crate::db::tests::Shop;
+    use crate::db::{Store, StoreError};
+    use crate::opening::OpeningHours;
+
+    #[tokio::test]
+    async fn an_export_has_each_row_once_however_few_are_read_at_a_time() {
+        let shop = Shop::with(7).await;
+        let store = Store::open(&shop.path).unwrap();
+        let due = Due::at(Timestamp::now(), &OpeningHours::default(), &TimeZone::UTC);
+        let mut wanted = shop.references.clone();
+        wanted.sort();
+        for limit in [1, 2, 3, 7, 8] {
+            let page = Page {
+                view: View::All,
+                limit,
+                ..Page::open(due.clone())
+            };
+            let mut found = Vec::new();
+            let count = store
+                .each_desk_row(&page, |row| {
+                    found.push(row.submission.reference);
+                    Ok::<_, StoreError>(())
+                })
+                .unwrap();
+            found.sort();
+            assert_eq!((count, &found), (7, &wanted), "{limit} at a time");
+        }
+    }
 }

@@ -16,13 +16,27 @@ pub use details::Details;
 use details::details;
 pub(super) use details::{history, prescriptions};
 pub use list::{Counts, DeskRow, Page, Position};
-use list::{desk_counts, desk_page};
+use list::{desk_counts, desk_page, each_desk_row};
 pub use view::{Due, View};
 
 impl Store {
     /// The rows of `page`.
     pub fn desk_page(&self, page: &Page) -> Result<Vec<DeskRow>, StoreError> {
         self.read(|connection| desk_page(connection, page))
+    }
+
+    /// Gives each row of `page` and of those after it to `each`, all of one moment, and returns how many there were. No more than
+    /// its limit are in memory.
+    ///
+    /// # Errors
+    /// The database cannot be read, or `each` failed.
+    pub fn each_desk_row<E: From<StoreError>>(
+        &self,
+        page: &Page,
+        each: impl FnMut(DeskRow) -> Result<(), E>,
+    ) -> Result<usize, E> {
+        let failed = |cause| E::from(self.failed(cause));
+        self.read_each(|connection| each_desk_row(connection, page, failed, each))
     }
 
     /// For each of `rows`, other open requests of the same patient, or for the same prescription; newest first.
