@@ -9,7 +9,7 @@ use crate::site::{ORIGIN, between, get, listed, scripts};
 
 /// In bytes as they are sent, compressed with brotli; without pictures.
 /// The goals are 115,000 and 125,000. React, the router and the fonts are 84,000 of them. These hold what was reached, and only go down.
-const HOME_BUDGET: usize = 127_500;
+const HOME_BUDGET: usize = 124_500;
 const PAGE_BUDGET: usize = 136_000;
 /// What the first paint of Home waits for: the document, its styles and fonts.
 const FIRST_PAINT_BUDGET: usize = 34_000;
