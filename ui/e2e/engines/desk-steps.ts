@@ -29,7 +29,7 @@ export function workAtTheDesk(test: typeof engineTest): void {
 
     await visitor.fill({ label: "Note for the staff" }, "Called, all clear.");
     await visitor.click({ role: "button", name: "Add note" });
-    await visitor.see({ text: "Note: Called, all clear." });
+    await visitor.see({ text: /Note: Called, all clear\./ });
 
     await visitor.click(PATIENT);
     await visitor.tab.press("?");
