@@ -40,7 +40,7 @@ test.describe("at 400 % zoom, a window of 320 x 256", () => {
     await form.answerAll(COMPLETE.contact);
     await form.button.click();
     const reference = await form.thanks();
-    await expect(form.element.getByText(form.form.success)).toBeInViewport();
+    await expect(page.getByRole("heading", { level: 1, name: form.form.success })).toBeInViewport();
     expect((await shop.show(reference)).answers).toEqual(stored("contact", COMPLETE.contact));
   });
 
@@ -147,7 +147,7 @@ test.describe("in forced colors", () => {
     expect(await border(page, ".header-nav a[aria-current]")).not.toBe(
       await border(page, ".header-nav a:not([aria-current])"),
     );
-    const row = ".services-row[aria-expanded=";
+    const row = ".services-row[aria-pressed=";
     expect(await border(page, `${row}true]`)).not.toBe(await border(page, `${row}false]`));
     await visit(page, "/terms-of-service");
     await page.evaluate(() => scrollTo(0, 2000));

@@ -51,7 +51,7 @@ test("React has nothing to say about going from page to page and using what is t
 
   await link("Services").click();
   await button(page, "Moneygram").click();
-  await expect(button(page, "Moneygram")).toHaveAttribute("aria-expanded", "true");
+  await expect(button(page, "Moneygram")).toHaveAttribute("aria-pressed", "true");
   await button(page, /Learn More/).click();
   await link("Contact").click();
   const form = new FormPage(page, "contact");

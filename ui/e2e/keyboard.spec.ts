@@ -51,7 +51,7 @@ test("a refill can be requested from the front door without a mouse", async ({ p
 
   const form = new FormPage(page, "refill");
   const reference = await form.thanks();
-  await expect(form.result).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect((await shop.show(reference)).answers).toEqual(stored("refill", COMPLETE.refill));
 });
 
