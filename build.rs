@@ -28,8 +28,11 @@ const NO_SOURCES: [&str; 8] = [
 fn main() {
     println!("cargo::rerun-if-env-changed=PHARMACY_UI_DIST");
     println!("cargo::rerun-if-changed=build.rs");
-    match build() {
-        Ok(out) => println!("cargo::rustc-env=PHARMACY_UI_OUT={}", out.display()),
+    match version().and_then(|version| Ok((version, build()?))) {
+        Ok((version, out)) => {
+            println!("cargo::rustc-env=PHARMACY_VERSION={version}");
+            println!("cargo::rustc-env=PHARMACY_UI_OUT={}", out.display());
+        }
         Err(problem) => {
             println!("cargo::error={problem}");
             std::process::exit(1);
@@ -68,6 +71,31 @@ fn build() -> Result<PathBuf, String> {
         "the pages in ui/ do not build",
     )?;
     Ok(out)
+}
+
+/// What `pharmacy --version` says: the number, and the commit with its date, as far as git knows one. The date is the commit's, so
+/// that the same sources give the same program. A debug build names no commit, or it would be built anew after each.
+fn version() -> Result<String, String> {
+    let number = variable("CARGO_PKG_VERSION")?;
+    let root = PathBuf::from(variable("CARGO_MANIFEST_DIR")?);
+    if variable("PROFILE")? == "debug" {
+        return Ok(format!("{number} (debug build)"));
+    }
+    let git = |arguments: &[&str]| {
+        let mut git = Command::new("git");
+        let done = git.args(arguments).current_dir(&root).output().ok()?;
+        let said = String::from_utf8_lossy(&done.stdout).trim().to_owned();
+        done.status.success().then_some(said)
+    };
+    // A folder without a repository of its own may lie in another project's.
+    if !root.join(".git").exists() {
+        return Ok(number);
+    }
+    if let Some(log) = git(&["rev-parse", "--git-path", "logs/HEAD"]) {
+        println!("cargo::rerun-if-changed={log}");
+    }
+    let commit = git(&["log", "-1", "--abbrev=9", "--format=%h, %cs"]);
+    Ok(commit.map_or(number.clone(), |commit| format!("{number} ({commit})")))
 }
 
 /// What the pages are made from, in the folder `ui`.

@@ -15,6 +15,9 @@
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)
 )]
 
+/// The number, and in a release build the commit and its date.
+pub const VERSION: &str = env!("PHARMACY_VERSION");
+
 pub mod cli;
 pub mod config;
 pub mod db;

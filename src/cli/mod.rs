@@ -41,7 +41,7 @@ use crate::platform::timeout::with_timeout;
 #[derive(Debug, Parser)]
 #[command(
     name = "pharmacy",
-    version,
+    version = crate::VERSION,
     arg_required_else_help = true,
     after_help = "Examples:
   pharmacy init                    make a pharmacy.toml by answering a few questions
