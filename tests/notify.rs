@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use crate::common::{Server, Shop};
+use crate::desk::support::Counter;
 use serde_json::{Value, json};
 
 /// A mail server of `tests/support/smtp.mjs`; killed when dropped.
@@ -124,6 +125,117 @@ fn the_owner_is_told_that_something_came_in_and_never_what() {
         mail_server.next_mail(Duration::from_secs(7)).is_none(),
         "more than one mail in a minute"
     );
+}
+
+/// The addresses and texts of the mails that went to patients.
+fn mails_to_patients(mail_server: &MailServer, patience: Duration) -> Vec<(String, String)> {
+    let until = std::time::Instant::now() + patience;
+    let left = || until.saturating_duration_since(std::time::Instant::now());
+    let mails = std::iter::from_fn(|| mail_server.next_mail(left()));
+    let mails = mails.filter(|mail| mail["to"][0] != "owner@example.com");
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    mails
+        .map(|mail| (text(&mail["to"][0]), text(&mail["text"])))
+        .collect()
+}
+
+const TELL: (&str, &str) = ("PHARMACY_STATUS__TELL_BY_EMAIL", "true");
+
+#[test]
+fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() {
+    let mail_server = MailServer::start(0, "polite");
+    let settings = environment(mail_server.port);
+    let settings = settings.each_ref().map(|(key, value)| (*key, &**value));
+    let counter = Counter::with(&[&settings[..], &[TELL]].concat());
+    let person = counter.sit_down();
+    let refill = |name: &str| {
+        counter.refill(json!({
+            "lastName": "Quibble", "email": name, "rxNumber": "7001234", "additionalNotes": "Marzipanine",
+        }))
+    };
+    let addresses = ["alone@a.example", "many@a.example", "terminal@a.example"];
+    let [alone, many, terminal] = addresses.map(refill);
+    let taken_back = refill("back@a.example");
+    let nowhere = refill("");
+    let mark = |reference: &str, status: &str| {
+        let answer = person.post(
+            &format!("/api/requests/{reference}"),
+            &json!({"status": status}),
+        );
+        assert_eq!(answer.status, 200, "{answer:?}");
+        answer.json()
+    };
+    mark(&taken_back, "ready");
+    mark(&alone, "ready");
+    let both = json!({"references": [&many, &nowhere], "status": "ready"});
+    assert_eq!(person.post("/api/requests", &both).status, 200);
+    let by_terminal = |reference: &str, status: &str| {
+        let mut command =
+            counter
+                .shop
+                .command(&["submissions", "mark", reference, "--status", status]);
+        let output = command.envs(settings).env(TELL.0, TELL.1).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+    };
+    by_terminal(&terminal, "ready");
+    mark(&taken_back, "new");
+
+    let mut mails = mails_to_patients(&mail_server, Duration::from_secs(26));
+    mails.sort();
+    let told: Vec<_> = mails.iter().map(|(to, _)| to.as_str()).collect();
+    assert_eq!(told, addresses, "each once");
+    for ((_, text), reference) in mails.iter().zip([&alone, &many, &terminal]) {
+        for words in [
+            format!("Subject: There is news about your request {reference}\r\n"),
+            format!("Corner Pharmacy\r\n\r\nThere is news about your request {reference}.\r\n"),
+            "\r\nhttps://www.cornerpharmacy.example/status\r\n".into(),
+        ] {
+            assert!(text.contains(&words), "{words} in {text}");
+        }
+        for secret in ["Quibble", "7001234", "Marzipanine", "refill"] {
+            assert!(!text.contains(secret), "{secret} in {text}");
+        }
+    }
+    // It is in the history, and taking a mark back and making it again tells nobody twice.
+    let details = mark(&alone, "in-progress");
+    let history = details["history"].as_array().unwrap();
+    assert_eq!(history[1]["mailed"], true, "{history:?}");
+    mark(&alone, "ready");
+    let shown = counter.run(&["submissions", "show", &alone]);
+    assert!(shown.contains("the patient was told by mail"), "{shown}");
+    let waiting = "select count(*) from notification where recipient = 'patient'";
+    let waiting: i64 = counter
+        .shop
+        .sqlite()
+        .query_row(waiting, [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(waiting, 0);
+}
+
+#[test]
+fn a_patient_who_cannot_be_told_is_a_failure_that_names_the_request_and_no_address() {
+    let mail_server = MailServer::start(0, "strict");
+    let settings = environment(mail_server.port);
+    let settings = settings.each_ref().map(|(key, value)| (*key, &**value));
+    let counter = Counter::with(&[&settings[..], &[TELL]].concat());
+    let reference = counter.refill(json!({"email": "zq@example.org"}));
+    let person = counter.sit_down();
+    let path = format!("/api/requests/{reference}");
+    person.post(&path, &json!({"status": "ready"}));
+    let refused = format!("{reference}: the mail server refused the mail or the patient's address");
+    counter.shop.assert_logs(&refused);
+    let said = person.get("/api/shop").text();
+    assert!(
+        said.contains("no mail sent yet for 1 request") || said.contains(&refused),
+        "{said}"
+    );
+    assert!(said.contains("refused"), "{said}");
+    for text in [&said, &counter.shop.log()] {
+        assert!(!text.contains("zq@example.org"), "{text}");
+    }
+    // Picked up: there is no news any more.
+    person.post(&path, &json!({"status": "done"}));
+    assert!(!person.get("/api/shop").text().contains("refused"));
 }
 
 #[test]

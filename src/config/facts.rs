@@ -53,6 +53,8 @@ pub struct Facts {
     pub state_law: bool,
     /// Whether patients can look up a request.
     pub status: bool,
+    /// Whether they are told by mail that it is ready.
+    pub tells_patients: bool,
     /// The shop's own color and pictures.
     pub look: LookFacts,
 }
@@ -144,6 +146,7 @@ impl From<&Live> for Facts {
             legal: config.legal.clone(),
             state_law: config.pharmacy.state == STATE_OF_LAW,
             status: config.status.enabled,
+            tells_patients: config.tells_patients(),
             look: LookFacts::default(),
         }
     }

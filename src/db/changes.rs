@@ -6,8 +6,8 @@ use super::audit::chain::{self, Access};
 use super::clock::now;
 use super::desk::{history, prescriptions};
 use super::row::{COLUMNS, submission};
-use super::search;
 use super::{Store, StoreError};
+use super::{outbox, search};
 use crate::submission::{Status, StatusChange, Submission, reference, rx};
 
 /// What is to be done with submissions; the default is nothing.
@@ -27,6 +27,8 @@ pub struct Change<'a> {
     pub was: Option<Status>,
     /// The message that whoever changes this has seen, "" for none; nothing is changed when it is another by now.
     pub message_was: Option<&'a str>,
+    /// Whether patients are told by mail what is ready.
+    pub tells_patient: bool,
 }
 
 impl Change<'_> {
@@ -244,6 +246,10 @@ fn apply(
     let kept = message.map_or(row.message.as_deref(), |message| {
         (!message.is_empty()).then_some(message)
     });
+    if let Some(status) = status {
+        let tells = change.tells_patient && !spam.unwrap_or(suspected);
+        outbox::marked(transaction, row.id, &row.submission, status, tells)?;
+    }
     let status = status.unwrap_or(before).as_str();
     transaction.execute(
         "update submission set status = ?, suspected_spam = ?, message = ? where id = ?",

@@ -2,12 +2,17 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use super::Store;
-use super::StoreError;
+use super::audit::chain::{self, Access, SERVER};
+use super::clock::now;
 use super::row::form;
+use super::{Store, StoreError};
 use crate::forms::FormId;
+use crate::submission::{Status, Submission};
+
+/// For how long a mark can be taken back before the patient is told, in milliseconds: as long as the desk offers it.
+const SECOND_THOUGHTS: i64 = 10_000;
 
 /// Who is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +37,14 @@ impl Recipient {
         match self {
             Self::Owner => "s.status = 'new'",
             Self::Patient => "s.status = 'ready'",
+        }
+    }
+
+    /// How many are told of in one mail.
+    const fn at_once(self) -> u32 {
+        match self {
+            Self::Owner => 500,
+            Self::Patient => 1,
         }
     }
 }
@@ -73,7 +86,8 @@ impl Outbox {
         Store::open(path).map(Self::of)
     }
 
-    /// What `recipient` has not been told of and still need be, oldest first. New ones that were marked meanwhile somebody has seen.
+    /// What the next mail to `recipient` is about: what they have not been told of and still need be, oldest first, and what
+    /// could not be sent last. New ones that were marked meanwhile somebody has seen.
     pub fn due(&self, recipient: Recipient) -> Result<Vec<Notice>, StoreError> {
         let notice = |row: &Row<'_>| {
             Ok(Notice {
@@ -88,10 +102,12 @@ impl Outbox {
             connection
                 .prepare_cached(&format!(
                     "select n.submission_id, s.form, s.reference, s.suspected_spam from notification n
-                     join submission s on s.id = n.submission_id where n.recipient = ? and {} order by n.submission_id limit 500",
-                    recipient.condition()
+                     join submission s on s.id = n.submission_id where n.recipient = ? and n.due_at <= ? and {}
+                     order by n.attempts, n.due_at, n.submission_id limit {}",
+                    recipient.condition(),
+                    recipient.at_once()
                 ))?
-                .query_map([recipient.as_str()], notice)?
+                .query_map(params![recipient.as_str(), now()], notice)?
                 .collect()
         })
     }
@@ -104,6 +120,9 @@ impl Outbox {
                     "delete from notification where submission_id = ? and recipient = ?",
                     params![notice.id, notice.recipient.as_str()],
                 )?;
+                if notice.recipient == Recipient::Patient {
+                    keep(transaction, notice)?;
+                }
             }
             transaction
                 .execute(
@@ -128,9 +147,57 @@ impl Outbox {
     }
 }
 
+/// Has the patient told of what became ready, once, where `tells`; what is ready no more nobody is told of.
+pub(super) fn marked(
+    transaction: &Transaction<'_>,
+    id: i64,
+    submission: &Submission,
+    status: Status,
+    tells: bool,
+) -> rusqlite::Result<()> {
+    let patient = Recipient::Patient.as_str();
+    if status != Status::Ready {
+        let sql = "delete from notification where submission_id = ? and recipient = ?";
+        return transaction.execute(sql, params![id, patient]).map(drop);
+    }
+    // Without a date of birth there is nothing to see on the page that the mail names.
+    if !tells || !submission.form.form().can_be_looked_up() || submission.email().is_none() {
+        return Ok(());
+    }
+    let sql =
+        "insert or ignore into notification (submission_id, recipient, due_at) select ?1, ?2, ?3
+               where not exists (select 1 from status_change where submission_id = ?1 and mailed)";
+    let due_at = now() + SECOND_THOUGHTS;
+    transaction
+        .execute(sql, params![id, patient, due_at])
+        .map(drop)
+}
+
+/// Puts the mail to a patient into the request's history and into the audit.
+fn keep(transaction: &Transaction<'_>, notice: &Notice) -> rusqlite::Result<()> {
+    transaction.execute(
+        "insert into status_change (submission_id, changed_at, status, who, mailed)
+         select id, ?, status, ?, 1 from submission where id = ?",
+        params![now(), SERVER, notice.id],
+    )?;
+    let access = Access {
+        who: SERVER.into(),
+        action: "mail to the patient".into(),
+        detail: notice.reference.clone(),
+        submissions: 1,
+    };
+    chain::append(transaction, &access)
+}
+
 /// How notification is going, as `connection` sees it.
 pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
-    let waiting = "from notification n join submission s on s.id = n.submission_id where n.recipient = 'owner' and s.status = 'new'";
+    let [owner, patient] = [Recipient::Owner, Recipient::Patient].map(|recipient| {
+        let (name, condition) = (recipient.as_str(), recipient.condition());
+        format!("n.recipient = '{name}' and {condition}")
+    });
+    let waiting = format!(
+        "from notification n join submission s on s.id = n.submission_id where ({owner} or {patient})"
+    );
     let count = format!("select count(*) {waiting}");
     let error = format!(
         "select n.last_error {waiting} and n.last_error is not null order by n.attempts limit 1"

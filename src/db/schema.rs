@@ -18,6 +18,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0002_audit_chain_desk_and_status.sql"),
     include_str!("migrations/0003_outbox_recipients.sql"),
     include_str!("migrations/0004_staff_roles_and_session_keys.sql"),
+    include_str!("migrations/0005_mail_to_patients.sql"),
 ];
 
 /// Longest name in a message; a doctored one may have any length.

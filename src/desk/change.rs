@@ -52,6 +52,7 @@ impl ChangeBody {
             rx_number: self.rx_number.as_deref(),
             was: status(&self.was)?,
             message_was: self.message_was.as_deref().map(str::trim),
+            ..Change::default()
         };
         let is_longer =
             |text: Option<&str>, max| text.is_some_and(|text| text.chars().count() > max);
@@ -105,7 +106,11 @@ pub async fn change(
         ));
     };
     desk.submissions(move |desk, submissions| {
-        let change = body.change()?;
+        let tells_patient = desk.settings.current.load().config.tells_patients();
+        let change = Change {
+            tells_patient,
+            ..body.change()?
+        };
         let access = access(&person, &body.action(), &reference);
         match submissions.mark(std::slice::from_ref(&reference), change, |_| access) {
             Ok(_) => Ok(Json(details(desk, submissions, &reference)?)),

@@ -68,6 +68,7 @@ pub async fn mark(
             let change = Change {
                 status: Some(status),
                 was,
+                tells_patient: desk.settings.current.load().config.tells_patients(),
                 ..Change::default()
             };
             for (reference, status) in mark_most(submissions, references, change, &person.name)? {

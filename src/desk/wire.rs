@@ -240,6 +240,8 @@ pub struct HistoryEntry {
     pub message: Option<String>,
     pub suspected_spam: Option<bool>,
     pub rx_number: Option<String>,
+    /// No mark, but the mail to the patient that the request is ready.
+    pub mailed: bool,
 }
 
 /// One of several prescriptions.
@@ -407,6 +409,7 @@ impl From<&StatusChange> for HistoryEntry {
             message: change.message.as_deref().map(visible_lines),
             suspected_spam: change.suspected_spam,
             rx_number: change.rx_number.clone(),
+            mailed: change.mailed,
         }
     }
 }

@@ -31,6 +31,13 @@ pub fn check(database: &Path, config: &Live) -> Vec<Finding> {
 fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
     let name = "mail";
     match Mailer::new(&config.notify.email) {
+        Ok(None) if config.status.tell_by_email => {
+            return Finding::failed(
+                name,
+                "[status] tell_by_email is true, and there is no mail server: no patient is told",
+                "fill in [notify.email], or set it to false",
+            );
+        }
         Ok(None) => {
             return Finding::ok(
                 name,

@@ -3,7 +3,7 @@
 use jiff::ToSpan;
 use jiff::civil::{Date, DateTime};
 
-use super::{Language, PageSentences, ProblemSentences, RefusalSentences};
+use super::{Language, PageSentences, ProblemSentences, ReadyMail, RefusalSentences};
 use crate::opening::{Minute, clock};
 use crate::submission::lookup::{Handover, Moment, Opening, Progress, Reply};
 
@@ -49,6 +49,11 @@ pub static ENGLISH: Language = Language {
         thanks: "Thank you.",
         reference: "Your reference is {reference}.",
         go_back: "Go back in your browser to change it: what you typed is still there.",
+    },
+    ready_mail: ReadyMail {
+        subject: "There is news about your request {reference}",
+        text: "{store}\n\nThere is news about your request {reference}.\n\n{address}\n",
+        on_our_website: "You find it on our website, under \"Is it ready?\" ({path}).",
     },
     day: |day| day.strftime("%A, %B %-d").to_string(),
     headline,

@@ -21,6 +21,7 @@ pub struct Language {
     pub problems: ProblemSentences,
     pub refusals: RefusalSentences,
     pub page: PageSentences,
+    pub ready_mail: ReadyMail,
     /// A day as part of a sentence.
     pub(crate) day: fn(Date) -> String,
     /// What a look-up found, in the store's hours.
@@ -74,6 +75,14 @@ pub struct PageSentences {
     pub thanks: &'static str,
     pub reference: &'static str,
     pub go_back: &'static str,
+}
+
+/// The mail that a request is ready: nothing in it but the reference is the patient's.
+pub struct ReadyMail {
+    pub subject: &'static str,
+    pub text: &'static str,
+    /// Where nobody has said the site's address.
+    pub on_our_website: &'static str,
 }
 
 impl Language {

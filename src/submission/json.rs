@@ -36,6 +36,8 @@ struct Change<'a> {
     message: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rx_number: Option<&'a str>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    mailed: bool,
 }
 
 impl<'a> From<&'a StatusChange> for Change<'a> {
@@ -48,6 +50,7 @@ impl<'a> From<&'a StatusChange> for Change<'a> {
             suspected_spam: change.suspected_spam,
             message: change.message.as_deref(),
             rx_number: change.rx_number.as_deref(),
+            mailed: change.mailed,
         }
     }
 }
@@ -121,6 +124,7 @@ mod tests {
             who: String::new(),
             message: None,
             rx_number: None,
+            mailed: false,
         }];
         let mut text = Vec::new();
         write(&mut text, &submission, Some(&history)).unwrap();

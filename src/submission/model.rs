@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde_json::{Map, Value};
 
-use crate::forms::{FormId, Role};
+use crate::forms::{Control, FormId, Role};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Submission {
@@ -23,6 +23,13 @@ impl Submission {
     pub fn text(&self, role: Role) -> Option<&str> {
         let mut fields = self.form.form().with_role(role);
         fields.find_map(|field| self.answers.get(field.name)?.as_str())
+    }
+
+    /// Where its sender can be written to.
+    pub fn email(&self) -> Option<&str> {
+        let mut fields = self.form.form().fields.iter();
+        let field = fields.find(|field| matches!(field.control, Control::Email { .. }))?;
+        self.answers.get(field.name)?.as_str()
     }
 
     /// The answers to questions that the form no longer asks.
@@ -98,4 +105,6 @@ pub struct StatusChange {
     pub message: Option<String>,
     /// The one of several prescriptions that was marked.
     pub rx_number: Option<String>,
+    /// No mark, but the mail to the patient that the request is ready.
+    pub mailed: bool,
 }

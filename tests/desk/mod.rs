@@ -6,4 +6,4 @@ mod hostile;
 mod listener;
 mod requests;
 mod sign_in;
-mod support;
+pub mod support;

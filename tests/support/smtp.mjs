@@ -31,7 +31,8 @@ const polite = new SMTPServer({
   disabledCommands: ["STARTTLS"],
   disableReverseLookup: true,
   onConnect: (_session, done) => setTimeout(done, manner === "slow" ? 30_000 : 0),
-  onRcptTo: (_address, _session, done) => done(manner === "strict" ? new Error("Mailbox unknown here") : undefined),
+  onRcptTo: ({ address }, _session, done) =>
+    done(manner === "strict" ? new Error(`Mailbox unknown here: ${address}`) : undefined),
   onData(stream, session, done) {
     let text = "";
     stream.setEncoding("utf8");

@@ -60,8 +60,8 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         message: note_of_patient.as_deref().map(str::trim),
         suspected_spam: (args.spam || args.not_spam).then_some(args.spam),
         rx_number: args.rx.as_deref(),
-        was: None,
-        message_was: None,
+        tells_patient: context.config.live.tells_patients(),
+        ..Change::default()
     };
     if change.is_empty() {
         return Err(usage("--note has no words in it"));

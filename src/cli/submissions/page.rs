@@ -157,10 +157,12 @@ fn past(
             Some(message) => format!("\nThe patient reads: {message}"),
             None => String::new(),
         };
-        (
-            local(change.changed_at, zone, now),
-            format!("{one}{}{spam}{note}{message}", change.status),
-        )
+        let words = if change.mailed {
+            "the patient was told by mail".to_owned()
+        } else {
+            format!("{one}{}{spam}{note}{message}", change.status)
+        };
+        (local(change.changed_at, zone, now), words)
     });
     Section {
         heading: Some("History"),

@@ -61,6 +61,11 @@ impl Live {
         jiff::Timestamp::now().to_zoned(self.time_zone()).date()
     }
 
+    /// Whether patients are told by mail that a request is ready: the mail leads to the page that says so.
+    pub const fn tells_patients(&self) -> bool {
+        self.status.enabled && self.status.tell_by_email && self.notify.email.host.is_some()
+    }
+
     /// When the store is open.
     pub fn opening_hours(&self) -> OpeningHours {
         let special = self.closed.iter().map(SpecialDay::from);

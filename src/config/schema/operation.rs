@@ -73,6 +73,7 @@ pub struct Status {
     pub enabled: bool,
     #[serde(deserialize_with = "de::days")]
     pub keep_days: Option<SignedDuration>,
+    pub tell_by_email: bool,
     #[serde(deserialize_with = "de::list::line")]
     pub ready_messages: Vec<String>,
 }

@@ -64,7 +64,7 @@ pub(in crate::db) fn history(
 ) -> rusqlite::Result<Vec<StatusChange>> {
     connection
         .prepare_cached(
-            "select changed_at, status, note, suspected_spam, who, message, rx_number from status_change where submission_id = ? order by id",
+            "select changed_at, status, note, suspected_spam, who, message, rx_number, mailed from status_change where submission_id = ? order by id",
         )?
         .query_map([id], |row| {
             Ok(StatusChange {
@@ -75,6 +75,7 @@ pub(in crate::db) fn history(
                 who: row.get(4)?,
                 message: row.get(5)?,
                 rx_number: row.get(6)?,
+                mailed: row.get(7)?,
             })
         })?
         .collect()

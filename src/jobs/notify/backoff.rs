@@ -2,28 +2,35 @@
 
 use std::time::{Duration, Instant};
 
-/// Providers block a mailbox that sends thousands of mails a day, as one sender within the limits on submissions could cause.
-const BETWEEN_MAILS: Duration = Duration::from_secs(60);
 /// Pause after the first failure. It doubles with each further one.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
 /// Short enough that mail arrives soon after the mail server works again.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 
 /// When the next mail may be sent.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Backoff {
+    between_mails: Duration,
     not_before: Option<Instant>,
     failures: u32,
 }
 
 impl Backoff {
+    pub const fn new(between_mails: Duration) -> Self {
+        Self {
+            between_mails,
+            not_before: None,
+            failures: 0,
+        }
+    }
+
     pub fn allows(&self, now: Instant) -> bool {
         self.not_before.is_none_or(|earliest| now >= earliest)
     }
 
     pub fn sent(&mut self, now: Instant) {
         self.failures = 0;
-        self.not_before = Some(now + BETWEEN_MAILS);
+        self.not_before = Some(now + self.between_mails);
     }
 
     pub fn failed(&mut self, now: Instant) {
@@ -37,10 +44,12 @@ impl Backoff {
 mod tests {
     use super::*;
 
+    const MINUTE: Duration = Duration::from_secs(60);
+
     #[test]
     fn the_first_mail_goes_at_once_and_then_one_a_minute() {
         let began = Instant::now();
-        let mut backoff = Backoff::default();
+        let mut backoff = Backoff::new(MINUTE);
         let mut mails = 0;
         // An hour in which a notice is due at every check.
         for second in (0..3600).step_by(3) {
@@ -57,7 +66,7 @@ mod tests {
     #[test]
     fn a_server_that_refuses_is_asked_less_and_less_often_and_after_a_success_as_before() {
         let now = Instant::now();
-        let mut backoff = Backoff::default();
+        let mut backoff = Backoff::new(MINUTE);
         let pause = |backoff: &Backoff| backoff.not_before.unwrap() - now;
         for seconds in [5, 10, 20, 40, 80, 160, 320, 640, 900, 900] {
             backoff.failed(now);
@@ -67,7 +76,7 @@ mod tests {
         backoff.failed(now);
         assert_eq!(pause(&backoff), LONGEST_PAUSE);
         backoff.sent(now);
-        assert_eq!(pause(&backoff), BETWEEN_MAILS);
+        assert_eq!(pause(&backoff), MINUTE);
         backoff.failed(now);
         assert_eq!(pause(&backoff), AFTER_FAILURE);
     }

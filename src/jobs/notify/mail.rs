@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use lettre::Message;
 use lettre::message::Mailbox;
+use lettre::message::header::ContentType;
 
-use super::smtp::{Credentials, Encryption, Server};
+use super::smtp::{Credentials, Encryption, Server, SmtpError};
 use crate::config::NotifyEmail;
 
 /// Why mail cannot be set up, for the operator.
@@ -95,16 +96,33 @@ impl Mailer {
 
     /// Sends `mail` to the owner's addresses and returns the server's reply.
     pub fn send(&self, mail: &Mail) -> Result<String, String> {
+        self.send_to(&self.to, mail)
+            .map_err(|error| error.to_string())
+    }
+
+    /// Sends `mail` to the patient at `address` and returns the server's reply.
+    pub fn send_to_patient(&self, address: &str, mail: &Mail) -> Result<String, String> {
+        let refused = "the mail server refused the mail or the patient's address";
+        let to = address.parse().map_err(|_| refused.to_owned())?;
+        self.send_to(&[to], mail).map_err(|error| match error {
+            // In its words may be the address.
+            SmtpError::Refused(_) => refused.into(),
+            error => error.to_string(),
+        })
+    }
+
+    fn send_to(&self, to: &[Mailbox], mail: &Mail) -> Result<String, SmtpError> {
         let mut message = Message::builder()
             .from(self.from.clone())
-            .subject(mail.subject.as_str());
-        for to in &self.to {
+            .subject(mail.subject.as_str())
+            .header(ContentType::TEXT_PLAIN);
+        for to in to {
             message = message.to(to.clone());
         }
-        let message = message.body(mail.text.clone()).map_err(|e| e.to_string())?;
-        self.server
-            .send(message.envelope(), &message.formatted())
-            .map_err(|error| error.to_string())
+        let message = message
+            .body(mail.text.clone())
+            .map_err(std::io::Error::other)?;
+        self.server.send(message.envelope(), &message.formatted())
     }
 }
 

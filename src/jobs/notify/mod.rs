@@ -5,6 +5,7 @@
 mod backoff;
 mod mail;
 mod owner;
+mod patient;
 mod smtp;
 mod space;
 
@@ -12,19 +13,28 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
+use crate::config::Pharmacy;
 use crate::db::{Notice, Outbox, Recipient, Store, StoreError};
 use crate::http::{Current, Snapshot};
+use crate::language::ENGLISH;
+use crate::submission::Submission;
 use backoff::Backoff;
 pub use mail::{Mail, Mailer, NotifyError};
 use space::SpaceWatch;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(3);
+/// Between two mails to the owner. Providers block a mailbox that gets thousands of mails a day, as one sender within the limits on
+/// submissions could cause.
+const BETWEEN_NOTICES: Duration = Duration::from_secs(60);
+/// Between two mails to patients: the staff marks fewer requests than that.
+const BETWEEN_PATIENTS: Duration = Duration::from_secs(3);
 
-/// Sends the notices in the outbox until `stop` is dropped: the first mail at once, then at most one a minute. Also warns when the
-/// disk of `store` is filling.
+/// Sends the notices in the outbox until `stop` is dropped: to the owner the first mail at once, then at most one a minute. Also
+/// warns when the disk of `store` is filling.
 pub fn run(current: &Current, store: &Store, stop: &Receiver<()>) {
     let (mut of, mut mailer) = (None::<Arc<Snapshot>>, None);
-    let mut sender = Sender::new(Outbox::of(store.clone()));
+    let mut to_owner = Sender::new(store, Recipient::Owner, BETWEEN_NOTICES);
+    let mut to_patients = Sender::new(store, Recipient::Patient, BETWEEN_PATIENTS);
     let mut space = SpaceWatch::new(store.clone());
     while stop.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
         let snapshot = current.load_full();
@@ -33,51 +43,84 @@ pub fn run(current: &Current, store: &Store, stop: &Receiver<()>) {
                 tracing::error!("no mail is sent: {error}");
                 None
             });
-            of = Some(snapshot);
+            of = Some(Arc::clone(&snapshot));
         }
         let Some(mailer) = &mailer else {
             continue;
         };
         space.check(mailer, Instant::now());
-        if !sender.backoff.allows(Instant::now()) {
-            continue;
-        }
-        if let Err(error) = sender.tell_owner(|mail| mailer.send(mail)) {
-            sender.backoff.failed(Instant::now());
-            tracing::error!(%error, "the outbox cannot be used");
-        }
+        to_owner.tell(|notices| mailer.send(&owner::mail(notices)));
+        to_patients.tell(|notices| {
+            let replies = notices
+                .iter()
+                .map(|notice| tell_patient(mailer, &snapshot.config.pharmacy, store, notice));
+            replies.collect()
+        });
     }
+}
+
+fn tell_patient(
+    mailer: &Mailer,
+    pharmacy: &Pharmacy,
+    store: &Store,
+    notice: &Notice,
+) -> Result<String, String> {
+    let reference = &notice.reference;
+    let found = store.find(reference).map_err(|error| error.to_string())?;
+    let address = found.as_ref().and_then(Submission::email);
+    let address = address.ok_or("the request has no e-mail address")?;
+    // A manipulated reference must not add lines to the mail.
+    let mail = patient::mail(&ENGLISH, pharmacy, &reference.escape_debug().to_string());
+    let reply = mailer.send_to_patient(address, &mail);
+    reply.map_err(|error| format!("{reference}: {error}"))
 }
 
 struct Sender {
     outbox: Outbox,
+    recipient: Recipient,
     backoff: Backoff,
     /// Sent, and still to be removed from the outbox: a full disk is no reason to send them again.
     sent: Vec<Notice>,
 }
 
 impl Sender {
-    fn new(outbox: Outbox) -> Self {
+    fn new(store: &Store, recipient: Recipient, between_mails: Duration) -> Self {
         Self {
-            outbox,
-            backoff: Backoff::default(),
+            outbox: Outbox::of(store.clone()),
+            recipient,
+            backoff: Backoff::new(between_mails),
             sent: Vec::new(),
         }
     }
 
-    fn tell_owner(
+    /// Sends one mail, if it is time for one.
+    fn tell(&mut self, send: impl FnOnce(&[Notice]) -> Result<String, String>) {
+        if !self.backoff.allows(Instant::now()) {
+            return;
+        }
+        if let Err(error) = self.tell_of_due(send) {
+            self.backoff.failed(Instant::now());
+            tracing::error!(%error, "the outbox cannot be used");
+        }
+    }
+
+    fn tell_of_due(
         &mut self,
-        send: impl FnOnce(&Mail) -> Result<String, String>,
+        send: impl FnOnce(&[Notice]) -> Result<String, String>,
     ) -> Result<(), StoreError> {
         self.remove_sent()?;
-        let notices = self.outbox.due(Recipient::Owner)?;
+        let notices = self.outbox.due(self.recipient)?;
         if notices.is_empty() {
             return Ok(());
         }
-        match send(&owner::mail(&notices)) {
+        match send(&notices) {
             Ok(_) => {
                 self.backoff.sent(Instant::now());
-                tracing::info!(submissions = notices.len(), "mail sent");
+                tracing::info!(
+                    to = self.recipient.as_str(),
+                    submissions = notices.len(),
+                    "mail sent"
+                );
                 self.sent = notices;
                 self.remove_sent()
             }
@@ -111,14 +154,15 @@ mod tests {
         let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
         let run = |sql| sqlite.execute_batch(sql).unwrap();
         run("insert into notification (submission_id, recipient) values (1, 'owner')");
-        let mut sender = Sender::new(Outbox::open(&shop.path).unwrap());
+        let store = Store::open(&shop.path).unwrap();
+        let mut sender = Sender::new(&store, Recipient::Owner, BETWEEN_NOTICES);
         sender.outbox.sent(&[]).unwrap();
         // As on a full disk, nothing can be removed.
         run("create table hold (id integer, who text, foreign key (id, who) references notification);
              insert into hold values (1, 'owner')");
         let mut mails = 0;
         let mut tell = || {
-            sender.tell_owner(|_| {
+            sender.tell_of_due(|_| {
                 mails += 1;
                 Ok("250".into())
             })

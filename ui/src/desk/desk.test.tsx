@@ -88,7 +88,7 @@ class Server {
     const changedAt = "2026-11-21T16:00:00Z";
     this.history = [
       ...this.history,
-      { changedAt, who: "Sam Lee", status, note: null, message: null, suspectedSpam: null, rxNumber: null },
+      { changedAt, who: "Sam Lee", status, note: null, message: null, suspectedSpam: null, rxNumber: null, mailed: false },
     ];
   }
 
@@ -202,6 +202,7 @@ class Server {
         message: null,
         suspectedSpam: null,
         rxNumber: null,
+        mailed: false,
       };
       this.history = [...this.history, entry];
     }

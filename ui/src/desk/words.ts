@@ -69,6 +69,7 @@ export function phoneNumber(typed: string): string {
 
 /** What somebody did, as it stands in the history; `before` is the status until then. */
 export function deeds(entry: HistoryEntry, before: Status): string[] {
+  if (entry.mailed) return ["Told the patient by mail that it is ready"];
   const done: string[] = [];
   if (entry.rxNumber) done.push(`Rx ${entry.rxNumber}: ${STATUS_NAMES[entry.status]}`);
   else if (entry.status !== before) done.push(`Marked ${STATUS_NAMES[entry.status].toLowerCase()}`);

@@ -94,7 +94,10 @@ export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
         {reference && looksUp && (
           <p className={css.lookup}>
             <LinkButton href={`/status#${reference}`}>Is it ready?</LinkButton>
-            <span>Look at any time with the reference and your date of birth.</span>
+            <span>
+              Look at any time with the reference and your date of birth.
+              {site.tellsPatients && body.email !== "" && ` ${BY_MAIL}`}
+            </span>
           </p>
         )}
       </Section>
@@ -118,6 +121,9 @@ function Due({ form, at, receivedAt }: { form: Form; at: LocalTime | null; recei
     </dl>
   );
 }
+
+/** A page that answers a plain post does not know what was typed. */
+const BY_MAIL = "If you gave an email address, you also get one email when it is ready.";
 
 /** What a form promises, and the words for it where nobody knows the hour. */
 const DUE: Partial<Record<Form["id"], readonly [string, string]>> = {

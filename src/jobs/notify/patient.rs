@@ -1,0 +1,23 @@
+//! What patients read whose request is ready: the store's name, the reference and where to look, nothing of the medicine.
+
+use super::mail::Mail;
+use crate::config::Pharmacy;
+use crate::forms::catalogue::STATUS;
+use crate::language::{Language, fill};
+
+pub fn mail(language: &Language, pharmacy: &Pharmacy, reference: &str) -> Mail {
+    let sentences = &language.ready_mail;
+    let address = match &pharmacy.public_url {
+        Some(url) => format!("{}{}", url.trim_end_matches('/'), STATUS.page),
+        None => fill(sentences.on_our_website, [("path", STATUS.page)]),
+    };
+    let values = [
+        ("reference", reference),
+        ("store", &pharmacy.name),
+        ("address", &address),
+    ];
+    Mail {
+        subject: fill(sentences.subject, values),
+        text: fill(sentences.text, values),
+    }
+}
