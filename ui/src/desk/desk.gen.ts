@@ -118,7 +118,11 @@ export type HistoryEntry = {
 /**
  * RFC 3339.
  */
-changedAt: string, who: string, status: Status, note: string | null, message: string | null, suspectedSpam: boolean | null, rxNumber: string | null, };
+changedAt: string, who: string, status: Status, note: string | null, message: string | null, suspectedSpam: boolean | null, rxNumber: string | null, 
+/**
+ * No mark, but the mail to the patient that the request is ready.
+ */
+mailed: boolean, };
 
 export type Prescription = { rxNumber: string, status: Status, };
 

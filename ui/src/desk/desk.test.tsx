@@ -88,7 +88,16 @@ class Server {
     const changedAt = "2026-11-21T16:00:00Z";
     this.history = [
       ...this.history,
-      { changedAt, who: "Sam Lee", status, note: null, message: null, suspectedSpam: null, rxNumber: null, mailed: false },
+      {
+        changedAt,
+        who: "Sam Lee",
+        status,
+        note: null,
+        message: null,
+        suspectedSpam: null,
+        rxNumber: null,
+        mailed: false,
+      },
     ];
   }
 

@@ -238,6 +238,10 @@ stateLaw: boolean,
  */
 status: boolean, 
 /**
+ * Whether they are told by mail that it is ready.
+ */
+tellsPatients: boolean, 
+/**
  * The shop's own color and pictures.
  */
 look: Look, 
