@@ -98,7 +98,20 @@ fn a_key_that_others_can_read_or_a_missing_half_stops_the_program_with_the_remed
     let shop = Shop::new();
     certify(&shop);
     crate::common::os::set_mode(&shop.path("key.pem"), 0o644);
+    std::fs::write(shop.path("large.pem"), vec![b'-'; 2_000_000]).unwrap();
+    assert!(crate::common::os::link(
+        "/dev/zero",
+        &shop.path("device.pem")
+    ));
     for (environment, words) in [
+        (
+            &[("PHARMACY_TLS__CERT", "large.pem"), TLS[1]][..],
+            "file too large",
+        ),
+        (
+            &[("PHARMACY_TLS__CERT", "device.pem"), TLS[1]],
+            "it is a pipe or a device",
+        ),
         (&TLS[..], "chmod 600"),
         (&TLS[..1], "both cert and key"),
         (

@@ -55,7 +55,7 @@ pub(super) fn merge_variable(
                 *found = read_as(found, text).map_err(|expected| ConfigError::Invalid {
                     place: variable.clone(),
                     key: path.clone(),
-                    problem: expected.into(),
+                    problem: expected,
                 })?;
                 layers.provenance.record(path, variable);
                 return Ok(());
@@ -71,21 +71,22 @@ pub(super) fn merge_variable(
 }
 
 /// `text` as a value of the same type as `known`.
-fn read_as(known: &Value, text: &str) -> Result<Value, &'static str> {
-    let toml = || {
+fn read_as(known: &Value, text: &str) -> Result<Value, String> {
+    let read = || {
         toml::from_str::<Table>(&format!("value = {text}"))
             .ok()?
             .remove("value")
     };
+    let toml = |expected: &str| read().ok_or_else(|| expected.to_owned());
     match known {
         Value::String(_) => Ok(Value::String(text.into())),
         Value::Array(_) if text.trim_start().starts_with('[') => {
-            toml().ok_or("expected a list, like [\"one\", \"two\"]")
+            toml("expected a list, like [\"one\", \"two\"]")
+                .and_then(list)
+                .map(Value::Array)
         }
-        Value::Array(_) => {
-            Ok(toml().unwrap_or(Value::String(text.into()))).map(|alone| Value::Array(list(alone)))
-        }
-        Value::Boolean(_) => toml().ok_or("expected true or false"),
-        _ => toml().ok_or("expected a number"),
+        Value::Array(_) => list(read().unwrap_or(Value::String(text.into()))).map(Value::Array),
+        Value::Boolean(_) => toml("expected true or false"),
+        _ => toml("expected a number"),
     }
 }

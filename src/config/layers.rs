@@ -42,7 +42,7 @@ const FACTS: [&str; 14] = [
 const INHERITED: [(&str, &str); 2] = [("pharmacy", "time_zone"), ("pharmacy", "privacy_officer")];
 
 /// A list that is longer is no shop's; some entries are compared with all others.
-pub(super) const MOST_ITEMS: usize = 1_000;
+const MOST_ITEMS: usize = 1_000;
 
 /// Lists of tables (`[[name]]`) that the sample lacks.
 const EMPTY_LISTS: [&str; 1] = ["closed"];
@@ -188,11 +188,18 @@ fn empty(value: &Value) -> Value {
 }
 
 /// Where a list is wanted, one value alone is a list of one, and `""` is an empty one.
-pub(super) fn list(value: Value) -> Vec<Value> {
+///
+/// # Errors
+/// What was expected.
+pub(super) fn list(value: Value) -> Result<Vec<Value>, String> {
     match value {
-        Value::Array(items) => items,
-        Value::String(text) if text.trim().is_empty() => Vec::new(),
-        value => vec![value],
+        Value::Array(items) if items.len() > MOST_ITEMS => Err(format!(
+            "expected at most {MOST_ITEMS} entries, found {}",
+            items.len()
+        )),
+        Value::Array(items) => Ok(items),
+        Value::String(text) if text.trim().is_empty() => Ok(Vec::new()),
+        value => Ok(vec![value]),
     }
 }
 
@@ -229,13 +236,7 @@ impl File<'_> {
                     return Err(invalid("expected a table in brackets, like [pharmacy]"));
                 }
                 (Value::Array(known), Some(value), span) => {
-                    *known = list(value);
-                    if known.len() > MOST_ITEMS {
-                        let found = known.len();
-                        return Err(invalid(&format!(
-                            "expected at most {MOST_ITEMS} entries, found {found}"
-                        )));
-                    }
+                    *known = list(value).map_err(|problem| invalid(&problem))?;
                     self.provenance.record(path.clone(), here);
                     self.record_items(&path, span);
                 }

@@ -14,10 +14,13 @@ use x509_cert::Certificate;
 use x509_cert::der::Decode;
 
 use crate::config::{self, HALF_OF_TLS};
+use crate::platform;
 
 /// Often enough: certificates are renewed weeks before they expire.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(8);
+/// Long chains have some twenty thousand.
+const MOST_BYTES: u64 = 1_000_000;
 
 /// Why HTTPS cannot be served, for the operator. Never quotes the key.
 #[derive(Debug, thiserror::Error)]
@@ -117,7 +120,8 @@ impl Tls {
 
 /// When the certificate in the file `cert` expires, if that can be read.
 pub fn expires_at(cert: &Path) -> Option<jiff::Timestamp> {
-    let first = CertificateDer::pem_file_iter(cert).ok()?.next()?.ok()?;
+    let text = platform::read_file(cert, MOST_BYTES).ok()?;
+    let first = CertificateDer::pem_slice_iter(&text).next()?.ok()?;
     let parsed = Certificate::from_der(&first).ok()?;
     let end = parsed.tbs_certificate().validity().not_after;
     let since_1970 = end.to_unix_duration();
@@ -130,13 +134,16 @@ fn read(cert: &Path, key: &Path) -> Result<ServerConfig, TlsError> {
         path: path.into(),
         cause: cause.to_string(),
     };
-    let chain = CertificateDer::pem_file_iter(cert)
-        .and_then(Iterator::collect::<Result<Vec<_>, _>>)
+    let text =
+        platform::read_file(cert, MOST_BYTES).map_err(|e| unreadable("certificate", cert, &e))?;
+    let chain = CertificateDer::pem_slice_iter(&text)
+        .collect::<Result<Vec<_>, _>>()
         .map_err(|e| unreadable("certificate", cert, &e))?;
-    if crate::platform::is_exposed(key).map_err(|e| unreadable("key", key, &e))? {
+    if platform::is_exposed(key).map_err(|e| unreadable("key", key, &e))? {
         return Err(TlsError::Exposed { path: key.into() });
     }
-    let secret = PrivateKeyDer::from_pem_file(key).map_err(|e| unreadable("key", key, &e))?;
+    let text = platform::read_file(key, MOST_BYTES).map_err(|e| unreadable("key", key, &e))?;
+    let secret = PrivateKeyDer::from_pem_slice(&text).map_err(|e| unreadable("key", key, &e))?;
     let mut config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .and_then(|builder| {

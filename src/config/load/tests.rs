@@ -521,11 +521,17 @@ fn more_than_a_shop_can_have_is_refused_before_it_is_compared() {
     let words = "testimonials: expected at most 1000 entries, found 10000";
     assert!(error.contains(words), "{error}");
     let towns = "\"Elm\", ".repeat(10_000);
-    let error = load(&format!("{OWNER}[delivery]\ntowns = [{towns}]\n"), &[]).unwrap_err();
-    assert!(
-        error.contains("delivery.towns: expected at most"),
-        "{error}"
-    );
+    let towns = format!("[{towns}]");
+    for error in [
+        load(&format!("{OWNER}[delivery]\ntowns = {towns}\n"), &[]),
+        load(OWNER, &[("PHARMACY_DELIVERY__TOWNS", &towns)]),
+    ] {
+        let error = error.unwrap_err();
+        assert!(
+            error.contains("delivery.towns: expected at most"),
+            "{error}"
+        );
+    }
 }
 
 #[test]
