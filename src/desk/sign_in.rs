@@ -15,6 +15,7 @@ use super::passphrase::{self, fingerprint};
 use super::session::{self, cookie, person, secrets_of, signed_out};
 use super::{Desk, NAME_MAX, wire};
 use crate::db::{Passphrase, Person, Secrets};
+use crate::http::to_its_end;
 
 /// What signs somebody in.
 #[derive(Deserialize)]
@@ -115,14 +116,18 @@ async fn guess(
     name: String,
     typed: String,
 ) -> Result<Option<Passphrase>, Refusal> {
-    let guess = desk.guesses.attempt(&name, address)?;
-    let checked = check(desk, name, typed).await;
-    match &checked {
-        Ok((kept, false)) => note_refused(desk, kept.as_ref(), address),
-        _ => guess.take_back(),
-    }
-    let (kept, right) = checked?;
-    Ok(kept.filter(|_| right))
+    let desk = Arc::clone(desk);
+    to_its_end(async move {
+        let guess = desk.guesses.attempt(&name, address)?;
+        let checked = check(&desk, name, typed).await;
+        match &checked {
+            Ok((kept, false)) => note_refused(&desk, kept.as_ref(), address),
+            _ => guess.take_back(),
+        }
+        let (kept, right) = checked?;
+        Ok(kept.filter(|_| right))
+    })
+    .await
 }
 
 /// The passphrase of `name`, and whether it is the `typed` one. Unknown names cost what known ones cost.

@@ -51,6 +51,7 @@ pub use refusal::Refusal;
 pub use resource::Resource;
 pub use site::only_reads;
 pub use snapshot::{Current, Snapshot};
+pub use status::to_its_end;
 
 /// Everything that the public listener answers.
 pub fn router(app: &Arc<App>) -> Router {

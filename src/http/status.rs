@@ -10,6 +10,7 @@ use jiff::Timestamp;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
+use super::app::App;
 use super::html_post::{self, is_html_post, media_type};
 use super::reason::Reason;
 use super::refusal::Refusal;
@@ -42,7 +43,10 @@ pub async fn status(visit: Visit, headers: HeaderMap, body: Body) -> Result<Resp
         parse(&body)?
     };
     let result = match visit.app.lookup_limits.take(visit.address) {
-        Ok(()) => look_up(&visit, &typed).await,
+        Ok(()) => {
+            let (app, site) = (Arc::clone(&visit.app), Arc::clone(&visit.snapshot));
+            to_its_end(look_up(app, site, typed.clone())).await
+        }
         Err(wait) => Err(Reason::ManyLookUps { wait }.into()),
     };
     if !html {
@@ -52,15 +56,26 @@ pub async fn status(visit: Visit, headers: HeaderMap, body: Body) -> Result<Resp
     Ok(html_post::page(visit, (STATUS.id, STATUS.page), typed, result).await)
 }
 
-async fn look_up(visit: &Visit, typed: &Map<String, Value>) -> Result<StatusReport, Refusal> {
-    let (app, site) = (&visit.app, &*visit.snapshot);
-    let (reference, birth) = check(typed, site)?;
+/// Runs `work` to its end though the visitor may leave meanwhile: a right try counts as a wrong one until it is taken back there.
+pub async fn to_its_end<T: Send + 'static>(
+    work: impl Future<Output = Result<T, Refusal>> + Send + 'static,
+) -> Result<T, Refusal> {
+    let done = tokio::spawn(work).await;
+    done.unwrap_or_else(|_| Err(Refusal::broken()))
+}
+
+async fn look_up(
+    app: Arc<App>,
+    site: Arc<Snapshot>,
+    typed: Map<String, Value>,
+) -> Result<StatusReport, Refusal> {
+    let (reference, birth) = check(&typed, &site)?;
     let now = Timestamp::now();
     let hash = hex(&Sha256::digest(reference.as_bytes()));
     let attempt = app.lookups.attempt(hash);
     let attempt = attempt.map_err(|wait| Reason::ManyLookUps { wait })?;
-    let own = Arc::clone(app);
-    let found = tokio::task::spawn_blocking(move || own.store.lookup(&reference)).await;
+    let store = app.store.clone();
+    let found = tokio::task::spawn_blocking(move || store.lookup(&reference)).await;
     let found = match found {
         Ok(Ok(found)) => found,
         Ok(Err(error)) => {
@@ -70,7 +85,7 @@ async fn look_up(visit: &Visit, typed: &Map<String, Value>) -> Result<StatusRepo
         }
         Err(_) => return Err(Refusal::broken()),
     };
-    let report = found.and_then(|found| report(&found, &birth, site, now));
+    let report = found.and_then(|found| report(&found, &birth, &site, now));
     app.lookups.count(report.is_some());
     tracing::info!(found = report.is_some(), "status look-up");
     let report = report.ok_or_else(|| Reason::NoSuchRequest {
@@ -117,4 +132,26 @@ fn report(found: &Lookup, birth: &str, site: &Snapshot, now: Timestamp) -> Optio
     let headline = ENGLISH.headline(&lookup::progress(submission, ready, &shop));
     let message = found.message.clone();
     Some(lookup::report(submission, headline, message, &shop))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::sync::oneshot;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_look_up_is_finished_though_the_visitor_has_left() {
+        let (go_on, waiting) = oneshot::channel::<()>();
+        let (done, finished) = oneshot::channel();
+        let work = to_its_end(async {
+            let _ = waiting.await;
+            done.send(()).map_err(|()| Refusal::broken())
+        });
+        assert!(tokio::time::timeout(Duration::ZERO, work).await.is_err());
+        go_on.send(()).unwrap();
+        finished.await.unwrap();
+    }
 }
