@@ -89,7 +89,7 @@ fn name(text: &str) -> Result<String, String> {
 pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.startup.database.path;
-    let mut staff = Staff::open(database)?;
+    let staff = Staff::open(database)?;
     let record = |command: &str, name: &str| {
         audit::record(database, &audit::access(command, name.into(), 0));
     };

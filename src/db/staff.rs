@@ -86,7 +86,7 @@ impl Staff {
     }
 
     /// Adds `name`, who is to choose a passphrase; the number of the row, or none where somebody has that name.
-    pub fn add(&mut self, name: &str, is_owner: bool) -> Result<Option<i64>, StoreError> {
+    pub fn add(&self, name: &str, is_owner: bool) -> Result<Option<i64>, StoreError> {
         self.database.write(|transaction| {
             transaction
                 .query_row(
@@ -100,7 +100,7 @@ impl Staff {
     }
 
     /// Takes the passphrase of `name`, who is to choose another, and ends their sessions; their row and name, unless there is nobody.
-    pub fn reset(&mut self, name: &str) -> Result<Option<(i64, String)>, StoreError> {
+    pub fn reset(&self, name: &str) -> Result<Option<(i64, String)>, StoreError> {
         self.database.write(|transaction| {
             let found = transaction
                 .query_row(
@@ -137,7 +137,7 @@ impl Staff {
     }
 
     /// Removes `name` with their sessions and codes; how the name was spelled, unless there is nobody.
-    pub fn remove(&mut self, name: &str) -> Result<Option<String>, StoreError> {
+    pub fn remove(&self, name: &str) -> Result<Option<String>, StoreError> {
         self.database.write(|transaction| {
             transaction
                 .query_row(
@@ -150,7 +150,7 @@ impl Staff {
     }
 
     /// Ends the sessions and codes of everybody; how many sessions there were.
-    pub fn sign_out_all(&mut self) -> Result<usize, StoreError> {
+    pub fn sign_out_all(&self) -> Result<usize, StoreError> {
         self.database.write(|transaction| {
             transaction.execute("delete from sign_in_code", [])?;
             transaction.execute("delete from session", [])
@@ -159,7 +159,7 @@ impl Staff {
 
     /// Ends the sessions and codes of `name`, a staff member or an account of this computer; how many sessions there were, unless
     /// nobody is called so.
-    pub fn sign_out(&mut self, name: &str) -> Result<Option<usize>, StoreError> {
+    pub fn sign_out(&self, name: &str) -> Result<Option<usize>, StoreError> {
         self.database.write(|transaction| {
             let folded = fold_name(name);
             let is_theirs =
@@ -180,7 +180,7 @@ impl Staff {
 
     /// Keeps the hash of a code that signs `who` in once, until `lifetime` is over.
     pub fn add_code(
-        &mut self,
+        &self,
         hash: &str,
         staff_id: Option<i64>,
         who: &str,
@@ -210,7 +210,7 @@ impl Staff {
     }
 
     /// Takes back a code.
-    pub fn remove_code(&mut self, hash: &str) -> Result<(), StoreError> {
+    pub fn remove_code(&self, hash: &str) -> Result<(), StoreError> {
         self.database.write(|transaction| {
             transaction
                 .execute("delete from sign_in_code where hash = ?", [hash])
@@ -220,7 +220,7 @@ impl Staff {
 
     /// Uses up a code and begins a session for whom it signs in, unless it is unknown, used or too old.
     pub fn sign_in_by_code(
-        &mut self,
+        &self,
         hash: &str,
         secrets: &Secrets,
     ) -> Result<Option<Person>, StoreError> {
@@ -241,7 +241,7 @@ impl Staff {
 
     /// Begins a session for who has signed in with `kept`, unless that is no longer their passphrase.
     pub fn sign_in_by_passphrase(
-        &mut self,
+        &self,
         kept: &Passphrase,
         secrets: &Secrets,
     ) -> Result<Option<Person>, StoreError> {
@@ -293,7 +293,7 @@ impl Staff {
     /// Gives who has the session with this `cookie` the passphrase `hash` instead of `before`, and ends their other sessions and
     /// codes; whether the session still went on and the passphrase was still `before`.
     pub fn set_passphrase(
-        &mut self,
+        &self,
         cookie: &str,
         before: Option<&str>,
         hash: &str,
@@ -316,7 +316,7 @@ impl Staff {
 
     /// Whose session this is, if there was input within `idle`; `active` counts as input.
     pub fn session(
-        &mut self,
+        &self,
         secrets: &Secrets,
         idle: Duration,
         active: bool,
@@ -338,13 +338,10 @@ impl Staff {
             return Ok(None);
         };
         if active && now - seen > SEEN_EVERY {
-            let noted = self.database.write(|transaction| {
-                transaction
-                    .execute(
-                        "update session set seen_at = ? where hash = ?",
-                        params![now, secrets.cookie],
-                    )
-                    .map(drop)
+            let cookie = secrets.cookie.clone();
+            let noted = self.database.write_soon(move |transaction| {
+                let update = "update session set seen_at = ? where hash = ?";
+                transaction.execute(update, params![now, cookie]).map(drop)
             });
             // With a full disk the staff must still see the requests, until the session ends by the last time that was written.
             if let Err(error) = noted {
@@ -355,7 +352,7 @@ impl Staff {
     }
 
     /// Ends a session.
-    pub fn end_session(&mut self, secrets: &Secrets, person: &Person) -> Result<(), StoreError> {
+    pub fn end_session(&self, secrets: &Secrets, person: &Person) -> Result<(), StoreError> {
         self.database.write(|transaction| {
             transaction.execute("delete from session where hash = ?", [&secrets.cookie])?;
             chain::append(transaction, &signing(&person.name, "desk sign-out"))
@@ -363,7 +360,7 @@ impl Staff {
     }
 
     /// Adds to the audit that somebody who gave this name could not sign in; `from` says where.
-    pub fn note_refused(&mut self, name: &str, from: &str) -> Result<(), StoreError> {
+    pub fn note_refused(&self, name: &str, from: &str) -> Result<(), StoreError> {
         let access = Access {
             detail: from.into(),
             ..signing(name, "failed sign-in")

@@ -103,7 +103,7 @@ impl Challenge {
 impl Drop for Challenge {
     fn drop(&mut self) {
         // Otherwise it goes with the next code that is made.
-        let _ = Staff::open(&self.database).and_then(|mut staff| staff.remove_code(&self.secret));
+        let _ = Staff::open(&self.database).and_then(|staff| staff.remove_code(&self.secret));
     }
 }
 

@@ -20,7 +20,7 @@ mod wire;
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
@@ -72,7 +72,7 @@ impl Settings {
 /// The state of the desk's handlers.
 pub struct Desk {
     settings: Settings,
-    staff: Mutex<Staff>,
+    staff: Staff,
     events: Events,
     guesses: Guesses,
     recorded: Recorded,
@@ -96,7 +96,7 @@ impl Desk {
         let files = assets::load(&headers);
         Arc::new(Self {
             settings,
-            staff: Mutex::new(staff),
+            staff,
             events,
             guesses,
             recorded: Recorded::default(),
@@ -136,13 +136,9 @@ impl Desk {
     /// Works with staff and sessions on a thread that may wait.
     async fn staff<T: Send + 'static>(
         self: &Arc<Self>,
-        work: impl FnOnce(&mut Staff) -> Result<T, Refusal> + Send + 'static,
+        work: impl FnOnce(&Staff) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        self.blocking(|desk| {
-            let mut staff = desk.staff.lock().unwrap_or_else(PoisonError::into_inner);
-            work(&mut staff)
-        })
-        .await
+        self.blocking(|desk| work(&desk.staff)).await
     }
 
     /// Hashes a passphrase, or compares one with a hash, when it is its turn.

@@ -90,7 +90,9 @@ pub async fn list(
         };
         if let Some((action, count)) = audited {
             // As on the command line: where it cannot be written, which the log says, the work must still be seen.
-            let _ = record(submissions, &person, action, detail.into(), count);
+            let _ = submissions
+                .record_soon(access_to(&person, action, detail.into(), count))
+                .map_err(Refusal::from);
         }
         let now = Timestamp::now();
         let next = (rows.len() == page.limit as usize)
@@ -131,7 +133,7 @@ pub async fn show(
         {
             // As in the list: the work must still be seen.
             let _ = submissions
-                .opened(reference, &access(&person, "desk show", reference))
+                .opened(reference, access(&person, "desk show", reference))
                 .map_err(Refusal::from);
         }
         Ok(Json(details))
@@ -171,27 +173,15 @@ fn related(
 
 /// A row of the audit about one request.
 pub(super) fn access(person: &SignedIn, action: &str, detail: &str) -> Access {
-    Access {
-        who: person.name.clone(),
-        action: action.into(),
-        detail: reference::normalize(detail),
-        submissions: 1,
-    }
+    access_to(person, action, reference::normalize(detail), 1)
 }
 
-/// Adds a row about `count` requests to the audit.
-pub(super) fn record(
-    submissions: &Store,
-    person: &SignedIn,
-    action: &str,
-    detail: String,
-    count: usize,
-) -> Result<(), Refusal> {
-    let access = Access {
+/// A row of the audit about `count` requests.
+pub(super) fn access_to(person: &SignedIn, action: &str, detail: String, count: usize) -> Access {
+    Access {
         who: person.name.clone(),
         action: action.into(),
         detail,
         submissions: u32::try_from(count).unwrap_or(u32::MAX),
-    };
-    Ok(submissions.record(&access)?)
+    }
 }

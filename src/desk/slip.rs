@@ -8,7 +8,7 @@ use axum::response::Html;
 
 use super::Desk;
 use super::error::{self, Refusal};
-use super::requests::record;
+use super::requests::access_to;
 use super::session::SignedIn;
 use crate::submission::{Submission, slip};
 
@@ -32,13 +32,8 @@ pub async fn print(
             ));
         }
         let names: Vec<_> = found.iter().map(|one| one.reference.as_str()).collect();
-        record(
-            submissions,
-            &person,
-            "desk slip",
-            names.join(", "),
-            found.len(),
-        )?;
+        let access = access_to(&person, "desk slip", names.join(", "), found.len());
+        submissions.record_soon(access)?;
         let mut page = Vec::new();
         let store = desk.settings.current.load();
         let pharmacy = &store.config.pharmacy.name;

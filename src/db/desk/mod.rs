@@ -67,14 +67,20 @@ impl Store {
         self.write(|transaction| chain::append(transaction, access))
     }
 
-    /// Notes that `reference` was opened at the desk, and adds `access` to the audit.
-    pub fn opened(&self, reference: &str, access: &Access) -> Result<(), StoreError> {
-        self.write(|transaction| {
+    /// As [`Store::record`], without waiting for long.
+    pub fn record_soon(&self, access: Access) -> Result<(), StoreError> {
+        self.write_soon(move |transaction| chain::append(transaction, &access))
+    }
+
+    /// Notes that `reference` was opened at the desk, and adds `access` to the audit, without waiting for long.
+    pub fn opened(&self, reference: &str, access: Access) -> Result<(), StoreError> {
+        let reference = reference.to_owned();
+        self.write_soon(move |transaction| {
             transaction.execute(
                 "update submission set opened_at = ? where reference = ? and opened_at is null",
                 params![now(), reference],
             )?;
-            chain::append(transaction, access)
+            chain::append(transaction, &access)
         })
     }
 

@@ -3,15 +3,17 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-use rusqlite::Connection;
+use rusqlite::Transaction;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::super::Space;
 use super::super::clock::now;
 use super::super::group_commit::CommitDelay;
+use super::super::{StoreError, StoreErrorKind};
 use super::submit::{Outcome, Receipt, Recent, Submission};
 use super::{Shared, Store};
 use crate::forms::Answers;
@@ -22,6 +24,8 @@ const QUEUE: usize = 1024;
 const BATCH: usize = 256;
 /// A request that the writer has not begun after this time is refused, and then never written; a heartbeat has failed.
 const QUEUE_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long who reads waits for the row that says so.
+const NOTE_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long the database is quiet before the log is emptied.
 const QUIET: Duration = Duration::from_millis(500);
 
@@ -40,10 +44,13 @@ pub(super) enum Job {
     },
     /// Ends the thread.
     Close,
-    /// Stands for anything that takes long or fails.
-    #[cfg(test)]
-    Call(Box<dyn FnOnce() + Send>),
+    Change {
+        change: Box<Change>,
+        done: SyncSender<()>,
+    },
 }
+
+type Change = dyn FnOnce(&Transaction<'_>) -> rusqlite::Result<()> + Send;
 
 /// Taken by the writer once the database lets it write, or by the request's side when it gives up waiting. Only the first of them
 /// gets it, so what was refused is never stored.
@@ -215,6 +222,26 @@ impl Store {
         }
     }
 
+    /// As [`Store::write`], for what a person who reads leaves behind. It shares the server's next commit and is waited for no
+    /// longer than [`NOTE_TIMEOUT`], so that people who read while another program holds the lock do not wait one after the other.
+    /// What takes longer is made all the same, or is in the log.
+    pub(in crate::db) fn write_soon(
+        &self,
+        change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<()> + Send + 'static,
+    ) -> Result<(), StoreError> {
+        if self.jobs.is_none() {
+            return self.write(change);
+        }
+        let (done, made) = sync_channel(1);
+        let change = Box::new(change);
+        if self.queue(Job::Change { change, done })
+            && made.recv_timeout(NOTE_TIMEOUT) != Err(RecvTimeoutError::Disconnected)
+        {
+            return Ok(());
+        }
+        Err(StoreErrorKind::Busy.at(self.path()))
+    }
+
     fn queue(&self, job: Job) -> bool {
         let jobs = self.jobs.as_ref();
         jobs.is_some_and(|jobs| jobs.try_send(job).is_ok())
@@ -225,7 +252,7 @@ impl Job {
     /// Within the writer's transaction: nothing is true before its commit. Without `room` on the disk nothing new is stored.
     fn carry_out(
         self,
-        connection: &Connection,
+        connection: &Transaction<'_>,
         notify: bool,
         room: bool,
     ) -> rusqlite::Result<Reply> {
@@ -257,11 +284,7 @@ impl Job {
                 Ok(Reply::Lookup(reply, submission.find(connection)?))
             }
             Self::Close => Ok(Reply::Nobody),
-            #[cfg(test)]
-            Self::Call(call) => {
-                call();
-                Ok(Reply::Nobody)
-            }
+            Self::Change { change, done } => change(connection).map(|()| Reply::Changed(done)),
         }
     }
 }
@@ -272,6 +295,7 @@ enum Reply {
     Submission(oneshot::Sender<Outcome>, Outcome),
     Lookup(oneshot::Sender<Option<Outcome>>, Option<Outcome>),
     Heartbeat(oneshot::Sender<()>),
+    Changed(SyncSender<()>),
     /// Whoever asked finds the sender dropped.
     Nobody,
 }
@@ -289,6 +313,7 @@ impl Reply {
             Self::Submission(reply, outcome) => drop(reply.send(outcome)),
             Self::Lookup(reply, found) => drop(reply.send(found)),
             Self::Heartbeat(reply) => drop(reply.send(())),
+            Self::Changed(done) => drop(done.try_send(())),
             Self::Nobody => {}
         }
         None

@@ -1,5 +1,7 @@
 use std::path::Path;
 
+use rusqlite::Connection;
+
 use super::*;
 use crate::forms::FormId;
 use serde_json::json;
@@ -17,7 +19,12 @@ fn answers(text: &str) -> Answers {
 
 /// Has the writer thread call `call` within its next transaction.
 fn make_it_call(writer: &Store, call: impl FnOnce() + Send + 'static) {
-    assert!(writer.queue(Job::Call(Box::new(call))));
+    let change = Box::new(move |_: &Transaction<'_>| {
+        call();
+        Ok(())
+    });
+    let done = sync_channel(1).0;
+    assert!(writer.queue(Job::Change { change, done }));
 }
 
 /// Holds the writer thread, from the time this returns until what is returned is dropped.
