@@ -29,6 +29,7 @@ pub mod health;
 mod hex;
 pub mod http;
 pub mod jobs;
+pub mod lang;
 pub mod language;
 pub mod log;
 mod lookups;

@@ -7,6 +7,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error};
 
 use super::parse;
+use crate::lang::Lang;
 use crate::opening::Week;
 
 fn one<'de, D: Deserializer<'de>, T>(
@@ -49,6 +50,18 @@ pub fn week<'de, D: Deserializer<'de>>(from: D) -> Result<Week, D::Error> {
         [] => Ok(Week::default()),
         lines => Week::read(lines).map_err(Error::custom),
     }
+}
+
+/// The languages of the pages, without English, which all have.
+pub fn translations<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Lang>, D::Error> {
+    let mut languages = list::lang(from)?;
+    if !languages.is_empty() && !languages.contains(&Lang::En) {
+        return Err(Error::custom(
+            "\"en\" must be in the list: every page is in English",
+        ));
+    }
+    languages.retain(|lang| !lang.is_english());
+    Ok(languages)
 }
 
 /// A number; 0 is `None`.
@@ -110,6 +123,6 @@ pub mod list {
     }
 
     with_parse! { all => Vec:
-        line String, host String, mailbox String, network ipnet::IpNet, extra super::super::extra::Extra, recipient age::x25519::Recipient,
+        lang crate::lang::Lang, line String, host String, mailbox String, network ipnet::IpNet, extra super::super::extra::Extra, recipient age::x25519::Recipient,
     }
 }

@@ -7,6 +7,7 @@ use super::schema::{
     Careers, Config, Delivery, Legal, Live, Map, Pharmacy, Services, Social, Store, Testimonial,
     Texts,
 };
+use crate::lang::Lang;
 use crate::opening::{SpecialDay, Week};
 
 /// The state whose law the pages tell. In other states they tell what holds everywhere.
@@ -20,6 +21,10 @@ pub struct Facts {
     /// `[pharmacy]`, each key a fact of its own.
     #[serde(flatten)]
     pub pharmacy: Pharmacy,
+    /// Languages that pages are in, besides English.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<Vec<Lang>>", optional))]
+    pub translations: Vec<Lang>,
     /// Hours of the money transfer desk; no spans at all where they are not given.
     pub money_transfer_hours: Week,
     /// Home delivery.
@@ -129,6 +134,7 @@ impl From<&Live> for Facts {
         closed.sort_by_key(|day| day.date);
         Self {
             pharmacy: config.pharmacy.clone(),
+            translations: config.site.languages.clone(),
             money_transfer_hours: config.money_transfer.hours.clone(),
             delivery: config.delivery.clone(),
             services: config.services.clone(),
@@ -207,6 +213,7 @@ mod tests {
     fn generated_site_is_current() {
         let config = ts_rs::Config::default();
         let types = [
+            Lang::decl(&config),
             Span::decl(&config),
             Week::decl(&config),
             SpecialDay::decl(&config),

@@ -21,8 +21,9 @@ const NAME_OF_SAMPLE: &str = "the built-in sample";
 const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
 
 /// Tables of facts about one store. An owner's file never inherits them from the sample.
-const FACTS: [&str; 14] = [
+const FACTS: [&str; 15] = [
     "pharmacy",
+    "site",
     "money_transfer",
     "delivery",
     "store",

@@ -8,6 +8,7 @@ use age::x25519::Recipient;
 use jiff::civil::Date;
 
 use super::extra::Extra;
+use crate::lang::Lang;
 pub use crate::opening::{read_spans as spans, read_time as time};
 use crate::palette::Palette;
 use crate::{email, phone};
@@ -81,6 +82,12 @@ pub fn state(text: &str) -> Result<String, String> {
             "{text:?} is not a state; expected two letters, like \"NY\""
         ))
     }
+}
+
+/// A language that pages can be in.
+pub fn lang(text: &str) -> Result<Lang, String> {
+    let names = Lang::ALL.map(Lang::as_str).join(", ");
+    Lang::from_name(text).ok_or_else(|| format!("expected one of {names}, found {text:?}"))
 }
 
 /// A ZIP code of five digits, or of nine with a dash.

@@ -31,11 +31,12 @@ const OF_THE_SAMPLE: [Key; 15] = [
 ];
 
 /// Facts that the pages do without while they are empty.
-const OPTIONAL: [Key; 17] = [
+const OPTIONAL: [Key; 18] = [
     ("[pharmacy] fax", "/fax"),
     ("[pharmacy] email", "/email"),
     ("[pharmacy] languages", "/languages"),
     ("[pharmacy] hours", "/hours"),
+    ("[site] languages", "/translations"),
     ("[pharmacy] public_url", "/publicUrl"),
     ("[money_transfer] hours", "/moneyTransferHours"),
     ("[delivery] towns", "/delivery/towns"),

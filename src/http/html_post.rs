@@ -11,6 +11,7 @@ use super::refusal::{self, Refusal};
 use super::visit::Visit;
 use crate::forms::catalogue::HONEYPOT;
 use crate::forms::{Field, FormId};
+use crate::lang::Lang;
 use crate::language::{ENGLISH, fill};
 use crate::site::{Reply, ReplyOutcome};
 
@@ -95,6 +96,7 @@ pub async fn page(
     let reply = Reply {
         form,
         page,
+        lang: Lang::default(),
         outcome,
     };
     let retry_after = retry_after.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);

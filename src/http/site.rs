@@ -10,6 +10,7 @@ use super::middleware::security_headers::SecurityHeaders;
 use super::refusal::Refusal;
 use super::resource::{IMMUTABLE, Resource};
 use crate::config::Facts;
+use crate::lang::Lang;
 use crate::site::embedded::{self, Asset};
 use crate::site::look::Branding;
 use crate::site::{self, Document, RenderError, Reply};
@@ -23,6 +24,7 @@ pub struct Site {
     /// The files of the look, the newest first; older ones for whoever still has a page that names them.
     look: Vec<(String, Arc<Resource>)>,
     not_found: Resource,
+    not_found_in: Vec<(Lang, Resource)>,
 }
 
 /// A file of the build, made ready when first asked for: of a hundred a visitor gets a few.
@@ -63,10 +65,16 @@ impl Site {
         if let Some(before) = before {
             keep_earlier(&mut look, &before.look);
         }
-        let html = "text/html; charset=utf-8";
+        let not_found = |page: &String| {
+            let html = "text/html; charset=utf-8";
+            Resource::page(&headers, StatusCode::NOT_FOUND, html, page)
+        };
         Ok(Self {
             facts,
-            not_found: Resource::page(&headers, StatusCode::NOT_FOUND, html, &documents.not_found),
+            not_found: not_found(&documents.not_found),
+            not_found_in: (documents.not_found_in.iter())
+                .map(|(lang, page)| (*lang, not_found(page)))
+                .collect(),
             pages: documents
                 .found
                 .iter()
@@ -117,9 +125,16 @@ impl Site {
             None => match self.without_slash(path) {
                 Some(path) if reads => moved(path, uri.query()),
                 Some(_) => only_reads(),
-                None => self.not_found.respond(method, headers),
+                None => self.not_found(path).respond(method, headers),
             },
         }
+    }
+
+    fn not_found(&self, path: &str) -> &Resource {
+        let lang = Lang::of_path(path);
+        let mut translated = self.not_found_in.iter();
+        let own = translated.find(|(own, _)| *own == lang);
+        own.map_or(&self.not_found, |(_, page)| page)
     }
 
     /// The path of a page that is asked for with a slash at its end. Only paths that exist are targets, so nothing that a stranger

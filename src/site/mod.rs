@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::config::{Config, Facts};
+use crate::lang::Lang;
 use crate::submission::lookup::StatusReport;
 use look::Branding;
 
@@ -53,6 +54,8 @@ pub struct Documents {
     pub found: Vec<Document>,
     /// The page for paths that do not exist.
     pub not_found: String,
+    /// The same in the other languages.
+    pub not_found_in: Vec<(Lang, String)>,
 }
 
 /// The reply to a plain HTML post, shown on the form's page.
@@ -64,6 +67,9 @@ pub struct Reply {
     /// The path of the form's page.
     #[serde(skip)]
     pub page: &'static str,
+    /// The language that the form was sent in.
+    #[serde(skip)]
+    pub lang: Lang,
     /// The result.
     #[serde(flatten)]
     pub outcome: ReplyOutcome,
@@ -97,6 +103,8 @@ pub enum ReplyOutcome {
 #[derive(Serialize)]
 struct Request<'a> {
     path: &'a str,
+    #[serde(skip_serializing_if = "Lang::is_english")]
+    lang: Lang,
     site: &'a Facts,
     reply: Option<&'a Reply>,
 }
@@ -104,6 +112,8 @@ struct Request<'a> {
 #[derive(Deserialize)]
 struct PageEntry {
     path: String,
+    /// The languages it is in, English first.
+    languages: Vec<Lang>,
 }
 
 /// The facts that the pages of `config` show on `today`, and the files of its look.
@@ -123,38 +133,52 @@ pub fn documents(site: &Facts) -> Result<Documents, RenderError> {
         let pages: Vec<PageEntry> =
             serde_json::from_str(&list).map_err(|e| RenderError::Engine(e.to_string()))?;
         let mut found = Vec::with_capacity(pages.len() + 3);
-        for page in &pages {
-            found.push(Document {
-                path: page.path.clone(),
-                media_type: "text/html; charset=utf-8",
-                text: render(engine, &page.path, site, None)?,
-            });
+        for PageEntry { path, languages } in &pages {
+            for &lang in languages {
+                found.push(Document {
+                    path: lang.address(path),
+                    media_type: "text/html; charset=utf-8",
+                    text: render(engine, path, lang, site, None)?,
+                });
+            }
         }
-        let paths: Vec<_> = pages.iter().map(|page| page.path.as_str()).collect();
-        found.extend(seo::documents(site, &paths));
+        found.extend(seo::documents(site, &pages));
+        let not_found = |lang| render(engine, NOT_FOUND, lang, site, None);
+        let translated = |lang: &Lang| Ok((*lang, not_found(*lang)?));
         Ok(Documents {
             found,
-            not_found: render(engine, NOT_FOUND, site, None)?,
+            not_found: not_found(Lang::En)?,
+            not_found_in: (site.translations.iter().map(translated))
+                .collect::<Result<_, RenderError>>()?,
         })
     })
 }
 
 /// Renders the form's page with `reply` in it, in a new engine.
 pub fn render_reply(site: &Facts, reply: &Reply) -> Result<String, RenderError> {
-    engine::run(|engine| render(engine, reply.page, site, Some(reply)))
+    engine::run(|engine| render(engine, reply.page, reply.lang, site, Some(reply)))
 }
 
 fn render(
     engine: &engine::Engine,
     path: &str,
+    lang: Lang,
     site: &Facts,
     reply: Option<&Reply>,
 ) -> Result<String, RenderError> {
     let html = engine
-        .call("render", &Request { path, site, reply })
+        .call(
+            "render",
+            &Request {
+                path,
+                lang,
+                site,
+                reply,
+            },
+        )
         .map_err(|error| match error {
             RenderError::Engine(finding) => RenderError::Page {
-                path: path.into(),
+                path: lang.address(path),
                 finding,
             },
             page => page,

@@ -2,10 +2,11 @@
 
 use serde_json::json;
 
-use super::Document;
+use super::{Document, PageEntry};
 use crate::config::Facts;
+use crate::lang::Lang;
 
-pub(super) fn documents(site: &Facts, paths: &[&str]) -> Vec<Document> {
+pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<Document> {
     let mut documents = vec![
         Document {
             path: "/robots.txt".into(),
@@ -23,7 +24,7 @@ pub(super) fn documents(site: &Facts, paths: &[&str]) -> Vec<Document> {
         documents.push(Document {
             path: "/sitemap.xml".into(),
             media_type: "application/xml",
-            text: sitemap(origin, paths),
+            text: sitemap(origin, pages),
         });
     }
     documents
@@ -41,19 +42,36 @@ fn robots(site: &Facts) -> String {
     )
 }
 
-fn sitemap(origin: &str, paths: &[&str]) -> String {
-    let entries: String = paths
-        .iter()
-        .map(|path| {
-            format!(
-                "  <url><loc>{}</loc></url>\n",
-                escape(&format!("{origin}{path}"))
-            )
-        })
-        .collect();
+fn sitemap(origin: &str, pages: &[PageEntry]) -> String {
+    let entries: String = pages.iter().map(|page| entries(origin, page)).collect();
+    let translated = pages.iter().any(|page| page.languages.len() > 1);
+    let xhtml = match translated {
+        true => " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"",
+        false => "",
+    };
     format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{entries}</urlset>\n"
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"{xhtml}>\n{entries}</urlset>\n"
     )
+}
+
+/// A page in each of its languages; each names all.
+fn entries(origin: &str, PageEntry { path, languages }: &PageEntry) -> String {
+    let at = |lang: &Lang| escape(&format!("{origin}{}", lang.address(path)));
+    let alternates: String = match &languages[..] {
+        [_] => String::new(),
+        several => several
+            .iter()
+            .map(|lang| {
+                format!(
+                    "<xhtml:link rel=\"alternate\" hreflang=\"{}\" href=\"{}\"/>",
+                    lang.as_str(),
+                    at(lang)
+                )
+            })
+            .collect(),
+    };
+    let entry = |lang| format!("  <url><loc>{}</loc>{alternates}</url>\n", at(lang));
+    languages.iter().map(entry).collect()
 }
 
 fn escape(text: &str) -> String {

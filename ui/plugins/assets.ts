@@ -16,6 +16,7 @@ const DEVELOPMENT: Assets = {
   closedNotice: `/${ENTRIES.closedNotice}`,
   styles: "/src/styles/site.css",
   pages: {},
+  words: {},
 };
 
 /** In the place of Vite's own, which waits for a page's stylesheets: there is one for all. */
@@ -50,16 +51,25 @@ function built(file: string): Assets {
   const needs = (key: string): string[] => [key, ...(chunk(key).imports ?? []).flatMap(needs)];
   const pages = Object.keys(manifest).flatMap((key) => {
     const name = /^src\/content\/(.+)\.(?:tsx|mdx)$/.exec(key)?.[1];
-    if (!name || !chunk(key).isDynamicEntry || name.endsWith("/layout")) return [];
+    if (!name || !chunk(key).isDynamicEntry || /(?:\/layout|\.text\.\w+)$/.test(name)) return [];
     // Prose needs the layout of its folder as well.
     const layout = key.endsWith(".mdx") ? [`src/content/${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`] : [];
     return [[name, [...new Set([ENTRIES.entry, ...layout, key].flatMap(needs).map(address))]] as const];
   });
+  const words: Record<string, Record<string, string[]>> = {};
+  for (const key of Object.keys(manifest)) {
+    // Those of every page have no name of their own.
+    const [, name = "", lang] = /^src\/(?:app\/words|content\/(.+)\.text)\.(\w+)\.tsx?$/.exec(key) ?? [];
+    if (!lang || !chunk(key).isDynamicEntry) continue;
+    words[lang] ??= {};
+    words[lang][name] = [...new Set(needs(key).map(address))];
+  }
   return {
     start: address(ENTRIES.start),
     entry: address(ENTRIES.entry),
     closedNotice: address(ENTRIES.closedNotice),
     styles: address("style.css"),
     pages: Object.fromEntries(pages),
+    words,
   };
 }

@@ -12,15 +12,20 @@ const vite = await createVite({
     proxy: { "/api": process.env.API ?? "http://127.0.0.1:8080" },
   },
 });
+// Those that are not offered yet, too.
 const site = JSON.parse(readFileSync(new URL("../src/site/sample.json", import.meta.url), "utf8"));
+site.translations = ["es", "ar"];
 
 vite.middlewares.use(async (request, response) => {
   try {
     const { pages, render } = await vite.ssrLoadModule("/src/app/entry-server.ts");
     const { pathname } = new URL(request.originalUrl, "http://localhost");
-    const path = pathname === "/home" ? "/" : pathname;
-    const found = JSON.parse(pages(JSON.stringify(site))).some((page) => page.path === path);
-    const html = render(JSON.stringify({ path: found ? path : "*", site }));
+    const [, lang = "en", rest] = /^(?:\/(es|ar)(?=\/|$))?(.*)$/.exec(pathname);
+    const path = rest === "/home" ? "/" : rest || "/";
+    const found = JSON.parse(pages(JSON.stringify(site))).some(
+      (page) => page.path === path && page.languages.includes(lang),
+    );
+    const html = render(JSON.stringify({ path: found ? path : "*", lang, site }));
     response.writeHead(found ? 200 : 404, { "Content-Type": "text/html; charset=utf-8" });
     response.end(await vite.transformIndexHtml(path, html));
   } catch (error) {

@@ -29,6 +29,7 @@ pub struct Config {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Live {
     pub pharmacy: Pharmacy,
+    pub site: SiteKeys,
     pub money_transfer: MoneyTransfer,
     pub delivery: Delivery,
     pub services: Services,

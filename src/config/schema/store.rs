@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::de;
 use super::super::extra::Extra;
+use crate::lang::Lang;
 use crate::opening::{Minute, SpecialDay, Week};
 use crate::palette::Palette;
 
@@ -54,6 +55,14 @@ pub struct Pharmacy {
     /// Origin of the public address, without a slash at its end.
     #[serde(deserialize_with = "de::optional::origin")]
     pub public_url: Option<String>,
+}
+
+/// `[site]`
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct SiteKeys {
+    /// Which the pages are in, besides English.
+    #[serde(deserialize_with = "de::translations")]
+    pub languages: Vec<Lang>,
 }
 
 /// `[money_transfer]`

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { FactsContext } from "../site/context.ts";
 import { pageOf } from "../site/pages.ts";
 import type { Reply } from "../site/reply.ts";
-import type { Site } from "../site/site.gen.ts";
+import type { Lang, Site } from "../site/site.gen.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Layout } from "./layout.tsx";
 
@@ -11,6 +11,8 @@ import { Layout } from "./layout.tsx";
 export type DocumentFacts = {
   /** The page's own path, or "*"; the answer to a form stands at another address. */
   path: string;
+  /** English unless told. */
+  lang?: Lang;
   site: Site;
   reply: Reply | null;
 };

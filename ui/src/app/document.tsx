@@ -3,28 +3,35 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
+import { addressIn, directionOf, prefixOf, setLanguage } from "../site/language.ts";
 import { contentOf, pageOf } from "../site/pages.ts";
 import { preview } from "../site/preview.ts";
 import type { Look, Site } from "../site/site.gen.ts";
 import { structuredData } from "../site/structured-data.ts";
 import { App, type DocumentFacts } from "./app.tsx";
 import { eagerPage } from "./eager-pages.ts";
+import { wordsIn } from "./eager-words.ts";
 import { scriptJson } from "./json.ts";
 
 /** The whole HTML document of a page. */
 export function renderDocument(facts: DocumentFacts): string {
+  const { lang = "en" } = facts;
+  setLanguage(lang, wordsIn(lang));
   return `<!doctype html>${renderToString(<Document {...facts} />)}`;
 }
 
 function Document(facts: DocumentFacts) {
-  const { path, site, reply } = facts;
+  const { path, lang = "en", site, reply } = facts;
   const { look } = site;
   const page = pageOf(site, path);
   const { Shown, content } = eagerPage(page);
   // While nothing is built, the entry brings everything else.
-  const scripts = ASSETS.pages[contentOf(page)] ?? [ASSETS.entry];
+  const name = contentOf(page);
+  const scripts = ASSETS.pages[name] ?? ASSETS.pages[`${name}.${lang}`] ?? [ASSETS.entry];
+  const prose = ASSETS.pages[`${name}.${lang}`] ? [`${name.slice(0, name.lastIndexOf("/"))}/layout`] : [];
+  const words = ["", ...prose, name].flatMap((file) => ASSETS.words[lang]?.[file] ?? []);
   return (
-    <html lang="en">
+    <html lang={lang} dir={directionOf(lang)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,7 +48,7 @@ function Document(facts: DocumentFacts) {
           src={ASSETS.start}
           fetchPriority="low"
           data-entry={ASSETS.entry}
-          data-needs={scripts.join(" ")}
+          data-needs={[...new Set([...scripts, ...words])].join(" ")}
         />
         <SharedPicture site={site} />
         {/* For search engines, which load each page by its address: the browser's part of the site never needs them. */}
@@ -56,7 +63,7 @@ function Document(facts: DocumentFacts) {
       </head>
       <body>
         <div id="root">
-          <StaticRouter location={path === "*" ? "/*" : path}>
+          <StaticRouter basename={prefixOf(lang) || undefined} location={addressIn(lang, path === "*" ? "/*" : path)}>
             <App site={site} reply={reply}>
               <Shown />
             </App>

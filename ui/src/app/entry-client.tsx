@@ -2,18 +2,22 @@ import "../styles/site.css";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import { addressIn, prefixOf, withoutPrefix } from "../site/language.ts";
 import { pageOf } from "../site/pages.ts";
 import { App, type DocumentFacts } from "./app.tsx";
 import { lazyPage, loadPage } from "./lazy-pages.ts";
+import { loadLanguage } from "./lazy-words.ts";
 import { Pages } from "./pages.tsx";
 import { prefetch } from "./prefetch.ts";
 
 const facts: DocumentFacts = JSON.parse(document.getElementById("facts")?.textContent ?? "");
+const { lang = "en" } = facts;
 const page = pageOf(facts.site, facts.path);
 
 function start(): void {
   // The answer to a form stands at the form's address; from here on it is its page, which can be loaded again.
-  if (pageOf(facts.site, location.pathname) !== page) history.replaceState(null, "", facts.path);
+  if (pageOf(facts.site, withoutPrefix(location.pathname)) !== page)
+    history.replaceState(null, "", addressIn(lang, facts.path));
   // Each page is shown from its top, and only a reload finds the place again.
   history.scrollRestoration = "manual";
   addEventListener("pagehide", () => {
@@ -26,7 +30,7 @@ function start(): void {
     hydrateRoot(
       document.getElementById("root") as HTMLElement,
       <StrictMode>
-        <BrowserRouter>
+        <BrowserRouter basename={prefixOf(lang) || undefined}>
           <App {...facts}>
             <Pages componentOf={lazyPage} />
           </App>
@@ -39,4 +43,4 @@ function start(): void {
 
 // First the page's own script: without it a page stays as the server sent it, which works without scripts. The console says what
 // did not come.
-loadPage(page).then(start, () => {});
+(lang === "en" ? loadPage(page) : loadLanguage(lang).then(() => loadPage(page))).then(start, () => {});

@@ -1,11 +1,12 @@
-import { pagesOf } from "../site/pages.ts";
+import { languagesOf, pagesOf } from "../site/pages.ts";
 import type { Site } from "../site/site.gen.ts";
 import type { DocumentFacts } from "./app.tsx";
 import { renderDocument } from "./document.tsx";
 
-/** What the server renders for a shop (JSON of `Site`): JSON of every page's path and title, in order. */
-export function pages(site: string): string {
-  return JSON.stringify(pagesOf(JSON.parse(site) as Site).map(({ path, title }) => ({ path, title })));
+/** What the server renders for a shop (JSON of `Site`): JSON of every page's path and languages, in order. */
+export function pages(json: string): string {
+  const site = JSON.parse(json) as Site;
+  return JSON.stringify(pagesOf(site).map((page) => ({ path: page.path, languages: languagesOf(site, page) })));
 }
 
 /** One HTML document for one request (JSON of `DocumentFacts`); the path "*" is the not-found page. */

@@ -3,6 +3,8 @@ import { Button, Buttons, LinkButton } from "../components/button.tsx";
 import { Section } from "../components/section.tsx";
 import { telLink } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
+import { textOf } from "../site/language.ts";
+import frame from "./frame.text.en.tsx";
 import { PageNotLoaded } from "./loading.ts";
 
 type Props = {
@@ -33,24 +35,24 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <Message title={error instanceof PageNotLoaded ? "One moment, please" : "This page broke"} />;
+    const { wait, title } = textOf("app/frame", frame).broken;
+    return <Message title={error instanceof PageNotLoaded ? wait : title} />;
   }
 }
 
 function Message({ title }: { title: string }) {
   const { phone } = useSite();
+  const { text, again } = textOf("app/frame", frame).broken;
   return (
     <Section>
       <h1>{title}</h1>
-      <p className="lead">
-        The mistake is ours, and nothing you sent is lost. Load the page again, or call us: a pharmacist picks up.
-      </p>
+      <p className="lead">{text}</p>
       <Buttons>
         <LinkButton href={telLink(phone)} look="amber" icon="phone">
           {phone}
         </LinkButton>
         <Button look="line" onClick={() => location.reload()}>
-          Load the page again
+          {again}
         </Button>
       </Buttons>
     </Section>

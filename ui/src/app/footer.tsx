@@ -3,31 +3,32 @@ import { classNames } from "../components/class-names.ts";
 import { Link } from "../components/link.tsx";
 import { Email, Fax, MapAddress, Phone } from "../components/site-text.tsx";
 import { useSite } from "../site/context.ts";
+import { textOf } from "../site/language.ts";
 import { LEGAL_LINKS, linksOf, type NavLink, QUICK_LINKS, SERVICE_LINKS, STATUS_LINK } from "../site/navigation.ts";
 import css from "./footer.module.css";
+import frame from "./frame.text.en.tsx";
 
 export function Footer() {
   const site = useSite();
   const { name, fax, email } = site;
+  const text = textOf("app/frame", frame);
   return (
     <footer className={css.root}>
       <Awning small />
       <div className={classNames("wrap", css.columns)}>
         <div className={css.brand}>
           <p>{name}</p>
-          <p>
-            Independent. In the <span className="nowrap">neighborhood.</span>
-          </p>
+          <p>{text.slogan}</p>
           {linksOf(site, STATUS_LINK).map(({ path, label }) => (
             <Link key={path} href={path}>
               {label}
             </Link>
           ))}
         </div>
-        <Links title="Quick links" links={QUICK_LINKS} />
-        <Links title="Services" links={SERVICE_LINKS} />
+        <Links title={text.quickLinks} links={QUICK_LINKS} />
+        <Links title={text.services} links={SERVICE_LINKS} />
         <div className={css.contact}>
-          <h2>Contact</h2>
+          <h2>{text.contact}</h2>
           <ul>
             <li>
               <Phone />
@@ -47,8 +48,9 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <Links title="Legal" links={LEGAL_LINKS} className={css.legal} />
+        <Links title={text.legal} links={LEGAL_LINKS} className={css.legal} />
       </div>
+      {text.translated && <p className={classNames("wrap", css.copyright)}>{text.translated}</p>}
       <p className={classNames("wrap", css.copyright)}>© 2024 {name}</p>
     </footer>
   );

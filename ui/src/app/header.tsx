@@ -8,7 +8,10 @@ import { Link } from "../components/link.tsx";
 import { Offered } from "../components/offered.tsx";
 import { telLink } from "../site/contact-details.ts";
 import { useFacts, useSite } from "../site/context.ts";
+import { textOf } from "../site/language.ts";
 import { linksOf, MAIN_NAV, navPath } from "../site/navigation.ts";
+import { isHere, namesOf, pageAt } from "../site/pages.ts";
+import frame from "./frame.text.en.tsx";
 import css from "./header.module.css";
 
 /** The shop's mark, within 96 by 48 pixels. The name stands beside it, so it needs no words of its own. */
@@ -27,6 +30,9 @@ export function Header() {
   const { site, page } = useFacts();
   const { key: visit } = useLocation();
   const current = navPath(page);
+  const { menu, mainNavigation } = textOf("app/frame", frame);
+  // Pages in English alone are in the footer.
+  const links = linksOf(site, MAIN_NAV).filter(({ path }) => isHere(pageAt(path)));
   const [openOn, setOpenOn] = useState<string | null>();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -71,11 +77,11 @@ export function Header() {
         onClick={() => setOpenOn(open ? null : visit)}
       >
         <Icon name={open ? "x" : "menu"} />
-        Menu
+        {menu}
       </button>
-      <nav className={css.nav} id="menu" aria-label="Main">
+      <nav className={css.nav} id="menu" aria-label={mainNavigation}>
         <ul>
-          {linksOf(site, MAIN_NAV).map(({ path, label }) => (
+          {links.map(({ path, label }) => (
             <li key={path}>
               <Link {...link(path)}>{label}</Link>
             </li>
@@ -84,7 +90,7 @@ export function Header() {
       </nav>
       <Offered service="prescriptions">
         <LinkButton className={css.action} icon="vial" {...link("/refill")}>
-          Online Refill
+          {namesOf(pageAt("/refill")).label}
         </LinkButton>
       </Offered>
       <LinkButton className={classNames(css.action, css.phone)} look="line" icon="phone" href={telLink(site.phone)}>

@@ -4,8 +4,10 @@ import { Awning } from "../components/awning.tsx";
 import { NoticeBand } from "../components/notice.tsx";
 import { UtilityBar } from "../components/utility-bar.tsx";
 import { useHydrated } from "../site/hydrated.ts";
+import { textOf } from "../site/language.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
+import frame from "./frame.text.en.tsx";
 import { Head } from "./head.tsx";
 import { Header } from "./header.tsx";
 import css from "./layout.module.css";
@@ -18,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <Head />
       <a className={css.skip} href="#main">
-        Skip to main content
+        {textOf("app/frame", frame).skip}
       </a>
       <NoticeBand />
       <header className={css.top}>

@@ -1,10 +1,11 @@
 import { type ComponentType, lazy } from "react";
 import type { Content } from "../site/content.ts";
 import type { Page } from "../site/pages.ts";
+import { loadWords } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
-import { filesFor, type Layout, withLayout } from "./page-content.tsx";
+import { filesFor, inWords, type Layout, withLayout } from "./page-content.tsx";
 
-const files = import.meta.glob<Content>(["../content/**/*.{tsx,mdx}", "!../content/**/{layout,*.test}.tsx"]);
+const files = import.meta.glob<Content>(["../content/**/*.{tsx,mdx}", "!../content/**/{layout,*.test,*.text.*}.tsx"]);
 const layouts = import.meta.glob<Layout>("../content/**/layout.tsx");
 
 /** By path; what failed stays failed, and its page is loaded the usual way. */
@@ -24,8 +25,9 @@ async function load(page: Page): Promise<{ default: ComponentType }> {
     const [content, frame] = await Promise.all([
       (files[component] ?? files[prose])?.(),
       files[prose] && layouts[layout]?.(),
+      ...[component, layout].map((file) => loadWords(file.slice(0, -".tsx".length))),
     ]);
-    return { default: withLayout(content as Content, frame) };
+    return { default: withLayout(inWords(page, content as Content, !files[component]), frame) };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });
   }

@@ -1,17 +1,24 @@
 import type { ComponentType } from "react";
-import { type Content, descriptionOf, type LayoutProps } from "../site/content.ts";
+import { type Content, descriptionOf, type LayoutProps, type PageData } from "../site/content.ts";
+import { language, textOf } from "../site/language.ts";
 import { contentOf, type Page } from "../site/pages.ts";
 
 export type Layout = { default: ComponentType<LayoutProps> };
 
-/** Where a page is written, under `src/content`: a component, or prose and the layout of its folder. */
+/** Where a page is written, under `src/content`: a component, or prose, a file a language, and the layout of its folder. */
 export function filesFor(page: Page): { component: string; prose: string; layout: string } {
   const name = contentOf(page);
+  const lang = language();
   return {
     component: `../content/${name}.tsx`,
-    prose: `../content/${name}.mdx`,
+    prose: `../content/${name}${lang === "en" ? "" : `.${lang}`}.mdx`,
     layout: `../content/${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`,
   };
+}
+
+/** The file of `page` with its description and its questions in the language of the document: prose has a file a language. */
+export function inWords(page: Page, content: Content, isProse: boolean): Content {
+  return isProse ? content : { ...content, ...textOf<PageData>(`content/${contentOf(page)}`, content) };
 }
 
 /** What a page shows: its part of the head, and what stands in `<main>`. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { usePage } from "../site/context.ts";
-import { trail } from "../site/pages.ts";
+import { namesOf, trail } from "../site/pages.ts";
 import css from "./band.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import { type Art, Picture } from "./picture.tsx";
+import { words } from "./words.ts";
 
 export type BandProps = {
   /** The h1; the page's title unless told. */
@@ -35,7 +36,7 @@ export function Band({ title, lead, back, spot, beside, category, meta, open, ch
         <div className={css.text}>
           {back ? <BackLink>{back}</BackLink> : <Breadcrumb />}
           {category && <p className={css.category}>{category}</p>}
-          <h1>{title ?? page.title}</h1>
+          <h1>{title ?? namesOf(page).title}</h1>
           {lead && <p className="lead">{lead}</p>}
           {meta && <div className={css.meta}>{meta}</div>}
           {children}
@@ -63,14 +64,14 @@ function BackLink({ children }: { children: string }) {
 function Breadcrumb() {
   const page = usePage();
   return (
-    <nav className={css.crumbs} aria-label="Breadcrumb">
+    <nav className={css.crumbs} aria-label={words().breadcrumb}>
       <ol>
-        {trail(page).map(({ path, label }) => (
-          <li key={path}>
-            <Link href={path}>{label}</Link>
+        {trail(page).map((above) => (
+          <li key={above.path}>
+            <Link href={above.path}>{namesOf(above).label}</Link>
           </li>
         ))}
-        <li aria-current="page">{page.title}</li>
+        <li aria-current="page">{namesOf(page).title}</li>
       </ol>
     </nav>
   );

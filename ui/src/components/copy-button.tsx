@@ -3,6 +3,7 @@ import { classNames } from "./class-names.ts";
 import css from "./copy-button.module.css";
 import { copyText } from "./copy-text.ts";
 import { Icon } from "./icon.tsx";
+import { words } from "./words.ts";
 
 /** How long a button says what it did, in milliseconds. */
 const SAID = 2_000;
@@ -18,6 +19,7 @@ type Props = {
 
 /** Copies `text` with one click and says so. */
 export function CopyButton({ text, what, label, className }: Props) {
+  const { copy: copyWhat, copied, notCopied } = words();
   const [said, setSaid] = useState("");
   useEffect(() => {
     if (!said) return;
@@ -26,8 +28,8 @@ export function CopyButton({ text, what, label, className }: Props) {
   }, [said]);
   const copy = () => {
     copyText(text).then(
-      () => setSaid("Copied"),
-      () => setSaid("Not copied"),
+      () => setSaid(copied),
+      () => setSaid(notCopied),
     );
   };
   return (
@@ -35,16 +37,16 @@ export function CopyButton({ text, what, label, className }: Props) {
       type="button"
       className={classNames(css.root, !label && css.small, className)}
       onClick={copy}
-      title={label ? undefined : `Copy ${what}`}
+      title={label ? undefined : copyWhat(what)}
     >
-      <Icon name={said === "Copied" ? "check" : "copy"} />
+      <Icon name={said === copied ? "check" : "copy"} />
       {label ? (
         <span>
           {label}
           <span className="vh"> {what}</span>
         </span>
       ) : (
-        <span className="vh">Copy {what}</span>
+        <span className="vh">{copyWhat(what)}</span>
       )}
       <span role="status" className={css.said}>
         {said}

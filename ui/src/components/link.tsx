@@ -1,11 +1,24 @@
 import type { ComponentProps } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import { isHere, pageAt } from "../site/pages.ts";
+import { words } from "./words.ts";
 
-/** A link: to one of our pages without a full load, to everything else as browsers do it. */
+/** A link: to one of our pages without a full load, to everything else as browsers do it. To a page in English alone, it says so. */
 export function Link(props: ComponentProps<"a">) {
   if (!isPage(props)) return <a {...props} />;
-  const { href = "", ...rest } = props;
-  return <RouterLink to={href} discover="none" {...rest} />;
+  const { href = "", children, ...rest } = props;
+  if (!isHere(pageAt(href.replace(/[#?].*/, ""))))
+    return (
+      <a href={href} hrefLang="en" {...rest}>
+        {children}
+        <small>{` (${words().inEnglish})`}</small>
+      </a>
+    );
+  return (
+    <RouterLink to={href} discover="none" {...rest}>
+      {children}
+    </RouterLink>
+  );
 }
 
 /** Files have a dot in their name, and the addresses of forms answer nobody who asks for a page. */

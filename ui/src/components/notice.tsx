@@ -7,6 +7,7 @@ import { useToday } from "../site/today.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import css from "./notice.module.css";
+import { words } from "./words.ts";
 
 /** Where the visit keeps which notice was closed: its text, so that another one shows. `app/closed-notice.ts` reads it, too. */
 const CLOSED = "closedNotice";
@@ -31,14 +32,14 @@ export function NoticeBand() {
   }
 
   return (
-    <section className={css.root} aria-label="Notice">
+    <section className={css.root} aria-label={words().notice}>
       <div className="wrap">
         <Icon name="info" />
         <p>
           <Words {...notice} />
         </p>
         {hydrated && (
-          <button type="button" onClick={close} aria-label="Close this notice">
+          <button type="button" onClick={close} aria-label={words().closeNotice}>
             <Icon name="x" />
           </button>
         )}

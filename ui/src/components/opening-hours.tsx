@@ -3,6 +3,7 @@ import { useSite } from "../site/context.ts";
 import { hoursText } from "../site/hours.ts";
 import { type OpeningStatus, openingStatus } from "../site/opening.ts";
 import css from "./opening-hours.module.css";
+import { words } from "./words.ts";
 
 /** The store's hours: neutral until the browser knows what time it is at the shop, then whether it is open. */
 export function OpeningHours() {
@@ -17,17 +18,11 @@ export function OpeningHours() {
 
   return (
     <span>
-      {!status ? (
-        hoursText(hours, "short")
-      ) : status.open ? (
-        <>
-          <b>Open now</b> <span className={css.more}>until {status.until}</span>
-        </>
-      ) : (
-        <>
-          <b className={css.more}>Closed now.</b> Opens {status.next}
-        </>
-      )}
+      {!status
+        ? hoursText(hours, "short")
+        : status.open
+          ? words().openUntil(status.until, `${css.more}`)
+          : words().closedUntil(status.next, `${css.more}`)}
     </span>
   );
 }

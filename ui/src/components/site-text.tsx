@@ -2,10 +2,10 @@ import { Fragment } from "react";
 import { customers, holds, reviewedBy } from "../site/conditions.ts";
 import { addressLine, listed, mapsLink, telLink } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
-import { DAYS } from "../site/dates.ts";
 import { type HoursLook, hoursLines, hoursText, opensOn } from "../site/hours.ts";
-import { PROCESSING_TIME } from "../site/promises.ts";
+import { rules } from "../site/language.ts";
 import { Icon } from "./icon.tsx";
+import { words } from "./words.ts";
 
 /** The pharmacy's facts as words and links, for prose: `Call us at <Phone />.` */
 export function PharmacyName() {
@@ -28,7 +28,8 @@ export function Fax() {
   if (!fax) return null;
   return (
     <span>
-      Fax <span className="nowrap">{fax}</span>
+      {`${words().fax} `}
+      <span className="nowrap">{fax}</span>
     </span>
   );
 }
@@ -64,7 +65,7 @@ export function MapAddress({ newTab, className }: { newTab?: boolean; className?
       {/* "NY 12345" on one line. */}
       {address.slice(0, -ending.length)}
       <span className="nowrap">{ending}</span>
-      {newTab && <span className="vh"> (opens in a new tab)</span>}
+      {newTab && <span className="vh">{` (${words().newTab})`}</span>}
     </a>
   );
 }
@@ -86,15 +87,13 @@ export function StoreHours(props: { look?: HoursLook; of?: "store" | "moneyTrans
 export function MoneyTransferOnlyDays() {
   const site = useSite();
   const { hours, moneyTransferHours } = site;
-  const days = DAYS.filter((_, day) => !opensOn(hours, day) && opensOn(moneyTransferHours, day));
+  const days = rules().days.filter((_, day) => !opensOn(hours, day) && opensOn(moneyTransferHours, day));
   if (!holds(site, "moneygram") || days.length === 0) return null;
-  return (
-    <p>On {listed(days)} only the money transfer counter is open. No prescriptions are filled or handed out then.</p>
-  );
+  return <p>{words().onlyMoneyTransfer(listed(days))}</p>;
 }
 
 export function ProcessingTime() {
-  return <span className="nowrap">{PROCESSING_TIME}</span>;
+  return <span className="nowrap">{rules().processingTime}</span>;
 }
 
 /** "5,000+"; use it inside `<Offered fact="customers">`. */

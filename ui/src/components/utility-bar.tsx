@@ -1,16 +1,21 @@
-import { useSite } from "../site/context.ts";
+import { useFacts, useSite } from "../site/context.ts";
+import { addressIn, language } from "../site/language.ts";
 import { ownName } from "../site/languages.ts";
+import { languagesOf } from "../site/pages.ts";
+import type { Lang } from "../site/site.gen.ts";
+import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Offered } from "./offered.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { Phone } from "./site-text.tsx";
 import css from "./utility-bar.module.css";
+import { words } from "./words.ts";
 
 /** Hours, languages and phone above the header. */
 export function UtilityBar() {
-  const { languages } = useSite();
+  const { languages, translations } = useSite();
   return (
-    <section className={css.root} aria-label="Hours and phone">
+    <section className={css.root} aria-label={words().hoursAndPhone}>
       <div className="wrap">
         <Offered fact="hours">
           <div className={css.hours}>
@@ -18,21 +23,65 @@ export function UtilityBar() {
             <OpeningHours />
           </div>
         </Offered>
-        {languages.length > 0 && (
-          <p className={css.languages}>
-            We speak{" "}
-            {languages.map(ownName).map(({ name, lang, dir }, index) => (
-              <span key={lang + name}>
-                {index > 0 && " · "}
-                <span lang={lang} dir={dir}>
-                  {name}
-                </span>
-              </span>
-            ))}
-          </p>
-        )}
+        {translations ? <Switch written={["en", ...translations]} /> : languages.length > 0 && <Spoken />}
         <Phone className={css.phone} icon />
       </div>
     </section>
+  );
+}
+
+/** The languages spoken at the counter. */
+function Spoken() {
+  return (
+    <p className={css.languages}>
+      {words().weSpeak}{" "}
+      {useSite()
+        .languages.map(ownName)
+        .map(({ name, lang, dir }, index) => (
+          <span key={lang + name}>
+            {index > 0 && " · "}
+            <span lang={lang} dir={dir}>
+              {name}
+            </span>
+          </span>
+        ))}
+    </p>
+  );
+}
+
+/** The same, as links to this page in the languages that the pages are in. */
+function Switch({ written }: { written: readonly Lang[] }) {
+  const { site, page } = useFacts();
+  const names = site.languages.map(ownName);
+  const spoken = written.every((code) => names.some(({ lang }) => lang === code));
+  const others = ["English", "Spanish", "Arabic"]
+    .map(ownName)
+    .filter(({ lang }) => written.some((code) => code === lang));
+  const shown = spoken ? names : others;
+  return (
+    <nav className={classNames(css.languages, css.switch)} aria-label={words().languages}>
+      {spoken && <span>{words().weSpeak}</span>}
+      <ul>
+        {shown.map(({ name, lang, dir }) => {
+          const code = written.find((own) => own === lang);
+          const there = code && page.path !== "*" && languagesOf(site, page).includes(code);
+          return (
+            <li key={lang + name} lang={lang} dir={dir}>
+              {code ? (
+                <a
+                  href={addressIn(code, there ? page.path : "/")}
+                  hrefLang={code}
+                  aria-current={code === language() ? "true" : undefined}
+                >
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

@@ -6,8 +6,8 @@ import { PROSE } from "../components/prose.ts";
 import { applicable } from "../site/conditions.ts";
 import type { Content } from "../site/content.ts";
 import { monthAndYear } from "../site/dates.ts";
+import { rules } from "../site/language.ts";
 import { contentOf, PAGES, pageAt } from "../site/pages.ts";
-import { PROCESSING_TIME } from "../site/promises.ts";
 import type { Site } from "../site/site.gen.ts";
 import { InSite, SAMPLE } from "../site/testing.tsx";
 import { ARTICLES, ISSUES } from "./testing.ts";
@@ -42,7 +42,7 @@ test("a refill takes as long on every page", () => {
   );
   const times = texts.flatMap((text) => text.match(/\d+\s*[-–]\s*\d+ hours/g) ?? []);
   expect(times.length).toBeGreaterThan(2);
-  expect(new Set(times)).toEqual(new Set([PROCESSING_TIME]));
+  expect(new Set(times)).toEqual(new Set([rules().processingTime]));
 });
 
 test("every article, issue and legal page has its text", () => {

@@ -1,11 +1,14 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
+import { words as shared } from "../components/words.ts";
 import { useSite } from "../site/context.ts";
+import { language } from "../site/language.ts";
 import type { Site } from "../site/site.gen.ts";
 import css from "./field.module.css";
 import type { Choice, Control, Field as Question } from "./forms.gen.ts";
 import { offered } from "./validate.ts";
+import { words } from "./words.ts";
 
 type FrameProps = {
   /** Of the control; hint and error are named after it. */
@@ -24,7 +27,7 @@ export function FieldFrame({ id, label, hint, problem, optional, grouped, childr
   const title = label && (
     <>
       {label}
-      {optional && <span className={css.optional}> (optional)</span>}
+      {optional && <span className={css.optional}>{` ${words().optional}`}</span>}
     </>
   );
   const inside = (
@@ -36,7 +39,7 @@ export function FieldFrame({ id, label, hint, problem, optional, grouped, childr
       )}
       {problem && (
         <p className={css.error} id={`${id}-error`}>
-          <span className="vh">Error:</span> {problem}
+          <span className="vh">{words().error}</span> {problem}
         </p>
       )}
       {children}
@@ -179,7 +182,7 @@ function answer(
                 defaultChecked={value === `${at + 1}`}
               />
               <Icon name="star" />
-              <span className="vh">{stars(at + 1)}</span>
+              <span className="vh">{words().stars(at + 1)}</span>
             </label>
           ))}
         </div>
@@ -217,8 +220,6 @@ function DateInput(props: ComponentProps<"input">) {
   return <input {...props} type="date" ref={input} onInput={look} data-empty={empty || undefined} />;
 }
 
-export const stars = (count: number) => `${count} ${count === 1 ? "star" : "stars"}`;
-
 /** The first of a group of radio buttons carries the group's id. */
 const nth = ({ id }: Shared, at: number) => (at ? `${id}-${at + 1}` : id);
 
@@ -231,14 +232,15 @@ function limits(range: Extract<Control, { kind: "date" }>["range"], today: strin
 /** `[words](/path)` becomes a link that opens beside the form, because leaving would lose what was typed. */
 function withLinks(statement: string) {
   const parts = statement.split(/\[(.+?)\]\((.+?)\)/);
-  return parts.map((words, at) => {
-    if (at % 3 === 0) return words;
+  return parts.map((text, at) => {
+    if (at % 3 === 0) return text;
     const href = parts[at + 1];
     return (
       at % 3 === 1 && (
-        <a href={href} key={href} target="_blank" rel="noopener">
-          {words}
-          <span className="vh"> (opens in a new tab)</span>
+        <a href={href} key={href} target="_blank" rel="noopener" hrefLang={language() === "en" ? undefined : "en"}>
+          {text}
+          {language() !== "en" && <small>{` (${shared().inEnglish})`}</small>}
+          <span className="vh">{` (${shared().newTab})`}</span>
         </a>
       )
     );

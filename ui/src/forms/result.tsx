@@ -6,6 +6,7 @@ import { useSite } from "../site/context.ts";
 import css from "./form.module.css";
 import type { Form } from "./forms.gen.ts";
 import type { Result } from "./send.ts";
+import { words } from "./words.ts";
 
 type ResultProps = {
   form: Form;
@@ -39,10 +40,12 @@ export function ResultRegions({ ref, atOnce, alert, status }: RegionsProps) {
   );
 }
 
-/** Puts "Error: " before the page's title while `refused`. */
+/** Puts "Error: ", in words, before the page's title while `refused`. */
 export function useErrorTitle(refused: boolean): void {
   useEffect(() => {
-    document.title = (refused ? "Error: " : "") + document.title.replace(/^Error: /, "");
+    const begin = `${words().error} `;
+    const title = document.title.startsWith(begin) ? document.title.slice(begin.length) : document.title;
+    document.title = (refused ? begin : "") + title;
   }, [refused]);
 }
 
@@ -58,16 +61,18 @@ function Thanks({ form, reference }: { form: Form } & Extract<Result, { outcome:
   const site = useSite();
   const looksUp = holds(site, "status") && form.fields.some(({ name }) => name === "dateOfBirth");
   return (
-    <Note kind="success" title="Received">
+    <Note kind="success" title={words().received}>
       <p>{form.success}</p>
       {reference && (
         <p className={css.reference}>
-          <span>Your reference</span> <b>{reference}</b>
+          <span>{words().reference}</span> <b>{reference}</b>
         </p>
       )}
       {reference && looksUp && (
         <p>
-          <Link href={`/status#${reference}`}>Is it ready?</Link> You can look at any time.
+          {words().lookUp((text) => (
+            <Link href={`/status#${reference}`}>{text}</Link>
+          ))}
         </p>
       )}
     </Note>
@@ -85,7 +90,7 @@ export function Summary({ form, error, fields }: SummaryProps) {
   const saidBelow = wrong.length === 1 && wrong.every((field) => fields[field.name] === error);
   return (
     <div className={css.summary}>
-      <h3>There is a problem</h3>
+      <h3>{words().problem}</h3>
       {!saidBelow && <p>{error}</p>}
       {wrong.length > 0 && (
         <ul>

@@ -1,10 +1,12 @@
+import { language, textOf } from "../site/language.ts";
 import css from "./rx-label.module.css";
+import english from "./rx-label.text.en.tsx";
 
 /** Where on a label the number stands. The drawing is for the eyes; its caption says the same. */
 export function RxLabel({ name, phone }: { name: string; phone: string }) {
   return (
     <figure className={css.root}>
-      <div aria-hidden="true">
+      <div aria-hidden="true" {...(language() !== "en" && { lang: "en", dir: "ltr" })}>
         <p>
           <b>{name}</b> <span>{phone}</span>
         </p>
@@ -15,9 +17,7 @@ export function RxLabel({ name, phone }: { name: string; phone: string }) {
         <p className={css.line} />
         <p className={css.line} />
       </div>
-      <figcaption>
-        <b>Where is my Rx number?</b> On the top line of the label, after “Rx”.
-      </figcaption>
+      <figcaption>{textOf("forms/rx-label", english).caption}</figcaption>
     </figure>
   );
 }

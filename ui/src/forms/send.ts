@@ -1,5 +1,7 @@
-import { type Form, NETWORK_FAILURE } from "./forms.gen.ts";
+import { language } from "../site/language.ts";
+import type { Form } from "./forms.gen.ts";
 import type { Body, Problems } from "./validate.ts";
+import { words } from "./words.ts";
 
 export type Result =
   | { outcome: "sent"; reference?: string | undefined; receivedAt?: Date | undefined }
@@ -14,11 +16,11 @@ export async function send(form: Form, body: Body, key: string): Promise<Result>
     response = await fetch(`/api/${form.id}`, {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ ...body, ...inLanguage() }),
       signal: AbortSignal.timeout?.(PATIENCE_MS),
     });
   } catch {
-    return { outcome: "refused", error: NETWORK_FAILURE, fields: {} };
+    return { outcome: "refused", error: words().networkFailure, fields: {} };
   }
   // The status alone decides: an answer that cannot be read must not make a stored request look lost.
   const answer = Object(await response.json().catch(() => null));
@@ -27,6 +29,9 @@ export async function send(form: Form, body: Body, key: string): Promise<Result>
   if (response.ok) return { outcome: "sent", reference: text(answer.reference), receivedAt };
   return { outcome: "refused", error: text(answer.error) ?? form.failure, fields: Object(answer.fields) };
 }
+
+/** What tells the server the language of its answer. */
+export const inLanguage = () => (language() === "en" ? {} : { lang: language() });
 
 /** 128 random bits. `crypto.randomUUID` is missing on plain HTTP, which is what a local network has. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -13,14 +13,15 @@ import { Button } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
 import { useReply, useSite } from "../site/context.ts";
 import fieldCss from "./field.module.css";
-import { Field, type Pictures, stars } from "./field.tsx";
+import { Field, type Pictures } from "./field.tsx";
 import { forShop } from "./for-shop.ts";
 import css from "./form.module.css";
 import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { ResultBox, showResult, useErrorTitle } from "./result.tsx";
-import { newKey, type Result, send } from "./send.ts";
+import { inLanguage, newKey, type Result, send } from "./send.ts";
 import type { ToastProps } from "./sent/result-toast.tsx";
 import { type Body, headline, localToday, stillWrong, validate } from "./validate.ts";
+import { words } from "./words.ts";
 
 export type SiteFormProps = {
   form: Form;
@@ -34,12 +35,6 @@ export type SiteFormProps = {
 };
 
 type Sent = Extract<Result, { outcome: "sent" }>;
-
-/** Why the button waits for a field that stands right above it. */
-const WAITING: Partial<Record<Question["control"]["kind"], string>> = {
-  rating: "Choose a number of stars to send your feedback.",
-  consent: "Check the box above to send the request.",
-};
 
 /**
  * Any of the forms. Rendered on the server it is a plain post that works without scripts; everything that only a script
@@ -135,12 +130,13 @@ export function SiteForm({ form: asked, toast: Toast, onSent, pictures, beside =
       pictures={pictures}
     >
       {question.control.kind === "rating" && Number(given[question.name]) > 0 && (
-        <p className={fieldCss.hint}>You rated us {stars(Number(given[question.name]))}!</p>
+        <p className={fieldCss.hint}>{words().rated(Number(given[question.name]))}</p>
       )}
     </Field>
   );
-  const waiting = form.fields.find(({ control, name }) => WAITING[control.kind] && !given[name]);
-  const reason = waiting && WAITING[waiting.control.kind];
+  const reasons = words().waiting;
+  const waiting = form.fields.find(({ control, name }) => reasons[control.kind] && !given[name]);
+  const reason = waiting && reasons[waiting.control.kind];
 
   return (
     <form
@@ -186,9 +182,12 @@ export function SiteForm({ form: asked, toast: Toast, onSent, pictures, beside =
         })}
       </fieldset>
       <p className="vh" aria-hidden="true" key={`bait ${start.round}`}>
-        <label htmlFor={`${id}-${HONEYPOT}`}>Website</label>
+        <label htmlFor={`${id}-${HONEYPOT}`}>{words().website}</label>
         <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </p>
+      {Object.entries(inLanguage()).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <p className={css.send}>
         {/* autoComplete: else Firefox remembers over a reload that the button was disabled. */}
         <Button

@@ -3,15 +3,17 @@ import { Button } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
 import { Section, Split } from "../components/section.tsx";
 import { useReply } from "../site/context.ts";
+import { textOf } from "../site/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";
-import STATUS from "./catalogue/status.gen.ts";
 import fieldCss from "./field.module.css";
 import { Field } from "./field.tsx";
 import formCss from "./form.module.css";
-import { NETWORK_FAILURE } from "./forms.gen.ts";
 import { ResultRegions, Summary, showResult, useErrorTitle } from "./result.tsx";
+import { inLanguage } from "./send.ts";
+import english from "./status.text.en.tsx";
 import { Report } from "./status-report.tsx";
 import { headline, localToday, type Problems, stillWrong, validate } from "./validate.ts";
+import { words } from "./words.ts";
 
 /** A report is asked for again after this long, while the page can be seen. */
 const REFRESH_MS = 60_000;
@@ -21,6 +23,8 @@ type Found = { outcome: "found"; report: StatusReport };
 
 /** "Is it ready?": asks for reference and date of birth, and shows how far the request is. Works as a plain post, too. */
 export function StatusForm({ aside, children }: { aside: ReactNode; children?: ReactNode }) {
+  const text = textOf("forms/status", english);
+  const { form } = text;
   const reply = useReply("status");
   const element = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -73,12 +77,13 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
     event.preventDefault();
     if (busy) return;
     const data = Object.fromEntries(new FormData(event.currentTarget)) as Problems;
-    const problems = validate(STATUS, data, localToday());
+    const problems = validate(form, data, localToday());
     if (Object.keys(problems).length) {
-      setResult({ outcome: "refused", error: headline(STATUS, problems), fields: problems });
+      setResult({ outcome: "refused", error: headline(form, problems), fields: problems });
       return setShown((times) => times + 1);
     }
-    const body = JSON.stringify({ reference: data.reference, dateOfBirth: data.dateOfBirth });
+    const { reference, dateOfBirth } = data;
+    const body = JSON.stringify({ reference, dateOfBirth, ...inLanguage() });
     turn.current++;
     asked.current = null;
     setBusy(true);
@@ -90,7 +95,7 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
   }
 
   function onChange({ target }: ChangeEvent<HTMLFormElement>) {
-    if (result?.outcome === "refused") setResult(stillWrong(STATUS, result, target.name));
+    if (result?.outcome === "refused") setResult(stillWrong(form, result, target.name));
   }
 
   const problems = result?.outcome === "refused" ? result.fields : {};
@@ -106,7 +111,7 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
         <Split aside={aside}>
           <form
             className={classNames(formCss.root, "on-paper")}
-            id={STATUS.id}
+            id={form.id}
             method="post"
             action="/api/status"
             aria-labelledby="status-title"
@@ -115,19 +120,19 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
             onChange={onChange}
             onSubmit={onSubmit}
           >
-            <h2 id="status-title">{found ? "Look up another request" : STATUS.title}</h2>
+            <h2 id="status-title">{found ? text.another : form.title}</h2>
             <ResultRegions
               ref={box}
               atOnce={reply !== null}
-              alert={result?.outcome === "refused" && <Summary {...result} form={STATUS} />}
+              alert={result?.outcome === "refused" && <Summary {...result} form={form} />}
               status={null}
             />
             <fieldset className={formCss.answers} role="presentation" disabled={busy}>
               <div className={formCss.group}>
-                {STATUS.fields.map((question) => (
+                {form.fields.map((question) => (
                   <Field
                     key={question.name}
-                    id={`${STATUS.id}-${question.name}`}
+                    id={`${form.id}-${question.name}`}
                     field={question}
                     value={values[question.name]}
                     problem={problems[question.name]}
@@ -136,13 +141,14 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
                 ))}
               </div>
             </fieldset>
+            {Object.entries(inLanguage()).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <p className={formCss.send}>
               <Button type="submit" disabled={busy} {...{ autoComplete: "off" }}>
-                {busy ? STATUS.busy : STATUS.submit}
+                {busy ? form.busy : form.submit}
               </Button>
-              <span className={fieldCss.hint}>
-                On a shared computer, close this page when you are done. Nothing is saved on this device.
-              </span>
+              <span className={fieldCss.hint}>{text.shared}</span>
             </p>
           </form>
         </Split>
@@ -170,6 +176,6 @@ async function ask(body: string): Promise<Found | Refused> {
     if (response.ok) return { outcome: "found", report: answer };
     return refused(String(answer.error), { fields: Object(answer.fields), wait: response.status === 429 });
   } catch {
-    return refused(NETWORK_FAILURE);
+    return refused(words().networkFailure);
   }
 }

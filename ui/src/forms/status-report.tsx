@@ -9,29 +9,34 @@ import { Picture } from "../components/picture.tsx";
 import { Shelf } from "../components/shelf.tsx";
 import { Phone } from "../components/site-text.tsx";
 import { useSite } from "../site/context.ts";
-import { DAYS, shortDate, weekday } from "../site/dates.ts";
+import { shortDate, shortDay } from "../site/dates.ts";
 import { spaced } from "../site/hours.ts";
+import { textOf } from "../site/language.ts";
 import { localTime } from "../site/opening.ts";
 import type { StatusReport } from "../site/status.gen.ts";
+import english from "./status.text.en.tsx";
 import css from "./status-report.module.css";
 
 /** The steps of a request, in order. */
 const STEPS = [
-  ["received", "Received", received],
-  ["in-progress", "Preparing", preparing],
-  ["ready", "Ready", ready],
-  ["done", "Done", done],
+  ["received", received],
+  ["in-progress", preparing],
+  ["ready", ready],
+  ["done", done],
 ] as const;
+
+const words = () => textOf("forms/status", english);
 
 /** How far a request is: in words, and as four things on a shelf, the present one under a lamp. */
 export function Report({ report, ref }: { report: StatusReport; ref: Ref<HTMLDivElement> }) {
   const { reference, form, status, headline, message, receivedAt, promisedBy } = report;
+  const text = words();
   const receivedTime = useShortTime(receivedAt);
   const promised = useShortTime(promisedBy);
   const at = STEPS.findIndex(([name]) => name === status);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no section of the page, it answers one question
-    <div className={css.root} role="group" aria-label="Your request" ref={ref} tabIndex={-1}>
+    <div className={css.root} role="group" aria-label={text.yourRequest} ref={ref} tabIndex={-1}>
       {/* What the pharmacy changes meanwhile is announced. */}
       <div className={css.said} role="status">
         <h2>{headline}</h2>
@@ -39,16 +44,17 @@ export function Report({ report, ref }: { report: StatusReport; ref: Ref<HTMLDiv
           <p className={css.message}>
             <Icon name="chat" />
             <span dir="auto">{message}</span>
-            <small>From the pharmacy</small>
+            <small>{text.fromPharmacy}</small>
           </p>
         )}
       </div>
       <ol className={css.steps}>
-        {STEPS.map(([name, label, thing], index) => {
-          const [state, words] = index < at ? ["past", "done"] : index > at ? ["next", "not yet"] : ["now", "now"];
+        {STEPS.map(([name, thing], index) => {
+          const [state, words] =
+            index < at ? ["past", text.past] : index > at ? ["next", text.next] : ["now", text.now];
           const time =
             (index === 0 && receivedTime) ||
-            (name === "ready" && form === "refill" && promised && state === "next" && `by ${promised}`);
+            (name === "ready" && form === "refill" && promised && state === "next" && text.by(promised));
           return (
             <li key={name} data-state={state} aria-current={state === "now" ? "step" : undefined}>
               {state === "now" && (
@@ -62,7 +68,7 @@ export function Report({ report, ref }: { report: StatusReport; ref: Ref<HTMLDiv
               <p className={css.tag}>
                 <b>
                   {state === "past" && <Icon name="check" />}
-                  {label}
+                  {text.steps[index]}
                   <span className="vh">, {words}</span>
                 </b>
                 {time && <small>{time}</small>}
@@ -73,11 +79,10 @@ export function Report({ report, ref }: { report: StatusReport; ref: Ref<HTMLDiv
       </ol>
       <p className={css.meta}>
         <span>
-          Reference <b>{reference}</b>
+          {`${text.reference} `}
+          <b>{reference}</b>
         </span>
-        <span>
-          Something is not right, or you need it sooner? Call <Phone />.
-        </span>
+        <span>{text.call(<Phone />)}</span>
       </p>
     </div>
   );
@@ -85,7 +90,9 @@ export function Report({ report, ref }: { report: StatusReport; ref: Ref<HTMLDiv
 
 /** The same four things, each with what it means. */
 export function StepsExplained({ texts }: { texts: readonly string[] }) {
-  return <Shelf items={STEPS.map(([, title, art], index) => ({ title, art, text: texts[index] }))} />;
+  return (
+    <Shelf items={STEPS.map(([, art], index) => ({ title: words().steps[index] ?? "", art, text: texts[index] }))} />
+  );
 }
 
 /** "Mon 3:53 PM" in the store's time, for a week before and after; known in the browser only, and nothing once it is long past. */
@@ -96,7 +103,7 @@ function useShortTime(at: string | null): string | null {
     const time = at && localTime(timeZone, new Date(at));
     if (!time) return setWords(null);
     const days = Math.abs(Date.parse(at) - Date.now()) / 86_400_000;
-    const day = days < 6 ? DAYS[weekday(time.date)]?.slice(0, 3) : shortDate(time.date);
+    const day = days < 6 ? shortDay(time.date) : shortDate(time.date);
     setWords(`${day} ${spaced(time.minutes)}`);
   }, [at, timeZone]);
   return words;

@@ -2,7 +2,8 @@ import { dayInWords, localDate } from "../site/dates.ts";
 import { type Hours, nextOpenDay } from "../site/opening.ts";
 import type { Site } from "../site/site.gen.ts";
 import type { Choice, Control, Field, Form } from "./forms.gen.ts";
-import { PHONE_DIGITS, SENTENCES } from "./sentences.gen.ts";
+import { PHONE_DIGITS } from "./sentences.gen.ts";
+import { words } from "./words.ts";
 
 /** What a form sends, by wire name. */
 export type Body = Record<string, unknown>;
@@ -32,7 +33,7 @@ export function validate(form: Asked, body: Body, today: string, shop?: Shop): P
 export function headline({ incomplete, fields }: Asked, problems: Problems): string {
   if (incomplete && fields.some((field) => field.required && problems[field.name] === field.missing)) return incomplete;
   const [first = "", ...others] = Object.values(problems);
-  return others.length ? fill(SENTENCES.several, { count: others.length + 1 }) : first;
+  return others.length ? fill(words().sentences.several, { count: others.length + 1 }) : first;
 }
 
 type Refused = { outcome: "refused"; error: string; fields: Problems };
@@ -67,22 +68,23 @@ function check(
   if (control.kind === "consent") return value === true ? undefined : missing;
   if (text === undefined) return missing;
   if (/\p{Cc}/u.test(control.kind === "paragraph" ? text.replace(/[\n\t]/g, "") : text))
-    return fill(SENTENCES.unreadable, { label });
+    return fill(words().sentences.unreadable, { label });
   // Spreading counts characters as Rust does; `length` would count an emoji twice.
-  if ("max" in control && [...text].length > control.max) return fill(SENTENCES.tooLong, { label, max: control.max });
+  if ("max" in control && [...text].length > control.max)
+    return fill(words().sentences.tooLong, { label, max: control.max });
   switch (control.kind) {
     case "text":
     case "paragraph":
       return undefined;
     case "email":
-      return EMAIL.test(text) ? undefined : SENTENCES.email;
+      return EMAIL.test(text) ? undefined : words().sentences.email;
     case "phone":
-      return isPhone(text) ? undefined : fill(SENTENCES.phone, PHONE_DIGITS);
+      return isPhone(text) ? undefined : fill(words().sentences.phone, PHONE_DIGITS);
     case "date":
       // The example of the sentence is a date of birth.
-      if (!isDate(text)) return required ? SENTENCES.date : missing;
-      if (control.range === "upcoming") return text < today ? SENTENCES.upcoming : shop && closedOn(text, shop);
-      return text < "1900" || text > today ? SENTENCES.birthDate : undefined;
+      if (!isDate(text)) return required ? words().sentences.date : missing;
+      if (control.range === "upcoming") return text < today ? words().sentences.upcoming : shop && closedOn(text, shop);
+      return text < "1900" || text > today ? words().sentences.birthDate : undefined;
     case "oneOf":
       return offered(control.options, shop).some(({ value }) => value === text) ? undefined : missing;
   }
@@ -104,8 +106,8 @@ function closedOn(date: string, shop: Shop): string | undefined {
   const closed = shop.closed.find((day) => day.date === date && day.hours.length === 0);
   if (!closed) return undefined;
   const next = nextOpenDay(shop, date);
-  const sentence = fill(SENTENCES.closed, { date: dayInWords(date), name: closed.name });
-  return next ? `${sentence} ${fill(SENTENCES.nextOpen, { date: dayInWords(next) })}` : sentence;
+  const sentence = fill(words().sentences.closed, { date: dayInWords(date), name: closed.name });
+  return next ? `${sentence} ${fill(words().sentences.nextOpen, { date: dayInWords(next) })}` : sentence;
 }
 
 /** Longest number as written: people add spaces and dashes, but not pages of them. */

@@ -1,4 +1,4 @@
-import { ENGLISH } from "./english.ts";
+import { rules } from "./language.ts";
 import type { Site } from "./site.gen.ts";
 
 /**
@@ -30,9 +30,7 @@ export function mapsLink(address: string): `https://${string}` {
 }
 
 /** ["English", "Spanish", "Arabic"] → "English, Spanish and Arabic" */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")}${ENGLISH.and}${names.at(-1)}`;
-}
+export const listed = (names: readonly string[]): string => rules().list(names);
 
 /** Directions to the address in the same maps service. */
 export function directionsLink(address: string): `https://${string}` {

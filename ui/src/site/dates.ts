@@ -1,16 +1,20 @@
-import { ENGLISH } from "./english.ts";
+import { rules } from "./language.ts";
+import type { Day } from "./rules.text.en.ts";
+
+function parts(iso: string): Day {
+  return {
+    year: iso.slice(0, 4),
+    month: Number(iso.slice(5, 7)) - 1,
+    day: Number(iso.slice(8)),
+    weekday: weekday(iso),
+  };
+}
 
 /** "2025-01-10" → "January 10, 2025", without a time zone that could shift the day. */
-export function longDate(iso: string): string {
-  return `${monthOf(iso)} ${Number(iso.slice(8))}, ${iso.slice(0, 4)}`;
-}
+export const longDate = (iso: string): string => rules().longDate(parts(iso));
 
 /** "2025-01-10" → "January 2025" */
-export function monthAndYear(iso: string): string {
-  return `${monthOf(iso)} ${iso.slice(0, 4)}`;
-}
-
-export const DAYS = ENGLISH.days;
+export const monthAndYear = (iso: string): string => rules().monthAndYear(parts(iso));
 
 /** The weekday of "2026-11-26", 0 for Monday. */
 export function weekday(iso: string): number {
@@ -24,19 +28,14 @@ export function addDays(iso: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** "2026-11-26" → "Thu" */
+export const shortDay = (iso: string): string => rules().shortDays[weekday(iso)] ?? "";
+
 /** "2026-11-26" → "Thu, Nov 26" */
-export function shortDate(iso: string): string {
-  return `${DAYS[weekday(iso)]?.slice(0, 3)}, ${monthOf(iso).slice(0, 3)} ${Number(iso.slice(8))}`;
-}
+export const shortDate = (iso: string): string => rules().shortDate(parts(iso));
 
 /** "2026-11-26" → "Thursday, November 26" */
-export function dayInWords(iso: string): string {
-  return `${DAYS[weekday(iso)]}, ${monthOf(iso)} ${Number(iso.slice(8))}`;
-}
-
-function monthOf(iso: string): string {
-  return ENGLISH.months[Number(iso.slice(5, 7)) - 1] ?? "";
-}
+export const dayInWords = (iso: string): string => rules().dayInWords(parts(iso));
 
 /** "2026-11-26" for a moment, by the clock of this computer; `toISOString` would give Greenwich's. */
 export function localDate(moment: Date): string {

@@ -1,4 +1,5 @@
-import { NOT_FOUND, type Page, type PagePath, pageAt, pageOf } from "./pages.ts";
+import { language } from "./language.ts";
+import { NOT_FOUND, namesOf, type Page, type PagePath, pageAt, pageOf } from "./pages.ts";
 import type { Site } from "./site.gen.ts";
 
 export type NavLink = { path: string; label: string };
@@ -35,9 +36,13 @@ export const LEGAL_LINKS: NavLink[] = links([
 /** Beside the footer's four columns. */
 export const STATUS_LINK: NavLink[] = links(["/status"]);
 
-/** Those of `links` that lead to a page of this shop. */
+/** Those of `links` that lead to a page of this shop, in the words of the document's language. */
 export function linksOf(site: Site, links: readonly NavLink[]): NavLink[] {
-  return links.filter(({ path }) => path === "/home" || pageOf(site, path) !== NOT_FOUND);
+  const there = links.filter(({ path }) => path === "/home" || pageOf(site, path) !== NOT_FOUND);
+  if (language() === "en") return there;
+  return there
+    .map(({ path }) => (path === "/home" ? "/" : path))
+    .map((path) => ({ path, label: namesOf(pageAt(path)).label }));
 }
 
 /** Which link of the header a page belongs to: its own, else its nearest ancestor's; Home only for itself. */

@@ -1,8 +1,8 @@
-import { ENGLISH } from "./english.ts";
+import { rules } from "./language.ts";
 
 /** 9 → "nine"; digits above twelve. */
 export function numberWord(number: number): string {
-  return ENGLISH.numbers[number] ?? String(number);
+  return rules().numbers[number] ?? String(number);
 }
 
 /** 9 → "Nine", for the start of a sentence. */

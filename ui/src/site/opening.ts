@@ -1,4 +1,4 @@
-import { addDays, DAYS, shortDate, weekday } from "./dates.ts";
+import { addDays, shortDate, shortDay, weekday } from "./dates.ts";
 import { isKnown, spaced } from "./hours.ts";
 import type { Span, SpecialDay, Week } from "./site.gen.ts";
 
@@ -34,7 +34,7 @@ export function openingStatus(
 /** "" today, "Mon " within a week, "Mon, Nov 30 " after that. */
 function dayFrom(today: string, date: string): string {
   if (date === today) return "";
-  return date <= addDays(today, 7) ? `${DAYS[weekday(date)]?.slice(0, 3)} ` : `${shortDate(date)} `;
+  return date <= addDays(today, 7) ? `${shortDay(date)} ` : `${shortDate(date)} `;
 }
 
 /** The hours of a day. */

@@ -1,5 +1,6 @@
 import { type Condition, holds } from "./conditions.ts";
-import type { Site } from "./site.gen.ts";
+import { language, textOf } from "./language.ts";
+import type { Lang, Site } from "./site.gen.ts";
 
 /**
  * THE list of pages. Navigation, titles, canonical links, the sitemap and the server's truthful 404
@@ -20,6 +21,8 @@ export type Page = {
   readonly parent?: string;
   /** The page is there only if all of these hold. */
   readonly when?: readonly Condition[];
+  /** Whether it is in all languages; the others are in English. */
+  readonly translated?: true;
 };
 
 const LISTED = [
@@ -49,6 +52,7 @@ const LISTED = [
     label: "Contact",
     kind: "page",
     parent: "/",
+    translated: true,
   },
   {
     path: "/transfer",
@@ -56,6 +60,7 @@ const LISTED = [
     label: "Transfer",
     kind: "page",
     parent: "/",
+    translated: true,
     when: ["prescriptions"],
   },
   {
@@ -64,6 +69,7 @@ const LISTED = [
     label: "Online Refill",
     kind: "page",
     parent: "/",
+    translated: true,
     when: ["prescriptions"],
   },
   {
@@ -72,6 +78,7 @@ const LISTED = [
     label: "Is it ready?",
     kind: "page",
     parent: "/",
+    translated: true,
     when: ["prescriptions", "status"],
   },
   {
@@ -277,6 +284,7 @@ export const NOT_FOUND: Page = {
   label: "Page not found",
   kind: "page",
   parent: "/",
+  translated: true,
 };
 
 const byPath = new Map<string, Page>(PAGES.map((page) => [page.path, page]));
@@ -296,6 +304,20 @@ export function pageOf(site: Site, path: string): Page {
 export function pagesOf(site: Site): Page[] {
   return PAGES.filter((page) => isThere(site, page));
 }
+
+/** The languages of a page of this shop, English first. */
+export function languagesOf({ translations = [] }: Site, page: Page): Lang[] {
+  return page.translated ? ["en", ...translations] : ["en"];
+}
+
+/** Whether a page is in the language of this document. */
+export const isHere = (page: Page): boolean => page.translated === true || language() === "en";
+
+/** What pages are called in another language, by their path; those without are called as in English. */
+export type PageNames = Readonly<Record<string, { title: string; label: string }>>;
+
+/** A page's title and label in the language of this document. */
+export const namesOf = (page: Page) => textOf<PageNames>("site/pages", {})[page.path] ?? page;
 
 /** A page of what the shop does not offer, or a text that its owner hides, is not there. */
 function isThere(site: Site, { path, kind, when = [] }: Page): boolean {

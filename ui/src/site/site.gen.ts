@@ -1,5 +1,7 @@
 // Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.
 
+export type Lang = "en" | "es" | "ar";
+
 export type Span = { open: number, 
 /**
  * Closes, later than `open`.
@@ -173,6 +175,10 @@ logo: ShopPicture | null,
 photo: ShopPicture | null, };
 
 export type Site = { 
+/**
+ * Languages that pages are in, besides English.
+ */
+translations?: Array<Lang>, 
 /**
  * Hours of the money transfer desk; no spans at all where they are not given.
  */

@@ -2,7 +2,8 @@ import { applicable } from "./conditions.ts";
 import { socialLinks, telLink } from "./contact-details.ts";
 import { descriptionOf, faqOf, type PageData } from "./content.ts";
 import { iso } from "./hours.ts";
-import { type Page, trail } from "./pages.ts";
+import { addressIn, language } from "./language.ts";
+import { namesOf, type Page, trail } from "./pages.ts";
 import { preview } from "./preview.ts";
 import type { Site, SpecialDay } from "./site.gen.ts";
 
@@ -85,12 +86,15 @@ function sameAs(site: Site): object {
 function breadcrumbs(page: Page, url: Url): object {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [...trail(page), page].map(({ path, title, label }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: path === "/" ? label : title,
-      item: url(path),
-    })),
+    itemListElement: [...trail(page), page].map((above, index) => {
+      const { title, label } = namesOf(above);
+      return {
+        "@type": "ListItem",
+        position: index + 1,
+        name: above.path === "/" ? label : title,
+        item: url(addressIn(language(), above.path)),
+      };
+    }),
   };
 }
 

@@ -9,28 +9,25 @@ import { MapAddress, MoneyTransferOnlyDays, StoreHours } from "../../components/
 import { SpecialDays } from "../../components/special-days.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
 import { Definitions } from "../../components/values.tsx";
-import contact from "../../forms/catalogue/contact.gen.ts";
 import { FormPage } from "../../forms/sent/form-page.tsx";
 import { applicable } from "../../site/conditions.ts";
 import { addressLine, directionsLink, socialLinks } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
-import type { Site } from "../../site/site.gen.ts";
+import { textOf } from "../../site/language.ts";
 import css from "./contact.module.css";
+import english from "./contact.text.en.ts";
 
-export const description =
-  "Call, write or visit us: phone, email, address, opening hours, directions and a message form.";
+export const description = english.description;
+
+const words = () => textOf("content/pages/contact", english);
 
 export default function Contact() {
+  const text = words();
   return (
     <FormPage
-      form={contact}
-      next={() => NEXT}
-      band={
-        <Band
-          lead="Call, write or come by. While the store is open, a pharmacist answers, not a phone tree."
-          spot="contact"
-        />
-      }
+      form={text.form}
+      next={() => text.next}
+      band={<Band lead={text.lead} spot="contact" />}
       aside={<Details />}
     >
       <FindUs />
@@ -38,19 +35,15 @@ export default function Contact() {
   );
 }
 
-const NEXT = [
-  { title: "We read it", text: "While the store is open." },
-  { title: "We answer", text: "By e-mail, or by phone if you left a number." },
-];
-
 function Details() {
+  const text = words();
   return (
     <>
-      <SideCard title="Contact details">
+      <SideCard title={text.details}>
         <Facts fax />
       </SideCard>
       <Offered fact="hours">
-        <SideCard title="Hours" tone="cash">
+        <SideCard title={text.hours} tone="cash">
           <p>
             <StoreHours lines />
           </p>
@@ -64,15 +57,16 @@ function Details() {
 }
 
 function FindUs() {
+  const text = words();
   const site = useSite();
   const address = addressLine(site);
   const social = socialLinks(site);
   return (
-    <Section tone="mint" title="Find us">
+    <Section tone="mint" title={text.find}>
       <div className={css.find}>
         {site.map.embedUrl ? (
           <iframe
-            title={`Map: ${site.name}, ${address}`}
+            title={text.map(site.name, address)}
             src={site.map.embedUrl}
             width="800"
             height="450"
@@ -83,19 +77,19 @@ function FindUs() {
           <Picture name="block-map" alt="" />
         )}
         <div>
-          <h3>Directions</h3>
-          <Definitions items={applicable(site, directions(site))} />
+          <h3>{text.directions}</h3>
+          <Definitions items={applicable(site, text.ways(site))} />
           <p>
             <MapAddress />
           </p>
           <p>
             <LinkButton href={directionsLink(address)} look="line" icon="pin">
-              Get directions
+              {text.getDirections}
             </LinkButton>
           </p>
           {social.length > 0 && (
             <>
-              <h3>Follow us</h3>
+              <h3>{text.follow}</h3>
               <ul className={css.social}>
                 {social.map(({ name, icon, href }) => (
                   <li key={name}>
@@ -114,10 +108,3 @@ function FindUs() {
     </Section>
   );
 }
-
-const directions = ({ street, city }: Site) => [
-  { title: "By car", text: "Parking is free and right at the door.", when: "parking" },
-  { title: "By bus or on foot", text: `Look for ${street} in ${city}. Lost? Call us and we talk you to the door.` },
-  { title: "Cannot come?", text: "Call us. We deliver to local addresses for free.", when: "delivery" },
-  { title: "Cannot come?", text: "Call us. Much can be settled by phone.", unless: "delivery" },
-];

@@ -16,7 +16,7 @@ import { SiteForm } from "../../forms/site-form.tsx";
 import { applicable, type Condition, holds } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
 import { spaced } from "../../site/hours.ts";
-import { PROCESSING_TIME } from "../../site/promises.ts";
+import { rules } from "../../site/language.ts";
 import css from "./home.module.css";
 
 export const description =
@@ -179,7 +179,7 @@ function QuickActions() {
       icon: "vial",
       href: "/refill",
       title: "Request a refill",
-      text: `Allow ${PROCESSING_TIME}`,
+      text: `Allow ${rules().processingTime}`,
       when: "prescriptions",
     },
     {

@@ -1,5 +1,6 @@
-import { DAYS, dayInWords, shortDate, weekday } from "../../site/dates.ts";
+import { dayInWords, shortDate, weekday } from "../../site/dates.ts";
 import { isKnown, spaced } from "../../site/hours.ts";
+import { rules } from "../../site/language.ts";
 import { type Hours, type LocalTime, localTime, nextChange, spansOn } from "../../site/opening.ts";
 
 /**
@@ -18,7 +19,7 @@ export function due(shop: Hours, timeZone: string, promised: Date): LocalTime | 
 /** "Wednesday, 3:53 PM"; after the six days that a weekday's name can mean, "Wed, Dec 2, 9 AM". */
 export function dueInWords({ date, minutes }: LocalTime, today: string): string {
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
-  return `${days < 7 ? DAYS[weekday(date)] : shortDate(date)}, ${spaced(minutes)}`;
+  return `${days < 7 ? rules().days[weekday(date)] : shortDate(date)}, ${spaced(minutes)}`;
 }
 
 /** "Wednesday, November 25, 3:53 PM": for paper, which is read on another day. */

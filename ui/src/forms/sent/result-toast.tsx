@@ -1,7 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
+import { textOf } from "../../site/language.ts";
 import css from "./result-toast.module.css";
+import english from "./sent.text.en.tsx";
 
 const SHOWN_MS = 5_000;
 
@@ -46,7 +48,7 @@ export function Toast({ backTo, standing, children }: ToastProps) {
       onBlur={release}
     >
       <p>{children}</p>
-      <button type="button" aria-label="Close message" onClick={close}>
+      <button type="button" aria-label={textOf("forms/sent/sent", english).closeMessage} onClick={close}>
         <Icon name="x" />
       </button>
     </div>

@@ -3,9 +3,11 @@ import { SpecialDays } from "../../components/special-days.tsx";
 import { holds } from "../../site/conditions.ts";
 import { addressLine } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
+import { addressIn, language, textOf } from "../../site/language.ts";
 import { type LocalTime, localTime } from "../../site/opening.ts";
 import type { Choice, Form } from "../forms.gen.ts";
 import { inFull } from "./due.ts";
+import english from "./sent.text.en.tsx";
 import css from "./slip.module.css";
 
 type SlipProps = {
@@ -19,32 +21,31 @@ type SlipProps = {
 /** The thanks on paper: one slip, and nothing else. It names nobody and no medicine, since it may lie around. */
 export function Slip({ form, reference, method, at, receivedAt }: SlipProps) {
   const site = useSite();
+  const { due, slip } = textOf("forms/sent/sent", english);
   const received = receivedAt && localTime(site.timeZone, receivedAt);
   const looksUp = holds(site, "status") && form.fields.some(({ name }) => name === "dateOfBirth");
   return (
-    <section className={css.root} aria-label="Slip">
+    <section className={css.root} aria-label={slip.title}>
       <p className={css.shop}>
         <b>{site.name}</b> <span className="line">{addressLine(site)}</span> <span className="line">{site.phone}</span>
       </p>
-      <p className={css.reference}>
-        {TITLES[form.id]}, reference <b>{reference}</b>
-      </p>
+      <p className={css.reference}>{slip.reference(form.id, <b>{reference}</b>)}</p>
       <dl>
         {at && (
           <>
-            <dt>{form.id === "refill" ? "Ready by" : "We contact you by"}</dt>
+            <dt>{due[form.id]?.by}</dt>
             <dd>{inFull(at)}</dd>
           </>
         )}
         {method && (
           <>
-            <dt>Method</dt>
+            <dt>{slip.method}</dt>
             <dd>{method.label}</dd>
           </>
         )}
         {holds(site, "hours") && (
           <>
-            <dt>Hours</dt>
+            <dt>{slip.hours}</dt>
             <dd>
               <StoreHours lines />
               <SpecialDays />
@@ -53,24 +54,20 @@ export function Slip({ form, reference, method, at, receivedAt }: SlipProps) {
         )}
         {received && (
           <>
-            <dt>Sent</dt>
+            <dt>{slip.sent}</dt>
             <dd>{inFull(received)}</dd>
           </>
         )}
       </dl>
       {looksUp && (
         <p>
-          Is it ready? Ask {site.publicUrl && <b>{`at ${site.publicUrl.replace(/^https?:\/\//, "")}/status `}</b>}
-          with this reference and your date of birth, or call.
+          {slip.lookUp(
+            site.publicUrl && (
+              <b>{slip.at(`${site.publicUrl.replace(/^https?:\/\//, "")}${addressIn(language(), "/status")}`)}</b>
+            ),
+          )}
         </p>
       )}
     </section>
   );
 }
-
-const TITLES: Record<Form["id"], string> = {
-  refill: "Refill request",
-  transfer: "Transfer request",
-  contact: "Message",
-  feedback: "Feedback",
-};

@@ -9,6 +9,7 @@ import { Phone } from "../../components/site-text.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { holds } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
+import { textOf } from "../../site/language.ts";
 import { type LocalTime, localTime } from "../../site/opening.ts";
 import { forShop } from "../for-shop.ts";
 import type { Choice, Form } from "../forms.gen.ts";
@@ -16,6 +17,7 @@ import type { Body } from "../validate.ts";
 import { due, dueInWords } from "./due.ts";
 import { Toast } from "./result-toast.tsx";
 import css from "./sent.module.css";
+import english from "./sent.text.en.tsx";
 import { Slip } from "./slip.tsx";
 
 export type ThanksProps = {
@@ -26,10 +28,13 @@ export type ThanksProps = {
   toast?: boolean;
 };
 
+const inWords = () => textOf("forms/sent/sent", english);
+
 /** What the visitor reads once a request is stored. */
 export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
   const site = useSite();
   const form = useMemo(() => forShop(asked, site), [asked, site]);
+  const text = inWords();
   const { reference, receivedAt, body } = sent;
   const words = useRef<HTMLSpanElement>(null);
   const heading = useRef<HTMLElement>(null);
@@ -71,32 +76,38 @@ export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
           <div>
             <Due form={form} at={at} receivedAt={receivedAt} />
             <p>
-              {method && `${method.label}. `}Needed sooner, or something is wrong? Call <Phone />.
+              {method && `${method.label}. `}
+              {text.call(<Phone />)}
             </p>
           </div>
           {reference && (
             <div>
               <dl>
-                <dt>Your reference</dt>
+                <dt>{text.reference}</dt>
                 <dd className={css.reference}>{reference}</dd>
               </dl>
               <p className={css.actions}>
-                <CopyButton text={reference} what="the reference" label="Copy" className={buttonClass("line")} />
+                <CopyButton
+                  text={reference}
+                  what={text.theReference}
+                  label={text.copy}
+                  className={buttonClass("line")}
+                />
                 <Button look="line" icon="print" onClick={() => print()}>
-                  Print
+                  {text.print}
                 </Button>
               </p>
             </div>
           )}
         </div>
-        <h2 className={css.nextTitle}>What happens next</h2>
+        <h2 className={css.nextTitle}>{text.next}</h2>
         <Steps items={next(method?.value)} />
         {reference && looksUp && (
           <p className={css.lookup}>
-            <LinkButton href={`/status#${reference}`}>Is it ready?</LinkButton>
+            <LinkButton href={`/status#${reference}`}>{text.isItReady}</LinkButton>
             <span>
-              Look at any time with the reference and your date of birth.
-              {site.tellsPatients && body.email !== "" && ` ${BY_MAIL}`}
+              {text.lookUp}
+              {site.tellsPatients && body.email !== "" && ` ${text.byMail}`}
             </span>
           </p>
         )}
@@ -109,11 +120,11 @@ export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
 /** The promise, as exactly as it is known: a page that answers a plain post has no clock. */
 function Due({ form, at, receivedAt }: { form: Form; at: LocalTime | null; receivedAt: Date | undefined }) {
   const { timeZone } = useSite();
-  const [term, words] = DUE[form.id] ?? ["Rather talk to us?", null];
+  const promise = inWords().due[form.id];
   const today = receivedAt && localTime(timeZone, receivedAt)?.date;
-  let value: ReactNode = words ?? <Phone />;
-  let label = term;
-  if (at && today && DUE[form.id]) [label, value] = [`${term} by`, dueInWords(at, today)];
+  let value: ReactNode = promise?.within ?? <Phone />;
+  let label = promise?.term ?? inWords().talk;
+  if (at && today && promise) [label, value] = [promise.by, dueInWords(at, today)];
   return (
     <dl>
       <dt>{label}</dt>
@@ -121,15 +132,6 @@ function Due({ form, at, receivedAt }: { form: Form; at: LocalTime | null; recei
     </dl>
   );
 }
-
-/** A page that answers a plain post does not know what was typed. */
-const BY_MAIL = "If you gave an email address, you also get one email when it is ready.";
-
-/** What a form promises, and the words for it where nobody knows the hour. */
-const DUE: Partial<Record<Form["id"], readonly [string, string]>> = {
-  refill: ["Ready", "Within 24-48 hours"],
-  transfer: ["We contact you", "Within 24 hours"],
-};
 
 function methodOf(form: Form, body: Body): Choice | undefined {
   for (const { name, control } of form.fields)

@@ -1,0 +1,5 @@
+/** What every Arabic page says: all words that are not a page's own. */
+export default import.meta.glob("../{app,components,forms,site}/**/*.text.ar.{ts,tsx}", {
+  eager: true,
+  import: "default",
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+/** What building blocks say by themselves. */
+const words = {
+  breadcrumb: "Breadcrumb",
+  /** Beside a link from a page in another language. */
+  inEnglish: "in English",
+  newTab: "opens in a new tab",
+  copy: (what: string) => `Copy ${what}`,
+  copied: "Copied",
+  notCopied: "Not copied",
+  notice: "Notice",
+  closeNotice: "Close this notice",
+  /** `more` is the class of what narrow screens leave out. */
+  openUntil: (time: string, more: string): ReactNode => (
+    <>
+      <b>Open now</b> <span className={more}>until {time}</span>
+    </>
+  ),
+  closedUntil: (time: string, more: string): ReactNode => (
+    <>
+      <b className={more}>Closed now.</b> Opens {time}
+    </>
+  ),
+  fax: "Fax",
+  onlyMoneyTransfer: (days: string): ReactNode => (
+    <>On {days} only the money transfer counter is open. No prescriptions are filled or handed out then.</>
+  ),
+  hoursAndPhone: "Hours and phone",
+  weSpeak: "We speak",
+  languages: "Languages",
+  status: {
+    title: "Sent one already?",
+    text: "With your reference and date of birth you can see how far it is.",
+    link: "Is it ready?",
+  },
+};
+
+export default words;
+export type ComponentWords = typeof words;

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+const notFound = {
+  description: "This page does not exist. Find the most visited pages of the pharmacy, or call us.",
+  title: "We can’t find that page",
+  lead: (phone: ReactNode): ReactNode => (
+    <>
+      The address may be mistyped, or the page has moved. Nothing is wrong on your side. Call us at {phone} and we will
+      help you find it.
+    </>
+  ),
+  common: "Were you looking for one of these?",
+  links: [
+    {
+      title: "Online Refill",
+      text: "Request a refill with the number on your label.",
+      href: "/refill" as const,
+      when: "prescriptions" as const,
+    },
+    {
+      title: "Transfer a prescription",
+      text: "Move your prescriptions to us. We make the calls.",
+      href: "/transfer" as const,
+      when: "prescriptions" as const,
+    },
+    { title: "Contact us", text: "Phone, email, address, hours and directions.", href: "/contact" as const },
+    { title: "Services", text: "Everything you can do here, with what to bring.", href: "/services" as const },
+    {
+      title: "Copay assistance",
+      text: "Ways to pay less for your medicines.",
+      href: "/copay-assistance" as const,
+      when: "copay" as const,
+    },
+    { title: "Accessibility", text: "Help with using this website.", href: "/accessibility" as const },
+  ],
+  home: "Go to the home page",
+};
+
+export default notFound;
+export type NotFoundText = typeof notFound;

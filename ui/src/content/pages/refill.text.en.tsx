@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { ProcessingTime, StoreHours } from "../../components/site-text.tsx";
+import form from "../../forms/catalogue/refill.gen.ts";
+import type { Form } from "../../forms/forms.gen.ts";
+
+const refill = {
+  description: "Request a prescription refill online: give us the number on your label and choose how to get it.",
+  form: form as Form,
+  lead: (
+    <>
+      Send us the number on your label and choose how to get it. Please allow <ProcessingTime /> for processing.
+    </>
+  ) as ReactNode,
+  allow: {
+    title: (
+      <span>
+        Allow <ProcessingTime />
+      </span>
+    ) as ReactNode,
+    text: "We read requests while the store is open. Out of medicine today? Call us and we will see what we can do.",
+  },
+  first: {
+    title: "First time with us?",
+    text: "If your refills are at another pharmacy, send a transfer request instead. We make the calls.",
+    link: "Transfer a prescription",
+  },
+  why: "Why refill online",
+  benefits: [
+    { icon: "clock", title: "Quick & Easy", text: "Three minutes, one number, no waiting on hold." },
+    { icon: "lock", title: "Secure & Private", text: "Only our pharmacy team reads your request." },
+    {
+      icon: "truck",
+      title: "Convenient Options",
+      text: {
+        parts: [
+          "Pick it up at the counter.",
+          { when: "driveThru", text: "Stay in your car at the drive-thru." },
+          { when: "delivery", text: "Have it brought to your door." },
+        ],
+      },
+    },
+    { icon: "bell", title: "Refill Reminders", text: "Ask us to call before you run out." },
+  ],
+  legal: "Legal Information",
+  legalLead: "How we handle what you send us.",
+  legalLinks: [
+    { title: "Privacy Policy", text: "What we collect, why, and who may see it.", href: "/privacy-policy" as const },
+    {
+      title: "Terms of Service",
+      text: "The rules for using this site and its forms.",
+      href: "/terms-of-service" as const,
+    },
+    { title: "HIPAA Notice", text: "Your rights over your health information.", href: "/hipaa-notice" as const },
+  ],
+  next: [
+    { title: "We check it", text: "If no refill is left on your prescription, we ask your doctor for a new one." },
+    { title: "We contact you", text: "When it is ready, or sooner if something is missing." },
+  ],
+  get: "You get it",
+  /** How, by the method that was chosen. */
+  getIt: {
+    pickup: (
+      <>
+        At the counter, <StoreHours look="compact" />.
+      </>
+    ),
+    driveThru: (
+      <>
+        At the drive-thru window, <StoreHours look="compact" />.
+      </>
+    ),
+    delivery: "We bring it to your door.",
+  } as Record<string, ReactNode>,
+  chosen: "The way you chose.",
+};
+
+export default refill;
+export type RefillText = typeof refill;

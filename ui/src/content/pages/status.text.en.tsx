@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+const status = {
+  description: "Look up how far your refill or prescription transfer is, with your reference and date of birth.",
+  lead: "Check on a refill or transfer without calling. You need the reference you saw after you sent your request.",
+  without: "No reference at hand?",
+  call: (phone: ReactNode): ReactNode => <>Call us at {phone}, and we look it up by your name.</>,
+  meaning: "What the steps mean",
+  steps: (delivery: boolean): readonly string[] => [
+    "We have your request and answer by the promised time.",
+    "We are working on it.",
+    delivery ? "It waits for you, or is on its way." : "It waits for you.",
+    "You have it.",
+  ],
+};
+
+export default status;
+export type StatusPageText = typeof status;

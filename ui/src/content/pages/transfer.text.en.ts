@@ -1,0 +1,71 @@
+import form from "../../forms/catalogue/transfer.gen.ts";
+import type { Form } from "../../forms/forms.gen.ts";
+
+const transfer = {
+  description:
+    "Move your prescriptions to us with one form. We confirm within 24 hours; on weekends, the next business day.",
+  form: form as Form,
+  lead: "Tell us where your prescriptions are now. We call your old pharmacy and bring them over, so you do not have to.",
+  soon: {
+    title: "Within 24 hours",
+    text: "That is how soon we contact you to confirm the transfer; on weekends, the next business day. In a hurry? Call us.",
+  },
+  here: {
+    title: "Already with us?",
+    text: "If we have filled it before, you only need the number on the label.",
+    link: "Request a refill",
+  },
+  why: "Why transfer to us",
+  reasons: [
+    { icon: "phone", title: "We make the calls", text: "You never have to explain yourself to your old pharmacy." },
+    {
+      icon: "people",
+      title: "People who know you",
+      text: {
+        parts: [
+          "The same faces at the counter every day.",
+          { when: "languages", text: "Ask for the language you prefer." },
+        ],
+      },
+    },
+    {
+      icon: "truck",
+      title: "Free local delivery",
+      text: "To local addresses on the day your medicine is ready.",
+      when: "delivery",
+    },
+    {
+      icon: "receipt",
+      title: "Help with the cost",
+      text: {
+        parts: [
+          "We compare brand, generic and cash price each time.",
+          { when: "copay", text: "And we look for coupons." },
+        ],
+      },
+    },
+  ],
+  how: "How it works",
+  howLead: "You fill in one form. The rest is our work.",
+  steps: [
+    { title: "Submit the form", text: "Your name, your old pharmacy and the medicines to move. Three minutes." },
+    { title: "We contact you", text: "Within 24 hours (on weekends, the next business day), to confirm the transfer." },
+    {
+      // Source: 21 CFR 1306.08(e)-(i) and 1306.25 (transfers of controlled prescriptions); state law may be stricter.
+      title: "We handle the transfer",
+      text: "We call your old pharmacy. Some controlled medicines may not be moved, or only once; then we ask your doctor.",
+    },
+    {
+      title: "Ready for pickup",
+      text: {
+        parts: [
+          "We tell you when it is ready. Come and pick it up.",
+          { when: "delivery", text: "Or ask us to deliver." },
+        ],
+      },
+    },
+  ],
+};
+
+export default transfer;
+export type TransferText = typeof transfer;

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { FormId } from "../forms.gen.ts";
+
+/** What is said once a request is stored. */
+const sent = {
+  another: "Send another request",
+  closeMessage: "Close message",
+  call: (phone: ReactNode): ReactNode => <>Needed sooner, or something is wrong? Call {phone}.</>,
+  reference: "Your reference",
+  theReference: "the reference",
+  copy: "Copy",
+  print: "Print",
+  next: "What happens next",
+  isItReady: "Is it ready?",
+  lookUp: "Look at any time with the reference and your date of birth.",
+  /** A page that answers a plain post does not know what was typed. */
+  byMail: "If you gave an email address, you also get one email when it is ready.",
+  talk: "Rather talk to us?",
+  /** What a form promises, and the words for it where nobody knows the hour. */
+  due: {
+    refill: { by: "Ready by", term: "Ready", within: "Within 24-48 hours" },
+    transfer: { by: "We contact you by", term: "We contact you", within: "Within 24 hours" },
+  } as Partial<Record<FormId, { by: string; term: string; within: string }>>,
+  slip: {
+    title: "Slip",
+    reference: (form: FormId, reference: ReactNode): ReactNode => (
+      <>
+        {TITLES[form]}, reference {reference}
+      </>
+    ),
+    method: "Method",
+    hours: "Hours",
+    sent: "Sent",
+    lookUp: (site: ReactNode): ReactNode => (
+      <>
+        Is it ready? Ask {site}
+        with this reference and your date of birth, or call.
+      </>
+    ),
+    at: (address: string) => `at ${address} `,
+  },
+};
+
+const TITLES: Record<FormId, string> = {
+  refill: "Refill request",
+  transfer: "Transfer request",
+  contact: "Message",
+  feedback: "Feedback",
+};
+
+export default sent;
+export type SentText = typeof sent;

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import form from "./catalogue/status.gen.ts";
+import type { LookupForm } from "./forms.gen.ts";
+
+/** "Is it ready?": the form and what it finds. */
+const status = {
+  form: form as LookupForm,
+  another: "Look up another request",
+  shared: "On a shared computer, close this page when you are done. Nothing is saved on this device.",
+  yourRequest: "Your request",
+  fromPharmacy: "From the pharmacy",
+  /** In the order of a request. */
+  steps: ["Received", "Preparing", "Ready", "Done"] as readonly string[],
+  past: "done",
+  now: "now",
+  next: "not yet",
+  by: (time: string) => `by ${time}`,
+  reference: "Reference",
+  call: (phone: ReactNode): ReactNode => <>Something is not right, or you need it sooner? Call {phone}.</>,
+};
+
+export default status;
+export type StatusText = typeof status;

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { NETWORK_FAILURE } from "./forms.gen.ts";
+import { SENTENCES } from "./sentences.gen.ts";
+
+const stars = (count: number) => `${count} ${count === 1 ? "star" : "stars"}`;
+
+/** What all forms say. */
+const words = {
+  sentences: SENTENCES as Record<keyof typeof SENTENCES, string>,
+  networkFailure: NETWORK_FAILURE as string,
+  optional: "(optional)",
+  error: "Error:",
+  stars,
+  rated: (count: number) => `You rated us ${stars(count)}!`,
+  /** Why the button waits for a field that stands right above it. */
+  waiting: {
+    rating: "Choose a number of stars to send your feedback.",
+    consent: "Check the box above to send the request.",
+  } as Partial<Record<string, string>>,
+  /** The honeypot's label. */
+  website: "Website",
+  received: "Received",
+  reference: "Your reference",
+  lookUp: (link: (words: string) => ReactNode): ReactNode => <>{link("Is it ready?")} You can look at any time.</>,
+  problem: "There is a problem",
+  /** A sentence of the catalogue where the shop does not deliver. */
+  withoutDelivery: (text: string) => text.replace(/ or delivery\b/g, ""),
+};
+
+export default words;
+export type FormWords = typeof words;

@@ -1,0 +1,52 @@
+import rulesInEnglish from "./rules.text.en.ts";
+import type { Lang } from "./site.gen.ts";
+
+/** What is written in one language, by the path of the English module that it translates: "content/pages/refill". */
+export type Words = Readonly<Record<string, unknown>>;
+
+/**
+ * Every document is in one language to its end: links to another language load a page. So this is no state of the interface, and
+ * functions may ask for it as well as components. The server sets it before it renders each document.
+ */
+let current: { lang: Lang; words: Words } = { lang: "en", words: {} };
+
+export function setLanguage(lang: Lang, words: Words = {}): void {
+  current = { lang, words };
+}
+
+/** Adds what another page needs. */
+export function addWords(words: Words): void {
+  current = { ...current, words: { ...current.words, ...words } };
+}
+
+/** The language of the document. */
+export const language = (): Lang => current.lang;
+
+export const directionOf = (lang: Lang): "rtl" | undefined => (lang === "ar" ? "rtl" : undefined);
+
+/** What `english`, the module `name`.text.en.ts, says in the language of the document. */
+export function textOf<Text>(name: string, english: Text): Text {
+  if (current.lang === "en") return english;
+  const translated = current.words[name];
+  if (!translated) throw new Error(`There are no words of ${name} in the language "${current.lang}"`);
+  return translated as Text;
+}
+
+/** How the document's language writes days, times, numbers and lists. */
+export const rules = () => textOf("site/rules", rulesInEnglish);
+
+/** "/es" for Spanish, nothing for English. */
+export const prefixOf = (lang: Lang): string => (lang === "en" ? "" : `/${lang}`);
+
+/** Where the page `path` is in `lang`: "/refill" is "/es/refill". */
+export function addressIn(lang: Lang, path: string): string {
+  return path === "/" ? prefixOf(lang) || "/" : prefixOf(lang) + path;
+}
+
+/** The path of a page in this document's language, without what its address begins with. */
+export function withoutPrefix(pathname: string): string {
+  const prefix = prefixOf(current.lang);
+  return prefix && (pathname === prefix || pathname.startsWith(`${prefix}/`))
+    ? pathname.slice(prefix.length) || "/"
+    : pathname;
+}

@@ -1,0 +1,110 @@
+/** How a language writes days, times, numbers and lists: what differs between languages and is no sentence of one page. */
+
+/** A day of the calendar in its parts. */
+export type Day = { year: string; month: number; day: number; weekday: number };
+
+/**
+ * The specification writes opening hours in several ways.
+ * `sentence`: "Monday to Friday 9AM to 5PM", "Saturday and Sunday closed" · `compact`: "Monday-Friday 9AM-5PM"
+ * `exact`: "Monday-Friday 9:00 AM - 5:00 PM" · `bare`: "Monday-Friday 9-5, Saturday 10-3, Sunday closed"
+ * `short`: "Mon–Fri 9 AM – 5 PM"
+ */
+export type HoursLook = "sentence" | "compact" | "exact" | "bare" | "short";
+
+type Look = {
+  /** Days from the first to the last, 0 for Monday. */
+  days: (first: number, last: number) => string;
+  span: (open: number, close: number) => string;
+  /** Whether closed days are told. */
+  closed: boolean;
+};
+
+export type Rules = {
+  days: readonly string[];
+  shortDays: readonly string[];
+  months: readonly string[];
+  /** "January 10, 2025" */
+  longDate: (day: Day) => string;
+  /** "January 2025" */
+  monthAndYear: (day: Day) => string;
+  /** "Thu, Nov 26" */
+  shortDate: (day: Day) => string;
+  /** "Thursday, November 26" */
+  dayInWords: (day: Day) => string;
+  /** 540 → "9 AM", 1050 → "5:30 PM" */
+  time: (minutes: number) => string;
+  /** 840 → "2pm" */
+  cutoff: (minutes: number) => string;
+  /** "Thu, Nov 26" and "closed" → "Thu, Nov 26: closed, Thanksgiving" */
+  specialDay: (date: string, hours: string, name: string) => string;
+  closed: string;
+  hours: Record<HoursLook, Look>;
+  /** Between the lines of hours, and between the spans of a day. */
+  comma: string;
+  /** From zero on. */
+  numbers: readonly string[];
+  /** "English, Spanish and Arabic" */
+  list: (names: readonly string[]) => string;
+  /** How long a refill takes. Texts that can't hold a component are held to it by a test. */
+  processingTime: string;
+};
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const SHORT = DAYS.map((day) => day.slice(0, 3));
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** 540 → "9", 1050 → "5:30", on a clock of twelve hours. */
+export function twelveHours(minutes: number, always = false): string {
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60) % 12 || 12}${rest || always ? `:${String(rest).padStart(2, "0")}` : ""}`;
+}
+
+export const isMorning = (minutes: number) => minutes % 1440 < 720;
+
+const half = (minutes: number) => (isMorning(minutes) ? "AM" : "PM");
+const spaced = (minutes: number) => `${twelveHours(minutes)} ${half(minutes)}`;
+const ampm = (minutes: number) => `${twelveHours(minutes)}${half(minutes)}`;
+const exact = (minutes: number) => `${twelveHours(minutes, true)} ${half(minutes)}`;
+
+const days = (names: readonly string[], range: string, pair: string) => (first: number, last: number) =>
+  first === last ? `${names[first]}` : `${names[first]}${last - first === 1 ? pair : range}${names[last]}`;
+const span = (time: (minutes: number) => string, to: string) => (open: number, close: number) =>
+  `${time(open)}${to}${time(close)}`;
+
+export default {
+  days: DAYS,
+  shortDays: SHORT,
+  months: MONTHS,
+  longDate: ({ year, month, day }) => `${MONTHS[month]} ${day}, ${year}`,
+  monthAndYear: ({ year, month }) => `${MONTHS[month]} ${year}`,
+  shortDate: ({ month, day, weekday }) => `${SHORT[weekday]}, ${MONTHS[month]?.slice(0, 3)} ${day}`,
+  dayInWords: ({ month, day, weekday }) => `${DAYS[weekday]}, ${MONTHS[month]} ${day}`,
+  time: spaced,
+  cutoff: (minutes) => ampm(minutes).toLowerCase(),
+  specialDay: (date, hours, name) => `${date}: ${hours}, ${name}`,
+  closed: "closed",
+  hours: {
+    sentence: { days: days(DAYS, " to ", " and "), span: span(ampm, " to "), closed: true },
+    compact: { days: days(DAYS, "-", " and "), span: span(ampm, "-"), closed: false },
+    exact: { days: days(DAYS, "-", " and "), span: span(exact, " - "), closed: false },
+    bare: { days: days(DAYS, "-", " and "), span: span(twelveHours, "-"), closed: true },
+    short: { days: days(SHORT, "–", ", "), span: span(spaced, " – "), closed: false },
+  },
+  comma: ", ",
+  numbers: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+  list: (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`),
+  processingTime: "24-48 hours",
+} satisfies Rules as Rules;
