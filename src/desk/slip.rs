@@ -10,7 +10,8 @@ use super::Desk;
 use super::error::{self, Refusal};
 use super::requests::access_to;
 use super::session::SignedIn;
-use crate::submission::{Submission, slip};
+use crate::submission::csv::Clock;
+use crate::submission::slip::{self, Slip};
 
 /// Most slips printed at once.
 pub const SLIPS_MAX: usize = 100;
@@ -22,23 +23,29 @@ pub async fn print(
     Path(references): Path<String>,
 ) -> Result<Html<Body>, Refusal> {
     desk.submissions(move |desk, submissions| {
-        let mut found: Vec<Submission> = Vec::new();
+        let mut found = Vec::new();
         for reference in references.split(',').take(SLIPS_MAX) {
-            found.extend(submissions.find(reference)?);
+            if let Some(submission) = submissions.find(reference)? {
+                let notes = submissions.notes(reference)?;
+                found.push(Slip { submission, notes });
+            }
         }
         if found.is_empty() {
             return Err(Refusal::not_found(
                 "There is no request with this reference.",
             ));
         }
-        let names: Vec<_> = found.iter().map(|one| one.reference.as_str()).collect();
-        let access = access_to(&person, "desk slip", names.join(", "), found.len());
-        submissions.record_soon(access)?;
+        let names = found.iter().map(|slip| slip.submission.reference.as_str());
+        let names = names.collect::<Vec<_>>().join(", ");
+        submissions.record_soon(access_to(&person, "desk slip", names, found.len()))?;
         let mut page = Vec::new();
         let store = desk.settings.current.load();
         let pharmacy = &store.config.pharmacy.name;
-        slip::write(&mut page, pharmacy, &store.zone, "", &found)
-            .map_err(|_| error::unavailable())?;
+        let clock = Clock {
+            hours: store.hours(),
+            zone: &store.zone,
+        };
+        slip::write(&mut page, pharmacy, clock, &found).map_err(|_| error::unavailable())?;
         Ok(Html(Body::from(page)))
     })
     .await

@@ -379,7 +379,7 @@ fn answers(details: &Details) -> Vec<AnswerLine> {
             AnswerLine {
                 name: field.name.into(),
                 kind: field.into(),
-                label: field.label.into(),
+                label: field.heading().into(),
                 value: visible_lines(&answer::format(field, value)),
             }
         })

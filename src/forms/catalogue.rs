@@ -68,6 +68,7 @@ static FEEDBACK: Form = Form {
     fields: &[
         Field {
             role: Some(Role::Asked),
+            staff_label: Some("Rating"),
             ..required(
                 "rating",
                 "How did we do?",
@@ -77,6 +78,7 @@ static FEEDBACK: Form = Form {
         },
         Field {
             role: Some(Role::Asked),
+            staff_label: Some("Message"),
             ..required(
                 "feedback",
                 "Your feedback",
@@ -165,6 +167,7 @@ static TRANSFER: Form = Form {
         Field {
             group: Some("Your current pharmacy"),
             hint: Some("Name and street or town, as on your label."),
+            staff_label: Some("From"),
             ..required(
                 "currentPharmacy",
                 "Current pharmacy",
@@ -174,6 +177,7 @@ static TRANSFER: Form = Form {
         },
         Field {
             group: Some("Your current pharmacy"),
+            staff_label: Some("Their phone"),
             ..required(
                 "pharmacyPhone",
                 "Pharmacy phone number",
@@ -186,6 +190,7 @@ static TRANSFER: Form = Form {
             hint: Some("One medicine on each line, with its strength if you know it."),
             autocomplete: Some("off"),
             role: Some(Role::Asked),
+            staff_label: Some("Medicine"),
             ..required(
                 "prescriptionNames",
                 "Prescription names",
@@ -198,6 +203,7 @@ static TRANSFER: Form = Form {
             hint: Some("On the label, after \u{201c}Rx\u{201d}. It helps, but we can do without."),
             autocomplete: Some("off"),
             role: Some(Role::RxNumber),
+            staff_label: Some("Rx number"),
             ..optional(
                 "prescriptionNumbers",
                 "Prescription numbers",
@@ -207,6 +213,7 @@ static TRANSFER: Form = Form {
         },
         Field {
             group: Some("Your prescriptions"),
+            staff_label: Some("Note"),
             ..optional(
                 "additionalInfo",
                 "Additional information",
@@ -257,6 +264,7 @@ static REFILL: Form = Form {
         Field {
             group: Some("Your prescription"),
             role: Some(Role::Pickup),
+            staff_label: Some("Method"),
             ..required(
                 "pickupMethod",
                 "How would you like to get it?",
@@ -266,6 +274,7 @@ static REFILL: Form = Form {
         },
         Field {
             group: Some("Your prescription"),
+            staff_label: Some("Wanted on"),
             ..optional(
                 "pickupDate",
                 "Pickup or delivery date",
@@ -277,6 +286,7 @@ static REFILL: Form = Form {
         },
         Field {
             group: Some("Your prescription"),
+            staff_label: Some("Note"),
             ..optional(
                 "additionalNotes",
                 "Notes for the pharmacist",

@@ -29,6 +29,7 @@ pub(super) const DATE_OF_BIRTH: Field = Field {
     group: Some(ABOUT_YOU),
     autocomplete: Some("bday"),
     role: Some(Role::BirthDate),
+    staff_label: Some("Birth date"),
     ..required(
         "dateOfBirth",
         "Date of birth",
@@ -41,6 +42,7 @@ pub(super) const DATE_OF_BIRTH: Field = Field {
 pub(super) const PHONE: Field = Field {
     autocomplete: Some("tel"),
     role: Some(Role::CallBack),
+    staff_label: Some("Phone"),
     ..required(
         "phone",
         "Phone number",
@@ -88,6 +90,7 @@ pub(super) const fn required(
     Field {
         name,
         label,
+        staff_label: None,
         hint: None,
         group: None,
         control,

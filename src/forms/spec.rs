@@ -113,6 +113,9 @@ pub struct Field {
     pub name: &'static str,
     /// What the question is called.
     pub label: &'static str,
+    /// What its answer is called by the staff, where that differs.
+    #[serde(skip)]
+    pub staff_label: Option<&'static str>,
     /// Help between label and control.
     pub hint: Option<&'static str>,
     /// Heading of the group of questions it belongs to.
@@ -227,6 +230,37 @@ pub enum Role {
     BirthDate,
     /// How the person gets the medicine.
     Pickup,
+}
+
+impl Field {
+    /// What its answer is called by the staff.
+    pub fn heading(&self) -> &'static str {
+        self.staff_label.unwrap_or(self.label)
+    }
+
+    /// Where it stands in the order of the staff's work: what is to be done, how, what else was said, whom to call.
+    const fn rank(&self) -> u8 {
+        match (self.role, self.control) {
+            (Some(Role::RxNumber), _) => 0,
+            (Some(Role::Asked), _) => 1,
+            (Some(Role::Pickup), _) => 2,
+            (Some(Role::PersonName | Role::BirthDate), _) => 4,
+            (Some(Role::CallBack), _) => 5,
+            (None, Control::Email { .. }) => 6,
+            (None, _) => 3,
+        }
+    }
+
+    /// Those of `fields` that the staff needs beside the name, in the order of its work.
+    pub fn in_order_of_work(fields: impl Iterator<Item = &'static Self>) -> Vec<&'static Self> {
+        let is_needed = |field: &&Self| {
+            field.role != Some(Role::PersonName)
+                && !matches!(field.control, Control::Consent { .. })
+        };
+        let mut fields: Vec<_> = fields.filter(is_needed).collect();
+        fields.sort_by_key(|field| field.rank());
+        fields
+    }
 }
 
 impl Form {

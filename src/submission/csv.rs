@@ -12,6 +12,7 @@
 //! Columns exist for today's forms only. The JSON formats keep the answers to older ones.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::io::Write;
 
 use csv::{Terminator, Writer, WriterBuilder};
@@ -22,7 +23,7 @@ use serde_json::Value;
 use crate::forms::{Control, Field, FormId};
 use crate::opening::OpeningHours;
 use crate::submission::Submission;
-use crate::submission::answer::format;
+use crate::submission::answer::{BLANK, format, name_last_first};
 use crate::submission::promise::Promise;
 use crate::submission::text::{one_line, visible_lines};
 use crate::submission::time::rfc3339;
@@ -30,15 +31,16 @@ use crate::submission::time::rfc3339;
 /// Columns before the answers.
 const COMMON: [&str; 4] = ["reference", "form", "status", "receivedAt"];
 /// The same in a spreadsheet for people.
-const FOR_PEOPLE: [&str; 7] = [
+const FOR_PEOPLE: [&str; 6] = [
     "Reference",
     "Form",
     "Status",
     "Received",
     "Promised by",
-    "Possible spam",
-    "Notes",
+    "Name",
 ];
+/// There, columns after the answers.
+const FOR_PEOPLE_LAST: [&str; 2] = ["Staff's notes", "Possible spam"];
 /// A moment as spreadsheets of every language read it.
 const MOMENT: &str = "%Y-%m-%d %H:%M";
 /// Longest text that Excel accepts within a formula.
@@ -53,7 +55,8 @@ pub struct Clock<'a> {
 
 pub struct CsvWriter<'a, W: Write> {
     writer: Writer<W>,
-    fields: Vec<&'static Field>,
+    /// The columns of answers: for programs by wire name, for people by what the staff calls them, in all forms the same.
+    columns: Vec<&'static str>,
     excel: Option<Clock<'a>>,
 }
 
@@ -63,31 +66,31 @@ impl<'a, W: Write> CsvWriter<'a, W> {
         if excel.is_some() {
             out.write_all("\u{feff}".as_bytes())?;
         }
-        let mut fields: Vec<&'static Field> = Vec::new();
-        for id in FormId::ALL
-            .into_iter()
-            .filter(|id| form.is_none_or(|form| form == *id))
-        {
-            for field in id.form().fields {
-                if !fields.iter().any(|known| known.name == field.name) {
-                    fields.push(field);
-                }
-            }
-        }
-        let mut writer = crlf_writer(out);
-        match excel {
+        let forms = FormId::ALL.into_iter();
+        let forms = forms.filter(|id| form.is_none_or(|form| form == *id));
+        let mut columns: Vec<&'static str> = match excel {
             Some(_) => {
-                let labels = fields.iter().map(|field| field.label);
-                writer.write_record(FOR_PEOPLE.into_iter().chain(labels))?;
+                // Most work are refills.
+                let fields = forms.rev().flat_map(|id| id.form().fields);
+                let fields = Field::in_order_of_work(fields);
+                fields.into_iter().map(Field::heading).collect()
             }
             None => {
-                let names = fields.iter().map(|field| field.name);
-                writer.write_record(COMMON.into_iter().chain(names))?;
+                let fields = forms.flat_map(|id| id.form().fields);
+                fields.map(|field| field.name).collect()
             }
-        }
+        };
+        let mut known = HashSet::new();
+        columns.retain(|column| known.insert(*column));
+        let mut writer = crlf_writer(out);
+        let (first, last) = match excel {
+            Some(_) => (&FOR_PEOPLE[..], &FOR_PEOPLE_LAST[..]),
+            None => (&COMMON[..], &[][..]),
+        };
+        writer.write_record([first, &columns, last].concat())?;
         Ok(Self {
             writer,
-            fields,
+            columns,
             excel,
         })
     }
@@ -109,45 +112,61 @@ impl<'a, W: Write> CsvWriter<'a, W> {
             self.writer.write_field(cell)?;
         }
         match self.excel {
-            None => self.writer.write_field(rfc3339(submission.received_at))?,
-            Some(clock) => {
-                for cell in for_people(submission, clock, &notes()?) {
-                    self.writer.write_field(cell)?;
-                }
-            }
-        }
-        for Field { name, .. } in &self.fields {
-            let answer = submission.answers.get(*name).unwrap_or(&Value::Null);
-            let fields = submission.form.form().fields;
-            let field = fields.iter().find(|field| field.name == *name);
-            let cell = match (field, self.excel) {
-                (Some(field), Some(_)) => cell_for_people(field, answer),
-                _ => cell(answer, false),
-            };
-            self.writer.write_field(cell.as_ref())?;
+            None => self.write_for_programs(submission)?,
+            Some(clock) => self.write_for_people(submission, clock, &notes()?)?,
         }
         Ok(self.writer.write_record(None::<&[u8]>)?)
+    }
+
+    fn write_for_programs(&mut self, submission: &Submission) -> anyhow::Result<()> {
+        self.writer.write_field(rfc3339(submission.received_at))?;
+        for name in &self.columns {
+            let answer = submission.answers.get(*name).unwrap_or(&Value::Null);
+            self.writer.write_field(cell(answer, false).as_ref())?;
+        }
+        Ok(())
+    }
+
+    fn write_for_people(
+        &mut self,
+        submission: &Submission,
+        clock: Clock<'_>,
+        notes: &[String],
+    ) -> anyhow::Result<()> {
+        let local = |at: Timestamp| {
+            let local = at.to_zoned(clock.zone.clone());
+            local.strftime(MOMENT).to_string()
+        };
+        let promise = Promise::of(submission, clock.hours, clock.zone);
+        let name = match name_last_first(submission) {
+            name if name == BLANK => String::new(),
+            name => neutral(&name).into_owned(),
+        };
+        for cell in [
+            local(submission.received_at),
+            promise.map_or(String::new(), |promise| local(promise.deadline)),
+            name,
+        ] {
+            self.writer.write_field(cell)?;
+        }
+        let fields = submission.form.form().fields;
+        for heading in &self.columns {
+            let field = fields.iter().find(|field| field.heading() == *heading);
+            let cell = field.map_or("".into(), |field| {
+                let answer = submission.answers.get(field.name);
+                cell_for_people(field, answer.unwrap_or(&Value::Null))
+            });
+            self.writer.write_field(cell.as_ref())?;
+        }
+        self.writer
+            .write_field(neutral(&notes.join("\n")).as_ref())?;
+        let spam = if submission.suspected_spam { "yes" } else { "" };
+        Ok(self.writer.write_field(spam)?)
     }
 
     pub fn finish(mut self) -> anyhow::Result<()> {
         Ok(self.writer.flush()?)
     }
-}
-
-/// The cells for people that replace `receivedAt`.
-fn for_people(submission: &Submission, clock: Clock<'_>, notes: &[String]) -> [String; 4] {
-    let local = |at: Timestamp| {
-        let local = at.to_zoned(clock.zone.clone());
-        local.strftime(MOMENT).to_string()
-    };
-    let promise = Promise::of(submission, clock.hours, clock.zone);
-    let spam = if submission.suspected_spam { "yes" } else { "" };
-    [
-        local(submission.received_at),
-        promise.map_or(String::new(), |promise| local(promise.deadline)),
-        spam.into(),
-        neutral(&notes.join("\n")).into_owned(),
-    ]
 }
 
 fn crlf_writer<W: Write>(out: W) -> Writer<W> {
@@ -173,7 +192,7 @@ pub fn write_table<const N: usize>(
 /// A choice by its label; numbers as they were typed.
 fn cell_for_people<'a>(field: &Field, answer: &'a Value) -> Cow<'a, str> {
     match field.control {
-        Control::OneOf { .. } | Control::Consent { .. } if !answer.is_null() => {
+        Control::OneOf { .. } if !answer.is_null() => {
             neutral(&format(field, answer)).into_owned().into()
         }
         control => cell(
@@ -350,17 +369,15 @@ mod tests {
         // Saturday, nine in the morning in New York; 48 hours later is Monday, when the store is open.
         assert!(
             sheet.contains(
-                "\nRF-7K3M-Q9PX,refill,new,2026-11-21 09:04,2026-11-23 09:04,,\"called\n=1+1\","
+                "\nRF-7K3M-Q9PX,refill,new,2026-11-21 09:04,2026-11-23 09:04,,\"=\"\"0012\"\"\","
             ),
             "{sheet}"
         );
         assert!(sheet[3..].starts_with(
-            "Reference,Form,Status,Received,Promised by,Possible spam,Notes,First name,"
+            "Reference,Form,Status,Received,Promised by,Name,Rx number,Method,Wanted on,Note,Birth date,Phone,Email,Staff's notes,Possible spam\r\n"
         ));
         assert!(
-            sheet.contains(",\"=\"\"0012\"\"\",")
-                && sheet.contains(",1958-04-27,")
-                && sheet.contains(",2 pills,Yes\r\n"),
+            sheet.contains(",2 pills,1958-04-27,") && sheet.ends_with(",\"called\n=1+1\",\r\n"),
             "{sheet}"
         );
     }
@@ -376,13 +393,18 @@ mod tests {
             let mut reader = csv::ReaderBuilder::new().flexible(false).from_reader(text.as_bytes());
             let rows: Vec<_> = reader.records().collect::<Result<_, _>>().unwrap();
             prop_assert_eq!(rows.len(), 1);
-            let before = if excel { FOR_PEOPLE.len() } else { COMMON.len() };
-            for (cell, typed) in rows[0].iter().skip(before + 1).zip(&texts) {
+            let at = |name, heading| {
+                let mut columns = text.lines().next().unwrap().split(',');
+                columns.position(|column| column == if excel { heading } else { name }).unwrap()
+            };
+            for ((name, heading), typed) in [("feedback", "Message"), ("name", "Name"), ("email", "Email")].into_iter().zip(&texts) {
+                let cell = &rows[0][at(name, heading)];
                 let ours = cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"'));
                 let formula = ours.is_none() && cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
                 prop_assert!(!formula, "{:?}", cell);
                 prop_assert!(ours.is_none_or(|inside| excel && !inside.contains('"')), "{:?}", cell);
-                prop_assert!(ours == Some(typed) || without(cell) == without(typed), "{:?} of {:?}", cell, typed);
+                // For people a name is one line.
+                prop_assert!(ours == Some(typed) || (excel && name == "name") || without(cell) == without(typed), "{:?} of {:?}", cell, typed);
             }
         }
     }

@@ -3,14 +3,15 @@
 use std::io::Write;
 
 use barcoders::sym::code128::Code128;
-use jiff::tz::TimeZone;
+use jiff::civil::Date;
+use serde_json::Value;
 
-use super::rx;
-use super::sections::{Section, sections};
-use crate::submission::Submission;
-use crate::submission::answer;
+use super::csv::Clock;
+use super::promise::Promise;
+use super::{Submission, answer, rx};
+use crate::forms::{Field, Role};
 use crate::submission::text::visible;
-use crate::submission::time::local_in_full;
+use crate::submission::time::local_on_paper;
 
 /// Width of the narrowest bar in CSS pixels (half a millimeter). Whole pixels look sharp on screens.
 const BAR_PX: usize = 2;
@@ -24,11 +25,14 @@ body{margin:0 auto;max-width:180mm;padding:1rem;color:#000;background:#fff;font:
 .slip{break-after:page}.slip:last-child{break-after:auto}\
 header{display:flex;justify-content:space-between;gap:2rem;border-bottom:2px solid;padding-bottom:.5rem}\
 header p{margin:0}header p+p{text-align:end}h1{font-size:22pt;line-height:1.2;margin:.75rem 0 .25rem}h2{font-size:11pt;margin:1rem 0 .25rem}\
-.reference{font:bold 15pt ui-monospace,monospace}.facts{margin:0}\
+.reference{font:bold 15pt ui-monospace,monospace}\
+.facts{display:flex;flex-wrap:wrap;gap:.25rem 2rem;margin:.25rem 0 0;font-size:13pt}\
 .codes{display:flex;flex-wrap:wrap;gap:4mm 10mm;margin:4mm 0}.codes figure{margin:0;text-align:center}\
 .codes figcaption{font:12pt ui-monospace,monospace;letter-spacing:.1em}svg{display:block;height:16mm;margin:0 auto}\
-dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.15rem 1rem;margin:.4rem 0}h2+dl{margin-top:0}dt{color:#333}\
-dd{margin:0;font-weight:600;white-space:pre-wrap;overflow-wrap:anywhere}\
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;margin:.75rem 0}dt{color:#333}\
+dd,li{justify-self:start;font-weight:600;white-space:pre-wrap;overflow-wrap:anywhere}dd{margin:0}\
+ul{display:grid;gap:.15rem;margin:0;padding:0;list-style:none}\
+.long{font-size:8pt;line-height:1.2}.long h1{font-size:16pt}.long .facts{font-size:11pt}.long svg{height:9mm}.long .codes{gap:1mm 6mm;margin:2mm 0}.long .work{margin-top:9mm}\
 .work{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem;margin-top:12mm}.work p{margin:0;border-top:1px solid;padding-top:.25rem}\
 footer{margin-top:6mm;font-size:9pt}";
 
@@ -41,57 +45,74 @@ pub fn style_source() -> String {
     format!("'sha256-{hash}'")
 }
 
-/// Writes a document with a slip for each of `submissions`. `pharmacy` is the shop's name; `head` is more HTML for `<head>`.
+/// A request and what the staff noted on it, oldest first.
+pub struct Slip {
+    pub submission: Submission,
+    pub notes: Vec<String>,
+}
+
+/// Writes a document with a page for each of `slips`. `pharmacy` is the shop's name.
 pub fn write(
     out: &mut impl Write,
     pharmacy: &str,
-    zone: &TimeZone,
-    head: &str,
-    submissions: &[Submission],
+    clock: Clock<'_>,
+    slips: &[Slip],
 ) -> std::io::Result<()> {
-    let references: Vec<_> = submissions
-        .iter()
-        .map(|submission| html(&submission.reference))
-        .collect();
+    let references = slips.iter().map(|slip| html(&slip.submission.reference));
+    let references: Vec<_> = references.collect();
     write!(
         out,
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n{head}<title>{}</title>\n<style>{STYLE}</style>\n",
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>{STYLE}</style>\n",
         references.join(", ")
     )?;
-    for submission in submissions {
-        slip(out, pharmacy, zone, submission)?;
+    for slip in slips {
+        write_slip(out, pharmacy, clock, slip)?;
     }
     writeln!(out, "</html>")
 }
 
-fn slip(
+fn write_slip(
     out: &mut impl Write,
     pharmacy: &str,
-    zone: &TimeZone,
-    submission: &Submission,
+    clock: Clock<'_>,
+    Slip { submission, notes }: &Slip,
 ) -> std::io::Result<()> {
     let form = submission.form.form();
-    writeln!(out, "<article class=\"slip\">")?;
+    let lines = lines(submission);
+    let texts = lines.iter().map(|(_, words)| words).chain(notes);
+    let rows: usize = texts.map(|text| rows(text)).sum();
+    let class = if rows > ROWS_MAX { "slip long" } else { "slip" };
+    writeln!(out, "<article class=\"{class}\">")?;
     writeln!(
         out,
-        "<header><p><b>{}</b><br>{}</p><p><span class=\"reference\">{}</span><br>{}</p></header>",
+        "<header><p><b>{}</b><br>{}</p><p><span class=\"reference\">{}</span><br>Received {}</p></header>",
         html(pharmacy),
         html(form.title),
         html(&submission.reference),
-        html(&local_in_full(submission.received_at, zone))
+        html(&local_on_paper(submission.received_at, clock.zone))
     )?;
-    let name = answer::name(submission);
-    let heading = if name == answer::BLANK {
-        form.title
-    } else {
-        name.as_str()
+    let name = match answer::name(submission) {
+        name if name == answer::BLANK => form.title.to_owned(),
+        name => name,
     };
-    writeln!(out, "<h1><bdi>{}</bdi></h1>", html(heading))?;
-    if submission.suspected_spam {
-        writeln!(out, "<p class=\"facts\"><b>Possible spam</b></p>")?;
-    }
+    writeln!(out, "<h1><bdi>{}</bdi></h1>", html(&name))?;
+    let promise = Promise::of(submission, clock.hours, clock.zone);
+    let due =
+        promise.map(|promise| format!("Due {}", local_on_paper(promise.deadline, clock.zone)));
+    let spam = submission
+        .suspected_spam
+        .then(|| "Possible spam".to_owned());
+    let status = submission.status.as_str().replace('-', " ");
+    let facts = due
+        .into_iter()
+        .chain([format!("Status: {status}")])
+        .chain(spam);
+    let facts: String = facts
+        .map(|fact| format!("<b>{}</b>", html(&fact)))
+        .collect();
+    writeln!(out, "<p class=\"facts\">{facts}</p>")?;
     let codes: Vec<String> = rx::numbers(submission)
         .iter()
         .filter_map(|number| barcode(number))
@@ -99,22 +120,26 @@ fn slip(
     if !codes.is_empty() {
         writeln!(out, "<div class=\"codes\">{}</div>", codes.concat())?;
     }
-    for Section { heading, lines } in sections(submission) {
-        if let Some(heading) = heading {
-            writeln!(out, "<h2>{}</h2>", html(heading))?;
-        }
-        writeln!(out, "<dl>")?;
-        for (label, words) in lines {
-            let words: Vec<_> = words.split('\n').map(html).collect();
-            writeln!(
-                out,
-                "<dt>{}</dt><dd dir=\"auto\">{}</dd>",
-                html(&label),
-                words.join("\n")
-            )?;
-        }
-        writeln!(out, "</dl>")?;
+    writeln!(out, "<dl>")?;
+    for (label, words) in lines {
+        writeln!(
+            out,
+            "<dt>{}</dt><dd dir=\"auto\">{}</dd>",
+            html(&label),
+            html_lines(&words)
+        )?;
     }
+    if !notes.is_empty() {
+        let notes = notes
+            .iter()
+            .map(|note| format!("<li dir=\"auto\">{}</li>", html_lines(note)));
+        writeln!(
+            out,
+            "<dt>Staff's notes</dt><dd><ul>{}</ul></dd>",
+            notes.collect::<String>()
+        )?;
+    }
+    writeln!(out, "</dl>")?;
     writeln!(
         out,
         "<div class=\"work\"><p>Filled by</p><p>Checked by</p><p>Date and time</p></div>"
@@ -123,6 +148,37 @@ fn slip(
         out,
         "<footer>Confidential: health information. Keep it with the prescription or shred it.</footer>\n</article>"
     )
+}
+
+/// Answers as the staff calls and needs them, those of older forms last. Visitors' text is not yet safe to show.
+fn lines(submission: &Submission) -> Vec<(String, String)> {
+    let fields = Field::in_order_of_work(submission.form.form().fields.iter());
+    let asked = fields.into_iter().filter_map(|field| {
+        let answer = submission.answers.get(field.name)?;
+        let born = |text: &str| text.parse::<Date>().ok();
+        let words = match (field.role, answer.as_str().and_then(born)) {
+            (Some(Role::BirthDate), Some(date)) => date.strftime("%m/%d/%Y").to_string(),
+            _ => answer::format(field, answer),
+        };
+        (words != answer::BLANK).then(|| (field.heading().to_owned(), words))
+    });
+    let retired = submission
+        .retired()
+        .filter(|(_, answer)| **answer != Value::Null);
+    let retired = retired.map(|(name, answer)| (name.clone(), answer::plain(answer)));
+    asked.chain(retired).collect()
+}
+
+/// Of what was written, more than fits one page in letters of the usual size.
+const ROWS_MAX: usize = 22;
+
+/// How many rows `text` takes on paper, about.
+fn rows(text: &str) -> usize {
+    text.lines().map(|line| 1 + line.chars().count() / 75).sum()
+}
+
+fn html_lines(text: &str) -> String {
+    text.split('\n').map(html).collect::<Vec<_>>().join("\n")
 }
 
 /// `text` escaped for HTML, after [`visible`].

@@ -117,6 +117,12 @@ pub fn local_in_full(at: Timestamp, zone: &TimeZone) -> String {
         .to_string()
 }
 
+/// `at` as paper says it, which is read on another day: `Sat, Nov 21, 9:04 AM`.
+pub fn local_on_paper(at: Timestamp, zone: &TimeZone) -> String {
+    let at = at.to_zoned(zone.clone());
+    at.strftime("%a, %b %-d, %-I:%M %p").to_string()
+}
+
 /// `at` for machines: RFC 3339 in UTC with milliseconds.
 pub fn rfc3339(at: Timestamp) -> String {
     format!("{at:.3}")

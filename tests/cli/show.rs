@@ -183,6 +183,11 @@ fn slips_need_nothing_from_outside_and_are_private() {
             feedback("Kind"),
         ],
     );
+    for note in ["called <b>", "في الطريق"] {
+        run(&shop, &["submissions", "mark", &sent[0], "--note", note]).ok();
+    }
+    let received = "update submission set received_at = unixepoch('2026-11-17T14:04:05Z') * 1000";
+    shop.sqlite().execute_batch(received).unwrap();
     let page = run(
         &shop,
         &["submissions", "show", &sent[0], &sent[1], "--print"],
@@ -207,6 +212,18 @@ fn slips_need_nothing_from_outside_and_are_private() {
             && page.contains("@page")
             && page.contains("Barcode 0012345")
     );
+    for words in [
+        "<p class=\"facts\"><b>Due Thu, Nov 19, 9:04 AM</b><b>Status: new</b></p>",
+        "<dt>Method</dt><dd dir=\"auto\">Drive-Thru Pickup</dd>",
+        "<dt>Birth date</dt><dd dir=\"auto\">04/27/1958</dd>",
+        "<dt>Message</dt><dd dir=\"auto\">Kind</dd>",
+        "<li dir=\"auto\">called &lt;b&gt;</li><li dir=\"auto\">في الطريق</li>",
+    ] {
+        assert!(page.contains(words), "{words} in {page}");
+    }
+    for patients in ["How would you like", "Agreed", "Email"] {
+        assert!(!page.contains(patients), "{patients}");
+    }
     let title = page
         .split_once("<title>")
         .unwrap()

@@ -64,7 +64,10 @@ fn a_cell_of_the_export_is_no_formula() {
         json!({"additionalNotes": "=HYPERLINK(\"http://evil.example\")", "lastName": "+1"}),
     );
     let csv = counter.sit_down().get("/api/export?view=all").text();
-    assert!(csv.contains(",'+1,") && csv.contains(",\"'=HYPER"), "{csv}");
+    assert!(
+        csv.contains(",\"'+1, ") && csv.contains(",\"'=HYPER"),
+        "{csv}"
+    );
     for cell in [",=", ",+1", ",\"=H"] {
         assert!(!csv.contains(cell), "{csv}");
     }

@@ -9,8 +9,9 @@ use super::{CommandContext, page, unknown};
 use crate::cli::output::Output;
 use crate::db::Store;
 use crate::submission::Submission;
+use crate::submission::csv::Clock;
 use crate::submission::json;
-use crate::submission::slip;
+use crate::submission::slip::{self, Slip};
 
 /// Show requests in full, or print them as slips with barcodes
 #[derive(Debug, clap::Args)]
@@ -84,13 +85,19 @@ fn print(
 ) -> anyhow::Result<()> {
     let mut out = Output::open(args.output.as_deref(), args.force)?;
     if args.print {
-        slip::write(
-            &mut out,
-            &context.config.live.pharmacy.name,
-            &context.zone,
-            "",
-            found,
-        )?;
+        let slips = found.iter().map(|submission| {
+            let (submission, notes) = (
+                submission.clone(),
+                submissions.notes(&submission.reference)?,
+            );
+            anyhow::Ok(Slip { submission, notes })
+        });
+        let slips = slips.collect::<Result<Vec<_>, _>>()?;
+        let clock = Clock {
+            hours: &context.hours,
+            zone: &context.zone,
+        };
+        slip::write(&mut out, &context.config.live.pharmacy.name, clock, &slips)?;
     } else {
         for (number, submission) in found.iter().enumerate() {
             let history = submissions.history(&submission.reference)?;

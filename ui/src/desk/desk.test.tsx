@@ -559,19 +559,35 @@ describe("several at once", () => {
 
   test("more slips than are printed at once: it says so, and the others stay selected", async () => {
     server.rows = ["Abel", "Baker", "Cole"].map((name, at) => row(`RF-000${at}-AAAA`, name));
-    vi.spyOn(window, "open").mockReturnValue(null);
-    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:desk");
+    const slips = { closed: false, close: () => {}, print: vi.fn(), location: { replace: vi.fn() }, document };
+    const opened = vi.spyOn(window, "open").mockImplementation(() => {
+      expect(server.calls.some(({ path }) => path.endsWith("/slip"))).toBe(false);
+      return slips as unknown as Window;
+    });
+    vi.spyOn(URL, "createObjectURL").mockReturnValue(document.URL);
     render(<Desk />);
     for (const name of ["Abel", "Baker", "Cole"]) {
       await user.click(await screen.findByRole("checkbox", { name: `Select ${name}` }));
     }
     await user.click(screen.getByRole("button", { name: `Print the first ${SLIPS_MAX}` }));
     await screen.findByText(`The first ${SLIPS_MAX} slips are printed. Still selected: 1. Print again for them.`);
+    expect(opened).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(slips.print).toHaveBeenCalledTimes(1));
+    expect(slips.location.replace).toHaveBeenCalledWith(document.URL);
     expect(server.calls.find(({ path }) => path.endsWith("/slip"))?.path).toBe(
       "/requests/RF-0000-AAAA,RF-0001-AAAA/slip",
     );
     expect(screen.getByRole("toolbar").textContent).toMatch(/^1 selected/);
   });
+});
+
+test("a browser that blocks the window with the slips is told of, and nothing is asked for", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  render(<Desk />);
+  await open("Example, Dolores");
+  await user.keyboard("p");
+  await screen.findByText(/The browser blocked the window with the slips/);
+  expect(server.calls.some(({ path }) => path.endsWith("/slip"))).toBe(false);
 });
 
 describe("writing", () => {
