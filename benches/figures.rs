@@ -3,7 +3,8 @@
 
 use std::hint::black_box;
 
-use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
+use axum::extract::Request;
+use axum::http::header;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use jiff::civil::Date;
 use pharmacy::cli::table::{Column, Row, Table};
@@ -69,11 +70,11 @@ fn pages_and_rows(c: &mut Criterion) {
         ("identity", "/refill", ""),
         ("not found", "/no-such-page", "gzip, deflate, br"),
     ] {
-        let uri = Uri::from_static(path);
-        let mut headers = HeaderMap::new();
-        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(encoding));
+        let request = Request::get(path).header(header::ACCEPT_ENCODING, encoding);
+        let request = request.body(Default::default()).expect("a request");
         group.bench_function(name, |b| {
-            b.iter(|| site.respond(&Method::GET, black_box(&uri), &headers))
+            let otherwise = || site.answer_otherwise(&request);
+            b.iter(|| site.answer(black_box(&request)).unwrap_or_else(otherwise))
         });
     }
     group.finish();

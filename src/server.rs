@@ -20,7 +20,7 @@ use crate::http::tls::Tls;
 use crate::http::{self, App, ConnectionLimit, Current, Snapshot, addresses, redirect};
 use crate::jobs::reload::ConfigWatcher;
 use crate::jobs::{maintenance, notify};
-use crate::log::Log;
+use crate::log::{AccessLog, Log};
 use crate::platform;
 
 /// For jobs and the database to end. Everything acknowledged is on the disk before, and what is cut off is done again at the next
@@ -104,7 +104,16 @@ async fn serve(
     ));
     let connections = ConnectionLimit::new(config.live.limits.connections.get() as usize);
     let (stopping, stopped) = watch::channel(false);
-    let desk = start_desk(startup, &database, &current, tls.clone(), stopped.clone()).await;
+    let requests = log.requests();
+    let desk = start_desk(
+        startup,
+        &database,
+        &current,
+        tls.clone(),
+        stopped.clone(),
+        requests.clone(),
+    )
+    .await;
     let background = Background::start(
         config,
         &app,
@@ -131,7 +140,7 @@ async fn serve(
     // After all warnings, and when nothing can fail any more.
     log.flush();
     addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
-    let service = Layers::of(config, &app).wrap(http::router(&app));
+    let service = Layers::of(config, &app, requests).wrap(http::service(&app));
     platform::notify_ready();
     let stop = async {
         stop.await;
@@ -161,9 +170,10 @@ async fn start_desk(
     current: &Arc<Current>,
     tls: Option<Arc<Tls>>,
     stopped: watch::Receiver<bool>,
+    log: AccessLog,
 ) -> impl Future<Output = ()> + use<> {
     let opened = match startup.desk.listen {
-        Some(address) => open_desk(startup, database, address, current, tls, stopped).await,
+        Some(address) => open_desk(startup, database, address, current, tls, stopped, log).await,
         None => Ok(None),
     };
     let serving = opened.unwrap_or_else(|error| {
@@ -184,6 +194,7 @@ async fn open_desk(
     current: &Arc<Current>,
     tls: Option<Arc<Tls>>,
     stopped: watch::Receiver<bool>,
+    log: AccessLog,
 ) -> anyhow::Result<Option<JoinHandle<()>>> {
     let tls = tls.filter(|_| !address.ip().is_loopback());
     if !address.ip().is_loopback() && !Staff::of(database.clone()).has_passphrases()? {
@@ -203,7 +214,7 @@ async fn open_desk(
     let origin = link::address(&startup.server, listening);
     database.record_task_run(link::TASK, Ok(&origin))?;
     let desk = Desk::new(settings, stopped.clone());
-    let service = desk.layers().wrap(desk::router(desk));
+    let service = desk.layers(log).wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
     let connections = ConnectionLimit::small();
     let serving = http::serve(listener, service, tls, connections, wait_for(stopped));

@@ -32,12 +32,14 @@ use tokio::sync::watch;
 use crate::config::Startup;
 use crate::db::{self, Due, OpenKeys, Staff};
 use crate::http::Current;
+use crate::http::middleware::access_log::name_route;
 use crate::http::middleware::body_limit::BodyLimit;
 use crate::http::middleware::host::Hosts;
 use crate::http::middleware::origin::OriginCheck;
 use crate::http::middleware::security_headers::SecurityHeaders;
 use crate::http::middleware::{Layers, receiving};
 use crate::http::{Resource, Snapshot};
+use crate::log::AccessLog;
 use error::Refusal;
 use events::Events;
 use guesses::Guesses;
@@ -108,7 +110,7 @@ impl Desk {
     }
 
     /// The layers around [`router`].
-    pub fn layers(&self) -> Layers {
+    pub fn layers(&self, log: AccessLog) -> Layers {
         let Settings {
             address, startup, ..
         } = &self.settings;
@@ -117,6 +119,7 @@ impl Desk {
             headers: Arc::new(move |map| headers.add_to(map)),
             hosts: Hosts::of_listener(*address, &startup.server.allowed_hosts),
             has_pages: false,
+            log,
         }
     }
 
@@ -203,5 +206,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .merge(signed_in)
         .fallback(assets::serve);
     let limit = BodyLimit::Bytes(BODY_MAX);
-    receiving(routes, OriginCheck::AllButDocument, limit).with_state(desk)
+    receiving(routes, OriginCheck::AllButDocument, limit)
+        .route_layer(middleware::map_response(name_route))
+        .with_state(desk)
 }

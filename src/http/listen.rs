@@ -233,7 +233,10 @@ impl<S> Connection<S> {
             // one away before it can be seen here.
             let chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
             let mut request = request.map(request_body);
-            request.extensions_mut().insert(ConnectInfo(peer));
+            // Asked for where something is received; the others are spared two allocations.
+            if !request.method().is_safe() {
+                request.extensions_mut().insert(ConnectInfo(peer));
+            }
             // Routers and their layers are always ready.
             let response = service
                 .lock()

@@ -1,7 +1,7 @@
 //! The site and its API over HTTP.
 //!
-//! A connection is accepted within limits ([`serve()`]), a request passes the layers of [`middleware`] and ends at a route of
-//! [`router`], or at a page.
+//! A connection is accepted within limits ([`serve()`]), a request passes the layers of [`middleware`] and ends at a page or file in
+//! memory, or else at a route of [`router`].
 
 pub mod addresses;
 mod app;
@@ -29,13 +29,16 @@ mod submit;
 pub mod tls;
 mod visit;
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::Extension;
+use axum::extract::{Request, State};
 use axum::http::{StatusCode, Uri};
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::{Router, any, get, post};
+use tower::{Service, service_fn};
 
 use crate::forms::FormId;
 pub use app::App;
@@ -43,6 +46,7 @@ pub use connection_limit::ConnectionLimit;
 pub use limits::network;
 pub use listen::serve;
 pub use long_lived::LongLived;
+use middleware::access_log::name_route;
 use middleware::body_limit::BodyLimit;
 use middleware::origin::OriginCheck;
 use middleware::{no_store, receiving};
@@ -53,8 +57,31 @@ pub use site::only_reads;
 pub use snapshot::{Current, Snapshot};
 pub use status::to_its_end;
 
-/// Everything that the public listener answers.
-pub fn router(app: &Arc<App>) -> Router {
+/// Everything that the public listener answers: the site in front, with the router as its fallback. A page that went through the
+/// router would be matched twice and boxed.
+pub fn service(
+    app: &Arc<App>,
+) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send>
++ Clone
++ Send
++ Sync
++ 'static
++ use<> {
+    let (current, router) = (Arc::clone(&app.current), router(app));
+    service_fn(move |request: Request| {
+        let (current, mut router) = (Arc::clone(&current), router.clone());
+        async move {
+            let found = current.load().site.answer(&request);
+            match found {
+                Some(response) => Ok(response),
+                None => router.call(request).await,
+            }
+        }
+    })
+}
+
+/// What is not in memory.
+fn router(app: &Arc<App>) -> Router {
     let mut endpoints = Router::new()
         .route("/api", any(api_not_found))
         .route("/api/", any(api_not_found))
@@ -70,8 +97,13 @@ pub fn router(app: &Arc<App>) -> Router {
         .route("/readyz", get(health::readyz).layer(no_store()))
         .route("/home", get(home))
         .route("/home/", get(home))
+        .route_layer(map_response(name_route))
+        .fallback(not_in_memory)
         .with_state(Arc::clone(app))
-        .fallback_service(app.current.pages())
+}
+
+async fn not_in_memory(State(app): State<Arc<App>>, request: Request) -> Response {
+    app.current.load().site.answer_otherwise(&request)
 }
 
 async fn home(uri: Uri) -> Response {

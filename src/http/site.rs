@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::middleware::security_headers::SecurityHeaders;
@@ -115,18 +116,22 @@ impl Site {
         }
     }
 
-    /// The response to a request that no route answers.
-    pub fn respond(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
-        let reads = matches!(*method, Method::GET | Method::HEAD);
-        let path = uri.path();
-        match self.find(path) {
-            Some(resource) if reads => resource.respond(method, headers),
-            Some(_) => only_reads(),
-            None => match self.without_slash(path) {
-                Some(path) if reads => moved(path, uri.query()),
-                Some(_) => only_reads(),
-                None => self.not_found(path).respond(method, headers),
-            },
+    /// The page or file that is asked for, if there is one.
+    pub fn answer(&self, request: &Request) -> Option<Response> {
+        let resource = reads(request).then(|| self.find(request.uri().path()))?;
+        Some(resource?.respond(request.method(), request.headers()))
+    }
+
+    /// The response to a request that neither [`Site::answer`] nor a route answers.
+    pub fn answer_otherwise(&self, request: &Request) -> Response {
+        let uri = request.uri();
+        match self.without_slash(uri.path()) {
+            Some(path) if reads(request) => moved(path, uri.query()),
+            None if self.find(uri.path()).is_none() => {
+                let page = self.not_found(uri.path());
+                page.respond(request.method(), request.headers())
+            }
+            _ => only_reads(),
         }
     }
 
@@ -161,6 +166,10 @@ impl Site {
     pub(super) fn render(&self, reply: &Reply) -> Result<String, RenderError> {
         site::render_reply(&self.facts, reply)
     }
+}
+
+fn reads(request: &Request) -> bool {
+    matches!(*request.method(), Method::GET | Method::HEAD)
 }
 
 fn keep_earlier(look: &mut Vec<(String, Arc<Resource>)>, before: &[(String, Arc<Resource>)]) {

@@ -1,17 +1,14 @@
 //! What follows pharmacy.toml while the server runs: made at once, replaced at once.
 
-use std::convert::Infallible;
-use std::future::ready;
 use std::sync::Arc;
 
 use arc_swap::{ArcSwap, Guard};
-use axum::body::Body;
 use axum::extract::{Request, State};
+use axum::http::{HeaderMap, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use tower::{Service, service_fn};
 
 use super::limits::Limits;
 use super::middleware::security_headers::AddHeaders;
@@ -132,22 +129,11 @@ impl Current {
     /// Adds the security headers of the moment to a response that has none.
     pub(super) fn security_headers(self: &Arc<Self>) -> AddHeaders {
         let current = Arc::clone(self);
-        Arc::new(move |headers| current.load().site.add_security_headers(headers))
-    }
-
-    /// Answers with pages and files.
-    pub(super) fn pages(
-        self: &Arc<Self>,
-    ) -> impl Service<Request, Response = Response<Body>, Error = Infallible, Future: Send>
-    + Clone
-    + Send
-    + Sync
-    + 'static
-    + use<> {
-        let current = Arc::clone(self);
-        service_fn(move |request: Request| {
-            let (method, uri, headers) = (request.method(), request.uri(), request.headers());
-            ready(Ok(current.load().site.respond(method, uri, headers)))
+        Arc::new(move |headers: &mut HeaderMap| {
+            // Pages have them from the start.
+            if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
+                current.load().site.add_security_headers(headers);
+            }
         })
     }
 }
@@ -175,7 +161,7 @@ pub(super) fn kept<B>(request: &axum::http::Request<B>) -> Option<&Snapshot> {
 
 #[cfg(test)]
 mod tests {
-    use axum::http::{HeaderMap, header};
+    use axum::body::Body;
     use jiff::civil::date;
 
     use super::*;
@@ -193,13 +179,13 @@ mod tests {
     async fn pages_facts_and_headers_are_replaced_together() {
         let of = |name, map| snapshot(&[("PHARMACY__NAME", name), ("MAP__EMBED_URL", map)], None);
         let current = Current::new(of("Elm Drugs", "https://a.example/x"));
-        let (add_headers, mut pages) = (current.security_headers(), current.pages());
+        let add_headers = current.security_headers();
         for (name, map) in [
             ("Elm Drugs", "https://a.example"),
             ("Oak Drugs", "https://b.example"),
         ] {
             let request = Request::get("/contact").body(Body::empty()).unwrap();
-            let response = pages.call(request).await.unwrap();
+            let response = current.load().site.answer(&request).unwrap();
             let page = axum::body::to_bytes(response.into_body(), usize::MAX).await;
             let page = String::from_utf8(page.unwrap().to_vec()).unwrap();
             assert!(page.contains(name) && page.contains(map), "{name}");

@@ -24,22 +24,32 @@ where
         mut line: Writer<'_>,
         event: &Event<'_>,
     ) -> fmt::Result {
-        let now = Timestamp::now();
         let (level, target) = (*event.metadata().level(), event.metadata().target());
-        if line.has_ansi_escapes() {
-            let color = color(level);
-            write!(
-                line,
-                "\x1b[2m{now:.6}\x1b[0m \x1b[{color}m{level:>5}\x1b[0m \x1b[2m{target}:\x1b[0m "
-            )?;
-        } else {
-            write!(line, "{now:.6} {level:>5} {target}: ")?;
-        }
+        let in_colors = line.has_ansi_escapes();
+        head(&mut line, Timestamp::now(), level, target, in_colors)?;
         let mut fields = Fields(Printable(line), Ok(()));
         event.record(&mut fields);
         fields.1?;
         fields.0.0.write_char('\n')
     }
+}
+
+/// What each line begins with.
+pub fn head(
+    line: &mut impl Write,
+    now: Timestamp,
+    level: Level,
+    target: &str,
+    in_colors: bool,
+) -> fmt::Result {
+    if !in_colors {
+        return write!(line, "{now:.6} {level:>5} {target}: ");
+    }
+    let color = color(level);
+    write!(
+        line,
+        "\x1b[2m{now:.6}\x1b[0m \x1b[{color}m{level:>5}\x1b[0m \x1b[2m{target}:\x1b[0m "
+    )
 }
 
 /// Writes an event's message, and then its fields as `name=value`.

@@ -3,6 +3,7 @@
 //! A separate thread writes it, so a blocked pipe or a full disk delays nobody: when the queue is full, lines are dropped, and
 //! their number is logged as soon as lines can be written again.
 
+mod access;
 #[cfg(test)]
 pub mod captured;
 mod line;
@@ -14,12 +15,15 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use anyhow::Context;
+use tracing::Level;
 use tracing::level_filters::LevelFilter;
 use tracing_appender::non_blocking::{ErrorCounter, NonBlocking, NonBlockingBuilder, WorkerGuard};
 use tracing_appender::rolling::{RollingFileAppender, Rotation};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
+pub use self::access::AccessLog;
+use self::access::{Gathered, TARGET};
 use self::line::LineFormat;
 use crate::platform::{self, panic_hook};
 
@@ -32,10 +36,13 @@ const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
 const FLUSH_TRIES: u32 = 5;
 /// Asks the thread to report when everything before it is written. No log line equals it.
 const MARK: &[u8] = b"\0";
+/// Asks the thread to fetch the lines of the access log.
+const WAKE: &[u8] = b"\x01";
 
 /// The running log. Dropping it writes the waiting lines, if possible.
 pub struct Log {
     lines: NonBlocking,
+    requests: AccessLog,
     writing: Option<WorkerGuard>,
     written: Receiver<()>,
 }
@@ -46,19 +53,23 @@ impl Log {
         let in_colors = folder.is_none()
             && io::stderr().is_terminal()
             && std::env::var_os("NO_COLOR").is_none();
-        let log = match folder {
-            None => Self::to(io::stderr()),
-            Some(folder) => Self::to(files(folder)?),
+        let mut log = match folder {
+            None => Self::to(io::stderr(), in_colors),
+            Some(folder) => Self::to(files(folder)?, in_colors),
         };
         let wanted = std::env::var("RUST_LOG").ok();
         let chosen = wanted.and_then(|targets| targets.parse().ok());
         let usual = || Targets::new().with_default(LevelFilter::INFO);
+        let chosen = chosen.unwrap_or_else(usual);
+        if !chosen.would_enable(TARGET, &Level::INFO) {
+            log.requests = AccessLog::default();
+        }
         let lines = tracing_subscriber::fmt::layer()
             .event_format(LineFormat)
             .with_writer(log.lines.clone())
             .with_ansi(in_colors);
         let _ = tracing_subscriber::registry()
-            .with(chosen.unwrap_or_else(usual))
+            .with(chosen)
             .with(lines)
             .try_init();
         let lines = log.lines.clone();
@@ -66,7 +77,9 @@ impl Log {
         Ok(log)
     }
 
-    fn to(out: impl Write + Send + 'static) -> Self {
+    /// A log to `out` alone.
+    pub(crate) fn to(out: impl Write + Send + 'static, in_colors: bool) -> Self {
+        let gathered = Gathered::new(in_colors);
         let dropped = Arc::new(OnceLock::new());
         let (marked, written) = mpsc::channel();
         let (lines, writing) = NonBlockingBuilder::default()
@@ -75,6 +88,8 @@ impl Log {
             .thread_name("log")
             .finish(Writer {
                 out: BufWriter::new(out),
+                gathered: gathered.clone(),
+                fetched: Vec::new(),
                 dropped: Arc::clone(&dropped),
                 unwritten: 0,
                 reported: 0,
@@ -82,10 +97,16 @@ impl Log {
             });
         let _ = dropped.set(lines.error_counter());
         Self {
+            requests: AccessLog::new(gathered, lines.clone()),
             lines,
             writing: Some(writing),
             written,
         }
+    }
+
+    /// Where requests are logged.
+    pub fn requests(&self) -> AccessLog {
+        self.requests.clone()
     }
 
     /// Waits until everything is written, at most [`FLUSH_TIMEOUT`], and returns whether it was.
@@ -123,15 +144,31 @@ fn files(folder: &Path) -> anyhow::Result<RollingFileAppender> {
 
 struct Writer<W: Write> {
     out: BufWriter<W>,
+    gathered: Gathered,
+    /// Room for what was gathered.
+    fetched: Vec<u8>,
     dropped: Arc<OnceLock<ErrorCounter>>,
     unwritten: usize,
     reported: usize,
     marked: Sender<()>,
 }
 
+impl<W: Write> Writer<W> {
+    fn fetch(&mut self) {
+        self.fetched.clear();
+        self.unwritten += self.gathered.take(&mut self.fetched);
+        for line in self.fetched.split_inclusive(|byte| *byte == b'\n') {
+            self.unwritten += usize::from(self.out.write_all(line).is_err());
+        }
+    }
+}
+
 impl<W: Write> Write for Writer<W> {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        if line == MARK {
+        if line == WAKE {
+            self.fetch();
+        } else if line == MARK {
+            self.fetch();
             let _ = self.out.flush();
             // An error means that nobody waits any more.
             let _ = self.marked.send(());
@@ -165,6 +202,12 @@ mod tests {
     use super::*;
     use std::sync::mpsc::SyncSender;
     use std::sync::{Mutex, PoisonError};
+    use std::time::Instant;
+
+    use jiff::Timestamp;
+
+    /// A time of a line and the one beside it are not read at once.
+    const SLACK: Duration = Duration::from_millis(1);
 
     /// Blocks each write until the receiver takes it.
     struct Slow(SyncSender<Vec<u8>>);
@@ -181,7 +224,7 @@ mod tests {
 
     fn slow() -> (Log, Receiver<Vec<u8>>) {
         let (sender, written) = mpsc::sync_channel(0);
-        (Log::to(Slow(sender)), written)
+        (Log::to(Slow(sender), false), written)
     }
 
     #[test]
@@ -209,6 +252,47 @@ mod tests {
         assert!(!log.flush());
         drop(log);
         drop(written);
+    }
+
+    #[test]
+    fn lines_of_requests_are_written_in_order_each_with_its_time() {
+        let lines = captured::Captured::default();
+        let log = Log::to(lines.clone(), false);
+        let before = Timestamp::now() - SLACK;
+        for number in 0..1000 {
+            log.requests().write(Instant::now(), |line| {
+                line.text("GET /");
+                line.number(number);
+            });
+            if number == 500 {
+                std::thread::sleep(Duration::from_millis(1100));
+            }
+        }
+        while !log.flush() {}
+        let (text, after) = (lines.take(), Timestamp::now() + SLACK);
+        let mut last = before;
+        for (number, line) in text.lines().enumerate() {
+            let (time, rest) = line.split_once("  INFO pharmacy::access: GET /").unwrap();
+            let time: Timestamp = time.parse().unwrap();
+            assert_eq!(rest, number.to_string());
+            assert!(last <= time && time <= after, "{line}");
+            last = time;
+        }
+        assert_eq!(text.lines().count(), 1000);
+    }
+
+    #[test]
+    fn lines_of_requests_that_nobody_reads_are_dropped_and_told() {
+        let (log, written) = slow();
+        let requests = log.requests();
+        let write = |_| requests.write(Instant::now(), |line| line.text(&"x".repeat(1000)));
+        (0..2000).for_each(write);
+        let reader = std::thread::spawn(move || written.iter().map(|text| text.len()).sum());
+        while !log.flush() {}
+        drop((log, requests));
+        let bytes: usize = reader.join().unwrap();
+        // What the thread had fetched, what waited, and what did not fit any more.
+        assert!((256 * 1024..800_000).contains(&bytes), "{bytes}");
     }
 
     /// A disk that is full while its bool is true.
@@ -239,6 +323,8 @@ mod tests {
         tracing::subscriber::with_default(subscriber, || {
             let mut writer = Writer {
                 out: BufWriter::with_capacity(20, disk.clone()),
+                gathered: Gathered::new(false),
+                fetched: Vec::new(),
                 dropped: Arc::default(),
                 unwritten: 0,
                 reported: 0,

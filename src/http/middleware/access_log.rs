@@ -6,18 +6,21 @@ use std::task::{Context, Poll, ready};
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request};
-use axum::http::{Method, Response, StatusCode, Uri, header};
+use axum::http::uri::PathAndQuery;
+use axum::http::{Method, Response, StatusCode, header};
 use hyper::body::Body;
 use pin_project_lite::pin_project;
 use tower::layer::layer_fn;
 use tower::{Layer, Service};
 
-/// What a line is called, for `RUST_LOG`: `warn` or `pharmacy::access=off` turns the log off.
-const TARGET: &str = "pharmacy::access";
+use crate::log::AccessLog;
 
 /// Logs each request.
-pub fn layer<S>() -> impl Layer<S, Service = LogRequests<S>> {
-    layer_fn(|inner| LogRequests { inner })
+pub fn layer<S>(log: AccessLog) -> impl Layer<S, Service = LogRequests<S>> {
+    layer_fn(move |inner| LogRequests {
+        inner,
+        log: log.clone(),
+    })
 }
 
 /// Tells the log which route answers. A route's pattern is the program's own; a path may hold what a stranger wrote.
@@ -35,6 +38,7 @@ pub async fn name_route(
 #[derive(Clone)]
 pub struct LogRequests<S> {
     inner: S,
+    log: AccessLog,
 }
 
 impl<S, B> Service<Request> for LogRequests<S>
@@ -51,9 +55,10 @@ where
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        let line = tracing::enabled!(target: TARGET, tracing::Level::INFO).then(|| Line {
+        let line = self.log.is_on().then(|| Line {
+            log: self.log.clone(),
             method: request.method().clone(),
-            uri: request.uri().clone(),
+            path: request.uri().path_and_query().cloned(),
             start: Instant::now(),
         });
         ResponseFuture {
@@ -64,8 +69,9 @@ where
 }
 
 struct Line {
+    log: AccessLog,
     method: Method,
-    uri: Uri,
+    path: Option<PathAndQuery>,
     start: Instant,
 }
 
@@ -101,20 +107,23 @@ impl Line {
         let route = response.extensions().get::<MatchedPath>();
         // Nothing but the site's own pages and files answers 200 or 304 outside of routes.
         let known = matches!(status, StatusCode::OK | StatusCode::NOT_MODIFIED);
-        let page = known.then(|| self.uri.path());
+        let page = || known.then(|| self.path.as_ref().map(PathAndQuery::path))?;
         let encoding = response.headers().get(header::CONTENT_ENCODING);
-        tracing::info!(
-            target: TARGET,
-            "{method} {path} status={status} bytes={bytes} encoding={encoding} micros={micros}",
-            method = known_method(&self.method),
-            path = route.map(MatchedPath::as_str).or(page).unwrap_or("-"),
-            status = status.as_str(),
-            bytes = response.body().size_hint().exact().unwrap_or(0),
-            encoding = encoding
-                .and_then(|value| value.to_str().ok())
-                .unwrap_or("-"),
-            micros = self.start.elapsed().as_micros() as u64,
-        );
+        let encoding = encoding.and_then(|value| value.to_str().ok());
+        let end = Instant::now();
+        self.log.write(end, |line| {
+            line.text(known_method(&self.method));
+            line.text(" ");
+            line.text(route.map(MatchedPath::as_str).or_else(page).unwrap_or("-"));
+            line.text(" status=");
+            line.text(status.as_str());
+            line.text(" bytes=");
+            line.number(response.body().size_hint().exact().unwrap_or(0));
+            line.text(" encoding=");
+            line.text(encoding.unwrap_or("-"));
+            line.text(" micros=");
+            line.number((end - self.start).as_micros() as u64);
+        });
     }
 }
 
@@ -131,12 +140,15 @@ fn known_method(method: &Method) -> &str {
 mod tests {
     use axum::Router;
     use axum::body::Body;
+    use axum::http::Uri;
+    use axum::middleware::map_response;
     use axum::routing::post;
     use tower::ServiceExt;
 
     use super::*;
     use crate::http::middleware::Layers;
     use crate::http::middleware::host::Hosts;
+    use crate::log::Log;
     use crate::log::captured::Captured;
 
     async fn page(uri: Uri) -> Result<&'static str, StatusCode> {
@@ -148,23 +160,20 @@ mod tests {
 
     #[tokio::test]
     async fn a_line_says_what_was_asked_and_nothing_that_a_stranger_wrote() {
-        let log = Captured::default();
-        let lines = log.clone();
-        let subscriber = tracing_subscriber::fmt()
-            .with_writer(move || lines.clone())
-            .with_ansi(false)
-            .finish();
-        let _here = tracing::subscriber::set_default(subscriber);
+        let lines = Captured::default();
+        let log = Log::to(lines.clone(), false);
         let router = Router::new()
             .route(
                 "/requests/{reference}",
                 post(|| async { StatusCode::CREATED }),
             )
+            .route_layer(map_response(name_route))
             .fallback(page);
         let service = Layers {
             headers: std::sync::Arc::new(|_| {}),
             hosts: Hosts::Named(Vec::new().into()),
             has_pages: true,
+            log: log.requests(),
         }
         .wrap(router);
         for (method, path, line) in [
@@ -189,7 +198,8 @@ mod tests {
             let request = Request::builder().method(method).uri(path);
             let request = request.body(Body::empty()).unwrap();
             service.clone().oneshot(request).await.unwrap();
-            let text = log.take();
+            while !log.flush() {}
+            let text = lines.take();
             let (time, rest) = text.split_once("Z ").unwrap();
             assert_eq!(time.len(), "2026-11-21T08:35:01.123456".len());
             let start = format!(" INFO pharmacy::access:{line}");

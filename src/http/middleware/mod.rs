@@ -2,7 +2,7 @@
 //!
 //! The layers that every request passes keep their futures unboxed: a page costs little more than its bytes.
 
-pub(super) mod access_log;
+pub mod access_log;
 pub mod body_limit;
 pub mod host;
 pub mod origin;
@@ -16,7 +16,7 @@ use std::convert::Infallible;
 use axum::Router;
 use axum::extract::Request;
 use axum::http::{HeaderValue, Response, header};
-use axum::middleware::{from_fn, map_response};
+use axum::middleware::from_fn;
 use bytes::Bytes;
 use hyper::body::Body;
 use tower::{Service, ServiceBuilder};
@@ -24,6 +24,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::app::App;
 use crate::config::Config;
+use crate::log::AccessLog;
 use body_limit::BodyLimit;
 use host::{HostCheck, Hosts};
 use origin::OriginCheck;
@@ -36,23 +37,33 @@ pub struct Layers {
     pub hosts: Hosts,
     /// Who is refused with a page, and not with JSON: people who open an address, or send a form without scripts.
     pub has_pages: bool,
+    pub log: AccessLog,
 }
 
 impl Layers {
     /// Those of the public listener.
-    pub fn of(config: &Config, app: &App) -> Self {
+    pub fn of(config: &Config, app: &App, log: AccessLog) -> Self {
         let hosts = config.startup.server.allowed_hosts.clone();
         Self {
             headers: app.current.security_headers(),
             hosts: Hosts::Named(hosts.into()),
             has_pages: true,
+            log,
         }
     }
 
-    /// `router` with the layers around it, the first one outermost. It must have a route.
+    /// `service` with the layers around it, the first one outermost.
     pub fn wrap(
         self,
-        router: Router,
+        service: impl Service<
+            Request,
+            Response = axum::response::Response,
+            Error = Infallible,
+            Future: Send,
+        > + Clone
+        + Send
+        + Sync
+        + 'static,
     ) -> impl Service<
         Request,
         Response = Response<impl Body<Data = Bytes, Error: Into<axum::BoxError>> + Send + 'static>,
@@ -63,12 +74,12 @@ impl Layers {
     + Sync
     + 'static {
         ServiceBuilder::new()
-            .layer(access_log::layer())
+            .layer(access_log::layer(self.log))
             .layer(security_headers::layer(self.headers))
             .layer(refusals::layer(self.has_pages))
-            .layer(panic::layer())
+            .map_future(panic::catch)
             .layer(HostCheck::layer(self.hosts))
-            .service(router.route_layer(map_response(access_log::name_route)))
+            .service(service)
     }
 }
 
@@ -113,6 +124,7 @@ mod tests {
             }),
             hosts: Hosts::Named(Vec::new().into()),
             has_pages: true,
+            log: AccessLog::default(),
         };
         let request = Request::get(path).body(RequestBody::empty()).unwrap();
         let response = layers.wrap(router).oneshot(request).await.unwrap();

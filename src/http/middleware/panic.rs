@@ -1,15 +1,14 @@
 //! A bug answers 500. The panic hook has said where it is.
 
-use std::any::Any;
+use std::panic::AssertUnwindSafe;
 
 use axum::response::{IntoResponse, Response};
-use tower_http::catch_panic::CatchPanicLayer;
+use futures_util::FutureExt;
 
 use crate::http::refusal::Refusal;
 
-type Respond = fn(Box<dyn Any + Send>) -> Response;
-
-/// Answers for whatever panics inside it.
-pub fn layer() -> CatchPanicLayer<Respond> {
-    CatchPanicLayer::custom(|_| Refusal::broken().into_response())
+/// Answers for `inner` where it panics. tower-http's layer puts each body into a box.
+pub async fn catch<E>(inner: impl Future<Output = Result<Response, E>>) -> Result<Response, E> {
+    let caught = AssertUnwindSafe(inner).catch_unwind().await;
+    caught.unwrap_or_else(|_| Ok(Refusal::broken().into_response()))
 }

@@ -86,9 +86,12 @@ impl Format {
         let path = request.uri().path();
         let api = path == "/api" || path.starts_with("/api/");
         let head = request.method() == Method::HEAD;
+        let page = has_pages && (!api || html_post::is_html_post(request.headers()));
         Self {
-            page: has_pages && (!api || html_post::is_html_post(request.headers())),
+            page,
+            // Outside of the API, `Accept` need not be read.
             opened: has_pages
+                && !page
                 && (head || request.method() == Method::GET)
                 && html_post::wants_page(request.headers()),
             head,
