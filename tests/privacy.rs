@@ -180,7 +180,7 @@ fn answers_are_in_no_log_and_no_file_but_the_database() {
     send_marks(&server);
     // The same while the database takes nothing.
     let other = shop.sqlite();
-    let fault = "pragma foreign_keys = off; insert into submission_search select seq + 1, '' from sqlite_sequence where name = 'submission'";
+    let fault = "pragma foreign_keys = off; insert into submission_search (id, folded) select seq + 1, '' from sqlite_sequence where name = 'submission'";
     other.execute_batch(fault).unwrap();
     assert_eq!(server.post("/api/contact", &marked()[1].1).status, 503);
     let mended = "delete from submission_search where id not in (select id from submission)";

@@ -6,6 +6,7 @@ mod birth_date;
 mod changes;
 mod clock;
 mod connect;
+mod counts;
 mod desk;
 pub mod encryption;
 mod error;

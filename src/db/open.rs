@@ -9,7 +9,7 @@ use super::connect::{BUSY_TIMEOUT, connect, connect_read_write};
 use super::file::sibling;
 use super::inspect::{CURRENT, Header, check_integrity, inspect};
 use super::partial::Partial;
-use super::{StoreError, StoreErrorKind, lock, schema, stale_files};
+use super::{StoreError, StoreErrorKind, counts, lock, schema, stale_files};
 use crate::platform;
 
 /// Pages of 4 KB in the log at which a commit first moves them into the database, which takes two syncs more. Four times
@@ -52,7 +52,9 @@ pub fn writable(path: &Path) -> Result<Connection, StoreError> {
         check_current(path, &connection)?;
         lock::check_files(path).map(|()| connection)
     })?;
-    make_durable(&connection).map_err(|cause| StoreError::sqlite(path, cause))?;
+    make_durable(&connection)
+        .and_then(|()| counts::keep(&connection))
+        .map_err(|cause| StoreError::sqlite(path, cause))?;
     Ok(connection)
 }
 
@@ -86,6 +88,9 @@ fn open_and_migrate(path: &Path) -> Result<Connection, StoreError> {
         .and_then(|()| make_durable(&connection))
         .map_err(|cause| StoreError::sqlite(path, cause))?;
     check_current(path, &connection)?;
+    counts::recount(&mut connection)
+        .and_then(|()| counts::keep(&connection))
+        .map_err(|cause| StoreError::sqlite(path, cause))?;
     Ok(connection)
 }
 

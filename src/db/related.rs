@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
-use rusqlite::{CachedStatement, Connection, params};
+use rusqlite::{CachedStatement, Connection, Transaction, params};
+use serde_json::{Map, Value};
 
 use super::filter::status_list;
 use super::row::{self, COLUMNS};
 use super::search::fold;
-use crate::forms::Role;
+use crate::forms::{Form, FormId, Role};
 use crate::submission::{Status, Submission, rx};
 
 /// Most earlier requests that are named.
@@ -19,45 +20,48 @@ const RELATED_MAX: usize = 5;
 #[derive(PartialEq, Eq, Hash)]
 enum Key {
     /// Name and date of birth.
-    Person(String, String),
+    Person(String),
     Phone(String),
     Prescription(String),
 }
 
 /// What tells patients apart.
-struct Patient {
-    name: String,
-    birth: String,
-    phone: String,
+pub(super) struct Patient {
+    /// Name and date of birth.
+    pub person: Option<String>,
+    pub phone: Option<String>,
 }
 
 impl Patient {
-    fn of(submission: &Submission) -> Self {
+    pub fn of(form: &Form, answers: &Map<String, Value>) -> Self {
         let folded = |role| {
-            let form = submission.form.form();
-            let texts = form
-                .with_role(role)
-                .filter_map(|field| submission.answers.get(field.name)?.as_str());
-            fold(&texts.collect::<String>())
+            let fields = form.with_role(role);
+            let texts = fields.filter_map(|field| answers.get(field.name)?.as_str());
+            Some(fold(&texts.collect::<String>())).filter(|text| !text.is_empty())
         };
+        let (name, birth) = (folded(Role::PersonName), folded(Role::BirthDate));
         Self {
-            name: folded(Role::PersonName),
-            birth: folded(Role::BirthDate),
+            person: name.zip(birth).map(|(name, birth)| name + "\n" + &birth),
             phone: folded(Role::CallBack),
         }
     }
+}
 
-    fn keys(self) -> Vec<Key> {
-        let Self { name, birth, phone } = self;
-        let mut keys = Vec::new();
-        if !name.is_empty() && !birth.is_empty() {
-            keys.push(Key::Person(name, birth));
-        }
-        if !phone.is_empty() {
-            keys.push(Key::Phone(phone));
-        }
-        keys
+/// Notes of every submission whose it is.
+pub(super) fn fill(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    let mut select = transaction.prepare("select id, form, answers from submission")?;
+    let mut update =
+        transaction.prepare("update submission_search set person = ?, phone = ? where id = ?")?;
+    let mut rows = select.query([])?;
+    while let Some(row) = rows.next()? {
+        let Some(form) = FormId::from_name(&row.get::<_, String>(1)?) else {
+            continue;
+        };
+        let answers = serde_json::from_str(&row.get::<_, String>(2)?).unwrap_or_default();
+        let Patient { person, phone } = Patient::of(form.form(), &answers);
+        update.execute(params![person, phone, row.get::<_, i64>(0)?])?;
     }
+    Ok(())
 }
 
 /// Other requests of the same patient, newest first: the same name and date of birth, or the same phone number.
@@ -65,29 +69,24 @@ pub(super) fn earlier(
     connection: &Connection,
     submission: &Submission,
 ) -> rusqlite::Result<Vec<String>> {
-    let Patient { name, phone, .. } = Patient::of(submission);
-    let own = Patient::of(submission).keys();
-    let mut found = Vec::new();
-    let mut statement = connection.prepare_cached(&format!(
-        "select {COLUMNS} from submission_search f cross join submission s on s.id = f.id
-         where s.reference <> ?1 and ((?2 <> '' and instr(f.folded, ?2) > 0) or (?3 <> '' and instr(f.folded, ?3) > 0))
-         order by s.received_at desc"
-    ))?;
-    let mut rows = statement.query(params![submission.reference, name, phone])?;
-    while let Some(row) = rows.next()? {
-        let other = row::submission(row)?;
-        if Patient::of(&other)
-            .keys()
-            .iter()
-            .any(|key| own.contains(key))
-        {
-            found.push(other.reference);
-            if found.len() == EARLIER_MAX {
-                break;
-            }
-        }
-    }
-    Ok(found)
+    let Patient { person, phone } = Patient::of(submission.form.form(), &submission.answers);
+    // The newest of each first, since a family or a home for the aged may share a phone number.
+    let newest = |key| {
+        format!(
+            "select id from (select id from submission_search where {key} order by id desc limit {EARLIER_MAX} + 1)"
+        )
+    };
+    connection
+        .prepare_cached(&format!(
+            "select s.reference from ({} union {}) f join submission s on s.id = f.id
+             where s.reference <> ?3 order by s.received_at desc limit {EARLIER_MAX}",
+            newest("person = ?1"),
+            newest("phone = ?2")
+        ))?
+        .query_map(params![person, phone, submission.reference], |row| {
+            row.get(0)
+        })?
+        .collect()
 }
 
 fn by_id(connection: &Connection) -> rusqlite::Result<CachedStatement<'_>> {
@@ -98,9 +97,11 @@ fn by_id(connection: &Connection) -> rusqlite::Result<CachedStatement<'_>> {
 
 fn keys(submission: &Submission) -> Vec<Key> {
     let numbers = rx::numbers(submission);
-    let mut keys = Patient::of(submission).keys();
-    keys.extend(numbers.iter().map(|number| Key::Prescription(fold(number))));
-    keys
+    let Patient { person, phone } = Patient::of(submission.form.form(), &submission.answers);
+    let patient = person.map(Key::Person).into_iter();
+    let patient = patient.chain(phone.map(Key::Phone));
+    let numbers = numbers.iter().map(|number| Key::Prescription(fold(number)));
+    patient.chain(numbers).collect()
 }
 
 /// What open requests can have in common with others, by their row. Answers never change, so each is read once.

@@ -9,7 +9,7 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::audit::chain;
 use super::inspect::{APPLICATION_ID, CURRENT, check_version};
-use super::{StoreError, StoreErrorKind, connect, search, staff};
+use super::{StoreError, StoreErrorKind, connect, related, search, staff};
 
 /// One step per version: step N brings a file from version N to N + 1. No word of a step changes once somebody may have a
 /// database made by it, not even in a comment: SQLite keeps the text, and [`check`] compares it.
@@ -19,6 +19,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0003_outbox_recipients.sql"),
     include_str!("migrations/0004_staff_roles_and_session_keys.sql"),
     include_str!("migrations/0005_mail_to_patients.sql"),
+    include_str!("migrations/0006_counts_and_patients.sql"),
 ];
 
 /// Longest name in a message; a doctored one may have any length.
@@ -43,6 +44,9 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
             }
             if step == 3 {
                 staff::fold_names(&transaction)?;
+            }
+            if step == 5 {
+                related::fill(&transaction)?;
             }
         }
     }
@@ -89,7 +93,7 @@ fn difference(connection: &Connection, version: u32) -> rusqlite::Result<Option<
     let mut stranger = None;
     each(connection, |object| {
         match missing.iter().position(|expected| *expected == object) {
-            Some(at) => drop(missing.swap_remove(at)),
+            Some(at) => drop(missing.remove(at)),
             None => stranger = Some(object),
         }
         stranger.is_none()

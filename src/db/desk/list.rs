@@ -175,24 +175,18 @@ fn rows_from(connection: &Connection, page: &Page, from: &str) -> rusqlite::Resu
 /// How many requests each view holds of those that `page` asks for.
 pub(super) fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Result<Counts> {
     let (mut conditions, values) = narrowed(page);
-    let is_narrowed = !conditions.is_empty();
     conditions.push("1".into());
-    let from = match page.search {
-        Some(_) => "submission_search f cross join submission s on s.id = f.id",
-        None => "submission s",
-    };
+    let conditions = conditions.join(" and ");
     let [late, today] = [View::Late, View::Today].map(|view| view.condition(&page.due));
-    // Of all requests, an index holds all but what is late: that is asked of the few that wait.
-    let (late_of_kind, today_of_kind) = if is_narrowed {
-        (late.as_str(), today.as_str())
-    } else {
-        ("0", "0")
+    let sql = match page.search {
+        Some(_) => format!(
+            "select s.status, s.suspected_spam, count(*), sum({late}), sum({today})
+             from submission_search f cross join submission s on s.id = f.id where {conditions} group by 1, 2"
+        ),
+        None => format!(
+            "select s.status, s.suspected_spam, sum(s.number), 0, 0 from submission_count s where {conditions} group by 1, 2"
+        ),
     };
-    let sql = format!(
-        "select s.status, s.suspected_spam, count(*), sum({late_of_kind}), sum({today_of_kind}) from {from}
-         where {} group by s.status, s.suspected_spam",
-        conditions.join(" and ")
-    );
     let mut counts = Counts::default();
     let mut add = |wanted: &dyn Fn(View) -> bool, number: u32| {
         for (view, count) in View::ALL.into_iter().zip(&mut counts) {
@@ -200,7 +194,7 @@ pub(super) fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Res
         }
     };
     let mut kinds = connection.prepare(&sql)?;
-    let mut kinds = kinds.query(rusqlite::params_from_iter(values))?;
+    let mut kinds = kinds.query(rusqlite::params_from_iter(&values))?;
     while let Some(row) = kinds.next()? {
         let (status, spam) = (status(row, 0)?, row.get::<_, bool>(1)?);
         let is_held = |view: View| {
@@ -212,10 +206,14 @@ pub(super) fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Res
         add(&|view| view == View::Late, row.get(3)?);
         add(&|view| view == View::Today, row.get(4)?);
     }
-    if !is_narrowed {
-        let sql =
-            format!("select coalesce(sum({late}), 0), count(*) from submission s where {today}");
-        let (late, today) = connection.query_row(&sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    if page.search.is_none() {
+        // What depends on the clock is asked of the few that wait.
+        let sql = format!(
+            "select coalesce(sum({late}), 0), count(*) from submission s where {today} and {conditions}"
+        );
+        let values = rusqlite::params_from_iter(&values);
+        let (late, today) =
+            connection.query_row(&sql, values, |row| Ok((row.get(0)?, row.get(1)?)))?;
         add(&|view| view == View::Late, late);
         add(&|view| view == View::Today, today);
     }

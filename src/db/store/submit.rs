@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
 use super::super::Recipient;
 use super::super::clock::now;
+use super::super::related::Patient;
 use super::super::search;
 use crate::forms::{Answers, FormId};
 use crate::submission::reference;
@@ -36,6 +37,7 @@ pub(super) struct Submission {
     json: String,
     /// What a search looks at, after the reference.
     folded: String,
+    patient: Patient,
     suspected_spam: bool,
     key: Option<String>,
 }
@@ -48,6 +50,7 @@ impl Submission {
             form: form.id,
             json: serde_json::to_string(answers.values()).ok()?,
             folded: search::fold_answers(form, answers.values()),
+            patient: Patient::of(form, answers.values()),
             suspected_spam: answers.suspected_spam(),
             key,
         })
@@ -119,8 +122,15 @@ impl Submission {
         }
         let id = connection.last_insert_rowid();
         connection
-            .prepare_cached("insert into submission_search (id, folded) values (?, ?)")?
-            .execute(params![id, search::fold(reference) + &self.folded])?;
+            .prepare_cached(
+                "insert into submission_search (id, folded, person, phone) values (?, ?, ?, ?)",
+            )?
+            .execute(params![
+                id,
+                search::fold(reference) + &self.folded,
+                self.patient.person,
+                self.patient.phone
+            ])?;
         if notify {
             connection
                 .prepare_cached(

@@ -152,7 +152,9 @@ async fn what_the_database_does_not_take_is_refused_and_can_be_sent_again() {
     let (writer, _end) = Store::serve(&path).unwrap();
     let other = Connection::open(&path).unwrap();
     other
-        .execute_batch("pragma foreign_keys = off; insert into submission_search values (1, '')")
+        .execute_batch(
+            "pragma foreign_keys = off; insert into submission_search (id, folded) values (1, '')",
+        )
         .unwrap();
     assert_eq!(
         writer.submit(answers("x"), None).await,
