@@ -1,0 +1,37 @@
+import type { ComponentWords } from "./words.text.en.tsx";
+
+export default {
+  breadcrumb: "Dónde está usted",
+  inEnglish: "en inglés",
+  newTab: "se abre en otra pestaña",
+  copy: (what) => `Copiar ${what}`,
+  copied: "Copiado",
+  notCopied: "No se copió",
+  notice: "Aviso",
+  closeNotice: "Cerrar este aviso",
+  openUntil: (time, more) => (
+    <>
+      <b>Abierto</b>{" "}
+      <span className={more}>
+        {/^1[: ]/.test(time) ? "hasta la" : "hasta las"} {time}
+      </span>
+    </>
+  ),
+  closedUntil: (time, more) => (
+    <>
+      <b className={more}>Cerrado ahora.</b> Abre: {time}
+    </>
+  ),
+  fax: "Fax",
+  onlyMoneyTransfer: (days) => (
+    <>{days}: solo atiende el mostrador de envío de dinero. Esos días no se preparan ni se entregan recetas.</>
+  ),
+  hoursAndPhone: "Horario y teléfono",
+  weSpeak: "Hablamos",
+  languages: "Idiomas",
+  status: {
+    title: "¿Ya envió una solicitud?",
+    text: "Con su número de referencia y su fecha de nacimiento puede ver cómo va.",
+    link: "¿Ya está lista?",
+  },
+} satisfies ComponentWords;

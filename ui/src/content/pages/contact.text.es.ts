@@ -1,0 +1,37 @@
+import form from "../../forms/catalogue/contact.gen.ts";
+import type { ContactText } from "./contact.text.en.ts";
+
+export default {
+  description:
+    "Llame, escriba o visítenos: teléfono, correo electrónico, dirección, horario, cómo llegar y un formulario.",
+  form,
+  lead: "Llame, escriba o pase por aquí. Mientras estamos abiertos, le contesta un farmacéutico, no un menú telefónico.",
+  next: [
+    { title: "Leemos su mensaje", text: "Mientras la farmacia está abierta." },
+    { title: "Le contestamos", text: "Por correo electrónico, o por teléfono si nos dejó su número." },
+  ],
+  details: "Datos de contacto",
+  hours: "Horario",
+  find: "Cómo encontrarnos",
+  map: (name, address) => `Mapa: ${name}, ${address}`,
+  directions: "Cómo llegar",
+  ways: ({ street, city }) => [
+    { title: "En auto", text: "El estacionamiento es gratis y está justo en la puerta.", when: "parking" as const },
+    {
+      title: "En autobús o a pie",
+      text: `Busque ${street} en ${city}. ¿Se perdió? Llámenos y lo guiamos hasta la puerta.`,
+    },
+    {
+      title: "¿No puede venir?",
+      text: "Llámenos. Entregamos gratis a domicilio en la zona.",
+      when: "delivery" as const,
+    },
+    {
+      title: "¿No puede venir?",
+      text: "Llámenos. Mucho se puede resolver por teléfono.",
+      unless: "delivery" as const,
+    },
+  ],
+  getDirections: "Ver cómo llegar",
+  follow: "Síganos",
+} satisfies ContactText;

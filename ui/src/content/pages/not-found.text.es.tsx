@@ -1,0 +1,37 @@
+import type { NotFoundText } from "./not-found.text.en.tsx";
+
+export default {
+  description: "Esta página no existe. Vea las páginas más visitadas de la farmacia, o llámenos.",
+  title: "No encontramos esa página",
+  lead: (phone) => (
+    <>
+      Puede que la dirección tenga un error o que la página haya cambiado de lugar. Usted no hizo nada mal. Llámenos al{" "}
+      {phone} y le ayudamos a encontrarla.
+    </>
+  ),
+  common: "¿Buscaba una de estas páginas?",
+  links: [
+    {
+      title: "Resurtido en línea",
+      text: "Pida su resurtido con el número de la etiqueta.",
+      href: "/refill",
+      when: "prescriptions",
+    },
+    {
+      title: "Transferir una receta",
+      text: "Traiga sus recetas con nosotros. Nosotros hacemos las llamadas.",
+      href: "/transfer",
+      when: "prescriptions",
+    },
+    { title: "Contáctenos", text: "Teléfono, correo, dirección, horario y cómo llegar.", href: "/contact" },
+    { title: "Servicios", text: "Todo lo que puede hacer aquí y lo que conviene traer.", href: "/services" },
+    {
+      title: "Ayuda con el copago",
+      text: "Maneras de pagar menos por sus medicinas.",
+      href: "/copay-assistance",
+      when: "copay",
+    },
+    { title: "Accesibilidad", text: "Ayuda para usar este sitio web.", href: "/accessibility" },
+  ],
+  home: "Ir a la página de inicio",
+} satisfies NotFoundText;

@@ -1,0 +1,16 @@
+import type { StatusPageText } from "./status.text.en.tsx";
+
+export default {
+  description:
+    "Consulte cómo va su resurtido o la transferencia de su receta con su número de referencia y su fecha de nacimiento.",
+  lead: "Consulte su resurtido o su transferencia sin llamar. Necesita el número de referencia que vio al enviar su solicitud.",
+  without: "¿No tiene el número a la mano?",
+  call: (phone) => <>Llámenos al {phone} y la buscamos por su nombre.</>,
+  meaning: "Qué significa cada paso",
+  steps: (delivery) => [
+    "Tenemos su solicitud y le contestamos dentro del plazo prometido.",
+    "Estamos trabajando en ella.",
+    delivery ? "Le está esperando, o va en camino." : "Le está esperando.",
+    "Usted ya la tiene.",
+  ],
+} satisfies StatusPageText;

@@ -1,0 +1,24 @@
+import { NETWORK_FAILURE } from "./forms.gen.ts";
+import { SENTENCES } from "./sentences.gen.ts";
+import type { FormWords } from "./words.text.en.tsx";
+
+const stars = (count: number) => `${count} ${count === 1 ? "estrella" : "estrellas"}`;
+
+export default {
+  sentences: SENTENCES,
+  networkFailure: NETWORK_FAILURE,
+  optional: "(opcional)",
+  error: "Error:",
+  stars,
+  rated: (count) => `¡Nos dio ${stars(count)}!`,
+  waiting: {
+    rating: "Elija cuántas estrellas nos da para poder enviar su opinión.",
+    consent: "Marque la casilla de arriba para enviar la solicitud.",
+  },
+  website: "Sitio web",
+  received: "Recibida",
+  reference: "Su número de referencia",
+  lookUp: (link) => <>{link("¿Ya está lista?")} Puede consultarlo cuando quiera.</>,
+  problem: "Hay un problema",
+  withoutDelivery: (text) => text.replace(/ o (?:para )?(?:la )?entrega(?: a domicilio)?/g, ""),
+} satisfies FormWords;
