@@ -1,6 +1,6 @@
 //! Values that are valid alone but not together.
 
-use super::schema::{Config, Texts};
+use super::schema::{Config, Live, Texts};
 
 /// The message about a certificate without its key, or a key without its certificate.
 pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";
@@ -19,16 +19,13 @@ pub fn issues() -> Vec<&'static str> {
         .collect()
 }
 
-/// Most testimonials that the page has room for.
-const TESTIMONIALS: usize = 6;
-
 /// The path of a key, and what is wrong with its value.
 type Conflict = (String, String);
 
 /// The first conflict in `config`.
 pub fn first(config: &Config) -> Option<Conflict> {
     half_of_tls(config)
-        .or_else(|| too_many_testimonials(config))
+        .or_else(|| too_many_cards(config))
         .or_else(|| duplicate_day(config))
         .or_else(|| reversed_notice_dates(config))
         .or_else(|| unknown_hidden_text("blog", &config.live.blog, &articles()))
@@ -49,14 +46,24 @@ fn half_of_tls(config: &Config) -> Option<Conflict> {
     ))
 }
 
-fn too_many_testimonials(config: &Config) -> Option<Conflict> {
-    let count = config.live.testimonials.len();
-    (count > TESTIMONIALS).then(|| {
-        (
-            format!("testimonials[{TESTIMONIALS}]"),
-            format!("the page has room for {TESTIMONIALS} testimonials, found {count}"),
-        )
-    })
+/// More cards than the pages have room for.
+fn too_many_cards(config: &Config) -> Option<Conflict> {
+    let Live {
+        testimonials,
+        store,
+        careers,
+        ..
+    } = &config.live;
+    let (key, most, count) = [
+        ("testimonials", 6, testimonials.len()),
+        ("store.promises", 4, store.promises.len()),
+        ("careers.reasons", 6, careers.reasons.len()),
+        ("careers.benefits", 6, careers.benefits.len()),
+    ]
+    .into_iter()
+    .find(|(_, most, count)| count > most)?;
+    let problem = format!("the page has room for {most} of them, found {count}");
+    Some((format!("{key}[{most}]"), problem))
 }
 
 fn duplicate_day(config: &Config) -> Option<Conflict> {

@@ -30,7 +30,7 @@ macro_rules! with_parse {
 type Plain<T> = T;
 
 with_parse! { one => Plain:
-    line String, quote String, phone String, state String, zip String, zone String,
+    line String, card String, phone String, state String, zip String, zone String,
     listen std::net::SocketAddr, path std::path::PathBuf, spans Vec<crate::opening::Span>,
 }
 
@@ -62,6 +62,16 @@ pub fn translations<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Lang>, D::
     }
     languages.retain(|lang| !lang.is_english());
     Ok(languages)
+}
+
+/// Stars of a customer.
+pub fn stars<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u32>, D::Error> {
+    match u32::deserialize(from)? {
+        stars @ 1..=5 => Ok(Some(stars)),
+        stars => Err(Error::custom(format!(
+            "expected stars from 1 to 5, found {stars}; leave the line out for none"
+        ))),
+    }
 }
 
 /// A number; 0 is `None`.
@@ -123,6 +133,20 @@ pub mod list {
     }
 
     with_parse! { all => Vec:
-        lang crate::lang::Lang, line String, host String, mailbox String, network ipnet::IpNet, extra super::super::extra::Extra, recipient age::x25519::Recipient,
+        lang crate::lang::Lang, line String, host String, mailbox String, network ipnet::IpNet, paragraph String, recipient age::x25519::Recipient,
+    }
+
+    /// Names of an enum.
+    pub fn names<'de, D: Deserializer<'de>, T>(from: D) -> Result<Vec<T>, D::Error>
+    where
+        T: Deserialize<'de> + PartialEq + Debug,
+    {
+        let names = Vec::<T>::deserialize(from)?;
+        for (at, name) in names.iter().enumerate() {
+            if names.iter().take(at).any(|before| before == name) {
+                return Err(Error::custom(format!("{name:?} is in the list twice")));
+            }
+        }
+        Ok(names)
     }
 }

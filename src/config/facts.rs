@@ -170,8 +170,10 @@ impl Facts {
         })
     }
 
-    /// Without the notice where it does not show on `today`.
+    /// Without the notice where it does not show on `today`, and with the year of `today` where the owner named none.
     pub fn on(mut self, today: Date) -> Self {
+        let year = u32::try_from(today.year()).ok();
+        self.legal.copyright_year = self.legal.copyright_year.or(year);
         self.notice = self.notice.filter(|notice| notice.is_current(today));
         self
     }
@@ -192,7 +194,7 @@ fn has_sample_testimonials(config: &Live) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Extra;
+    use crate::config::{Card, Extra, Screening};
     use crate::opening::Span;
     use crate::typescript::{BANNER, assert_current};
     use ts_rs::TS;
@@ -220,6 +222,8 @@ mod tests {
             Delivery::decl(&config),
             Services::decl(&config),
             Extra::decl(&config),
+            Screening::decl(&config),
+            Card::decl(&config),
             Store::decl(&config),
             Testimonial::decl(&config),
             Notice::decl(&config),

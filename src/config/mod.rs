@@ -4,11 +4,11 @@
 //! environment. Facts about a store are never inherited from the sample. The origin of each value is kept, so that an error can
 //! name file, line and key.
 
+mod choices;
 mod conflicts;
 mod de;
 pub mod environment;
 mod error;
-mod extra;
 pub mod facts;
 mod layers;
 mod load;
@@ -17,9 +17,9 @@ mod schema;
 mod source;
 mod wording;
 
+pub use choices::{Extra, Screening};
 pub use conflicts::{HALF_OF_TLS, articles, issues};
 pub use error::ConfigError;
-pub use extra::Extra;
 pub use facts::{Facts, LookFacts, ShopPicture};
 pub use layers::{Provenance, SAMPLE, is_fact};
 pub use load::FILE_NAME;

@@ -7,7 +7,6 @@ use std::time::Duration;
 use age::x25519::Recipient;
 use jiff::civil::Date;
 
-use super::extra::Extra;
 use crate::lang::Lang;
 pub use crate::opening::{read_spans as spans, read_time as time};
 use crate::palette::Palette;
@@ -15,17 +14,24 @@ use crate::{email, phone};
 
 /// Longest line of text, in characters.
 const LINE: usize = 200;
-/// Longest quote of a customer, in characters: the most that fits on a card.
-const QUOTE: usize = 400;
+/// Longest text of a card, in characters: the most that fits on one.
+const CARD: usize = 400;
+/// Longest paragraph, in characters.
+const PARAGRAPH: usize = 1_000;
 
 /// One line of text, not empty, at most 200 characters.
 pub fn line(text: &str) -> Result<String, String> {
     limited(text, LINE)
 }
 
-/// What a customer said: one paragraph of at most 400 characters.
-pub fn quote(text: &str) -> Result<String, String> {
-    limited(text, QUOTE)
+/// What a card says, such as a customer's words.
+pub fn card(text: &str) -> Result<String, String> {
+    limited(text, CARD)
+}
+
+/// One of several paragraphs.
+pub fn paragraph(text: &str) -> Result<String, String> {
+    limited(text, PARAGRAPH)
 }
 
 fn limited(text: &str, max: usize) -> Result<String, String> {
@@ -227,15 +233,6 @@ pub fn path(text: &str) -> Result<PathBuf, String> {
     line(text).map(PathBuf::from)
 }
 
-/// What else a store has.
-pub fn extra(text: &str) -> Result<Extra, String> {
-    let names = Extra::ALL.map(Extra::id);
-    Extra::ALL
-        .into_iter()
-        .find(|extra| extra.id() == text)
-        .ok_or_else(|| format!("unknown {text:?}; expected some of {}", names.join(", ")))
-}
-
 /// An age recipient: who can read an encrypted copy.
 pub fn recipient(text: &str) -> Result<Recipient, String> {
     text.parse().map_err(|_| {
@@ -377,7 +374,6 @@ mod tests {
         );
         refused(logo, &["logo.jpg", "logo", ""]);
         refused(photo, &["photo.svg", "photo.txt"]);
-        refused(extra, &["ATM", "cafe"]);
         refused(
             recipient,
             &[
@@ -391,7 +387,7 @@ mod tests {
         refused(listen, &["8080"]);
         refused(network, &["proxy"]);
         refused(interval, &["1", "0h", "400d", "week"]);
-        refused(quote, &["", "a\nb", &"x".repeat(QUOTE + 1)]);
+        refused(card, &["", "a\nb", &"x".repeat(CARD + 1)]);
     }
 
     #[test]

@@ -56,6 +56,7 @@ pub(super) fn plain_words(message: &str) -> String {
         ("invalid value: ", "found "),
         ("missing field ", "this key is missing: "),
         ("unknown field", "unknown key"),
+        ("unknown variant", "unknown"),
     ];
     replacements
         .iter()

@@ -12,7 +12,7 @@ use crate::submission::plural::pluralize;
 type Key = (&'static str, &'static str);
 
 /// Facts that two stores hardly share: equal to the sample's means left over from it.
-const OF_THE_SAMPLE: [Key; 15] = [
+const OF_THE_SAMPLE: [Key; 17] = [
     ("[pharmacy] name", "/name"),
     ("[pharmacy] phone", "/phone"),
     ("[pharmacy] fax", "/fax"),
@@ -21,6 +21,8 @@ const OF_THE_SAMPLE: [Key; 15] = [
     ("[pharmacy] public_url", "/publicUrl"),
     ("[delivery] towns", "/delivery/towns"),
     ("[store] customers", "/store/customers"),
+    ("[store] story", "/store/story"),
+    ("[careers] reasons", "/careers/reasons"),
     ("[[testimonials]]", "/testimonials"),
     ("[social] facebook", "/social/facebook"),
     ("[social] instagram", "/social/instagram"),
@@ -31,7 +33,7 @@ const OF_THE_SAMPLE: [Key; 15] = [
 ];
 
 /// Facts that the pages do without while they are empty.
-const OPTIONAL: [Key; 18] = [
+const OPTIONAL: [Key; 25] = [
     ("[pharmacy] fax", "/fax"),
     ("[pharmacy] email", "/email"),
     ("[pharmacy] languages", "/languages"),
@@ -41,12 +43,19 @@ const OPTIONAL: [Key; 18] = [
     ("[money_transfer] hours", "/moneyTransferHours"),
     ("[delivery] towns", "/delivery/towns"),
     ("[delivery] radius_miles", "/delivery/radiusMiles"),
+    ("[delivery] free", "/delivery/free"),
+    ("[delivery] sunday", "/delivery/sunday"),
+    ("[delivery] by_mail", "/delivery/byMail"),
     ("[store] customers", "/store/customers"),
     ("[store] extras", "/store/extras"),
+    ("[store] screenings", "/store/screenings"),
+    ("[store] story", "/store/story"),
+    ("[store] promises", "/store/promises"),
     ("[[testimonials]]", "/testimonials"),
     ("[social] accounts", "/social"),
     ("[map] embed_url", "/map/embedUrl"),
     ("[legal] terms_address", "/legal/termsAddress"),
+    ("[legal] effective", "/legal/effective"),
     ("[careers] show", "/careers/show"),
     ("[blog] show", "/blog/show"),
     ("[newsletter] show", "/newsletter/show"),
@@ -132,6 +141,7 @@ fn left_out(own: &Value, config: &Live) -> Option<Finding> {
     let needed = |key: &str| {
         (services.moneygram || !key.starts_with("[money_transfer]"))
             && (services.delivery || !key.starts_with("[delivery]"))
+            && (services.screenings || key != "[store] screenings")
     };
     let empty = |(key, path): &&Key| is_empty(own.pointer(path)) && needed(key);
     let keys: Vec<_> = OPTIONAL.iter().filter(empty).map(|key| key.0).collect();
@@ -185,7 +195,7 @@ mod tests {
 
     /// Facts that are named neither where they are the sample's nor where they are absent: two stores may well share them, and
     /// most have none.
-    const UNREMARKABLE: [&str; 21] = [
+    const UNREMARKABLE: [&str; 22] = [
         "[pharmacy] city",
         "[pharmacy] state",
         "[pharmacy] zip",
@@ -204,7 +214,8 @@ mod tests {
         "[look] color",
         "[look] logo",
         "[look] photo",
-        "[legal] effective",
+        "[careers] benefits",
+        "[legal] copyright_year",
         "[legal] reviewed_by",
         "[[closed]]",
     ];

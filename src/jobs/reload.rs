@@ -92,7 +92,7 @@ impl ConfigWatcher {
         }
     }
 
-    /// Looks at the files, and makes a snapshot if they have changed or a notice begins or ends `today`. What fails is tried again
+    /// Looks at the files, and makes a snapshot if they have changed, or a notice begins or ends, or a year begins `today`. What fails is tried again
     /// when a file changes, or on the next day.
     fn poll(&mut self, today: Date) -> Option<Result<(), String>> {
         let now = FileState::all(&self.files);
@@ -104,7 +104,8 @@ impl ConfigWatcher {
         if settled && changed {
             return self.reload(today);
         }
-        if today == self.day || !self.current.load().is_out_of_date(today) {
+        let same_year = today.year() == self.day.year();
+        if today == self.day || (same_year && !self.current.load().is_out_of_date(today)) {
             return None;
         }
         Some(self.publish(self.served.clone(), today))

@@ -21,12 +21,13 @@ const SWITCHED_OFF: [&str; 4] = [
 ];
 
 /// Tables of the sample that say what is true of its shop.
-const FACTS: [&str; 8] = [
+const FACTS: [&str; 9] = [
     "pharmacy",
     "money_transfer",
     "delivery",
     "store",
     "testimonials",
+    "careers",
     "social",
     "map",
     "legal",
@@ -115,7 +116,9 @@ fn not_one_fact_of_the_sample_is_on_any_page_of_another_shop() {
     }
     // Names of keys, not words on a page.
     let mut keys = BTreeSet::new();
-    texts(&sample["store"]["extras"], &mut keys);
+    for names in ["extras", "screenings"] {
+        texts(&sample["store"][names], &mut keys);
+    }
     facts.retain(|fact| !keys.contains(fact));
     for shared in SHARED.into_iter().chain([""]) {
         facts.remove(shared);

@@ -144,10 +144,11 @@ test.each([
   expect(content(home, "meta[name='twitter:card']")).toBe(card);
 });
 
-test("policies carry the day from which they hold for the shop, else the day of their text", () => {
+test("policies carry the day from which they hold for the shop, and none where the owner named none", () => {
   const date = (change = {}) => page("/hipaa-notice", change).querySelector("main")?.textContent;
   expect(date()).toContain("Effective July 22, 2025");
   expect(date({ legal: { effective: "2026-12-01" } })).toContain("Effective December 1, 2026");
+  expect(date({ legal: { effective: null } })).not.toMatch(/Effective [A-Z]/);
 });
 
 test("a page with a notice first asks whether the visitor has closed it", () => {

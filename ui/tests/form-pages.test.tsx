@@ -46,7 +46,7 @@ test("home: the delivery cut-off is the shop's", () => {
   const shown = (cutoffWeekday: number | null) =>
     mainOf("/", { delivery: { ...delivery, cutoffWeekday } }).querySelector(".home-quick")?.textContent;
   expect(shown(15 * 60 + 30)).toContain("Ready by 3:30 PM, there the same day");
-  expect(shown(null)).toContain("Free to local addresses");
+  expect(shown(null)).toContain("To your door");
 });
 
 test("home leads to the status of a refill where refills are offered and the shop has that page", () => {

@@ -63,7 +63,7 @@ const SERVICES = {
       "limited urgent delivery",
       "within about 10 miles",
       "Anytown, Riverside, Maplewood, Oak Hill and Fairview, plus surrounding communities",
-      "Free shipping outside our delivery area",
+      "Free shipping by mail outside our delivery area",
     ],
   },
 };
@@ -217,7 +217,16 @@ test.each(OURS)("%s knows the pharmacy's facts only from its settings", (path) =
     languages: ["English", "Polish"],
     hours: site.hours.map(() => [{ open: 480, close: 1140 }]),
     moneyTransferHours: site.hours.map(() => [{ open: 480, close: 1140 }]),
-    delivery: { towns: ["A", "B", "C", "D", "E"], radiusMiles: 7, cutoffWeekday: 900, cutoffSaturday: 660 },
+    store: { ...site.store, story: [] },
+    delivery: {
+      towns: ["A", "B", "C", "D", "E"],
+      radiusMiles: 7,
+      cutoffWeekday: 900,
+      cutoffSaturday: 660,
+      free: "Free on Elm Street.",
+      sunday: null,
+      byMail: null,
+    },
   };
   expect(wordsOf(mainOf(path, other))).not.toMatch(
     /Corner Pharmacy|555-014|cornerpharmacy|Main Street|Anytown|12345|Spanish|Arabic|9AM|9:00|9-5|10-3|Riverside|10 miles|2pm/,

@@ -5,7 +5,9 @@ import { type Change, rendered } from "./rendered.ts";
 
 /** What a page says and where it leads, without the frame around it and without forms, whose fields the server decides. */
 function read(path: string, change: Change) {
-  const page = rendered(path, change);
+  // What the owner wrote is the owner's to keep true.
+  const own = { store: { story: [], promises: [], ...change.store }, careers: { reasons: [], benefits: [] } };
+  const page = rendered(path, { ...change, ...own });
   const main = page.querySelector("main") as HTMLElement;
   const questions = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
     (script) => script.textContent,
@@ -79,7 +81,15 @@ const BARE = {
   languages: [],
   hours: Array(7).fill([]),
   moneyTransferHours: Array(7).fill([]),
-  delivery: { towns: [], radiusMiles: null, cutoffWeekday: null, cutoffSaturday: null },
+  delivery: {
+    towns: [],
+    radiusMiles: null,
+    cutoffWeekday: null,
+    cutoffSaturday: null,
+    free: null,
+    sunday: null,
+    byMail: null,
+  },
 } satisfies Change;
 const OHIO = { state: "OH", stateLaw: false } satisfies Change;
 

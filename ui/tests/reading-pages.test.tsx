@@ -171,8 +171,8 @@ describe.each(ISSUES)("$path", (issue) => {
 test("/careers has the application, six reasons and four benefits", () => {
   const careers = mainOf("/careers");
   expect(texts(careers, "form h2")).toEqual(["Employment Application"]);
-  expect(careers.querySelectorAll(".points-tiles > li")).toHaveLength(6);
-  expect(texts(careers, ".points h3")).toEqual(["Health insurance", "Paid time off", "Training", "Perks"]);
+  expect(texts(careers, ".values h2")).toEqual(["Why choose us", "Benefits"]);
+  expect(texts(careers, ".values h3").slice(6)).toEqual(["Health insurance", "Paid time off", "Training", "Perks"]);
   expect(careers.querySelector("form [name]")).toBeNull();
 });
 

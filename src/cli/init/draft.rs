@@ -1,11 +1,17 @@
 //! What the owner has said so far, and the questions for the rest.
 
+use std::path::PathBuf;
+
+use jiff::civil::Date;
+
 use super::values::{self, Address};
 use crate::config::{Config, parse};
 
 /// What only the owner knows.
 #[derive(Debug, Default)]
 pub struct Draft {
+    /// Where pharmacy.toml will be.
+    pub folder: PathBuf,
     pub name: String,
     /// As printed.
     pub phone: String,
@@ -22,6 +28,12 @@ pub struct Draft {
     pub towns: Vec<String>,
     pub parking: bool,
     pub drive_thru: bool,
+    /// Days on which the store is closed, with their names.
+    pub closed: Vec<(Date, String)>,
+    /// Of the pages, as pharmacy.toml has it.
+    pub color: String,
+    /// File of the logo.
+    pub logo: String,
 }
 
 pub struct Question {
@@ -34,7 +46,7 @@ pub struct Question {
 }
 
 /// The questions, in order. The first four must be answered.
-pub const QUESTIONS: [Question; 11] = [
+pub const QUESTIONS: [Question; 14] = [
     Question {
         text: "Name on the sign",
         example: "such as Maple Pharmacy",
@@ -75,7 +87,7 @@ pub const QUESTIONS: [Question; 11] = [
         text: "Languages spoken at the counter",
         example: "such as English, Spanish; Enter leaves them out",
         known: |_| false,
-        read: |draft, text| values::list(text).map(|languages| draft.languages = languages),
+        read: |draft, text| values::languages(text).map(|languages| draft.languages = languages),
     },
     Question {
         text: "Which of these do you not offer: prescriptions, dmv (eye tests), moneygram, copay (assistance),\n  consultations, delivery, vaccinations, screenings, insurance (support)",
@@ -87,7 +99,7 @@ pub const QUESTIONS: [Question; 11] = [
         text: "Towns you deliver to",
         example: "such as Anytown, Riverside; Enter leaves them out",
         known: |draft| draft.without.iter().any(|service| service == "delivery"),
-        read: |draft, text| values::list(text).map(|towns| draft.towns = towns),
+        read: |draft, text| values::towns(text).map(|towns| draft.towns = towns),
     },
     Question {
         text: "Is parking free?",
@@ -101,11 +113,36 @@ pub const QUESTIONS: [Question; 11] = [
         known: |draft| draft.drive_thru,
         read: |draft, text| yes(text).map(|drive_thru| draft.drive_thru = drive_thru),
     },
+    Question {
+        text: "Days on which you are closed",
+        example: "such as 11/26/2026 Thanksgiving, 12/25/2026 Christmas; Enter for none",
+        known: |_| false,
+        read: |draft, text| values::closed(text).map(|closed| draft.closed = closed),
+    },
+    Question {
+        text: "Color of the pages",
+        example: "such as #1a6b4f; Enter for the green of the sample",
+        known: |_| false,
+        read: |draft, text| {
+            optional(text, |text| parse::color(text).map(|_| text.into()))
+                .map(|color| draft.color = color.unwrap_or_default())
+        },
+    },
+    Question {
+        text: "File of your logo, an SVG or PNG",
+        example: "such as logo.svg; Enter for none",
+        known: |_| false,
+        read: |draft, text| {
+            let logo = optional(text, |text| values::logo(&draft.folder, text))?;
+            draft.logo = logo.unwrap_or_default();
+            Ok(())
+        },
+    },
 ];
 
 fn optional(
     text: &str,
-    read: fn(&str) -> Result<String, String>,
+    read: impl Fn(&str) -> Result<String, String>,
 ) -> Result<Option<String>, String> {
     if text.is_empty() {
         Ok(None)

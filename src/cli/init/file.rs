@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
+use jiff::civil::Date;
 use toml_edit::{Array, DocumentMut, Value};
 
 use super::draft::Draft;
@@ -12,7 +13,7 @@ use crate::config::{Config, FILE_NAME, SAMPLE, is_fact};
 use crate::platform::{AtomicFile, Readers};
 
 /// The sample with the owner's facts in it: comments stay, and what is true of the sample's store goes.
-pub fn fill(draft: &Draft) -> anyhow::Result<String> {
+pub fn fill(draft: &Draft, today: Date) -> anyhow::Result<String> {
     let mut document: DocumentMut = without_testimonials(SAMPLE)
         .parse()
         .context("the built-in sample cannot be read")?;
@@ -54,6 +55,9 @@ pub fn fill(draft: &Draft) -> anyhow::Result<String> {
         ("delivery", "towns", list(&draft.towns)),
         ("store", "parking", draft.parking.into()),
         ("store", "drive_thru", draft.drive_thru.into()),
+        ("look", "color", text(&draft.color)),
+        ("look", "logo", text(&draft.logo)),
+        ("legal", "effective", text(&today.to_string())),
     ];
     for service in &draft.without {
         values.push(("services", service, false.into()));
@@ -65,7 +69,17 @@ pub fn fill(draft: &Draft) -> anyhow::Result<String> {
             .with_context(|| format!("the built-in sample lacks {table}.{key}"))?;
         *place = toml_edit::value(value);
     }
-    Ok(document.to_string())
+    Ok(with_closed_days(&document.to_string(), draft))
+}
+
+/// `text` with a block for each day on which the store is closed, before the next table.
+fn with_closed_days(text: &str, draft: &Draft) -> String {
+    const NEXT: &str = "\n[notice]\n";
+    let blocks = draft.closed.iter().map(|(date, name)| {
+        let name = Value::from(name);
+        format!("\n[[closed]]\ndate = \"{date}\"\nname = {name}\n")
+    });
+    text.replacen(NEXT, &(blocks.collect::<String>() + NEXT), 1)
 }
 
 /// What stands for "not given" in place of `value`.
@@ -90,9 +104,11 @@ fn without_testimonials(sample: &str) -> String {
         match line.split_once(" = ") {
             _ if !inside => text.extend([line, "\n"]),
             _ if found > 1 => {}
-            Some((key, _)) => text.extend(["# ", key, " = \"\"\n"]),
+            Some((key, value)) if value.starts_with('"') => {
+                text.extend(["# ", key, " = \"\"\n"]);
+            }
             None if line.is_empty() || line.starts_with('#') => text.extend([line, "\n"]),
-            None => text.extend(["# ", line, "\n"]),
+            _ => text.extend(["# ", line, "\n"]),
         }
         inside &= !line.is_empty();
     }
@@ -131,6 +147,8 @@ mod tests {
     use crate::cli::init::values::address;
     use crate::config::Facts;
 
+    const TODAY: Date = jiff::civil::date(2026, 11, 23);
+
     fn draft() -> Draft {
         Draft {
             name: "Maple \"The Best\" Pharmacy".into(),
@@ -138,13 +156,15 @@ mod tests {
             address: address("7 Maple St, Anytown, NY 12345").ok(),
             hours: "Mon-Fri 9-13, 14-19, Sat 10-14".into(),
             without: vec!["dmv".into()],
+            closed: vec![(jiff::civil::date(2026, 12, 25), "\"Christmas\"".into())],
+            color: "#063".into(),
             ..Draft::default()
         }
     }
 
     #[test]
     fn the_file_has_the_owners_facts_every_comment_and_nothing_invented() {
-        let text = fill(&draft()).unwrap();
+        let text = fill(&draft(), TODAY).unwrap();
         for comment in SAMPLE.lines().filter(|line| line.starts_with('#')) {
             assert!(text.contains(comment), "{comment}");
         }
@@ -155,13 +175,16 @@ mod tests {
         assert_eq!(config.live.pharmacy.name, "Maple \"The Best\" Pharmacy");
         assert_eq!(config.live.pharmacy.zip, "12345");
         assert!(!config.live.services.dmv && config.live.services.delivery);
+        assert!(config.live.look.color.is_some());
+        assert_eq!(config.live.closed[0].name, "\"Christmas\"");
+        assert_eq!(config.live.legal.effective, Some(TODAY));
         // What a file with only the required keys would say, but for the answers.
         let least = "[pharmacy]\nname = \"x\"\nphone = \"(518) 555-0199\"\nstreet = \"x\"\ncity = \"Anytown\"\nstate = \"NY\"\nzip = \"12345\"\n";
         std::fs::write(&file, least).unwrap();
         let least = Config::load(Some(&file), []).unwrap();
         let facts = |config: &Config| {
             let mut facts = serde_json::to_value(Facts::from(&config.live)).unwrap();
-            let given = ["name", "street", "hours", "services"];
+            let given = ["name", "street", "hours", "services", "closed", "legal"];
             for key in given {
                 facts.as_object_mut().unwrap().remove(key);
             }
@@ -182,7 +205,10 @@ mod tests {
             text.contains("# [[testimonials]]\n# What customers"),
             "{text}"
         );
-        assert!(text.contains("# quote = \"\"\n# name = \"\"\n"), "{text}");
+        assert!(
+            text.contains("# quote = \"\"\n# name = \"\"\n# stars = 5\n"),
+            "{text}"
+        );
     }
 
     #[test]
@@ -191,7 +217,7 @@ mod tests {
         let file = folder.path().join(FILE_NAME);
         std::fs::write(&file, "mine").unwrap();
         assert!(refuse_existing(&file).is_err() && refuse_existing(folder.path()).is_err());
-        assert!(write(&file, &fill(&draft()).unwrap()).is_err());
+        assert!(write(&file, &fill(&draft(), TODAY).unwrap()).is_err());
         assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }

@@ -61,12 +61,14 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
         .or_else(|| context.config.file.clone())
         .unwrap_or_else(|| FILE_NAME.into());
     file::refuse_existing(&file)?;
-    let draft = gather(args)?;
-    file::write(&file, &file::fill(&draft)?)?;
+    let folder = file.parent().unwrap_or(Path::new("")).to_owned();
+    let draft = gather(args, folder)?;
+    let today = jiff::Zoned::now().date();
+    file::write(&file, &file::fill(&draft, today)?)?;
     next_steps(&file)
 }
 
-fn gather(args: Args) -> anyhow::Result<Draft> {
+fn gather(args: Args, folder: PathBuf) -> anyhow::Result<Draft> {
     let missing: Vec<_> = [
         ("--name", args.name.is_none()),
         ("--phone", args.phone.is_none()),
@@ -78,6 +80,7 @@ fn gather(args: Args) -> anyhow::Result<Draft> {
     .collect();
     let without = args.without.as_deref().map(draft::services).transpose();
     let mut draft = Draft {
+        folder,
         name: args.name.unwrap_or_default(),
         phone: args.phone.unwrap_or_default(),
         address: args.address,

@@ -73,7 +73,8 @@ mod tests {
     fn a_wrong_answer_is_asked_again_with_the_reason() {
         let mut draft = Draft::default();
         let answers = "Maple\ncall us\n\n 518-555-0199 \n7 Maple St, Anytown NY 12345\n7 Maple St, Anytown, NY 12345\n\
-                       9-5\nM-F 9-5\nhello\n\n\nEnglish\nbanks\nDMV, moneygram\nElm\nmaybe\nyes\nno\n";
+                       9-5\nM-F 9-5\nhello\n\n\nElm\nEnglish\nbanks\nDMV, moneygram\ny\nElm\nmaybe\nyes\nno\n\
+                       Christmas\n12/25/2026 Christmas\n#ffe\n#063\nno.svg\n\n";
         let (result, said) = asked(&mut draft, answers);
         result.unwrap();
         assert_eq!(said.matches("Phone number").count(), 3, "{said}");
@@ -83,7 +84,11 @@ mod tests {
             "days and hours",
             "expected an e-mail address",
             "\"banks\" is not one of prescriptions",
+            "\"Elm\" is not a language",
+            "\"y\" is not a town",
             "yes or no\n",
+            "\"Christmas\" lacks a name",
+            "there is no file no.svg",
         ] {
             assert!(said.contains(reason), "{reason}: {said}");
         }
@@ -100,7 +105,7 @@ mod tests {
             ..Draft::default()
         };
         // Back from the address to the name: the phone number came by a flag.
-        let answers = "<\nMapel\n<\nMaple\n7 Maple St, Anytown, NY 12345\nM-F 9-5\n\n\n\n\nElm\n<\n<\ndelivery\nno\nno\n";
+        let answers = "<\nMapel\n<\nMaple\n7 Maple St, Anytown, NY 12345\nM-F 9-5\n\n\n\n\nElm\n<\n<\ndelivery\nno\nno\n\n\n\n";
         let (result, said) = asked(&mut draft, answers);
         result.unwrap();
         assert!(said.contains("this is the first question"), "{said}");

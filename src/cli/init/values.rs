@@ -1,5 +1,9 @@
 //! Answers that the configuration keeps in several keys.
 
+use std::path::Path;
+
+use jiff::civil::Date;
+
 use crate::config::parse;
 use crate::opening::Week;
 
@@ -61,6 +65,109 @@ pub fn time_zone(state: &str) -> &'static str {
 pub fn hours(text: &str) -> Result<String, String> {
     let text = text.trim().to_owned();
     Week::read(std::slice::from_ref(&text)).map(|_| text)
+}
+
+/// Languages that people in the United States speak, under their English names.
+const LANGUAGES: [&str; 45] = [
+    "Albanian",
+    "American Sign Language",
+    "Amharic",
+    "Arabic",
+    "Armenian",
+    "Bengali",
+    "Burmese",
+    "Cantonese",
+    "Chinese",
+    "Croatian",
+    "Czech",
+    "Dutch",
+    "English",
+    "Farsi",
+    "French",
+    "German",
+    "Greek",
+    "Gujarati",
+    "Haitian Creole",
+    "Hebrew",
+    "Hindi",
+    "Hmong",
+    "Hungarian",
+    "Italian",
+    "Japanese",
+    "Khmer",
+    "Korean",
+    "Lao",
+    "Mandarin",
+    "Navajo",
+    "Nepali",
+    "Pashto",
+    "Polish",
+    "Portuguese",
+    "Punjabi",
+    "Romanian",
+    "Russian",
+    "Somali",
+    "Spanish",
+    "Swahili",
+    "Tagalog",
+    "Turkish",
+    "Ukrainian",
+    "Urdu",
+    "Vietnamese",
+];
+
+/// Languages between commas.
+pub fn languages(text: &str) -> Result<Vec<String>, String> {
+    let known = |name: &String| {
+        let known = LANGUAGES
+            .iter()
+            .find(|known| known.eq_ignore_ascii_case(name));
+        known.map(|known| (*known).to_owned()).ok_or_else(|| {
+            format!("{name:?} is not a language this program knows; leave it out, and write it into the file afterwards")
+        })
+    };
+    list(text)?.iter().map(known).collect()
+}
+
+/// Names of towns between commas.
+pub fn towns(text: &str) -> Result<Vec<String>, String> {
+    let towns = list(text)?;
+    let is_town = |name: &&String| {
+        let answer = matches!(name.to_lowercase().as_str(), "yes" | "no" | "none" | "all");
+        !answer && name.chars().filter(|letter| letter.is_alphabetic()).count() > 1
+    };
+    match towns.iter().find(|name| !is_town(name)) {
+        Some(name) => Err(format!(
+            "{name:?} is not a town; name the towns, or press Enter"
+        )),
+        None => Ok(towns),
+    }
+}
+
+/// Days between commas, each with its name.
+pub fn closed(text: &str) -> Result<Vec<(Date, String)>, String> {
+    let mut days: Vec<(Date, String)> = Vec::new();
+    for part in list(text)? {
+        let (date, name) = part.split_once(' ').ok_or_else(|| {
+            format!("{part:?} lacks a name; expected something like \"12/25/2026 Christmas\"")
+        })?;
+        let day = (parse::date(date)?, parse::line(name.trim())?);
+        if days.iter().any(|(date, _)| *date == day.0) {
+            return Err(format!("{date} is in the list twice"));
+        }
+        days.push(day);
+    }
+    Ok(days)
+}
+
+/// A logo's file, which stands in `folder` unless its path says otherwise.
+pub fn logo(folder: &Path, text: &str) -> Result<String, String> {
+    let file = folder.join(parse::logo(text)?);
+    if file.is_file() {
+        Ok(text.into())
+    } else {
+        Err(format!("there is no file {}", file.display()))
+    }
 }
 
 /// Values between commas, each once; none where `text` is empty.
@@ -136,6 +243,38 @@ mod tests {
         for (text, word) in [("Mon-Fri 17-9", "closes before"), ("", "never open")] {
             assert!(hours(text).unwrap_err().contains(word), "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_no_language_no_town_and_no_day_is_asked_again() {
+        assert_eq!(
+            languages("spanish, Haitian creole"),
+            Ok(vec!["Spanish".into(), "Haitian Creole".into()])
+        );
+        assert!(
+            languages("English, Millbrook")
+                .unwrap_err()
+                .contains("\"Millbrook\"")
+        );
+        assert_eq!(
+            towns("Ada, Millbrook"),
+            Ok(vec!["Ada".into(), "Millbrook".into()])
+        );
+        for answer in ["y", "No", "Ada, none", "12"] {
+            assert!(towns(answer).is_err(), "{answer}");
+        }
+        assert_eq!(
+            closed("12/25/2026 Christmas Day").unwrap()[0].1,
+            "Christmas Day"
+        );
+        for (text, word) in [
+            ("Christmas", "lacks a name"),
+            ("December 25", "is not a day"),
+            ("12/25/2026 Christmas, 2026-12-25 Rest", "twice"),
+        ] {
+            assert!(closed(text).unwrap_err().contains(word), "{text}");
+        }
+        assert!(logo(Path::new("/nowhere"), "logo.svg").is_err());
     }
 
     #[test]

@@ -128,9 +128,9 @@ fn is_nothing(value: &serde_json::Value) -> bool {
 #[test]
 fn an_owners_facts_are_read() {
     let text = format!(
-        "{OWNER}hours = [\"M-F 9-1, 2-7\"]\n[services]\nmoneygram = false\n[store]\ncustomers = \"900\"\nextras = [\"fax\", \"atm\"]\n\
+        "{OWNER}hours = [\"M-F 9-1, 2-7\"]\n[services]\nmoneygram = false\n[store]\ncustomers = \"900\"\nextras = [\"fax\", \"atm\"]\nscreenings = \"bone-density\"\npromises = [{{ title = \"Time\", text = \"We take it.\" }}]\n\
          [[closed]]\ndate = 2026-12-25\nname = \"Christmas\"\n[[closed]]\ndate = \"11/26/2026\"\nname = \"Thanksgiving\"\nhours = \"9-1\"\n\
-         [[testimonials]]\nquote = \"Kind people.\"\nname = \"Ana\"\n[notice]\ntext = \"Flu shots are here.\"\nlink = \"/vaccinations\"\nuntil = \"2026-11-27\"\n\
+         [[testimonials]]\nquote = \"Kind people.\"\nname = \"Ana\"\nstars = 4\n[notice]\ntext = \"Flu shots are here.\"\nlink = \"/vaccinations\"\nuntil = \"2026-11-27\"\n\
          [blog]\nshow = true\nhide = [\"pharmacy-technician\"]\nreviewed_by = \"Dana Ortiz, PharmD\"\n[look]\ncolor = \"#063\"\nlogo = \"logo.svg\"\n\
          [status]\nenabled = false\nkeep_days = 0\n[desk]\nlisten = \"\"\n[retention]\naudit_days = 0\n"
     );
@@ -144,13 +144,18 @@ fn an_owners_facts_are_read() {
         ("/store/customers", "900".into()),
         ("/store/driveThru", false.into()),
         ("/store/extras", serde_json::json!(["fax", "atm"])),
+        ("/store/screenings", serde_json::json!(["bone-density"])),
+        (
+            "/store/promises",
+            serde_json::json!([{"title": "Time", "text": "We take it."}]),
+        ),
         (
             "/closed",
             serde_json::json!([{"date": "2026-11-26", "name": "Thanksgiving", "hours": [span(9, 13)]}, {"date": "2026-12-25", "name": "Christmas", "hours": []}]),
         ),
         (
             "/testimonials",
-            serde_json::json!([{"quote": "Kind people.", "name": "Ana"}]),
+            serde_json::json!([{"quote": "Kind people.", "name": "Ana", "stars": 4}]),
         ),
         (
             "/notice",
@@ -355,7 +360,30 @@ fn errors_name_file_line_key_and_what_is_expected() {
         (
             format!("{OWNER}[store]\nextras = [\"fax\", \"spa\"]\n"),
             &[],
-            &["line 9", "store.extras", "unknown \"spa\"", "vitamins"],
+            &["line 9", "store.extras", "unknown `spa`", "vitamins"],
+        ),
+        (
+            format!("{OWNER}[store]\nscreenings = [\"bmi\", \"bmi\"]\n"),
+            &[],
+            &["line 9", "store.screenings", "in the list twice"],
+        ),
+        (
+            format!("{OWNER}[store]\npromises = [{{ title = \"Time\" }}]\n"),
+            &[],
+            &["line 9", "store.promises", "this key is missing: `text`"],
+        ),
+        (
+            format!(
+                "{OWNER}[careers]\nbenefits = [{}]\n",
+                "{ title = \"a\", text = \"b\" }, ".repeat(7)
+            ),
+            &[],
+            &["careers.benefits", "room for 6", "found 7"],
+        ),
+        (
+            format!("{OWNER}[[testimonials]]\nquote = \"x\"\nname = \"y\"\nstars = 6\n"),
+            &[],
+            &["line 11", "testimonials.stars", "from 1 to 5", "found 6"],
         ),
         (
             format!("{OWNER}[delivery]\ntowns = [\"Elm\", \"Elm\"]\n"),

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
+use super::super::choices::{Extra, Screening};
 use super::super::de;
-use super::super::extra::Extra;
 use crate::lang::Lang;
 use crate::opening::{Minute, SpecialDay, Week};
 use crate::palette::Palette;
@@ -90,6 +90,15 @@ pub struct Delivery {
     /// Orders until then arrive the same day, on Saturday.
     #[serde(deserialize_with = "de::optional::time")]
     pub cutoff_saturday: Option<Minute>,
+    /// What is free, in the owner's words.
+    #[serde(deserialize_with = "de::optional::line")]
+    pub free: Option<String>,
+    /// What is delivered on Sundays.
+    #[serde(deserialize_with = "de::optional::line")]
+    pub sunday: Option<String>,
+    /// What is sent by mail.
+    #[serde(deserialize_with = "de::optional::line")]
+    pub by_mail: Option<String>,
 }
 
 /// `[services]`: which of the nine the store offers.
@@ -137,8 +146,27 @@ pub struct Store {
     /// Whether prescriptions can be picked up at a drive-thru window.
     pub drive_thru: bool,
     /// What else there is.
-    #[serde(deserialize_with = "de::list::extra")]
+    #[serde(deserialize_with = "de::list::names")]
     pub extras: Vec<Extra>,
+    /// What the health screenings measure.
+    #[serde(deserialize_with = "de::list::names")]
+    pub screenings: Vec<Screening>,
+    /// Paragraphs about how the store came to be.
+    #[serde(deserialize_with = "de::list::paragraph")]
+    pub story: Vec<String>,
+    /// What the store stands for.
+    pub promises: Vec<Card>,
+}
+
+/// A title and its sentence.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Card {
+    #[serde(deserialize_with = "de::line")]
+    pub title: String,
+    #[serde(deserialize_with = "de::card")]
+    pub text: String,
 }
 
 /// `[[testimonials]]`
@@ -147,11 +175,14 @@ pub struct Store {
 #[serde(deny_unknown_fields)]
 pub struct Testimonial {
     /// What a customer said, word for word.
-    #[serde(deserialize_with = "de::quote")]
+    #[serde(deserialize_with = "de::card")]
     pub quote: String,
     /// How the customer wants to be named.
     #[serde(deserialize_with = "de::line")]
     pub name: String,
+    /// Of five; none where the customer gave none.
+    #[serde(default, deserialize_with = "de::stars")]
+    pub stars: Option<u32>,
 }
 
 /// `[[closed]]`
@@ -198,6 +229,10 @@ pub struct NoticeKeys {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Careers {
     pub show: bool,
+    /// Why to work here.
+    pub reasons: Vec<Card>,
+    /// What staff get beside their pay.
+    pub benefits: Vec<Card>,
 }
 
 /// `[blog]` or `[newsletter]`
@@ -264,10 +299,13 @@ pub struct Legal {
     /// Mailing address in the terms of service, where it is not the store's.
     #[serde(deserialize_with = "de::optional::line")]
     pub terms_address: Option<String>,
-    /// The day from which the policies hold, where it is not that of their text.
+    /// The day from which the policies hold.
     #[serde(deserialize_with = "de::optional::date")]
     #[cfg_attr(test, ts(type = "string | null"))]
     pub effective: Option<Date>,
+    /// The year beside the copyright sign, where it is not the present one.
+    #[serde(deserialize_with = "de::positive")]
+    pub copyright_year: Option<u32>,
     /// Who has read the policies for this store. No page shows it.
     #[serde(deserialize_with = "de::optional::line", skip_serializing)]
     #[cfg_attr(test, ts(skip))]

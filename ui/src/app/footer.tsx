@@ -10,7 +10,7 @@ import frame from "./frame.text.en.tsx";
 
 export function Footer() {
   const site = useSite();
-  const { name, fax, email } = site;
+  const { name, fax, email, legal } = site;
   const text = textOf("app/frame", frame);
   return (
     <footer className={css.root}>
@@ -51,7 +51,9 @@ export function Footer() {
         <Links title={text.legal} links={LEGAL_LINKS} className={css.legal} />
       </div>
       {text.translated && <p className={classNames("wrap", css.copyright)}>{text.translated}</p>}
-      <p className={classNames("wrap", css.copyright)}>© 2024 {name}</p>
+      <p className={classNames("wrap", css.copyright)}>
+        © {legal.copyrightYear} {name}
+      </p>
     </footer>
   );
 }

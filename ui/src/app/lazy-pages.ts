@@ -5,7 +5,11 @@ import { loadWords } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
 import { filesFor, inWords, type Layout, withLayout } from "./page-content.tsx";
 
-const files = import.meta.glob<Content>(["../content/**/*.{tsx,mdx}", "!../content/**/{layout,*.test,*.text.*}.tsx"]);
+const files = import.meta.glob<Content>([
+  "../content/**/*.{tsx,mdx}",
+  "!../content/**/{layout,*.test,*.text.*}.tsx",
+  "!../content/pages/{home,home-delivery,health-screening}/*",
+]);
 const layouts = import.meta.glob<Layout>("../content/**/layout.tsx");
 
 /** By path; what failed stays failed, and its page is loaded the usual way. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { type Content, descriptionOf, type LayoutProps, type PageData } from "../site/content.ts";
+import { useSite } from "../site/context.ts";
 import { language, textOf } from "../site/language.ts";
 import { contentOf, type Page } from "../site/pages.ts";
 
@@ -23,14 +24,16 @@ export function inWords(page: Page, content: Content, isProse: boolean): Content
 
 /** What a page shows: its part of the head, and what stands in `<main>`. */
 export function withLayout(content: Content, layout?: Layout): ComponentType {
-  const { default: Text, frontmatter = {}, headings = [] } = content;
+  const { default: Text, frontmatter = {}, headings = [], text } = content;
   const Layout = layout?.default;
-  const description = descriptionOf(content);
-  return () => (
-    <>
-      <meta name="description" content={description} />
-      <meta property="og:description" content={description} />
-      {Layout ? <Layout Content={Text} frontmatter={frontmatter} headings={headings} /> : <Text />}
-    </>
-  );
+  return function Shown() {
+    const description = descriptionOf(content, useSite());
+    return (
+      <>
+        <meta name="description" content={description} />
+        <meta property="og:description" content={description} />
+        {Layout ? <Layout Content={Text} frontmatter={frontmatter} headings={headings} text={text} /> : <Text />}
+      </>
+    );
+  };
 }

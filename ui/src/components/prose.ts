@@ -1,4 +1,3 @@
-import { DeliveryArea, DeliverySchedule } from "./delivery.tsx";
 import { Link } from "./link.tsx";
 import { Note, Notes } from "./note.tsx";
 import { Offered } from "./offered.tsx";
@@ -11,8 +10,6 @@ export const PROSE = {
   a: Link,
   Note,
   Notes,
-  DeliveryArea,
-  DeliverySchedule,
   Offered,
   ForNewYork,
   ElsewhereOnly,

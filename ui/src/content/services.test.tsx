@@ -7,9 +7,11 @@ import { Services } from "../components/services.tsx";
 import sample from "../site/sample.json";
 import type { Site } from "../site/site.gen.ts";
 import { InSite } from "../site/testing.tsx";
-import { ADDITIONAL_SERVICES, services } from "./services.ts";
+import text from "./pages/services.text.en.ts";
+import { additionalServices, services as inWords } from "./services.ts";
 
 const site = sample as unknown as Site;
+const services = (of: Site) => inWords(of, text);
 const all = services(site);
 const scrollIntoView = vi.fn();
 Element.prototype.scrollIntoView = scrollIntoView;
@@ -49,7 +51,7 @@ test("nine services in the specification's order, each with six features and ben
     ["prescriptions", "Most Popular"],
   ]);
   expect(all[1]?.description).toContain("about 5 minutes");
-  expect(ADDITIONAL_SERVICES.map(({ title }) => title)).toEqual([
+  expect(additionalServices(site, text).map(({ title }) => title)).toEqual([
     "ATM",
     "In-Store Shopping",
     "Vitamins",
@@ -59,10 +61,10 @@ test("nine services in the specification's order, each with six features and ben
   ]);
 });
 
-test("home delivery keeps six features where the shop has no cut-off", () => {
+test("home delivery promises no same day where the shop has no cut-off", () => {
   const delivery = { ...sample.delivery, cutoffWeekday: null, cutoffSaturday: null };
   const [shortened] = services({ ...site, delivery }).filter(({ id }) => id === "home-delivery");
-  expect(shortened?.features).toHaveLength(6);
+  expect(JSON.stringify(shortened)).not.toMatch(/Order by|The same day counts/);
 });
 
 test("what the shop does not offer is named nowhere among its services", () => {

@@ -1,7 +1,11 @@
 import type { ComponentType } from "react";
+import type { Site } from "./site.gen.ts";
 
-/** What a content file exports beside its component, for search engines; prose has it between the dashes at its top. */
-export type PageData = Described & { frontmatter?: Record<string, unknown> & Described };
+/** What a content file exports beside its component, for search engines; prose has it between the dashes at its top or in its words. */
+export type PageData = Described & {
+  frontmatter?: Record<string, unknown> & { description?: string };
+  text?: { page: (site: Site) => { description: string; faq?: Faq } };
+};
 
 type Described = {
   /** Also for previews of links: at most 155 characters, no two alike. */
@@ -9,8 +13,13 @@ type Described = {
   faq?: Faq;
 };
 
-export const descriptionOf = ({ description, frontmatter }: PageData) => description ?? frontmatter?.description;
-export const faqOf = ({ faq, frontmatter }: PageData) => faq ?? frontmatter?.faq;
+export function descriptionOf({ description, frontmatter, text }: PageData, site: Site): string | undefined {
+  return description ?? frontmatter?.description ?? text?.page(site).description;
+}
+
+export function faqOf({ faq, text }: PageData, site: Site): Faq | undefined {
+  return faq ?? text?.page(site).faq;
+}
 
 /** Questions the page answers in these words. */
 export type Faq = readonly { question: string; answer: string }[];
@@ -26,4 +35,6 @@ export type LayoutProps = {
   Content: Content["default"];
   frontmatter: Record<string, unknown>;
   headings: readonly Heading[];
+  /** The words of a page that explains a service. */
+  text?: Content["text"];
 };

@@ -40,11 +40,27 @@ cutoffWeekday: number | null,
 /**
  * Orders until then arrive the same day, on Saturday.
  */
-cutoffSaturday: number | null, };
+cutoffSaturday: number | null, 
+/**
+ * What is free, in the owner's words.
+ */
+free: string | null, 
+/**
+ * What is delivered on Sundays.
+ */
+sunday: string | null, 
+/**
+ * What is sent by mail.
+ */
+byMail: string | null, };
 
 export type Services = { prescriptions: boolean, dmv: boolean, moneygram: boolean, copay: boolean, consultations: boolean, delivery: boolean, vaccinations: boolean, screenings: boolean, insurance: boolean, };
 
 export type Extra = "atm" | "shopping" | "vitamins" | "gifts" | "fax" | "dme";
+
+export type Screening = "blood-pressure" | "cholesterol" | "diabetes" | "bmi" | "bone-density";
+
+export type Card = { title: string, text: string, };
 
 export type Store = { 
 /**
@@ -62,7 +78,19 @@ driveThru: boolean,
 /**
  * What else there is.
  */
-extras: Array<Extra>, };
+extras: Array<Extra>, 
+/**
+ * What the health screenings measure.
+ */
+screenings: Array<Screening>, 
+/**
+ * Paragraphs about how the store came to be.
+ */
+story: Array<string>, 
+/**
+ * What the store stands for.
+ */
+promises: Array<Card>, };
 
 export type Testimonial = { 
 /**
@@ -72,7 +100,11 @@ quote: string,
 /**
  * How the customer wants to be named.
  */
-name: string, };
+name: string, 
+/**
+ * Of five; none where the customer gave none.
+ */
+stars: number | null, };
 
 export type Notice = { 
 /**
@@ -92,7 +124,15 @@ from: string | null,
  */
 until: string | null, };
 
-export type Careers = { show: boolean, };
+export type Careers = { show: boolean, 
+/**
+ * Why to work here.
+ */
+reasons: Array<Card>, 
+/**
+ * What staff get beside their pay.
+ */
+benefits: Array<Card>, };
 
 export type Texts = { show: boolean, 
 /**
@@ -134,9 +174,13 @@ export type Legal = {
  */
 termsAddress: string | null, 
 /**
- * The day from which the policies hold, where it is not that of their text.
+ * The day from which the policies hold.
  */
-effective: string | null, };
+effective: string | null, 
+/**
+ * The year beside the copyright sign, where it is not the present one.
+ */
+copyrightYear: number | null, };
 
 export type ShopPicture = { 
 /**

@@ -1,4 +1,3 @@
-import { applicable } from "./conditions.ts";
 import { socialLinks, telLink } from "./contact-details.ts";
 import { descriptionOf, faqOf, type PageData } from "./content.ts";
 import { iso } from "./hours.ts";
@@ -17,7 +16,7 @@ export function structuredData(site: Site, page: Page, data: PageData): object[]
   if (page.path === "/") found.push(pharmacy(site, url));
   if (page.parent && page.path !== "*") found.push(breadcrumbs(page, url));
   if (page.kind === "article" || page.kind === "issue") found.push(article(site, page, data, url));
-  const faq = applicable(site, faqOf(data));
+  const faq = faqOf(data, site);
   if (faq?.length) {
     found.push({
       "@type": "FAQPage",
@@ -105,7 +104,7 @@ function article(site: Site, page: Page, data: PageData, url: Url): object {
   return {
     "@type": "Article",
     headline: page.title,
-    description: descriptionOf(data),
+    description: descriptionOf(data, site),
     image: url(preview(site).src),
     datePublished: date,
     ...(typeof category === "string" && { articleSection: category }),

@@ -17,8 +17,9 @@ import css from "./legal.module.css";
 /** What stands between the dashes at the top of a legal text's file. */
 type Legal = {
   lead: string;
-  /** Shown together: "Last updated" "July 22, 2025". A text may have neither. */
+  /** Before the day from which the policies hold, or before the text's own date: "Last updated" "January 15, 2025". */
   dateLabel?: string;
+  /** Of what it says about this website itself. */
   date?: string;
   /** A link back to the home page instead of the breadcrumb. */
   back?: boolean;
@@ -33,11 +34,12 @@ type Legal = {
 export default function LegalLayout({ Content, frontmatter, headings }: LayoutProps) {
   const { lead, dateLabel, date, back, spot = "legal", card, related } = frontmatter as Legal;
   const { effective } = useSite().legal;
+  const day = date ?? (effective && longDate(effective));
   return (
     <>
       <Band
         lead={lead}
-        meta={date && <p>{`${dateLabel} ${effective ? longDate(effective) : date}`}</p>}
+        meta={dateLabel && day && <p>{`${dateLabel} ${day}`}</p>}
         back={back ? "Back to Home" : undefined}
         spot={spot}
       />

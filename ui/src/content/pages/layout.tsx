@@ -1,5 +1,5 @@
 import { Band } from "../../components/band.tsx";
-import { Buttons, type Href, LinkButton } from "../../components/button.tsx";
+import { Buttons, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Checks } from "../../components/checks.tsx";
 import { Faq } from "../../components/faq.tsx";
@@ -9,37 +9,20 @@ import { Prose, Section, SideCard, Split } from "../../components/section.tsx";
 import { Phone, StoreHours } from "../../components/site-text.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
 import { Steps } from "../../components/steps.tsx";
-import { applicable } from "../../site/conditions.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { useSite } from "../../site/context.ts";
-import { type HoursLook, isKnown } from "../../site/hours.ts";
+import { isKnown } from "../../site/hours.ts";
+import type { Site } from "../../site/site.gen.ts";
 import css from "./service.module.css";
-
-/** What stands between the dashes at the top of a service's file; the text below them explains more. */
-type Service = {
-  lead: string;
-  spot: string;
-  buttons: { href: Href; label: string }[];
-  offers: { title: string; items: { icon: string; title: string; text: string }[] };
-  steps: { title: string; items: { title: string; text: string }[] };
-  hours?: { title: string; of?: "store" | "moneyTransfer"; look?: HoursLook };
-  bring: { title: string; items: string[] };
-  faq: { question: string; answer: string }[];
-};
+import type { ServiceText } from "./service.text.ts";
 
 /** The frame of the pages that explain one service. */
-export default function ServiceLayout({ Content, frontmatter }: LayoutProps) {
+export default function ServiceLayout({
+  Content,
+  text,
+}: Omit<LayoutProps, "text"> & { text: { page: (site: Site) => ServiceText } }) {
   const site = useSite();
-  const {
-    lead,
-    spot,
-    buttons,
-    offers,
-    steps,
-    hours = { title: "Hours" },
-    bring,
-    faq,
-  } = applicable(site, frontmatter) as unknown as Service;
+  const { lead, spot, buttons, offers, steps, hours = { title: "Hours" }, bring, faq } = text.page(site);
   const known = isKnown(hours.of === "moneyTransfer" ? site.moneyTransferHours : site.hours);
   return (
     <>
@@ -52,9 +35,11 @@ export default function ServiceLayout({ Content, frontmatter }: LayoutProps) {
           ))}
         </Buttons>
       </Band>
-      <Section title={offers.title}>
-        <Points items={offers.items} boxed />
-      </Section>
+      {offers.items.length > 0 && (
+        <Section title={offers.title}>
+          <Points items={offers.items} boxed />
+        </Section>
+      )}
       <Section tone="mint" title={steps.title}>
         <Steps items={steps.items} />
       </Section>

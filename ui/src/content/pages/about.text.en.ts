@@ -1,0 +1,70 @@
+import { listed } from "../../site/contact-details.ts";
+import { sentences } from "../../site/present.ts";
+import type { AboutText } from "./about.text.ts";
+
+export default {
+  description: "Who we are: an independent neighborhood pharmacy, what we stand for, and who you meet at the counter.",
+  lead: ({ store }) =>
+    `An independent pharmacy${store.parking ? " with free parking" : ""}, where you can ask a pharmacist whenever we are open.`,
+  story: {
+    title: "Our story",
+    neutral: ({ name, street, city }) => [
+      `${name} is an independent pharmacy at ${street} in ${city}. Nobody far away decides how long a question may take.`,
+    ],
+  },
+  mission: {
+    title: "Our mission",
+    lead: "To make medicine easy to get, easy to understand and easier to pay for, for everyone who lives around here.",
+  },
+  patientCare: {
+    title: "Patient-Centered Care",
+    text: "You are not a number in a line. Tell us how you live, and we tell you how a medicine fits into your day.",
+  },
+  service: {
+    title: "Excellence in Service",
+    text: "A pharmacist checks each prescription before it is yours. If something is wrong, tell us, and we put it right.",
+  },
+  community: ({ services }) => ({
+    title: "Community Wellness",
+    text:
+      sentences(
+        services.vaccinations && "Flu shots before the cold sets in.",
+        services.screenings && "A screening while you wait.",
+        services.delivery && "A delivery when you cannot come.",
+      ) || "A question answered before it becomes a worry.",
+  }),
+  howWeWork: { title: "How we work", lead: "What you can expect from any of us." },
+  answers: { title: "Straight answers", text: "Ask what it does, what it costs, and whether you need it." },
+  language: (languages) => ({ title: "Your language", text: `We speak ${listed(languages)}.` }),
+  privacy: { title: "Your privacy", text: "What you tell us is protected by law. Ask to talk where nobody listens." },
+  choice: ({ services }) => ({
+    title: "Your choice",
+    text: `Generic or brand, ${services.delivery ? "pickup or delivery, " : ""}stay or transfer away. We help either way.`,
+  }),
+  numbers: "The pharmacy in numbers",
+  languages: "languages",
+  customers: { what: "customers", more: "Neighbors who trust us with their prescriptions" },
+  parking: { figure: "Free", what: "parking", more: "For as long as your visit takes" },
+  equipment: { figure: "DME", what: "supplies", more: "Walkers, wheelchairs, braces and testing supplies" },
+  team: {
+    title: "Who you will meet",
+    lead: "You will learn our names at the counter. This is what each of us is there for.",
+  },
+  pharmacists: ({ services }) => ({
+    title: "Pharmacists",
+    text: sentences(
+      "Licensed by the state,",
+      services.vaccinations && "trained to give vaccines,",
+      "and the last pair of eyes on every bag. Ask for one whenever we are open.",
+    ),
+  }),
+  staff: {
+    title: "Everyone at the counter",
+    text: "They take in what you bring, hand out what is ready, and know which pharmacist to fetch.",
+  },
+  hello: {
+    title: "Come and say hello",
+    lead: "Ask us anything. The first question is free, and so is the hundredth.",
+    contact: "Contact Us",
+  },
+} satisfies AboutText;

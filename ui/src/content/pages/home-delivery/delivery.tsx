@@ -1,0 +1,89 @@
+import { useSite } from "../../../site/context.ts";
+import { cutoff, lastOpenDayBefore, opensOn } from "../../../site/hours.ts";
+import { textOf } from "../../../site/language.ts";
+import { present, sentence, sentences } from "../../../site/present.ts";
+import type { Site } from "../../../site/site.gen.ts";
+import english from "../home-delivery.text.en.ts";
+
+const words = () => textOf("content/pages/home-delivery", english).schedule;
+
+const SATURDAY = 5;
+const SUNDAY = 6;
+
+/** Until when to order on which day, as pharmacy.toml has it. */
+export function DeliverySchedule() {
+  const text = words();
+  const { hours, delivery } = useSite();
+  const { cutoffWeekday, cutoffSaturday, free, sunday, byMail } = delivery;
+  const days = present(
+    cutoffWeekday !== null && { day: text.weekdays, time: cutoff(cutoffWeekday) },
+    cutoffSaturday !== null && { day: text.saturday, time: cutoff(cutoffSaturday) },
+  );
+  const rows = present(
+    ...days.map(({ day, time }) => ({ day, by: time, expect: free ?? text.sameDay })),
+    sunday && { day: text.sunday, by: text.callBy(closedAfter(hours, SUNDAY)), expect: sunday },
+    byMail && { day: text.byMail, by: text.anyDay, expect: byMail },
+  );
+  const said = sentences(days.length > 0 && text.schedule(days), sunday && sentence(sunday));
+  return (
+    <>
+      <p>{said || text.unknown}</p>
+      <WeekendDelivery />
+      {rows.length > 0 && <Table rows={rows} />}
+    </>
+  );
+}
+
+function Table({ rows }: { rows: readonly { day: string; by: string; expect: string }[] }) {
+  const { day, orderBy, expect } = words().columns;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{day}</th>
+          <th>{orderBy}</th>
+          <th>{expect}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.day}>
+            <th scope="row">{row.day}</th>
+            <td data-label={orderBy}>{row.by}</td>
+            <td data-label={expect}>{row.expect}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What closed days mean for deliveries: who answers, and which medicine can be on its way. */
+function WeekendDelivery() {
+  const text = words();
+  const { hours, delivery } = useSite();
+  const saturday = delivery.cutoffSaturday !== null && closedAfter(hours, SATURDAY);
+  const sunday = delivery.sunday && closedAfter(hours, SUNDAY);
+  if (!saturday && !sunday) return null;
+  return <p>{sentences(saturday && text.closedOnSaturday(saturday), sunday && text.closedOnSunday(sunday))}</p>;
+}
+
+/** The last open day before one on which the store is known to be closed. */
+const closedAfter = (hours: Site["hours"], day: number) => (opensOn(hours, day) ? null : lastOpenDayBefore(hours, day));
+
+/** How far and to which towns. */
+export function DeliveryArea() {
+  const text = words();
+  const { towns, radiusMiles, free, byMail } = useSite().delivery;
+  return (
+    <p>
+      {sentences(
+        free && sentence(free),
+        radiusMiles !== null && text.within(radiusMiles),
+        towns.length > 0 && text.towns(towns),
+        text.ask,
+        byMail && sentence(byMail),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "../../../components/button.tsx";
+import { Section } from "../../../components/section.tsx";
+import { PharmacyName } from "../../../components/site-text.tsx";
+import { Definitions } from "../../../components/values.tsx";
+import css from "./home.module.css";
+import { words } from "./words.ts";
+
+export function CashPrices() {
+  const { title, lead, ask, items } = words().prices;
+  return (
+    <Section tone="cash">
+      <div className={css.prices}>
+        <div>
+          <h2>{title}</h2>
+          <p className="lead">{lead}</p>
+          <Definitions items={items} />
+          <LinkButton href="/contact">{ask}</LinkButton>
+        </div>
+        <Receipt />
+      </div>
+    </Section>
+  );
+}
+
+/** A till receipt that explains instead of naming prices; a decoration. */
+function Receipt() {
+  const { title, brand, usualPrice, generic, coupon, applied, fees, none, youPay, lowest } = words().receipt;
+  const line = (what: string, how: ReactNode) => (
+    <p>
+      <span>{what}</span>
+      <span>{how}</span>
+    </p>
+  );
+  return (
+    <div className={css.receipt} aria-hidden="true">
+      <div>
+        <p className={css.head}>
+          <b>
+            <PharmacyName />
+          </b>
+          <br />
+          {title}
+        </p>
+        <hr />
+        {line(brand, <s>{usualPrice}</s>)}
+        {line(generic, applied)}
+        {line(coupon, applied)}
+        {line(fees, none)}
+        <hr />
+        <p>
+          <b>{youPay}</b>
+          <b>
+            {lowest[0]}
+            <br />
+            {lowest[1]}
+          </b>
+        </p>
+        <p className={css.code} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { classNames } from "../../../components/class-names.ts";
+import { Icon } from "../../../components/icon.tsx";
+import { Section } from "../../../components/section.tsx";
+import { useSite } from "../../../site/context.ts";
+import css from "./home.module.css";
+import { words } from "./words.ts";
+
+export function Testimonials() {
+  const { testimonials, sampleTestimonials } = useSite();
+  const text = words();
+  if (testimonials.length === 0) return null;
+  return (
+    <Section tone="mint" title={text.testimonials} lead={sampleTestimonials && text.sampleTestimonials}>
+      <ul className={classNames("thirds", css.quotes)}>
+        {testimonials.map(({ quote, name, stars }) => (
+          <li key={quote}>
+            <figure>
+              {stars !== null && <Stars count={stars} />}
+              <blockquote>{quote}</blockquote>
+              <figcaption>{name}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Stars({ count }: { count: number }) {
+  return (
+    <span role="img" aria-label={words().stars(count)}>
+      {[1, 2, 3, 4, 5].slice(0, count).map((star) => (
+        <Icon key={star} name="star" />
+      ))}
+    </span>
+  );
+}
