@@ -6,6 +6,7 @@ use rusqlite::{Connection, OptionalExtension};
 use super::desk::prescriptions;
 use super::row::{COLUMNS, submission, timestamp};
 use super::{Store, StoreError};
+use crate::forms::FormId;
 use crate::submission::{Status, Submission};
 
 /// What a status look-up needs.
@@ -27,8 +28,13 @@ impl Store {
         self.read(|connection| {
             let found = lookup(connection, "s.reference = ?", &[reference])?;
             if found.is_none() {
-                let any = "s.id = (select max(id) from submission where form = 'refill')";
-                lookup(connection, any, &[])?;
+                let asked = FormId::ALL.iter().filter(|form| form.is_asked_after());
+                let forms: Vec<_> = asked.map(|form| format!("'{form}'")).collect();
+                let any = format!(
+                    "s.id = (select max(id) from submission where form in ({}))",
+                    forms.join(", ")
+                );
+                lookup(connection, &any, &[])?;
             }
             Ok(found)
         })

@@ -20,6 +20,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0004_staff_roles_and_session_keys.sql"),
     include_str!("migrations/0005_mail_to_patients.sql"),
     include_str!("migrations/0006_counts_and_patients.sql"),
+    include_str!("migrations/0007_statuses.sql"),
 ];
 
 /// Longest name in a message; a doctored one may have any length.
@@ -151,6 +152,27 @@ mod tests {
                 assert_eq!(found.is_none(), expected == version, "{found:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_status_keeps_its_rows_though_its_column_is_another() {
+        let mut database = connect::open_hardened(":memory:", connect::IN_MEMORY).unwrap();
+        migrate_to(&mut database, 5).unwrap();
+        let rows = "insert into submission (id, reference, form, received_at, answers) values (1, 'a', 'refill', 0, '{}');
+                    insert into submission (id, reference, form, received_at, status, answers) values (2, 'b', 'refill', 0, 'ready', '{}');
+                    insert into prescription_status values (2, '7', 'done')";
+        database.execute_batch(rows).unwrap();
+        migrate(&mut database).unwrap();
+        let grown = "update submission set status = 'waiting' where id = 1";
+        database.execute_batch(grown).unwrap();
+        let found: String = database
+            .query_row(
+                "select group_concat(s.status order by s.id) || (select status from prescription_status) from submission s",
+                [],
+                |row| row.get(0),
+            )
+            .unwrap();
+        assert_eq!(found, "waiting,readydone");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use serde_json::json;
 use super::{Document, PageEntry};
 use crate::config::Facts;
 use crate::lang::Lang;
+use crate::forms::FormId;
 
 pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<Document> {
     let mut documents = vec![
@@ -80,7 +81,7 @@ fn escape(text: &str) -> String {
 
 fn manifest(site: &Facts) -> String {
     let shortcuts: &[_] = match site.services.prescriptions {
-        true => &[json!({"name": "Refill a prescription", "url": "/refill"})],
+        true => &[json!({"name": "Refill a prescription", "url": FormId::Refill.form().page})],
         false => &[],
     };
     let icon = |src: &str, sizes: &str, purpose: &str| json!({"src": src, "sizes": sizes, "type": "image/png", "purpose": purpose});
