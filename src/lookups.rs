@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use crate::db::{Access, Guess, SERVER, Store, StoreError};
+use crate::db::{AuditEvent, Guess, SERVER, Store, StoreError};
 use crate::failed_attempts::{Attempt, FailedAttempts, Unsaved};
 
 /// Wrong tries of one reference, after which nobody may try it for [`CLOSED`].
@@ -101,7 +101,7 @@ impl Lookups {
         if (found, not_found) == (0, 0) {
             return Ok(());
         }
-        store.record(&Access {
+        store.record(&AuditEvent {
             who: SERVER.into(),
             action: "status look-ups".into(),
             detail: format!("{found} found, {not_found} not found"),

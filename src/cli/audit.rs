@@ -11,7 +11,7 @@ use super::context::Context;
 use super::output::Output;
 use super::table::{Column, Row, Table};
 use super::terminal::Terminal;
-use crate::db::{Access, AuditEntry, AuditFilter, Store, StoreErrorKind};
+use crate::db::{AuditEntry, AuditEvent, AuditFilter, Store, StoreErrorKind};
 use crate::platform;
 use crate::submission::text::one_line;
 use crate::submission::time::{self, Moment, rfc3339};
@@ -115,12 +115,12 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
 const FIELDS: [&str; 5] = ["happenedAt", "who", "action", "requests", "detail"];
 
 fn cells(entry: &AuditEntry) -> [String; 5] {
-    let Access {
+    let AuditEvent {
         who,
         action,
         detail,
         submissions,
-    } = entry.access.clone();
+    } = entry.event.clone();
     [
         rfc3339(entry.happened_at),
         who,
@@ -136,19 +136,19 @@ fn json(entry: &AuditEntry) -> serde_json::Value {
         .map(|name| (*name).to_owned())
         .zip(cells(entry).map(Into::into))
         .collect();
-    object.insert("requests".into(), entry.access.submissions.into());
+    object.insert("requests".into(), entry.event.submissions.into());
     object.into()
 }
 
 fn table(entries: Vec<AuditEntry>, zone: &TimeZone, now: Timestamp) -> Table<'static> {
     let row = |entry: AuditEntry| {
-        let access = entry.access;
+        let event = entry.event;
         let cells = vec![
             time::local(entry.happened_at, zone, now),
-            one_line(&access.who),
-            one_line(&access.action),
-            access.submissions.to_string(),
-            one_line(&access.detail),
+            one_line(&event.who),
+            one_line(&event.action),
+            event.submissions.to_string(),
+            one_line(&event.detail),
         ];
         Row {
             cells,
@@ -163,9 +163,9 @@ fn table(entries: Vec<AuditEntry>, zone: &TimeZone, now: Timestamp) -> Table<'st
 }
 
 /// The audit row of `command` on `submissions` requests; `detail` holds references or names of filters.
-pub fn access(command: &str, detail: String, submissions: usize) -> Access {
+pub fn event(command: &str, detail: String, submissions: usize) -> AuditEvent {
     let submissions = u32::try_from(submissions).unwrap_or(u32::MAX);
-    Access {
+    AuditEvent {
         who: platform::account(),
         action: command.into(),
         detail,
@@ -173,10 +173,10 @@ pub fn access(command: &str, detail: String, submissions: usize) -> Access {
     }
 }
 
-/// Adds `access` to the audit of `database`. A database that cannot be written (a copy on a read-only disk, or a full one) must
+/// Adds `event` to the audit of `database`. A database that cannot be written (a copy on a read-only disk, or a full one) must
 /// still be readable, so the command goes on with a message on stderr. Without a database there was nothing to record.
-pub fn record(database: &Path, access: &Access) {
-    if let Err(error) = access.record(database)
+pub fn record(database: &Path, event: &AuditEvent) {
+    if let Err(error) = event.record(database)
         && !matches!(
             error.kind,
             StoreErrorKind::Missing | StoreErrorKind::Directory | StoreErrorKind::Foreign
@@ -186,7 +186,7 @@ pub fn record(database: &Path, access: &Access) {
         let _ = writeln!(
             std::io::stderr(),
             "pharmacy: this use of {} could not be written into the audit: {error}",
-            access.action
+            event.action
         );
     }
 }

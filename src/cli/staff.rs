@@ -91,7 +91,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
     let database = &config.startup.database.path;
     let staff = Staff::open(database)?;
     let record = |command: &str, name: &str| {
-        audit::record(database, &audit::access(command, name.into(), 0));
+        audit::record(database, &audit::event(command, name.into(), 0));
     };
     let done = match args.command {
         Command::Add { name, owner } => {

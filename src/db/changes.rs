@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
-use super::audit::chain::{self, Access};
+use super::audit::chain::{self, AuditEvent};
 use super::clock::now;
 use super::desk::{history, prescriptions};
 use super::row::{COLUMNS, submission};
@@ -99,7 +99,7 @@ impl Store {
     }
 
     /// Makes `change` to the submissions that a person calls `typed`, all or none, and keeps that in their history and in the
-    /// audit, as the row that `access` returns. A change without effect or note is not kept in the history.
+    /// audit, as the row that `event` returns. A change without effect or note is not kept in the history.
     ///
     /// # Errors
     /// A reference is unknown, or the database cannot be written; nothing is changed then.
@@ -107,7 +107,7 @@ impl Store {
         &self,
         typed: &[String],
         change: Change<'_>,
-        access: impl FnOnce(&[Marked]) -> Access,
+        event: impl FnOnce(&[Marked]) -> AuditEvent,
     ) -> Result<Vec<Marked>, MarkError> {
         self.write(|transaction| {
             let rows = match find(transaction, typed)? {
@@ -118,11 +118,11 @@ impl Store {
                 return Ok(Err(error));
             }
             let marked: Vec<_> = rows.iter().map(Row::marked).collect();
-            let access = access(&marked);
+            let event = event(&marked);
             for row in &rows {
-                apply(transaction, row, change, &access.who)?;
+                apply(transaction, row, change, &event.who)?;
             }
-            chain::append(transaction, &access)?;
+            chain::append(transaction, &event)?;
             Ok(Ok(marked))
         })?
     }
@@ -309,8 +309,8 @@ mod tests {
         }
     }
 
-    fn access(_: &[Marked]) -> Access {
-        Access {
+    fn event(_: &[Marked]) -> AuditEvent {
+        AuditEvent {
             who: "pat".into(),
             action: "submissions mark".into(),
             detail: String::new(),
@@ -330,7 +330,7 @@ mod tests {
         };
         let typed = [shop.references[0].to_lowercase(), "RF-0000-0000".into()];
         let error = submissions
-            .mark(&typed, to(Status::Ready), access)
+            .mark(&typed, to(Status::Ready), event)
             .unwrap_err();
         assert!(matches!(error, MarkError::Unknown(unknown) if unknown == ["RF-0000-0000"]));
         assert_eq!(statuses(&submissions), [Status::New, Status::New]);
@@ -349,7 +349,7 @@ mod tests {
                     note: Some("called"),
                     ..to(Status::Ready)
                 },
-                access,
+                event,
             )
             .unwrap();
         assert_eq!(marked.len(), 2, "named twice is marked once");
@@ -381,7 +381,7 @@ mod tests {
                         note,
                         ..to(Status::Done)
                     },
-                    access,
+                    event,
                 )
                 .unwrap();
             assert_eq!(
@@ -410,7 +410,7 @@ mod tests {
             (note, Status::Ready, true, 3),
             (spam(false), Status::Ready, false, 4),
         ] {
-            submissions.mark(&shop.references, change, access).unwrap();
+            submissions.mark(&shop.references, change, event).unwrap();
             let found = submissions.find(&shop.references[0]).unwrap().unwrap();
             assert_eq!((found.status, found.suspected_spam), (status, suspected));
             let history = submissions.history(&shop.references[0]).unwrap();

@@ -62,7 +62,7 @@ mod tests {
 
     use super::*;
     use crate::db::tests::Shop;
-    use crate::db::{Access, Change, Filter, Store};
+    use crate::db::{AuditEvent, Change, Filter, Store};
     use crate::forms::FormId;
     use crate::submission::Status;
 
@@ -81,7 +81,7 @@ mod tests {
         let are_right = || are_right(&Connection::open(&shop.path).unwrap()).unwrap();
         assert!(are_right(), "stored");
 
-        let access = || Access {
+        let event = || AuditEvent {
             who: "ana".into(),
             action: "mark".into(),
             detail: String::new(),
@@ -120,7 +120,7 @@ mod tests {
             ),
         ] {
             store
-                .mark(&shop.references[1..3], change, |_| access())
+                .mark(&shop.references[1..3], change, |_| event())
                 .unwrap();
             assert!(are_right(), "{what}");
         }
@@ -129,7 +129,7 @@ mod tests {
             status: Some(Status::Done),
             ..Change::default()
         };
-        store.mark(&unknown, done, |_| access()).unwrap_err();
+        store.mark(&unknown, done, |_| event()).unwrap_err();
         assert!(are_right(), "refused");
         let of_done = Filter {
             status: Some(Status::Done),
@@ -137,7 +137,7 @@ mod tests {
         };
         let candidates = store.candidates(&of_done).unwrap();
         assert_eq!(candidates.len(), 2);
-        store.purge(candidates, |_| access(), |_, _| {}).unwrap();
+        store.purge(candidates, |_| event(), |_, _| {}).unwrap();
         assert!(are_right(), "purged");
         assert_eq!(store.count().unwrap(), 3);
         drop(store);

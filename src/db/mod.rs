@@ -37,7 +37,7 @@ mod suggest;
 pub(crate) mod tests;
 mod wal;
 
-pub use audit::{Access, AuditEntry, AuditFilter, SERVER};
+pub use audit::{AuditEntry, AuditEvent, AuditFilter, SERVER};
 pub use changes::{Change, MarkError, Marked};
 pub use desk::{Counts, DeskRow, Details, Due, Page, Position, View};
 pub use error::{EncryptionError, StoreError, StoreErrorKind};

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use super::audit::chain::{self, Access, SERVER};
+use super::audit::chain::{self, AuditEvent, SERVER};
 use super::clock::now;
 use super::row::form;
 use super::{Store, StoreError};
@@ -180,13 +180,13 @@ fn keep(transaction: &Transaction<'_>, notice: &Notice) -> rusqlite::Result<()> 
          select id, ?, status, ?, 1 from submission where id = ?",
         params![now(), SERVER, notice.id],
     )?;
-    let access = Access {
+    let event = AuditEvent {
         who: SERVER.into(),
         action: "mail to the patient".into(),
         detail: notice.reference.clone(),
         submissions: 1,
     };
-    chain::append(transaction, &access)
+    chain::append(transaction, &event)
 }
 
 /// How notification is going, as `connection` sees it.
@@ -280,7 +280,7 @@ mod tests {
         purge
             .purge(
                 all,
-                |removed| crate::db::Access {
+                |removed| crate::db::AuditEvent {
                     who: "pat".into(),
                     action: "purge".into(),
                     detail: String::new(),

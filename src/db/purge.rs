@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::audit::chain::{self, Access};
+use super::audit::chain::{self, AuditEvent};
 use super::clock::now;
 use super::filter::{Filter, for_each};
 use super::row::timestamp;
@@ -69,7 +69,7 @@ impl Store {
 
     /// Removes `candidates` and nothing else (what was marked since they were looked for stays too), and leaves no bytes of
     /// them behind: freed pages are overwritten (`secure_delete`), and the log is emptied. Each transaction that removes some
-    /// also leaves the row of the audit that `access` makes of them, so that nothing is gone without a trace. `progress` is
+    /// also leaves the row of the audit that `event` makes of them, so that nothing is gone without a trace. `progress` is
     /// told how many are done and how many there are.
     ///
     /// # Errors
@@ -77,7 +77,7 @@ impl Store {
     pub fn purge(
         &self,
         mut candidates: Vec<Candidate>,
-        access: impl Fn(&[&Candidate]) -> Access,
+        event: impl Fn(&[&Candidate]) -> AuditEvent,
         mut progress: impl FnMut(u64, u64),
     ) -> Result<Purged, StoreError> {
         let (mut done, all) = (0, candidates.len() as u64);
@@ -97,7 +97,7 @@ impl Store {
                 if removed.is_empty() {
                     return Ok(());
                 }
-                chain::append(transaction, &access(&removed))
+                chain::append(transaction, &event(&removed))
             })?;
             done += batch.len() as u64;
             progress(done, all);
@@ -119,16 +119,16 @@ impl Store {
         self.write(|transaction| chain::remove_before(transaction, until))
     }
 
-    /// Notes that `task` succeeded, and leaves `access` in the audit, both or neither.
+    /// Notes that `task` succeeded, and leaves `event` in the audit, both or neither.
     pub fn record_task_run_and_audit(
         &self,
         task: &str,
         detail: &str,
-        access: &Access,
+        event: &AuditEvent,
     ) -> Result<(), StoreError> {
         self.write(|transaction| {
             transaction.execute(NOTE, params![task, now(), true, detail])?;
-            chain::append(transaction, access)
+            chain::append(transaction, event)
         })
     }
 
@@ -193,7 +193,7 @@ pub(super) fn task_run(connection: &Connection, task: &str) -> rusqlite::Result<
 mod tests {
     use super::*;
     use crate::db::tests::Shop;
-    use crate::db::{Access, Change, Store};
+    use crate::db::{AuditEvent, Change, Store};
     use crate::submission::Status;
 
     #[tokio::test]
@@ -212,7 +212,7 @@ mod tests {
                 [first],
             )
             .unwrap();
-        let access = |_: &[crate::db::Marked]| Access {
+        let event = |_: &[crate::db::Marked]| AuditEvent {
             who: "pat".into(),
             action: "mark".into(),
             detail: String::new(),
@@ -226,10 +226,10 @@ mod tests {
                     status: Some(Status::Ready),
                     ..Change::default()
                 },
-                access,
+                event,
             )
             .unwrap();
-        let purging = |removed: &[&Candidate]| Access {
+        let purging = |removed: &[&Candidate]| AuditEvent {
             who: "pat".into(),
             action: "purge".into(),
             detail: audit_detail(removed, &TimeZone::UTC),
@@ -240,7 +240,7 @@ mod tests {
         assert_eq!(removed, [fourth, third]);
         assert!(purged.log_emptied);
         let audit = Store::open(&shop.path).unwrap().audit(Default::default());
-        let last = audit.unwrap().remove(0).access;
+        let last = audit.unwrap().remove(0).event;
         assert_eq!(
             (last.detail, last.submissions),
             (format!("{fourth}, {third}"), 2)
@@ -262,7 +262,7 @@ mod tests {
                 "insert into audit (id, happened_at, who, action, detail, submissions) values (1, 0, '', '', '', 0)",
             )
             .unwrap();
-        let purging = |_: &[&Candidate]| Access {
+        let purging = |_: &[&Candidate]| AuditEvent {
             who: "pat".into(),
             action: "purge".into(),
             detail: String::new(),

@@ -128,7 +128,7 @@ mod tests {
         );
         assert_eq!(submissions().since(&all, now).unwrap(), (vec![], now));
 
-        let access = |_: &[crate::db::Marked]| crate::db::Access {
+        let event = |_: &[crate::db::Marked]| crate::db::AuditEvent {
             who: "pat".into(),
             action: "mark".into(),
             detail: String::new(),
@@ -142,7 +142,7 @@ mod tests {
                     status: Some(Status::Done),
                     ..Change::default()
                 },
-                access,
+                event,
             )
             .unwrap();
         let (arrivals, marked) = submissions().since(&all, now).unwrap();

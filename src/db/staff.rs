@@ -9,7 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::Store;
 use super::StoreError;
-use super::audit::chain::{self, Access};
+use super::audit::chain::{self, AuditEvent};
 use super::clock::now;
 use super::row::timestamp;
 
@@ -361,12 +361,12 @@ impl Staff {
 
     /// Adds to the audit that somebody who gave this name could not sign in; `from` says where.
     pub fn note_refused(&self, name: &str, from: &str) -> Result<(), StoreError> {
-        let access = Access {
+        let event = AuditEvent {
             detail: from.into(),
             ..signing(name, "failed sign-in")
         };
         self.database
-            .write(|transaction| chain::append(transaction, &access))
+            .write(|transaction| chain::append(transaction, &event))
     }
 }
 
@@ -390,8 +390,8 @@ fn begin(
     chain::append(transaction, &signing(&person.name, "desk sign-in"))
 }
 
-fn signing(who: &str, action: &str) -> Access {
-    Access {
+fn signing(who: &str, action: &str) -> AuditEvent {
+    AuditEvent {
         who: who.into(),
         action: action.into(),
         detail: String::new(),

@@ -8,7 +8,7 @@ use axum::extract::{Path, State};
 use serde::Deserialize;
 
 use super::error::{self, Refusal};
-use super::requests::{access, details};
+use super::requests::{details, event};
 use super::session::SignedIn;
 use super::{Desk, wire};
 use crate::db::{Change, MarkError};
@@ -111,8 +111,8 @@ pub async fn change(
             tells_patient,
             ..body.change()?
         };
-        let access = access(&person, &body.action(), &reference);
-        match submissions.mark(std::slice::from_ref(&reference), change, |_| access) {
+        let event = event(&person, &body.action(), &reference);
+        match submissions.mark(std::slice::from_ref(&reference), change, |_| event) {
             Ok(_) => Ok(Json(details(desk, submissions, &reference)?)),
             Err(MarkError::Unknown(_)) => Err(Refusal::not_found(
                 "There is no request with this reference.",

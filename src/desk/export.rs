@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::Desk;
 use super::error::{self, Refusal};
-use super::requests::{ListQuery, access_to};
+use super::requests::{ListQuery, audit_event};
 use super::session::SignedIn;
 use crate::db::{DeskRow, Page};
 use crate::forms::FormId;
@@ -55,7 +55,7 @@ pub async fn export(
         let mut names = vec![page.view.as_str()];
         names.extend(page.form.map(FormId::as_str));
         names.extend(page.search.as_ref().map(|_| "search"));
-        submissions.record(&access_to(&person, "desk export", names.join(", "), rows))?;
+        submissions.record(&audit_event(&person, "desk export", names.join(", "), rows))?;
         let headers = [
             (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
             (

@@ -12,7 +12,7 @@ use super::error::Refusal;
 use super::requests::details;
 use super::session::SignedIn;
 use super::{Desk, wire};
-use crate::db::{Access, Change, MarkError, Store};
+use crate::db::{AuditEvent, Change, MarkError, Store};
 use crate::submission::{Status, reference};
 
 /// Most requests that are marked at once.
@@ -101,13 +101,13 @@ fn mark_most(
 ) -> Result<Vec<(String, u16)>, Refusal> {
     let mut refused = Vec::new();
     while !references.is_empty() {
-        let access = |marked: &[_]| Access {
+        let event = |marked: &[_]| AuditEvent {
             who: who.to_owned(),
             action: "desk status".into(),
             detail: references.join(", "),
             submissions: u32::try_from(marked.len()).unwrap_or(u32::MAX),
         };
-        let (others, status) = match submissions.mark(&references, change, access) {
+        let (others, status) = match submissions.mark(&references, change, event) {
             Ok(_) => break,
             Err(MarkError::Unknown(unknown)) => (unknown, 404),
             Err(MarkError::Conflict(reference)) => (vec![reference], 409),

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::error::Refusal;
 use super::session::SignedIn;
 use super::{Desk, wire};
-use crate::db::{Access, DeskRow, Due, Page, Store, View, dates};
+use crate::db::{AuditEvent, DeskRow, Due, Page, Store, View, dates};
 use crate::forms::FormId;
 use crate::submission::{Submission, reference};
 
@@ -91,7 +91,7 @@ pub async fn list(
         if let Some((action, count)) = audited {
             // As on the command line: where it cannot be written, which the log says, the work must still be seen.
             let _ = submissions
-                .record_soon(access_to(&person, action, detail.into(), count))
+                .record_soon(audit_event(&person, action, detail.into(), count))
                 .map_err(Refusal::from);
         }
         let now = Timestamp::now();
@@ -133,7 +133,7 @@ pub async fn show(
         {
             // As in the list: the work must still be seen.
             let _ = submissions
-                .opened(reference, access(&person, "desk show", reference))
+                .opened(reference, event(&person, "desk show", reference))
                 .map_err(Refusal::from);
         }
         Ok(Json(details))
@@ -172,13 +172,18 @@ fn related(
 }
 
 /// A row of the audit about one request.
-pub(super) fn access(person: &SignedIn, action: &str, detail: &str) -> Access {
-    access_to(person, action, reference::normalize(detail), 1)
+pub(super) fn event(person: &SignedIn, action: &str, detail: &str) -> AuditEvent {
+    audit_event(person, action, reference::normalize(detail), 1)
 }
 
 /// A row of the audit about `count` requests.
-pub(super) fn access_to(person: &SignedIn, action: &str, detail: String, count: usize) -> Access {
-    Access {
+pub(super) fn audit_event(
+    person: &SignedIn,
+    action: &str,
+    detail: String,
+    count: usize,
+) -> AuditEvent {
+    AuditEvent {
         who: person.name.clone(),
         action: action.into(),
         detail,

@@ -8,7 +8,7 @@ use axum::response::Html;
 
 use super::Desk;
 use super::error::{self, Refusal};
-use super::requests::access_to;
+use super::requests::audit_event;
 use super::session::SignedIn;
 use crate::submission::csv::Clock;
 use crate::submission::slip::{self, Slip};
@@ -37,7 +37,7 @@ pub async fn print(
         }
         let names = found.iter().map(|slip| slip.submission.reference.as_str());
         let names = names.collect::<Vec<_>>().join(", ");
-        submissions.record_soon(access_to(&person, "desk slip", names, found.len()))?;
+        submissions.record_soon(audit_event(&person, "desk slip", names, found.len()))?;
         let mut page = Vec::new();
         let store = desk.settings.current.load();
         let pharmacy = &store.config.pharmacy.name;

@@ -111,10 +111,10 @@ impl From<&AuditEntry> for AuditRow {
     fn from(entry: &AuditEntry) -> Self {
         Self {
             happened_at: rfc3339(entry.happened_at),
-            who: one_line(&entry.access.who),
-            action: one_line(&entry.access.action),
-            detail: one_line(&entry.access.detail),
-            requests: entry.access.submissions,
+            who: one_line(&entry.event.who),
+            action: one_line(&entry.event.action),
+            detail: one_line(&entry.event.detail),
+            requests: entry.event.submissions,
         }
     }
 }

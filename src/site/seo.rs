@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::{Document, PageEntry};
 use crate::config::Facts;
-use crate::lang::Lang;
 use crate::forms::FormId;
+use crate::lang::Lang;
 
 pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<Document> {
     let mut documents = vec![

@@ -156,7 +156,7 @@ fn mark(
             .iter()
             .map(|marked| marked.reference.as_str())
             .collect();
-        audit::access(&command, references.join(", "), references.len())
+        audit::event(&command, references.join(", "), references.len())
     }) {
         Ok(marked) => Ok(marked),
         Err(MarkError::Unknown(typed)) => {

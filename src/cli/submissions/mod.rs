@@ -57,10 +57,7 @@ pub fn run(flags: &Context, args: Args) -> anyhow::Result<()> {
 impl CommandContext {
     /// Leaves the trace of a command that showed `submissions` requests.
     fn record(&self, command: &str, detail: String, submissions: usize) {
-        audit::record(
-            self.database(),
-            &audit::access(command, detail, submissions),
-        );
+        audit::record(self.database(), &audit::event(command, detail, submissions));
     }
 }
 

@@ -141,15 +141,15 @@ fn remove(
 ) -> anyhow::Result<()> {
     let shown = candidates.len();
     let mut progress = Progress::requests("removing");
-    let access = |removed: &[&Candidate]| {
-        audit::access(PURGE, audit_detail(removed, &context.zone), removed.len())
+    let event = |removed: &[&Candidate]| {
+        audit::event(PURGE, audit_detail(removed, &context.zone), removed.len())
     };
-    let purged = purge.purge(candidates, access, |done, all| progress.set(done, all))?;
+    let purged = purge.purge(candidates, event, |done, all| progress.set(done, all))?;
     drop(progress);
     let count = purged.removed.len();
     let gone = stale_files::remove(old);
     if gone.is_ok() && !old.is_empty() {
-        audit::record(context.database(), &audit::access(PURGE, names(old), 0));
+        audit::record(context.database(), &audit::event(PURGE, names(old), 0));
     }
     gone?;
     if !purged.log_emptied {

@@ -11,7 +11,7 @@ use crate::submission::plural::pluralize;
 
 /// One use of patient data.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Access {
+pub struct AuditEvent {
     /// A staff member's name, an account of this computer, or [`SERVER`].
     pub who: String,
     /// What was done: the command, or the action at the desk.
@@ -25,8 +25,8 @@ pub struct Access {
 /// Who does what the server does by itself.
 pub const SERVER: &str = "server";
 
-/// Adds `access` to the audit, in a transaction that holds the write lock.
-pub fn append(transaction: &Transaction<'_>, access: &Access) -> rusqlite::Result<()> {
+/// Adds `event` to the audit, in a transaction that holds the write lock.
+pub fn append(transaction: &Transaction<'_>, event: &AuditEvent) -> rusqlite::Result<()> {
     let last = transaction
         .prepare_cached("select last_id, last_hash from audit_chain")?
         .query_row([], |row| {
@@ -35,12 +35,12 @@ pub fn append(transaction: &Transaction<'_>, access: &Access) -> rusqlite::Resul
         .optional()?;
     let (last_id, before) = last.clone().unwrap_or_default();
     let (id, at) = (last_id + 1, now());
-    let hash = link(&before, id, at, access);
+    let hash = link(&before, id, at, event);
     transaction
         .prepare_cached(
             "insert into audit (id, happened_at, who, action, detail, submissions, hash) values (?, ?, ?, ?, ?, ?, ?)",
         )?
-        .execute(params![id, at, access.who, access.action, access.detail, access.submissions, hash])?;
+        .execute(params![id, at, event.who, event.action, event.detail, event.submissions, hash])?;
     let end = if last.is_none() {
         "insert into audit_chain (id, first_id, before, last_id, last_hash) values (1, ?1, '', ?1, ?2)"
     } else {
@@ -53,13 +53,13 @@ pub fn append(transaction: &Transaction<'_>, access: &Access) -> rusqlite::Resul
 }
 
 /// The hash of a row: of the hash before it and every value, each with its length in front.
-fn link(before: &str, id: i64, at: i64, access: &Access) -> String {
-    let Access {
+fn link(before: &str, id: i64, at: i64, event: &AuditEvent) -> String {
+    let AuditEvent {
         who,
         action,
         detail,
         submissions,
-    } = access;
+    } = event;
     let mut hasher = Sha256::new();
     for value in [
         before,
@@ -83,9 +83,9 @@ pub fn chain_existing(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let mut rows = rows.query([])?;
     let mut update = transaction.prepare("update audit set hash = ? where id = ?")?;
     while let Some(row) = rows.next()? {
-        let (id, at, access, _) = read(row)?;
+        let (id, at, event, _) = read(row)?;
         let (first, before) = chain.map_or((id, String::new()), |(first, _, hash)| (first, hash));
-        let hash = link(&before, id, at, &access);
+        let hash = link(&before, id, at, &event);
         update.execute(params![hash, id])?;
         chain = Some((first, id, hash));
     }
@@ -101,14 +101,14 @@ pub fn chain_existing(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
 const SELECT_ALL: &str =
     "select id, happened_at, who, action, detail, submissions, hash from audit order by id";
 
-pub fn read(row: &Row<'_>) -> rusqlite::Result<(i64, i64, Access, String)> {
-    let access = Access {
+pub fn read(row: &Row<'_>) -> rusqlite::Result<(i64, i64, AuditEvent, String)> {
+    let event = AuditEvent {
         who: row.get(2)?,
         action: row.get(3)?,
         detail: row.get(4)?,
         submissions: row.get(5)?,
     };
-    Ok((row.get(0)?, row.get(1)?, access, row.get(6)?))
+    Ok((row.get(0)?, row.get(1)?, event, row.get(6)?))
 }
 
 /// Why the chain is broken, in words for the owner; none when it is whole.
@@ -131,11 +131,11 @@ pub fn verify_chain(connection: &Connection) -> rusqlite::Result<Option<String>>
     };
     let (mut expected, mut hash) = (first, before);
     while let Some(row) = rows.next()? {
-        let (id, at, access, stored) = read(row)?;
+        let (id, at, event, stored) = read(row)?;
         if id != expected {
             return Ok(Some(format!("row {expected} was removed")));
         }
-        hash = link(&hash, id, at, &access);
+        hash = link(&hash, id, at, &event);
         if hash != stored {
             return Ok(Some(format!("row {id} was changed")));
         }
@@ -163,7 +163,7 @@ pub fn remove_before(transaction: &Transaction<'_>, until: Timestamp) -> rusqlit
         "update audit_chain set first_id = ?1 + 1, before = ?2",
         params![last, hash],
     )?;
-    let access = Access {
+    let event = AuditEvent {
         who: SERVER.into(),
         action: "audit retention".into(),
         detail: format!(
@@ -172,6 +172,6 @@ pub fn remove_before(transaction: &Transaction<'_>, until: Timestamp) -> rusqlit
         ),
         submissions: 0,
     };
-    append(transaction, &access)?;
+    append(transaction, &event)?;
     Ok(removed)
 }

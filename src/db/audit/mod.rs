@@ -10,7 +10,7 @@ use rusqlite::{TransactionBehavior, params};
 
 use super::row::timestamp;
 use super::{Store, StoreError, open};
-pub use chain::{Access, SERVER};
+pub use chain::{AuditEvent, SERVER};
 use chain::{append, read, verify_chain};
 
 /// How long a row waits for the server to finish a commit.
@@ -24,7 +24,7 @@ pub struct AuditEntry {
     /// When.
     pub happened_at: Timestamp,
     /// Who did what.
-    pub access: Access,
+    pub event: AuditEvent,
 }
 
 /// Which rows of the audit.
@@ -44,7 +44,7 @@ pub struct AuditFilter<'a> {
     pub limit: Option<u32>,
 }
 
-impl Access {
+impl AuditEvent {
     /// Adds this to the audit of the database at `path`.
     pub fn record(&self, path: &Path) -> Result<(), StoreError> {
         let mut connection = open::writable_within(path, PATIENCE)?;
@@ -86,11 +86,11 @@ impl Store {
                      order by id desc limit ?3",
                 )?
                 .query_map(bounds, |row| {
-                    let (id, _, access, _) = read(row)?;
+                    let (id, _, event, _) = read(row)?;
                     Ok(AuditEntry {
                         id,
                         happened_at: timestamp(row, 1)?,
-                        access,
+                        event,
                     })
                 })?
                 .collect()
@@ -109,8 +109,8 @@ mod tests {
     use crate::db::Store;
     use crate::db::tests::Shop;
 
-    fn access(action: &str) -> Access {
-        Access {
+    fn event(action: &str) -> AuditEvent {
+        AuditEvent {
             who: "pat".into(),
             action: action.into(),
             detail: "form".into(),
@@ -121,13 +121,13 @@ mod tests {
     async fn shop_with_three_rows() -> Shop {
         let shop = Shop::with(1).await;
         for action in ["submissions list", "submissions export", "submissions show"] {
-            access(action).record(&shop.path).unwrap();
+            event(action).record(&shop.path).unwrap();
         }
         shop
     }
 
     #[tokio::test]
-    async fn accesses_are_kept_newest_first() {
+    async fn events_are_kept_newest_first() {
         let shop = shop_with_three_rows().await;
         let filter = AuditFilter {
             limit: Some(2),
@@ -136,10 +136,10 @@ mod tests {
         let entries = Store::open(&shop.path).unwrap().audit(filter).unwrap();
         let actions: Vec<_> = entries
             .iter()
-            .map(|entry| entry.access.action.as_str())
+            .map(|entry| entry.event.action.as_str())
             .collect();
         assert_eq!(actions, ["submissions show", "submissions export"]);
-        assert_eq!(entries[0].access, access("submissions show"));
+        assert_eq!(entries[0].event, event("submissions show"));
     }
 
     #[tokio::test]
@@ -197,13 +197,13 @@ mod tests {
             let newest = Store::open(&shop.path)
                 .unwrap()
                 .audit(AuditFilter::default());
-            let newest = newest.unwrap().remove(0).access;
+            let newest = newest.unwrap().remove(0).event;
             assert_eq!(
                 (newest.who.as_str(), newest.action.as_str()),
                 (SERVER, "audit retention")
             );
         }
-        access("submissions list").record(&shop.path).unwrap();
+        event("submissions list").record(&shop.path).unwrap();
         assert_eq!(whole(&shop), None);
         remove(Timestamp::MAX);
         assert_eq!(whole(&shop), None);

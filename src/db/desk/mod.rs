@@ -6,7 +6,7 @@ mod view;
 
 use rusqlite::params;
 
-use super::audit::chain::{self, Access};
+use super::audit::chain::{self, AuditEvent};
 use super::clock::now;
 use super::filter::status_list;
 use super::related::OpenKeys;
@@ -62,25 +62,25 @@ impl Store {
         self.read(|connection| details(connection, &reference::normalize(typed)))
     }
 
-    /// Adds `access` to the audit.
-    pub fn record(&self, access: &Access) -> Result<(), StoreError> {
-        self.write(|transaction| chain::append(transaction, access))
+    /// Adds `event` to the audit.
+    pub fn record(&self, event: &AuditEvent) -> Result<(), StoreError> {
+        self.write(|transaction| chain::append(transaction, event))
     }
 
     /// As [`Store::record`], without waiting for long.
-    pub fn record_soon(&self, access: Access) -> Result<(), StoreError> {
-        self.write_soon(move |transaction| chain::append(transaction, &access))
+    pub fn record_soon(&self, event: AuditEvent) -> Result<(), StoreError> {
+        self.write_soon(move |transaction| chain::append(transaction, &event))
     }
 
-    /// Notes that `reference` was opened at the desk, and adds `access` to the audit, without waiting for long.
-    pub fn opened(&self, reference: &str, access: Access) -> Result<(), StoreError> {
+    /// Notes that `reference` was opened at the desk, and adds `event` to the audit, without waiting for long.
+    pub fn opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
         let reference = reference.to_owned();
         self.write_soon(move |transaction| {
             transaction.execute(
                 "update submission set opened_at = ? where reference = ? and opened_at is null",
                 params![now(), reference],
             )?;
-            chain::append(transaction, &access)
+            chain::append(transaction, &event)
         })
     }
 

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::failure::Failure;
 use crate::config::{Live, Retention};
-use crate::db::{Access, Candidate, Filter, SERVER, Store, audit_detail, stale_files};
+use crate::db::{AuditEvent, Candidate, Filter, SERVER, Store, audit_detail, stale_files};
 use crate::forms::FormId;
 use crate::submission::plural::pluralize;
 
@@ -101,9 +101,9 @@ fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure>
         old.extend(store.candidates(&filter)?);
     }
     let zone = config.time_zone();
-    let access =
+    let event =
         |removed: &[&Candidate]| by_server(RETENTION, audit_detail(removed, &zone), removed.len());
-    let purged = store.purge(old, access, |_, _| {})?;
+    let purged = store.purge(old, event, |_, _| {})?;
     let removed = purged.removed.len();
     if purged.log_emptied {
         Ok(removed)
@@ -113,8 +113,8 @@ fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure>
 }
 
 /// An audit row for what the server did to `submissions` requests.
-pub(super) fn by_server(action: &str, detail: String, submissions: usize) -> Access {
-    Access {
+pub(super) fn by_server(action: &str, detail: String, submissions: usize) -> AuditEvent {
+    AuditEvent {
         who: SERVER.into(),
         action: action.into(),
         detail,

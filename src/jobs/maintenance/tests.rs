@@ -74,8 +74,8 @@ impl Server {
         assert_eq!(submissions.audit_break().unwrap(), None);
         let rows = submissions.audit(Default::default()).unwrap();
         let row = |row: crate::db::AuditEntry| {
-            assert_eq!(row.access.who, SERVER);
-            (row.access.action, row.access.detail, row.access.submissions)
+            assert_eq!(row.event.who, SERVER);
+            (row.event.action, row.event.detail, row.event.submissions)
         };
         rows.into_iter().map(row).collect()
     }
