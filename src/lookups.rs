@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use crate::db::{AuditEvent, Guess, SERVER, Store, StoreError};
+use crate::db::{AuditEvent, SERVER, SavedAttempts, Store, StoreError};
 use crate::failed_attempts::{Attempt, FailedAttempts, Unsaved};
 
 /// Wrong tries of one reference, after which nobody may try it for [`CLOSED`].
@@ -27,7 +27,7 @@ pub struct Lookups {
 
 impl Lookups {
     /// Begins with the wrong tries that were saved before a restart.
-    pub fn new(saved: Vec<Guess>) -> Self {
+    pub fn new(saved: Vec<SavedAttempts>) -> Self {
         let wrong = FailedAttempts::new(WRONG_MAX, CLOSED, REMEMBERED);
         let now = Timestamp::now();
         wrong.restore(saved.into_iter().filter_map(|guess| {
@@ -85,13 +85,13 @@ impl Lookups {
     fn save_wrong(&self, store: &Store) -> Result<(), StoreError> {
         self.wrong.save(|Unsaved { changed, removed }| {
             let now = Timestamp::now();
-            let guess = |(hash, count, left): &(String, u32, Duration)| Guess {
+            let attempts = |(hash, count, left): &(String, u32, Duration)| SavedAttempts {
                 hash: hash.clone(),
                 count: *count,
                 since: now - (CLOSED - *left),
             };
-            let changed: Vec<_> = changed.iter().map(guess).collect();
-            store.save_guesses(&changed, removed, now - CLOSED)
+            let changed: Vec<_> = changed.iter().map(attempts).collect();
+            store.save_attempts(&changed, removed, now - CLOSED)
         })
     }
 
@@ -136,8 +136,8 @@ mod tests {
         assert!(lookups.save_total(&elsewhere).is_err());
         lookups.save_wrong(&store).unwrap();
         lookups.save_total(&store).unwrap();
-        let guesses = || Store::open(&shop.path).unwrap().guesses().unwrap();
-        let restarted = Lookups::new(guesses());
+        let saved_attempts = || Store::open(&shop.path).unwrap().saved_attempts().unwrap();
+        let restarted = Lookups::new(saved_attempts());
         let closed = restarted.attempt("a".into()).err().unwrap();
         assert!(closed > CLOSED - Duration::from_secs(60) && closed <= CLOSED);
         assert!(restarted.attempt("b".into()).is_ok());
@@ -151,12 +151,12 @@ mod tests {
     #[tokio::test]
     async fn only_what_changed_is_written_and_what_no_longer_counts_is_removed() {
         let shop = Shop::with(0).await;
-        let old = Guess {
+        let old = SavedAttempts {
             hash: "old".into(),
             count: 5,
             since: Timestamp::now() - CLOSED * 2,
         };
-        let future = Guess {
+        let future = SavedAttempts {
             hash: "future".into(),
             since: Timestamp::now() + CLOSED * 2,
             ..old.clone()
@@ -164,9 +164,9 @@ mod tests {
         let store = Store::open(&shop.path).unwrap();
         let saved = [old, future];
         store
-            .save_guesses(&saved, &[], Timestamp::UNIX_EPOCH)
+            .save_attempts(&saved, &[], Timestamp::UNIX_EPOCH)
             .unwrap();
-        let lookups = Lookups::new(store.guesses().unwrap());
+        let lookups = Lookups::new(store.saved_attempts().unwrap());
         assert!(
             lookups.attempt("future".into()).is_err(),
             "a clock set back"
@@ -176,7 +176,7 @@ mod tests {
         let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
         assert_eq!(sqlite.execute(marker, []).unwrap(), 1);
         lookups.save_wrong(&store).unwrap();
-        let mut rows: Vec<_> = store.guesses().unwrap();
+        let mut rows: Vec<_> = store.saved_attempts().unwrap();
         rows.sort_by(|a, b| a.hash.cmp(&b.hash));
         let rows: Vec<_> = rows.iter().map(|row| (&*row.hash, row.count)).collect();
         assert_eq!(rows, [("future", 4), ("new", 1)]);

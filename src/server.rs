@@ -94,13 +94,13 @@ async fn serve(
         _ => None,
     };
     let (lock, database, database_closed) = open(&startup.database.path)?;
-    let guesses = database.guesses()?;
+    let saved = database.saved_attempts()?;
     let current = Current::new(Snapshot::new(config, config.live.today(), None)?);
     let app = Arc::new(App::new(
         startup,
         Arc::clone(&current),
         database.clone(),
-        guesses,
+        saved,
     ));
     let connections = ConnectionLimit::new(config.live.limits.connections.get() as usize);
     let (stopping, stopped) = watch::channel(false);

@@ -1,12 +1,12 @@
 //! The desk: a page for the people behind the counter, on a listener of its own and never on the public one.
 
 mod assets;
+mod attempts;
 mod audit;
 mod change;
 mod error;
 mod events;
 mod export;
-mod guesses;
 pub mod link;
 mod marks;
 mod passphrase;
@@ -40,9 +40,9 @@ use crate::http::middleware::security_headers::SecurityHeaders;
 use crate::http::middleware::{Layers, receiving};
 use crate::http::{Resource, Snapshot};
 use crate::log::AccessLog;
+use attempts::SignInAttempts;
 use error::Refusal;
 use events::Events;
-use guesses::Guesses;
 use recorded::Recorded;
 use shop::AuditFinding;
 
@@ -76,7 +76,7 @@ pub struct Desk {
     settings: Settings,
     staff: Staff,
     events: Events,
-    guesses: Guesses,
+    attempts: SignInAttempts,
     recorded: Recorded,
     audit_finding: AuditFinding,
     open_keys: Mutex<OpenKeys>,
@@ -93,14 +93,14 @@ impl Desk {
             Arc::clone(&settings.current),
             stop,
         );
-        let guesses = Guesses::new();
+        let attempts = SignInAttempts::new();
         let headers = SecurityHeaders::of_desk(settings.secure);
         let files = assets::load(&headers);
         Arc::new(Self {
             settings,
             staff,
             events,
-            guesses,
+            attempts,
             recorded: Recorded::default(),
             audit_finding: AuditFinding::default(),
             open_keys: Mutex::default(),
@@ -149,7 +149,7 @@ impl Desk {
         self: &Arc<Self>,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let turn = Arc::clone(&self.guesses.hashing).acquire_owned().await;
+        let turn = Arc::clone(&self.attempts.hashing).acquire_owned().await;
         self.blocking(move |_| {
             // Kept until it is done, also where nobody waits for the answer any more.
             let _turn = turn;

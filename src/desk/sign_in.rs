@@ -81,7 +81,7 @@ async fn by_code(
         super::link::remove_file(&desk.settings.startup.database.path);
         return Ok(person);
     }
-    desk.guesses.wrong_code(address)?;
+    desk.attempts.wrong_code(address)?;
     note_refused(desk, None, address);
     let error = "This link was used before, or is older than five minutes. Please make a new one with `pharmacy desk`.";
     Err(Refusal::new(StatusCode::UNAUTHORIZED, error))
@@ -95,7 +95,7 @@ async fn by_passphrase(
     secrets: Secrets,
 ) -> Result<Person, Refusal> {
     check_name(&name)?;
-    let Some(kept) = guess(desk, address, name, typed).await? else {
+    let Some(kept) = try_passphrase(desk, address, name, typed).await? else {
         return Err(wrong());
     };
     let found = desk
@@ -110,7 +110,7 @@ fn wrong() -> Refusal {
 }
 
 /// The passphrase of `name`, if it is the `typed` one. Counts as a try from `address` if it is not.
-async fn guess(
+async fn try_passphrase(
     desk: &Arc<Desk>,
     address: IpAddr,
     name: String,
@@ -118,11 +118,11 @@ async fn guess(
 ) -> Result<Option<Passphrase>, Refusal> {
     let desk = Arc::clone(desk);
     to_its_end(async move {
-        let guess = desk.guesses.attempt(&name, address)?;
+        let attempt = desk.attempts.attempt(&name, address)?;
         let checked = check(&desk, name, typed).await;
         match &checked {
             Ok((kept, false)) => note_refused(&desk, kept.as_ref(), address),
-            _ => guess.take_back(),
+            _ => attempt.take_back(),
         }
         let (kept, right) = checked?;
         Ok(kept.filter(|_| right))
@@ -154,7 +154,7 @@ fn note_refused(desk: &Arc<Desk>, kept: Option<&Passphrase>, address: IpAddr) {
     // Never what was typed: that may be the passphrase, in the wrong box.
     let name = match kept {
         Some(kept) => kept.name.clone(),
-        None if desk.guesses.records_unknown() => "unknown".into(),
+        None if desk.attempts.records_unknown() => "unknown".into(),
         None => return,
     };
     let (desk, from) = (Arc::clone(desk), format!("from {address}"));
@@ -215,7 +215,7 @@ pub async fn choose(
     let before = if person.must_choose {
         None
     } else {
-        let kept = guess(&desk, peer.ip(), person.name, old.unwrap_or_default()).await?;
+        let kept = try_passphrase(&desk, peer.ip(), person.name, old.unwrap_or_default()).await?;
         let kept = kept.ok_or_else(|| Refusal::invalid("The old passphrase is wrong."))?;
         Some(kept.hash)
     };

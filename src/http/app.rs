@@ -8,7 +8,7 @@ use super::proxies::TrustedProxies;
 use super::readiness::Readiness;
 use super::snapshot::Current;
 use crate::config::Startup;
-use crate::db::{Guess, Store};
+use crate::db::{SavedAttempts, Store};
 use crate::lookups::Lookups;
 
 /// What every request may need.
@@ -24,17 +24,17 @@ pub struct App {
 }
 
 impl App {
-    /// `guesses` are those that were kept over the restart.
+    /// `saved` are those that were kept over the restart.
     pub fn new(
         startup: &Startup,
         current: Arc<Current>,
         store: Store,
-        guesses: Vec<Guess>,
+        saved: Vec<SavedAttempts>,
     ) -> Self {
         Self {
             current,
             lookup_limits: LookupLimits::new(),
-            lookups: Arc::new(Lookups::new(guesses)),
+            lookups: Arc::new(Lookups::new(saved)),
             proxies: TrustedProxies(startup.server.trusted_proxies.clone()),
             store,
             readiness: Readiness::default(),

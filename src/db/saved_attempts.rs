@@ -1,4 +1,4 @@
-//! Wrong guesses at references, saved so that a restart forgives none. Only hashes are saved.
+//! Wrong tries of references, saved so that a restart forgives none. Only hashes are saved.
 
 use jiff::Timestamp;
 use rusqlite::params;
@@ -8,7 +8,7 @@ use super::{Store, StoreError};
 
 /// Wrong tries of one reference.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Guess {
+pub struct SavedAttempts {
     /// SHA-256 of the reference.
     pub hash: String,
     /// How many.
@@ -18,13 +18,13 @@ pub struct Guess {
 }
 
 impl Store {
-    /// The guesses that were saved.
-    pub fn guesses(&self) -> Result<Vec<Guess>, StoreError> {
+    /// Those that were saved.
+    pub fn saved_attempts(&self) -> Result<Vec<SavedAttempts>, StoreError> {
         self.read(|connection| {
             connection
                 .prepare("select hash, count, first_at from guess")?
                 .query_map([], |row| {
-                    Ok(Guess {
+                    Ok(SavedAttempts {
                         hash: row.get(0)?,
                         count: row.get(1)?,
                         since: timestamp(row, 2)?,
@@ -35,9 +35,9 @@ impl Store {
     }
 
     /// Saves what has changed, and removes what was there only before `expired`.
-    pub fn save_guesses(
+    pub fn save_attempts(
         &self,
-        changed: &[Guess],
+        changed: &[SavedAttempts],
         removed: &[String],
         expired: Timestamp,
     ) -> Result<(), StoreError> {
@@ -52,7 +52,7 @@ impl Store {
             )?;
             let mut save = transaction
                 .prepare("insert or replace into guess (hash, count, first_at) values (?, ?, ?)")?;
-            for Guess { hash, count, since } in changed {
+            for SavedAttempts { hash, count, since } in changed {
                 save.execute(params![hash, count, since.as_millisecond()])?;
             }
             Ok(())

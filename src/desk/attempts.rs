@@ -23,7 +23,7 @@ const REMEMBERED: usize = 10_000;
 /// Each takes 19 MB and tens of milliseconds.
 const HASHES_AT_ONCE: usize = 2;
 
-pub struct Guesses {
+pub struct SignInAttempts {
     from_address: FailedAttempts,
     from_anywhere: FailedAttempts,
     unknown: FailedAttempts,
@@ -32,9 +32,9 @@ pub struct Guesses {
 
 /// A try that counts, until it turns out to be right.
 #[must_use]
-pub struct Guess<'a>([Attempt<'a>; 2]);
+pub struct SignInAttempt<'a>([Attempt<'a>; 2]);
 
-impl Guesses {
+impl SignInAttempts {
     pub fn new() -> Self {
         let limit = |max| FailedAttempts::new(max, WINDOW, REMEMBERED);
         Self {
@@ -46,12 +46,16 @@ impl Guesses {
     }
 
     /// Counts a try of `name` from `address`.
-    pub(super) fn attempt(&self, name: &str, address: IpAddr) -> Result<Guess<'_>, Refusal> {
+    pub(super) fn attempt(
+        &self,
+        name: &str,
+        address: IpAddr,
+    ) -> Result<SignInAttempt<'_>, Refusal> {
         let name = fold_name(name);
         let key = format!("{} {name}", network(address));
         let here = self.from_address.attempt(key).map_err(too_many)?;
         match self.from_anywhere.attempt(name) {
-            Ok(anywhere) => Ok(Guess([here, anywhere])),
+            Ok(anywhere) => Ok(SignInAttempt([here, anywhere])),
             Err(wait) => {
                 here.take_back();
                 Err(too_many(wait))
@@ -72,7 +76,7 @@ impl Guesses {
     }
 }
 
-impl Guess<'_> {
+impl SignInAttempt<'_> {
     /// It was right, or could not be checked.
     pub fn take_back(self) {
         self.0.into_iter().for_each(Attempt::take_back);
@@ -90,25 +94,25 @@ mod tests {
 
     #[test]
     fn a_name_is_closed_at_one_address_after_five_and_everywhere_after_fifty() {
-        let guesses = Guesses::new();
+        let attempts = SignInAttempts::new();
         let address = |last| IpAddr::from([192, 0, 2, last]);
         for last in 0..10 {
             for name in ["Zoë", "ZOË", " zoë", "Zoe\u{308}", "zoë"] {
-                assert!(guesses.attempt(name, address(last)).is_ok(), "{last}");
+                assert!(attempts.attempt(name, address(last)).is_ok(), "{last}");
             }
-            let right = guesses.attempt("zoë", address(last));
+            let right = attempts.attempt("zoë", address(last));
             assert!(right.is_err(), "{last}");
         }
-        assert!(guesses.attempt("zoë", address(99)).is_err());
-        assert!(guesses.attempt("zoe", address(99)).is_ok());
+        assert!(attempts.attempt("zoë", address(99)).is_err());
+        assert!(attempts.attempt("zoe", address(99)).is_ok());
     }
 
     #[test]
     fn right_ones_do_not_count() {
-        let guesses = Guesses::new();
+        let attempts = SignInAttempts::new();
         let address = IpAddr::from([192, 0, 2, 1]);
         for _ in 0..100 {
-            guesses.attempt("dana", address).ok().unwrap().take_back();
+            attempts.attempt("dana", address).ok().unwrap().take_back();
         }
     }
 }
