@@ -30,11 +30,11 @@ impl Lookups {
     pub fn new(saved: Vec<SavedAttempts>) -> Self {
         let wrong = FailedAttempts::new(WRONG_MAX, CLOSED, REMEMBERED);
         let now = Timestamp::now();
-        wrong.restore(saved.into_iter().filter_map(|guess| {
+        wrong.restore(saved.into_iter().filter_map(|kept| {
             // None passed where the clock was set back meanwhile.
-            let age = Duration::try_from(now.duration_since(guess.since)).unwrap_or_default();
+            let age = Duration::try_from(now.duration_since(kept.since)).unwrap_or_default();
             let left = CLOSED.checked_sub(age).filter(|left| !left.is_zero())?;
-            Some((guess.hash, guess.count, left))
+            Some((kept.hash, kept.count, left))
         }));
         Self {
             wrong,

@@ -16,29 +16,29 @@ pub struct Cursor {
 
 impl Store {
     /// Everything until now.
-    pub fn seen(&self) -> Result<Cursor, StoreError> {
+    pub fn head(&self) -> Result<Cursor, StoreError> {
         self.read(newest)
     }
 
-    /// What `filter` keeps of what was stored after `seen`, oldest first; and how far that reaches.
+    /// What `filter` keeps of what was stored after `head`, oldest first; and how far that reaches.
     pub fn since(
         &self,
         filter: &Filter,
-        seen: Cursor,
+        head: Cursor,
     ) -> Result<(Vec<Submission>, Cursor), StoreError> {
-        self.read(|connection| since(connection, filter, seen))
+        self.read(|connection| since(connection, filter, head))
     }
 }
 
 fn since(
     connection: &Connection,
     filter: &Filter,
-    seen: Cursor,
+    head: Cursor,
 ) -> rusqlite::Result<(Vec<Submission>, Cursor)> {
     // One transaction for both queries, so that nothing is returned twice or missed.
     let snapshot = connection.unchecked_transaction()?;
     let now = newest(&snapshot)?;
-    if now == seen {
+    if now == head {
         return Ok((Vec::new(), now));
     }
     let Selection {
@@ -47,7 +47,7 @@ fn since(
         mut values,
     } = select(filter);
     let sql = format!("select {COLUMNS} from {from} where {conditions} and s.id > ? order by s.id");
-    values.push(Box::new(seen.submission));
+    values.push(Box::new(head.submission));
     let arrivals = snapshot
         .prepare(&sql)?
         .query_map(rusqlite::params_from_iter(values), submission)?
@@ -107,9 +107,9 @@ mod tests {
     async fn each_arrival_is_told_once_and_marks_are_noticed() {
         let shop = Shop::with(2).await;
         let submissions = || Store::open(&shop.path).unwrap();
-        let seen = submissions().seen().unwrap();
+        let head = submissions().head().unwrap();
         let all = Filter::default();
-        assert_eq!(submissions().since(&all, seen).unwrap(), (vec![], seen));
+        assert_eq!(submissions().since(&all, head).unwrap(), (vec![], head));
 
         let kind = json!({"rating": 5, "feedback": "Kind"});
         let first = send(&shop, FormId::Feedback, kind.clone()).await;
@@ -119,9 +119,9 @@ mod tests {
             form: Some(FormId::Contact),
             ..Filter::default()
         };
-        let (arrivals, now) = submissions().since(&only, seen).unwrap();
+        let (arrivals, now) = submissions().since(&only, head).unwrap();
         assert_eq!(references(&arrivals), [&second]);
-        let (arrivals, same) = submissions().since(&all, seen).unwrap();
+        let (arrivals, same) = submissions().since(&all, head).unwrap();
         assert_eq!(
             (references(&arrivals), same),
             (vec![&*first, &*second], now)

@@ -47,7 +47,7 @@ pub struct Events {
 
 /// What was last sent to all streams; none while none is open.
 struct Snapshot {
-    seen: Cursor,
+    head: Cursor,
     /// [`Store::change_token`]; none before the first query.
     version: Option<(u64, i64)>,
     shown: (Counts, (i64, u32)),
@@ -57,12 +57,12 @@ impl Snapshot {
     /// What a page that asks now is sent.
     fn now(submissions: &Store, shop: &http::Snapshot) -> Result<Self, StoreError> {
         // What arrives between the two queries is sent twice rather than not at all.
-        let seen = submissions.seen()?;
-        let pulse = submissions.desk_pulse()?;
+        let head = submissions.head()?;
+        let token = submissions.desk_change_token()?;
         Ok(Self {
-            seen,
+            head,
             version: None,
-            shown: (submissions.desk_counts(&Page::open(due(shop)))?, pulse),
+            shown: (submissions.desk_counts(&Page::open(due(shop)))?, token),
         })
     }
 }
@@ -128,13 +128,13 @@ fn publish_changes(
     if version == last.version {
         return Ok(());
     }
-    let (arrived, seen) = submissions.since(&Filter::default(), last.seen)?;
-    let pulse = submissions.desk_pulse()?;
-    let shown = (submissions.desk_counts(&Page::open(due(shop)))?, pulse);
+    let (arrived, head) = submissions.since(&Filter::default(), last.head)?;
+    let token = submissions.desk_change_token()?;
+    let shown = (submissions.desk_counts(&Page::open(due(shop)))?, token);
     // The audit and sessions are in the database too: desks that ask anew after every entry there would never rest.
     let is_news = shown != last.shown || !arrived.is_empty();
     *last = Snapshot {
-        seen,
+        head,
         version,
         shown,
     };

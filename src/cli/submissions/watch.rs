@@ -41,14 +41,14 @@ pub fn run(context: &mut CommandContext, args: &Args) -> anyhow::Result<()> {
         ..FilterArgs::default()
     };
     let filter = args.resolve(context)?;
-    let mut seen = context.submissions()?.seen()?;
+    let mut head = context.submissions()?.head()?;
     context.record("submissions watch", args.names(), 0);
     let mut out = std::io::stdout().lock();
     while !platform::reader_left(EVERY) {
         context.now = Timestamp::now();
         // Opened each time: the database may be restored from a copy meanwhile.
-        let (arrivals, now) = context.submissions()?.since(&filter, seen)?;
-        seen = now;
+        let (arrivals, now) = context.submissions()?.since(&filter, head)?;
+        head = now;
         if arrivals.is_empty() {
             continue;
         }

@@ -85,7 +85,7 @@ impl Store {
     }
 
     /// What changes with every change that the desk shows: the last change, and how many requests that are not done were opened.
-    pub fn desk_pulse(&self) -> Result<(i64, u32), StoreError> {
+    pub fn desk_change_token(&self) -> Result<(i64, u32), StoreError> {
         let sql = format!(
             "select (select coalesce(max(id), 0) from status_change), (select count(opened_at) from submission where status in ({}))",
             status_list(Status::is_open)
