@@ -24,9 +24,9 @@ pub struct Change<'a> {
     /// Only this one of several prescriptions gets the status.
     pub rx_number: Option<&'a str>,
     /// The status that whoever changes this has seen; nothing is changed when it is another by now.
-    pub was: Option<Status>,
+    pub expected: Option<Status>,
     /// The message that whoever changes this has seen, "" for none; nothing is changed when it is another by now.
-    pub message_was: Option<&'a str>,
+    pub expected_message: Option<&'a str>,
     /// Whether patients are told by mail what is ready.
     pub tells_patient: bool,
 }
@@ -188,8 +188,12 @@ fn find(
 fn refusal(row: &Row, change: Change<'_>) -> Option<MarkError> {
     let submission = &row.submission;
     let message = row.message.as_deref().unwrap_or_default();
-    if change.was.is_some_and(|was| was != submission.status)
-        || change.message_was.is_some_and(|was| was != message)
+    if change
+        .expected
+        .is_some_and(|expected| expected != submission.status)
+        || change
+            .expected_message
+            .is_some_and(|expected| expected != message)
     {
         return Some(MarkError::Conflict(submission.reference.clone()));
     }

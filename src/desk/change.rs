@@ -23,9 +23,11 @@ pub const NOTE_MAX: usize = 2_000;
 #[serde(rename_all = "camelCase")]
 pub struct ChangeBody {
     /// The status that was on the screen.
-    was: Option<String>,
+    #[serde(rename = "was")]
+    expected: Option<String>,
     /// The message that was on the screen, "" for none.
-    message_was: Option<String>,
+    #[serde(rename = "messageWas")]
+    expected_message: Option<String>,
     status: Option<String>,
     note: Option<String>,
     /// "" takes the message away.
@@ -50,8 +52,8 @@ impl ChangeBody {
             message: self.message.as_deref().map(str::trim),
             suspected_spam: self.spam,
             rx_number: self.rx_number.as_deref(),
-            was: status(&self.was)?,
-            message_was: self.message_was.as_deref().map(str::trim),
+            expected: status(&self.expected)?,
+            expected_message: self.expected_message.as_deref().map(str::trim),
             ..Change::default()
         };
         let is_longer =

@@ -24,8 +24,8 @@ pub struct MarksBody {
     references: Vec<String>,
     status: String,
     /// The status of each that was on the screen.
-    #[serde(default)]
-    was: BTreeMap<String, String>,
+    #[serde(default, rename = "was")]
+    expected: BTreeMap<String, String>,
 }
 
 /// `POST /api/requests`: each is marked, or is as somebody else left it.
@@ -37,7 +37,7 @@ pub async fn mark(
     let Ok(Json(MarksBody {
         references,
         status,
-        was,
+        expected,
     })) = body
     else {
         return Err(Refusal::bad_request(
@@ -52,22 +52,22 @@ pub async fn mark(
     }
     let mut groups: BTreeMap<Option<&str>, Vec<String>> = BTreeMap::new();
     for typed in &references {
-        let seen = was.get(typed).map(String::as_str);
+        let expected = expected.get(typed).map(String::as_str);
         groups
-            .entry(seen)
+            .entry(expected)
             .or_default()
             .push(reference::normalize(typed));
     }
     let groups = groups
         .into_iter()
-        .map(|(was, references)| Ok((was.map(named).transpose()?, references)))
+        .map(|(expected, references)| Ok((expected.map(named).transpose()?, references)))
         .collect::<Result<Vec<_>, Refusal>>()?;
     desk.submissions(move |desk, submissions| {
         let mut marks = Vec::with_capacity(references.len());
-        for (was, references) in groups {
+        for (expected, references) in groups {
             let change = Change {
                 status: Some(status),
-                was,
+                expected,
                 tells_patient: desk.settings.current.load().config.tells_patients(),
                 ..Change::default()
             };
