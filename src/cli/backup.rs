@@ -95,7 +95,7 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     );
     let copied = backup::backup(database, &args.file, recipients, &mut watched("copying")?)?;
     let shown = copied.path.display();
-    let access = audit::access("backup", shown.to_string(), copied.submissions);
+    let access = audit::event("backup", shown.to_string(), copied.submissions);
     audit::record(database, &access);
     let done = match recipients.is_empty() {
         true => "copied and checked",
@@ -117,7 +117,7 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let shown = restored.copy.path.display().to_string();
     audit::record(
         database,
-        &audit::access("restore", shown, restored.copy.submissions),
+        &audit::event("restore", shown, restored.copy.submissions),
     );
     say_restored(database, &restored)
         .with_context(|| format!("{} is restored, but {STDOUT}", database.display()))
@@ -137,7 +137,7 @@ fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
     };
     // On a new PC there may be no database yet.
     if database.exists() {
-        let access = audit::access("restore --dry-run", format!("{verdict}: {shown}"), held);
+        let access = audit::event("restore --dry-run", format!("{verdict}: {shown}"), held);
         audit::record(database, &access);
     }
     let words = describe(&verified?, config);

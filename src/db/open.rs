@@ -58,16 +58,16 @@ pub fn writable(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Opens an existing file to add a row at once or not at all: a lock is waited for no longer than `patience`.
+/// Opens an existing file to add a row at once or not at all: a lock is waited for no longer than `timeout`.
 ///
 /// # Errors
 /// There is no file, or it is not ours or not of this version, or it cannot be opened.
-pub fn writable_within(path: &Path, patience: Duration) -> Result<Connection, StoreError> {
+pub fn writable_within(path: &Path, timeout: Duration) -> Result<Connection, StoreError> {
     must_exist(path)?;
     lock::wait_for_files(|| {
         let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         connection
-            .busy_timeout(patience)
+            .busy_timeout(timeout)
             .map_err(|cause| StoreError::sqlite(path, cause))?;
         check_current(path, &connection)?;
         lock::check_files(path).map(|()| connection)

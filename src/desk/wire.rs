@@ -341,7 +341,7 @@ pub fn details(
     let numbers = rx::numbers(submission);
     let ready = rx::ready(&numbers, &details.prescriptions, submission.status);
     let store = settings.current.load();
-    let shop = lookup::Shop {
+    let shop = lookup::StoreClock {
         hours: store.hours(),
         zone: &store.zone,
         now,

@@ -23,7 +23,7 @@ use crate::forms::{Problems, Role, answers};
 use crate::hex::hex;
 use crate::language::ENGLISH;
 use crate::site::ReplyOutcome;
-use crate::submission::lookup::{self, Shop, StatusReport};
+use crate::submission::lookup::{self, StatusReport, StoreClock};
 use crate::submission::{Status, reference, rx};
 
 /// Answers a look-up, as JSON for the page's script or as a page for an HTML post.
@@ -124,7 +124,7 @@ fn report(found: &Lookup, birth: &str, site: &Snapshot, now: Timestamp) -> Optio
     }
     let numbers = rx::numbers(submission);
     let ready = rx::ready(&numbers, &found.prescriptions, submission.status);
-    let shop = Shop {
+    let shop = StoreClock {
         hours: site.hours(),
         zone: &site.zone,
         now,

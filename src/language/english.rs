@@ -141,7 +141,7 @@ mod tests {
     use super::*;
     use crate::forms::FormId;
     use crate::opening::{OpeningHours, Week};
-    use crate::submission::lookup::{Shop, progress};
+    use crate::submission::lookup::{StoreClock, progress};
     use crate::submission::{Status, Submission};
     use jiff::tz::TimeZone;
 
@@ -235,7 +235,7 @@ mod tests {
                 "Done. Call us if anything is missing.",
             ),
         ] {
-            let shop = Shop {
+            let shop = StoreClock {
                 hours: &hours,
                 zone: &zone,
                 now: now.parse().unwrap(),
@@ -244,7 +244,7 @@ mod tests {
             assert_eq!(ENGLISH.headline(&said), headline);
         }
         let unknown = OpeningHours::new(Week::default(), []);
-        let shop = Shop {
+        let shop = StoreClock {
             hours: &unknown,
             zone: &zone,
             now: "2026-11-20T15:00:00Z".parse().unwrap(),

@@ -53,7 +53,7 @@ pub struct OpeningHours {
 
 /// Whether the store is open at a moment, and what changes next, in the store's time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
+pub enum OpenState {
     Open(DateTime),
     /// Closed; opens then.
     Closed(DateTime),
@@ -116,18 +116,18 @@ impl OpeningHours {
     }
 
     /// Whether the store is open at `now`; `None` if its hours are unknown.
-    pub fn status(&self, now: DateTime) -> Option<Status> {
+    pub fn status(&self, now: DateTime) -> Option<OpenState> {
         let minute = minute_of(now.time());
         let today = self.on(now.date()).iter();
         let mut current = today.filter(|span| (span.open..span.close).contains(&minute));
         if let Some(span) = current.next() {
-            return Some(Status::Open(at(now.date(), span.close)));
+            return Some(OpenState::Open(at(now.date(), span.close)));
         }
         let mut openings = self.days_from(now.date()).flat_map(|date| {
             let spans = self.on(date).iter();
             spans.map(move |span| at(date, span.open))
         });
-        openings.find(|opens| *opens > now).map(Status::Closed)
+        openings.find(|opens| *opens > now).map(OpenState::Closed)
     }
 
     /// `moment`, or the next opening time if the store is closed then. At closing time it still counts as open.

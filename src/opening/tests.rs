@@ -44,8 +44,8 @@ fn the_cases_shared_with_the_browser_hold() {
     for case in cases.cases {
         let shop = &shops[&case.shop];
         let (open, next) = match shop.status(case.at) {
-            Some(Status::Open(until)) => (Some(true), Some(until)),
-            Some(Status::Closed(until)) => (Some(false), Some(until)),
+            Some(OpenState::Open(until)) => (Some(true), Some(until)),
+            Some(OpenState::Closed(until)) => (Some(false), Some(until)),
             None => (None, None),
         };
         let name = format!("{} at {}", case.shop, case.at);

@@ -4,15 +4,15 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-/// What `work` returns, or `None` after `patience`; its thread then goes on.
+/// What `work` returns, or `None` after `timeout`; its thread then goes on.
 pub fn with_timeout<T: Send + 'static>(
-    patience: Duration,
+    timeout: Duration,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Option<T> {
     let (done, wait) = mpsc::channel();
     let run = move || drop(done.send(work()));
     thread::Builder::new().spawn(run).ok()?;
-    wait.recv_timeout(patience).ok()
+    wait.recv_timeout(timeout).ok()
 }
 
 #[cfg(test)]

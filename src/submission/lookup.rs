@@ -37,7 +37,7 @@ pub struct StatusReport {
 }
 
 /// What a report depends on besides the request.
-pub struct Shop<'a> {
+pub struct StoreClock<'a> {
     pub hours: &'a OpeningHours,
     pub zone: &'a TimeZone,
     pub now: Timestamp,
@@ -92,7 +92,7 @@ pub struct Moment {
 pub fn progress(
     submission: &Submission,
     ready: Option<(usize, usize)>,
-    shop: &Shop<'_>,
+    shop: &StoreClock<'_>,
 ) -> Progress {
     let handover = || shop.handover(submission.text(Role::Pickup));
     if let Some((ready, all)) = ready.filter(|(ready, all)| (1..*all).contains(ready)) {
@@ -126,7 +126,7 @@ pub fn report(
     submission: &Submission,
     headline: String,
     message: Option<String>,
-    shop: &Shop<'_>,
+    shop: &StoreClock<'_>,
 ) -> StatusReport {
     let promise = Promise::of(submission, shop.hours, shop.zone);
     StatusReport {
@@ -148,7 +148,7 @@ const fn public_status(status: Status) -> &'static str {
     }
 }
 
-impl Shop<'_> {
+impl StoreClock<'_> {
     fn local(&self, at: Timestamp) -> DateTime {
         at.to_zoned(self.zone.clone()).datetime()
     }
@@ -156,8 +156,8 @@ impl Shop<'_> {
     fn handover(&self, how: Option<&str>) -> Handover {
         let now = self.local(self.now);
         let opening = match self.hours.status(now) {
-            Some(opening::Status::Open(until)) => Opening::TodayUntil(until),
-            Some(opening::Status::Closed(from)) => Opening::From(Moment {
+            Some(opening::OpenState::Open(until)) => Opening::TodayUntil(until),
+            Some(opening::OpenState::Closed(from)) => Opening::From(Moment {
                 at: from,
                 today: now.date(),
             }),

@@ -48,7 +48,7 @@ pub struct Live {
     pub notify: Notify,
     pub backup: Backup,
     pub retention: Retention,
-    pub status: Status,
+    pub status: StatusPage,
 }
 
 impl Live {

@@ -69,7 +69,7 @@ pub struct Retention {
 
 /// `[status]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct Status {
+pub struct StatusPage {
     pub enabled: bool,
     #[serde(deserialize_with = "de::days")]
     pub keep_days: Option<SignedDuration>,

@@ -13,7 +13,7 @@ use super::super::de;
 pub struct Startup {
     pub server: Server,
     pub tls: Tls,
-    pub database: Database,
+    pub database: DatabaseFile,
     pub desk: Desk,
 }
 
@@ -41,7 +41,7 @@ pub struct Tls {
 
 /// `[database]`
 #[derive(Clone, Debug, Deserialize, Serialize)]
-pub struct Database {
+pub struct DatabaseFile {
     #[serde(deserialize_with = "de::path")]
     pub path: PathBuf,
 }

@@ -14,7 +14,7 @@ pub use chain::{AuditEvent, SERVER};
 use chain::{append, read, verify_chain};
 
 /// How long a row waits for the server to finish a commit.
-const PATIENCE: Duration = Duration::from_secs(5);
+const ROW_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A row of the audit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub struct AuditFilter<'a> {
 impl AuditEvent {
     /// Adds this to the audit of the database at `path`.
     pub fn record(&self, path: &Path) -> Result<(), StoreError> {
-        let mut connection = open::writable_within(path, PATIENCE)?;
+        let mut connection = open::writable_within(path, ROW_TIMEOUT)?;
         let mut write = || {
             let transaction =
                 connection.transaction_with_behavior(TransactionBehavior::Immediate)?;

@@ -161,16 +161,16 @@ fn notify(state: NotifyState<'_>) {
     }
 }
 
-/// Waits until the reader of stdout has closed it, at most `patience`, and returns whether it has.
-pub fn reader_left(patience: Duration) -> bool {
+/// Waits until the reader of stdout has closed it, at most `within`, and returns whether it has.
+pub fn reader_left(within: Duration) -> bool {
     let stdout = std::io::stdout();
     // Errors are reported although no event is requested.
     let mut watched = [PollFd::new(&stdout, PollFlags::empty())];
-    let timeout = Timespec::try_from(patience).ok();
+    let timeout = Timespec::try_from(within).ok();
     match poll(&mut watched, timeout.as_ref()) {
         Ok(events) => events > 0,
         Err(_) => {
-            std::thread::sleep(patience);
+            std::thread::sleep(within);
             false
         }
     }

@@ -114,9 +114,9 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     })
 }
 
-/// Waits for `patience`. A closed stdout shows only on the next write.
-pub fn reader_left(patience: Duration) -> bool {
-    std::thread::sleep(patience);
+/// Waits for `timeout`. A closed stdout shows only on the next write.
+pub fn reader_left(timeout: Duration) -> bool {
+    std::thread::sleep(timeout);
     false
 }
 
