@@ -1,3 +1,4 @@
+import { theHour } from "../site/rules.text.es.ts";
 import type { ComponentWords } from "./words.text.en.tsx";
 
 export default {
@@ -11,10 +12,7 @@ export default {
   closeNotice: "Cerrar este aviso",
   openUntil: (time, more) => (
     <>
-      <b>Abierto</b>{" "}
-      <span className={more}>
-        {/^1[: ]/.test(time) ? "hasta la" : "hasta las"} {time}
-      </span>
+      <b>Abierto</b> <span className={more}>hasta {theHour(time)}</span>
     </>
   ),
   closedUntil: (time, more) => (

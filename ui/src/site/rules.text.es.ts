@@ -19,6 +19,8 @@ const MONTHS = [
 
 /** Between "a." and "m." stands a space that does not break. */
 const time = (minutes: number) => `${twelveHours(minutes)} ${isMorning(minutes) ? "a.\u00a0m." : "p.\u00a0m."}`;
+/** "las 2 p. m.", but "la 1 p. m." */
+export const theHour = (time: string) => `${/^1\D/.test(time) ? "la" : "las"} ${time}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "De lunes a viernes", "Sábado y domingo", "Lunes". */
