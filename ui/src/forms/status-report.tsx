@@ -11,7 +11,7 @@ import { Phone } from "../components/site-text.tsx";
 import { useSite } from "../site/context.ts";
 import { shortDate, shortDay } from "../site/dates.ts";
 import { spaced } from "../site/hours.ts";
-import { textOf } from "../site/language.ts";
+import { rules, textOf } from "../site/language.ts";
 import { localTime } from "../site/opening.ts";
 import type { StatusReport } from "../site/status.gen.ts";
 import english from "./status.text.en.tsx";
@@ -69,7 +69,7 @@ export function Report({ report, ref }: { report: StatusReport; ref: Ref<HTMLDiv
                 <b>
                   {state === "past" && <Icon name="check" />}
                   {text.steps[index]}
-                  <span className="vh">, {words}</span>
+                  <span className="vh">{`${rules().comma}${words}`}</span>
                 </b>
                 {time && <small>{time}</small>}
               </p>

@@ -19,10 +19,10 @@ export function due(shop: Hours, timeZone: string, promised: Date): LocalTime | 
 /** "Wednesday, 3:53 PM"; after the six days that a weekday's name can mean, "Wed, Dec 2, 9 AM". */
 export function dueInWords({ date, minutes }: LocalTime, today: string): string {
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
-  return `${days < 7 ? rules().days[weekday(date)] : shortDate(date)}, ${spaced(minutes)}`;
+  return `${days < 7 ? rules().days[weekday(date)] : shortDate(date)}${rules().comma}${spaced(minutes)}`;
 }
 
 /** "Wednesday, November 25, 3:53 PM": for paper, which is read on another day. */
 export function inFull({ date, minutes }: LocalTime): string {
-  return `${dayInWords(date)}, ${spaced(minutes)}`;
+  return `${dayInWords(date)}${rules().comma}${spaced(minutes)}`;
 }

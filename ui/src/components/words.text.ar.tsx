@@ -1,0 +1,34 @@
+import type { ComponentWords } from "./words.text.en.tsx";
+
+export default {
+  breadcrumb: "أنت هنا",
+  inEnglish: "بالإنجليزية",
+  newTab: "يفتح في علامة تبويب جديدة",
+  copy: (what) => `انسخ ${what}`,
+  copied: "تم النسخ",
+  notCopied: "لم يتم النسخ",
+  notice: "تنبيه",
+  closeNotice: "أغلق هذا التنبيه",
+  openUntil: (time, more) => (
+    <>
+      <b>مفتوح الآن</b> <span className={more}>حتى {time}</span>
+    </>
+  ),
+  closedUntil: (time, more) => (
+    <>
+      <b className={more}>مغلق الآن.</b> موعد الفتح: {time}
+    </>
+  ),
+  fax: "فاكس",
+  onlyMoneyTransfer: (days) => (
+    <>في {days}: مكتب تحويل الأموال وحده مفتوح، ولا نصرف في هذا الوقت الوصفات ولا نسلّم الأدوية.</>
+  ),
+  hoursAndPhone: "ساعات العمل والهاتف",
+  weSpeak: "نتحدث",
+  languages: "اللغات",
+  status: {
+    title: "هل أرسلت طلبًا من قبل؟",
+    text: "بالرقم المرجعي وتاريخ ميلادك تعرف إلى أين وصل طلبك.",
+    link: "هل طلبي جاهز؟",
+  },
+} satisfies ComponentWords;

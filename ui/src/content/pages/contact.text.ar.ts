@@ -1,0 +1,30 @@
+import form from "../../forms/catalogue/contact.gen.ts";
+import { apart } from "../../site/rules.text.ar.ts";
+import type { ContactText } from "./contact.text.en.ts";
+
+export default {
+  description:
+    "اتصل بنا أو اكتب لنا أو زرنا: الهاتف والبريد الإلكتروني والعنوان وساعات العمل والطريق إلينا ونموذج للرسائل.",
+  form,
+  lead: "اتصل بنا أو اكتب لنا أو تفضّل بزيارتنا. في ساعات العمل يرد عليك صيدلي، لا رد آلي.",
+  next: [
+    { title: "نقرأ رسالتك", text: "في ساعات العمل." },
+    { title: "نرد عليك", text: "بالبريد الإلكتروني، أو بالهاتف إن تركت رقمك." },
+  ],
+  details: "بيانات الاتصال",
+  hours: "ساعات العمل",
+  find: "أين نحن",
+  map: (name, address) => `خريطة: ${apart(name)}، ${apart(address)}`,
+  directions: "كيف تصل إلينا",
+  ways: ({ street, city }) => [
+    { title: "بالسيارة", text: "موقف السيارات مجاني وأمام الباب.", when: "parking" },
+    {
+      title: "بالحافلة أو سيرًا على الأقدام",
+      text: `ابحث عن ${apart(street)} في ${apart(city)}. لم تجدنا؟ اتصل بنا ونرشدك حتى الباب.`,
+    },
+    { title: "لا تستطيع الحضور؟", text: "اتصل بنا. نوصل مجانًا إلى العناوين القريبة.", when: "delivery" },
+    { title: "لا تستطيع الحضور؟", text: "اتصل بنا. كثير من الأمور يمكن حلها بالهاتف.", unless: "delivery" },
+  ],
+  getDirections: "اعرض الطريق إلينا",
+  follow: "تابعنا",
+} satisfies ContactText;

@@ -1,0 +1,70 @@
+import { ProcessingTime, StoreHours } from "../../components/site-text.tsx";
+import form from "../../forms/catalogue/refill.gen.ts";
+import type { RefillText } from "./refill.text.en.tsx";
+
+export default {
+  description: "اطلب إعادة صرف دوائك (Refill) عبر الإنترنت: اكتب الرقم الذي على ملصق الدواء واختر كيف تستلمه.",
+  form,
+  lead: (
+    <>
+      أرسل لنا الرقم الذي على ملصق الدواء واختر كيف تستلمه. تحتاج إعادة الصرف (<bdi lang="en">Refill</bdi>){" "}
+      <ProcessingTime />.
+    </>
+  ),
+  allow: {
+    title: (
+      <span>
+        المدة: <ProcessingTime />
+      </span>
+    ),
+    text: "نقرأ الطلبات في ساعات العمل. هل نفد دواؤك اليوم؟ اتصل بنا وسنرى كيف نساعدك.",
+  },
+  first: {
+    title: "أول مرة معنا؟",
+    text: "إن كانت وصفتك في صيدلية أخرى، فأرسل طلب نقل بدلًا من هذا الطلب. نحن نتصل بهم.",
+    link: "انقل وصفتك إلينا",
+  },
+  why: "لماذا تطلب عبر الإنترنت",
+  benefits: [
+    { icon: "clock", title: "سريع وسهل", text: "ثلاث دقائق ورقم واحد، من دون انتظار على الهاتف." },
+    { icon: "lock", title: "آمن وخاص", text: "لا يقرأ طلبك إلا فريق صيدليتنا." },
+    {
+      icon: "truck",
+      title: "بالطريقة التي تناسبك",
+      text: {
+        parts: [
+          "استلم دواءك من الصيدلية.",
+          { when: "driveThru", text: "أو ابقَ في سيارتك عند نافذة السيارات (Drive-Thru)." },
+          { when: "delivery", text: "أو نوصله إلى باب بيتك." },
+        ],
+      },
+    },
+    { icon: "bell", title: "نذكّرك بالموعد", text: "اطلب منا أن نتصل بك قبل أن ينفد دواؤك." },
+  ],
+  legal: "معلومات قانونية",
+  legalLead: "كيف نتعامل مع ما ترسله إلينا.",
+  legalLinks: [
+    { title: "سياسة الخصوصية", text: "ما الذي نجمعه، ولماذا، ومن يراه.", href: "/privacy-policy" },
+    { title: "شروط الخدمة", text: "قواعد استخدام هذا الموقع ونماذجه.", href: "/terms-of-service" },
+    { title: "إشعار HIPAA", text: "حقوقك في معلوماتك الصحية.", href: "/hipaa-notice" },
+  ],
+  next: [
+    { title: "نراجع طلبك", text: "إن لم تبقَ في وصفتك أي إعادة صرف، نطلب من طبيبك وصفة جديدة." },
+    { title: "نتصل بك", text: "عندما يكون دواؤك جاهزًا، أو قبل ذلك إن نقص شيء." },
+  ],
+  get: "تستلم دواءك",
+  getIt: {
+    pickup: (
+      <>
+        من الصيدلية، <StoreHours look="compact" />.
+      </>
+    ),
+    driveThru: (
+      <>
+        من نافذة السيارات، <StoreHours look="compact" />.
+      </>
+    ),
+    delivery: "نوصله إلى باب بيتك.",
+  },
+  chosen: "بالطريقة التي اخترتها.",
+} satisfies RefillText;

@@ -1,0 +1,33 @@
+import { plural } from "../site/rules.text.ar.ts";
+import { NETWORK_FAILURE } from "./forms.gen.ts";
+import { SENTENCES } from "./sentences.gen.ts";
+import type { FormWords } from "./words.text.en.tsx";
+
+const stars = (count: number) =>
+  plural(count, {
+    zero: "بلا نجوم",
+    one: "نجمة واحدة",
+    two: "نجمتان",
+    few: "{n} نجوم",
+    many: "{n} نجمة",
+    other: "{n} نجمة",
+  });
+
+export default {
+  sentences: SENTENCES,
+  networkFailure: NETWORK_FAILURE,
+  optional: "(اختياري)",
+  error: "خطأ:",
+  stars,
+  rated: (count) => `تقييمك لنا: ${stars(count)}!`,
+  waiting: {
+    rating: "اختر عدد النجوم لترسل رأيك.",
+    consent: "ضع علامة في المربع أعلاه لترسل الطلب.",
+  },
+  website: "الموقع الإلكتروني",
+  received: "تم الاستلام",
+  reference: "رقمك المرجعي",
+  lookUp: (link) => <>{link("هل طلبي جاهز؟")} يمكنك أن تعرف ذلك في أي وقت.</>,
+  problem: "هناك خطأ",
+  withoutDelivery: (text) => text.replace(/ أو (?:لل)?(?:ال)?توصيل/g, ""),
+} satisfies FormWords;
