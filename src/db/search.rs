@@ -74,14 +74,10 @@ pub(super) fn condition(term: &[String]) -> String {
 
 /// What a search looks at, one piece a line: the reference, the whole name, and every answer that was typed.
 pub(super) fn haystack(form: &Form, reference: &str, answers: &Map<String, Value>) -> String {
-    fold(reference) + &fold_answers(form, answers)
-}
-
-/// [`haystack`] after the reference.
-pub(super) fn fold_answers(form: &Form, answers: &Map<String, Value>) -> String {
     let text = |field: &Field| answers.get(field.name).and_then(Value::as_str);
     let typed = answers.values().filter_map(Value::as_str).map(str::len);
     let mut lines = String::with_capacity(typed.sum::<usize>() + BESIDE);
+    fold_onto(&mut lines, reference);
     lines.push('\n');
     for name in form.with_role(Role::PersonName).filter_map(text) {
         fold_onto(&mut lines, name);

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::body::Body;
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::Request;
+use axum::http::StatusCode;
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use jiff::Timestamp;
 use serde_json::{Map, Value};
@@ -27,7 +28,8 @@ use crate::submission::lookup::{self, StatusReport, StoreClock};
 use crate::submission::{Status, reference, rx};
 
 /// Answers a look-up, as JSON for the page's script or as a page for an HTML post.
-pub async fn status(visit: Visit, headers: HeaderMap, body: Body) -> Result<Response, Refusal> {
+pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal> {
+    let (Parts { headers, .. }, body) = request.into_parts();
     if !visit.snapshot.config.status.enabled {
         return Err(Refusal::of(StatusCode::NOT_FOUND));
     }

@@ -3,6 +3,8 @@
 use std::error::Error;
 
 use axum::body::Body;
+use axum::extract::Request;
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -23,9 +25,9 @@ use crate::forms::{Answers, FormId, answers};
 pub async fn submit(
     visit: Visit,
     Extension(form): Extension<FormId>,
-    headers: HeaderMap,
-    body: Body,
+    request: Request,
 ) -> Result<Response, Refusal> {
+    let (Parts { headers, .. }, body) = request.into_parts();
     if !visit.snapshot.site.has(form.form().page) {
         return Err(Refusal::of(StatusCode::NOT_FOUND));
     }

@@ -9,8 +9,8 @@ use rusqlite::Connection;
 use super::super::{StoreError, StoreErrorKind, open};
 use crate::platform;
 
-/// Connections kept open while nobody needs them.
-const IDLE_MAX: usize = 2;
+/// Connections kept open while nobody needs them: each holds a cache of its own.
+const IDLE_MAX: usize = 1;
 /// How long the database may be closed to be opened anew, and a query may hold that up.
 const CLOSED_TIMEOUT: Duration = Duration::from_secs(3);
 

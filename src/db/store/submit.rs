@@ -31,11 +31,12 @@ pub struct Receipt {
     pub reference: String,
 }
 
-/// A submission as it is stored, but for its reference.
+/// A submission as it is stored.
 pub(super) struct Submission {
+    reference: String,
     form: FormId,
     json: String,
-    /// What a search looks at, after the reference.
+    /// What a search looks at.
     folded: String,
     patient: Patient,
     suspected_spam: bool,
@@ -43,13 +44,15 @@ pub(super) struct Submission {
 }
 
 impl Submission {
-    /// None where the system fails to make JSON of text, which it does not.
+    /// None where the system has no random numbers, or fails to make JSON of text, which it does not.
     pub fn new(answers: &Answers, key: Option<String>) -> Option<Self> {
         let form = answers.form();
+        let reference = reference::fresh(form).ok()?;
         Some(Self {
             form: form.id,
             json: serde_json::to_string(answers.values()).ok()?,
-            folded: search::fold_answers(form, answers.values()),
+            folded: search::haystack(form, &reference, answers.values()),
+            reference,
             patient: Patient::of(form, answers.values()),
             suspected_spam: answers.suspected_spam(),
             key,
@@ -79,28 +82,27 @@ impl Submission {
     }
 
     /// Stores it in a new row, and with `notify` puts it into the outbox.
-    pub fn store(self, connection: &Connection, notify: bool) -> rusqlite::Result<Recent> {
+    pub fn store(mut self, connection: &Connection, notify: bool) -> rusqlite::Result<Recent> {
         let received_at = now();
-        loop {
-            let reference = reference::fresh(self.form.form()).map_err(|e| {
-                rusqlite::Error::ToSqlConversionFailure(Box::new(std::io::Error::from(e)))
-            })?;
-            if self.insert(connection, &reference, received_at, notify)? {
-                return Ok(Recent {
-                    submission: self,
-                    reference,
-                    received_at,
-                    notify,
-                });
-            }
+        while !self.insert(connection, received_at, notify)? {
+            let failed = |cause| {
+                rusqlite::Error::ToSqlConversionFailure(Box::new(std::io::Error::from(cause)))
+            };
+            self.reference = reference::fresh(self.form.form()).map_err(failed)?;
+            let reference = search::fold(&self.reference);
+            self.folded.replace_range(..reference.len(), &reference);
         }
+        Ok(Recent {
+            submission: self,
+            received_at,
+            notify,
+        })
     }
 
     /// Whether the reference was free.
     fn insert(
         &self,
         connection: &Connection,
-        reference: &str,
         received_at: i64,
         notify: bool,
     ) -> rusqlite::Result<bool> {
@@ -110,7 +112,7 @@ impl Submission {
                  on conflict (reference) do nothing",
             )?
             .execute(params![
-                reference,
+                self.reference,
                 self.form.as_str(),
                 received_at,
                 self.json,
@@ -127,7 +129,7 @@ impl Submission {
             )?
             .execute(params![
                 id,
-                search::fold(reference) + &self.folded,
+                self.folded,
                 self.patient.person,
                 self.patient.phone
             ])?;
@@ -145,12 +147,15 @@ impl Submission {
 /// A submission that was stored, and may be in the log alone.
 pub(super) struct Recent {
     submission: Submission,
-    pub reference: String,
     received_at: i64,
     notify: bool,
 }
 
 impl Recent {
+    pub fn reference(&self) -> &str {
+        &self.submission.reference
+    }
+
     /// Stores those of `recent` that the database lacks.
     pub fn store_again(recent: &[Self], connection: &mut Connection) -> rusqlite::Result<()> {
         if recent.is_empty() {
@@ -159,12 +164,11 @@ impl Recent {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         for Self {
             submission,
-            reference,
             received_at,
             notify,
         } in recent
         {
-            submission.insert(&transaction, reference, *received_at, *notify)?;
+            submission.insert(&transaction, *received_at, *notify)?;
         }
         transaction.commit()
     }

@@ -306,7 +306,7 @@ impl Reply {
         // The receiver may be gone.
         match self {
             Self::Stored(reply, recent) => {
-                let reference = recent.reference.clone();
+                let reference = recent.reference().to_owned();
                 drop(reply.send(Outcome::Stored(Receipt { reference })));
                 return Some(*recent);
             }

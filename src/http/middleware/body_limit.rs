@@ -46,8 +46,13 @@ impl ValidateRequest<Body> for BodyLimit {
         };
         let length = request.headers().get(header::CONTENT_LENGTH);
         let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-        if length.is_some_and(|length| length > most) {
-            return Err(StatusCode::PAYLOAD_TOO_LARGE.into_response());
+        match length {
+            Some(length) if length > most => {
+                return Err(StatusCode::PAYLOAD_TOO_LARGE.into_response());
+            }
+            // hyper reads no more than was said.
+            Some(_) => return Ok(()),
+            None => {}
         }
         let body = std::mem::take(request.body_mut());
         *request.body_mut() = Body::new(Limited::new(body, most));
