@@ -62,7 +62,7 @@ fn pages_and_rows(c: &mut Criterion) {
     let (writer, _closed) = Store::serve(&folder.path().join("pharmacy.db")).expect("a database");
     let today = config.live.today();
     let site = Snapshot::new(&config, today, None).expect("pages").site;
-    site.improve(|| true);
+    let site = site.compressed(|| true).expect("pages");
 
     let mut group = c.benchmark_group("page lookup");
     for (name, path, encoding) in [

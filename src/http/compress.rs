@@ -35,8 +35,7 @@ pub fn gzip(bytes: &[u8]) -> Vec<u8> {
     writer.finish().unwrap_or_default()
 }
 
-/// `bytes` with brotli as well as it can, and with gzip; tens of milliseconds. `None` when there is no thread to do it.
-pub fn best(bytes: &[u8]) -> Option<[Vec<u8>; 2]> {
-    let both = || [brotli(bytes, BROTLI_BEST), gzip(bytes)];
-    isolated_thread::run("compress", STACK, both).ok()
+/// `bytes` with brotli as well as it can; tens of milliseconds. `None` when there is no thread to do it.
+pub fn best(bytes: &[u8]) -> Option<Vec<u8>> {
+    isolated_thread::run("compress", STACK, || brotli(bytes, BROTLI_BEST)).ok()
 }

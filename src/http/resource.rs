@@ -39,11 +39,8 @@ enum Compressed {
     Never,
     /// It came so.
     Precompressed,
-    /// Made when first asked for, and better ones in the background.
-    OnDemand {
-        quick: OnceLock<Variant>,
-        best: OnceLock<Variant>,
-    },
+    /// Made when first asked for.
+    OnDemand(OnceLock<Variant>),
 }
 
 /// One encoding of it.
@@ -65,10 +62,9 @@ enum Encoding {
 
 impl Resource {
     /// A document made at start-up.
-    pub fn page(base: &SecurityHeaders, status: StatusCode, media_type: &str, text: &str) -> Self {
-        let body = Bytes::copy_from_slice(text.as_bytes());
-        let tag = hash(&body);
-        Self::new(base, status, media_type, "no-cache", tag, body).compressible()
+    pub fn page(base: &SecurityHeaders, status: StatusCode, media_type: &str, text: Bytes) -> Self {
+        let tag = hash(&text);
+        Self::new(base, status, media_type, "no-cache", tag, text).compressible()
     }
 
     /// A file of the shop's look, under a name that changes with its content.
@@ -119,10 +115,7 @@ impl Resource {
     }
 
     fn compressible(mut self) -> Self {
-        let on_demand = || Compressed::OnDemand {
-            quick: OnceLock::new(),
-            best: OnceLock::new(),
-        };
+        let on_demand = || Compressed::OnDemand(OnceLock::new());
         self.original.varies();
         Self {
             gzip: on_demand(),
@@ -147,29 +140,37 @@ impl Resource {
         self.original.body.len()
     }
 
-    /// Compresses a document as well as possible; takes a while.
-    pub fn improve(&self) {
-        let (Compressed::OnDemand { best: brotli, .. }, Compressed::OnDemand { best: gzip, .. }) =
-            (&self.brotli, &self.gzip)
-        else {
-            return;
+    /// The same, held in brotli alone and as small as possible, where that is not so yet; takes a while.
+    pub fn compressed(&self) -> Option<Self> {
+        let Compressed::OnDemand(_) = self.brotli else {
+            return None;
         };
-        if brotli.get().is_some() {
-            return;
-        }
-        if let Some([br, gz]) = compress::best(&self.original.body) {
-            let _ = brotli.set(self.encoded("br", "+", br.into()));
-            let _ = gzip.set(self.encoded("gzip", "+", gz.into()));
-        }
+        let body = compress::best(&self.original.body)?;
+        Some(Self {
+            status: self.status,
+            tag: self.tag.clone(),
+            original: self.encoded("br", "+", body.into()),
+            unpacked: OnceLock::new(),
+            gzip: Compressed::OnDemand(OnceLock::new()),
+            brotli: Compressed::Precompressed,
+        })
     }
 
     fn identity(&self) -> &Variant {
         match self.brotli {
             Compressed::Precompressed => self.unpacked.get_or_init(|| {
-                let unpack = || embedded::unpack(&self.original.body).unwrap_or_default();
-                self.encoded("", "", off_worker(self.size(), unpack).into())
+                let body = off_worker(self.size(), || self.uncompressed());
+                self.encoded("", "", body)
             }),
             _ => &self.original,
+        }
+    }
+
+    fn uncompressed(&self) -> Bytes {
+        let body = &self.original.body;
+        match self.brotli {
+            Compressed::Precompressed => embedded::unpack(body).unwrap_or_default().into(),
+            _ => body.clone(),
         }
     }
 
@@ -182,16 +183,15 @@ impl Resource {
         match compressed {
             Compressed::Never => self.identity(),
             Compressed::Precompressed => &self.original,
-            Compressed::OnDemand { quick, best } => best.get().unwrap_or_else(|| {
-                quick.get_or_init(|| {
-                    let bytes = &self.identity().body;
-                    let compress = || match encoding {
-                        Encoding::Brotli => compress::brotli(bytes, compress::BROTLI_QUICK),
-                        _ => compress::gzip(bytes),
-                    };
-                    let body = off_worker(bytes.len(), compress);
-                    self.encoded(name, "", body.into())
-                })
+            Compressed::OnDemand(made) => made.get_or_init(|| {
+                let compress = || match encoding {
+                    Encoding::Brotli => {
+                        compress::brotli(&self.uncompressed(), compress::BROTLI_QUICK)
+                    }
+                    _ => compress::gzip(&self.uncompressed()),
+                };
+                let body = off_worker(self.size(), compress);
+                self.encoded(name, "", body.into())
             }),
         }
     }
@@ -225,7 +225,7 @@ impl Resource {
 fn off_worker<T>(size: usize, work: impl FnOnce() -> T) -> T {
     let here = tokio::runtime::Handle::try_current().map(|runtime| runtime.runtime_flavor());
     match here {
-        Ok(RuntimeFlavor::MultiThread) if size > 16 * 1024 => tokio::task::block_in_place(work),
+        Ok(RuntimeFlavor::MultiThread) if size > 4 * 1024 => tokio::task::block_in_place(work),
         _ => work(),
     }
 }

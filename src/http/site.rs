@@ -20,12 +20,12 @@ use crate::site::{self, Document, RenderError, Reply};
 pub struct Site {
     facts: Facts,
     security_headers: SecurityHeaders,
-    pages: HashMap<String, Resource>,
-    files: HashMap<String, File>,
+    pages: HashMap<String, Arc<Resource>>,
+    files: Arc<HashMap<String, File>>,
     /// The files of the look, the newest first; older ones for whoever still has a page that names them.
     look: Vec<(String, Arc<Resource>)>,
-    not_found: Resource,
-    not_found_in: Vec<(Lang, Resource)>,
+    not_found: Arc<Resource>,
+    not_found_in: Vec<(Lang, Arc<Resource>)>,
 }
 
 /// A file of the build, made ready when first asked for: of a hundred a visitor gets a few.
@@ -66,22 +66,20 @@ impl Site {
         if let Some(before) = before {
             keep_earlier(&mut look, &before.look);
         }
-        let not_found = |page: &String| {
+        let not_found = |page| {
             let html = "text/html; charset=utf-8";
-            Resource::page(&headers, StatusCode::NOT_FOUND, html, page)
+            Arc::new(Resource::page(&headers, StatusCode::NOT_FOUND, html, page))
         };
         Ok(Self {
             facts,
-            not_found: not_found(&documents.not_found),
-            not_found_in: (documents.not_found_in.iter())
-                .map(|(lang, page)| (*lang, not_found(page)))
+            not_found: not_found(documents.not_found),
+            not_found_in: (documents.not_found_in.into_iter())
+                .map(|(lang, page)| (lang, not_found(page)))
                 .collect(),
-            pages: documents
-                .found
-                .iter()
+            pages: (documents.found.into_iter())
                 .map(|found| page(&headers, found))
                 .collect(),
-            files: files.map(File::new).collect(),
+            files: Arc::new(files.map(File::new).collect()),
             look,
             security_headers: headers,
         })
@@ -103,17 +101,32 @@ impl Site {
             let mut files = self.look.iter();
             files.find_map(|(own, file)| (own == path).then_some(&**file))
         };
-        self.pages.get(path).or_else(of_build).or_else(of_look)
+        let page = self.pages.get(path).map(|page| &**page);
+        page.or_else(of_build).or_else(of_look)
     }
 
-    /// Compresses the pages as well as possible, while `wanted`. Takes about a second of CPU, so it is for a thread of its own.
-    pub fn improve(&self, wanted: impl Fn() -> bool) {
-        let home = self.pages.get("/");
-        let look = self.look.iter().map(|(_, file)| &**file);
-        let rest = self.pages.values().chain([&self.not_found]).chain(look);
-        for resource in home.into_iter().chain(rest).take_while(|_| wanted()) {
-            resource.improve();
-        }
+    /// The same with the pages held in brotli alone, as small as possible; none when that is not `wanted` any more. Takes a second of
+    /// CPU, so it is for a thread of its own.
+    pub fn compressed(&self, wanted: impl Fn() -> bool) -> Option<Self> {
+        let better = |resource: &Arc<Resource>| {
+            wanted().then(|| resource.compressed().map_or(Arc::clone(resource), Arc::new))
+        };
+        let of_path = |(path, file): (&String, _)| Some((path.clone(), better(file)?));
+        let of_lang = |(lang, page): &(Lang, _)| Some((*lang, better(page)?));
+        let look = self.look.iter().map(|(path, file)| (path, file));
+        Some(Self {
+            facts: self.facts.clone(),
+            security_headers: self.security_headers.clone(),
+            pages: self.pages.iter().map(of_path).collect::<Option<_>>()?,
+            files: Arc::clone(&self.files),
+            look: look.map(of_path).collect::<Option<_>>()?,
+            not_found: better(&self.not_found)?,
+            not_found_in: self
+                .not_found_in
+                .iter()
+                .map(of_lang)
+                .collect::<Option<_>>()?,
+        })
     }
 
     /// The page or file that is asked for, if there is one.
@@ -186,9 +199,9 @@ fn keep_earlier(look: &mut Vec<(String, Arc<Resource>)>, before: &[(String, Arc<
     }
 }
 
-fn page(headers: &SecurityHeaders, document: &Document) -> (String, Resource) {
-    let page = Resource::page(headers, StatusCode::OK, document.media_type, &document.text);
-    (document.path.clone(), page)
+fn page(headers: &SecurityHeaders, document: Document) -> (String, Arc<Resource>) {
+    let page = Resource::page(headers, StatusCode::OK, document.media_type, document.text);
+    (document.path, page.into())
 }
 
 impl File {

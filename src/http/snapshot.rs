@@ -120,10 +120,21 @@ impl Current {
         self.0.load_full()
     }
 
-    /// Compresses the pages that are served now, until others are.
+    /// Compresses the pages that are served now, unless others are meanwhile.
     pub fn improve(&self) {
         let site = Arc::clone(&self.load().site);
-        site.improve(|| Arc::ptr_eq(&site, &self.load().site));
+        let is_served = |now: &Snapshot| Arc::ptr_eq(&site, &now.site);
+        let Some(compressed) = site.compressed(|| is_served(&self.load())) else {
+            return;
+        };
+        let compressed = Arc::new(compressed);
+        self.0.rcu(|now| {
+            let mut next = Snapshot::clone(now);
+            if is_served(now) {
+                next.site = Arc::clone(&compressed);
+            }
+            next
+        });
     }
 
     /// Adds the security headers of the moment to a response that has none.

@@ -5,6 +5,12 @@ mod engine;
 pub mod look;
 mod seo;
 
+use std::num::NonZero;
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use bytes::Bytes;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -44,19 +50,33 @@ pub struct Document {
     /// Media type.
     pub media_type: &'static str,
     /// The text.
-    pub text: String,
+    pub text: Bytes,
 }
 
 /// All documents made from the configuration.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Documents {
     /// The pages, `sitemap.xml`, `robots.txt` and the web manifest.
     pub found: Vec<Document>,
     /// The page for paths that do not exist.
-    pub not_found: String,
+    pub not_found: Bytes,
     /// The same in the other languages.
-    pub not_found_in: Vec<(Lang, String)>,
+    pub not_found_in: Vec<(Lang, Bytes)>,
 }
+
+/// What one engine has rendered.
+#[derive(Clone)]
+struct Rendered {
+    /// The list of all pages.
+    pages: Vec<PageEntry>,
+    /// The texts as one, whose memory goes back to the system as a whole.
+    text: String,
+    /// Which of [`wanted`] are in it, and where.
+    parts: Vec<(usize, Range<usize>)>,
+}
+
+/// Engines that render side by side, where there are so many cores. Each reads the bundle, which costs as much as some pages.
+const ENGINES: usize = 2;
 
 /// The reply to a plain HTML post, shown on the form's page.
 #[derive(Debug, Serialize)]
@@ -109,7 +129,7 @@ struct Request<'a> {
     reply: Option<&'a Reply>,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize)]
 struct PageEntry {
     path: String,
     /// The languages it is in, English first.
@@ -128,30 +148,75 @@ pub fn facts(config: &Config, today: Date) -> Result<(Facts, Branding), RenderEr
 /// # Errors
 /// A page is incomplete, or the bundle does not load; the program must not serve then.
 pub fn documents(site: &Facts) -> Result<Documents, RenderError> {
-    engine::run(|engine| {
-        let list = engine.call("pages", site)?;
-        let pages: Vec<PageEntry> =
-            serde_json::from_str(&list).map_err(|e| RenderError::Engine(e.to_string()))?;
-        let mut found = Vec::with_capacity(pages.len() + 3);
-        for PageEntry { path, languages } in &pages {
-            for &lang in languages {
-                found.push(Document {
-                    path: lang.address(path),
-                    media_type: "text/html; charset=utf-8",
-                    text: render(engine, path, lang, site, None)?,
-                });
-            }
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let next = AtomicUsize::new(0);
+    let render = || engine::run(|engine| render_next(engine, site, &next));
+    let rendered = thread::scope(|scope| {
+        let others: Vec<_> = (1..cores.min(ENGINES))
+            .map(|_| scope.spawn(render))
+            .collect();
+        let mut rendered = vec![render()?];
+        for other in others {
+            let ended = |_| Err(RenderError::Engine("a thread ended early".into()));
+            rendered.push(other.join().unwrap_or_else(ended)?);
         }
-        found.extend(seo::documents(site, &pages));
-        let not_found = |lang| render(engine, NOT_FOUND, lang, site, None);
-        let translated = |lang: &Lang| Ok((*lang, not_found(*lang)?));
-        Ok(Documents {
-            found,
-            not_found: not_found(Lang::En)?,
-            not_found_in: (site.translations.iter().map(translated))
-                .collect::<Result<_, RenderError>>()?,
-        })
-    })
+        Ok(rendered)
+    })?;
+    let pages = rendered
+        .first()
+        .map(|first| first.pages.clone())
+        .unwrap_or_default();
+    let mut texts = Vec::new();
+    for Rendered { text, parts, .. } in rendered {
+        let text = Bytes::from(text);
+        texts.extend(parts.into_iter().map(|(at, part)| (at, text.slice(part))));
+    }
+    texts.sort_unstable_by_key(|(at, _)| *at);
+    let mut documents = Documents::default();
+    for ((path, lang), (_, text)) in wanted(&pages, site).into_iter().zip(texts) {
+        match (path, lang) {
+            (NOT_FOUND, Lang::En) => documents.not_found = text,
+            (NOT_FOUND, lang) => documents.not_found_in.push((lang, text)),
+            _ => documents.found.push(Document {
+                path: lang.address(path),
+                media_type: "text/html; charset=utf-8",
+                text,
+            }),
+        }
+    }
+    documents.found.extend(seo::documents(site, &pages));
+    Ok(documents)
+}
+
+/// What is rendered: each page in each of its languages, and what paths that do not exist show.
+fn wanted<'a>(pages: &'a [PageEntry], site: &Facts) -> Vec<(&'a str, Lang)> {
+    let in_all = |page: &'a PageEntry| page.languages.iter().map(|lang| (&*page.path, *lang));
+    let not_found = [Lang::En].into_iter().chain(site.translations.clone());
+    let not_found = not_found.map(|lang| (NOT_FOUND, lang));
+    pages.iter().flat_map(in_all).chain(not_found).collect()
+}
+
+/// Renders what is wanted and no other engine has begun.
+fn render_next(
+    engine: &engine::Engine,
+    site: &Facts,
+    next: &AtomicUsize,
+) -> Result<Rendered, RenderError> {
+    let list = engine.call("pages", site)?;
+    let pages: Vec<PageEntry> =
+        serde_json::from_str(&list).map_err(|e| RenderError::Engine(e.to_string()))?;
+    let (mut text, mut parts) = (String::new(), Vec::new());
+    let wanted = wanted(&pages, site);
+    loop {
+        let at = next.fetch_add(1, Ordering::Relaxed);
+        let Some((path, lang)) = wanted.get(at) else {
+            break;
+        };
+        let begin = text.len();
+        text += &render(engine, path, *lang, site, None)?;
+        parts.push((at, begin..text.len()));
+    }
+    Ok(Rendered { pages, text, parts })
 }
 
 /// Renders the form's page with `reply` in it, in a new engine.

@@ -12,12 +12,12 @@ pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<Document> {
         Document {
             path: "/robots.txt".into(),
             media_type: "text/plain; charset=utf-8",
-            text: robots(site),
+            text: robots(site).into(),
         },
         Document {
             path: "/site.webmanifest".into(),
             media_type: "application/manifest+json",
-            text: manifest(site),
+            text: manifest(site).into(),
         },
     ];
     // A sitemap needs absolute URLs.
@@ -25,7 +25,7 @@ pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<Document> {
         documents.push(Document {
             path: "/sitemap.xml".into(),
             media_type: "application/xml",
-            text: sitemap(origin, pages),
+            text: sitemap(origin, pages).into(),
         });
     }
     documents
