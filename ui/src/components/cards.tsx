@@ -5,6 +5,7 @@ import { Icon } from "./icon.tsx";
 import type { Item } from "./item.ts";
 import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
+import { words } from "./words.ts";
 
 type CardsProps = {
   items: readonly (Item & { art: string; href: Href; more?: string })[];
@@ -16,7 +17,7 @@ type CardsProps = {
 export function Cards({ items, spots }: CardsProps) {
   return (
     <ul className={classNames("quarters", css.root, spots && css.spots)}>
-      {items.map(({ art, title, text, href, more = "Learn More" }) => (
+      {items.map(({ art, title, text, href, more = words().learnMore }) => (
         <li key={title}>
           <div className={css.card}>
             <div className={css.top}>
@@ -28,7 +29,7 @@ export function Cards({ items, spots }: CardsProps) {
               <Link className={css.link} href={href}>
                 <span>
                   {more}
-                  <span className="vh"> about {title}</span>
+                  <span className="vh"> {words().about(title)}</span>
                 </span>
                 <Icon name="arrow" />
               </Link>

@@ -8,6 +8,7 @@ import { classNames } from "./class-names.ts";
 import { Glyph, Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import css from "./services.module.css";
+import { words as said } from "./words.ts";
 
 const SHOWN_AT_ONCE = 4;
 const PARAMETER = "service";
@@ -32,7 +33,7 @@ export type Service = {
  * A list of services of which one is open. Which one is part of the address, so that it can be shared.
  * Without scripts everything can be read: the stylesheet shows all of it, and `hidden` comes only after mounting.
  */
-export function Services({ services }: { services: readonly Service[] }) {
+export function Services({ services, words }: { services: readonly Service[]; words: PanelText }) {
   const [expanded, setExpanded] = useState<readonly string[]>([]);
   const hydrated = useHydrated();
   const pressed = useRef<Element>(null);
@@ -77,7 +78,7 @@ export function Services({ services }: { services: readonly Service[] }) {
 
   return (
     <>
-      <h2 className="vh">Choose a service</h2>
+      <h2 className="vh">{words.choose}</h2>
       <ul className={css.root}>
         {services.map((service) => {
           const { id, title, icon } = service;
@@ -99,6 +100,7 @@ export function Services({ services }: { services: readonly Service[] }) {
               <div className={css.panel} id={`service-${id}`} hidden={hydrated && !open}>
                 <Panel
                   service={service}
+                  words={words}
                   long={long}
                   hideRest={hydrated && !long}
                   onToggle={() => setExpanded(long ? expanded.filter((other) => other !== id) : [...expanded, id])}
@@ -112,9 +114,20 @@ export function Services({ services }: { services: readonly Service[] }) {
   );
 }
 
-type PanelProps = { service: Service; long: boolean; hideRest: boolean; onToggle: () => void };
+/** What stands on every panel. */
+export type PanelText = {
+  choose: string;
+  features: string;
+  benefits: string;
+  details: string;
+  readMore: string;
+  call: string;
+  email: string;
+};
 
-function Panel({ service, long, hideRest, onToggle }: PanelProps) {
+type PanelProps = { service: Service; words: PanelText; long: boolean; hideRest: boolean; onToggle: () => void };
+
+function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
   const { id, title, highlight, description, shortDetails, features, benefits, page, art } = service;
   return (
     <>
@@ -128,8 +141,8 @@ function Panel({ service, long, hideRest, onToggle }: PanelProps) {
       </div>
       <div className={css.body}>
         <div className={css.lists}>
-          <Included title="Features" items={features} hideRest={hideRest} />
-          <Included title="Benefits" items={benefits} hideRest={hideRest} />
+          <Included title={words.features} items={features} hideRest={hideRest} />
+          <Included title={words.benefits} items={benefits} hideRest={hideRest} />
         </div>
         <button
           type="button"
@@ -139,26 +152,26 @@ function Panel({ service, long, hideRest, onToggle }: PanelProps) {
           onClick={onToggle}
         >
           <span>
-            Learn More <span className="vh">about {title}</span>
+            {said().learnMore} <span className="vh">{said().about(title)}</span>
           </span>
           <Icon name="chev" />
         </button>
         <div className={classNames(css.details, css.more)} id={`details-${id}`} hidden={hideRest}>
-          <h3>Details</h3>
+          <h3>{words.details}</h3>
           <p>{shortDetails}</p>
           {page && (
             <p>
               <Link href={page}>
-                Read more <span className="vh">about {title}</span>
+                {words.readMore} <span className="vh">{said().about(title)}</span>
               </Link>
             </p>
           )}
           <Buttons>
             <LinkButton href="/contact" icon="phone">
-              Call for Details
+              {words.call}
             </LinkButton>
             <LinkButton href="/contact" look="line" icon="mail">
-              Email Questions
+              {words.email}
             </LinkButton>
           </Buttons>
         </div>

@@ -19,6 +19,8 @@ export default {
       <b className={more}>مغلق الآن.</b> موعد الفتح: {time}
     </>
   ),
+  learnMore: "المزيد",
+  about: (title) => `عن ${title}`,
   fax: "فاكس",
   onlyMoneyTransfer: (days) => (
     <>في {days}: مكتب تحويل الأموال وحده مفتوح، ولا نصرف في هذا الوقت الوصفات ولا نسلّم الأدوية.</>

@@ -22,6 +22,9 @@ const words = {
       <b className={more}>Closed now.</b> Opens {time}
     </>
   ),
+  learnMore: "Learn More",
+  /** After "Learn More", for those who hear the page. */
+  about: (title: string) => `about ${title}`,
   fax: "Fax",
   onlyMoneyTransfer: (days: string): ReactNode => (
     <>On {days} only the money transfer counter is open. No prescriptions are filled or handed out then.</>

@@ -20,6 +20,8 @@ export default {
       <b className={more}>Cerrado ahora.</b> Abre: {time}
     </>
   ),
+  learnMore: "Más información",
+  about: (title) => `sobre ${title}`,
   fax: "Fax",
   onlyMoneyTransfer: (days) => (
     <>{days}: solo atiende el mostrador de envío de dinero. Esos días no se preparan ni se entregan recetas.</>

@@ -86,7 +86,7 @@ test("what the shop does not offer is named nowhere among its services", () => {
 });
 
 test("shows prescriptions first, and one service at a time", async () => {
-  render(<Services services={all} />, { wrapper: InSite });
+  render(<Services words={text.panel} services={all} />, { wrapper: InSite });
   expect(shown()).toEqual(["Prescriptions"]);
   await userEvent.click(row("Vaccinations"));
   expect(shown()).toEqual(["Vaccinations"]);
@@ -98,7 +98,7 @@ test("shows prescriptions first, and one service at a time", async () => {
 });
 
 test("a panel follows its button", () => {
-  render(<Services services={all} />, { wrapper: InSite });
+  render(<Services words={text.panel} services={all} />, { wrapper: InSite });
   for (const { title, id } of all) {
     expect(row(title).nextElementSibling?.id).toBe(`service-${id}`);
     expect(row(title).getAttribute("aria-controls")).toBe(`service-${id}`);
@@ -107,7 +107,7 @@ test("a panel follows its button", () => {
 
 test("the choice is in the address, without a new entry in the history", async () => {
   const entries = history.length;
-  render(<Services services={all} />, { wrapper: InSite });
+  render(<Services words={text.panel} services={all} />, { wrapper: InSite });
   expect(location.search).toBe("");
   await userEvent.click(row("Home delivery"));
   expect(location.search).toBe("?service=home-delivery");
@@ -116,18 +116,18 @@ test("the choice is in the address, without a new entry in the history", async (
 
 test("an address chooses its service; one that names no service loses the name", () => {
   history.replaceState(null, "", "/services?service=dmv-eye-test");
-  render(<Services services={all} />, { wrapper: InSite });
+  render(<Services words={text.panel} services={all} />, { wrapper: InSite });
   expect(shown()).toEqual(["DMV eye test"]);
   cleanup();
   history.replaceState(null, "", "/services?service=nonsense&from=flyer");
-  render(<Services services={all} />, { wrapper: InSite });
+  render(<Services words={text.panel} services={all} />, { wrapper: InSite });
   expect(shown()).toEqual(["Prescriptions"]);
   expect(location.search).toBe("?from=flyer");
 });
 
 test("Learn More opens the rest of one service, and stays open for it", async () => {
   const user = userEvent.setup();
-  render(<Services services={all} />, { wrapper: InSite });
+  render(<Services words={text.panel} services={all} />, { wrapper: InSite });
   expect(items()).toEqual([4, 4]);
   expect(screen.queryByRole("link", { name: "Call for Details" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Learn More about Prescriptions" }));
@@ -147,7 +147,7 @@ test("Learn More opens the rest of one service, and stays open for it", async ()
 test("the server's markup hides nothing, and the browser takes it over as it is", async () => {
   const html = renderToString(
     <InSite path="/services">
-      <Services services={all} />
+      <Services words={text.panel} services={all} />
     </InSite>,
   );
   for (const { shortDetails } of all) expect(html).toContain(shortDetails.slice(0, 20));
@@ -158,7 +158,7 @@ test("the server's markup hides nothing, and the browser takes it over as it is"
     hydrateRoot(
       document.body.firstElementChild as Element,
       <InSite>
-        <Services services={all} />
+        <Services words={text.panel} services={all} />
       </InSite>,
     ),
   );

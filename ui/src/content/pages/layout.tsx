@@ -12,7 +12,9 @@ import { Steps } from "../../components/steps.tsx";
 import type { LayoutProps } from "../../site/content.ts";
 import { useSite } from "../../site/context.ts";
 import { isKnown } from "../../site/hours.ts";
+import { textOf } from "../../site/language.ts";
 import type { Site } from "../../site/site.gen.ts";
+import english from "./layout.text.en.ts";
 import css from "./service.module.css";
 import type { ServiceText } from "./service.text.ts";
 
@@ -22,7 +24,8 @@ export default function ServiceLayout({
   text,
 }: Omit<LayoutProps, "text"> & { text: { page: (site: Site) => ServiceText } }) {
   const site = useSite();
-  const { lead, spot, buttons, offers, steps, hours = { title: "Hours" }, bring, faq } = text.page(site);
+  const words = textOf("content/pages/layout", english);
+  const { lead, spot, buttons, offers, steps, hours = { title: words.hours }, bring, faq } = text.page(site);
   const known = isKnown(hours.of === "moneyTransfer" ? site.moneyTransferHours : site.hours);
   return (
     <>
@@ -52,7 +55,7 @@ export default function ServiceLayout({
                 <Checks items={bring.items} />
               </SideCard>
               <SideCard title={hours.title} tone="cash">
-                <p>{known ? <StoreHours of={hours.of} look={hours.look} lines /> : "Call us for our hours."}</p>
+                <p>{known ? <StoreHours of={hours.of} look={hours.look} lines /> : words.callForHours}</p>
                 <SpecialDays closedOnly={hours.of === "moneyTransfer"} />
                 <p className={css.call}>
                   <Phone />
@@ -66,11 +69,11 @@ export default function ServiceLayout({
           </Prose>
         </Split>
       </Section>
-      <Section tone="mint" title="Questions people ask us">
+      <Section tone="mint" title={words.questions}>
         <Faq items={faq} />
       </Section>
       <Section tight>
-        <CallToAction title="Still not sure? Just ask." lead="We are happy to talk it over with you." spot="help">
+        <CallToAction title={words.ask.title} lead={words.ask.lead} spot="help">
           {buttons.map(({ href, label }, index) => (
             <LinkButton key={href} href={href} look={index ? "ghost" : "amber"}>
               {label}

@@ -250,6 +250,15 @@ export default {
     "Everything we do under one roof: choose a service to see what is included, what you get and how to ask for it.",
   lead,
   services: servicesText,
+  panel: {
+    choose: "Choose a service",
+    features: "Features",
+    benefits: "Benefits",
+    details: "Details",
+    readMore: "Read more",
+    call: "Call for Details",
+    email: "Email Questions",
+  },
   additional: { title: "Additional Services", lead: "Small errands you can do in the same visit." },
   extras,
 } satisfies ServicesPageText;

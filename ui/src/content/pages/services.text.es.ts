@@ -242,6 +242,15 @@ export default {
     "Todo lo que hacemos bajo un mismo techo: elija un servicio y vea qué incluye, qué gana usted y cómo pedirlo.",
   lead,
   services: servicesText,
+  panel: {
+    choose: "Elija un servicio",
+    features: "Qué incluye",
+    benefits: "Qué gana usted",
+    details: "Detalles",
+    readMore: "Leer más",
+    call: "Llamar para más detalles",
+    email: "Preguntar por correo",
+  },
   additional: { title: "Servicios adicionales", lead: "Pequeños pendientes que puede resolver en la misma visita." },
   extras,
 } satisfies ServicesPageText;

@@ -1,3 +1,4 @@
+import type { PanelText } from "../../components/services.tsx";
 import type { Extra, Services, Site } from "../../site/site.gen.ts";
 
 /** What the services page says of one service. */
@@ -20,6 +21,7 @@ export type ServicesPageText = {
   description: string;
   lead: (count: number) => string;
   services: (site: Site) => ServicesText;
+  panel: PanelText;
   additional: { title: string; lead: string };
   extras: ExtrasText;
 };

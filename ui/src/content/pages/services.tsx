@@ -19,7 +19,7 @@ export default function Services() {
       <Band lead={text.lead(offered.length)} spot="services" />
       {offered.length > 0 && (
         <Section tight>
-          <Selector services={offered} />
+          <Selector services={offered} words={text.panel} />
         </Section>
       )}
       {extras.length > 0 && (
