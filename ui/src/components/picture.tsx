@@ -48,8 +48,19 @@ export function Picture({ name, alt, className, first }: PictureProps) {
 export function Storefront({ className, first }: Pick<PictureProps, "className" | "first">) {
   const site = useSite();
   const { photo } = site.look;
+  const drawing = without(art("scene-shopfront"), "bicycle", !site.services.delivery);
   const shown = photo
     ? { name: photo, alt: storefrontAlt(site), className: classNames(className, css.photo) }
-    : { name: "scene-shopfront", alt: "", className };
+    : { name: drawing, alt: "", className };
   return <Picture {...shown} first={first} />;
+}
+
+/** The streets around the shop, drawn. */
+export function BlockMap() {
+  return <Picture name={without(art("block-map"), "parking", !useSite().store.parking)} alt="" />;
+}
+
+/** A drawing leaves out the part whose name its address ends with. */
+function without(drawing: Art, part: string, absent: boolean): Art {
+  return absent ? { ...drawing, src: `${drawing.src}#${part}` } : drawing;
 }

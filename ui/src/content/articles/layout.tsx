@@ -25,6 +25,8 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
     const other = pageOf(site, `/blog/${slug}`);
     return other === NOT_FOUND ? [] : { title: other.title, line };
   });
+  // The writer is invented: once a pharmacist stands behind the text, nobody else does.
+  const reviewed = site.blog.reviewedBy !== null;
   const { excerpt, category, date, readMinutes, tags, checklist, sources } = article;
   return (
     <>
@@ -35,10 +37,14 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
         lead={excerpt}
         meta={
           <p className={css.byline}>
-            <Initials>{article.author.initials}</Initials>
+            {!reviewed && <Initials>{article.author.initials}</Initials>}
             <span>
-              <b>{author(article)}</b>
-              <br />
+              {!reviewed && (
+                <>
+                  <b>{author(article)}</b>
+                  <br />
+                </>
+              )}
               <time dateTime={date}>{longDate(date)}</time> · {readMinutes} min read
             </span>
           </p>
@@ -57,7 +63,7 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
           <FinePrint />
           <Sources sources={sources} />
           <Tags tags={tags} />
-          <Biography {...article.author} />
+          {!reviewed && <Biography {...article.author} />}
         </article>
         <Side label="About this article">
           <ShareArticle {...article} />
@@ -68,7 +74,7 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
           )}
           <Offered fact="newsletter">
             <SideCard title="Stay Informed" tone="cash">
-              <p>One letter a month from our pharmacists.</p>
+              <p>Medicines, health and news of the store.</p>
               <LinkButton href="/newsletter">Subscribe Now</LinkButton>
             </SideCard>
           </Offered>

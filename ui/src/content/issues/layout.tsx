@@ -72,7 +72,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
             </SideCard>
           )}
           <SideCard title="Subscribe" tone="cash">
-            <p>One letter a month from our pharmacists.</p>
+            <p>Medicines, health and news of the store.</p>
             <LinkButton href="/newsletter">Subscribe</LinkButton>
           </SideCard>
         </Side>
@@ -100,7 +100,7 @@ function Questions() {
       title="Questions? Ask us."
       lead={
         <>
-          A pharmacist picks up the phone <Offered unless="hours">while the store is open</Offered>
+          Ask for a pharmacist <Offered unless="hours">while the store is open</Offered>
           <StoreHours look="short" />.
         </>
       }

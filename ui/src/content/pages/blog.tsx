@@ -46,7 +46,7 @@ export default function Blog() {
       <Offered fact="newsletter">
         <Section tight>
           <CallToAction
-            title="One letter a month"
+            title="Our newsletter"
             lead="New articles, medication updates and pharmacy news, by email."
             spot="newsletter"
           >
@@ -62,7 +62,8 @@ export default function Blog() {
 
 function Post({ article, featured }: { article: ListedArticle; featured?: boolean }) {
   const { title, excerpt, category, date, readMinutes, hero, tags, path, slug } = article;
-  const { social, publicUrl } = useSite();
+  const { social, publicUrl, blog } = useSite();
+  const reviewed = blog.reviewedBy !== null;
   return (
     <>
       <Picture name={hero} alt="" className={css.picture} first={featured} />
@@ -72,8 +73,12 @@ function Post({ article, featured }: { article: ListedArticle; featured?: boolea
         <p>{excerpt}</p>
         {featured && <Tags tags={tags} />}
         <p className={css.meta}>
-          {author(article)}
-          <br />
+          {reviewed || (
+            <>
+              {author(article)}
+              <br />
+            </>
+          )}
           <time dateTime={date}>{longDate(date)}</time> · {readMinutes} min read
           <br />
           <Review of="blog" />

@@ -5,7 +5,7 @@ import type { Site } from "../../site/site.gen.ts";
 const contact = {
   description: "Call, write or visit us: phone, email, address, opening hours, directions and a message form.",
   form: form as Form,
-  lead: "Call, write or come by. While the store is open, a pharmacist answers, not a phone tree.",
+  lead: "Call, write or come by. Ask for a pharmacist while the store is open.",
   next: [
     { title: "We read it", text: "While the store is open." },
     { title: "We answer", text: "By e-mail, or by phone if you left a number." },
@@ -16,9 +16,9 @@ const contact = {
   map: (name: string, address: string) => `Map: ${name}, ${address}`,
   directions: "Directions",
   ways: ({ street, city }: Pick<Site, "street" | "city">) => [
-    { title: "By car", text: "Parking is free and right at the door.", when: "parking" as const },
+    { title: "By car", text: "Parking is free.", when: "parking" as const },
     { title: "By bus or on foot", text: `Look for ${street} in ${city}. Lost? Call us and we talk you to the door.` },
-    { title: "Cannot come?", text: "Call us. We deliver to local addresses for free.", when: "delivery" as const },
+    { title: "Cannot come?", text: "Call us. We deliver to local addresses.", when: "delivery" as const },
     { title: "Cannot come?", text: "Call us. Much can be settled by phone.", unless: "delivery" as const },
   ],
   getDirections: "Get directions",

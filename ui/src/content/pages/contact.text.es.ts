@@ -5,7 +5,7 @@ export default {
   description:
     "Llame, escriba o visítenos: teléfono, correo electrónico, dirección, horario, cómo llegar y un formulario.",
   form,
-  lead: "Llame, escriba o pase por aquí. Mientras estamos abiertos, le contesta un farmacéutico, no un menú telefónico.",
+  lead: "Llame, escriba o pase por aquí. Pida hablar con un farmacéutico mientras estamos abiertos.",
   next: [
     { title: "Leemos su mensaje", text: "Mientras la farmacia está abierta." },
     { title: "Le contestamos", text: "Por correo electrónico, o por teléfono si nos dejó su número." },
@@ -16,14 +16,14 @@ export default {
   map: (name, address) => `Mapa: ${name}, ${address}`,
   directions: "Cómo llegar",
   ways: ({ street, city }) => [
-    { title: "En auto", text: "El estacionamiento es gratis y está justo en la puerta.", when: "parking" as const },
+    { title: "En auto", text: "El estacionamiento es gratis.", when: "parking" as const },
     {
       title: "En autobús o a pie",
       text: `Busque ${street} en ${city}. ¿Se perdió? Llámenos y lo guiamos hasta la puerta.`,
     },
     {
       title: "¿No puede venir?",
-      text: "Llámenos. Entregamos gratis a domicilio en la zona.",
+      text: "Llámenos. Entregamos a domicilio en la zona.",
       when: "delivery" as const,
     },
     {

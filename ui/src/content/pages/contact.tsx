@@ -3,7 +3,7 @@ import { LinkButton } from "../../components/button.tsx";
 import { Facts } from "../../components/facts.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Offered } from "../../components/offered.tsx";
-import { Picture } from "../../components/picture.tsx";
+import { BlockMap } from "../../components/picture.tsx";
 import { Section, SideCard } from "../../components/section.tsx";
 import { MapAddress, MoneyTransferOnlyDays, StoreHours } from "../../components/site-text.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
@@ -74,7 +74,7 @@ function FindUs() {
             referrerPolicy="no-referrer"
           />
         ) : (
-          <Picture name="block-map" alt="" />
+          <BlockMap />
         )}
         <div>
           <h3>{text.directions}</h3>

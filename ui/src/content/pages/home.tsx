@@ -1,7 +1,7 @@
 import { Buttons, LinkButton } from "../../components/button.tsx";
 import { Cards } from "../../components/cards.tsx";
 import { Facts } from "../../components/facts.tsx";
-import { Picture } from "../../components/picture.tsx";
+import { BlockMap } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Shelf } from "../../components/shelf.tsx";
 import { StoreHours } from "../../components/site-text.tsx";
@@ -93,7 +93,7 @@ function Visit() {
               </p>
             }
           />
-          <Picture name="block-map" alt="" />
+          <BlockMap />
         </div>
         <SiteForm form={feedback} />
       </div>

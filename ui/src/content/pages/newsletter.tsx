@@ -14,19 +14,20 @@ import { Values } from "../../components/values.tsx";
 import { NewsletterForm } from "../../forms/newsletter-form.tsx";
 import { useSite } from "../../site/context.ts";
 import { monthAndYear } from "../../site/dates.ts";
+import { numberWord } from "../../site/numbers.ts";
 import { issuesOf, type ListedIssue } from "../issues.ts";
 import css from "./newsletter.module.css";
 
 export const description =
-  "Our monthly newsletter: medication updates, health tips and pharmacy news. Sign up or read past issues.";
+  "Our newsletter: medication updates, health tips and pharmacy news. Sign up or read past issues.";
 
 export default function Newsletter() {
   const issues = issuesOf(useSite());
   return (
     <>
       <Band
-        title="Monthly Newsletter"
-        lead="One letter a month from our pharmacists: what changed, what to watch, what to ask."
+        title={issues.length > 1 ? "Monthly Newsletter" : "Newsletter"}
+        lead="What changed, what to watch, and what to ask your pharmacist."
         spot="newsletter"
       />
       <Section tight>
@@ -50,7 +51,11 @@ export default function Newsletter() {
         </Section>
       )}
       <Section tone="mint">
-        <Values title="Why subscribe" lead="The questions people ask at our counter, answered." items={REASONS} />
+        <Values
+          title="Why subscribe"
+          lead="The questions people ask at our counter, answered."
+          items={reasons(issues)}
+        />
       </Section>
       <Section tight>
         <CallToAction
@@ -112,17 +117,26 @@ const INTERESTS = [
 ];
 
 const TOPICS = [
-  { icon: "pill", title: "Medication Updates", text: "Recalls and shortages that we call people about." },
+  { icon: "pill", title: "Medication Updates", text: "Recalls, shortages, and what to do about them." },
   { icon: "heart", title: "Health Tips", text: "One thing to do this week with what is in your kitchen." },
   { icon: "book", title: "Educational Content", text: "What the words on your label and your plan’s letters mean." },
-  { icon: "news", title: "Pharmacy News", text: "Holiday hours, new faces, and what moved to which shelf." },
-  { icon: "people", title: "Wellness Programs", text: "Classes, clinics and quit-smoking help near you." },
+  { icon: "news", title: "Pharmacy News", text: "Holiday hours, new faces and what is new on the shelf." },
+  { icon: "people", title: "Wellness Programs", text: "Help to move more, sleep better and quit smoking." },
   { icon: "shield", title: "Safety Information", text: "Where to keep it, what not to mix, where to bring leftovers." },
 ];
 
 const REASONS = [
   { title: "Expert advice", text: "Each issue names its public sources, and we are here to ask." },
-  { title: "Local and seasonal", text: "What is going around at our counter this month." },
+  { title: "Seasonal", text: "What comes around each winter, spring, summer and fall." },
   { title: "Plain words", text: "If we must use a word like formulary, we explain it." },
-  { title: "Once a month", text: "Eleven to fifteen minutes to read, and then we leave you alone." },
 ];
+
+/** The last is as true as the issues that this shop shows. */
+function reasons(issues: readonly ListedIssue[]) {
+  if (issues.length === 0) return REASONS;
+  const minutes = issues.map(({ readMinutes }) => readMinutes);
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
+  const time = least === most ? numberWord(least) : `${numberWord(least)} to ${numberWord(most)}`;
+  const text = `${time.charAt(0).toUpperCase()}${time.slice(1)} minutes to read, and then we leave you alone.`;
+  return [...REASONS, { title: issues.length > 1 ? "Once a month" : "Short", text }];
+}

@@ -25,7 +25,7 @@ function servicesText(site: Site): ServicesText {
         "Medication synchronization: one pickup a month",
         "Transfers from other pharmacies, as far as the law allows",
         "Easy-open caps, large print and packs by day and time",
-        languages.length > 0 && `Counseling in ${listed(languages)}`,
+        languages.length > 1 && `Counseling in ${listed(languages)}`,
       ),
       benefits: present(
         "A call when it is ready, so you can wait at home",
@@ -60,7 +60,7 @@ function servicesText(site: Site): ServicesText {
         stateLaw && "Renew online or by mail afterward",
         services.prescriptions && "Do it while your prescription is filled",
         "Somebody patient who explains each step",
-        languages.length > 0 && `Explained in ${listed(languages)}`,
+        languages.length > 1 && `Explained in ${listed(languages)}`,
         store.parking && "Free parking",
       ),
     },

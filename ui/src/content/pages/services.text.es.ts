@@ -23,7 +23,7 @@ function servicesText(site: Site): ServicesText {
         "Todas sus medicinas el mismo día del mes",
         "Transferencias desde otras farmacias, hasta donde permite la ley",
         "Tapas fáciles de abrir, letra grande y paquetes por día y hora",
-        languages.length > 0 && `Explicaciones en ${listed(languages)}`,
+        languages.length > 1 && `Explicaciones en ${listed(languages)}`,
       ),
       benefits: present(
         "Una llamada cuando esté lista, para que espere en casa",
@@ -57,7 +57,7 @@ function servicesText(site: Site): ServicesText {
         stateLaw && "Después puede renovar en línea o por correo",
         services.prescriptions && "Hágalo mientras preparamos su receta",
         "Alguien con paciencia que le explica cada paso",
-        languages.length > 0 && `Se lo explicamos en ${listed(languages)}`,
+        languages.length > 1 && `Se lo explicamos en ${listed(languages)}`,
         store.parking && "Estacionamiento gratis",
       ),
     },

@@ -23,15 +23,15 @@ const transfer = {
       title: "People who know you",
       text: {
         parts: [
-          "The same faces at the counter every day.",
+          "We get to know you, and what you take.",
           { when: "languages", text: "Ask for the language you prefer." },
         ],
       },
     },
     {
       icon: "truck",
-      title: "Free local delivery",
-      text: "To local addresses on the day your medicine is ready.",
+      title: "Home delivery",
+      text: "Ask us to bring it when your medicine is ready.",
       when: "delivery",
     },
     {

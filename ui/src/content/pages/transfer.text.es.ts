@@ -27,15 +27,15 @@ export default {
       title: "Gente que le conoce",
       text: {
         parts: [
-          "Las mismas caras en el mostrador todos los días.",
+          "Llegamos a conocerle, y también las medicinas que toma.",
           { when: "languages", text: "Pida que le atiendan en el idioma que prefiera." },
         ],
       },
     },
     {
       icon: "truck",
-      title: "Entrega gratis en la zona",
-      text: "En las direcciones de la zona, el mismo día en que su medicina está lista.",
+      title: "Entrega a domicilio",
+      text: "Pídanos que se la llevemos cuando su medicina esté lista.",
       when: "delivery",
     },
     {

@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { pagesOf } from "../src/site/pages.ts";
+import type { Site } from "../src/site/site.gen.ts";
+import { type Change, rendered, shop } from "./rendered.ts";
+
+type Claim = readonly [words: string, isSaid: (site: Site) => boolean];
+
+const delivers = ({ services }: Site) => services.delivery;
+
+/** What only an owner can say of a shop, as its pages put it, and whether the file of this shop says it. Found by reading all pages. */
+const CLAIMS: readonly Claim[] = [
+  ["Free parking", ({ store }) => store.parking],
+  ["Parking is free", ({ store }) => store.parking],
+  ["picture block-map.svg.", ({ store }) => store.parking],
+  ["picture scene-shopfront.svg.", delivers],
+  ["rive-thru", ({ store }) => store.driveThru],
+  ["customers served", ({ store }) => store.customers !== null],
+  ["who trust us with their prescriptions", ({ store }) => store.customers !== null],
+  ["Walkers, wheelchairs", ({ store }) => store.extras.includes("dme")],
+  ["Cash without a trip to the bank", ({ store }) => store.extras.includes("atm")],
+  ["chair by the window", ({ store }) => store.story.length > 0],
+  ["two bigger stores", ({ store }) => store.story.length > 0],
+  ["Our Core Values", ({ store }) => store.promises.length > 0],
+  ["Every label is checked twice", ({ store }) => store.promises.length > 0],
+  ["bone density", ({ store }) => store.screenings.includes("bone-density")],
+  ["Readings taken sitting down", ({ store }) => store.screenings.includes("blood-pressure")],
+  ["Five simple checks", ({ store }) => store.screenings.length === 5],
+  ["languages spoken", ({ languages }) => languages.length > 1],
+  ["Counseling in", ({ languages }) => languages.length > 1],
+  ["out of 5 stars", ({ testimonials }) => testimonials.some(({ stars }) => stars !== null)],
+  ["What our neighbors say", ({ testimonials }) => testimonials.length > 0],
+  ["Schedule Consultation", ({ services }) => services.consultations],
+  ["pickup or delivery", delivers],
+  ["or is on its way", delivers],
+  ["Home delivery", delivers],
+  ["Free same-day delivery", ({ delivery }) => delivery.free !== null],
+  ["Is delivery really free?", ({ delivery }) => delivery.free !== null],
+  ["limited urgent delivery", ({ delivery }) => delivery.sunday !== null],
+  ["Sunday delivery", ({ delivery }) => delivery.sunday !== null],
+  ["shipping by mail", ({ delivery }) => delivery.byMail !== null],
+  ["plus surrounding communities", ({ delivery }) => delivery.towns.length > 1],
+  ["within about", ({ delivery }) => delivery.radiusMiles !== null],
+  ["are delivered the same day", ({ delivery }) => (delivery.cutoffWeekday ?? delivery.cutoffSaturday) !== null],
+  ["Medical coverage for you", ({ careers }) => careers.benefits.length > 0],
+  ["The same few people every day", ({ careers }) => careers.reasons.length > 0],
+  ["More are welcome", ({ careers }) => careers.reasons.length > 0],
+  ["Once a month", ({ newsletter }) => newsletter.show && newsletter.hide.length < 3],
+  ["Sample author", ({ blog }) => blog.show && blog.reviewedBy === null],
+  ["© 2024", ({ legal }) => legal.copyrightYear === 2024],
+  ["July 22, 2025", ({ legal }) => legal.effective === "2025-07-22"],
+  ["Mon–Fri 9 AM", ({ hours }) => hours.some((spans) => spans.length > 0)],
+];
+
+/** What stood on the pages without anybody's word, and has no key. */
+const NOBODYS = [
+  "not weeks later",
+  "on the wall behind the counter",
+  "phone tree",
+  "who checked your bag",
+  "no elevator, and who lives alone",
+  "name badge",
+  "come in a cooler",
+  "wear a badge",
+  "We ship by mail, and outside",
+  "going around at our counter",
+  "quit-smoking help near you",
+  "Insurance billed directly",
+  "in a quiet corner",
+  "If it fits in the bag, we put it in",
+  "The same faces at the counter every day",
+  "Free local delivery",
+  "You will know the customers by name within a month",
+];
+
+const NO_HOURS = Array.from({ length: 7 }, () => []);
+const SMALL = {
+  services: {
+    dmv: false,
+    moneygram: false,
+    copay: false,
+    consultations: false,
+    screenings: false,
+    insurance: false,
+  },
+  languages: ["English"],
+  delivery: { towns: ["Millbrook"], radiusMiles: null, cutoffSaturday: null, free: null, sunday: null, byMail: null },
+  store: { customers: null, parking: false, driveThru: false, extras: [], screenings: [], story: [], promises: [] },
+  testimonials: [{ quote: "Kind people.", name: "Ana", stars: null }],
+  sampleTestimonials: false,
+  careers: { show: true, reasons: [], benefits: [] },
+  blog: { reviewedBy: "Dana Ortiz, PharmD" },
+  legal: { effective: null, copyrightYear: 2026 },
+} satisfies Change;
+const SILENT = {
+  ...SMALL,
+  services: { ...SMALL.services, delivery: false },
+  languages: [],
+  hours: NO_HOURS,
+  moneyTransferHours: NO_HOURS,
+  delivery: { ...SMALL.delivery, towns: [], cutoffWeekday: null },
+  testimonials: [],
+  map: { embedUrl: null },
+  newsletter: { hide: ["winter-wellness", "health-goals", "insurance-benefits"] },
+} satisfies Change;
+
+/** Each page as it is sent, without the data that its script starts with. */
+function read(change: Change): Map<string, string> {
+  const paths = [...pagesOf(shop(change)).map(({ path }) => path), "*"];
+  return new Map(
+    paths.map((path) => {
+      const page = rendered(path, change);
+      page.querySelector("#facts")?.remove();
+      const pictures = [...page.querySelectorAll("img")].map((image) => {
+        const { pathname, hash } = new URL(image.getAttribute("src") ?? "", "https://shop.example");
+        return `picture ${pathname.slice(pathname.lastIndexOf("/") + 1)}${hash}.`;
+      });
+      const told = [...page.querySelectorAll("[aria-label], meta[content]")].flatMap((element) => [
+        element.getAttribute("aria-label"),
+        element.getAttribute("content"),
+      ]);
+      return [path, [page.documentElement.textContent, ...told, ...pictures].join(" ").replace(/\s+/g, " ")];
+    }),
+  );
+}
+
+describe.each<[string, Change]>([
+  ["a shop with everything", {}],
+  ["a shop with three services and one town", SMALL],
+  ["a shop without hours, towns and languages, with one issue", SILENT],
+])("%s", (_, change) => {
+  const site = shop(change);
+  const pages = read(change);
+
+  test("claims nothing that its file does not say", () => {
+    const forbidden = [...CLAIMS.filter(([, isSaid]) => !isSaid(site)).map(([words]) => words), ...NOBODYS];
+    const found = [...pages].flatMap(([path, words]) =>
+      forbidden.filter((claim) => words.includes(claim)).map((claim) => `${path}: ${claim}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+test("the list of claims is of sentences that stand on pages", () => {
+  const words = [...read({}).values()].join(" ");
+  expect(CLAIMS.map(([claim]) => claim).filter((claim) => !words.includes(claim))).toEqual([]);
+});
