@@ -164,7 +164,7 @@ fn find(
         }
         let row = connection
             .query_row(&sql, [&reference], |row| {
-                Ok((submission(row)?, row.get(6)?, row.get(7)?))
+                Ok((submission(row)?, row.get(7)?, row.get(8)?))
             })
             .optional()?;
         match row {

@@ -55,11 +55,11 @@ fn lookup(
         .query_row(rusqlite::params_from_iter(values), |row| {
             let lookup = Lookup {
                 submission: submission(row)?,
-                message: row.get(6)?,
+                message: row.get(7)?,
                 prescriptions: Vec::new(),
-                changed_at: timestamp(row, 8)?,
+                changed_at: timestamp(row, 9)?,
             };
-            Ok((lookup, row.get(7)?))
+            Ok((lookup, row.get(8)?))
         })
         .optional()?;
     found

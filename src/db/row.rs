@@ -4,11 +4,12 @@ use jiff::Timestamp;
 use rusqlite::Row;
 
 use crate::forms::FormId;
+use crate::lang::Lang;
 use crate::submission::{Status, Submission};
 
 /// What [`submission`] reads, of the table `submission` as `s`.
 pub(super) const COLUMNS: &str =
-    "s.reference, s.form, s.status, s.received_at, s.suspected_spam, s.answers";
+    "s.reference, s.form, s.status, s.received_at, s.suspected_spam, s.answers, s.lang";
 
 pub(super) fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {
     let answers: String = row.get(5)?;
@@ -18,6 +19,7 @@ pub(super) fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {
         status: status(row, 2)?,
         received_at: timestamp(row, 3)?,
         suspected_spam: row.get(4)?,
+        lang: lang(row, 6)?,
         answers: serde_json::from_str(&answers)
             .map_err(|_| wrong(5, "answers that are not a JSON object"))?,
     })
@@ -26,6 +28,11 @@ pub(super) fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {
 pub(super) fn form(row: &Row<'_>, column: usize) -> rusqlite::Result<FormId> {
     FormId::from_name(&row.get::<_, String>(column)?)
         .ok_or_else(|| wrong(column, "an unknown form"))
+}
+
+pub(super) fn lang(row: &Row<'_>, column: usize) -> rusqlite::Result<Lang> {
+    Lang::from_name(&row.get::<_, String>(column)?)
+        .ok_or_else(|| wrong(column, "an unknown language"))
 }
 
 pub(super) fn status(row: &Row<'_>, column: usize) -> rusqlite::Result<Status> {

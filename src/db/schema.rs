@@ -21,6 +21,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0005_mail_to_patients.sql"),
     include_str!("migrations/0006_counts_and_patients.sql"),
     include_str!("migrations/0007_statuses.sql"),
+    include_str!("migrations/0008_language_of_requests.sql"),
 ];
 
 /// Longest name in a message; a doctored one may have any length.

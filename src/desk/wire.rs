@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::Settings;
 use crate::db::{AuditEntry, Counts, DeskRow, Details, Person, Position, View};
 use crate::forms::{Control, Field, Form, Role as FieldRole};
+use crate::lang::Lang;
 use crate::language::ENGLISH;
 use crate::submission::lookup;
 use crate::submission::promise::Promise;
@@ -282,6 +283,9 @@ pub struct RequestDetails {
     pub message: Option<String>,
     /// Why that line may tell too much to whoever looks over a shoulder.
     pub message_warning: Option<String>,
+    /// The language of the pages that the patient used.
+    #[cfg_attr(test, ts(type = "\"en\" | \"es\" | \"ar\""))]
+    pub lang: Lang,
     /// What the patient's status page says; none for forms that have none.
     pub patient_sees: Option<String>,
 }
@@ -366,6 +370,7 @@ pub fn details(
             .as_deref()
             .and_then(lookup::looks_private)
             .map(Into::into),
+        lang: submission.lang,
         patient_sees: asked.then(|| ENGLISH.headline(&lookup::progress(submission, ready, &shop))),
     }
 }

@@ -4,10 +4,11 @@ use jiff::civil::Date;
 use serde_json::{Map, Value};
 
 use super::availability::Availability;
-use super::catalogue::HONEYPOT;
+use super::catalogue::{HONEYPOT, LANG};
 use super::problem::{Problem, Problems};
 use super::rules;
 use super::spec::{Control, Field, Form};
+use crate::lang::Lang;
 
 /// Valid answers to a form.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,6 +16,7 @@ pub struct Answers {
     form: &'static Form,
     values: Map<String, Value>,
     suspected_spam: bool,
+    lang: Lang,
 }
 
 impl Answers {
@@ -44,6 +46,7 @@ impl Answers {
             form,
             values,
             suspected_spam,
+            lang: lang(body, available),
         })
     }
 
@@ -57,10 +60,23 @@ impl Answers {
         &self.values
     }
 
+    /// The language that the form was filled in.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
     /// Whether the hidden field was filled in, usually by a bot.
     pub fn suspected_spam(&self) -> bool {
         self.suspected_spam
     }
+}
+
+/// The language that `body` says it is in, if the store has it; else English.
+pub fn lang(body: &Map<String, Value>, available: &Availability) -> Lang {
+    let said = body.get(LANG).and_then(Value::as_str);
+    said.and_then(Lang::from_name)
+        .filter(|lang| available.languages.contains(lang))
+        .unwrap_or_default()
 }
 
 /// Checks what `body` has for each of `fields`: all values, or all problems.
@@ -156,6 +172,7 @@ mod tests {
                 hours: OpeningHours::new(shop.hours, shop.closed),
                 delivery: shop.services.delivery,
                 drive_thru: shop.store.drive_thru,
+                languages: vec![Lang::Es],
             }
         }
     }

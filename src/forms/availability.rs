@@ -4,6 +4,7 @@ use jiff::civil::Date;
 
 use super::problem::Problem;
 use super::spec::Need;
+use crate::lang::Lang;
 use crate::opening::OpeningHours;
 
 /// The facts about the store that the forms' rules need.
@@ -15,6 +16,8 @@ pub struct Availability {
     pub delivery: bool,
     /// Whether it has a drive-thru window.
     pub drive_thru: bool,
+    /// The languages its pages are in, besides English.
+    pub languages: Vec<Lang>,
 }
 
 /// A store that offers everything, with unknown hours.
@@ -24,6 +27,7 @@ impl Default for Availability {
             hours: OpeningHours::default(),
             delivery: true,
             drive_thru: true,
+            languages: Vec::new(),
         }
     }
 }

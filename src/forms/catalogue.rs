@@ -12,6 +12,9 @@ use super::spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, N
 /// Name of the hidden field that only bots fill in.
 pub const HONEYPOT: &str = "website";
 
+/// Name of what tells the language of a form, beside its answers.
+pub const LANG: &str = "lang";
+
 /// What the pages say when the server cannot be reached.
 pub const NETWORK_FAILURE: &str = "Network error. Please check your connection and try again.";
 

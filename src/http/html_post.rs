@@ -9,10 +9,9 @@ use serde_json::{Map, Value};
 
 use super::refusal::{self, Refusal};
 use super::visit::Visit;
-use crate::forms::catalogue::HONEYPOT;
-use crate::forms::{Field, FormId};
-use crate::lang::Lang;
-use crate::language::{ENGLISH, fill};
+use crate::forms::catalogue::{HONEYPOT, LANG};
+use crate::forms::{Field, FormId, answers};
+use crate::language::{Language, fill};
 use crate::site::{Reply, ReplyOutcome};
 
 /// How long an HTML post waits for the engine before it is answered without one.
@@ -46,7 +45,9 @@ fn essence(media_type: &str) -> String {
 
 /// The names and values of a URL-encoded body, as far as `fields` have them. Of a name that stands twice the first counts.
 pub fn pairs(fields: &[Field], bytes: &[u8]) -> Vec<(String, String)> {
-    let known = |name: &str| name == HONEYPOT || fields.iter().any(|field| field.name == name);
+    let known = |name: &str| {
+        [HONEYPOT, LANG].contains(&name) || fields.iter().any(|field| field.name == name)
+    };
     let mut pairs: Vec<(String, String)> = Vec::new();
     for (name, value) in form_urlencoded::parse(bytes).filter(|(name, _)| known(name)) {
         if !pairs.iter().any(|(before, _)| *before == name) {
@@ -75,6 +76,7 @@ pub async fn page(
     typed: Map<String, Value>,
     result: Result<(StatusCode, ReplyOutcome), Refusal>,
 ) -> Response {
+    let lang = answers::lang(&typed, &visit.snapshot.available);
     let (status, retry_after, outcome) = match result {
         Ok((status, outcome)) => (status, None, outcome),
         Err(Refusal {
@@ -96,7 +98,7 @@ pub async fn page(
     let reply = Reply {
         form,
         page,
-        lang: Lang::default(),
+        lang,
         outcome,
     };
     let retry_after = retry_after.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
@@ -111,23 +113,29 @@ pub async fn page(
 
 /// The same in plain words, for when no page can be rendered.
 fn plain_page(reply: &Reply) -> String {
+    let language = Language::of(reply.lang);
     match &reply.outcome {
         ReplyOutcome::Sent { reference } => {
-            let reference = fill(ENGLISH.page.reference, [("reference", reference)]);
+            let reference = fill(language.page.reference, [("reference", reference)]);
             let form = FormId::from_name(reply.form);
-            let success = form.map_or(ENGLISH.page.thanks, |form| form.form().success);
-            refusal::page(&[success, &reference])
+            let success = form.map_or(language.page.thanks, |form| {
+                language.words(form.form().success)
+            });
+            refusal::page(language, &[success, &reference])
         }
-        ReplyOutcome::Found { report } => refusal::page(&[
-            &report.headline,
-            report.message.as_deref().unwrap_or_default(),
-        ]),
+        ReplyOutcome::Found { report } => refusal::page(
+            language,
+            &[
+                &report.headline,
+                report.message.as_deref().unwrap_or_default(),
+            ],
+        ),
         ReplyOutcome::Refused { error, fields, .. } => {
             let fields = fields.values().filter_map(Value::as_str);
             let mut sentences = vec![error.as_str()];
             sentences.extend(fields.filter(|field| field != error));
-            sentences.push(ENGLISH.page.go_back);
-            refusal::page(&sentences)
+            sentences.push(language.page.go_back);
+            refusal::page(language, &sentences)
         }
     }
 }

@@ -6,10 +6,15 @@ use axum::http::StatusCode;
 
 use super::refusal::Refusal;
 use crate::forms::Problems;
-use crate::language::{ENGLISH, fill};
+use crate::lang::Lang;
+use crate::language::{Language, fill};
 
 #[derive(Debug)]
 pub enum Reason {
+    /// The store or the server cannot take it now.
+    Unavailable,
+    /// Something of ours is broken.
+    Broken,
     /// A form's address was opened, not sent to.
     OnlyPosts,
     NotJson,
@@ -37,36 +42,47 @@ pub enum Reason {
 
 impl From<Reason> for Refusal {
     fn from(reason: Reason) -> Self {
-        let language = &ENGLISH;
+        reason.said_in(Lang::En)
+    }
+}
+
+impl Reason {
+    pub fn said_in(self, lang: Lang) -> Refusal {
+        let language = Language::of(lang);
         let sentences = &language.refusals;
         let phone = |sentence, phone: &str| fill(sentence, [("phone", phone)]);
         let many = |sentence: &str, wait: Duration| {
-            let refusal = Self::new(StatusCode::TOO_MANY_REQUESTS, sentence);
+            let refusal = Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence);
             refusal.retry_after(wait.as_secs() + 1)
         };
-        match reason {
-            Reason::OnlyPosts => Self::new(StatusCode::METHOD_NOT_ALLOWED, sentences.only_posts),
-            Reason::NotJson => Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentences.not_json),
-            Reason::NotAnObject => Self::new(StatusCode::BAD_REQUEST, sentences.not_an_object),
-            Reason::NotWhole => Self::new(StatusCode::BAD_REQUEST, sentences.not_whole),
-            Reason::BadKey => Self::new(StatusCode::BAD_REQUEST, sentences.bad_key),
-            Reason::KeyUsed => Self::new(StatusCode::CONFLICT, sentences.key_used),
-            Reason::Invalid(problems) => {
+        match self {
+            Self::Unavailable => {
+                let status = StatusCode::SERVICE_UNAVAILABLE;
+                Refusal::new(status, sentences.unavailable).retry_after(30)
+            }
+            Self::Broken => Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, sentences.broken),
+            Self::OnlyPosts => Refusal::new(StatusCode::METHOD_NOT_ALLOWED, sentences.only_posts),
+            Self::NotJson => Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentences.not_json),
+            Self::NotAnObject => Refusal::new(StatusCode::BAD_REQUEST, sentences.not_an_object),
+            Self::NotWhole => Refusal::new(StatusCode::BAD_REQUEST, sentences.not_whole),
+            Self::BadKey => Refusal::new(StatusCode::BAD_REQUEST, sentences.bad_key),
+            Self::KeyUsed => Refusal::new(StatusCode::CONFLICT, sentences.key_used),
+            Self::Invalid(problems) => {
                 let (error, fields) = language.invalid(&problems);
-                Self {
+                Refusal {
                     fields: Box::new(fields),
-                    ..Self::new(StatusCode::UNPROCESSABLE_ENTITY, error)
+                    ..Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error)
                 }
             }
-            Reason::ManyRequests { wait } => many(sentences.many_requests, wait),
-            Reason::ManyLookUps { wait } => many(sentences.many_look_ups, wait),
-            Reason::Full { phone: number } => {
+            Self::ManyRequests { wait } => many(sentences.many_requests, wait),
+            Self::ManyLookUps { wait } => many(sentences.many_look_ups, wait),
+            Self::Full { phone: number } => {
                 let error = phone(sentences.full, &number);
-                Self::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(600)
+                Refusal::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(600)
             }
-            Reason::NoSuchRequest { phone: number } => {
+            Self::NoSuchRequest { phone: number } => {
                 let error = phone(sentences.no_such_request, &number);
-                Self::new(StatusCode::NOT_FOUND, error)
+                Refusal::new(StatusCode::NOT_FOUND, error)
             }
         }
     }

@@ -5,7 +5,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
-use crate::language::{ENGLISH, PageSentences};
+use crate::lang::Lang;
+use crate::language::{ENGLISH, Language, PageSentences};
 
 /// A refusal. As a response it has no body yet: [`super::middleware`] writes it as JSON or as a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,7 +100,7 @@ impl Refusal {
 
     /// A page that needs no engine.
     pub fn page(&self) -> String {
-        page(&[&self.error])
+        page(&ENGLISH, &[&self.error])
     }
 }
 
@@ -112,7 +113,7 @@ impl IntoResponse for Refusal {
 }
 
 /// A page that says `sentences` and needs no engine.
-pub fn page(sentences: &[&str]) -> String {
+pub fn page(language: &Language, sentences: &[&str]) -> String {
     let escape = |text: &&str| {
         text.replace('&', "&amp;")
             .replace('<', "&lt;")
@@ -120,11 +121,15 @@ pub fn page(sentences: &[&str]) -> String {
     };
     let paragraphs: Vec<_> = sentences.iter().map(escape).collect();
     let paragraphs = paragraphs.join("</p>\n<p>");
-    let code = ENGLISH.code;
-    let PageSentences { title, home, .. } = &ENGLISH.page;
+    let (code, first) = (language.lang.as_str(), language.lang.address("/"));
+    let dir = match language.lang {
+        Lang::Ar => " dir=\"rtl\"",
+        Lang::En | Lang::Es => "",
+    };
+    let PageSentences { title, home, .. } = &language.page;
     format!(
-        "<!doctype html>\n<html lang=\"{code}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title></head>\n\
-         <body><main><h1>{title}</h1>\n<p>{paragraphs}</p>\n<p><a href=\"/\">{home}</a></p></main></body></html>\n"
+        "<!doctype html>\n<html lang=\"{code}\"{dir}><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title></head>\n\
+         <body><main><h1>{title}</h1>\n<p>{paragraphs}</p>\n<p><a href=\"{first}\">{home}</a></p></main></body></html>\n"
     )
 }
 
@@ -134,6 +139,6 @@ mod tests {
 
     #[test]
     fn the_page_escapes_what_it_says() {
-        assert!(page(&["<script>&"]).contains("<p>&lt;script&gt;&amp;</p>"));
+        assert!(page(&ENGLISH, &["<script>&"]).contains("<p>&lt;script&gt;&amp;</p>"));
     }
 }

@@ -60,6 +60,7 @@ impl Snapshot {
                 hours: live.opening_hours(),
                 delivery: live.services.delivery,
                 drive_thru: live.store.drive_thru,
+                languages: live.site.languages.clone(),
             },
             zone: live.time_zone(),
             problem: None,

@@ -22,7 +22,8 @@ use crate::db::Lookup;
 use crate::forms::catalogue::STATUS;
 use crate::forms::{Problems, Role, answers};
 use crate::hex::hex;
-use crate::language::ENGLISH;
+use crate::lang::Lang;
+use crate::language::Language;
 use crate::site::ReplyOutcome;
 use crate::submission::lookup::{self, StatusReport, StoreClock};
 use crate::submission::{Status, reference, rx};
@@ -44,13 +45,15 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
     } else {
         parse(&body)?
     };
+    let lang = answers::lang(&typed, &visit.snapshot.available);
     let result = match visit.app.lookup_limits.take(visit.address) {
         Ok(()) => {
             let (app, site) = (Arc::clone(&visit.app), Arc::clone(&visit.snapshot));
             to_its_end(look_up(app, site, typed.clone())).await
         }
-        Err(wait) => Err(Reason::ManyLookUps { wait }.into()),
+        Err(wait) => Err(Reason::ManyLookUps { wait }),
     };
+    let result = result.map_err(|reason| reason.said_in(lang));
     if !html {
         return result.map(|report| Json(report).into_response());
     }
@@ -59,19 +62,20 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
 }
 
 /// Runs `work` to its end though the visitor may leave meanwhile: a right try counts as a wrong one until it is taken back there.
-pub async fn to_its_end<T: Send + 'static>(
-    work: impl Future<Output = Result<T, Refusal>> + Send + 'static,
-) -> Result<T, Refusal> {
+pub async fn to_its_end<T: Send + 'static, E: From<Reason> + Send + 'static>(
+    work: impl Future<Output = Result<T, E>> + Send + 'static,
+) -> Result<T, E> {
     let done = tokio::spawn(work).await;
-    done.unwrap_or_else(|_| Err(Refusal::broken()))
+    done.unwrap_or_else(|_| Err(Reason::Broken.into()))
 }
 
 async fn look_up(
     app: Arc<App>,
     site: Arc<Snapshot>,
     typed: Map<String, Value>,
-) -> Result<StatusReport, Refusal> {
+) -> Result<StatusReport, Reason> {
     let (reference, birth) = check(&typed, &site)?;
+    let lang = answers::lang(&typed, &site.available);
     let now = Timestamp::now();
     let hash = hex(&Sha256::digest(reference.as_bytes()));
     let attempt = app.lookups.attempt(hash);
@@ -83,11 +87,11 @@ async fn look_up(
         Ok(Err(error)) => {
             tracing::error!(%error, "a status look-up could not read the database");
             attempt.take_back();
-            return Err(Refusal::unavailable());
+            return Err(Reason::Unavailable);
         }
-        Err(_) => return Err(Refusal::broken()),
+        Err(_) => return Err(Reason::Broken),
     };
-    let report = found.and_then(|found| report(&found, &birth, &site, now));
+    let report = found.and_then(|found| report(&found, &birth, &site, now, lang));
     app.lookups.count(report.is_some());
     tracing::info!(found = report.is_some(), "status look-up");
     let report = report.ok_or_else(|| Reason::NoSuchRequest {
@@ -98,7 +102,7 @@ async fn look_up(
 }
 
 /// Reference and date of birth, or what is wrong with each.
-fn check(typed: &Map<String, Value>, site: &Snapshot) -> Result<(String, String), Refusal> {
+fn check(typed: &Map<String, Value>, site: &Snapshot) -> Result<(String, String), Reason> {
     let checked = answers::check(STATUS.fields, typed, site.today(), &site.available);
     let values = checked.map_err(|fields| {
         let incomplete = STATUS.incomplete;
@@ -112,7 +116,13 @@ fn check(typed: &Map<String, Value>, site: &Snapshot) -> Result<(String, String)
 }
 
 /// What may be told, when the date of birth is right and the request is not long done.
-fn report(found: &Lookup, birth: &str, site: &Snapshot, now: Timestamp) -> Option<StatusReport> {
+fn report(
+    found: &Lookup,
+    birth: &str,
+    site: &Snapshot,
+    now: Timestamp,
+    lang: Lang,
+) -> Option<StatusReport> {
     let submission = &found.submission;
     let own = submission.text(Role::BirthDate)?;
     let forgotten = submission.status == Status::Done
@@ -131,7 +141,7 @@ fn report(found: &Lookup, birth: &str, site: &Snapshot, now: Timestamp) -> Optio
         zone: &site.zone,
         now,
     };
-    let headline = ENGLISH.headline(&lookup::progress(submission, ready, &shop));
+    let headline = Language::of(lang).headline(&lookup::progress(submission, ready, &shop));
     let message = found.message.clone();
     Some(lookup::report(submission, headline, message, &shop))
 }
@@ -150,7 +160,7 @@ mod tests {
         let (done, finished) = oneshot::channel();
         let work = to_its_end(async {
             let _ = waiting.await;
-            done.send(()).map_err(|()| Refusal::broken())
+            done.send(()).map_err(|()| Reason::Broken)
         });
         assert!(tokio::time::timeout(Duration::ZERO, work).await.is_err());
         go_on.send(()).unwrap();

@@ -40,7 +40,10 @@ pub async fn submit(
     if html {
         return Ok(submit_html(visit, form, key, &body).await);
     }
-    let reference = store(&visit, form, key, &parse(&body)?).await?;
+    let values = parse(&body)?;
+    let stored = store(&visit, form, key, &values).await;
+    let reference = stored
+        .map_err(|reason| reason.said_in(answers::lang(&values, &visit.snapshot.available)))?;
     let reply = Json(json!({"reference": reference}));
     Ok((StatusCode::CREATED, reply).into_response())
 }
@@ -53,7 +56,9 @@ async fn submit_html(visit: Visit, form: FormId, key: Option<String>, body: &[u8
         .map(|(name, text)| (name.clone(), text.as_str().into()))
         .collect();
     let values = answers::from_html_post(form.form(), pairs);
+    let lang = answers::lang(&values, &visit.snapshot.available);
     let result = store(&visit, form, key, &values).await;
+    let result = result.map_err(|reason| reason.said_in(lang));
     html_post::reply(visit, form, typed, result).await
 }
 
@@ -110,7 +115,7 @@ async fn store(
     form: FormId,
     key: Option<String>,
     values: &Map<String, Value>,
-) -> Result<String, Refusal> {
+) -> Result<String, Reason> {
     let shop = &visit.snapshot;
     let answers = Answers::parse(form.form(), values, shop.today(), &shop.available)
         .map_err(Reason::Invalid)?;
@@ -119,24 +124,23 @@ async fn store(
             tracing::info!(%form, reference = receipt.reference, "stored");
             Ok(receipt.reference)
         }
-        Outcome::Conflict => Err(Reason::KeyUsed.into()),
+        Outcome::Conflict => Err(Reason::KeyUsed),
         Outcome::Full => Err(Reason::Full {
             phone: shop.config.pharmacy.phone.clone(),
-        }
-        .into()),
-        Outcome::Unavailable => Err(Refusal::unavailable()),
+        }),
+        Outcome::Unavailable => Err(Reason::Unavailable),
     }
 }
 
 /// Stores `answers` if `visitor` may store a row. A repeat is answered even when they may not.
-async fn write(visit: &Visit, answers: Answers, key: Option<String>) -> Result<Outcome, Refusal> {
+async fn write(visit: &Visit, answers: Answers, key: Option<String>) -> Result<Outcome, Reason> {
     let (app, limits) = (&visit.app, &visit.snapshot.limits);
     if let Err(wait) = limits.take(visit.address) {
         let earlier = match key {
             Some(key) => app.store.submitted(answers, key).await,
             None => None,
         };
-        return earlier.ok_or_else(|| Reason::ManyRequests { wait }.into());
+        return earlier.ok_or_else(|| Reason::ManyRequests { wait });
     }
     // If the visitor hangs up during this, the row stays counted, stored or not.
     let outcome = app.store.submit(answers, key).await;

@@ -4,11 +4,12 @@ use jiff::ToSpan;
 use jiff::civil::{Date, DateTime};
 
 use super::{Language, PageSentences, ProblemSentences, ReadyMail, RefusalSentences};
+use crate::lang::Lang;
 use crate::opening::{Minute, clock};
 use crate::submission::lookup::{Handover, Moment, Opening, Progress, Reply};
 
 pub static ENGLISH: Language = Language {
-    code: "en",
+    lang: Lang::En,
     problems: ProblemSentences {
         several: "Please check the {count} fields marked below.",
         unreadable: "{label} contains a character we cannot accept",
@@ -55,6 +56,7 @@ pub static ENGLISH: Language = Language {
         text: "{store}\n\nThere is news about your request {reference}.\n\n{address}\n",
         on_our_website: "You find it on our website, under \"Is it ready?\" ({path}).",
     },
+    catalogue: &[],
     day: |day| day.strftime("%A, %B %-d").to_string(),
     headline,
 };
@@ -153,6 +155,7 @@ mod tests {
             status,
             received_at: "2026-11-20T14:00:00Z".parse().unwrap(),
             suspected_spam: false,
+            lang: crate::lang::Lang::En,
             answers: answers.as_object().unwrap().clone(),
         }
     }

@@ -161,6 +161,7 @@ mod tests {
                 status: Status::New,
                 received_at: jiff::Timestamp::UNIX_EPOCH,
                 suspected_spam: false,
+                lang: crate::lang::Lang::En,
                 answers: answers.as_object().unwrap().clone(),
             };
             assert_eq!(work(&submission), expected);
@@ -207,6 +208,7 @@ mod tests {
                 status: Status::New,
                 received_at,
                 suspected_spam: false,
+                lang: crate::lang::Lang::En,
                 answers,
             };
             assert_eq!(

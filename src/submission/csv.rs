@@ -85,7 +85,7 @@ impl<'a, W: Write> CsvWriter<'a, W> {
         let mut writer = crlf_writer(out);
         let (first, last) = match excel {
             Some(_) => (&FOR_PEOPLE[..], &FOR_PEOPLE_LAST[..]),
-            None => (&COMMON[..], &[][..]),
+            None => (&COMMON[..], &["lang"][..]),
         };
         writer.write_record([first, &columns, last].concat())?;
         Ok(Self {
@@ -114,6 +114,9 @@ impl<'a, W: Write> CsvWriter<'a, W> {
         match self.excel {
             None => self.write_for_programs(submission)?,
             Some(clock) => self.write_for_people(submission, clock, &notes()?)?,
+        }
+        if self.excel.is_none() {
+            self.writer.write_field(submission.lang.as_str())?;
         }
         Ok(self.writer.write_record(None::<&[u8]>)?)
     }
@@ -270,6 +273,7 @@ mod tests {
             status: Status::New,
             received_at,
             suspected_spam: false,
+            lang: crate::lang::Lang::En,
             answers,
         }
     }
@@ -303,8 +307,8 @@ mod tests {
         );
         assert_eq!(
             sheet,
-            "reference,form,status,receivedAt,rating,feedback,name,email\r\n\
-             RF-7K3M-Q9PX,feedback,new,2026-11-21T14:04:05.006Z,5,\"Kind, \"\"very\"\"\nkind\",,\r\n"
+            "reference,form,status,receivedAt,rating,feedback,name,email,lang\r\n\
+             RF-7K3M-Q9PX,feedback,new,2026-11-21T14:04:05.006Z,5,\"Kind, \"\"very\"\"\nkind\",,,en\r\n"
         );
         let header = written(None, false, &[]);
         let columns: Vec<_> = header.trim_end().split(',').collect();

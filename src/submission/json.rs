@@ -17,6 +17,7 @@ struct Record<'a> {
     status: &'static str,
     received_at: String,
     suspected_spam: bool,
+    lang: &'static str,
     answers: Answers<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     history: Option<Vec<Change<'a>>>,
@@ -84,6 +85,7 @@ pub fn write(
         status: submission.status.as_str(),
         received_at: rfc3339(submission.received_at),
         suspected_spam: submission.suspected_spam,
+        lang: submission.lang.as_str(),
         answers: Answers(submission),
         history: history.map(|history| history.iter().map(Change::from).collect()),
     };
@@ -106,11 +108,12 @@ mod tests {
             status: Status::InProgress,
             received_at: "2026-11-21T14:04:00Z".parse().unwrap(),
             suspected_spam: true,
+            lang: crate::lang::Lang::En,
             answers: answers.as_object().unwrap().clone(),
         };
         let mut text = Vec::new();
         write(&mut text, &submission, None).unwrap();
-        let expected = r#"{"reference":"FB-1","form":"feedback","status":"in-progress","receivedAt":"2026-11-21T14:04:00.000Z","suspectedSpam":true,"answers":{"rating":5,"feedback":"=1+1 "#.to_owned()
+        let expected = r#"{"reference":"FB-1","form":"feedback","status":"in-progress","receivedAt":"2026-11-21T14:04:00.000Z","suspectedSpam":true,"lang":"en","answers":{"rating":5,"feedback":"=1+1 "#.to_owned()
             + "\u{202e}"
             + r#"","name":null,"email":null,"retired":[1]}}"#;
         assert_eq!(String::from_utf8(text).unwrap(), expected);

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use serde_json::{Map, Value};
 
 use crate::forms::{Control, FormId, Role};
+use crate::lang::Lang;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Submission {
@@ -12,6 +13,8 @@ pub struct Submission {
     pub form: FormId,
     pub status: Status,
     pub received_at: Timestamp,
+    /// What the form was filled in.
+    pub lang: Lang,
     /// Whether the hidden field was filled in, usually by a bot.
     pub suspected_spam: bool,
     /// Answers by wire name, of the form as it was then: fields may be missing or retired.

@@ -117,6 +117,7 @@ mod tests {
             status,
             received_at: local(received),
             suspected_spam: false,
+            lang: crate::lang::Lang::En,
             answers,
         }
     }

@@ -77,6 +77,7 @@ mod tests {
             status: Status::New,
             received_at: jiff::Timestamp::UNIX_EPOCH,
             suspected_spam: false,
+            lang: crate::lang::Lang::En,
             answers: answers.as_object().unwrap().clone(),
         }
     }

@@ -31,7 +31,7 @@ pub(super) fn details(
         row_columns("s.received_at")
     );
     let found = connection
-        .query_row(&sql, [reference], |row| Ok((desk_row(row)?, row.get(11)?)))
+        .query_row(&sql, [reference], |row| Ok((desk_row(row)?, row.get(12)?)))
         .optional()?;
     let Some((row, message)) = found else {
         return Ok(None);

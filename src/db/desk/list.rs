@@ -76,12 +76,12 @@ pub(super) fn row_columns(key: &str) -> String {
 pub(super) fn desk_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<DeskRow> {
     Ok(DeskRow {
         submission: submission(row)?,
-        notes: row.get(6)?,
-        changes: row.get(7)?,
-        opened: row.get(8)?,
+        notes: row.get(7)?,
+        changes: row.get(8)?,
+        opened: row.get(9)?,
         position: Position {
-            key: row.get(9)?,
-            id: row.get(10)?,
+            key: row.get(10)?,
+            id: row.get(11)?,
         },
     })
 }

@@ -7,6 +7,7 @@ use super::super::clock::now;
 use super::super::related::Patient;
 use super::super::search;
 use crate::forms::{Answers, FormId};
+use crate::lang::Lang;
 use crate::submission::reference;
 
 /// What became of a submission.
@@ -39,6 +40,7 @@ pub(super) struct Submission {
     /// What a search looks at.
     folded: String,
     patient: Patient,
+    lang: Lang,
     suspected_spam: bool,
     key: Option<String>,
 }
@@ -54,6 +56,7 @@ impl Submission {
             folded: search::haystack(form, &reference, answers.values()),
             reference,
             patient: Patient::of(form, answers.values()),
+            lang: answers.lang(),
             suspected_spam: answers.suspected_spam(),
             key,
         })
@@ -108,7 +111,7 @@ impl Submission {
     ) -> rusqlite::Result<bool> {
         let inserted = connection
             .prepare_cached(
-                "insert into submission (reference, form, received_at, answers, suspected_spam, idempotency_key) values (?, ?, ?, ?, ?, ?)
+                "insert into submission (reference, form, received_at, answers, suspected_spam, idempotency_key, lang) values (?, ?, ?, ?, ?, ?, ?)
                  on conflict (reference) do nothing",
             )?
             .execute(params![
@@ -117,7 +120,8 @@ impl Submission {
                 received_at,
                 self.json,
                 self.suspected_spam,
-                self.key
+                self.key,
+                self.lang.as_str()
             ])?;
         if inserted == 0 {
             return Ok(false);

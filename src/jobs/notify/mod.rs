@@ -13,10 +13,10 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use crate::config::Pharmacy;
+use crate::config::Live;
 use crate::db::{Notice, Outbox, Recipient, Store, StoreError};
 use crate::http::{Current, Snapshot};
-use crate::language::ENGLISH;
+use crate::language::Language;
 use crate::submission::Submission;
 use backoff::Backoff;
 pub use mail::{Mail, Mailer, NotifyError};
@@ -53,7 +53,7 @@ pub fn run(current: &Current, store: &Store, stop: &Receiver<()>) {
         to_patients.tell(|notices| {
             let replies = notices
                 .iter()
-                .map(|notice| tell_patient(mailer, &snapshot.config.pharmacy, store, notice));
+                .map(|notice| tell_patient(mailer, &snapshot.config, store, notice));
             replies.collect()
         });
     }
@@ -61,16 +61,24 @@ pub fn run(current: &Current, store: &Store, stop: &Receiver<()>) {
 
 fn tell_patient(
     mailer: &Mailer,
-    pharmacy: &Pharmacy,
+    config: &Live,
     store: &Store,
     notice: &Notice,
 ) -> Result<String, String> {
     let reference = &notice.reference;
     let found = store.find(reference).map_err(|error| error.to_string())?;
     let address = found.as_ref().and_then(Submission::email);
+    // The store may have given up a language meanwhile.
+    let lang = found.as_ref().map(|found| found.lang);
+    let lang = lang.filter(|lang| config.site.languages.contains(lang));
+    let language = Language::of(lang.unwrap_or_default());
     let address = address.ok_or("the request has no e-mail address")?;
     // A manipulated reference must not add lines to the mail.
-    let mail = patient::mail(&ENGLISH, pharmacy, &reference.escape_debug().to_string());
+    let mail = patient::mail(
+        language,
+        &config.pharmacy,
+        &reference.escape_debug().to_string(),
+    );
     let reply = mailer.send_to_patient(address, &mail);
     reply.map_err(|error| format!("{reference}: {error}"))
 }

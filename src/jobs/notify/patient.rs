@@ -7,9 +7,10 @@ use crate::language::{Language, fill};
 
 pub fn mail(language: &Language, pharmacy: &Pharmacy, reference: &str) -> Mail {
     let sentences = &language.ready_mail;
+    let path = language.lang.address(STATUS.page);
     let address = match &pharmacy.public_url {
-        Some(url) => format!("{}{}", url.trim_end_matches('/'), STATUS.page),
-        None => fill(sentences.on_our_website, [("path", STATUS.page)]),
+        Some(url) => format!("{}{path}", url.trim_end_matches('/')),
+        None => fill(sentences.on_our_website, [("path", &path)]),
     };
     let values = [
         ("reference", reference),

@@ -1,10 +1,15 @@
 import sprite from "../art/icons.svg?no-inline";
+import { directionOf, language } from "../site/language.ts";
 import css from "./icon.module.css";
+
+/** What goes somewhere goes the other way where text is read from the right. */
+const isTurned = (name: string) =>
+  directionOf(language()) === "rtl" && ["arrow", "back", "truck", "car", "undo", "external"].includes(name);
 
 /** A decorative icon from `src/art/icons.svg`; the words beside it carry the meaning. */
 export function Icon({ name }: { name: string }) {
   return (
-    <svg className={css.root} aria-hidden="true">
+    <svg className={isTurned(name) ? css.turned : undefined} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -140,6 +140,10 @@ message: string | null,
  */
 messageWarning: string | null, 
 /**
+ * The language of the pages that the patient used.
+ */
+lang: "en" | "es" | "ar", 
+/**
  * What the patient's status page says; none for forms that have none.
  */
 patientSees: string | null, reference: string, form: FormId, status: Status, 

@@ -76,6 +76,7 @@ class Server {
       prescriptions: [{ rxNumber: "7001234", status: found.status }],
       message: this.message,
       messageWarning: null,
+      lang: "en",
       patientSees: "We have your request.",
     };
   }

@@ -51,6 +51,7 @@ export function Request(props: Props) {
         </h2>
         {details.dateOfBirth && <b>{birthDate(details.dateOfBirth)}</b>}
         <StatusMark status={details.status} spoken />
+        {details.lang !== "en" && <b>Writes {LANGUAGES[details.lang]}</b>}
         {details.suspectedSpam && <b className={css.late}>Possible spam</b>}
         {due && (
           <p className={css.due}>
@@ -86,6 +87,8 @@ export function Request(props: Props) {
     </article>
   );
 }
+
+const LANGUAGES = { es: "Spanish", ar: "Arabic" };
 
 /** Both sides of a conflict; the person at the desk decides. */
 function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Props["onSettle"] }) {

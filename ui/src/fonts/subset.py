@@ -14,8 +14,8 @@ from fontTools.varLib.instancer import instantiateVariableFont
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 DIGITS = "0123456789"
 ASCII = "".join(map(chr, range(32, 127)))
-BODY = ASCII + "\u00a0“”‘’–—…·•×½°®™©ñáéíóúü¿¡"
-DISPLAY = " " + LETTERS + DIGITS + "&’'“”?!.,:;()-–—+%$/" + "áéíóúñ"
+BODY = ASCII + "\u00a0“”‘’–—…·•×½°®™©ñáéíóúüÁÉÍÓÚÜÑ¿¡"
+DISPLAY = " " + LETTERS + DIGITS + "&’'“”?!.,:;()-–—+%$/" + "áéíóúüñÁÉÍÓÚÜÑ¿¡"
 KERNED = LETTERS + DIGITS + "’'”“.,-–:;?!/"
 
 # 500 units an em, half of what the designers drew on: 0.07 px off at the largest heading, a tenth fewer bytes.

@@ -1,4 +1,4 @@
-import form from "./catalogue/status.gen.ts";
+import form from "./catalogue/status.ar.gen.ts";
 import type { StatusText } from "./status.text.en.tsx";
 
 export default {

@@ -1,6 +1,5 @@
 import { plural } from "../site/rules.text.ar.ts";
-import { NETWORK_FAILURE } from "./forms.gen.ts";
-import { SENTENCES } from "./sentences.gen.ts";
+import { NETWORK_FAILURE, SENTENCES } from "./sentences.ar.gen.ts";
 import type { FormWords } from "./words.text.en.tsx";
 
 const stars = (count: number) =>

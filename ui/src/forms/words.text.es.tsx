@@ -1,5 +1,4 @@
-import { NETWORK_FAILURE } from "./forms.gen.ts";
-import { SENTENCES } from "./sentences.gen.ts";
+import { NETWORK_FAILURE, SENTENCES } from "./sentences.es.gen.ts";
 import type { FormWords } from "./words.text.en.tsx";
 
 const stars = (count: number) => `${count} ${count === 1 ? "estrella" : "estrellas"}`;
@@ -20,5 +19,5 @@ export default {
   reference: "Su número de referencia",
   lookUp: (link) => <>{link("¿Ya está lista?")} Puede consultarlo cuando quiera.</>,
   problem: "Hay un problema",
-  withoutDelivery: (text) => text.replace(/ o (?:para )?(?:la )?entrega(?: a domicilio)?/g, ""),
+  withoutDelivery: (text) => text.replace(/ o (?:de |para )?(?:la )?entrega(?: a domicilio)?/g, ""),
 } satisfies FormWords;

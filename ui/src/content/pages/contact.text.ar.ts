@@ -1,4 +1,4 @@
-import form from "../../forms/catalogue/contact.gen.ts";
+import form from "../../forms/catalogue/contact.ar.gen.ts";
 import { apart } from "../../site/rules.text.ar.ts";
 import type { ContactText } from "./contact.text.en.ts";
 

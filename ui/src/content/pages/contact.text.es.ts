@@ -1,4 +1,4 @@
-import form from "../../forms/catalogue/contact.gen.ts";
+import form from "../../forms/catalogue/contact.es.gen.ts";
 import type { ContactText } from "./contact.text.en.ts";
 
 export default {

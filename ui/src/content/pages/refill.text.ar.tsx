@@ -1,5 +1,5 @@
 import { ProcessingTime, StoreHours } from "../../components/site-text.tsx";
-import form from "../../forms/catalogue/refill.gen.ts";
+import form from "../../forms/catalogue/refill.ar.gen.ts";
 import type { RefillText } from "./refill.text.en.tsx";
 
 export default {

@@ -1,4 +1,4 @@
-import form from "../../forms/catalogue/transfer.gen.ts";
+import form from "../../forms/catalogue/transfer.es.gen.ts";
 import type { TransferText } from "./transfer.text.en.ts";
 
 export default {

@@ -1,0 +1,16 @@
+// Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.
+
+export const SENTENCES = {
+  "several": "راجع الخانات المحددة أدناه، وعددها {count}.",
+  "unreadable": "{label}: فيه رمز لا يمكننا قبوله",
+  "tooLong": "{label}: اكتب {max} حرفًا أو أقل",
+  "email": "اكتب بريدًا إلكترونيًا مثل name@example.com",
+  "phone": "اكتب رقم هاتف من {min} إلى {max} رقمًا",
+  "date": "اكتب تاريخًا صحيحًا مثل 04/27/1958 (الشهر/اليوم/السنة)",
+  "birthDate": "يجب أن يكون تاريخ الميلاد بين 1900 واليوم",
+  "upcoming": "اختر تاريخ اليوم أو يومًا بعده",
+  "closed": "نكون مغلقين يوم {date} ({name}).",
+  "nextOpen": "نفتح بعد ذلك يوم {date}."
+} as const;
+
+export const NETWORK_FAILURE = "خطأ في الشبكة. تحقق من اتصالك وحاول مرة أخرى.";
