@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
 import { language, setLanguage, type Words } from "../site/language.ts";
-import { NOT_FOUND, PAGES, type Page } from "../site/pages.ts";
+import { contentOf, NOT_FOUND, PAGES, type Page } from "../site/pages.ts";
 import type { Lang, Site } from "../site/site.gen.ts";
 import { SAMPLE } from "../site/testing.tsx";
 import { renderDocument } from "./document.tsx";
@@ -18,7 +18,9 @@ const translated = [...PAGES, NOT_FOUND].filter((page) => page.translated);
 
 test.each(LANGUAGES)("nothing is missing in %s", (lang) => {
   const [english, own] = [wordsIn("en"), wordsIn(lang)];
-  const texts = Object.keys(english).filter((name) => !own[name]);
+  const needed = (name: string) =>
+    !name.startsWith("content/pages/") || translated.some((page) => name === `content/${contentOf(page)}`);
+  const texts = Object.keys(english).filter((name) => needed(name) && !own[name]);
   setLanguage(lang);
   const pages = translated.filter((page) => {
     const { component } = filesFor(page);
@@ -27,6 +29,13 @@ test.each(LANGUAGES)("nothing is missing in %s", (lang) => {
   });
   setLanguage("en");
   expect({ texts, pages: pages.map(({ path }) => path) }).toEqual({ texts: [], pages: [] });
+});
+
+test("the sample offers languages only once all pages for patients are in them", () => {
+  const promised = ["/", "/about", "/services", "/contact", "/transfer", "/refill", "/status", "/vaccinations"];
+  promised.push("/prescription-filling", "/health-consultations", "/health-screening", "/moneygram", "/home-delivery");
+  const missing = promised.filter((path) => !translated.some((page) => page.path === path));
+  expect(SAMPLE.translations ? missing : []).toEqual([]);
 });
 
 test.each(LANGUAGES)("words in %s are made like the English ones", (lang) => {
@@ -72,7 +81,7 @@ const SMALL: Site = {
   languages: ["Spanish"],
   hours: SAMPLE.hours.map(() => []),
   services: { ...SAMPLE.services, delivery: false, moneygram: false, copay: false, dmv: false },
-  store: { customers: null, parking: false, driveThru: false, extras: [] },
+  store: { ...SAMPLE.store, customers: null, parking: false, driveThru: false, extras: [] },
   fax: null,
   email: null,
   status: false,
