@@ -8,7 +8,7 @@ import { Link } from "../components/link.tsx";
 import { Offered } from "../components/offered.tsx";
 import { telLink } from "../site/contact-details.ts";
 import { useFacts, useSite } from "../site/context.ts";
-import { textOf } from "../site/language.ts";
+import { directionOf, language, textOf } from "../site/language.ts";
 import { linksOf, MAIN_NAV, navPath } from "../site/navigation.ts";
 import { isHere, namesOf, pageAt } from "../site/pages.ts";
 import frame from "./frame.text.en.tsx";
@@ -94,7 +94,7 @@ export function Header() {
         </LinkButton>
       </Offered>
       <LinkButton className={classNames(css.action, css.phone)} look="line" icon="phone" href={telLink(site.phone)}>
-        {site.phone}
+        {directionOf(language()) ? <bdi dir="ltr">{site.phone}</bdi> : site.phone}
       </LinkButton>
     </div>
   );

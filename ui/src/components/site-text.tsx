@@ -1,11 +1,16 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { customers, holds, reviewedBy } from "../site/conditions.ts";
 import { addressLine, listed, mapsLink, telLink } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
 import { type HoursLook, hoursLines, hoursText, opensOn } from "../site/hours.ts";
-import { rules } from "../site/language.ts";
+import { directionOf, language, rules } from "../site/language.ts";
 import { Icon } from "./icon.tsx";
 import { words } from "./words.ts";
+
+/** A number or an address is written from the left, and apart from what stands beside it, in languages written from the right. */
+function Apart({ children }: { children: ReactNode }) {
+  return directionOf(language()) ? <bdi dir="ltr">{children}</bdi> : children;
+}
 
 /** The pharmacy's facts as words and links, for prose: `Call us at <Phone />.` */
 export function PharmacyName() {
@@ -17,7 +22,7 @@ export function Phone({ className, icon }: { className?: string; icon?: boolean 
   return (
     <a className={className} href={telLink(phone)}>
       {icon && <Icon name="phone" />}
-      {phone}
+      <Apart>{phone}</Apart>
     </a>
   );
 }
@@ -29,7 +34,9 @@ export function Fax() {
   return (
     <span>
       {`${words().fax} `}
-      <span className="nowrap">{fax}</span>
+      <span className="nowrap">
+        <Apart>{fax}</Apart>
+      </span>
     </span>
   );
 }
@@ -40,18 +47,20 @@ export function Email({ className }: { className?: string }) {
   if (!email) return null;
   return (
     <a className={className} href={`mailto:${email}`}>
-      {email.split(/(?=[@.])/).map((part, at) => (
-        <Fragment key={part}>
-          {at > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      <Apart>
+        {email.split(/(?=[@.])/).map((part, at) => (
+          <Fragment key={part}>
+            {at > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </Apart>
     </a>
   );
 }
 
 export function Address() {
-  return addressLine(useSite());
+  return <Apart>{addressLine(useSite())}</Apart>;
 }
 
 /** The address as a link to a maps search. */
@@ -62,9 +71,11 @@ export function MapAddress({ newTab, className }: { newTab?: boolean; className?
   const tab = newTab ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
     <a className={className} href={mapsLink(address)} {...tab}>
-      {/* "NY 12345" on one line. */}
-      {address.slice(0, -ending.length)}
-      <span className="nowrap">{ending}</span>
+      <Apart>
+        {/* "NY 12345" on one line. */}
+        {address.slice(0, -ending.length)}
+        <span className="nowrap">{ending}</span>
+      </Apart>
       {newTab && <span className="vh">{` (${words().newTab})`}</span>}
     </a>
   );

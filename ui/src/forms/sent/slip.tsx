@@ -27,7 +27,13 @@ export function Slip({ form, reference, method, at, receivedAt }: SlipProps) {
   return (
     <section className={css.root} aria-label={slip.title}>
       <p className={css.shop}>
-        <b>{site.name}</b> <span className="line">{addressLine(site)}</span> <span className="line">{site.phone}</span>
+        <b>{site.name}</b>{" "}
+        <span className="line">
+          <bdi>{addressLine(site)}</bdi>
+        </span>{" "}
+        <span className="line">
+          <bdi>{site.phone}</bdi>
+        </span>
       </p>
       <p className={css.reference}>{slip.reference(form.id, <b>{reference}</b>)}</p>
       <dl>
