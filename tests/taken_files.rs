@@ -4,12 +4,13 @@
 
 use std::collections::HashMap;
 use std::fs::{self, File};
+use std::os::unix::fs::FileExt;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::common::http::{Connection, compose};
+use crate::common::http::{Connection, compose, try_request};
 use crate::common::os::Signal;
 use crate::common::random::Random;
 use crate::common::{Server, Shop, UNLIMITED, end, message};
@@ -95,6 +96,40 @@ fn a_log_that_is_taken_away_costs_nothing_that_was_acknowledged() {
 }
 
 #[test]
+fn an_index_that_is_cut_off_costs_nothing_that_was_acknowledged() {
+    for length in [0, 100, 32_000] {
+        let shop = Shop::new();
+        let mut server = shop.serve(&[UNLIMITED]);
+        let texts = ["one", "two", "three"];
+        let acknowledged = texts.map(|text| post_until_stored(&shop, &server, text));
+        let index = File::options().write(true).open(part(&shop, "-shm"));
+        index.unwrap().set_len(length).unwrap();
+        // It may end the server, which has it mapped.
+        let body = message("after").to_string();
+        let headers = [("Content-Type", "application/json")];
+        let after = try_request(
+            server.address,
+            "POST",
+            "/api/contact",
+            &headers,
+            body.as_bytes(),
+        );
+        server.signal(Signal::KILL);
+        server.wait_for_exit(Duration::from_secs(12)).unwrap();
+        let again = shop.serve(&[UNLIMITED]);
+        assert!(again.stop().success());
+        let found = stored(&shop.sqlite());
+        let after = after.ok().filter(|after| after.status == 201);
+        for reference in acknowledged
+            .into_iter()
+            .chain(after.map(|after| after.reference()))
+        {
+            assert!(found.values().any(|one| *one == reference), "{length}");
+        }
+    }
+}
+
+#[test]
 fn a_database_that_is_moved_away_holds_all_that_was_acknowledged() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED]);
@@ -117,14 +152,19 @@ fn a_database_that_is_moved_away_holds_all_that_was_acknowledged() {
 }
 
 /// Does something to a file that the server has open.
-fn harm(shop: &Shop, random: &mut Random, older: &[u8]) -> String {
+fn harm(shop: &Shop, random: &mut Random, older: &[u8], is_killed: bool) -> String {
     let parts: &[&str] = match random.below(4) {
         0 | 1 => &["-wal"],
         2 => &["-shm"],
         _ => &["-wal", "-shm"],
     };
-    // Cutting off what a program has mapped ends that program.
-    let kinds = if parts == ["-wal"] { 4 } else { 3 };
+    // Cutting off what a program has mapped ends that program. What is overwritten in the middle of the log is found when the
+    // log is moved into the database, half a second later, which one that is killed does not live to see.
+    let kinds = match parts {
+        ["-wal"] if is_killed => 4,
+        ["-wal"] => 5,
+        _ => 3,
+    };
     let kind = random.below(kinds);
     for suffix in parts {
         let path = part(shop, suffix);
@@ -137,15 +177,19 @@ fn harm(shop: &Shop, random: &mut Random, older: &[u8]) -> String {
                 fs::write(&other, older).unwrap();
                 fs::rename(other, &path)
             }
-            _ => File::options().write(true).open(&path).and_then(|file| {
+            kind => File::options().write(true).open(&path).and_then(|file| {
                 let length = file.metadata()?.len() as usize;
-                file.set_len(random.below(length.max(1)) as u64)
+                let at = random.below(length.max(1)) as u64;
+                match kind {
+                    3 => file.set_len(at),
+                    _ => file.write_all_at(b"what another program wrote", at),
+                }
             }),
         };
     }
     format!(
         "{parts:?} {}",
-        ["removed", "renamed", "replaced", "cut off"][kind]
+        ["removed", "renamed", "replaced", "cut off", "overwritten"][kind]
     )
 }
 
@@ -175,13 +219,14 @@ fn what_is_taken_at_random_moments_costs_no_acknowledged_row() {
                 }
             });
             pause(50 + random.below(250));
-            done = harm(shop, &mut random, &older);
+            let is_killed = round % 2 == 0;
+            done = harm(shop, &mut random, &older, is_killed);
             let text = format!("round {round}, after the harm");
             let reference = post_until_stored(shop, &server, &text);
             acknowledged.lock().unwrap().insert(text, reference);
             pause(random.below(100));
             older = fs::read(part(shop, "-wal")).unwrap_or(older.clone());
-            server.signal(if round % 2 == 0 {
+            server.signal(if is_killed {
                 Signal::KILL
             } else {
                 Signal::TERM
