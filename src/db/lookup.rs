@@ -9,12 +9,9 @@ use super::{Store, StoreError};
 use crate::forms::FormId;
 use crate::submission::{Status, Submission};
 
-/// What a status look-up needs.
 #[derive(Clone, Debug)]
 pub struct Lookup {
-    /// The request.
     pub submission: Submission,
-    /// The staff's line for the patient.
     pub message: Option<String>,
     /// Prescriptions that were marked by themselves.
     pub prescriptions: Vec<(String, Status)>,
@@ -28,7 +25,7 @@ impl Store {
         self.read(|connection| {
             let found = lookup(connection, "s.reference = ?", &[reference])?;
             if found.is_none() {
-                let asked = FormId::ALL.iter().filter(|form| form.is_asked_after());
+                let asked = FormId::ALL.iter().filter(|id| id.form().can_be_looked_up());
                 let forms: Vec<_> = asked.map(|form| format!("'{form}'")).collect();
                 let any = format!(
                     "s.id = (select max(id) from submission where form in ({}))",

@@ -34,11 +34,6 @@ impl FormId {
         }
     }
 
-    /// Whether "Is it ready?" can be asked: only who knows the patient's birth date is told.
-    pub fn is_asked_after(self) -> bool {
-        self.form().with_role(Role::BirthDate).next().is_some()
-    }
-
     /// The form spelled `name`, if there is one.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|id| id.as_str() == name)
