@@ -86,7 +86,6 @@ struct NewKeyArgs {
 
 const STDOUT: &str = "stdout cannot be written";
 
-/// Copies the database.
 pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let config = context.config()?;
     let (database, recipients) = (

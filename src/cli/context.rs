@@ -31,7 +31,6 @@ impl Context {
         self.config.load()
     }
 
-    /// Where [`Context::config`] reads.
     pub fn location(&self) -> ConfigLocation<'_> {
         match &self.config.file {
             Some(file)
@@ -46,7 +45,6 @@ impl Context {
     }
 }
 
-/// What a command on requests works with.
 pub struct CommandContext {
     pub config: Config,
     pub zone: TimeZone,
@@ -73,7 +71,6 @@ impl CommandContext {
         &self.config.startup.database.path
     }
 
-    /// The database, to read and to mark.
     pub fn submissions(&self) -> Result<Store, StoreError> {
         Store::open(self.database())
     }

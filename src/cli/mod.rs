@@ -107,7 +107,6 @@ impl Cli {
             .unwrap_or_else(|error| error.format(&mut Self::command()).exit())
     }
 
-    /// Does what was asked.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let context = Context {
             config: ConfigSource {

@@ -17,7 +17,6 @@ pub enum Output {
 }
 
 impl Output {
-    /// Stdout, or the file `target`.
     pub fn open(target: Option<&Path>, force: bool) -> anyhow::Result<Self> {
         let Some(target) = target else {
             return Ok(Self::Stdout(BufWriter::new(std::io::stdout())));
@@ -73,7 +72,6 @@ impl Write for Output {
     }
 }
 
-/// `cause` with the name of the file.
 fn named(file: &BufWriter<AtomicFile>, cause: &std::io::Error) -> std::io::Error {
     let shown = file.get_ref().target().display();
     std::io::Error::new(cause.kind(), format!("cannot write {shown}: {cause}"))

@@ -22,7 +22,6 @@ pub fn issues() -> Vec<&'static str> {
 /// The path of a key, and what is wrong with its value.
 type Conflict = (String, String);
 
-/// The first conflict in `config`.
 pub fn first(config: &Config) -> Option<Conflict> {
     half_of_tls(config)
         .or_else(|| too_many_cards(config))

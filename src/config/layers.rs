@@ -64,7 +64,6 @@ impl Provenance {
         }
     }
 
-    /// Whether the sample's value of `path` was replaced.
     pub fn is_given(&self, path: &str) -> bool {
         self.0.contains_key(path)
     }
@@ -73,7 +72,6 @@ impl Provenance {
         self.0.insert(path, place);
     }
 
-    /// The error for `problem` at `path`.
     pub fn invalid(&self, path: &str, problem: impl Into<String>) -> ConfigError {
         ConfigError::Invalid {
             place: self.place(path).unwrap_or(NAME_OF_SAMPLE).into(),
@@ -154,7 +152,6 @@ impl Layers {
         }
     }
 
-    /// Reads the values.
     pub fn read(self) -> Result<Config, ConfigError> {
         Ok(Config {
             startup: self.tables()?,
@@ -163,7 +160,6 @@ impl Layers {
         })
     }
 
-    /// Those tables that `T` has.
     fn tables<T: DeserializeOwned>(&self) -> Result<T, ConfigError> {
         serde_path_to_error::deserialize(Value::Table(self.values.clone())).map_err(|error| {
             let path = error.path().to_string();
@@ -204,7 +200,6 @@ pub(super) fn list(value: Value) -> Result<Vec<Value>, String> {
     }
 }
 
-/// An owner's file that is being merged.
 struct File<'a> {
     provenance: &'a mut Provenance,
     place: &'a dyn Fn(Range<usize>) -> String,

@@ -29,7 +29,6 @@ pub fn card(text: &str) -> Result<String, String> {
     limited(text, CARD)
 }
 
-/// One of several paragraphs.
 pub fn paragraph(text: &str) -> Result<String, String> {
     limited(text, PARAGRAPH)
 }
@@ -67,7 +66,6 @@ pub fn phone(text: &str) -> Result<String, String> {
     ))
 }
 
-/// An e-mail address on the Internet.
 pub fn mailbox(text: &str) -> Result<String, String> {
     let domain = text.rsplit('@').next().unwrap_or_default();
     if email::is_email(text) && domain.contains('.') {
@@ -79,7 +77,6 @@ pub fn mailbox(text: &str) -> Result<String, String> {
     }
 }
 
-/// Two letters of a state.
 pub fn state(text: &str) -> Result<String, String> {
     if text.len() == 2 && text.bytes().all(|b| b.is_ascii_alphabetic()) {
         Ok(text.to_ascii_uppercase())
@@ -90,13 +87,11 @@ pub fn state(text: &str) -> Result<String, String> {
     }
 }
 
-/// A language that pages can be in.
 pub fn lang(text: &str) -> Result<Lang, String> {
     let names = Lang::ALL.map(Lang::as_str).join(", ");
     Lang::from_name(text).ok_or_else(|| format!("expected one of {names}, found {text:?}"))
 }
 
-/// A ZIP code of five digits, or of nine with a dash.
 pub fn zip(text: &str) -> Result<String, String> {
     let digits =
         |text: &str, count| text.len() == count && text.bytes().all(|b| b.is_ascii_digit());
@@ -113,7 +108,6 @@ pub fn zip(text: &str) -> Result<String, String> {
     }
 }
 
-/// An absolute `http:` or `https:` address.
 pub fn url(text: &str) -> Result<String, String> {
     let wrong = || format!("expected an address that begins with https://, found {text:?}");
     let rest = text
@@ -128,7 +122,6 @@ pub fn url(text: &str) -> Result<String, String> {
     }
 }
 
-/// Whether `text` can be the host of an address, with or without a port.
 fn is_host(text: &str) -> bool {
     let plain = |b: u8| b.is_ascii_alphanumeric() || b".-:[]".contains(&b);
     !text.is_empty() && text.bytes().all(plain)
@@ -170,7 +163,6 @@ pub fn origin(text: &str) -> Result<String, String> {
     Ok(text)
 }
 
-/// A time zone of the IANA list.
 pub fn zone(text: &str) -> Result<String, String> {
     match jiff::tz::TimeZone::get(text) {
         Ok(_) => Ok(text.into()),
@@ -204,12 +196,10 @@ pub fn color(text: &str) -> Result<Palette, String> {
     Palette::read(text)
 }
 
-/// A logo's file.
 pub fn logo(text: &str) -> Result<PathBuf, String> {
     picture(text, &["svg", "png"])
 }
 
-/// A photo's file.
 pub fn photo(text: &str) -> Result<PathBuf, String> {
     picture(text, &["jpg", "jpeg", "png", "webp"])
 }
@@ -228,7 +218,6 @@ fn picture(text: &str, endings: &[&str]) -> Result<PathBuf, String> {
     }
 }
 
-/// A file or folder.
 pub fn path(text: &str) -> Result<PathBuf, String> {
     line(text).map(PathBuf::from)
 }
@@ -248,7 +237,6 @@ pub fn recipient(text: &str) -> Result<Recipient, String> {
     })
 }
 
-/// Address and port to listen on.
 pub fn listen(text: &str) -> Result<SocketAddr, String> {
     text.parse().map_err(|_| {
         format!(

@@ -12,9 +12,7 @@ use super::schema::Config;
 pub struct ConfigSource {
     /// `--config`; otherwise the file of the working directory, or the sample.
     pub file: Option<PathBuf>,
-    /// `--database`.
     pub database: Option<PathBuf>,
-    /// `--listen`.
     pub listen: Option<SocketAddr>,
 }
 

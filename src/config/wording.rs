@@ -2,7 +2,6 @@
 
 use super::error::ConfigError;
 
-/// The error for text that is not TOML.
 pub(super) fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigError {
     let place = match error.span() {
         Some(span) => {
@@ -20,7 +19,6 @@ pub(super) fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigE
     ConfigError::Syntax { place, problem }
 }
 
-/// Where each line of `text` begins.
 pub(super) fn line_starts(text: &str) -> Vec<usize> {
     let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
     std::iter::once(0)

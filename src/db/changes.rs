@@ -13,13 +13,10 @@ use crate::submission::{Status, StatusChange, Submission, reference, rx};
 /// What is to be done with submissions; the default is nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Change<'a> {
-    /// Their new status.
     pub status: Option<Status>,
-    /// A note for their history.
     pub note: Option<&'a str>,
     /// The line for the patient; "" takes it away.
     pub message: Option<&'a str>,
-    /// Whether they are suspected to be spam.
     pub suspected_spam: Option<bool>,
     /// Only this one of several prescriptions gets the status.
     pub rx_number: Option<&'a str>,
@@ -32,7 +29,6 @@ pub struct Change<'a> {
 }
 
 impl Change<'_> {
-    /// Whether there is nothing to do.
     pub const fn is_empty(&self) -> bool {
         self.status.is_none()
             && self.note.is_none()
@@ -41,41 +37,30 @@ impl Change<'_> {
     }
 }
 
-/// A submission that was marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marked {
-    /// Which.
     pub reference: String,
-    /// What its status was before.
     pub before: Status,
-    /// Whether it was suspected to be spam before.
     pub was_suspected: bool,
 }
 
 /// Why nothing was marked.
 #[derive(Debug, thiserror::Error)]
 pub enum MarkError {
-    /// No submission has these references, as typed.
     #[error("no such submissions")]
     Unknown(Vec<String>),
-    /// A submission does not name this Rx number.
     #[error("{reference} names no such Rx number")]
     UnknownPrescription {
-        /// Which submission.
         reference: String,
-        /// The numbers that it names.
         numbers: Vec<String>,
     },
-    /// Somebody else has changed the status or the message meanwhile.
     #[error("{0} was changed by somebody else")]
     Conflict(String),
-    /// The database cannot be written.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 impl Store {
-    /// What was done with the submission `reference`, oldest first.
     pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
         self.read(|connection| {
             let id = connection
@@ -128,7 +113,6 @@ impl Store {
     }
 }
 
-/// A submission that is to be changed.
 struct Row {
     id: i64,
     submission: Submission,

@@ -13,7 +13,6 @@ use crate::platform;
 /// How long a statement waits for another program's lock.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Flags of a database that is nowhere but in memory.
 pub(super) const IN_MEMORY: OpenFlags =
     OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_MEMORY);
 

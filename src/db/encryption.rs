@@ -65,7 +65,6 @@ pub(super) fn encrypt(
         .map_err(failed)
 }
 
-/// An encrypted copy whose key was found.
 pub(super) struct Encrypted {
     path: PathBuf,
     bytes: u64,
@@ -73,7 +72,6 @@ pub(super) struct Encrypted {
 }
 
 impl Encrypted {
-    /// Opens the copy at `path` with the keys in the file `key`.
     pub fn open(path: &Path, key: Option<&Path>) -> Result<Self, StoreError> {
         let key = key.ok_or_else(|| refused(EncryptionError::NoKey, path))?;
         let identities = identities(key).map_err(|error| refused(error, path))?;
@@ -99,7 +97,6 @@ impl Encrypted {
         })
     }
 
-    /// Writes what it holds to `plain`, the file at `to`.
     pub fn decrypt(
         self,
         plain: &File,

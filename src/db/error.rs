@@ -7,20 +7,16 @@ use std::path::{Path, PathBuf};
 /// Why a database file cannot be used, for the operator. No message contains an answer.
 #[derive(Debug)]
 pub struct StoreError {
-    /// The database, or the copy of one.
     pub path: PathBuf,
-    /// What is wrong with it.
     pub kind: StoreErrorKind,
 }
 
-/// What is wrong with a database file.
 #[derive(Debug)]
 pub enum StoreErrorKind {
     /// A read command before anything was stored.
     Missing,
     /// A copy that is to be restored is not there.
     NoCopy,
-    /// The path names a folder.
     Directory,
     /// This folder, in which the file would be, does not exist.
     NoFolder(PathBuf),
@@ -28,7 +24,6 @@ pub enum StoreErrorKind {
     Orphaned(PathBuf),
     /// A restore over a damaged database was cut off; this whole copy was to take its place.
     Interrupted(PathBuf),
-    /// Somebody has it open.
     Busy,
     /// Some other program's file.
     Foreign,
@@ -40,7 +35,6 @@ pub enum StoreErrorKind {
     SchemaMismatch(String),
     /// SQLite finds the file broken, in its words.
     Damaged(String),
-    /// The operating system refuses.
     Unusable(io::Error),
     /// Another file, or none, is there by now.
     Replaced,
@@ -48,56 +42,38 @@ pub enum StoreErrorKind {
     LogTaken,
     /// The name of a copy is taken.
     Exists,
-    /// The operating system refuses a copy.
     Copy(io::Error),
     /// A copy was given up on request.
     Stopped,
-    /// It may be read only.
     ReadOnly,
-    /// SQLite refuses.
     Sqlite(rusqlite::Error),
     /// Another server has it.
     InUse,
-    /// A copy cannot be encrypted, or an encrypted one not be read.
     Encryption(Box<EncryptionError>),
-    /// The writer thread could not be started.
     Thread(io::Error),
 }
 
 /// Why a copy cannot be encrypted or read. It follows on the name of the copy.
 #[derive(Debug, thiserror::Error)]
 pub enum EncryptionError {
-    /// No key was named.
     #[error(
         "is encrypted; name the file that holds your key: pharmacy restore FILE --identity KEYFILE"
     )]
     NoKey,
-    /// The file of the key cannot be read.
     #[error("is encrypted, and the key file {} cannot be read: {cause}", path.display())]
     KeyFile {
-        /// The file.
         path: PathBuf,
-        /// What the operating system says.
         cause: std::io::Error,
     },
     /// The file of the key holds something else. The message never quotes it: it may be half a key.
     #[error("is encrypted, and line {line} of {} is no key; expected the line that begins with AGE-SECRET-KEY-1, whole", path.display())]
-    NotAKey {
-        /// The file.
-        path: PathBuf,
-        /// Counted from 1.
-        line: usize,
-    },
-    /// The file of the key holds none.
+    NotAKey { path: PathBuf, line: usize },
     #[error("is encrypted, and {} holds no key; expected a line that begins with AGE-SECRET-KEY-1", .0.display())]
     Keyless(PathBuf),
-    /// It was made for other keys.
     #[error("was not made for the key in {}; try the other key", .0.display())]
     WrongKey(PathBuf),
-    /// It is not whole, or was changed.
     #[error("is damaged or cut off; take another copy")]
     Damaged,
-    /// The recipients cannot be used together.
     #[error("cannot be encrypted: {0}")]
     Recipients(age::EncryptError),
 }

@@ -17,14 +17,12 @@ pub(super) const PARTS: [&str; 3] = ["-journal", "-wal", "-shm"];
 /// Those that SQLite plays into whatever file has the name.
 pub(super) const LOGS: [&str; 2] = ["-journal", "-wal"];
 
-/// `path` with `suffix` at the end of its name.
 pub(super) fn sibling(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     name.into()
 }
 
-/// Copies `from` to the new file `to`, for the owner alone.
 pub(super) fn copy_new(from: &Path, to: &Path) -> std::io::Result<()> {
     let mut from = File::open(from)?;
     let mut copy = create_new(to)?;

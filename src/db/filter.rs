@@ -11,13 +11,9 @@ use crate::submission::Status;
 /// Which submissions; the default is all of them.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// Only this form.
     pub form: Option<FormId>,
-    /// Only this status.
     pub status: Option<Status>,
-    /// Not before.
     pub since: Option<Timestamp>,
-    /// Before.
     pub until: Option<Timestamp>,
     /// Only where each of these words is in the reference, an answer or a note, whatever its case, dashes and accents.
     pub search: Option<String>,

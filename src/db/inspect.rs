@@ -13,9 +13,7 @@ pub(super) const APPLICATION_ID: u32 = 0x5048_524d;
 /// The version of the schema that this program works with.
 pub(super) const CURRENT: u32 = 8;
 
-/// What a file says it is.
 pub(super) enum Header {
-    /// No file, or an empty one.
     Empty,
     /// A SQLite file of this program, of a version it knows.
     Ours,

@@ -14,7 +14,6 @@ use crate::platform;
 const CHANGE_TIMEOUT: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Held by a running server.
 #[derive(Debug)]
 pub struct ServerLock {
     _file: File,
@@ -107,7 +106,6 @@ impl Hold {
         }
     }
 
-    /// Whether the file at `path` is locked.
     pub fn is_taken(path: &Path) -> bool {
         sibling(path, LOCK).exists() && matches!(Self::take(path), Ok(None))
     }

@@ -111,7 +111,6 @@ fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// That the file is of this version, and all of it.
 fn check_current(path: &Path, connection: &Connection) -> Result<(), StoreError> {
     match schema::check(path, connection)? {
         CURRENT => Ok(()),
@@ -205,7 +204,6 @@ pub fn check(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Checks that `path` can have a file.
 fn check_folder(path: &Path) -> Result<(), StoreError> {
     let folder = platform::folder(path);
     if folder.is_dir() {

@@ -14,7 +14,6 @@ use crate::submission::{Status, Submission};
 /// For how long a mark can be taken back before the patient is told, in milliseconds: as long as the desk offers it.
 const SECOND_THOUGHTS: i64 = 10_000;
 
-/// Who is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recipient {
     /// The owner, of what came in.
@@ -24,7 +23,6 @@ pub enum Recipient {
 }
 
 impl Recipient {
-    /// As it is stored.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Owner => "owner",
@@ -49,7 +47,6 @@ impl Recipient {
     }
 }
 
-/// The server's view of what is to be told.
 pub struct Outbox {
     database: Store,
 }
@@ -59,18 +56,13 @@ pub struct Outbox {
 pub struct Notice {
     id: i64,
     recipient: Recipient,
-    /// Which form.
     pub form: FormId,
-    /// The submission's reference.
     pub reference: String,
-    /// Whether it is suspected to be spam.
     pub suspected_spam: bool,
 }
 
-/// How notification is going.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backlog {
-    /// Notices not sent yet.
     pub waiting: i64,
     /// Why the last try failed, while something waits.
     pub last_error: Option<String>,
@@ -189,7 +181,6 @@ fn keep(transaction: &Transaction<'_>, notice: &Notice) -> rusqlite::Result<()> 
     chain::append(transaction, &event)
 }
 
-/// How notification is going, as `connection` sees it.
 pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
     let [owner, patient] = [Recipient::Owner, Recipient::Patient].map(|recipient| {
         let (name, condition) = (recipient.as_str(), recipient.condition());

@@ -22,29 +22,21 @@ const NAMED: usize = 100;
 pub struct Candidate {
     id: i64,
     status: String,
-    /// The submission's reference.
     pub reference: String,
-    /// When it was stored.
     pub received_at: Timestamp,
 }
 
-/// What a purge did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Purged {
-    /// What is gone.
     pub removed: Vec<Candidate>,
     /// Whether the log beside the database was emptied too; a reader may have been in the way.
     pub log_emptied: bool,
 }
 
-/// How one of the server's own tasks went the last time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskRun {
-    /// When.
     pub happened_at: Timestamp,
-    /// Whether it succeeded.
     pub succeeded: bool,
-    /// What it did, or why it could not.
     pub detail: String,
 }
 
@@ -132,7 +124,6 @@ impl Store {
         })
     }
 
-    /// Notes how `task` went.
     pub fn record_task_run(
         &self,
         task: &str,
@@ -172,7 +163,6 @@ pub fn audit_detail(removed: &[&Candidate], zone: &TimeZone) -> String {
     }
 }
 
-/// How `task` went the last time, as `connection` sees it.
 pub(super) fn task_run(connection: &Connection, task: &str) -> rusqlite::Result<Option<TaskRun>> {
     connection
         .query_row(

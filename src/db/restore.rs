@@ -24,10 +24,8 @@ use crate::platform;
 /// Between two tries to have the old database alone.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// What a restore did.
 pub struct Restored {
     pub copy: BackupSummary,
-    /// The new name of the old database.
     pub kept: Option<PathBuf>,
     /// Who can sign in to the desk again with the passphrase that they had.
     pub staff: Vec<String>,

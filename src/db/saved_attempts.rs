@@ -6,19 +6,15 @@ use rusqlite::params;
 use super::row::timestamp;
 use super::{Store, StoreError};
 
-/// Wrong tries of one reference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedAttempts {
-    /// SHA-256 of the reference.
     pub hash: String,
-    /// How many.
     pub count: u32,
     /// When the last one was.
     pub since: Timestamp,
 }
 
 impl Store {
-    /// Those that were saved.
     pub fn saved_attempts(&self) -> Result<Vec<SavedAttempts>, StoreError> {
         self.read(|connection| {
             connection

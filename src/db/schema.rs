@@ -27,7 +27,6 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
 /// Longest name in a message; a doctored one may have any length.
 const NAME_MAX: usize = 60;
 
-/// Brings a file up to date.
 pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     migrate_to(connection, CURRENT)
 }

@@ -10,12 +10,9 @@ const FLOOR: u64 = 200 * 1024 * 1024;
 /// The part of a small disk that is kept free instead.
 const PART: u64 = 20;
 
-/// The room on a disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Space {
-    /// Bytes that are free.
     pub free: u64,
-    /// Bytes on the whole disk.
     total: u64,
 }
 
@@ -31,12 +28,10 @@ impl Space {
         FLOOR.min(self.total / PART)
     }
 
-    /// Whether no request is taken any more.
     pub fn is_out(self) -> bool {
         self.free < self.floor()
     }
 
-    /// Whether it is time to make room.
     pub fn is_low(self) -> bool {
         self.free < 2 * self.floor()
     }

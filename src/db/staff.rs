@@ -13,17 +13,14 @@ use super::audit::chain::{self, AuditEvent};
 use super::clock::now;
 use super::row::timestamp;
 
-/// The tables behind signing in.
 pub struct Staff {
     database: Store,
 }
 
-/// Somebody who may sign in with a passphrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffMember {
     pub name: String,
     pub is_owner: bool,
-    /// Whether a passphrase was chosen.
     pub has_passphrase: bool,
     pub created_at: Timestamp,
 }
@@ -36,11 +33,9 @@ pub struct Person {
     /// Under which name the audit keeps what they do.
     pub name: String,
     pub is_owner: bool,
-    /// Whether they have to choose a passphrase first.
     pub must_choose: bool,
 }
 
-/// Somebody's passphrase as it is kept.
 #[derive(Clone, Debug)]
 pub struct Passphrase {
     pub staff_id: i64,
@@ -117,7 +112,6 @@ impl Staff {
         })
     }
 
-    /// Everybody, by name.
     pub fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
         self.database.read(|connection| {
             connection
@@ -199,7 +193,6 @@ impl Staff {
         })
     }
 
-    /// The hashes of the codes that are still good.
     pub fn codes(&self) -> Result<Vec<String>, StoreError> {
         self.database.read(|connection| {
             connection
@@ -209,7 +202,6 @@ impl Staff {
         })
     }
 
-    /// Takes back a code.
     pub fn remove_code(&self, hash: &str) -> Result<(), StoreError> {
         self.database.write(|transaction| {
             transaction
@@ -260,7 +252,6 @@ impl Staff {
         })
     }
 
-    /// The passphrase of `name`, where one was chosen.
     pub fn passphrase(&self, name: &str) -> Result<Option<Passphrase>, StoreError> {
         self.database.read(|connection| {
             connection
@@ -279,7 +270,6 @@ impl Staff {
         })
     }
 
-    /// Whether anybody has chosen a passphrase.
     pub fn has_passphrases(&self) -> Result<bool, StoreError> {
         self.database.read(|connection| {
             connection.query_row(
@@ -351,7 +341,6 @@ impl Staff {
         Ok(Some(person))
     }
 
-    /// Ends a session.
     pub fn end_session(&self, secrets: &Secrets, person: &Person) -> Result<(), StoreError> {
         self.database.write(|transaction| {
             transaction.execute("delete from session where hash = ?", [&secrets.cookie])?;

@@ -29,12 +29,9 @@ const TEMPORARY: [&str; 3] = [RESTORING, COPYING, TRYING];
 /// Suffix of the complete copy while the old database is moved away. No database is opened as long as it exists.
 pub(super) const UNFINISHED: &str = ".restore-unfinished";
 
-/// An old database, or its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OldDatabase {
-    /// The file.
     pub path: PathBuf,
-    /// When it was set aside.
     pub at: Timestamp,
     /// Whether it is a database; a log that could not be moved into its database stands beside it.
     pub is_database: bool,
@@ -160,7 +157,6 @@ pub fn clean_up(path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Removes `files`, as far as they still exist.
 pub fn remove<'a>(files: impl IntoIterator<Item = &'a OldDatabase>) -> Result<(), StoreError> {
     for OldDatabase { path, .. } in files {
         file::remove(path).map_err(|cause| StoreErrorKind::Unusable(cause).at(path))?;

@@ -10,7 +10,6 @@ use super::rules;
 use super::spec::{Control, Field, Form};
 use crate::lang::Lang;
 
-/// Valid answers to a form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answers {
     form: &'static Form,
@@ -50,7 +49,6 @@ impl Answers {
         })
     }
 
-    /// The form that was answered.
     pub fn form(&self) -> &'static Form {
         self.form
     }

@@ -7,7 +7,6 @@ use crate::db::{Space, Store, StoreError, StoreErrorKind, stale_files};
 use crate::platform;
 use crate::submission::plural::pluralize;
 
-/// Checks the database at `path`.
 pub fn check(path: &Path) -> Vec<Finding> {
     // In full, because people run this to find out where things are.
     let path = &platform::absolute(path);

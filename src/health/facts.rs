@@ -61,7 +61,6 @@ const OPTIONAL: [Key; 25] = [
     ("[newsletter] show", "/newsletter/show"),
 ];
 
-/// Checks the facts of an owner's file.
 pub fn check(config: &Live) -> Vec<Finding> {
     let own = facts(config);
     let sample = Config::sample().map_or(Value::Null, |sample| facts(&sample.live));

@@ -11,7 +11,6 @@ use crate::http::addresses::on_this_computer;
 /// How long a server may take to say that it is there.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Checks the addresses that the server listens on.
 pub fn check(startup: &Startup) -> Vec<Finding> {
     // Any host name that the server would accept.
     let host = startup
@@ -45,7 +44,6 @@ pub fn plain_http(tls: &Tls, address: SocketAddr) -> Option<&'static str> {
     )
 }
 
-/// What is found at `address`, which is the value of `key`.
 fn address(address: SocketAddr, key: &str, host: Option<&str>) -> Finding {
     let name = "address";
     match TcpListener::bind(address) {

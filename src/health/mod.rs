@@ -15,7 +15,6 @@ use crate::site;
 pub use database::audit;
 pub use listen::plain_http;
 
-/// How a check ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
@@ -24,7 +23,6 @@ pub enum Verdict {
     Failed,
 }
 
-/// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
     pub check: &'static str,

@@ -25,31 +25,20 @@ const MOST_BYTES: u64 = 1_000_000;
 /// Why HTTPS cannot be served, for the operator. Never quotes the key.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
-    /// One of the two is missing.
     #[error("{HALF_OF_TLS}")]
     Half,
-    /// A file cannot be read.
     #[error("cannot read the {what} {}: {cause}", path.display())]
     Unreadable {
-        /// Certificate or key.
         what: &'static str,
-        /// The file.
         path: PathBuf,
-        /// What is wrong.
         cause: String,
     },
-    /// Others may read the key.
     #[error("the key {} can be read by other users of this computer; run: chmod 600 {}", path.display(), path.display())]
-    Exposed {
-        /// The file.
-        path: PathBuf,
-    },
-    /// Certificate and key do not match, or are of an unsupported kind.
+    Exposed { path: PathBuf },
     #[error("certificate and key do not work: {0}")]
     Unusable(rustls::Error),
 }
 
-/// Accepts HTTPS connections.
 pub struct Tls {
     cert: PathBuf,
     key: PathBuf,

@@ -122,7 +122,6 @@ pub fn tail(text: &str, cells: usize) -> String {
     kept.map(|(part, _)| part).collect()
 }
 
-/// `text` padded with spaces to `cells`.
 pub fn pad(text: &str, cells: usize) -> String {
     format!("{text}{}", " ".repeat(cells.saturating_sub(width(text))))
 }

@@ -13,7 +13,6 @@ pub enum Moment {
     /// The beginning of a day, counted back from today.
     DaysAgo(u16),
     Day(Date),
-    /// A time of day on the pharmacy's clock.
     Local(DateTime),
     /// An instant with its own offset (RFC 3339).
     Instant(Timestamp),

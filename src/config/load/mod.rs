@@ -51,7 +51,6 @@ impl Config {
         }
     }
 
-    /// The committed sample alone.
     pub fn sample() -> Result<Self, ConfigError> {
         Layers::sample()?.read()
     }

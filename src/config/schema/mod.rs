@@ -14,7 +14,6 @@ pub use operation::*;
 pub use startup::*;
 pub use store::*;
 
-/// Everything the program runs on.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// What a running server keeps as it was at its start.
@@ -52,12 +51,10 @@ pub struct Live {
 }
 
 impl Live {
-    /// The store's time zone.
     pub fn time_zone(&self) -> jiff::tz::TimeZone {
         jiff::tz::TimeZone::get(&self.pharmacy.time_zone).unwrap_or(jiff::tz::TimeZone::UTC)
     }
 
-    /// The day at the store.
     pub fn today(&self) -> Date {
         jiff::Timestamp::now().to_zoned(self.time_zone()).date()
     }
@@ -67,7 +64,6 @@ impl Live {
         self.status.enabled && self.status.tell_by_email && self.notify.email.host.is_some()
     }
 
-    /// When the store is open.
     pub fn opening_hours(&self) -> OpeningHours {
         let special = self.closed.iter().map(SpecialDay::from);
         OpeningHours::new(self.pharmacy.hours.clone(), special)
@@ -75,7 +71,6 @@ impl Live {
 }
 
 impl Startup {
-    /// The keys whose values differ in `other`.
     pub fn differing_keys(&self, other: &Self) -> Vec<String> {
         let [own, other] =
             [self, other].map(|startup| serde_json::to_value(startup).unwrap_or_default());

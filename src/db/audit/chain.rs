@@ -9,7 +9,6 @@ use crate::db::clock::now;
 use crate::hex::hex;
 use crate::submission::plural::pluralize;
 
-/// One use of patient data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEvent {
     /// A staff member's name, an account of this computer, or [`SERVER`].

@@ -16,31 +16,21 @@ use chain::{append, read, verify_chain};
 /// How long a row waits for the server to finish a commit.
 const ROW_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A row of the audit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEntry {
     /// Its place in the chain.
     pub id: i64,
-    /// When.
     pub happened_at: Timestamp,
-    /// Who did what.
     pub event: AuditEvent,
 }
 
-/// Which rows of the audit.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AuditFilter<'a> {
-    /// Only what names this request.
     pub reference: Option<&'a str>,
-    /// Only what this person or account did.
     pub who: Option<&'a str>,
-    /// Only rows before this one.
     pub before: Option<i64>,
-    /// Not before.
     pub since: Option<Timestamp>,
-    /// Before.
     pub until: Option<Timestamp>,
-    /// At most so many, the newest.
     pub limit: Option<u32>,
 }
 
@@ -59,7 +49,6 @@ impl AuditEvent {
 }
 
 impl Store {
-    /// The rows that `filter` keeps, newest first.
     pub fn audit(&self, filter: AuditFilter<'_>) -> Result<Vec<AuditEntry>, StoreError> {
         let AuditFilter {
             reference,

@@ -23,14 +23,10 @@ const LOCKED: Duration = Duration::from_millis(50);
 /// At the end of a copy's name until it is whole.
 pub const PARTIAL: &str = ".partial";
 
-/// A copy that was made or tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BackupSummary {
-    /// The file.
     pub path: PathBuf,
-    /// How many requests it holds.
     pub submissions: usize,
-    /// When the newest of them came in.
     pub newest: Option<Timestamp>,
 }
 
@@ -135,7 +131,6 @@ fn copy_encrypted(
     Ok(held)
 }
 
-/// What a whole copy holds.
 pub(super) struct Contents {
     submissions: usize,
     newest: Option<Timestamp>,

@@ -7,18 +7,13 @@ use super::super::row::{status, timestamp};
 use super::list::{DeskRow, desk_row, row_columns};
 use crate::submission::{Status, StatusChange};
 
-/// One request with all that belongs to it.
 #[derive(Clone, Debug)]
 pub struct Details {
-    /// The row.
     pub row: DeskRow,
-    /// The staff's line for the patient.
     pub message: Option<String>,
     /// Prescriptions that were marked by themselves.
     pub prescriptions: Vec<(String, Status)>,
-    /// Who did what, oldest first.
     pub history: Vec<StatusChange>,
-    /// Other requests of the same patient, newest first.
     pub earlier: Vec<String>,
 }
 
@@ -46,7 +41,6 @@ pub(super) fn details(
     }))
 }
 
-/// Prescriptions of the request `id` that were marked by themselves.
 pub(in crate::db) fn prescriptions(
     connection: &Connection,
     id: i64,
@@ -57,7 +51,6 @@ pub(in crate::db) fn prescriptions(
         .collect()
 }
 
-/// What was done with the request `id`, oldest first.
 pub(in crate::db) fn history(
     connection: &Connection,
     id: i64,

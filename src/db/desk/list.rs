@@ -8,25 +8,19 @@ use super::view::{Due, View};
 use crate::forms::FormId;
 use crate::submission::Submission;
 
-/// Which rows of which tab.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// The tab.
     pub view: View,
-    /// Only this form.
     pub form: Option<FormId>,
     /// Words that must all be in the reference, an answer or a note.
     pub search: Option<String>,
     /// What is late, and what was promised for today.
     pub due: Due,
-    /// Rows after this one.
     pub after: Option<Position>,
-    /// At most so many rows.
     pub limit: u32,
 }
 
 impl Page {
-    /// All that is open.
     pub const fn open(due: Due) -> Self {
         Self {
             view: View::Open,
@@ -48,18 +42,12 @@ pub struct Position {
     pub id: i64,
 }
 
-/// A row of the desk.
 #[derive(Clone, Debug)]
 pub struct DeskRow {
-    /// The request.
     pub submission: Submission,
-    /// How many notes it has.
     pub notes: u32,
-    /// How many changes there were.
     pub changes: u32,
-    /// Whether it was opened at the desk.
     pub opened: bool,
-    /// Where it stands.
     pub position: Position,
 }
 
@@ -147,7 +135,6 @@ fn narrowed(page: &Page) -> (Vec<String>, Vec<Box<dyn ToSql>>) {
     (conditions, values)
 }
 
-/// The rows of `page` among those of `from`.
 fn rows_from(connection: &Connection, page: &Page, from: &str) -> rusqlite::Result<Vec<DeskRow>> {
     let (mut conditions, mut values) = narrowed(page);
     conditions.push(page.view.condition(&page.due));
@@ -172,7 +159,6 @@ fn rows_from(connection: &Connection, page: &Page, from: &str) -> rusqlite::Resu
         .collect()
 }
 
-/// How many requests each view holds of those that `page` asks for.
 pub(super) fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Result<Counts> {
     let (mut conditions, values) = narrowed(page);
     conditions.push("1".into());

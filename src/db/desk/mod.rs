@@ -20,7 +20,6 @@ use list::{desk_counts, desk_page, each_desk_row};
 pub use view::{Due, View};
 
 impl Store {
-    /// The rows of `page`.
     pub fn desk_page(&self, page: &Page) -> Result<Vec<DeskRow>, StoreError> {
         self.read(|connection| desk_page(connection, page))
     }
@@ -52,17 +51,14 @@ impl Store {
         self.read(|connection| known.related(connection, &rows))
     }
 
-    /// How many requests each view holds of those that `page` asks for.
     pub fn desk_counts(&self, page: &Page) -> Result<Counts, StoreError> {
         self.read(|connection| desk_counts(connection, page))
     }
 
-    /// The request that a person calls `typed`, with all that belongs to it.
     pub fn details(&self, typed: &str) -> Result<Option<Details>, StoreError> {
         self.read(|connection| details(connection, &reference::normalize(typed)))
     }
 
-    /// Adds `event` to the audit.
     pub fn record(&self, event: &AuditEvent) -> Result<(), StoreError> {
         self.write(|transaction| chain::append(transaction, event))
     }

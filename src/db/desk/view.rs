@@ -9,7 +9,6 @@ use crate::opening::OpeningHours;
 use crate::submission::Status;
 use crate::submission::promise::promised_before;
 
-/// A tab of the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
     /// Not done, and not suspected spam.
@@ -18,22 +17,15 @@ pub enum View {
     Late,
     /// Promised for today or earlier.
     Today,
-    /// Not marked yet.
     New,
-    /// Being worked on.
     InProgress,
-    /// Waiting for the patient.
     Ready,
-    /// Finished.
     Done,
-    /// Suspected spam.
     Spam,
-    /// Everything.
     All,
 }
 
 impl View {
-    /// Every view, in the order of the tabs.
     pub const ALL: [Self; 9] = [
         Self::Open,
         Self::Late,
@@ -46,7 +38,6 @@ impl View {
         Self::All,
     ];
 
-    /// The one spelling.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Open => "open",
@@ -61,12 +52,10 @@ impl View {
         }
     }
 
-    /// The view that is spelled `name`.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|view| view.as_str() == name)
     }
 
-    /// The statuses of its requests.
     pub(super) const fn statuses(self) -> &'static [Status] {
         match self {
             Self::Open => &[Status::New, Status::InProgress, Status::Ready],

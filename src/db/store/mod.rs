@@ -73,12 +73,10 @@ impl Store {
         }
     }
 
-    /// The database's file.
     pub fn path(&self) -> &Path {
         &self.shared.path
     }
 
-    /// The result of `query`.
     pub(super) fn read<T>(
         &self,
         query: impl FnOnce(&Connection) -> rusqlite::Result<T>,
@@ -136,7 +134,6 @@ impl Store {
         self.shared.readers.is_closed()
     }
 
-    /// `cause` with the path of the database.
     pub(super) fn failed(&self, cause: rusqlite::Error) -> StoreError {
         StoreError::sqlite(&self.shared.path, cause)
     }

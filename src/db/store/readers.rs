@@ -41,7 +41,6 @@ impl Readers {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The result of `query` on a connection to the database at `path`.
     pub fn with<T>(&self, path: &Path, query: impl FnOnce(&Reader) -> T) -> Result<T, StoreError> {
         let (mut state, _) = self
             .changed

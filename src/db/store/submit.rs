@@ -10,7 +10,6 @@ use crate::forms::{Answers, FormId};
 use crate::lang::Lang;
 use crate::submission::reference;
 
-/// What became of a submission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A new row is on the disk.
@@ -25,10 +24,8 @@ pub enum Outcome {
     Unavailable,
 }
 
-/// Proof of a stored submission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Receipt {
-    /// What the visitor may quote.
     pub reference: String,
 }
 
@@ -102,7 +99,6 @@ impl Submission {
         })
     }
 
-    /// Whether the reference was free.
     fn insert(
         &self,
         connection: &Connection,
