@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
-use crate::config::{Config, ConfigSource, Startup};
+use crate::config::{Config, ConfigSource};
 use crate::db::{self, ServerLock, Staff, StoreError};
 use crate::desk::{self, Desk, Settings, link};
 use crate::health::plain_http;
@@ -105,15 +105,17 @@ async fn serve(
     let connections = ConnectionLimit::new(config.live.limits.connections.get() as usize);
     let (stopping, stopped) = watch::channel(false);
     let requests = log.requests();
-    let desk = start_desk(
-        startup,
-        &database,
-        &current,
-        tls.clone(),
-        stopped.clone(),
-        requests.clone(),
-    )
-    .await;
+    let scheme = if tls.is_some() { "https" } else { "http" };
+    let website = format!("{scheme}://{}", addresses::on_this_computer(listening));
+    let desk = Settings {
+        startup: startup.clone(),
+        database: database.clone(),
+        current: Arc::clone(&current),
+        website,
+        address: listening,
+        secure: false,
+    };
+    let desk = start_desk(desk, tls.clone(), stopped.clone(), requests.clone()).await;
     let background = Background::start(
         config,
         &app,
@@ -139,7 +141,7 @@ async fn serve(
     }
     // After all warnings, and when nothing can fail any more.
     log.flush();
-    addresses::announce(listening, if tls.is_some() { "https" } else { "http" })?;
+    addresses::announce(listening, scheme)?;
     let service = Layers::of(config, &app, requests).wrap(http::service(&app));
     platform::notify_ready();
     let stop = async {
@@ -165,15 +167,13 @@ async fn serve(
 /// Starts the desk on its own listener; what is returned ends when it has drained. If it cannot be started, the log says why, and
 /// the website is served without it.
 async fn start_desk(
-    startup: &Startup,
-    database: &db::Store,
-    current: &Arc<Current>,
+    settings: Settings,
     tls: Option<Arc<Tls>>,
     stopped: watch::Receiver<bool>,
     log: AccessLog,
 ) -> impl Future<Output = ()> + use<> {
-    let opened = match startup.desk.listen {
-        Some(address) => open_desk(startup, database, address, current, tls, stopped, log).await,
+    let opened = match settings.startup.desk.listen {
+        Some(address) => open_desk(settings, address, tls, stopped, log).await,
         None => Ok(None),
     };
     let serving = opened.unwrap_or_else(|error| {
@@ -188,31 +188,23 @@ async fn start_desk(
 }
 
 async fn open_desk(
-    startup: &Startup,
-    database: &db::Store,
+    mut settings: Settings,
     address: SocketAddr,
-    current: &Arc<Current>,
     tls: Option<Arc<Tls>>,
     stopped: watch::Receiver<bool>,
     log: AccessLog,
 ) -> anyhow::Result<Option<JoinHandle<()>>> {
     let tls = tls.filter(|_| !address.ip().is_loopback());
-    if !address.ip().is_loopback() && !Staff::of(database.clone()).has_passphrases()? {
+    if !address.ip().is_loopback() && !Staff::of(settings.database.clone()).has_passphrases()? {
         bail!(
             "[desk] listen is open to the network, and nobody has a passphrase yet; add somebody with `pharmacy staff add`"
         );
     }
     let listener = listen(address).await?;
     let listening = listener.local_addr().context("cannot listen")?;
-    let settings = Settings {
-        startup: startup.clone(),
-        database: database.clone(),
-        current: Arc::clone(current),
-        address: listening,
-        secure: tls.is_some(),
-    };
-    let origin = link::address(&startup.server, listening);
-    database.record_task_run(link::TASK, Ok(&origin))?;
+    (settings.address, settings.secure) = (listening, tls.is_some());
+    let origin = link::address(&settings.startup.server, listening);
+    settings.database.record_task_run(link::TASK, Ok(&origin))?;
     let desk = Desk::new(settings, stopped.clone());
     let service = desk.layers(log).wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");

@@ -58,6 +58,8 @@ pub struct Settings {
     pub startup: Startup,
     pub database: db::Store,
     pub current: Arc<Current>,
+    /// Where the website is, as this computer's browser reaches it.
+    pub website: String,
     /// Where this listener listens.
     pub address: SocketAddr,
     /// Whether it is served over TLS.

@@ -130,6 +130,7 @@ pub async fn who(
         idle_minutes,
         messages: store.config.status.ready_messages.clone(),
         pharmacy: store.config.pharmacy.name.clone(),
+        website: desk.settings.website.clone(),
         time_zone: store.zone.iana_name().map(Into::into),
     }))
 }

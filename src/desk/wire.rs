@@ -65,6 +65,8 @@ pub struct Session {
     pub messages: Vec<String>,
     /// The name on the sign.
     pub pharmacy: String,
+    /// Where the website is, as this computer's browser reaches it.
+    pub website: String,
     /// Such as "America/New_York".
     pub time_zone: Option<String>,
 }

@@ -33,7 +33,10 @@ impl Counter {
 
     /// With more settings, as environment variables.
     pub fn with(more: &[(&str, &str)]) -> Self {
-        let shop = Shop::new();
+        Self::in_shop(Shop::new(), more)
+    }
+
+    pub fn in_shop(shop: Shop, more: &[(&str, &str)]) -> Self {
         let settings = [&[LISTEN, UNLIMITED, ("RUST_LOG", "trace")], more].concat();
         let server = shop.serve(&settings);
         let link = link(&shop, &["desk", "--no-open"]);

@@ -23,6 +23,7 @@ export function ChoosePassphrase({ name, onChosen }: { name: string; onChosen: (
           name="passphrase"
           type="password"
           autoComplete="new-password"
+          focused
           hint={`At least ${PASSPHRASE_MIN} characters. Four or five words that do not belong together are good.`}
         />
         <Entry label="The same again" name="again" type="password" autoComplete="new-password" />

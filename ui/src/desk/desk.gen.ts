@@ -46,6 +46,10 @@ messages: Array<string>,
  */
 pharmacy: string, 
 /**
+ * Where the website is, as this computer's browser reaches it.
+ */
+website: string, 
+/**
  * Such as "America/New_York".
  */
 timeZone: string | null, };

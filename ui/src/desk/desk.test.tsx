@@ -17,6 +17,7 @@ const SESSION: Session = {
   idleMinutes: 10,
   messages: ["Out of stock until …."],
   pharmacy: "Corner Pharmacy",
+  website: "http://127.0.0.1:8080",
   timeZone: "America/New_York",
 };
 
@@ -108,7 +109,8 @@ class Server {
 
   counts(): Record<View, number> {
     const unmarked = this.rows.filter(({ status }) => status === "new").length;
-    return { open: 2, late: 0, today: 0, new: unmarked, "in-progress": 0, ready: 0, done: 0, spam: 0, all: 2 };
+    const all = this.rows.length;
+    return { open: all, late: 0, today: 0, new: unmarked, "in-progress": 0, ready: 0, done: 0, spam: 0, all };
   }
 
   tell(event: string, data: string): void {
@@ -407,9 +409,11 @@ describe("marking", () => {
     await user.click(marker(/Picked up/));
     const conflict = await screen.findByText(/Nothing of yours was\s+saved/);
     expect(conflict.textContent).toMatch(/now In progress \(Sam Lee.*You wanted Done/);
+    expect(document.activeElement).toBe(conflict.closest("[role=alert]"));
     expect(server.details(FIRST).status).toBe("in-progress");
     await user.click(screen.getByRole("button", { name: "Mark it done all the same" }));
     await waitFor(() => expect(server.details(FIRST).status).toBe("done"));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Example, Dolores" }));
     expect(server.changes().at(-1)?.body).toEqual({ status: "done", was: "in-progress" });
   });
 
@@ -679,9 +683,14 @@ test("without input everything is hidden, and what was typed is there for the sa
   await waitFor(() => expect(server.signedIn).toBe(false));
   vi.useRealTimers();
 
+  // The focus goes to what is asked, with why, and after signing in to the list.
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  expect(document.getElementById(document.activeElement?.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
+    /^Locked after/,
+  );
   await user.type(screen.getByLabelText("Name"), "Dana Ortiz");
-  await user.type(screen.getByLabelText("Passphrase"), "four quiet words");
-  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  await user.type(screen.getByLabelText("Passphrase"), "four quiet words{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: "Open" })));
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Note for the staff")).value).toBe("half a sent");
 });
 
@@ -720,6 +729,37 @@ test("what was done is said for ten seconds, whatever else happens", async () =>
     });
   }
   expect(screen.queryByText("Example, Dolores: Ready")).toBeNull();
+});
+
+test("each of several arrivals is said, and a row tells its place among all", async () => {
+  render(<Desk />);
+  await list();
+  act(() => {
+    for (const reference of ["RF-AAAA-1111", "TR-BBBB-2222"]) server.tell("request", reference);
+  });
+  const log = screen.getByRole("log");
+  await waitFor(() => expect(log.textContent).toBe("New: Refill RF-AAAA-1111New: Transfer TR-BBBB-2222"));
+  const second = screen.getByText("Nguyen, Tom").closest("li");
+  expect([second?.getAttribute("aria-posinset"), second?.getAttribute("aria-setsize")]).toEqual(["2", "2"]);
+});
+
+test("compact rows are a choice that this browser remembers", async () => {
+  render(<Desk />);
+  await list();
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(screen.getByRole("button", { name: "Compact rows" }));
+  expect(screen.getByRole("list", { name: "Requests" }).matches("[data-compact]")).toBe(true);
+  cleanup();
+  render(<Desk />);
+  await list();
+  expect(screen.getByRole("list", { name: "Requests" }).matches("[data-compact]")).toBe(true);
+});
+
+test("on the first day it leads to the website's own form", async () => {
+  server.rows = [];
+  render(<Desk />);
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Send a test refill" });
+  expect(link.href).toBe("http://127.0.0.1:8080/refill");
 });
 
 test("a closed export saves nothing", async () => {

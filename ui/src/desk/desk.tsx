@@ -57,7 +57,8 @@ export function Desk({ code }: { code?: string }) {
   const leave = (sentence: string) => setStage({ is: "signed-out", sentence });
 
   useEffect(() => {
-    whenSignedOut(() => setStage({ is: "signed-out", sentence: ENDED }));
+    // Whoever was locked out reads why.
+    whenSignedOut(() => setStage((old) => (old.is === "signed-out" ? old : { is: "signed-out", sentence: ENDED })));
     start();
   }, []);
 

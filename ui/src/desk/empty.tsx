@@ -1,4 +1,4 @@
-import { Button } from "../components/button.tsx";
+import { Button, buttonClass } from "../components/button.tsx";
 import type { Filter } from "./api.ts";
 import type { View } from "./desk.gen.ts";
 import css from "./empty.module.css";
@@ -24,19 +24,23 @@ type Props = {
   /** Of all. */
   totals: Counts | undefined;
   onFilter: (filter: Filter) => void;
+  /** Where the website is. */
+  website: string;
 };
 
 /** What stands where no request does. */
-export function Empty({ filter, counts, totals, onFilter }: Props) {
+export function Empty({ filter, counts, totals, onFilter, website }: Props) {
   const isNarrowed = Boolean(filter.search || filter.form);
   if (!isNarrowed && totals?.all === 0) {
     return (
       <div className={css.root}>
         <h2>No requests yet</h2>
         <p>
-          Send a test refill: open your website on another tab or a phone, and fill in <b>Online Refill</b>. It appears
-          here within a second.
+          <a className={buttonClass()} href={`${website}/refill`} target="_blank" rel="noreferrer">
+            Send a test refill
+          </a>
         </p>
+        <p>It appears here within a second.</p>
       </div>
     );
   }

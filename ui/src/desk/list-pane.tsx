@@ -15,6 +15,9 @@ type Props = {
   onFilter: (filter: Filter) => void;
   open: string | null;
   cursor: string | null;
+  website: string;
+  /** Whether a row is one line. */
+  isCompact: boolean;
   picked: ReadonlySet<string>;
   isWritten: (reference: string) => boolean;
   onSelect: (reference: string, go: boolean) => void;
@@ -22,15 +25,26 @@ type Props = {
 };
 
 /** The rows of a view or a search. */
-export function ListPane({ list, filter, onFilter, ...rows }: Props) {
+export function ListPane({ list, filter, onFilter, website, ...rows }: Props) {
   const { counts, totals } = list;
   const scrolled = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  // Whoever has just signed in stood in a field that is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from their top
   useEffect(() => {
     if (scrolled.current) scrolled.current.scrollTop = 0;
   }, [filter]);
   return (
-    <section className={css.list} aria-label={VIEW_NAMES[filter.view]} aria-busy={!list.loaded}>
+    <section
+      ref={pane}
+      tabIndex={-1}
+      className={css.list}
+      aria-label={VIEW_NAMES[filter.view]}
+      aria-busy={!list.loaded}
+    >
       {filter.search && <Found filter={filter} counts={counts} readAs={list.readAs} onFilter={onFilter} />}
       <div ref={scrolled} className={css.rows}>
         {list.problem && (
@@ -41,9 +55,15 @@ export function ListPane({ list, filter, onFilter, ...rows }: Props) {
             </Button>
           </Note>
         )}
-        <RequestList rows={list.rows} hasMore={list.hasMore} onMore={list.more} {...rows} />
+        <RequestList
+          rows={list.rows}
+          count={counts?.[filter.view]}
+          hasMore={list.hasMore}
+          onMore={list.more}
+          {...rows}
+        />
         {list.loaded && !list.problem && list.rows.length === 0 && (
-          <Empty filter={filter} counts={counts} totals={totals} onFilter={onFilter} />
+          <Empty filter={filter} counts={counts} totals={totals} onFilter={onFilter} website={website} />
         )}
       </div>
     </section>

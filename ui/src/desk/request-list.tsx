@@ -9,6 +9,9 @@ const AHEAD = "20000px";
 
 type Props = {
   rows: readonly RequestRow[];
+  /** Of all rows, also those that were not fetched yet. */
+  count: number | undefined;
+  isCompact: boolean;
   open: string | null;
   /** The row from which the keys go on. */
   cursor: string | null;
@@ -23,7 +26,7 @@ type Props = {
 };
 
 export function RequestList(props: Props) {
-  const { rows, open, cursor, picked, isWritten, hasMore, onMore, onSelect, onPick } = props;
+  const { rows, count = -1, open, cursor, picked, isWritten, isCompact, hasMore, onMore, onSelect, onPick } = props;
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLButtonElement>(null);
 
@@ -42,18 +45,16 @@ export function RequestList(props: Props) {
   const drawn = useDrawn(list, rows, (row, at) => isReachable(row, at) || row.reference === open);
   return (
     <>
-      <ul className={css.list} aria-label="Requests" ref={list}>
-        {drawn.map((one) => {
-          // The place of rows that are not drawn.
-          if ("room" in one)
-            return <li key={`before ${one.before}`} aria-hidden="true" style={{ blockSize: one.room }} />;
+      <ul className={css.list} aria-label="Requests" ref={list} data-compact={isCompact || undefined}>
+        {drawn.map((one, index) => {
+          if ("room" in one) return <Undrawn key={`before ${one.before}`} {...one} isFirst={index === 0} />;
           const row = rows[one.at] as RequestRow;
           return (
             <Row
               key={row.reference}
               row={row}
               place={one.at + 1}
-              total={hasMore ? -1 : rows.length}
+              total={hasMore ? count : rows.length}
               isOpen={row.reference === open}
               isCursor={row.reference === cursor}
               isReachable={isReachable(row, one.at)}
@@ -71,5 +72,18 @@ export function RequestList(props: Props) {
         </button>
       )}
     </>
+  );
+}
+
+/** The place of rows that are not drawn; whoever reads without looking gets to them too. */
+function Undrawn({ room, rows, isFirst }: { room: number; rows: number; isFirst: boolean }) {
+  const place = useRef<HTMLLIElement>(null);
+  const draw = () => place.current?.scrollIntoView({ block: isFirst ? "end" : "start" });
+  return (
+    <li ref={place} className={css.room} style={{ blockSize: room }}>
+      <button type="button" className="vh" tabIndex={-1} onClick={draw}>
+        Show {rows} {isFirst ? "earlier" : "further"} rows
+      </button>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { Note } from "../components/note.tsx";
 import type { RequestDetails, RequestRow, Status } from "./desk.gen.ts";
@@ -96,8 +96,18 @@ function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Pr
   const time = useShopTime();
   const last = now.history.at(-1);
   const yours = wanted.status && STATUS_NAMES[wanted.status];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Nobody is interrupted while writing.
+    if (!document.activeElement?.matches("textarea, input")) box.current?.focus();
+  }, []);
+  const settle = (anyway: boolean) => {
+    // The button goes away.
+    document.getElementById(REQUEST_NAME)?.focus({ preventScroll: true });
+    onSettle(conflict, anyway);
+  };
   return (
-    <div role="alert">
+    <div role="alert" ref={box} tabIndex={-1}>
       <Note kind="warning" title={`${now.name}: changed by somebody else`} level={2}>
         <p>
           It is now <b>{STATUS_NAMES[now.status]}</b>
@@ -105,11 +115,11 @@ function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Pr
           saved.
         </p>
         <p className={css.actions}>
-          <Button look="line" onClick={() => onSettle(conflict, false)}>
+          <Button look="line" onClick={() => settle(false)}>
             Leave it {STATUS_NAMES[now.status].toLowerCase()}
           </Button>
           {yours && wanted.status !== now.status && (
-            <Button look="line" onClick={() => onSettle(conflict, true)}>
+            <Button look="line" onClick={() => settle(true)}>
               Mark it {yours.toLowerCase()} all the same
             </Button>
           )}

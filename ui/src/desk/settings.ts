@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** What this browser remembers of the desk; nothing about patients. */
-type Setting = "desk-sound" | "desk-keys";
+type Setting = "desk-sound" | "desk-keys" | "desk-two-lines";
 
 /** A switch that stays as it was left; on until somebody turns it off. */
 export function useSwitch(setting: Setting): [on: boolean, set: (on: boolean) => void] {

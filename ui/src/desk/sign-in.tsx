@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { type Credentials, sentenceOf } from "./api.ts";
 import css from "./sign-in.module.css";
@@ -34,7 +34,8 @@ function CredentialsForm({ onSignIn }: { onSignIn: (credentials: Credentials) =>
   return (
     <form onSubmit={submit} className={css.form}>
       <Problem>{problem}</Problem>
-      <Entry label="Name" name="name" autoComplete="username" />
+      {/* The screen before may have had the focus. */}
+      <Entry label="Name" name="name" autoComplete="username" focused describedBy={SENTENCE} />
       <Entry label="Passphrase" name="passphrase" type="password" autoComplete="current-password" />
       <Button type="submit" disabled={sending}>
         {sending ? "Signing in …" : "Sign in"}
@@ -43,13 +44,16 @@ function CredentialsForm({ onSignIn }: { onSignIn: (credentials: Credentials) =>
   );
 }
 
+/** What a card says first. */
+export const SENTENCE = "sentence";
+
 /** A card in the middle of the window. */
 export function Card({ title, sentence, children }: { title: string; sentence?: string; children: ReactNode }) {
   return (
     <main className={css.page}>
       <div className={css.card}>
         <h1>{title}</h1>
-        <p role="status" className={css.sentence}>
+        <p role="status" id={SENTENCE} className={css.sentence}>
           {sentence}
         </p>
         {children}
@@ -66,15 +70,28 @@ export function Problem({ children }: { children: ReactNode }) {
   );
 }
 
-type EntryProps = { label: string; name: string; type?: string; autoComplete: string; hint?: string };
+type EntryProps = {
+  label: string;
+  name: string;
+  type?: string;
+  autoComplete: string;
+  hint?: string;
+  /** Whether it has the focus as soon as it is there. */
+  focused?: boolean;
+  describedBy?: string;
+};
 
-export function Entry({ label, hint, ...input }: EntryProps) {
+export function Entry({ label, hint, focused, describedBy, ...input }: EntryProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   return (
     <div className={css.entry}>
       <label htmlFor={id}>{label}</label>
       {hint && <p id={`${id}-hint`}>{hint}</p>}
-      <input id={id} required aria-describedby={hint && `${id}-hint`} {...input} />
+      <input id={id} required ref={field} aria-describedby={hint ? `${id}-hint` : describedBy} {...input} />
     </div>
   );
 }

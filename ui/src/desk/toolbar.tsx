@@ -21,12 +21,15 @@ type Props = {
   onFilter: (filter: Filter) => void;
   /** Leaves the search for what it finds, which may still be coming. */
   onFound: (isComing: boolean) => void;
+  /** Whether a row is one line. */
+  isCompact: boolean;
+  onCompact: (isCompact: boolean) => void;
   /** None for whoever may not. */
   onExport: (() => void) | undefined;
 };
 
 /** Which requests are shown. */
-export function Toolbar({ filter, counts, onFilter, onFound, onExport }: Props) {
+export function Toolbar({ filter, counts, onFilter, onFound, isCompact, onCompact, onExport }: Props) {
   const tab = (view: View, close?: () => void, className?: string) => (
     <button
       type="button"
@@ -71,6 +74,18 @@ export function Toolbar({ filter, counts, onFilter, onFound, onExport }: Props) 
                   ))}
                 </select>
               </label>
+              <button
+                type="button"
+                className={css.tab}
+                aria-pressed={isCompact}
+                onClick={() => {
+                  close();
+                  onCompact(!isCompact);
+                }}
+              >
+                {isCompact && <Icon name="check" />}
+                Compact rows
+              </button>
               {onExport && (
                 <button
                   type="button"

@@ -12,7 +12,7 @@ const FIRST = 30;
 const ROW = 60;
 
 /** A row by its place in the list, or the room that rows take which are not drawn, in pixels. */
-export type Drawn = { at: number } | { room: number; before: number };
+export type Drawn = { at: number } | { room: number; rows: number; before: number };
 
 type Near = { from: number; to: number; held: string | null; row: number };
 
@@ -46,15 +46,15 @@ export function useDrawn(
   }, [list]);
 
   const drawn: Drawn[] = [];
-  let room = 0;
+  let undrawn = 0;
   for (const [at, row] of rows.entries()) {
     if ((at >= near.from && at < near.to) || row.reference === near.held || isKept(row, at)) {
-      if (room) drawn.push({ room, before: at });
-      room = 0;
+      if (undrawn) drawn.push({ room: undrawn * near.row, rows: undrawn, before: at });
+      undrawn = 0;
       drawn.push({ at });
-    } else room += near.row;
+    } else undrawn++;
   }
-  if (room) drawn.push({ room, before: rows.length });
+  if (undrawn) drawn.push({ room: undrawn * near.row, rows: undrawn, before: rows.length });
   return drawn;
 }
 

@@ -3,13 +3,16 @@ import { allowSound, chime } from "./chime.ts";
 import { type Counts, follow } from "./live.ts";
 import { formOf } from "./words.ts";
 
+/** How many arrivals stay beside the newest: each is said, also of several at once. */
+const ARRIVALS = 9;
+
 /** Follows what happens elsewhere. */
 export function useNews({ sound, onCounts }: { sound: boolean; onCounts: (counts: Counts) => void }) {
   const [isLive, setLive] = useState(true);
-  const [arrival, setArrival] = useState("");
+  const [arrivals, setArrivals] = useState<readonly string[]>([]);
   const counts = useEffectEvent(onCounts);
   const request = useEffectEvent((reference: string) => {
-    setArrival(`New: ${formOf(reference)} ${reference}`);
+    setArrivals((old) => [...old.slice(-ARRIVALS), `New: ${formOf(reference)} ${reference}`]);
     if (sound) chime();
   });
   useEffect(() => {
@@ -18,5 +21,5 @@ export function useNews({ sound, onCounts }: { sound: boolean; onCounts: (counts
     for (const input of ["pointerdown", "keydown"]) addEventListener(input, allowSound, { signal: end.signal });
     return () => end.abort();
   }, []);
-  return { isLive, arrival };
+  return { isLive, arrivals };
 }

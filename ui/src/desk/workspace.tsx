@@ -45,6 +45,7 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
   const [gone, setGone] = useState<RequestDetails | null>(null);
   const [sound, setSound] = useSwitch("desk-sound");
   const [keys, setKeys] = useSwitch("desk-keys");
+  const [isRoomy, setRoomy] = useSwitch("desk-two-lines");
 
   const time = useClock(session.timeZone ?? undefined, useNow());
   const isOwner = session.role === "owner";
@@ -84,7 +85,7 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
     },
     lock: onIdle,
   });
-  const { isLive, arrival } = useNews({
+  const { isLive, arrivals } = useNews({
     sound,
     onCounts: (counts) => {
       list.setTotals(counts);
@@ -224,6 +225,8 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
                 awaited.current = "first";
                 if (!isComing && list.loaded) toFound();
               }}
+              isCompact={!isRoomy}
+              onCompact={(isCompact) => setRoomy(!isCompact)}
               onExport={isOwner ? () => setDialog("export") : undefined}
             />
           )}
@@ -233,6 +236,8 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
             list={list}
             filter={filter}
             onFilter={narrow}
+            website={session.website}
+            isCompact={!isRoomy}
             open={open}
             cursor={cursor.cursor}
             picked={picked.references}
@@ -274,9 +279,11 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
             )}
           </RequestPane>
         </main>
-        <p role="status" className="vh">
-          {arrival}
-        </p>
+        <div role="log" aria-label="What came in" className="vh">
+          {arrivals.map((arrival) => (
+            <p key={arrival}>{arrival}</p>
+          ))}
+        </div>
         {dialog === "keys" && <KeysHelp on={keys} onSwitch={setKeys} onClose={() => setDialog(null)} />}
         {dialog === "export" && (
           <Exporting filter={filter} count={list.counts?.[filter.view]} onClose={() => setDialog(null)} />
