@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ARTICLES, ISSUES } from "../src/content/testing.ts";
-import { SAMPLE_AUTHOR } from "../src/content/texts.ts";
-import { applicable } from "../src/site/conditions.ts";
+import { SAMPLE_AUTHOR, sourcesOf } from "../src/content/texts.ts";
 import { monthAndYear } from "../src/site/dates.ts";
 import { pageAt } from "../src/site/pages.ts";
 import { SAMPLE as site } from "../src/site/testing.tsx";
@@ -61,7 +60,7 @@ describe.each(ARTICLES)("$path", (article) => {
     expect(main.querySelector<HTMLImageElement>("figure img")?.alt.length).toBeGreaterThan(30);
     expect(texts(main, "figcaption")).toEqual([article.caption]);
     expect(texts(main, ".checks-checklist li")).toEqual(article.checklist.items);
-    expect(texts(main, ".article-sources li")).toEqual(applicable(site, article.sources));
+    expect(texts(main, ".article-sources li")).toEqual(sourcesOf(site, article.sources));
     expect(texts(main, ".article-biography .article-initials")).toEqual([article.author.initials]);
     expect(texts(main, ".article-biography p")).toEqual([SAMPLE_AUTHOR]);
   });

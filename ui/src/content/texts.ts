@@ -1,4 +1,4 @@
-import type { Condition } from "../site/conditions.ts";
+import type { Site } from "../site/site.gen.ts";
 
 /** What stands between the dashes at the top of an article's file. */
 export type Article = Text & {
@@ -36,8 +36,19 @@ type Text = {
   caption: string;
   checklist: { title: string; items: string[] };
   /** Public sources by name; some only for one state. */
-  sources: (string | { when?: Condition; unless?: Condition; text: string })[];
+  sources: Source[];
 };
+
+/** By name; with the law of New York or of elsewhere, only where it holds. */
+type Source = string | { when: "NY"; text: string } | { unless: "NY"; text: string };
+
+/** The sources for this shop. */
+export function sourcesOf({ stateLaw }: Site, sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => {
+    if (typeof source === "string") return source;
+    return "when" in source === stateLaw ? source.text : [];
+  });
+}
 
 /** The biography beside the placeholder name of every sample article. */
 export const SAMPLE_AUTHOR = "Sample author. Your pharmacist’s name and license go here.";

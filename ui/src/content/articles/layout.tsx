@@ -9,18 +9,17 @@ import { PROSE } from "../../components/prose.ts";
 import { Prose, Side, SideCard } from "../../components/section.tsx";
 import { Share } from "../../components/share/share.tsx";
 import { Review } from "../../components/site-text.tsx";
-import { applicable } from "../../site/conditions.ts";
 import { accountName } from "../../site/contact-details.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
 import { NOT_FOUND, pageOf } from "../../site/pages.ts";
-import { type Article, author, SAMPLE_AUTHOR } from "../texts.ts";
+import { type Article, author, SAMPLE_AUTHOR, sourcesOf } from "../texts.ts";
 
 /** The frame of the blog's articles. */
 export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
   const site = useSite();
-  const article = applicable(site, frontmatter as Article);
+  const article = frontmatter as Article;
   const related = article.related.flatMap(({ slug, line }) => {
     const other = pageOf(site, `/blog/${slug}`);
     return other === NOT_FOUND ? [] : { title: other.title, line };
@@ -61,7 +60,7 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
           </Prose>
           <Checklist {...checklist} />
           <FinePrint />
-          <Sources sources={sources} />
+          <Sources sources={sourcesOf(site, sources)} />
           <Tags tags={tags} />
           {!reviewed && <Biography {...article.author} />}
         </article>

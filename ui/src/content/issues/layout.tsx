@@ -9,18 +9,17 @@ import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, Side, SideCard } from "../../components/section.tsx";
 import { PharmacyName, Review, StoreHours } from "../../components/site-text.tsx";
-import { applicable } from "../../site/conditions.ts";
 import { telLink } from "../../site/contact-details.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { monthAndYear } from "../../site/dates.ts";
 import { issuesOf } from "../issues.ts";
-import { type Issue, number } from "../texts.ts";
+import { type Issue, number, sourcesOf } from "../texts.ts";
 
 /** The frame of the newsletter's issues. */
 export default function IssueLayout({ Content, frontmatter, headings }: LayoutProps) {
   const site = useSite();
-  const issue = applicable(site, frontmatter as Issue);
+  const issue = frontmatter as Issue;
   const { path } = usePage();
   const others = issuesOf(site).filter((other) => other.path !== path);
   return (
@@ -57,7 +56,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
           </Prose>
           <Checklist {...issue.checklist} />
           <FinePrint />
-          <Sources sources={issue.sources} />
+          <Sources sources={sourcesOf(site, issue.sources)} />
           <Questions />
         </article>
         <Side label="About this issue">

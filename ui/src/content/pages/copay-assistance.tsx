@@ -9,10 +9,10 @@ import { Section, SideCard, Split } from "../../components/section.tsx";
 import { StoreHours } from "../../components/site-text.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { Values } from "../../components/values.tsx";
-import { applicable } from "../../site/conditions.ts";
 import { telLink } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
 import { capitalNumberWord } from "../../site/numbers.ts";
+import type { Site } from "../../site/site.gen.ts";
 
 export const description =
   "How we help lower what you pay: manufacturer coupons, patient assistance programs, generics and cash prices.";
@@ -20,7 +20,7 @@ export const description =
 export default function CopayAssistance() {
   const site = useSite();
   const { phone, email } = site;
-  const programs = applicable(site, PROGRAMS);
+  const programs = programsOf(site);
   return (
     <>
       <Band
@@ -104,6 +104,10 @@ function ContactCard() {
   );
 }
 
+/** The page of insurance support is there only where the shop offers it. */
+const programsOf = ({ services }: Site) =>
+  PROGRAMS.filter(({ href }) => services.insurance || href !== "/copay/insurance-support");
+
 const PROGRAMS = [
   {
     art: "copay",
@@ -122,7 +126,6 @@ const PROGRAMS = [
     title: "Insurance Support",
     text: "Prior approvals, refused claims and appeals. We sit on hold with your plan and chase the doctor's fax for you.",
     href: "/copay/insurance-support",
-    when: "insurance",
   },
   {
     art: "transfer",

@@ -8,7 +8,6 @@ import { Points } from "../../../components/points.tsx";
 import { PROSE } from "../../../components/prose.ts";
 import { Prose, Section, SideCard, Split } from "../../../components/section.tsx";
 import { Steps } from "../../../components/steps.tsx";
-import { applicable } from "../../../site/conditions.ts";
 import { telLink } from "../../../site/contact-details.ts";
 import type { LayoutProps } from "../../../site/content.ts";
 import { usePage, useSite } from "../../../site/context.ts";
@@ -28,9 +27,8 @@ type Program = {
 
 /** The frame of the four pages below copay assistance. */
 export default function ProgramLayout({ Content, frontmatter }: LayoutProps) {
-  const site = useSite();
-  const { phone } = site;
-  const { lead, spot, benefits, steps, warning, info, cta } = applicable(site, frontmatter) as unknown as Program;
+  const { phone } = useSite();
+  const { lead, spot, benefits, steps, warning, info, cta } = frontmatter as Program;
   return (
     <>
       <Band back="Back to Copay Assistance" lead={lead} spot={spot} />
