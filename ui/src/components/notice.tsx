@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { useSite } from "../site/context.ts";
 import { useHydrated } from "../site/hydrated.ts";
-import { language } from "../site/language.ts";
+import { asWritten } from "../site/language.ts";
 import { isCurrent } from "../site/notice.ts";
 import type { Notice } from "../site/site.gen.ts";
 import { useToday } from "../site/today.ts";
@@ -36,7 +36,7 @@ export function NoticeBand() {
     <section className={css.root} aria-label={words().notice}>
       <div className="wrap">
         <Icon name="info" />
-        <p dir={language() === "en" ? undefined : "auto"}>
+        <p {...asWritten()}>
           <Words {...notice} />
         </p>
         {hydrated && (

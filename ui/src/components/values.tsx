@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { asWritten } from "../site/language.ts";
 import { classNames } from "./class-names.ts";
 import type { Item } from "./item.ts";
 import css from "./values.module.css";
@@ -9,10 +10,12 @@ type ValuesProps = {
   items: readonly Item[];
   /** The list below the heading, where there is room for one column. */
   stacked?: boolean;
+  /** Whether they are the owner's own words. */
+  written?: boolean;
 };
 
 /** A heading beside a two-column list under ink rules, without icons. */
-export function Values({ title, lead, items, stacked }: ValuesProps) {
+export function Values({ title, lead, items, stacked, written }: ValuesProps) {
   return (
     <div className={classNames(css.root, stacked && css.stacked)}>
       <div>
@@ -21,7 +24,7 @@ export function Values({ title, lead, items, stacked }: ValuesProps) {
       </div>
       <ul>
         {items.map((item) => (
-          <li key={item.title}>
+          <li key={item.title} {...(written && asWritten())}>
             <h3>{item.title}</h3>
             <p>{item.text}</p>
           </li>

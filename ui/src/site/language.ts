@@ -24,6 +24,10 @@ export const language = (): Lang => current.lang;
 
 export const directionOf = (lang: Lang): "rtl" | undefined => (lang === "ar" ? "rtl" : undefined);
 
+/** Of what an owner wrote, on a page in another language: it stays as it is. */
+export const asWritten = (): { lang?: string; dir?: string } =>
+  current.lang === "en" ? {} : { lang: "en", dir: "auto" };
+
 /** What `english`, the module `name`.text.en.ts, says in the language of the document. */
 export function textOf<Text>(name: string, english: Text): Text {
   if (current.lang === "en") return english;

@@ -21,8 +21,8 @@ export type Page = {
   readonly parent?: string;
   /** The page is there only if all of these hold. */
   readonly when?: readonly Condition[];
-  /** Whether it is in all languages; the others are in English. */
-  readonly translated?: true;
+  /** The languages that it is in, besides English. */
+  readonly translated?: readonly Lang[];
 };
 
 const LISTED = [
@@ -31,12 +31,14 @@ const LISTED = [
     title: "Neighborhood pharmacy for prescriptions and advice",
     label: "Home",
     kind: "page",
+    translated: ["es"],
   },
   {
     path: "/about",
     title: "About Us",
     label: "About",
     kind: "page",
+    translated: ["es"],
     parent: "/",
   },
   {
@@ -44,6 +46,7 @@ const LISTED = [
     title: "Our Services",
     label: "Services",
     kind: "page",
+    translated: ["es"],
     parent: "/",
   },
   {
@@ -52,7 +55,7 @@ const LISTED = [
     label: "Contact",
     kind: "page",
     parent: "/",
-    translated: true,
+    translated: ["es", "ar"],
   },
   {
     path: "/transfer",
@@ -60,7 +63,7 @@ const LISTED = [
     label: "Transfer",
     kind: "page",
     parent: "/",
-    translated: true,
+    translated: ["es", "ar"],
     when: ["prescriptions"],
   },
   {
@@ -69,7 +72,7 @@ const LISTED = [
     label: "Online Refill",
     kind: "page",
     parent: "/",
-    translated: true,
+    translated: ["es", "ar"],
     when: ["prescriptions"],
   },
   {
@@ -78,7 +81,7 @@ const LISTED = [
     label: "Is it ready?",
     kind: "page",
     parent: "/",
-    translated: true,
+    translated: ["es", "ar"],
     when: ["prescriptions", "status"],
   },
   {
@@ -86,6 +89,7 @@ const LISTED = [
     title: "Prescription Filling",
     label: "Prescription filling",
     kind: "page",
+    translated: ["es"],
     parent: "/services",
     when: ["prescriptions"],
   },
@@ -94,6 +98,7 @@ const LISTED = [
     title: "Health Consultations",
     label: "Health consultations",
     kind: "page",
+    translated: ["es"],
     parent: "/services",
     when: ["consultations"],
   },
@@ -102,6 +107,7 @@ const LISTED = [
     title: "Vaccinations",
     label: "Vaccinations",
     kind: "page",
+    translated: ["es"],
     parent: "/services",
     when: ["vaccinations"],
   },
@@ -110,6 +116,7 @@ const LISTED = [
     title: "Health Screening",
     label: "Health screening",
     kind: "page",
+    translated: ["es"],
     parent: "/services",
     when: ["screenings"],
   },
@@ -118,6 +125,7 @@ const LISTED = [
     title: "Money Transfer",
     label: "Money transfer",
     kind: "page",
+    translated: ["es"],
     parent: "/services",
     when: ["moneygram"],
   },
@@ -126,6 +134,7 @@ const LISTED = [
     title: "Home Delivery",
     label: "Home delivery",
     kind: "page",
+    translated: ["es"],
     parent: "/services",
     when: ["delivery"],
   },
@@ -284,7 +293,7 @@ export const NOT_FOUND: Page = {
   label: "Page not found",
   kind: "page",
   parent: "/",
-  translated: true,
+  translated: ["es", "ar"],
 };
 
 const byPath = new Map<string, Page>(PAGES.map((page) => [page.path, page]));
@@ -307,11 +316,11 @@ export function pagesOf(site: Site): Page[] {
 
 /** The languages of a page of this shop, English first. */
 export function languagesOf({ translations = [] }: Site, page: Page): Lang[] {
-  return page.translated ? ["en", ...translations] : ["en"];
+  return ["en", ...translations.filter((lang) => page.translated?.includes(lang))];
 }
 
 /** Whether a page is in the language of this document. */
-export const isHere = (page: Page): boolean => page.translated === true || language() === "en";
+export const isHere = (page: Page): boolean => language() === "en" || page.translated?.includes(language()) === true;
 
 /** What pages are called in another language, by their path; those without are called as in English. */
 export type PageNames = Readonly<Record<string, { title: string; label: string }>>;

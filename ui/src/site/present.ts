@@ -1,3 +1,5 @@
+import { language } from "./language.ts";
+
 type Maybe<T> = T | false | null | undefined | "";
 
 /** Those of `items` that this shop has: `present(site.store.parking && { title: "Parking" })`. */
@@ -10,7 +12,8 @@ export function sentences(...parts: Maybe<string>[]): string {
   return present(...parts).join(" ");
 }
 
-/** A sentence of the owner's, with its full stop. */
+/** A sentence of the owner's, with its full stop; nothing among sentences of another language. */
 export function sentence(text: string): string {
+  if (language() !== "en") return "";
   return /[.!?…]["”’]?$/.test(text) ? text : `${text}.`;
 }

@@ -8,7 +8,7 @@ import { Prose, Section } from "../../components/section.tsx";
 import { Values } from "../../components/values.tsx";
 import { listed, telLink } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
-import { textOf } from "../../site/language.ts";
+import { asWritten, textOf } from "../../site/language.ts";
 import { present } from "../../site/present.ts";
 import css from "./about.module.css";
 import english from "./about.text.en.ts";
@@ -21,7 +21,8 @@ export default function About() {
   const text = words();
   const site = useSite();
   const { phone, languages, store } = site;
-  const story = store.story.length > 0 ? store.story : text.story.neutral(site);
+  const own = store.story.length > 0;
+  const story = own ? store.story : text.story.neutral(site);
   return (
     <>
       <Band lead={text.lead(site)} spot="about" />
@@ -29,7 +30,9 @@ export default function About() {
         <div className={css.story}>
           <Prose intro>
             {story.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} {...(own && asWritten())}>
+                {paragraph}
+              </p>
             ))}
           </Prose>
           <Storefront />

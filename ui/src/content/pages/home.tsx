@@ -6,9 +6,10 @@ import { Section } from "../../components/section.tsx";
 import { Shelf } from "../../components/shelf.tsx";
 import { StoreHours } from "../../components/site-text.tsx";
 import { Values } from "../../components/values.tsx";
-import feedback from "../../forms/catalogue/feedback.gen.ts";
+import feedback from "../../forms/feedback.text.en.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { useSite } from "../../site/context.ts";
+import { textOf } from "../../site/language.ts";
 import { present } from "../../site/present.ts";
 import { CashPrices } from "./home/cash-prices.tsx";
 import { Hero } from "./home/hero.tsx";
@@ -32,7 +33,7 @@ export default function Home() {
       <Testimonials />
       {promises.length > 0 && (
         <Section tone="mint" flush={site.testimonials.length > 0}>
-          <Values {...text.values} items={promises} />
+          <Values {...text.values} items={promises} written />
         </Section>
       )}
       <Visit />
@@ -95,7 +96,7 @@ function Visit() {
           />
           <BlockMap />
         </div>
-        <SiteForm form={feedback} />
+        <SiteForm form={textOf("forms/feedback", feedback)} />
       </div>
     </Section>
   );

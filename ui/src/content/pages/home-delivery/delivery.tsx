@@ -1,6 +1,6 @@
 import { useSite } from "../../../site/context.ts";
 import { cutoff, lastOpenDayBefore, opensOn } from "../../../site/hours.ts";
-import { textOf } from "../../../site/language.ts";
+import { asWritten, textOf } from "../../../site/language.ts";
 import { present, sentence, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import english from "../home-delivery.text.en.ts";
@@ -20,9 +20,9 @@ export function DeliverySchedule() {
     cutoffSaturday !== null && { day: text.saturday, time: cutoff(cutoffSaturday) },
   );
   const rows = present(
-    ...days.map(({ day, time }) => ({ day, by: time, expect: free ?? text.sameDay })),
-    sunday && { day: text.sunday, by: text.callBy(closedAfter(hours, SUNDAY)), expect: sunday },
-    byMail && { day: text.byMail, by: text.anyDay, expect: byMail },
+    ...days.map(({ day, time }) => ({ day, by: time, expect: free ?? text.sameDay, own: free !== null })),
+    sunday && { day: text.sunday, by: text.callBy(closedAfter(hours, SUNDAY)), expect: sunday, own: true },
+    byMail && { day: text.byMail, by: text.anyDay, expect: byMail, own: true },
   );
   const said = sentences(days.length > 0 && text.schedule(days), sunday && sentence(sunday));
   return (
@@ -34,7 +34,7 @@ export function DeliverySchedule() {
   );
 }
 
-function Table({ rows }: { rows: readonly { day: string; by: string; expect: string }[] }) {
+function Table({ rows }: { rows: readonly { day: string; by: string; expect: string; own: boolean }[] }) {
   const { day, orderBy, expect } = words().columns;
   return (
     <table>
@@ -50,7 +50,9 @@ function Table({ rows }: { rows: readonly { day: string; by: string; expect: str
           <tr key={row.day}>
             <th scope="row">{row.day}</th>
             <td data-label={orderBy}>{row.by}</td>
-            <td data-label={expect}>{row.expect}</td>
+            <td data-label={expect} {...(row.own && asWritten())}>
+              {row.expect}
+            </td>
           </tr>
         ))}
       </tbody>

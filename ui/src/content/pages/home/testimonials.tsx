@@ -2,6 +2,7 @@ import { classNames } from "../../../components/class-names.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Section } from "../../../components/section.tsx";
 import { useSite } from "../../../site/context.ts";
+import { asWritten } from "../../../site/language.ts";
 import css from "./home.module.css";
 import { words } from "./words.ts";
 
@@ -13,7 +14,7 @@ export function Testimonials() {
     <Section tone="mint" title={text.testimonials} lead={sampleTestimonials && text.sampleTestimonials}>
       <ul className={classNames("thirds", css.quotes)}>
         {testimonials.map(({ quote, name, stars }) => (
-          <li key={quote}>
+          <li key={quote} {...asWritten()}>
             <figure>
               {stars !== null && <Stars count={stars} />}
               <blockquote>{quote}</blockquote>
