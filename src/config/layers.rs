@@ -1,6 +1,5 @@
 //! Merges sample, file and environment, and keeps where each value came from.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
@@ -9,13 +8,12 @@ use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
 use super::error::ConfigError;
+use super::provenance::{NAME_OF_SAMPLE, Provenance};
 use super::schema::Config;
 use super::wording::{line_starts, plain_words, syntax};
 
 /// The committed `pharmacy.toml`: every key with its comment. Used alone when there is no file.
 pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
-
-const NAME_OF_SAMPLE: &str = "the built-in sample";
 
 /// Keys an owner's own file must have: a sample's phone number must never show.
 const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
@@ -47,50 +45,6 @@ const MOST_ITEMS: usize = 1_000;
 
 /// Lists of tables (`[[name]]`) that the sample lacks.
 const EMPTY_LISTS: [&str; 1] = ["closed"];
-
-/// Where each value that isn't the sample's came from, by its path such as `closed[1].date`.
-#[derive(Clone, Debug, Default)]
-pub struct Provenance(BTreeMap<String, String>);
-
-impl Provenance {
-    /// The place of `path`, or of the nearest table or list that holds it.
-    pub fn place(&self, path: &str) -> Option<&str> {
-        let mut path = path;
-        loop {
-            if let Some(place) = self.0.get(path) {
-                return Some(place);
-            }
-            path = path.get(..path.rfind(['.', '['])?)?;
-        }
-    }
-
-    pub fn is_given(&self, path: &str) -> bool {
-        self.0.contains_key(path)
-    }
-
-    pub(super) fn record(&mut self, path: String, place: String) {
-        self.0.insert(path, place);
-    }
-
-    pub fn invalid(&self, path: &str, problem: impl Into<String>) -> ConfigError {
-        ConfigError::Invalid {
-            place: self.place(path).unwrap_or(NAME_OF_SAMPLE).into(),
-            key: without_indexes(path),
-            problem: problem.into(),
-        }
-    }
-}
-
-/// `closed[1].date` as `closed.date`: the message names the line.
-fn without_indexes(path: &str) -> String {
-    let parts = path.split('[').enumerate();
-    parts
-        .map(|(at, part)| match part.split_once(']') {
-            Some((_, rest)) if at > 0 => rest,
-            _ => part,
-        })
-        .collect()
-}
 
 /// The values so far, and where they came from.
 pub struct Layers {

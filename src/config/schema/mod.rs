@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::layers::Provenance;
+use super::provenance::Provenance;
 use crate::opening::{OpeningHours, SpecialDay};
 pub use operation::*;
 pub use startup::*;
