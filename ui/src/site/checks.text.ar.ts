@@ -1,20 +1,21 @@
 import type english from "./checks.text.en.ts";
-
-/** Of counted things, Arabic says one, two, a few (3 to 10) and more each in its own way. */
-const simple = (count: number) => {
-  if (count === 0) return "فحوص بسيطة";
-  if (count === 1) return "فحص بسيط واحد";
-  if (count === 2) return "فحصان بسيطان";
-  return count <= 10 ? `${count} فحوص بسيطة` : `${count} فحصًا بسيطًا`;
-};
+import { plural } from "./rules.text.ar.ts";
 
 export default {
   names: {
     "blood-pressure": "ضغط الدم",
     cholesterol: "الكوليسترول",
-    diabetes: "السكري",
+    diabetes: "سكر الدم",
     bmi: "مؤشر كتلة الجسم (BMI)",
     "bone-density": "كثافة العظام",
   },
-  simple,
+  simple: (count, word) =>
+    plural(count, {
+      zero: "فحوص بسيطة",
+      one: "فحص بسيط",
+      two: "فحصان بسيطان",
+      few: `${word} فحوص بسيطة`,
+      many: "{n} فحصًا بسيطًا",
+      other: "{n} فحص بسيط",
+    }),
 } satisfies typeof english;

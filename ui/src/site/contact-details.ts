@@ -32,6 +32,10 @@ export function mapsLink(address: string): `https://${string}` {
 /** ["English", "Spanish", "Arabic"] → "English, Spanish and Arabic" */
 export const listed = (names: readonly string[]): string => rules().list(names);
 
+/** The same of the languages of pharmacy.toml, by what the document's language calls them. */
+export const spoken = (languages: readonly string[]): string =>
+  listed(languages.map((language) => rules().languageNames?.[language] ?? language));
+
 /** Directions to the address in the same maps service. */
 export function directionsLink(address: string): `https://${string}` {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;

@@ -40,8 +40,7 @@ export function plural(count: number, forms: Forms): string {
   return forms[form].replace("{n}", String(count));
 }
 
-/** Languages as a sentence of ours has them after "بـ" or "نتحدث": "العربية". */
-const LANGUAGES: Record<string, string> = {
+const LANGUAGES = {
   English: "الإنجليزية",
   Spanish: "الإسبانية",
   Arabic: "العربية",
@@ -58,9 +57,6 @@ const LANGUAGES: Record<string, string> = {
   Urdu: "الأردية",
   Yiddish: "اليديشية",
 };
-
-/** "الإنجليزية والإسبانية والعربية" for the languages of pharmacy.toml. */
-export const languages = (names: readonly string[]): string => list(names.map((name) => LANGUAGES[name] ?? name));
 
 function half(minutes: number): string {
   if (minutes % 1440 === 0) return "منتصف الليل";
@@ -124,5 +120,6 @@ export default {
     "اثنا عشر",
   ],
   list,
+  languageNames: LANGUAGES,
   processingTime: "من 24 إلى 48 ساعة",
 } satisfies Rules as Rules;

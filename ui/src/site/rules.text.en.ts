@@ -45,6 +45,8 @@ export type Rules = {
   numbers: readonly string[];
   /** "English, Spanish and Arabic" */
   list: (names: readonly string[]) => string;
+  /** What languages are called, by their names in pharmacy.toml; English needs none. */
+  languageNames?: Readonly<Record<string, string>>;
   /** How long a refill takes. Texts that can't hold a component are held to it by a test. */
   processingTime: string;
 };

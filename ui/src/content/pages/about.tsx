@@ -6,7 +6,7 @@ import { Storefront } from "../../components/picture.tsx";
 import { Points, Tiles } from "../../components/points.tsx";
 import { Prose, Section } from "../../components/section.tsx";
 import { Values } from "../../components/values.tsx";
-import { listed, telLink } from "../../site/contact-details.ts";
+import { spoken, telLink } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
 import { asWritten, textOf } from "../../site/language.ts";
 import { present } from "../../site/present.ts";
@@ -86,7 +86,7 @@ function Stats() {
   const text = words();
   const { languages, store } = useSite();
   const stats = present(
-    languages.length > 1 && { figure: String(languages.length), what: text.languages, more: listed(languages) },
+    languages.length > 1 && { figure: String(languages.length), what: text.languages, more: spoken(languages) },
     store.customers && { ...text.customers, figure: store.customers },
     store.parking && text.parking,
     store.extras.includes("dme") && text.equipment,

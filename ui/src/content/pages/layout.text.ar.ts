@@ -2,7 +2,7 @@ import type { ServiceLayoutText } from "./layout.text.en.ts";
 
 export default {
   hours: "ساعات العمل",
-  callForHours: "اتصلوا بنا لمعرفة ساعات عملنا.",
-  questions: "أسئلة يطرحها علينا الناس",
-  ask: { title: "ما زلتم غير متأكدين؟ اسألونا.", lead: "يسعدنا أن نتحدث معكم في الأمر." },
+  callForHours: "اتصل بنا لتعرف ساعات العمل.",
+  questions: "أسئلة يسألنا عنها الناس",
+  ask: { title: "ما زلت غير متأكد؟ اسأل فقط.", lead: "يسعدنا أن نتحدث معك في الأمر." },
 } satisfies ServiceLayoutText;
