@@ -1,6 +1,17 @@
 -- What wrk sends, and one line of JSON at the end. With the argument `submit` it sends forms that are all different, as the pages
 -- send them, and appends the reference of each acknowledged one to the file `references`. With `look-up` it asks about those
--- references, each time from another address, since an address has few look-ups. Otherwise it asks for the page.
+-- references, each time from another address, since an address has few look-ups. Otherwise it asks for the page. All with the
+-- headers that a browser sends.
+
+wrk.headers["User-Agent"] = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"
+wrk.headers["Accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+wrk.headers["Accept-Language"] = "en-US,en;q=0.5"
+wrk.headers["Sec-Fetch-Dest"] = "document"
+wrk.headers["Sec-Fetch-Mode"] = "navigate"
+wrk.headers["Sec-Fetch-Site"] = "none"
+wrk.headers["Sec-Fetch-User"] = "?1"
+wrk.headers["Upgrade-Insecure-Requests"] = "1"
+wrk.headers["Priority"] = "u=0, i"
 
 local paragraph = "Please call me in the afternoon, I work mornings. My daughter may pick it up for me on her way home; "
   .. "she knows the address. The label on the old bottle is hard to read."
@@ -16,7 +27,11 @@ local forms = {
     .. [["additionalNotes":"]] .. paragraph .. [[","agreeToTerms":true}]] },
 }
 
-local headers = { ["Content-Type"] = "application/json", ["Accept"] = "application/json", ["Sec-Fetch-Site"] = "same-origin" }
+local headers = {
+  ["Content-Type"] = "application/json", ["Accept"] = "application/json", ["Accept-Encoding"] = "gzip, deflate, br, zstd",
+  ["Accept-Language"] = wrk.headers["Accept-Language"], ["User-Agent"] = wrk.headers["User-Agent"], ["Priority"] = "u=4",
+  ["Sec-Fetch-Dest"] = "empty", ["Sec-Fetch-Mode"] = "cors", ["Sec-Fetch-Site"] = "same-origin",
+}
 local run = string.format("%x-%x-", os.time(), math.floor(os.clock() * 1e9))
 local sent = 0
 local all_threads = {}

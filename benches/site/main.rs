@@ -6,6 +6,7 @@
 
 #[path = "../../tests/common/mod.rs"]
 mod common;
+mod instructions;
 mod pages;
 mod report;
 mod rows;
@@ -32,13 +33,14 @@ pub struct Bench {
 
 type Part = (&'static str, fn(&Bench, &mut Report) -> Result<()>);
 
-const PARTS: [Part; 6] = [
+const PARTS: [Part; 7] = [
     ("pages", pages::run),
     ("submissions", submissions::run),
     ("look-ups", submissions::look_ups),
     ("start", start::run),
     ("rows", rows::run),
     ("overload", submissions::overload),
+    ("instructions", instructions::run),
 ];
 
 /// Measures the figures of docs/benchmarks.md
@@ -60,10 +62,10 @@ struct Args {
 
 /// Fails if a tool is missing; prints the machine and the versions for the page.
 const FACTS: &str = r#"
-for tool in wrk hyperfine nginx cc /usr/bin/time /usr/lib/nginx/modules/ngx_http_brotli_static_module.so; do
+for tool in wrk hyperfine nginx valgrind cc /usr/bin/time /usr/lib/nginx/modules/ngx_http_brotli_static_module.so; do
     command -v $tool > /dev/null || test -e $tool || missing="$missing $tool"
 done
-[ -z "$missing" ] || { echo "missing:$missing; apt-get install wrk hyperfine nginx-light libnginx-mod-http-brotli-static gcc time" >&2; exit 1; }
+[ -z "$missing" ] || { echo "missing:$missing; apt-get install wrk hyperfine nginx-light libnginx-mod-http-brotli-static valgrind gcc time" >&2; exit 1; }
 echo "- date: $(date +%F)"
 echo "- machine: $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1), $(nproc) cores, $(free --giga | awk '/^Mem/ {print $2}') GB"
 echo "- kernel: $(uname -sr)"

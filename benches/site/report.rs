@@ -122,6 +122,7 @@ impl Report {
         } = self;
         let head = "|  | goal | measured |  |\n|---|---|---|---|\n";
         let title = "# Benchmarks\n\nWritten by `cargo xtask bench`; do not edit.";
-        format!("{title}\n\n{facts}\n## Goals\n\n{head}{goals}{sections}")
+        let notes = include_str!("notes.md");
+        format!("{title}\n\n{facts}\n## Goals\n\n{head}{goals}\n{notes}{sections}")
     }
 }

@@ -41,6 +41,15 @@ pub struct Outcome {
     pub cpu_micros: f64,
 }
 
+/// What browsers send that take `encoding` and none that is better.
+pub fn accepted(encoding: &str) -> &str {
+    match encoding {
+        "br" => "gzip, deflate, br, zstd",
+        "gzip" => "gzip, deflate",
+        other => other,
+    }
+}
+
 fn pinned(core: &str, program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new("taskset");
     command.args(["-c", core]).arg(program);
@@ -55,8 +64,33 @@ fn empty_shop() -> Result<Shop> {
 
 /// Our server with an empty database, where each sync takes `slower` microseconds longer. `variables` configure it.
 pub fn pharmacy(bench: &Bench, slower: u64, variables: &[(&str, &str)]) -> Result<Running> {
+    let command = pinned(SERVER_CORE, &bench.program);
+    start(empty_shop()?, command, slower, variables)
+}
+
+/// As [`pharmacy`], on two cores.
+pub fn on_both_cores(bench: &Bench) -> Result<Running> {
+    let cores = format!("{SERVER_CORE},{LOAD_CORE}");
+    start(empty_shop()?, pinned(&cores, &bench.program), 0, &[])
+}
+
+/// As [`pharmacy`], in an emulator that counts instructions; `counts` reads how many there were.
+pub fn counted(bench: &Bench) -> Result<Running> {
     let shop = empty_shop()?;
-    let mut command = pinned(SERVER_CORE, &bench.program);
+    let mut command = pinned(SERVER_CORE, "valgrind");
+    let counts = shop.path("instructions");
+    command.args(["-q", "--tool=callgrind"]);
+    command.arg(format!("--callgrind-out-file={}", counts.display()));
+    command.arg(&bench.program);
+    start(shop, command, 0, &[])
+}
+
+fn start(
+    shop: Shop,
+    mut command: Command,
+    slower: u64,
+    variables: &[(&str, &str)],
+) -> Result<Running> {
     command.args(["serve", "--listen", "127.0.0.1:0"]);
     shop.isolate(&mut command);
     // The limits are checked but never reached.
@@ -114,7 +148,7 @@ pub fn nginx(ours: &Running) -> Result<Running> {
 impl Running {
     /// Requests the home page.
     pub fn home(&self, encoding: &str) -> Result<Response> {
-        let headers = [("Accept-Encoding", encoding)];
+        let headers = [("Accept-Encoding", accepted(encoding))];
         let answer = try_request(self.server.address, "GET", "/", &headers, b"")?;
         let right = encoding.trim_start_matches("identity");
         let sent = answer.header("content-encoding");
