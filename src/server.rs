@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
-use crate::config::{Config, ConfigSource};
+use crate::config::{Config, ConfigSource, FILE_NAME};
 use crate::db::{self, ServerLock, Staff, StoreError};
 use crate::desk::{self, Desk, Settings, link};
 use crate::health::plain_http;
@@ -109,6 +109,7 @@ async fn serve(
     let website = format!("{scheme}://{}", addresses::on_this_computer(listening));
     let desk = Settings {
         startup: startup.clone(),
+        source: source.clone(),
         database: database.clone(),
         current: Arc::clone(&current),
         website,
@@ -274,12 +275,12 @@ impl Background {
         let notifies = app.notifies();
         let wanted = config.live.notify.email.host.is_some();
         notifies.store(wanted, Ordering::Relaxed);
-        if let Some(file) = source.file().map(Path::to_owned) {
-            let (served, current) = (config.clone(), Arc::clone(current));
-            let connections = Arc::clone(connections);
-            let watcher = ConfigWatcher::new(&file, source, served, current, connections, notifies);
-            ended.push(spawn("reload", move || watcher.run(&reload_stopped))?);
-        }
+        // Without a file too: the desk may make one.
+        let file = source.file().unwrap_or(Path::new(FILE_NAME)).to_owned();
+        let (served, own) = (config.clone(), Arc::clone(current));
+        let connections = Arc::clone(connections);
+        let watcher = ConfigWatcher::new(&file, source, served, own, connections, notifies);
+        ended.push(spawn("reload", move || watcher.run(&reload_stopped))?);
         let current = Arc::clone(current);
         spawn("compress", move || {
             std::thread::sleep(COMPRESSION_DELAY);

@@ -102,9 +102,12 @@ fn the_owner_is_told_that_something_came_in_and_never_what() {
         mail["to"],
         json!(["owner@example.com", "second@example.com"])
     );
-    assert!(text.contains("Subject: 1 new refill request."), "{text}");
     assert!(
-        text.contains("1 new refill request. Open the list.") && text.contains(&reference),
+        text.contains("Subject: Corner Pharmacy: 1 new refill request."),
+        "{text}"
+    );
+    assert!(
+        text.contains("1 new refill request. Open the desk.") && text.contains(&reference),
         "{text}"
     );
     for secret in [
@@ -244,8 +247,11 @@ fn possible_spam_is_told_and_counted_apart() {
     let closed = nobody.local_addr().unwrap().port();
     drop(nobody);
     for (genuine, subject) in [
-        (1, "Subject: 1 new refill request and 1 possible spam."),
-        (0, "Subject: 1 possible spam."),
+        (
+            1,
+            "Subject: Corner Pharmacy: 1 new refill request and 1 possible",
+        ),
+        (0, "Subject: Corner Pharmacy: 1 possible spam."),
     ] {
         let shop = Shop::new();
         // Without a mail server both wait, so that they are in one mail.

@@ -87,6 +87,8 @@ export default defineConfig(({ command, mode }) => ({
         outDir: join(out, "embedded/desk"),
         // The public files are the site's.
         copyPublicDir: false,
+        // Without preloads nothing loads the styles of a part that comes later.
+        cssCodeSplit: false,
         rolldownOptions: { input: "src/desk/index.html" },
       },
     },

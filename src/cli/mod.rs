@@ -32,9 +32,10 @@ use std::time::Duration;
 use clap::builder::Resettable;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use context::Context;
+use context::{ConfigLocation, Context};
 
 use crate::config::ConfigSource;
+use crate::db::{StoreError, StoreErrorKind};
 use crate::platform::timeout::with_timeout;
 
 /// The website of a small neighborhood pharmacy, and the requests it brings in
@@ -115,7 +116,26 @@ impl Cli {
                 listen: None,
             },
         };
-        match self.command {
+        let is_anywhere =
+            context.location() == ConfigLocation::Sample && context.config.database.is_none();
+        self.command.run(context).map_err(|error| {
+            let no_database = error.chain().any(|cause| {
+                let cause = cause.downcast_ref::<StoreError>();
+                cause.is_some_and(|cause| matches!(cause.kind, StoreErrorKind::Missing))
+            });
+            match is_anywhere && no_database {
+                true => anyhow::anyhow!(
+                    "No pharmacy.toml in this folder. Is it your shop's? ({error:#})"
+                ),
+                false => error,
+            }
+        })
+    }
+}
+
+impl Command {
+    fn run(self, context: Context) -> anyhow::Result<ExitCode> {
+        match self {
             Command::Serve(args) => serve::run(&context, &args)?,
             Command::Service(args) => return service::run(&context, args),
             Command::Submissions(args) => submissions::run(&context, args)?,

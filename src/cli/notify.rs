@@ -6,7 +6,7 @@ use anyhow::{anyhow, bail};
 use clap::Subcommand;
 
 use super::context::Context;
-use crate::jobs::notify::{Mail, Mailer};
+use crate::jobs::notify::{Mailer, test_mail};
 
 /// Test the mail that tells you something came in
 #[derive(Debug, clap::Args)]
@@ -31,12 +31,8 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let Some(mailer) = Mailer::new(&config.live.notify.email)? else {
         bail!("mail is not set up: fill in [notify.email] of pharmacy.toml");
     };
-    let test = Mail {
-        subject: "Test of the pharmacy's website".into(),
-        text: "This is a test of the pharmacy's website. Mail about new requests looks like this: it never says what is in them.\n".into(),
-    };
     let answer = mailer
-        .send(&test)
+        .send(&test_mail())
         .map_err(|e| anyhow!("the mail was not sent: {e}"))?;
     let mut out = std::io::stdout().lock();
     writeln!(out, "sent; the mail server answered: {answer}")?;

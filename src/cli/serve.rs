@@ -35,7 +35,7 @@ const PRINT_TIMEOUT: Duration = Duration::from_secs(1);
 fn sample(config: &Config) -> String {
     let database = platform::absolute(&config.startup.database.path);
     format!(
-        "there is no pharmacy.toml here, so this is the built-in sample, {}; requests are kept in {}",
+        "This is a sample. Set up your shop: pharmacy desk (there is no pharmacy.toml here: the built-in sample, {}, is shown; requests are kept in {})",
         config.live.pharmacy.name,
         database.display()
     )

@@ -20,7 +20,7 @@ pub fn keys(
             Ok(text) => Ok((name, text)),
             Err(_) => Err(ConfigError::Invalid {
                 place: name,
-                key,
+                path: key,
                 problem: "the variable's value is not UTF-8 text; set it anew, or unset it".into(),
             }),
         })
@@ -54,7 +54,7 @@ pub(super) fn merge_variable(
             (found, None) => {
                 *found = read_as(found, text).map_err(|expected| ConfigError::Invalid {
                     place: variable.clone(),
-                    key: path.clone(),
+                    path: path.clone(),
                     problem: expected,
                 })?;
                 layers.provenance.record(path, variable);
@@ -65,7 +65,7 @@ pub(super) fn merge_variable(
     let problem = "this does not name a single key".into();
     Err(ConfigError::Invalid {
         place: variable,
-        key: path,
+        path,
         problem,
     })
 }

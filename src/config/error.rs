@@ -15,13 +15,25 @@ pub enum ConfigError {
         target.display()
     )]
     LinkToNothing { file: PathBuf, target: PathBuf },
-    #[error("{place}: {key}: {problem}")]
+    #[error("{place}: {}: {problem}", without_indexes(path))]
     Invalid {
         /// File and line, or variable.
         place: String,
-        key: String,
+        /// Table and key, such as `closed[1].date`.
+        path: String,
         problem: String,
     },
     #[error("{place}: {problem}")]
     Syntax { place: String, problem: String },
+}
+
+/// `closed[1].date` as `closed.date`: the message names the line.
+fn without_indexes(path: &str) -> String {
+    let parts = path.split('[').enumerate();
+    parts
+        .map(|(at, part)| match part.split_once(']') {
+            Some((_, rest)) if at > 0 => rest,
+            _ => part,
+        })
+        .collect()
 }

@@ -81,13 +81,17 @@ impl Layers {
             provenance: &mut self.provenance,
             place: &place,
         };
-        file.merge(&mut self.values, "", spans.get_ref(), given)?;
+        file.merge(&mut self.values, "", spans.get_ref(), given)
+    }
+
+    /// Refuses the file `path` if it lacks what a sample's value must not stand for.
+    pub fn require(&self, path: &Path) -> Result<(), ConfigError> {
         let absent = |key: &&&str| !self.provenance.is_given(&format!("pharmacy.{key}"));
         match REQUIRED.iter().find(absent) {
             None => Ok(()),
             Some(key) => Err(ConfigError::Invalid {
-                place: name.clone(),
-                key: format!("pharmacy.{key}"),
+                place: path.display().to_string(),
+                path: format!("pharmacy.{key}"),
                 problem: "this key is required in your own file".into(),
             }),
         }
@@ -173,7 +177,7 @@ impl File<'_> {
             let (path, here) = (format!("{prefix}{name}"), (self.place)(key.span()));
             let invalid = |problem: &str| ConfigError::Invalid {
                 place: here.clone(),
-                key: path.clone(),
+                path: path.clone(),
                 problem: problem.into(),
             };
             let known = slot(known, prefix, name, &here)?;
@@ -236,7 +240,7 @@ pub(super) fn slot<'a>(
     let names = known.keys().cloned().collect::<Vec<_>>().join(", ");
     known.get_mut(name).ok_or_else(|| ConfigError::Invalid {
         place: place.into(),
-        key: format!("{prefix}{name}"),
+        path: format!("{prefix}{name}"),
         problem: format!(
             "unknown {}; expected one of {names}",
             if prefix.is_empty() { "table" } else { "key" }

@@ -7,6 +7,7 @@
 mod choices;
 mod conflicts;
 mod de;
+pub mod edit;
 pub mod environment;
 mod error;
 pub mod facts;
@@ -22,7 +23,9 @@ pub use choices::{Extra, Screening};
 pub use conflicts::{HALF_OF_TLS, articles, issues};
 pub use error::ConfigError;
 pub use facts::{Facts, LookFacts, ShopPicture};
-pub use layers::{SAMPLE, is_fact};
+pub use layers::SAMPLE;
+#[cfg(test)]
+pub use layers::is_fact;
 pub use load::FILE_NAME;
 pub use provenance::Provenance;
 pub use schema::*;

@@ -33,19 +33,8 @@ impl Provenance {
     pub fn invalid(&self, path: &str, problem: impl Into<String>) -> ConfigError {
         ConfigError::Invalid {
             place: self.place(path).unwrap_or(NAME_OF_SAMPLE).into(),
-            key: without_indexes(path),
+            path: path.into(),
             problem: problem.into(),
         }
     }
-}
-
-/// `closed[1].date` as `closed.date`: the message names the line.
-fn without_indexes(path: &str) -> String {
-    let parts = path.split('[').enumerate();
-    parts
-        .map(|(at, part)| match part.split_once(']') {
-            Some((_, rest)) if at > 0 => rest,
-            _ => part,
-        })
-        .collect()
 }

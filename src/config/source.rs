@@ -20,14 +20,23 @@ impl ConfigSource {
     /// Reads the configuration: flags over environment over file over sample.
     pub fn load(&self) -> Result<Config, ConfigError> {
         let environment = environment::keys(std::env::vars_os())?;
-        let mut config = Config::load(self.file.as_deref(), environment)?;
+        Ok(self.flagged(Config::load(self.file.as_deref(), environment)?))
+    }
+
+    /// As if `text` were in `file`.
+    pub fn load_text(&self, file: &Path, text: &str) -> Result<Config, ConfigError> {
+        let environment = environment::keys(std::env::vars_os())?;
+        Ok(self.flagged(Config::of_text(Some((file, text)), environment)?))
+    }
+
+    fn flagged(&self, mut config: Config) -> Config {
         if let Some(database) = &self.database {
             config.startup.database.path.clone_from(database);
         }
         if let Some(listen) = self.listen {
             config.startup.server.listen = listen;
         }
-        Ok(config)
+        config
     }
 
     /// The file that is read; none with the built-in sample.

@@ -9,7 +9,7 @@ use super::filter::status_list;
 use super::row::{self, COLUMNS};
 use super::search::fold;
 use crate::forms::{Form, FormId, Role};
-use crate::submission::{Status, Submission, rx};
+use crate::submission::{Status, Submission, answer, rx};
 
 /// Most earlier requests that are named.
 const EARLIER_MAX: usize = 20;
@@ -87,6 +87,29 @@ pub(super) fn earlier(
             row.get(0)
         })?
         .collect()
+}
+
+/// All that the person has sent who sent `submission`, that one first: the same name with the same date of birth, or with the
+/// same phone number where a form asks for none. A phone alone may be a family's.
+pub(super) fn of_same_person(
+    connection: &Connection,
+    submission: Submission,
+) -> rusqlite::Result<Vec<Submission>> {
+    let own = Patient::of(submission.form.form(), &submission.answers);
+    let name = fold(&answer::name(&submission));
+    let others = connection
+        .prepare_cached(&format!(
+            "select {COLUMNS} from submission_search f join submission s on s.id = f.id
+             where s.id in (select id from submission_search where person = ?1 union select id from submission_search where phone = ?2)
+             and s.reference <> ?3 and (f.person = ?1 or (f.phone = ?2 and (f.person is null or ?1 is null)))
+             order by s.received_at desc"
+        ))?
+        .query_map(params![own.person, own.phone, submission.reference], row::submission)?
+        .collect::<rusqlite::Result<Vec<_>>>()?;
+    let is_same = |other: &Submission| fold(&answer::name(other)) == name;
+    Ok(std::iter::once(submission)
+        .chain(others.into_iter().filter(is_same))
+        .collect())
 }
 
 fn by_id(connection: &Connection) -> rusqlite::Result<CachedStatement<'_>> {

@@ -15,7 +15,9 @@ pub fn unavailable() -> Refusal {
 pub fn conflict(now: serde_json::Value) -> Refusal {
     let error = "Somebody else has changed this request. Nothing of yours was saved.";
     Refusal {
-        now: Some(Box::new(now)),
+        now: Some(Box::new(
+            [("request".to_owned(), now)].into_iter().collect(),
+        )),
         ..Refusal::new(StatusCode::CONFLICT, error)
     }
 }

@@ -10,12 +10,14 @@ mod export;
 pub mod link;
 mod marks;
 mod passphrase;
+mod patient;
 mod recorded;
 mod requests;
 mod session;
 mod shop;
 mod sign_in;
 mod slip;
+mod staff;
 mod wire;
 
 use std::collections::HashMap;
@@ -24,12 +26,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::middleware;
-use axum::routing::{get, post};
+use axum::routing::{get, post, put};
 use jiff::Timestamp;
 use tokio::sync::watch;
 
-use crate::config::Startup;
+use crate::config::{ConfigSource, Startup};
 use crate::db::{self, Due, OpenKeys, Staff};
 use crate::http::Current;
 use crate::http::middleware::access_log::name_route;
@@ -44,7 +47,7 @@ use attempts::SignInAttempts;
 use error::Refusal;
 use events::Events;
 use recorded::Recorded;
-use shop::AuditFinding;
+use shop::health::AuditFinding;
 
 /// Largest body of a call: the references of many requests, or a long note.
 const BODY_MAX: usize = 64 * 1024;
@@ -56,6 +59,8 @@ pub const NAME_MAX: usize = 60;
 pub struct Settings {
     /// What the server was started with.
     pub startup: Startup,
+    /// Where pharmacy.toml is.
+    pub source: ConfigSource,
     pub database: db::Store,
     pub current: Arc<Current>,
     /// Where the website is, as this computer's browser reaches it.
@@ -81,6 +86,8 @@ pub struct Desk {
     attempts: SignInAttempts,
     recorded: Recorded,
     audit_finding: AuditFinding,
+    /// Held while pharmacy.toml is written: two owners take turns.
+    file: Mutex<()>,
     open_keys: Mutex<OpenKeys>,
     headers: SecurityHeaders,
     files: HashMap<String, Resource>,
@@ -105,6 +112,7 @@ impl Desk {
             attempts,
             recorded: Recorded::default(),
             audit_finding: AuditFinding::default(),
+            file: Mutex::default(),
             open_keys: Mutex::default(),
             headers,
             files,
@@ -180,7 +188,20 @@ fn due(store: &Snapshot) -> Due {
 pub fn router(desk: Arc<Desk>) -> Router {
     let for_owners = Router::new()
         .route("/api/audit", get(audit::list))
-        .route("/api/shop", get(shop::health))
+        .route("/api/staff", get(staff::list).post(staff::change))
+        .route(
+            "/api/patients/{reference}",
+            get(patient::show).post(patient::remove),
+        )
+        .route("/api/shop/mail", post(shop::tasks::test_mail))
+        .route("/api/shop/copies", post(shop::tasks::copy))
+        .route("/api/shop", get(shop::health::health))
+        .route(
+            "/api/shop/facts",
+            get(shop::facts::show).put(shop::facts::save),
+        )
+        .route("/api/shop/facts/check", post(shop::facts::check))
+        .route("/api/shop/facts/undo", post(shop::facts::undo))
         .route("/api/export", get(export::export))
         .route_layer(middleware::from_fn(session::require_owner));
     let signed_in = Router::new()
@@ -207,8 +228,21 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/passphrase", post(sign_in::choose))
         .merge(signed_in)
         .fallback(assets::serve);
-    let limit = BodyLimit::Bytes(BODY_MAX);
-    receiving(routes, OriginCheck::AllButDocument, limit)
+    let pictures = Router::new()
+        .route("/api/shop/pictures/{key}", put(shop::pictures::put))
+        .route_layer(middleware::from_fn(session::require_owner))
+        .route_layer(middleware::from_fn_with_state(
+            Arc::clone(&desk),
+            session::require,
+        ))
+        .layer(DefaultBodyLimit::disable());
+    let origins = OriginCheck::AllButDocument;
+    receiving(routes, origins.clone(), BodyLimit::Bytes(BODY_MAX))
+        .merge(receiving(
+            pictures,
+            origins,
+            BodyLimit::Bytes(shop::pictures::BODY_MAX),
+        ))
         .route_layer(middleware::map_response(name_route))
         .with_state(desk)
 }

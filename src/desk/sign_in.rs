@@ -166,7 +166,7 @@ fn note_refused(desk: &Arc<Desk>, kept: Option<&Passphrase>, address: IpAddr) {
     });
 }
 
-fn check_name(name: &str) -> Result<(), Refusal> {
+pub(super) fn check_name(name: &str) -> Result<(), Refusal> {
     if name.chars().count() <= NAME_MAX {
         return Ok(());
     }

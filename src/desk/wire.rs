@@ -450,7 +450,12 @@ mod tests {
     use crate::desk::change::NOTE_MAX;
     use crate::desk::marks::MARKS_MAX;
     use crate::desk::passphrase;
+    use crate::desk::patient::{OwnRequest, Patient, Removed};
+    use crate::desk::shop::facts::{Checked, ShopFacts};
+    use crate::desk::shop::pictures::PictureFile;
+    use crate::desk::shop::tasks::Done;
     use crate::desk::slip::SLIPS_MAX;
+    use crate::desk::staff::{Colleague, Colleagues};
     use crate::submission::Status;
     use crate::typescript::{BANNER, assert_current};
     use ts_rs::TS;
@@ -462,6 +467,7 @@ mod tests {
         let statuses = Status::ALL.map(Status::as_str);
         let constants = [
             "import type { FormId } from \"../forms/forms.gen.ts\";".to_owned(),
+            "import type { Site } from \"../site/site.gen.ts\";".to_owned(),
             format!(
                 "export const VIEWS = {} as const;",
                 serde_json::to_string(&views).unwrap()
@@ -495,6 +501,15 @@ mod tests {
             Shop::decl(&config),
             AuditRow::decl(&config),
             AuditList::decl(&config),
+            ShopFacts::decl(&config),
+            Checked::decl(&config),
+            PictureFile::decl(&config),
+            Done::decl(&config),
+            Colleague::decl(&config),
+            Colleagues::decl(&config),
+            OwnRequest::decl(&config),
+            Patient::decl(&config),
+            Removed::decl(&config),
         ];
         let types = types.map(|declaration| format!("export {declaration}"));
         let text = constants

@@ -83,8 +83,8 @@ fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
     let Some(every) = &config.backup.every else {
         return Finding::warning(
             name,
-            "the server makes no copies of the database",
-            "set [backup] every, or run `pharmacy backup FILE` often",
+            "no copies yet: if this computer breaks, every request is lost",
+            "make two keys with `pharmacy backup-key new`, choose a folder on another disk, and set [backup] every; or run `pharmacy backup FILE` often",
         );
     };
     match submissions.and_then(|submissions| submissions.task_run(BACKUP).ok().flatten()) {
@@ -112,8 +112,8 @@ fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Findi
     match (gone, late) {
         (true, _) => Finding::warning(
             name,
-            format!("the last copy is gone ({finding})"),
-            "find out who moved or deleted it; plug in its disk, or make another with `pharmacy backup`",
+            format!("the last copy is not where it was made ({finding})"),
+            "after a move to a new PC that is as it should be: the next copy is made here. Else plug in its disk, or make another with `pharmacy backup`",
         ),
         (_, true) => Finding::warning(
             name,

@@ -19,8 +19,8 @@ pub struct Refusal {
     pub fields: Box<Map<String, Value>>,
     /// Seconds to wait before another try.
     pub retry_after: Option<u64>,
-    /// What was to be changed, as somebody else has changed it.
-    pub now: Option<Box<Value>>,
+    /// What was to be changed, as somebody else has changed it: further keys of the body.
+    pub now: Option<Box<Map<String, Value>>>,
 }
 
 impl Refusal {
@@ -92,8 +92,8 @@ impl Refusal {
         if !self.fields.is_empty() {
             body["fields"] = Value::Object((*self.fields).clone());
         }
-        if let Some(now) = &self.now {
-            body["request"] = (**now).clone();
+        for (key, value) in self.now.iter().flat_map(|now| now.iter()) {
+            body[key] = value.clone();
         }
         body.to_string()
     }

@@ -39,6 +39,15 @@ const TINTED: [&str; 18] = [
 /// The darkest paint: the footer and the browser's own frame.
 const DEEP: &str = "--paint-deep";
 
+const SWATCHES: [(&str, &str); 6] = [
+    (DEEP, "Deep"),
+    (BRAND, "Buttons"),
+    ("--paint-leaf", "Marks"),
+    ("--paint-reed", "Lines"),
+    ("--paint-mint", "Bands"),
+    ("--paint-mist", "Paper"),
+];
+
 /// Limits the chroma of [`TINTED`] paints relative to the sample's: those of a bright color would be gaudy.
 const MAX_CHROMA_FACTOR: f64 = 1.5;
 
@@ -195,6 +204,13 @@ impl Palette {
         self.paint(DEEP)
             .map(|color| color.to_string())
             .unwrap_or_default()
+    }
+
+    /// The paints that people know it by, with what each is used for.
+    pub fn swatches(&self) -> Vec<(String, String)> {
+        let swatch =
+            |(name, used): (&str, &str)| Some((used.into(), self.paint(name)?.to_string()));
+        SWATCHES.into_iter().filter_map(swatch).collect()
     }
 
     /// Overrides the site's paints: rules outside of a cascade layer win over those inside one.

@@ -4,6 +4,8 @@ mod events;
 mod guards;
 mod hostile;
 mod listener;
+mod owners;
 mod requests;
+mod shop;
 mod sign_in;
 pub mod support;

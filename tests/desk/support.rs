@@ -144,9 +144,9 @@ pub const JSON: (&str, &str) = ("Content-Type", "application/json");
 /// What it sends with what nobody has typed.
 pub const BY_ITSELF: (&str, &str) = ("X-Background", "1");
 
-/// Only a POST has one.
+/// Only a POST and a PUT have one.
 fn body_of(method: &str, body: &Value) -> String {
-    if method == "POST" {
+    if matches!(method, "POST" | "PUT") {
         body.to_string()
     } else {
         String::new()
@@ -206,6 +206,10 @@ impl Person {
 
     pub fn post(&self, path: &str, body: &Value) -> Response {
         self.ask("POST", path, &[JSON], body)
+    }
+
+    pub fn put(&self, path: &str, body: &Value) -> Response {
+        self.ask("PUT", path, &[JSON], body)
     }
 
     pub fn ask(

@@ -5,71 +5,55 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 use jiff::civil::Date;
-use toml_edit::{Array, DocumentMut, Value};
+use serde_json::json;
+use toml_edit::Value;
 
 use super::draft::Draft;
-use super::values::time_zone;
-use crate::config::{Config, FILE_NAME, SAMPLE, is_fact};
+use crate::config::edit::{blank, edit, time_zone};
+use crate::config::{Config, FILE_NAME};
 use crate::platform::{AtomicFile, Readers};
 
 /// The sample with the owner's facts in it: comments stay, and what is true of the sample's store goes.
 pub fn fill(draft: &Draft, today: Date) -> anyhow::Result<String> {
-    let mut document: DocumentMut = without_testimonials(SAMPLE)
-        .parse()
-        .context("the built-in sample cannot be read")?;
-    for (table, keys) in document.iter_mut() {
-        let keys = keys
-            .as_table_like_mut()
-            .into_iter()
-            .flat_map(|keys| keys.iter_mut());
-        for (_, item) in keys.filter(|(key, _)| is_fact(table.get(), key.get())) {
-            if let Some(value) = item.as_value_mut() {
-                *value = empty(value);
-            }
-        }
-    }
-    let text = |text: &str| Value::from(text);
-    let list = |texts: &[String]| Value::from(texts.iter().collect::<Array>());
     let address = draft.address.as_ref().context("no address was given")?;
-    let hours = list(std::slice::from_ref(&draft.hours));
-    let mut values = vec![
-        ("pharmacy", "name", text(&draft.name)),
-        ("pharmacy", "phone", text(&draft.phone)),
+    let without = draft
+        .without
+        .iter()
+        .map(|key| (format!("services.{key}"), json!(false)));
+    let values: Vec<_> = [
+        ("pharmacy.name", json!(draft.name)),
+        ("pharmacy.phone", json!(draft.phone)),
         (
-            "pharmacy",
-            "fax",
-            text(draft.fax.as_deref().unwrap_or_default()),
+            "pharmacy.fax",
+            json!(draft.fax.as_deref().unwrap_or_default()),
         ),
         (
-            "pharmacy",
-            "email",
-            text(draft.email.as_deref().unwrap_or_default()),
+            "pharmacy.email",
+            json!(draft.email.as_deref().unwrap_or_default()),
         ),
-        ("pharmacy", "street", text(&address.street)),
-        ("pharmacy", "city", text(&address.city)),
-        ("pharmacy", "state", text(&address.state)),
-        ("pharmacy", "zip", text(&address.zip)),
-        ("pharmacy", "time_zone", text(time_zone(&address.state))),
-        ("pharmacy", "languages", list(&draft.languages)),
-        ("pharmacy", "hours", hours),
-        ("delivery", "towns", list(&draft.towns)),
-        ("store", "parking", draft.parking.into()),
-        ("store", "drive_thru", draft.drive_thru.into()),
-        ("look", "color", text(&draft.color)),
-        ("look", "logo", text(&draft.logo)),
-        ("legal", "effective", text(&today.to_string())),
-    ];
-    for service in &draft.without {
-        values.push(("services", service, false.into()));
-    }
-    for (table, key, value) in values {
-        let place = document
-            .get_mut(table)
-            .and_then(|table| table.get_mut(key))
-            .with_context(|| format!("the built-in sample lacks {table}.{key}"))?;
-        *place = toml_edit::value(value);
-    }
-    Ok(with_closed_days(&document.to_string(), draft))
+        ("pharmacy.street", json!(address.street)),
+        ("pharmacy.city", json!(address.city)),
+        ("pharmacy.state", json!(address.state)),
+        ("pharmacy.zip", json!(address.zip)),
+        ("pharmacy.time_zone", json!(time_zone(&address.state))),
+        ("pharmacy.languages", json!(draft.languages)),
+        ("pharmacy.hours", json!([draft.hours])),
+        ("delivery.towns", json!(draft.towns)),
+        ("store.parking", json!(draft.parking)),
+        ("store.drive_thru", json!(draft.drive_thru)),
+        ("look.color", json!(draft.color)),
+        ("look.logo", json!(draft.logo)),
+        ("legal.effective", json!(today.to_string())),
+    ]
+    .into_iter()
+    .map(|(path, value)| (path.to_owned(), value))
+    .chain(without)
+    .collect();
+    let values = values.iter().map(|(path, value)| (path.as_str(), value));
+    let filled = blank()
+        .and_then(|sample| edit(&sample, values))
+        .context("the built-in sample cannot be read")?;
+    Ok(with_closed_days(&filled, draft))
 }
 
 /// `text` with a block for each day on which the store is closed, before the next table.
@@ -80,39 +64,6 @@ fn with_closed_days(text: &str, draft: &Draft) -> String {
         format!("\n[[closed]]\ndate = \"{date}\"\nname = {name}\n")
     });
     text.replacen(NEXT, &(blocks.collect::<String>() + NEXT), 1)
-}
-
-/// What stands for "not given" in place of `value`.
-fn empty(value: &Value) -> Value {
-    match value {
-        Value::Array(_) => Array::new().into(),
-        Value::Boolean(_) => false.into(),
-        Value::Integer(_) => 0.into(),
-        _ => "".into(),
-    }
-}
-
-/// `sample` with one commented block in place of the customers' words.
-fn without_testimonials(sample: &str) -> String {
-    const BLOCK: &str = "[[testimonials]]";
-    let mut text = String::new();
-    let (mut inside, mut found) = (false, 0);
-    for line in sample.lines() {
-        if line == BLOCK {
-            (inside, found) = (true, found + 1);
-        }
-        match line.split_once(" = ") {
-            _ if !inside => text.extend([line, "\n"]),
-            _ if found > 1 => {}
-            Some((key, value)) if value.starts_with('"') => {
-                text.extend(["# ", key, " = \"\"\n"]);
-            }
-            None if line.is_empty() || line.starts_with('#') => text.extend([line, "\n"]),
-            _ => text.extend(["# ", line, "\n"]),
-        }
-        inside &= !line.is_empty();
-    }
-    text
 }
 
 /// Writes `text` beside `file`, reads it as the program will, and only then gives it its name.
@@ -145,7 +96,7 @@ pub fn refuse_existing(file: &Path) -> anyhow::Result<()> {
 mod tests {
     use super::*;
     use crate::cli::init::values::address;
-    use crate::config::Facts;
+    use crate::config::{Facts, SAMPLE};
 
     const TODAY: Date = jiff::civil::date(2026, 11, 23);
 

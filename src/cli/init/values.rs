@@ -45,22 +45,6 @@ pub fn address(text: &str) -> Result<Address, String> {
     })
 }
 
-/// The time zone in which most of `state` lives. The owner can name another.
-pub fn time_zone(state: &str) -> &'static str {
-    match state {
-        "AL" | "AR" | "IA" | "IL" | "KS" | "LA" | "MN" | "MO" | "MS" | "ND" | "NE" | "OK"
-        | "SD" | "TN" | "TX" | "WI" => "America/Chicago",
-        "CO" | "ID" | "MT" | "NM" | "UT" | "WY" => "America/Denver",
-        "AZ" => "America/Phoenix",
-        "CA" | "NV" | "OR" | "WA" => "America/Los_Angeles",
-        "AK" => "America/Anchorage",
-        "HI" => "Pacific/Honolulu",
-        "PR" | "VI" => "America/Puerto_Rico",
-        "GU" => "Pacific/Guam",
-        _ => "America/New_York",
-    }
-}
-
 /// Opening hours, kept in the owner's words.
 pub fn hours(text: &str) -> Result<String, String> {
     let text = text.trim().to_owned();
@@ -224,13 +208,6 @@ mod tests {
         ] {
             let error = address(text).unwrap_err();
             assert!(error.contains(word), "{text:?}: {error}");
-        }
-    }
-
-    #[test]
-    fn every_state_has_a_time_zone_that_exists() {
-        for state in ["NY", "TX", "UT", "AZ", "OR", "AK", "HI", "PR", "GU"] {
-            assert!(parse::zone(time_zone(state)).is_ok(), "{state}");
         }
     }
 

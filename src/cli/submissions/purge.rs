@@ -12,6 +12,7 @@ use crate::cli::audit;
 use crate::cli::progress::Progress;
 use crate::db::stale_files::{self, OldDatabase};
 use crate::db::{Candidate, Store, audit_detail};
+use crate::submission::answer;
 use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
 use crate::submission::time::{self, Moment};
@@ -19,11 +20,12 @@ use crate::submission::time::{self, Moment};
 /// Erase requests permanently
 #[derive(Debug, clap::Args)]
 #[command(
-    group = ArgGroup::new("what").required(true).args(["references", "before", "all"]),
+    group = ArgGroup::new("what").required(true).args(["references", "patient", "before", "all"]),
     after_help = "Examples:
   pharmacy submissions purge --before 365d --dry-run
   pharmacy submissions purge --before 2026-01-01 --form feedback
   pharmacy submissions purge RF-7K3M-Q9PX
+  pharmacy submissions purge --patient RF-7K3M-Q9PX
 
 --all without filters also removes the old databases that `pharmacy restore` set aside. Copies made by `pharmacy backup` \
 keep what they hold."
@@ -32,6 +34,9 @@ pub struct Args {
     /// Remove these requests and no others, in any spelling of their references
     #[arg(value_name = "REF", conflicts_with = "FilterArgs")]
     references: Vec<String>,
+    /// Remove all that the person has sent who sent this request, after showing it
+    #[arg(long, value_name = "REF", conflicts_with = "FilterArgs")]
+    patient: Option<String>,
     /// Remove what was received before then: 2026-11-01, 90d, or RFC 3339
     #[arg(long, value_name = "DATE")]
     before: Option<Moment>,
@@ -62,6 +67,9 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let mut candidates = purge.candidates(&filter)?;
     if !args.references.is_empty() {
         keep_named(context, &args.references, &mut candidates)?;
+    }
+    if let Some(patient) = &args.patient {
+        keep_own(context, patient, &mut candidates, &mut out)?;
     }
     // What is in them cannot be told apart.
     let old = match args.all && args.filter.is_empty() {
@@ -104,6 +112,28 @@ fn keep_named(
         return Err(unknown(&submissions, &missing)?.context("nothing was removed"));
     }
     candidates.retain(|candidate| named.contains(&candidate.reference));
+    Ok(())
+}
+
+/// Leaves of `candidates` those of the person who sent the request `typed`, and shows them.
+fn keep_own(
+    context: &CommandContext,
+    typed: &str,
+    candidates: &mut Vec<Candidate>,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let submissions = context.submissions()?;
+    let Some(own) = submissions.of_same_person(typed)? else {
+        let missing = [typed.to_owned()];
+        return Err(unknown(&submissions, &missing)?.context("nothing was removed"));
+    };
+    candidates.retain(|one| own.iter().any(|own| own.reference == one.reference));
+    for one in &own {
+        let received = time::local(one.received_at, &context.zone, context.now);
+        let (reference, form) = (visible(&one.reference), one.form.as_str());
+        let name = visible(&answer::name(one));
+        writeln!(out, "{reference}  {form:8}  {received}  {name}").context(STDOUT)?;
+    }
     Ok(())
 }
 

@@ -26,10 +26,20 @@ impl Config {
         file: Option<&Path>,
         environment: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
-        let mut layers = Layers::sample()?;
         let file = file.or(Self::file_here());
-        if let Some(file) = file {
-            layers.merge_file(file, &read(file)?)?;
+        let text = file.map(read).transpose()?;
+        Self::of_text(file.zip(text.as_deref()), environment)
+    }
+
+    /// The same, where the file says `text` and nothing is read.
+    pub(super) fn of_text(
+        file: Option<(&Path, &str)>,
+        environment: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, ConfigError> {
+        let mut layers = Layers::sample()?;
+        if let Some((file, text)) = file {
+            layers.merge_file(file, text)?;
+            layers.require(file)?;
         }
         for (variable, text) in environment {
             merge_variable(&mut layers, variable, &text)?;
@@ -38,7 +48,7 @@ impl Config {
         if let Some((path, problem)) = conflicts::first(&config) {
             return Err(config.provenance.invalid(&path, problem));
         }
-        config.resolve(file.and_then(Path::parent));
+        config.resolve(file.and_then(|(file, _)| file.parent()));
         Ok(config)
     }
 
@@ -74,7 +84,7 @@ impl Config {
     }
 }
 
-fn read(file: &Path) -> Result<String, ConfigError> {
+pub(super) fn read(file: &Path) -> Result<String, ConfigError> {
     let bytes = platform::read_file(file, MOST_BYTES);
     let text = bytes.and_then(|bytes| {
         String::from_utf8(bytes).map_err(|_| std::io::Error::from(ErrorKind::InvalidData))

@@ -9,7 +9,7 @@ use rusqlite::params;
 use super::audit::chain::{self, AuditEvent};
 use super::clock::now;
 use super::filter::status_list;
-use super::related::OpenKeys;
+use super::related::{OpenKeys, of_same_person};
 use super::{Store, StoreError};
 use crate::submission::{Status, Submission, reference};
 pub use details::Details;
@@ -57,6 +57,15 @@ impl Store {
 
     pub fn details(&self, typed: &str) -> Result<Option<Details>, StoreError> {
         self.read(|connection| details(connection, &reference::normalize(typed)))
+    }
+
+    /// All that the person has sent who sent the request that a person calls `typed`; that one first.
+    pub fn of_same_person(&self, typed: &str) -> Result<Option<Vec<Submission>>, StoreError> {
+        let Some(found) = self.find(typed)? else {
+            return Ok(None);
+        };
+        self.read(|connection| of_same_person(connection, found))
+            .map(Some)
     }
 
     pub fn record(&self, event: &AuditEvent) -> Result<(), StoreError> {

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use crate::config::Live;
+use crate::config::{Backup, Live};
 use crate::db::backup::BackupSummary;
 use crate::db::{Store, StoreError, StoreErrorKind};
 use crate::http::Current;
@@ -42,6 +42,16 @@ pub fn run(store: &Store, current: &Current, stop: &Receiver<()>) {
             return;
         }
     }
+}
+
+/// Makes a copy at once, as the task does when it is due.
+pub fn copy_now(store: &Store, config: &Backup) -> Result<String, String> {
+    let (_go_on, stop) = std::sync::mpsc::channel();
+    let (made, detail) =
+        copy(store, config, Timestamp::now(), &stop).map_err(|error| error.to_string())?;
+    note_copy(store, &made, &detail).map_err(|error| error.to_string())?;
+    remove_surplus(config, &made.path).map_err(|error| error.to_string())?;
+    Ok(detail)
 }
 
 /// A recurring task.

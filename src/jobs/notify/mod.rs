@@ -20,6 +20,7 @@ use crate::language::Language;
 use crate::submission::Submission;
 use backoff::Backoff;
 pub use mail::{Mail, Mailer, NotifyError};
+pub use owner::test_mail;
 use space::SpaceWatch;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(3);
@@ -49,7 +50,8 @@ pub fn run(current: &Current, store: &Store, stop: &Receiver<()>) {
             continue;
         };
         space.check(mailer, Instant::now());
-        to_owner.tell(|notices| mailer.send(&owner::mail(notices)));
+        let shop = &snapshot.config.pharmacy.name;
+        to_owner.tell(|notices| mailer.send(&owner::mail(shop, notices)));
         to_patients.tell(|notices| {
             let replies = notices
                 .iter()

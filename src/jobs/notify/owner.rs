@@ -7,8 +7,8 @@ use crate::db::Notice;
 use crate::forms::FormId;
 use crate::submission::plural::pluralize;
 
-/// One mail about all of `notices`.
-pub fn mail(notices: &[Notice]) -> Mail {
+/// One mail about all of `notices` for the shop called `shop`.
+pub fn mail(shop: &str, notices: &[Notice]) -> Mail {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for notice in notices.iter().filter(|notice| !notice.suspected_spam) {
         *counts.entry(noun(notice.form)).or_default() += 1;
@@ -35,10 +35,19 @@ pub fn mail(notices: &[Notice]) -> Mail {
     };
     let references: Vec<_> = notices.iter().map(reference).collect();
     let text = format!(
-        "{subject} Open the list.\n\n{}\n\nOn the pharmacy's computer: pharmacy submissions list\n",
+        "{subject} Open the desk.\n\n{}\n\nOn the pharmacy's computer: pharmacy desk\n",
         references.join("\n")
     );
+    let subject = format!("{shop}: {subject}");
     Mail { subject, text }
+}
+
+/// A mail that says whether mail reaches the owner.
+pub fn test_mail() -> Mail {
+    Mail {
+        subject: "Test of the pharmacy's website".into(),
+        text: "This is a test of the pharmacy's website. Mail about new requests looks like this: it never says what is in them.\n".into(),
+    }
 }
 
 fn noun(form: FormId) -> &'static str {

@@ -94,5 +94,20 @@ impl Branding {
     }
 }
 
+/// The ending of a file's name with the picture `bytes`, for the key `logo` or `photo` of `[look]`; none for another key. An error
+/// calls the file `name`.
+pub fn check_picture(
+    key: &str,
+    name: &str,
+    bytes: Vec<u8>,
+) -> Option<Result<&'static str, String>> {
+    let accepted = match key {
+        "logo" => LOGO,
+        "photo" => PHOTO,
+        _ => return None,
+    };
+    Some(Picture::of(bytes, name, accepted).map(|picture| picture.kind.ending()))
+}
+
 #[cfg(test)]
 mod tests;

@@ -100,6 +100,9 @@ impl Picture {
             megapixels,
         }: Accepted,
     ) -> Result<Self, String> {
+        if bytes.len() as u64 > MAX_BYTES {
+            return Err(too_large(name));
+        }
         let measured = measure(&bytes).map_err(|problem| format!("{name} {problem}"))?;
         let Some((kind, (width, height))) = measured else {
             return Err(format!("{name} is not a picture; expected {expected}"));
@@ -131,12 +134,13 @@ impl Picture {
 
 fn read(file: &Path) -> Result<Vec<u8>, String> {
     platform::read_file(file, MAX_BYTES).map_err(|cause| match cause.kind() {
-        ErrorKind::FileTooLarge => format!(
-            "{} is larger than 5 MB; save it smaller, such as 1600 pixels wide",
-            file.display()
-        ),
+        ErrorKind::FileTooLarge => too_large(&file.display().to_string()),
         _ => format!("cannot read {}: {cause}", file.display()),
     })
+}
+
+fn too_large(name: &str) -> String {
+    format!("{name} is larger than 5 MB; save it smaller, such as 1600 pixels wide")
 }
 
 /// The kind and the size of a picture; `None` if `bytes` are none.

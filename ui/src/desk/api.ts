@@ -1,5 +1,22 @@
 import type { FormId } from "../forms/forms.gen.ts";
-import type { Mark, RequestDetails, RequestList, Session, Shop, SignedIn, Status, View } from "./desk.gen.ts";
+import type {
+  AuditList,
+  Checked,
+  Colleagues,
+  Done,
+  Mark,
+  Patient,
+  PictureFile,
+  Removed,
+  RequestDetails,
+  RequestList,
+  Session,
+  Shop,
+  ShopFacts,
+  SignedIn,
+  Status,
+  View,
+} from "./desk.gen.ts";
 import { borrowSessionKey, forgetSessionKey, keepSessionKey, sessionKey } from "./session-key.ts";
 
 /** What is said when the server does not answer at all. */
@@ -11,13 +28,22 @@ export class CallError extends Error {
   readonly status: number;
   /** The request as it now is, where somebody else has changed it. */
   readonly request: RequestDetails | undefined;
+  /** The shop as it now is, where somebody else has changed that. */
+  readonly shop: ShopFacts | undefined;
+  /** A sentence for each wrong value. */
+  readonly fields: Record<string, string>;
 
-  constructor(status: number, sentence: string, request?: RequestDetails) {
+  constructor(status: number, sentence: string, { request, fields, ...shop }: Refused = {}) {
     super(sentence);
     this.status = status;
     this.request = request;
+    this.fields = fields ?? {};
+    this.shop = shop.version === undefined ? undefined : (shop as ShopFacts);
   }
 }
+
+/** The body of a refusal. */
+type Refused = { error?: string; request?: RequestDetails; fields?: Record<string, string> } & Partial<ShopFacts>;
 
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
@@ -31,7 +57,7 @@ export type Manner = {
   signal?: AbortSignal;
 };
 
-type Call = Manner & { method?: string; body?: unknown };
+type Call = Manner & { method?: string; body?: unknown; file?: File };
 
 /** Called whenever the server no longer knows who asks. */
 let onSignedOut: () => void = () => {};
@@ -40,23 +66,23 @@ export function whenSignedOut(listener: () => void): void {
 }
 
 /** The answer of a call that succeeded. */
-export async function call(path: string, { method, body, background, signal }: Call = {}): Promise<Response> {
+export async function call(path: string, { method, body, file, background, signal }: Call = {}): Promise<Response> {
   const headers = new Headers();
   if (body !== undefined) headers.set("content-type", "application/json");
   if (background) headers.set("x-background", "1");
   const key = sessionKey();
   if (key) headers.set("desk-key", key);
-  const init = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
+  const init = { method, headers, signal, body: file ?? (body === undefined ? undefined : JSON.stringify(body)) };
   const response = await fetch(path, init).catch((error: unknown) => {
     throw isAborted(error) ? error : new CallError(0, NO_ANSWER);
   });
   if (response.ok) return response;
-  const refusal = (await response.json().catch(() => ({}))) as { error?: string; request?: RequestDetails };
+  const refusal = (await response.json().catch(() => ({}))) as Refused;
   if (response.status === 401 && path !== "/api/session") {
     forgetSessionKey();
     onSignedOut();
   }
-  throw new CallError(response.status, refusal.error ?? NO_ANSWER, refusal.request);
+  throw new CallError(response.status, refusal.error ?? NO_ANSWER, refusal);
 }
 
 async function json<T>(path: string, options?: Call): Promise<T> {
@@ -67,6 +93,12 @@ export type Credentials = { code: string } | { name: string; passphrase: string 
 
 /** Which requests are listed. */
 export type Filter = { view: View; form: FormId | ""; search: string };
+
+/** What an owner does with a colleague. */
+export type ColleagueStep = "add" | "add-owner" | "reset" | "sign-out" | "remove";
+
+/** The shop's facts with changes, and the version that they are changes of. */
+type SentFacts = Pick<ShopFacts, "version" | "facts">;
 
 /** What is to be changed. */
 export type Change = {
@@ -104,7 +136,8 @@ export const api = {
     forgetSessionKey();
     await ended;
   },
-  choosePassphrase: (passphrase: string) => call("/api/passphrase", { method: "POST", body: { passphrase } }),
+  choosePassphrase: (passphrase: string, old?: string) =>
+    call("/api/passphrase", { method: "POST", body: { passphrase, old } }),
   requests: (filter: Filter, cursor: string, limit: number, manner?: Manner) =>
     json<RequestList>(`/api/requests?${query({ ...filter, cursor, limit: `${limit}` })}`, manner),
   request: (reference: string, manner?: Manner) => json<RequestDetails>(`/api/requests/${reference}`, manner),
@@ -113,6 +146,23 @@ export const api = {
   markMany: (body: { references: string[]; status: Status; was: Record<string, Status> }) =>
     json<Mark[]>("/api/requests", { method: "POST", body }),
   shop: () => json<Shop>("/api/shop", { background: true }),
+  facts: () => json<ShopFacts>("/api/shop/facts"),
+  saveFacts: (body: SentFacts) => json<ShopFacts>("/api/shop/facts", { method: "PUT", body }),
+  checkFacts: (body: SentFacts, signal: AbortSignal) =>
+    json<Checked>("/api/shop/facts/check", { method: "POST", body, signal }),
+  undoFacts: (version: string) => json<ShopFacts>("/api/shop/facts/undo", { method: "POST", body: { version } }),
+  testMail: () => json<Done>("/api/shop/mail", { method: "POST" }),
+  copyNow: () => json<Done>("/api/shop/copies", { method: "POST" }),
+  colleagues: () => json<Colleagues>("/api/staff"),
+  changeColleague: (name: string, step: ColleagueStep) =>
+    json<Colleagues>("/api/staff", { method: "POST", body: { name, step } }),
+  audit: (reference: string, who: string, cursor: string) =>
+    json<AuditList>(`/api/audit?${query({ reference, who, cursor })}`),
+  patient: (reference: string) => json<Patient>(`/api/patients/${encodeURIComponent(reference)}`),
+  deletePatient: (reference: string, name: string) =>
+    json<Removed>(`/api/patients/${encodeURIComponent(reference)}`, { method: "POST", body: { name } }),
+  putPicture: (key: "logo" | "photo", file: File) =>
+    json<PictureFile>(`/api/shop/pictures/${key}`, { method: "PUT", file }),
   /** A page of slips. */
   slips: async (references: readonly string[]) => (await call(`/requests/${references.join(",")}/slip`)).blob(),
   export: async (filter: Filter, signal: AbortSignal) =>

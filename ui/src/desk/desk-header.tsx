@@ -11,13 +11,14 @@ type Props = {
   sound: boolean;
   onSound: (on: boolean) => void;
   onKeys: () => void;
+  onPassphrase: () => void;
   onSignOut: () => void;
   /** How the shop is doing. */
   children: ReactNode;
 };
 
 /** What is always at the top; where there is little room, words go and pictures stay. */
-export function Header({ session, isLive, sound, onSound, onKeys, onSignOut, children }: Props) {
+export function Header({ session, isLive, sound, onSound, onKeys, onPassphrase, onSignOut, children }: Props) {
   return (
     <header className={css.root}>
       <h1>{session.pharmacy}</h1>
@@ -33,10 +34,10 @@ export function Header({ session, isLive, sound, onSound, onKeys, onSignOut, chi
         <Key>?</Key>
         <span className={css.word}>Keys</span>
       </button>
-      <p className={css.person}>
+      <button type="button" className={css.person} onClick={onPassphrase} title="Change your passphrase">
         <span aria-hidden="true">{initials(session.name)}</span>
         <span>{session.name}</span>
-      </p>
+      </button>
       <button type="button" onClick={onSignOut}>
         <Icon name="lock" />
         <span className={css.out}>Sign out</span>

@@ -2,6 +2,8 @@
 
 import type { FormId } from "../forms/forms.gen.ts";
 
+import type { Site } from "../site/site.gen.ts";
+
 export const VIEWS = ["open","late","today","new","in-progress","ready","done","spam","all"] as const;
 
 export type View = (typeof VIEWS)[number];
@@ -259,3 +261,53 @@ export type AuditList = { entries: Array<AuditRow>,
  * The cursor of the rows after these.
  */
 next: string | null, };
+
+export type ShopFacts = { 
+/**
+ * Sent back with changes; empty while there is no file.
+ */
+version: string, 
+/**
+ * Tables and keys as in the file.
+ */
+facts: Record<string, unknown>, 
+/**
+ * When the version was replaced that can be had back.
+ */
+undo: string | null, };
+
+export type Checked = { site: Site, 
+/**
+ * What follows from the shop's color: what it is used for, and the color.
+ */
+palette: Array<[string, string]>, };
+
+export type PictureFile = { file: string, };
+
+export type Done = { text: string, };
+
+export type Colleague = { name: string, role: Role, 
+/**
+ * Whether a passphrase was chosen.
+ */
+hasPassphrase: boolean, };
+
+export type Colleagues = { colleagues: Array<Colleague>, 
+/**
+ * With it somebody chooses a passphrase: once, within five minutes.
+ */
+link: string | null, };
+
+export type OwnRequest = { reference: string, form: string, 
+/**
+ * RFC 3339.
+ */
+receivedAt: string, };
+
+export type Patient = { 
+/**
+ * As the person wrote it last.
+ */
+name: string, requests: Array<OwnRequest>, };
+
+export type Removed = { removed: number, };

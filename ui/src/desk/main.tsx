@@ -6,7 +6,7 @@ import { Desk } from "./desk.tsx";
 /** The code of a link that signs in, taken out of the address at once: it must not stay in the history. */
 function takeCode(): string | undefined {
   const code = new URLSearchParams(location.hash.slice(1)).get("code") ?? undefined;
-  if (location.hash) history.replaceState(null, "", "/");
+  if (code !== undefined) history.replaceState(null, "", "/");
   return code;
 }
 

@@ -1,18 +1,17 @@
 import { useEffect, useState } from "react";
-import { Button } from "../components/button.tsx";
-import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import { api, CallError } from "./api.ts";
 import type { Shop } from "./desk.gen.ts";
-import { Modal } from "./modal.tsx";
 import css from "./shop.module.css";
 
 /** How often the shop is asked how it does, in milliseconds. */
 const EVERY = 60_000;
 
-function useShop(): Shop | null {
+/** How the shop is doing, for owners. */
+export function useShop(isOwner: boolean): Shop | null {
   const [shop, setShop] = useState<Shop | null>(null);
   useEffect(() => {
+    if (!isOwner) return;
     const ask = () => {
       api.shop().then(setShop, (error: unknown) => {
         // Whether the program answers at all is said beside the name.
@@ -22,57 +21,48 @@ function useShop(): Shop | null {
     ask();
     const timer = setInterval(ask, EVERY);
     return () => clearInterval(timer);
-  }, []);
+  }, [isOwner]);
   return shop;
 }
 
+/** Where owners keep the shop; the address of that page. */
+export const SHOP = "#/shop";
+
+const isShopsAddress = () => `${location.hash}/`.startsWith(`${SHOP}/`);
+
+/** Whether the address is the shop's, or that of one of its parts. */
+export function useIsShop(): boolean {
+  const [isShop, setIsShop] = useState(isShopsAddress);
+  useEffect(() => {
+    const look = () => setIsShop(isShopsAddress());
+    addEventListener("hashchange", look);
+    return () => removeEventListener("hashchange", look);
+  }, []);
+  return isShop;
+}
+
 /** The corner that is the owner's; it never stands in the way of the work. */
-export function ShopCorner({ isOpen, onOpen }: { isOpen: boolean; onOpen: (open: boolean) => void }) {
-  const shop = useShop();
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+export function ShopCorner({ shop, isOpen }: { shop: Shop | null; isOpen: boolean }) {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const alarms = shop?.health.filter(({ alarming }) => alarming) ?? [];
-  const isNews = alarms.some(({ about }) => !hidden.has(about));
+  const isNews = alarms.some(({ about }) => !seen.has(about));
+  // Whoever has read them is not told of them again.
+  if (isOpen && isNews) setSeen(new Set(alarms.map(({ about }) => about)));
   return (
     <>
-      <button type="button" onClick={() => onOpen(true)}>
-        <Icon name="home" />
-        <span className={css.word}>Shop</span>
-        {isNews && (
+      <a href={isOpen ? "#/" : SHOP} aria-current={isOpen ? "page" : undefined}>
+        <Icon name={isOpen ? "back" : "home"} />
+        <span className={css.word}>{isOpen ? "Requests" : "Shop"}</span>
+        {!isOpen && isNews && (
           <b className={css.badge}>
             {alarms.length}
             <span className="vh"> for the owner</span>
           </b>
         )}
-      </button>
+      </a>
       <p role="status" className="vh">
         {isNews && `For the owner: ${alarms.map(({ text }) => text).join(" ")}`}
       </p>
-      {isOpen && (
-        <Modal title={alarms.length ? "For the owner" : "How the shop is doing"} onClose={() => onOpen(false)}>
-          <ul className={css.health}>
-            {shop?.health.map(({ about, alarming, text }) => (
-              <li key={about} className={classNames(alarming && css.alarm)}>
-                <Icon name={alarming ? "warn" : "okc"} />
-                <span>
-                  <b>{about}:</b> {text}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {isNews && (
-            <Button
-              look="line"
-              onClick={() => {
-                setHidden(new Set(alarms.map(({ about }) => about)));
-                onOpen(false);
-              }}
-            >
-              Hide for today
-            </Button>
-          )}
-          <p>pharmacy {shop?.version}</p>
-        </Modal>
-      )}
     </>
   );
 }

@@ -16,11 +16,13 @@ export function SignIn(props: {
       {onSignIn && (
         <>
           <CredentialsForm onSignIn={onSignIn} />
-          <p className={css.hint}>
-            Forgot it, or none yet? The owner types <code>pharmacy staff reset "your name"</code> or{" "}
-            <code>pharmacy staff add</code> in a terminal on the shop's computer, and you choose one. Owners open this
-            page with <code>pharmacy desk</code>.
-          </p>
+          <details className={css.hint}>
+            <summary>Forgot your passphrase?</summary>
+            <p>
+              Ask the owner: under Shop, Colleagues, “New link” lets you choose another. Owners open this page with{" "}
+              <code>pharmacy desk</code> on the shop's computer.
+            </p>
+          </details>
         </>
       )}
     </Card>

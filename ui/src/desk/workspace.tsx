@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { classNames } from "../components/class-names.ts";
 import { api, CallError, type Filter, sentenceOf } from "./api.ts";
 import type { RequestDetails, Session, Status } from "./desk.gen.ts";
@@ -15,7 +15,7 @@ import { RequestPane } from "./request-pane.tsx";
 import { focusRow } from "./row.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useSwitch } from "./settings.ts";
-import { ShopCorner } from "./shop.tsx";
+import { ShopCorner, useIsShop, useShop } from "./shop.tsx";
 import { ShopTimeContext, useClock } from "./times.ts";
 import { Toast } from "./toast.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -31,7 +31,11 @@ import { useTitle } from "./use-title.ts";
 import css from "./workspace.module.css";
 
 type Props = { session: Session; kept: Kept; onSignOut: () => void; onIdle: () => void; onEnded: () => void };
-type Open = "keys" | "export" | "shop" | null;
+type Open = "keys" | "export" | "passphrase" | null;
+
+/** The staff never load it, and an owner seldom. */
+const ShopPage = lazy(() => import("./shop/shop-page.tsx"));
+const ChangePassphrase = lazy(() => import("./shop/passphrase.tsx"));
 
 const START: Filter = { view: "open", form: "", search: "" };
 
@@ -49,6 +53,8 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
 
   const time = useClock(session.timeZone ?? undefined, useNow());
   const isOwner = session.role === "owner";
+  const isShop = useIsShop() && isOwner;
+  const shop = useShop(isOwner);
   const list = useList(filter);
   const { rows } = list;
   const drafts = useDrafts(kept);
@@ -195,7 +201,7 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
     "/": () => focusOn("[data-search]"),
     "?": () => setDialog("keys"),
   };
-  useKeys(actions, keys);
+  useKeys(isShop ? {} : actions, keys);
 
   return (
     <ShopTimeContext value={time}>
@@ -207,84 +213,98 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
             sound={sound}
             onSound={setSound}
             onKeys={() => setDialog("keys")}
+            onPassphrase={() => setDialog("passphrase")}
             onSignOut={onSignOut}
           >
-            {isOwner && <ShopCorner isOpen={dialog === "shop"} onOpen={(open) => setDialog(open ? "shop" : null)} />}
+            {isOwner && <ShopCorner shop={shop} isOpen={isShop} />}
           </Header>
           <Toast news={marks.news} onShow={show} onClose={marks.forget} />
         </div>
-        <section className={css.tools} aria-label="Which requests">
-          {picked.rows.length > 0 ? (
-            <SelectionBar count={picked.rows.length} onMark={markPicked} onPrint={print} onClear={picked.clear} />
-          ) : (
-            <Toolbar
-              filter={filter}
-              counts={list.counts}
-              onFilter={narrow}
-              onFound={(isComing) => {
-                awaited.current = "first";
-                if (!isComing && list.loaded) toFound();
-              }}
-              isCompact={!isRoomy}
-              onCompact={(isCompact) => setRoomy(!isCompact)}
-              onExport={isOwner ? () => setDialog("export") : undefined}
-            />
-          )}
-        </section>
-        <main className={css.main}>
-          <ListPane
-            list={list}
-            filter={filter}
-            onFilter={narrow}
-            website={session.website}
-            isCompact={!isRoomy}
-            open={open}
-            cursor={cursor.cursor}
-            picked={picked.references}
-            isWritten={drafts.has}
-            onSelect={select}
-            onPick={picked.toggle}
-          />
-          <RequestPane
-            open={open}
-            place={cursor.at + 1}
-            count={list.counts?.[filter.view]}
-            problem={problem}
-            gone={gone}
-            onBack={cursor.back}
-            onPrint={print}
-            onStep={step}
-            onShow={show}
-          >
-            {details && (
-              <Request
-                details={details}
-                me={session.name}
-                heading={cursor.heading}
-                refusal={marks.of(details.reference)}
-                draft={drafts.of(details.reference)}
-                messages={session.messages}
-                rows={rows}
-                onDraft={(change) => drafts.change(details.reference, change)}
-                onMark={mark}
-                onSpam={(spam) => {
-                  cursor.willMark(details.reference);
-                  marks.spam(details, spam);
-                }}
-                onUndo={() => stepBack(details)}
-                onWrite={(change) => marks.write(details.reference, change)}
-                onSettle={marks.settle}
-                onOpen={show}
+        {isShop ? (
+          <Suspense fallback={<p>Opening the shop</p>}>
+            <ShopPage session={session} shop={shop} />
+          </Suspense>
+        ) : (
+          <>
+            <section className={css.tools} aria-label="Which requests">
+              {picked.rows.length > 0 ? (
+                <SelectionBar count={picked.rows.length} onMark={markPicked} onPrint={print} onClear={picked.clear} />
+              ) : (
+                <Toolbar
+                  filter={filter}
+                  counts={list.counts}
+                  onFilter={narrow}
+                  onFound={(isComing) => {
+                    awaited.current = "first";
+                    if (!isComing && list.loaded) toFound();
+                  }}
+                  isCompact={!isRoomy}
+                  onCompact={(isCompact) => setRoomy(!isCompact)}
+                  onExport={isOwner ? () => setDialog("export") : undefined}
+                />
+              )}
+            </section>
+            <main className={css.main}>
+              <ListPane
+                list={list}
+                filter={filter}
+                onFilter={narrow}
+                website={session.website}
+                isCompact={!isRoomy}
+                open={open}
+                cursor={cursor.cursor}
+                picked={picked.references}
+                isWritten={drafts.has}
+                onSelect={select}
+                onPick={picked.toggle}
               />
-            )}
-          </RequestPane>
-        </main>
+              <RequestPane
+                open={open}
+                place={cursor.at + 1}
+                count={list.counts?.[filter.view]}
+                problem={problem}
+                gone={gone}
+                onBack={cursor.back}
+                onPrint={print}
+                onStep={step}
+                onShow={show}
+              >
+                {details && (
+                  <Request
+                    details={details}
+                    me={session.name}
+                    heading={cursor.heading}
+                    refusal={marks.of(details.reference)}
+                    draft={drafts.of(details.reference)}
+                    messages={session.messages}
+                    rows={rows}
+                    onDraft={(change) => drafts.change(details.reference, change)}
+                    onMark={mark}
+                    onSpam={(spam) => {
+                      cursor.willMark(details.reference);
+                      marks.spam(details, spam);
+                    }}
+                    onUndo={() => stepBack(details)}
+                    onWrite={(change) => marks.write(details.reference, change)}
+                    onSettle={marks.settle}
+                    onOpen={show}
+                  />
+                )}
+              </RequestPane>
+            </main>
+          </>
+        )}
         <div role="log" aria-label="What came in" className="vh">
           {arrivals.map((arrival) => (
             <p key={arrival}>{arrival}</p>
           ))}
         </div>
         {dialog === "keys" && <KeysHelp on={keys} onSwitch={setKeys} onClose={() => setDialog(null)} />}
+        {dialog === "passphrase" && (
+          <Suspense>
+            <ChangePassphrase name={session.name} onClose={() => setDialog(null)} />
+          </Suspense>
+        )}
         {dialog === "export" && (
           <Exporting filter={filter} count={list.counts?.[filter.view]} onClose={() => setDialog(null)} />
         )}

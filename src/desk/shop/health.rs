@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use axum::Json;
 use axum::extract::State;
 
-use super::Desk;
-use super::error::Refusal;
-use super::wire;
+use super::sentence;
+use crate::desk::error::Refusal;
+use crate::desk::{Desk, wire};
 use crate::health::{self, Finding, Verdict};
 
 /// For how long one reading of the whole audit answers every desk.
@@ -17,7 +17,7 @@ const AUDIT_INTERVAL: Duration = Duration::from_secs(60);
 
 /// What the last reading of the audit found, and when that was.
 #[derive(Default)]
-pub(super) struct AuditFinding(Mutex<Option<(Instant, Option<Finding>)>>);
+pub(in crate::desk) struct AuditFinding(Mutex<Option<(Instant, Option<Finding>)>>);
 
 impl AuditFinding {
     fn get(&self, database: &Path) -> Option<Finding> {
@@ -67,12 +67,4 @@ impl From<Finding> for wire::Health {
                 .join(" "),
         }
     }
-}
-
-/// `text` as it stands among other sentences.
-fn sentence(text: &str) -> String {
-    let mut rest = text.chars();
-    let first = rest.next().into_iter().flat_map(char::to_uppercase);
-    let end = if text.ends_with('.') { "" } else { "." };
-    format!("{}{}{end}", first.collect::<String>(), rest.as_str())
 }

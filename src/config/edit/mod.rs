@@ -1,0 +1,239 @@
+//! Reads and writes the owner's pharmacy.toml for the pages at the desk. One version is kept back.
+
+mod blank;
+mod text;
+
+use std::io::{Error, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use serde_json::{Map, Value as Json, json};
+use sha2::{Digest, Sha256};
+use toml::{Table, Value};
+
+use super::error::ConfigError;
+use super::layers::Layers;
+use super::load::{FILE_NAME, read};
+use super::schema::Config;
+use super::source::ConfigSource;
+use crate::hex::hex;
+use crate::platform::{self, AtomicFile, Readers};
+pub use blank::{blank, time_zone};
+pub use text::edit;
+
+/// What only an engineer changes, in the file itself. A browser must not choose which file is read as a password.
+const ENGINEERS: [&str; 6] = [
+    "server",
+    "tls",
+    "database",
+    "desk",
+    "limits",
+    "notify.email.password_file",
+];
+
+/// The owner's file as it was at one moment.
+#[derive(Clone, Debug)]
+pub struct OwnersFile {
+    path: PathBuf,
+    /// That of a new file while there is none.
+    text: String,
+    exists: bool,
+}
+
+/// Values that differ from the file's, by path such as `look.color`.
+pub type Changes = Map<String, Json>;
+
+impl OwnersFile {
+    /// The file that `source` reads, or the one that it would read if it were there.
+    pub fn open(source: &ConfigSource) -> Result<Self, ConfigError> {
+        let Some(path) = source.file() else {
+            return Ok(Self {
+                path: FILE_NAME.into(),
+                text: blank().unwrap_or_default(),
+                exists: false,
+            });
+        };
+        // A link stays one: the file that it leads to is replaced.
+        let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.into());
+        Ok(Self {
+            text: read(&path)?,
+            path,
+            exists: true,
+        })
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub const fn exists(&self) -> bool {
+        self.exists
+    }
+
+    /// Differs for each text; empty while there is no file.
+    pub fn version(&self) -> String {
+        match self.exists {
+            true => hex(&Sha256::digest(&self.text)[..8]),
+            false => String::new(),
+        }
+    }
+
+    /// What an owner can change at the desk, table by table, as the file says it.
+    pub fn facts(&self) -> Result<Map<String, Json>, ConfigError> {
+        let mut facts = Map::new();
+        for (table, value) in self.values()? {
+            if let Some(value) = editable(&table, &value) {
+                facts.insert(table, value);
+            }
+        }
+        Ok(facts)
+    }
+
+    fn values(&self) -> Result<Table, ConfigError> {
+        let mut layers = Layers::sample()?;
+        layers.merge_file(&self.path, &self.text)?;
+        Ok(layers.values)
+    }
+
+    /// What of `sent` is not as in the file.
+    pub fn changes(&self, sent: &Map<String, Json>) -> Result<Changes, ConfigError> {
+        let mut changes = Changes::new();
+        differing(&self.values()?, "", sent, &mut changes);
+        let state = changes.get("pharmacy.state").and_then(Json::as_str);
+        if let (false, Some(state)) = (self.exists, state) {
+            let zone = json!(time_zone(&state.trim().to_uppercase()));
+            changes.entry("pharmacy.time_zone").or_insert(zone);
+            let today = json!(jiff::Zoned::now().date().to_string());
+            changes.entry("legal.effective").or_insert(today);
+        }
+        Ok(changes)
+    }
+
+    /// The same file with `changes` in it.
+    pub fn with(&self, changes: &Changes) -> Result<Self, ConfigError> {
+        let values = changes.iter().map(|(path, value)| (path.as_str(), value));
+        let text = edit(&self.text, values).map_err(|error| ConfigError::Syntax {
+            place: self.path.display().to_string(),
+            problem: error.message().into(),
+        })?;
+        Ok(Self {
+            text,
+            ..self.clone()
+        })
+    }
+
+    /// What the program would run on.
+    pub fn load(&self, source: &ConfigSource) -> Result<Config, ConfigError> {
+        source.load_text(&self.path, &self.text)
+    }
+
+    /// Replaces the file, whole or not at all. `before` stays beside it.
+    pub fn save(&self, before: &Self) -> std::io::Result<()> {
+        if before.exists {
+            if before.path.metadata()?.permissions().readonly() {
+                return Err(ErrorKind::PermissionDenied.into());
+            }
+            before.write(&before.previous())?;
+        }
+        self.write(&self.path)
+    }
+
+    /// The version that the last [`save`](Self::save) replaced, and when that was.
+    pub fn previous_version(&self) -> std::io::Result<(Self, std::time::SystemTime)> {
+        let previous = self.previous();
+        let saved = previous.metadata()?.modified()?;
+        let text = read(&previous).map_err(Error::other)?;
+        let path = self.path.clone();
+        let exists = true;
+        Ok((Self { path, text, exists }, saved))
+    }
+
+    fn previous(&self) -> PathBuf {
+        let mut name = self.path.as_os_str().to_owned();
+        name.push(".previous");
+        name.into()
+    }
+
+    fn write(&self, target: &Path) -> std::io::Result<()> {
+        // Nothing in it is secret, and the server may run under another account.
+        let mut file = AtomicFile::create(target, Readers::Everybody)?;
+        file.write_all(self.text.as_bytes())?;
+        if let Ok(known) = self.path.metadata() {
+            file.file().set_permissions(known.permissions())?;
+        }
+        match self.exists {
+            true => file.replace(),
+            false => file.persist_new(),
+        }
+    }
+}
+
+/// Writes a picture of the shop beside `file`, and returns its name, which changes with its content.
+pub fn put_beside(file: &Path, key: &str, ending: &str, bytes: &[u8]) -> std::io::Result<String> {
+    let hash = hex(&Sha256::digest(bytes)[..4]);
+    let name = format!("{key}-{hash}.{ending}");
+    let mut picture = AtomicFile::create(&platform::folder(file).join(&name), Readers::Everybody)?;
+    picture.write_all(bytes)?;
+    picture.replace()?;
+    Ok(name)
+}
+
+fn is_engineers(path: &str) -> bool {
+    ENGINEERS.contains(&path)
+}
+
+/// `value` without what only an engineer changes; none if nothing is left.
+fn editable(path: &str, value: &Value) -> Option<Json> {
+    if is_engineers(path) {
+        return None;
+    }
+    Some(match value {
+        Value::Table(keys) => {
+            let keys = keys.iter().filter_map(|(key, value)| {
+                Some((key.clone(), editable(&format!("{path}.{key}"), value)?))
+            });
+            Json::Object(keys.collect())
+        }
+        Value::Array(items) => items
+            .iter()
+            .filter_map(|item| editable(path, item))
+            .collect(),
+        Value::String(text) => json!(text),
+        Value::Integer(number) => json!(number),
+        Value::Float(number) => json!(number),
+        Value::Boolean(is) => json!(is),
+        Value::Datetime(date) => json!(date.to_string()),
+    })
+}
+
+fn differing(known: &Table, prefix: &str, sent: &Map<String, Json>, changes: &mut Changes) {
+    for (key, sent) in sent {
+        let path = format!("{prefix}{key}");
+        match (known.get(key), sent) {
+            (Some(Value::Table(known)), Json::Object(sent)) => {
+                differing(known, &format!("{path}."), sent, changes);
+            }
+            (Some(known), sent) if editable(&path, known).as_ref() == Some(sent) => {}
+            _ => {
+                changes.insert(path, sent.clone());
+            }
+        }
+    }
+}
+
+/// Why `path` cannot be changed at the desk.
+pub fn refused(path: &str) -> Option<String> {
+    let own = ENGINEERS.iter().find(|own| {
+        let rest = path.strip_prefix(**own);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    })?;
+    Some(format!("{own} is changed in pharmacy.toml itself"))
+}
+
+/// The sample's value of `path`, which is valid.
+pub fn sample_value(path: &str) -> Option<Json> {
+    let values = Value::Table(Layers::sample().ok()?.values);
+    let value = path
+        .split('.')
+        .try_fold(&values, |table, key| table.get(key))?;
+    editable(path, value)
+}

@@ -1,0 +1,119 @@
+//! All that one person has sent, to delete it on their word. For owners.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use serde::{Deserialize, Serialize};
+
+use super::Desk;
+use super::error::Refusal;
+use super::requests::audit_event;
+use super::session::SignedIn;
+use crate::db::{Filter, Store, audit_detail};
+use crate::submission::text::one_line;
+use crate::submission::time::rfc3339;
+use crate::submission::{Submission, answer};
+
+/// What would go.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Patient {
+    /// As the person wrote it last.
+    pub name: String,
+    pub requests: Vec<OwnRequest>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct OwnRequest {
+    pub reference: String,
+    pub form: String,
+    /// RFC 3339.
+    pub received_at: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Confirmed {
+    name: String,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Removed {
+    #[cfg_attr(test, ts(type = "number"))]
+    pub removed: usize,
+}
+
+/// `GET /api/patients/{reference}`
+pub async fn show(
+    State(desk): State<Arc<Desk>>,
+    person: SignedIn,
+    Path(reference): Path<String>,
+) -> Result<Json<Patient>, Refusal> {
+    desk.submissions(move |_, submissions| {
+        let own = own(submissions, &reference)?;
+        let event = audit_event(&person, "desk patient", String::new(), own.len());
+        submissions.record(&event)?;
+        Ok(Json(Patient {
+            name: own.first().map(name).unwrap_or_default(),
+            requests: own
+                .into_iter()
+                .map(|one| OwnRequest {
+                    form: one.form.as_str().into(),
+                    received_at: rfc3339(one.received_at),
+                    reference: one.reference,
+                })
+                .collect(),
+        }))
+    })
+    .await
+}
+
+/// `POST /api/patients/{reference}`: removes it all, when the name is typed.
+pub async fn remove(
+    State(desk): State<Arc<Desk>>,
+    person: SignedIn,
+    Path(reference): Path<String>,
+    body: Result<Json<Confirmed>, JsonRejection>,
+) -> Result<Json<Removed>, Refusal> {
+    let Ok(Json(Confirmed { name: typed })) = body else {
+        return Err(Refusal::bad_request("Expected the name."));
+    };
+    desk.submissions(move |desk, submissions| {
+        let own = own(submissions, &reference)?;
+        let plain = |text: &str| text.split_whitespace().collect::<String>().to_lowercase();
+        if own
+            .first()
+            .is_none_or(|one| plain(&name(one)) != plain(&typed))
+        {
+            let error = "This is not the name on the requests. Nothing was deleted.";
+            return Err(Refusal::invalid(error));
+        }
+        let zone = &desk.settings.current.load().zone.clone();
+        let mut candidates = submissions.candidates(&Filter::default())?;
+        candidates.retain(|one| own.iter().any(|own| own.reference == one.reference));
+        let purged = submissions.purge(
+            candidates,
+            |removed| {
+                let detail = audit_detail(removed, zone);
+                audit_event(&person, "desk purge", detail, removed.len())
+            },
+            |_, _| {},
+        )?;
+        let removed = purged.removed.len();
+        Ok(Json(Removed { removed }))
+    })
+    .await
+}
+
+fn own(submissions: &Store, reference: &str) -> Result<Vec<Submission>, Refusal> {
+    let own = submissions.of_same_person(reference)?;
+    own.ok_or_else(|| Refusal::not_found("There is no request with this reference."))
+}
+
+fn name(submission: &Submission) -> String {
+    one_line(&answer::name(submission))
+}

@@ -1,0 +1,259 @@
+//! What the shop says about itself, as forms of the desk send it; kept in pharmacy.toml.
+
+use std::sync::{Arc, PoisonError};
+
+use axum::Json;
+use axum::extract::State;
+use axum::extract::rejection::JsonRejection;
+use axum::http::StatusCode;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::sentence;
+use crate::config::edit::{self, Changes, OwnersFile};
+use crate::config::{Config, ConfigError, Facts};
+use crate::desk::Desk;
+use crate::desk::error::{Refusal, unavailable};
+use crate::desk::requests::audit_event;
+use crate::desk::session::SignedIn;
+use crate::site::look::Branding;
+use crate::submission::time::rfc3339;
+
+/// pharmacy.toml as the forms show it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ShopFacts {
+    /// Sent back with changes; empty while there is no file.
+    pub version: String,
+    /// Tables and keys as in the file.
+    #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
+    pub facts: Map<String, Value>,
+    /// When the version was replaced that can be had back.
+    pub undo: Option<String>,
+}
+
+/// The same with changes.
+#[derive(Debug, Deserialize)]
+pub struct Sent {
+    version: String,
+    facts: Map<String, Value>,
+}
+
+/// What would be shown.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Checked {
+    pub site: Facts,
+    /// What follows from the shop's color: what it is used for, and the color.
+    pub palette: Vec<(String, String)>,
+}
+
+type SentBody = Result<Json<Sent>, JsonRejection>;
+
+/// `GET /api/shop/facts`
+pub async fn show(State(desk): State<Arc<Desk>>) -> Result<Json<ShopFacts>, Refusal> {
+    desk.blocking(|desk| Ok(Json(shown(&open(desk)?)?))).await
+}
+
+/// `PUT /api/shop/facts`
+pub async fn save(
+    State(desk): State<Arc<Desk>>,
+    person: SignedIn,
+    body: SentBody,
+) -> Result<Json<ShopFacts>, Refusal> {
+    let sent = read(body)?;
+    desk.blocking(move |desk| {
+        let _turn = desk.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = expected(desk, &sent.version)?;
+        let (after, _, changes) = changed(desk, &before, &sent.facts)?;
+        if !changes.is_empty() {
+            // Before the file: what cannot be recorded is not done.
+            record(desk, &person, "shop save", keys(&changes))?;
+            after
+                .save(&before)
+                .map_err(|cause| unwritable(&before, &cause))?;
+        }
+        Ok(Json(shown(&open(desk)?)?))
+    })
+    .await
+}
+
+/// `POST /api/shop/facts/check`: what [`save`] would say, and what the pages would then show. Nothing is saved.
+pub async fn check(
+    State(desk): State<Arc<Desk>>,
+    body: SentBody,
+) -> Result<Json<Checked>, Refusal> {
+    let sent = read(body)?;
+    desk.blocking(move |desk| {
+        let before = expected(desk, &sent.version)?;
+        let (_, config, _) = changed(desk, &before, &sent.facts)?;
+        let palette = config.live.look.color.as_ref();
+        Ok(Json(Checked {
+            site: Facts::from(&config.live),
+            palette: palette
+                .map(|palette| palette.swatches())
+                .unwrap_or_default(),
+        }))
+    })
+    .await
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Undone {
+    version: String,
+}
+
+/// `POST /api/shop/facts/undo`: back to the version before; that of now is then the one before.
+pub async fn undo(
+    State(desk): State<Arc<Desk>>,
+    person: SignedIn,
+    body: Result<Json<Undone>, JsonRejection>,
+) -> Result<Json<ShopFacts>, Refusal> {
+    let Ok(Json(Undone { version })) = body else {
+        return Err(Refusal::bad_request("Expected the version."));
+    };
+    desk.blocking(move |desk| {
+        let _turn = desk.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = expected(desk, &version)?;
+        let Ok((previous, _)) = now.previous_version() else {
+            return Err(Refusal::not_found("There is nothing to undo."));
+        };
+        if let Err(error) = load(desk, &previous) {
+            let error = format!(
+                "The version before cannot be used any more: {error}. Nothing was changed."
+            );
+            return Err(Refusal::invalid(error));
+        }
+        record(desk, &person, "shop undo", String::new())?;
+        previous
+            .save(&now)
+            .map_err(|cause| unwritable(&now, &cause))?;
+        Ok(Json(shown(&open(desk)?)?))
+    })
+    .await
+}
+
+fn read(body: SentBody) -> Result<Sent, Refusal> {
+    let expected = || Refusal::bad_request("Expected a version and facts.");
+    body.map(|Json(sent)| sent).map_err(|_| expected())
+}
+
+fn open(desk: &Desk) -> Result<OwnersFile, Refusal> {
+    OwnersFile::open(&desk.settings.source)
+        .map_err(|error| Refusal::invalid(sentence(&error.to_string())))
+}
+
+/// The file, if it is still at `version`.
+fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal> {
+    let file = open(desk)?;
+    if file.version() == version {
+        return Ok(file);
+    }
+    let now = serde_json::to_value(shown(&file)?).ok();
+    let now = now.and_then(|now| now.as_object().cloned());
+    let error = "pharmacy.toml has changed meanwhile: a colleague saved, or somebody edited the file. Nothing of yours was saved.";
+    Err(Refusal {
+        now: now.map(Box::new),
+        ..Refusal::new(StatusCode::CONFLICT, error)
+    })
+}
+
+fn shown(file: &OwnersFile) -> Result<ShopFacts, Refusal> {
+    let facts = file.facts();
+    let saved = file.previous_version().ok().map(|(_, saved)| saved);
+    Ok(ShopFacts {
+        version: file.version(),
+        facts: facts.map_err(|error| Refusal::invalid(sentence(&error.to_string())))?,
+        undo: saved
+            .and_then(|saved| Timestamp::try_from(saved).ok())
+            .map(rfc3339),
+    })
+}
+
+/// What `pharmacy check` and the server would say of `file`.
+fn load(desk: &Desk, file: &OwnersFile) -> Result<Config, ConfigError> {
+    let config = file.load(&desk.settings.source)?;
+    Branding::read(&config)?;
+    Ok(config)
+}
+
+/// `before` with what of `facts` differs from it, or a sentence for each wrong value.
+fn changed(
+    desk: &Desk,
+    before: &OwnersFile,
+    facts: &Map<String, Value>,
+) -> Result<(OwnersFile, Config, Changes), Refusal> {
+    let other = |error: ConfigError| Refusal::invalid(sentence(&error.to_string()));
+    let mut changes = before.changes(facts).map_err(other)?;
+    let mut problems = Map::new();
+    changes.retain(|path, _| {
+        let refused = edit::refused(path).map(|problem| (path.clone(), sentence(&problem).into()));
+        let is_refused = refused.is_some();
+        problems.extend(refused);
+        !is_refused
+    });
+    let mut tried = changes.clone();
+    loop {
+        let after = before.with(&tried).map_err(other)?;
+        match load(desk, &after) {
+            Ok(config) if problems.is_empty() => return Ok((after, config, changes)),
+            Ok(_) => break,
+            Err(ConfigError::Invalid { path, problem, .. }) => {
+                let is_new = problems
+                    .insert(path.clone(), sentence(&problem).into())
+                    .is_none();
+                // The others are looked at with the sample's value in its place.
+                let blamed = tried.keys().find(|key| holds(key, &path)).cloned();
+                match blamed {
+                    Some(key) if is_new => {
+                        let instead = edit::sample_value(&key);
+                        tried.insert(key, instead.unwrap_or_default());
+                    }
+                    _ => break,
+                }
+            }
+            Err(error) => return Err(other(error)),
+        }
+    }
+    let error = match problems.len() {
+        1 => "One value cannot be right. Nothing was saved.".into(),
+        count => format!("{count} values cannot be right. Nothing was saved."),
+    };
+    Err(Refusal {
+        fields: Box::new(problems),
+        ..Refusal::invalid(error)
+    })
+}
+
+/// Whether the value at `path`, such as `closed[1].date`, is part of that at `key`.
+fn holds(key: &str, path: &str) -> bool {
+    path.strip_prefix(key)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+}
+
+fn keys(changes: &Changes) -> String {
+    let keys: Vec<_> = changes.keys().map(String::as_str).collect();
+    keys.join(", ")
+}
+
+pub(in crate::desk) fn record(
+    desk: &Desk,
+    person: &SignedIn,
+    action: &str,
+    detail: String,
+) -> Result<(), Refusal> {
+    let event = audit_event(person, action, detail, 0);
+    Ok(desk.settings.database.record(&event)?)
+}
+
+pub(super) fn unwritable(file: &OwnersFile, cause: &std::io::Error) -> Refusal {
+    tracing::error!(%cause, file = %file.path().display(), "cannot be written");
+    Refusal {
+        error: format!(
+            "Nothing was saved: {} cannot be written ({cause}). The account that runs the server must be allowed to write it and its folder.",
+            file.path().display()
+        ),
+        ..unavailable()
+    }
+}

@@ -1,0 +1,60 @@
+//! What the server does by itself, when an owner wants it now: a mail, a copy.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+
+use super::facts::record;
+use super::sentence;
+use crate::desk::Desk;
+use crate::desk::error::Refusal;
+use crate::desk::session::SignedIn;
+use crate::jobs::maintenance;
+use crate::jobs::notify::{Mailer, test_mail as mail};
+
+/// What was done.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Done {
+    pub text: String,
+}
+
+/// `POST /api/shop/mail`: sends a test.
+pub async fn test_mail(
+    State(desk): State<Arc<Desk>>,
+    person: SignedIn,
+) -> Result<Json<Done>, Refusal> {
+    desk.blocking(move |desk| {
+        let live = &desk.settings.current.load_full().config;
+        let mailer = Mailer::new(&live.notify.email)
+            .map_err(|error| Refusal::invalid(sentence(&error.to_string())))?
+            .ok_or_else(|| Refusal::invalid("Mail is not set up: fill in the mail server."))?;
+        record(desk, &person, "test mail", String::new())?;
+        match mailer.send(&mail()) {
+            Ok(_) => Ok(Json(Done {
+                text: format!(
+                    "Sent to {}. Look into the mailbox.",
+                    live.notify.email.to.join(", ")
+                ),
+            })),
+            Err(error) => Err(Refusal::invalid(format!("The mail was not sent: {error}"))),
+        }
+    })
+    .await
+}
+
+/// `POST /api/shop/copies`: makes one now.
+pub async fn copy(State(desk): State<Arc<Desk>>, _: SignedIn) -> Result<Json<Done>, Refusal> {
+    desk.blocking(move |desk| {
+        let live = &desk.settings.current.load_full().config;
+        match maintenance::copy_now(&desk.settings.database, &live.backup) {
+            Ok(detail) => Ok(Json(Done {
+                text: format!("Copied: {detail}."),
+            })),
+            Err(error) => Err(Refusal::invalid(format!("No copy was made: {error}"))),
+        }
+    })
+    .await
+}

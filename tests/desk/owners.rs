@@ -1,0 +1,122 @@
+//! What owners alone do at the desk: colleagues, a patient's deletion, a test mail, a copy.
+
+use serde_json::{Value, json};
+
+use crate::desk::support::{Counter, JSON, PASSPHRASE, assert_sentence};
+
+#[test]
+fn an_owner_adds_resets_signs_out_and_removes_colleagues() {
+    let counter = Counter::open();
+    let owner = counter.sit_down();
+    let change =
+        |name: &str, step: &str| owner.post("/api/staff", &json!({"name": name, "step": step}));
+    let code_of = |answer: &Value| {
+        let link = answer["link"].as_str().unwrap().to_owned();
+        assert!(link.starts_with(&format!("http://{}/#code=", counter.address)));
+        link.split_once("#code=").unwrap().1.to_owned()
+    };
+    let added = change(" Dana Ortiz ", "add").json();
+    let expected = json!([{"name": "Dana Ortiz", "role": "staff", "hasPassphrase": false}]);
+    assert_eq!(added["colleagues"], expected);
+    let answer = counter.sign_in(&json!({"code": code_of(&added)}));
+    let dana = crate::desk::support::Person::new(counter.address, &answer);
+    let chosen = dana.post("/api/passphrase", &json!({"passphrase": PASSPHRASE}));
+    assert_eq!(chosen.status, 204);
+    for path in ["/api/staff", "/api/audit", "/api/patients/RF-7K3M-Q9PX"] {
+        assert_sentence(&dana.get(path), 403, path);
+    }
+    assert_sentence(&change("dana ortiz", "add-owner"), 422, "the same name");
+    assert_sentence(&change("", "add"), 422, "no name");
+    assert_sentence(&change("Sam", "reset"), 404, "nobody");
+    assert_sentence(&change("Dana Ortiz", "promote"), 400, "no such step");
+
+    assert_eq!(change("Dana Ortiz", "sign-out").json()["link"], Value::Null);
+    assert_eq!(dana.get("/api/session").status, 401);
+    let passphrase = json!({"name": "Dana Ortiz", "passphrase": PASSPHRASE});
+    assert_eq!(counter.sign_in(&passphrase).status, 200);
+    let reset = change("Dana Ortiz", "reset").json();
+    assert_eq!(counter.sign_in(&passphrase).status, 401);
+    assert_eq!(
+        counter.sign_in(&json!({"code": code_of(&reset)})).status,
+        200
+    );
+    assert_eq!(
+        change("Dana Ortiz", "remove").json()["colleagues"],
+        json!([])
+    );
+    let audit = counter.run(&["audit", "--format", "csv"]);
+    for action in ["add", "sign-out", "reset", "remove"] {
+        let row = format!("staff {action},0,Dana Ortiz");
+        assert!(audit.contains(&row), "{row}: {audit}");
+    }
+}
+
+#[test]
+fn a_patient_is_shown_and_deleted_when_the_name_is_typed() {
+    let counter = Counter::open();
+    let owner = counter.sit_down();
+    let first = counter.refill(json!({"firstName": "Ana", "lastName": "Ruiz"}));
+    let again =
+        counter.refill(json!({"firstName": "ana", "lastName": "RUIZ", "rxNumber": "7009999"}));
+    // The same phone, as in a family; and a namesake who was born on another day.
+    let other = counter.refill(json!({"firstName": "Leo", "lastName": "Ruiz"}));
+    let namesake = counter
+        .refill(json!({"firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1990-01-01"}));
+    let path = format!("/api/patients/{}", first.to_lowercase());
+    let shown = owner.get(&path).json();
+    assert_eq!(shown["name"], "Ana Ruiz");
+    let references: Vec<_> = shown["requests"].as_array().unwrap().iter().collect();
+    let references: Vec<_> = references
+        .iter()
+        .map(|one| one["reference"].clone())
+        .collect();
+    assert_eq!(references, [first.as_str(), again.as_str()]);
+
+    let wrong = owner.post(&path, &json!({"name": "Leo Ruiz"}));
+    assert_sentence(&wrong, 422, "another name");
+    assert_eq!(counter.shop.rows(), 4);
+    let removed = owner.post(&path, &json!({"name": " ana  ruiz"}));
+    assert_eq!(removed.json(), json!({"removed": 2}), "{removed:?}");
+    let left = counter.run(&["submissions", "list", "--format", "json"]);
+    for (reference, is_left) in [
+        (first, false),
+        (again, false),
+        (other, true),
+        (namesake, true),
+    ] {
+        assert_eq!(left.contains(&reference), is_left, "{reference}");
+    }
+    assert_sentence(&owner.get(&path), 404, "gone");
+    assert!(counter.run(&["audit"]).contains("desk purge"));
+}
+
+#[test]
+fn a_patient_is_deleted_on_the_command_line_too() {
+    let counter = Counter::open();
+    let first = counter.refill(json!({"firstName": "Ana", "lastName": "Ruiz"}));
+    let again =
+        counter.refill(json!({"firstName": "Ana", "lastName": "Ruiz", "rxNumber": "7009999"}));
+    counter.refill(json!({"firstName": "Leo", "lastName": "Ruiz"}));
+    let purge = |more: &[&str]| {
+        counter.run(&[&["submissions", "purge", "--patient", first.as_str()], more].concat())
+    };
+    let said = purge(&["--dry-run"]);
+    assert!(said.contains(&first) && said.contains(&again), "{said}");
+    assert!(said.contains("2 requests to remove"), "{said}");
+    assert_eq!(counter.shop.rows(), 3);
+    assert!(purge(&["--yes"]).contains("2 requests removed"));
+    assert_eq!(counter.shop.rows(), 1);
+}
+
+#[test]
+fn a_test_mail_and_a_copy_are_made_when_an_owner_wants_them() {
+    let counter = Counter::open();
+    let owner = counter.sit_down();
+    let unset = owner.ask("POST", "/api/shop/mail", &[JSON], &json!({}));
+    assert_sentence(&unset, 422, "no mail server");
+    let copied = owner.ask("POST", "/api/shop/copies", &[JSON], &json!({}));
+    assert_eq!(copied.status, 200, "{copied:?}");
+    let copies = std::fs::read_dir(counter.shop.path("backups")).unwrap();
+    assert_eq!(copies.count(), 1);
+    assert!(counter.run(&["audit"]).contains("backup"));
+}

@@ -1,0 +1,272 @@
+//! The shop, kept in the browser: its facts, its pictures, and who may change them.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::common::Shop;
+use crate::common::os::set_mode;
+use crate::desk::support::{Counter, JSON, Person, assert_sentence};
+
+const FACTS: &str = "/api/shop/facts";
+const CHECK: &str = "/api/shop/facts/check";
+const UNDO: &str = "/api/shop/facts/undo";
+
+const OWN: &str = "# Ours.\n[pharmacy]\nname = \"Elm Drugs\" # on the sign\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\nhours = \"Mon-Fri 9-17\"\n\n# Shut.\n[[closed]]\ndate = 2026-11-26\nname = \"Thanksgiving\"\n";
+
+fn elm_drugs() -> (Counter, Person) {
+    let counter = Counter::in_shop(Shop::configured(OWN), &[]);
+    let owner = counter.sit_down();
+    (counter, owner)
+}
+
+fn read(person: &Person) -> Value {
+    let answer = person.get(FACTS);
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer.json()
+}
+
+/// What `GET` says, with these values in place of its own, by path.
+fn with(person: &Person, changes: &[(&str, Value)]) -> Value {
+    let mut facts = read(person);
+    for (path, value) in changes {
+        let mut place = &mut facts["facts"];
+        for key in path.split('.') {
+            place = &mut place[key];
+        }
+        *place = value.clone();
+    }
+    facts
+}
+
+fn file(counter: &Counter) -> String {
+    std::fs::read_to_string(counter.shop.path("pharmacy.toml")).unwrap()
+}
+
+/// Waits until the page at `path` says `words`.
+#[track_caller]
+fn assert_shows(counter: &Counter, path: &str, words: &str) {
+    let start = Instant::now();
+    while !counter.server.get(path).text().contains(words) {
+        assert!(start.elapsed() < Duration::from_secs(30), "no {words:?}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
+    let (counter, owner) = elm_drugs();
+    let facts = read(&owner);
+    assert_eq!(facts["facts"]["pharmacy"]["name"], "Elm Drugs");
+    assert_eq!(facts["facts"]["pharmacy"]["hours"], json!(["Mon-Fri 9-17"]));
+    assert_eq!(facts["facts"]["closed"][0]["date"], "2026-11-26");
+    assert_eq!(facts["facts"]["services"]["dmv"], true);
+    assert_eq!(facts["facts"]["look"]["color"], "");
+    for table in ["server", "tls", "database", "desk", "limits"] {
+        assert!(facts["facts"].get(table).is_none(), "{table}");
+    }
+    assert_eq!(owner.put(FACTS, &facts).json()["version"], facts["version"]);
+    assert_eq!(file(&counter), OWN, "nothing was changed");
+
+    let changes = [
+        ("pharmacy.name", json!("Oak Drugs")),
+        ("services.dmv", json!(false)),
+    ];
+    let saved = owner.put(FACTS, &with(&owner, &changes));
+    assert_eq!(saved.status, 200, "{saved:?}");
+    let saved = saved.json();
+    assert_ne!(saved["version"], facts["version"]);
+    assert_eq!(saved["facts"]["services"]["dmv"], false);
+    assert!(saved["undo"].is_string(), "{saved}");
+    assert_eq!(
+        file(&counter),
+        OWN.replace("\"Elm Drugs\"", "\"Oak Drugs\"") + "\n[services]\ndmv = false\n"
+    );
+    assert_shows(&counter, "/", "Oak Drugs");
+    assert_eq!(counter.server.get("/dmv").status, 404);
+    let audit = counter.run(&["audit", "--format", "csv"]);
+    assert!(
+        audit.contains("shop save,0,\"pharmacy.name, services.dmv\""),
+        "{audit}"
+    );
+
+    let undone = owner.post(UNDO, &json!({"version": saved["version"]}));
+    assert_eq!(undone.status, 200, "{undone:?}");
+    assert_eq!(undone.json()["version"], facts["version"]);
+    assert_eq!(file(&counter), OWN);
+    assert_shows(&counter, "/", "Elm Drugs");
+}
+
+#[test]
+fn every_wrong_value_has_its_sentence_and_nothing_is_saved() {
+    let (counter, owner) = elm_drugs();
+    let day = json!([{"date": "2026-02-30", "name": "x"}]);
+    let wrong = [
+        ("pharmacy.name", json!(""), "must not be empty"),
+        ("pharmacy.phone", json!(5), "text in quotes"),
+        ("pharmacy.hours", json!(["Mon-Fri 17-9"]), "closes before"),
+        ("look.color", json!("#ffee00"), "the nearest color"),
+        ("look.logo", json!("gone.svg"), "cannot read"),
+        ("services.dmv", json!("maybe"), "true or false"),
+        ("closed", day, "2026-02-30"),
+        ("delivery.radius_miles", json!(-1), "whole number"),
+        ("server", json!({"listen": ""}), "in pharmacy.toml itself"),
+        ("limits", json!({"body_kb": 1}), "in pharmacy.toml itself"),
+        ("nonsense", json!({"a": 1}), "unknown table"),
+    ];
+    for (path, value, words) in &wrong {
+        let answer = owner.put(FACTS, &with(&owner, &[(path, value.clone())]));
+        assert_sentence(&answer, 422, path);
+        let fields = answer.json()["fields"].clone();
+        let (at, sentence) = fields.as_object().unwrap().iter().next().unwrap();
+        assert!(at.starts_with(path), "{fields}");
+        let sentence = sentence.as_str().unwrap().to_lowercase();
+        assert!(sentence.contains(&words.to_lowercase()), "{fields}");
+    }
+    let all = wrong[..8].iter();
+    let all: Vec<_> = all.map(|(path, value, _)| (*path, value.clone())).collect();
+    for answer in [
+        owner.put(FACTS, &with(&owner, &all)),
+        owner.post(CHECK, &with(&owner, &all)),
+    ] {
+        assert_eq!(answer.status, 422);
+        let fields = answer.json()["fields"].clone();
+        assert_eq!(fields.as_object().unwrap().len(), 8, "{fields}");
+    }
+    for body in [json!({}), json!([]), json!({"version": 1, "facts": {}})] {
+        assert_sentence(&owner.put(FACTS, &body), 400, &body.to_string());
+    }
+    assert_eq!(file(&counter), OWN);
+}
+
+#[test]
+fn a_check_says_what_would_be_shown_and_saves_nothing() {
+    let (counter, owner) = elm_drugs();
+    let changes = [
+        ("look.color", json!("#14418b")),
+        ("pharmacy.hours", json!("M-F 9a-7p")),
+    ];
+    let checked = owner.post(CHECK, &with(&owner, &changes));
+    assert_eq!(checked.status, 200, "{checked:?}");
+    let checked = checked.json();
+    let monday = json!([{"open": 540, "close": 1140}]);
+    assert_eq!(checked["site"]["hours"][0], monday);
+    assert_eq!(checked["palette"][1], json!(["Buttons", "#14418b"]));
+    assert_eq!(file(&counter), OWN);
+}
+
+#[test]
+fn a_file_that_was_edited_meanwhile_is_never_overwritten() {
+    let (counter, owner) = elm_drugs();
+    let other = counter.hire_owner("Dana");
+    let mine = with(&owner, &[("pharmacy.name", json!("Mine"))]);
+    let theirs = with(&other, &[("pharmacy.name", json!("Theirs"))]);
+    assert_eq!(other.put(FACTS, &theirs).status, 200);
+    let refused = owner.put(FACTS, &mine);
+    assert_sentence(&refused, 409, "two owners");
+    let now = refused.json();
+    assert_eq!(now["facts"]["pharmacy"]["name"], "Theirs");
+    assert_eq!(now["version"], read(&owner)["version"]);
+
+    let edited = file(&counter) + "# By hand.\n";
+    std::fs::write(counter.shop.path("pharmacy.toml"), &edited).unwrap();
+    assert_sentence(&owner.put(FACTS, &mine), 409, "edited");
+    let undo = owner.post(UNDO, &json!({"version": now["version"]}));
+    assert_sentence(&undo, 409, "undo");
+    assert_eq!(file(&counter), edited);
+
+    std::fs::write(counter.shop.path("pharmacy.toml"), "[pharmacy\n").unwrap();
+    let broken = owner.get(FACTS);
+    assert_eq!(broken.status, 422, "{broken:?}");
+    assert!(broken.error().contains("line 1"), "{broken:?}");
+}
+
+#[test]
+fn without_a_file_it_begins_with_four_facts_and_makes_one() {
+    let counter = Counter::open();
+    let owner = counter.sit_down();
+    let facts = read(&owner);
+    assert_eq!(facts["version"], "");
+    assert_eq!(facts["facts"]["pharmacy"]["name"], "");
+    assert_eq!(facts["facts"]["careers"]["show"], false);
+    let fax = ("pharmacy.fax", json!("(602) 555-0198"));
+    let nameless = owner.put(FACTS, &with(&owner, &[fax]));
+    assert_sentence(&nameless, 422, "no name");
+    let first = [
+        ("pharmacy.name", json!("Elm Drugs")),
+        ("pharmacy.phone", json!("(602) 555-0199")),
+        ("pharmacy.street", json!("1 Elm St")),
+        ("pharmacy.city", json!("Elm")),
+        ("pharmacy.state", json!("AZ")),
+        ("pharmacy.zip", json!("85001")),
+        ("pharmacy.hours", json!("Mon-Fri 9-17")),
+    ];
+    let saved = owner.put(FACTS, &with(&owner, &first));
+    assert_eq!(saved.status, 200, "{saved:?}");
+    let saved = saved.json();
+    assert_eq!(saved["facts"]["pharmacy"]["time_zone"], "America/Phoenix");
+    assert_eq!(saved["undo"], Value::Null);
+    assert!(file(&counter).starts_with("# Everything this website says"));
+    assert_shows(&counter, "/", "Elm Drugs");
+    let page = counter.server.get("/").text();
+    assert!(!page.contains("Corner Pharmacy") && !page.contains("555-0142"));
+}
+
+#[test]
+fn pictures_are_put_beside_the_file_when_they_are_pictures() {
+    let (counter, owner) = elm_drugs();
+    let send = |key: &str, bytes: &[u8]| {
+        owner.send("PUT", &format!("/api/shop/pictures/{key}"), &[], bytes)
+    };
+    let logo = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><g/></svg>";
+    let answer = send("logo", logo);
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let name = answer.json()["file"].clone();
+    let kept = std::fs::read(counter.shop.path(name.as_str().unwrap())).unwrap();
+    assert_eq!(kept, logo);
+    let saved = owner.put(FACTS, &with(&owner, &[("look.logo", name)]));
+    assert_eq!(saved.status, 200, "{saved:?}");
+    assert_shows(&counter, "/", "/assets/logo-");
+
+    let scripted = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><script/></svg>";
+    for (key, bytes, words) in [
+        ("logo", &b"no picture"[..], "not a picture"),
+        ("logo", scripted, "a script element"),
+        ("photo", logo, "expected a JPEG"),
+        ("photo", &vec![0xff; 30_000_000], "larger than 5 MB"),
+    ] {
+        let answer = send(key, bytes);
+        assert_sentence(&answer, 422, words);
+        assert!(answer.error().contains(words), "{answer:?}");
+    }
+    assert_sentence(&send("server", logo), 404, "another key");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_that_must_not_be_changed_is_left_and_says_so() {
+    let (counter, owner) = elm_drugs();
+    set_mode(&counter.shop.path("pharmacy.toml"), 0o444);
+    let changed = with(&owner, &[("pharmacy.name", json!("Oak"))]);
+    let answer = owner.put(FACTS, &changed);
+    assert_sentence(&answer, 503, "read-only");
+    assert!(answer.error().contains("cannot be written"), "{answer:?}");
+    assert_eq!(file(&counter), OWN);
+}
+
+#[test]
+fn the_staff_neither_see_nor_change_the_shop() {
+    let (counter, owner) = elm_drugs();
+    let staff = counter.hire("Dana");
+    let facts = read(&owner);
+    for (method, path) in [
+        ("GET", FACTS),
+        ("PUT", FACTS),
+        ("POST", CHECK),
+        ("POST", UNDO),
+        ("PUT", "/api/shop/pictures/logo"),
+    ] {
+        let answer = staff.ask(method, path, &[JSON], &facts);
+        assert_sentence(&answer, 403, path);
+    }
+}

@@ -1,0 +1,105 @@
+import { arrive, sitDown, deskTest as test } from "./support/desk.ts";
+import { expect } from "./support/test.ts";
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>';
+
+test("an owner's first day, from an empty folder to a true site", async ({ browser, page, shop }) => {
+  test.setTimeout(180_000);
+  const began = Date.now();
+  const { page: desk, context, watch } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  await desk.getByRole("link", { name: /^Shop/ }).click();
+  await expect(desk.getByRole("heading", { name: "Set up your shop" })).toBeFocused();
+
+  await desk.getByLabel("Shop name").fill("Elm Drugs");
+  await desk.getByLabel("Phone").fill("(518) 555-0199");
+  await desk.getByLabel("Street").fill("1 Elm St");
+  await desk.getByLabel("City").fill("Elmville");
+  await desk.getByLabel("State").fill("New York");
+  await desk.getByLabel("ZIP code").fill("12000");
+  await desk.getByLabel("Type them as on your door").fill("M-F 9a-7p\nSat 9-1");
+  const make = desk.getByRole("button", { name: "Make it my shop" });
+  watch.expect(/422/);
+  await make.click();
+  await expect(desk.getByLabel("State")).toBeFocused();
+  await expect(desk.getByText(/New York.* is not a state/i)).toBeVisible();
+  await desk.getByLabel("State").fill("NY");
+  await make.click();
+  await expect(desk.getByText("Saved. It is on your site within two seconds.")).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "Shop", exact: true })).toBeVisible();
+
+  // A closed day, one service off, a color that is too light, a logo.
+  await desk.getByRole("button", { name: "Add a day" }).click();
+  await desk.getByLabel("Date").fill("2027-01-01");
+  await desk.getByRole("group", { name: "Days" }).getByLabel("Name").fill("New Year");
+  await desk.getByRole("switch", { name: /^DMV eye tests/ }).uncheck();
+  await desk.getByLabel("Color", { exact: true }).fill("#c9a800");
+  await desk.getByRole("button", { name: "Use the nearest, #" }).click();
+  await expect(desk.getByRole("list", { name: "The palette" })).toBeVisible();
+  await desk
+    .getByLabel("Logo")
+    .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("no picture") });
+  await expect(desk.getByText("The file is not a picture; expected an SVG or PNG picture.")).toBeVisible();
+  await desk
+    .getByLabel("Logo")
+    .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
+  await expect(desk.getByText("4 changes")).toBeVisible();
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByText("Saved. It is on your site within two seconds.")).toBeVisible();
+
+  await expect.poll(async () => (await page.request.get(`${shop.url}/dmv`)).status(), { timeout: 30_000 }).toBe(404);
+  const home = await (await page.request.get(shop.url)).text();
+  for (const said of ["Elm Drugs", "555-0199", "/assets/logo-"]) expect(home).toContain(said);
+  for (const sample of ["Corner Pharmacy", "555-0142", "Riverside"]) expect(home).not.toContain(sample);
+
+  // The first request is worked off.
+  await desk.getByRole("link", { name: "Requests" }).click();
+  await arrive(page.request, shop, "Grant", 1);
+  await desk.getByRole("button", { name: /^Grant/ }).click();
+  await desk
+    .getByRole("button", { name: /^Start/ })
+    .first()
+    .click();
+  await expect(desk.getByRole("article").getByText(/^Status: In progress/i)).toBeAttached();
+  test.info().annotations.push({ type: "time", description: `${Math.round((Date.now() - began) / 1000)} s` });
+  await context.close();
+});
+
+test("a file that was edited meanwhile is not overwritten, and undo brings the last save back", async ({
+  browser,
+  shop,
+}) => {
+  const link = async () => (await shop.run("desk", "--no-open")).trim();
+  const { page: desk, context, watch } = await sitDown(browser, await link());
+  await desk.goto(`${desk.url()}#/shop`);
+  for (const [label, value] of [
+    ["Shop name", "Elm Drugs"],
+    ["Phone", "(518) 555-0199"],
+    ["Street", "1 Elm St"],
+    ["City", "Elmville"],
+    ["State", "NY"],
+    ["ZIP code", "12000"],
+  ] as const)
+    await desk.getByLabel(label).fill(value);
+  await desk.getByRole("button", { name: "Make it my shop" }).click();
+  await expect(desk.getByRole("heading", { name: "Shop", exact: true })).toBeVisible();
+
+  const other = await sitDown(browser, await link());
+  await other.page.goto(`${other.page.url()}#/shop`);
+  await other.page.getByLabel("Shop name").fill("Oak Drugs");
+  await other.page.getByRole("button", { name: "Save" }).click();
+  await expect(other.page.getByText("Saved. It is on your site")).toBeVisible();
+
+  watch.expect(/409/);
+  await desk.getByLabel("Fax", { exact: true }).fill("(518) 555-0198");
+  const conflict = desk.getByRole("alert").filter({ hasText: "The file has changed meanwhile" });
+  await expect(conflict).toContainText("555-0198");
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await expect(desk.getByLabel("Shop name")).toHaveValue("Oak Drugs");
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByText("Saved. It is on your site")).toBeVisible();
+  await desk.getByRole("button", { name: /^Undo the save of/ }).click();
+  await expect(desk.getByLabel("Fax", { exact: true })).toHaveValue("");
+  await expect(desk.getByLabel("Shop name")).toHaveValue("Oak Drugs");
+  await context.close();
+  await other.context.close();
+});

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { api } from "../api.ts";
+import type { AuditRow } from "../desk.gen.ts";
+import { clockTime } from "./clock.ts";
+import { Said } from "./said.tsx";
+import css from "./shop-page.module.css";
+import { useCall } from "./use-call.ts";
+
+type Asked = { reference: string; who: string };
+
+/** Who did what, by request and by person. */
+export function Audit({ timeZone }: { timeZone: string | null }) {
+  const [rows, setRows] = useState<readonly AuditRow[] | null>(null);
+  const [asked, setAsked] = useState<Asked>({ reference: "", who: "" });
+  const [next, setNext] = useState<string | null>(null);
+  const { isBusy, said, run } = useCall();
+  const ask = (wanted: Asked, cursor: string) =>
+    run(async () => {
+      const found = await api.audit(wanted.reference, wanted.who, cursor);
+      setAsked(wanted);
+      setRows((old) => [...((cursor && old) || []), ...found.entries]);
+      setNext(found.next);
+      return found.entries.length === 0 ? "Nothing is recorded." : undefined;
+    });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    ask({ reference: `${data.get("reference")}`.trim(), who: `${data.get("who")}`.trim() }, "");
+  };
+  return (
+    <section id="shop-audit" className={css.group} tabIndex={-1}>
+      <h3>Who did what</h3>
+      <p>References and names of filters, never what a patient wrote. Empty: the newest of all.</p>
+      <form className={css.inline} onSubmit={submit}>
+        <label>
+          Request <input name="reference" autoComplete="off" placeholder="RF-7K3M-Q9PX" />
+        </label>
+        <label>
+          Person <input name="who" autoComplete="off" />
+        </label>
+        <Button type="submit" look="line" disabled={isBusy}>
+          Look
+        </Button>
+      </form>
+      <Said said={said} />
+      {rows && rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
+        <section className={css.table} aria-label="Entries" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col">Requests</th>
+                <th scope="col">Which</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ happenedAt, who, action, requests, detail }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+                <tr key={at}>
+                  <td>{clockTime(happenedAt, timeZone)}</td>
+                  <td>{who}</td>
+                  <td>{action}</td>
+                  <td>{requests}</td>
+                  <td>{detail}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {next && (
+        <Button look="line" disabled={isBusy} onClick={() => ask(asked, next)}>
+          Earlier ones
+        </Button>
+      )}
+    </section>
+  );
+}

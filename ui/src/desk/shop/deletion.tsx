@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { api } from "../api.ts";
+import type { Patient } from "../desk.gen.ts";
+import { clockTime } from "./clock.ts";
+import { Said } from "./said.tsx";
+import css from "./shop-page.module.css";
+import { useCall } from "./use-call.ts";
+
+/** Deletes all that one person has sent: first it is shown, then the name is asked for. */
+export function Deletion({ timeZone }: { timeZone: string | null }) {
+  const [found, setFound] = useState<(Patient & { reference: string }) | null>(null);
+  const { isBusy, said, run } = useCall();
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reference = `${new FormData(event.currentTarget).get("reference")}`.trim();
+    setFound(null);
+    run(async () => {
+      setFound({ reference, ...(await api.patient(reference)) });
+      return undefined;
+    });
+  };
+  const remove = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!found) return;
+    const typed = `${new FormData(event.currentTarget).get("name")}`;
+    run(async () => {
+      const { removed } = await api.deletePatient(found.reference, typed);
+      setFound(null);
+      return removed === 1 ? "1 request is deleted for good." : `${removed} requests are deleted for good.`;
+    });
+  };
+  return (
+    <section id="shop-deletion" className={css.group} tabIndex={-1}>
+      <h3>Delete a patient’s data</h3>
+      <p>All that the person has sent who sent one request. Copies keep what they hold until they are replaced.</p>
+      <form className={css.inline} onSubmit={look}>
+        <label>
+          Request <input name="reference" required autoComplete="off" placeholder="RF-7K3M-Q9PX" />
+        </label>
+        <Button type="submit" look="line" disabled={isBusy}>
+          Show what would go
+        </Button>
+      </form>
+      <Said said={said} />
+      {found && (
+        <form className={css.need} onSubmit={remove}>
+          <p>
+            <b>{found.name}</b>
+          </p>
+          <ul>
+            {found.requests.map(({ reference, form, receivedAt }) => (
+              <li key={reference}>
+                {reference}, {form}, {clockTime(receivedAt, timeZone)}
+              </li>
+            ))}
+          </ul>
+          <label>
+            Type the name to delete them for good <input name="name" required autoComplete="off" />
+          </label>
+          <p className={css.buttons}>
+            <Button type="submit" disabled={isBusy}>
+              Delete {found.requests.length}
+            </Button>
+            <Button look="quiet" onClick={() => setFound(null)}>
+              Keep them
+            </Button>
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { api, type ColleagueStep } from "../api.ts";
+import type { Colleagues } from "../desk.gen.ts";
+import { Said } from "./said.tsx";
+import css from "./shop-page.module.css";
+import { useCall } from "./use-call.ts";
+
+const DONE: Record<ColleagueStep, (name: string) => string> = {
+  add: (name) => `${name} is added.`,
+  "add-owner": (name) => `${name} is added as an owner.`,
+  reset: (name) => `The old passphrase of ${name} is good no more.`,
+  "sign-out": (name) => `${name} is signed out.`,
+  remove: (name) => `${name} is removed and signed out.`,
+};
+
+/** Who may sign in. */
+export function People({ me }: { me: string }) {
+  const [all, setAll] = useState<Colleagues | null>(null);
+  const { isBusy, said, run } = useCall();
+  useEffect(() => {
+    api.colleagues().then(setAll, () => {});
+  }, []);
+  const change = (name: string, step: ColleagueStep) =>
+    run(async () => {
+      setAll(await api.changeColleague(name, step));
+      return DONE[step](name);
+    });
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    change(`${data.get("colleague")}`.trim(), data.get("owner") ? "add-owner" : "add");
+    form.reset();
+  };
+  return (
+    <section id="shop-people" className={css.group} tabIndex={-1}>
+      <h3>Colleagues</h3>
+      <p>Each signs in with a name and a passphrase of their own. Only owners see this page.</p>
+      <ul className={css.people}>
+        {all?.colleagues.map(({ name, role, hasPassphrase }) => (
+          <li key={name}>
+            <span>
+              <b>{name}</b>, {role}
+              {!hasPassphrase && ", no passphrase yet"}
+            </span>
+            <button type="button" disabled={isBusy} onClick={() => change(name, "reset")}>
+              New link<span className="vh"> for {name}</span>
+            </button>
+            <button type="button" disabled={isBusy} onClick={() => change(name, "sign-out")}>
+              Sign out<span className="vh"> {name}</span>
+            </button>
+            {name !== me && (
+              <button
+                type="button"
+                disabled={isBusy}
+                onClick={() => confirm(`Remove ${name}?`) && change(name, "remove")}
+              >
+                Remove<span className="vh"> {name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+        {all?.colleagues.length === 0 && <li>Nobody yet: you alone, with pharmacy desk.</li>}
+      </ul>
+      <Said said={said} />
+      {all?.link && (
+        <p className={css.link}>
+          Open this on their screen within five minutes; it is good once: <code>{all.link}</code>
+        </p>
+      )}
+      <form className={css.inline} onSubmit={add}>
+        <label>
+          Name <input name="colleague" required maxLength={60} autoComplete="off" />
+        </label>
+        <label>
+          <input name="owner" type="checkbox" /> Also an owner
+        </label>
+        <Button type="submit" look="line" disabled={isBusy}>
+          Add
+        </Button>
+      </form>
+    </section>
+  );
+}

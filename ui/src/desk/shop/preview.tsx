@@ -1,0 +1,46 @@
+import { classNames } from "../../components/class-names.ts";
+import { hoursLines } from "../../site/hours.ts";
+import type { Site } from "../../site/site.gen.ts";
+import type { Facts } from "./facts.ts";
+import css from "./preview.module.css";
+
+type Props = { site: Site; before: Facts; paths: readonly string[] };
+
+/** The head of Home as it would be; what changes is marked. */
+export function Preview({ site, paths }: Props) {
+  const hit = (path: string) => classNames(paths.some((changed) => changed.startsWith(path)) && css.hit);
+  const lines = hoursLines(site.hours, "short");
+  return (
+    <aside className={css.root} aria-label="Preview">
+      <h3>Home, with your changes</h3>
+      <div className={css.site}>
+        {site.notice && <p className={classNames(css.notice, hit("notice."))}>{site.notice.text}</p>}
+        <p className={css.bar}>
+          <span className={hit("pharmacy.phone")}>{site.phone}</span>
+        </p>
+        <p className={css.name}>
+          <span className={hit("pharmacy.name")}>{site.name}</span>
+        </p>
+        <div className={css.awning} />
+        <ul className={classNames(css.lines, hit("pharmacy.hours"))}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className={css.lines}>
+          <span className={classNames(hit("pharmacy.street"), hit("pharmacy.city"))}>
+            {site.street}, {site.city}, {site.state} {site.zip}
+          </span>
+        </p>
+        <ul className={classNames(css.lines, hit("services."))}>
+          {Object.entries(site.services)
+            .filter(([, on]) => on)
+            .map(([service]) => (
+              <li key={service}>{service}</li>
+            ))}
+        </ul>
+      </div>
+      {paths.length > 0 && <p>Yellow: what changes.</p>}
+    </aside>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId } from "react";
+import { classNames } from "../../components/class-names.ts";
+import { Icon } from "../../components/icon.tsx";
+import { type Row, rowsOf, textOf } from "./facts.ts";
+import css from "./field.module.css";
+import type { Entry } from "./field.tsx";
+import type { Column } from "./groups.ts";
+
+/** A list of which each entry has several values, such as closed days. */
+export function Rows({ field, value, isChanged, problems, onChange }: Entry) {
+  const rows = rowsOf(value);
+  const change = (at: number, row: Row | null) =>
+    onChange(rows.flatMap((old, index) => (index !== at ? [old] : row ? [row] : [])));
+  return (
+    <fieldset className={classNames(css.field, css.rows, isChanged && css.changed)}>
+      <legend className="vh">{field.label}</legend>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other name, and may equal another
+        <div key={at} className={css.row} data-columns={field.columns?.length}>
+          {field.columns?.map((column) => (
+            <Cell
+              key={column.key}
+              column={column}
+              value={row[column.key]}
+              problem={problems[`${field.path}[${at}].${column.key}`]}
+              onChange={(value) => change(at, { ...row, [column.key]: value })}
+            />
+          ))}
+          <button type="button" className={css.remove} onClick={() => change(at, null)}>
+            <Icon name="x" />
+            <span className="vh">Remove {textOf(row.name ?? row.title) || `number ${at + 1}`}</span>
+          </button>
+          <p className={css.problem}>{problems[`${field.path}[${at}]`]}</p>
+        </div>
+      ))}
+      <p className={css.problem}>{problems[field.path]}</p>
+      <div>
+        <button
+          type="button"
+          className={css.small}
+          onClick={() => onChange([...rows, Object.fromEntries((field.columns ?? []).map(({ key }) => [key, ""]))])}
+        >
+          Add {field.one}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+type CellProps = { column: Column; value: unknown; problem: string | undefined; onChange: (value: unknown) => void };
+
+function Cell({ column, value, problem, onChange }: CellProps) {
+  const id = useId();
+  const own = {
+    id,
+    "aria-describedby": problem && `${id}-problem`,
+    placeholder: column.hint,
+    "aria-invalid": problem !== undefined,
+    value: textOf(value),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(column.kind === "number" && /^\d+$/.test(target.value) ? Number(target.value) : target.value),
+  };
+  return (
+    <div className={css.cell} data-wide={column.kind === "paragraph" || undefined}>
+      <label htmlFor={id}>{column.label}</label>
+      {column.kind === "paragraph" ? (
+        <textarea rows={2} {...own} />
+      ) : (
+        <input type={column.kind === "date" ? "date" : "text"} {...own} />
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className={css.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api, CallError, sentenceOf } from "../api.ts";
+import type { Checked, ShopFacts } from "../desk.gen.ts";
+import { type Facts, isSame, valueAt, withValue } from "./facts.ts";
+
+/** How long nobody types before what was typed is checked, in milliseconds. */
+const PAUSE = 400;
+
+/** What is not saved yet, kept while the shop is left for the requests. */
+let kept: { by: string; saved: ShopFacts; draft: Facts } | null = null;
+
+export type Problems = Record<string, string>;
+
+/** The shop's facts, what was changed of them, and what is wrong with it. */
+export function useFacts(person: string) {
+  const own = kept?.by === person ? kept : null;
+  const [saved, setSaved] = useState<ShopFacts | null>(own?.saved ?? null);
+  const [draft, setDraft] = useState<Facts>(own?.draft ?? {});
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [said, setSaid] = useState<{ text: string; isBad: boolean } | null>(null);
+  const [theirs, setTheirs] = useState<ShopFacts | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const take = (fresh: ShopFacts, draft: Facts = fresh.facts) => {
+    setSaved(fresh);
+    setDraft(draft);
+    setTheirs(null);
+  };
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  /** The same, with what was typed since `sent` left. */
+  const takeAfter = (fresh: ShopFacts, sent: Facts) => {
+    take(fresh);
+    setDraft(() => onto(fresh.facts, differing(sent, latest.current), latest.current));
+  };
+  const refused = (error: unknown) => {
+    const isOurs = error instanceof CallError;
+    setProblems(isOurs ? error.fields : {});
+    if (isOurs && error.status === 409 && error.shop) setTheirs(error.shop);
+    setSaid({ text: sentenceOf(error), isBad: true });
+  };
+
+  const load = useEffectEvent(() => {
+    if (saved) return;
+    api.facts().then((fresh) => take(fresh), refused);
+  });
+  useEffect(() => load(), []);
+
+  useEffect(() => {
+    if (saved) kept = { by: person, saved, draft };
+  }, [person, saved, draft]);
+
+  const check = useEffectEvent(async (signal: AbortSignal) => {
+    if (!saved || theirs) return;
+    try {
+      setChecked(await api.checkFacts({ version: saved.version, facts: draft }, signal));
+      setProblems({});
+    } catch (error) {
+      if (signal.aborted || !(error instanceof CallError)) return;
+      if (error.status === 409 && error.shop) setTheirs(error.shop);
+      if (error.status === 422) setProblems(error.fields);
+    }
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    // What is only asked for again and again must not keep an unattended session open; typing does.
+    const timer = setTimeout(() => draft && check(stop.signal), saved ? PAUSE : 0);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [saved, draft]);
+
+  const paths = saved ? differing(saved.facts, draft) : [];
+
+  useEffect(() => {
+    if (paths.length === 0) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [paths.length]);
+
+  const work = async (call: () => Promise<ShopFacts>, done: string) => {
+    const sent = draft;
+    setBusy(true);
+    setSaid(null);
+    try {
+      takeAfter(await call(), sent);
+      setProblems({});
+      setSaid({ text: done, isBad: false });
+      return true;
+    } catch (error) {
+      refused(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    saved,
+    draft,
+    checked,
+    problems,
+    said,
+    theirs,
+    isBusy,
+    /** The keys that were changed. */
+    paths,
+    set: (path: string, value: unknown) => {
+      setSaid(null);
+      setDraft((old) => withValue(old, path, value));
+    },
+    save: () =>
+      work(
+        () => api.saveFacts({ version: saved?.version ?? "", facts: draft }),
+        "Saved. It is on your site within two seconds.",
+      ),
+    undo: () => work(() => api.undoFacts(saved?.version ?? ""), "Undone. The version before is on your site."),
+    discard: () => {
+      if (saved) take(theirs ?? saved);
+      setSaid(null);
+    },
+    /** Puts the changes of this visit onto what somebody else has saved. */
+    rebase: () => {
+      if (!theirs) return;
+      take(theirs, onto(theirs.facts, paths, draft));
+      setSaid(null);
+    },
+  };
+}
+
+/** `facts` with the values that `other` has at `paths`. */
+function onto(facts: Facts, paths: readonly string[], other: Facts): Facts {
+  return paths.reduce((all, path) => withValue(all, path, valueAt(other, path)), facts);
+}
+
+/** The paths at which two shops differ. */
+function differing(one: Facts, other: Facts, prefix = ""): string[] {
+  return Object.keys(other).flatMap((key) => {
+    const [a, b] = [one[key], other[key]];
+    if (isTable(a) && isTable(b)) return differing(a, b, `${prefix}${key}.`);
+    return isSame(a, b) ? [] : [prefix + key];
+  });
+}
+
+const isTable = (value: unknown): value is Facts =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
