@@ -15,6 +15,7 @@ mod first_start;
 mod headers;
 mod hostile;
 mod http2;
+mod languages;
 mod maintenance;
 mod notify;
 mod owner_day;

@@ -56,8 +56,13 @@ fn every_page_is_whole_and_has_its_own_head() {
             "{path}"
         );
         let page = answer.text();
+        let html = match path.split('/').nth(1) {
+            Some("es") => "<html lang=\"es\">",
+            Some("ar") => "<html lang=\"ar\" dir=\"rtl\">",
+            _ => "<html lang=\"en\">",
+        };
         assert!(
-            page.starts_with("<!doctype html><html lang=\"en\">")
+            page.starts_with(&format!("<!doctype html>{html}"))
                 && page.trim_end().ends_with("</html>"),
             "{path}"
         );

@@ -23,11 +23,12 @@ type Fact =
   | "sampleTestimonials"
   | "status"
   | "termsAddress"
+  | "translations"
   | "NY";
 
 /**
  * What a sentence may depend on. "languages" means more than one, "hours" that they are known,
- * "status" that patients can look up a request, and "NY" that the store is in New York.
+ * "status" that patients can look up a request, "translations" that pages are in other languages, and "NY" that the store is in New York.
  */
 export type Condition = ServiceId | Extra | Fact;
 
@@ -75,6 +76,8 @@ export function holds(site: Site, condition: Condition): boolean {
       return site.status;
     case "hours":
       return isKnown(site.hours);
+    case "translations":
+      return site.translations !== undefined;
     case "languages":
       return site.languages.length > 1;
     case "map":

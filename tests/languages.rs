@@ -1,0 +1,140 @@
+//! A neighbor who reads Spanish or Arabic asks for a refill, makes mistakes, and looks it up: pages, refusals and what is stored.
+
+use serde_json::{Value, json};
+
+use crate::common::http::{Response, request};
+use crate::common::{Server, Shop, UNLIMITED, good_answers};
+
+const ALL: (&str, &str) = ("PHARMACY_SITE__LANGUAGES", "[\"en\", \"es\", \"ar\"]");
+
+/// A language with what it says: the page's head, thanks, a missing name, the look-up, no such request, and a lost page.
+struct Said {
+    lang: &'static str,
+    html: &'static str,
+    thanks: &'static str,
+    missing: &'static str,
+    received: &'static str,
+    unknown: &'static str,
+    lost: &'static str,
+}
+
+const SAID: [Said; 2] = [
+    Said {
+        lang: "es",
+        html: "<html lang=\"es\">",
+        thanks: "¡Gracias por su solicitud de resurtido!",
+        missing: "Escriba su nombre",
+        received: "Tenemos su solicitud.",
+        unknown: "No encontramos ninguna solicitud",
+        lost: "No encontramos esa página",
+    },
+    Said {
+        lang: "ar",
+        html: "<html lang=\"ar\" dir=\"rtl\">",
+        thanks: "شكرًا لك على طلبك!",
+        missing: "اكتب اسمك الأول",
+        received: "طلبك عندنا.",
+        unknown: "لم نجد طلبًا",
+        lost: "هذه الصفحة",
+    },
+];
+
+fn plain(server: &Server, path: &str, fields: &Value) -> Response {
+    let body = form_urlencoded::Serializer::new(String::new())
+        .extend_pairs(fields.as_object().unwrap().iter().map(|(name, value)| {
+            let text = value.as_str().map_or_else(|| "true".into(), str::to_owned);
+            (name.clone(), text)
+        }))
+        .finish();
+    let headers = [
+        ("Content-Type", "application/x-www-form-urlencoded"),
+        ("Accept", "text/html"),
+    ];
+    request(server.address, "POST", path, &headers, body.as_bytes())
+}
+
+#[test]
+fn a_refill_is_asked_for_with_a_mistake_and_looked_up_in_each_language() {
+    let shop = Shop::new();
+    let server = shop.serve(&[ALL, UNLIMITED]);
+    for said in SAID {
+        let lang = said.lang;
+        let page = server.get(&format!("/{lang}/refill"));
+        assert_eq!(page.status, 200);
+        let page = page.text();
+        assert!(page.contains(said.html), "{lang}");
+        let hidden = format!("type=\"hidden\" name=\"lang\" value=\"{lang}\"");
+        assert!(page.contains(&hidden), "the form sends its language");
+
+        let mut answers = good_answers()[3].1.clone();
+        answers["lang"] = lang.into();
+        let good = answers.clone();
+        answers["firstName"] = "".into();
+        let refused = server.post("/api/refill", &answers);
+        assert_eq!(refused.status, 422);
+        assert_eq!(refused.json()["fields"]["firstName"], said.missing);
+        let refused = plain(&server, "/api/refill", &answers);
+        assert_eq!(refused.status, 422);
+        let text = refused.text();
+        assert!(
+            text.contains(said.missing) && text.contains(said.html),
+            "{lang}"
+        );
+
+        let thanked = plain(&server, "/api/refill", &good);
+        assert_eq!(thanked.status, 201);
+        let text = thanked.text();
+        let thanks = said.thanks.split('!').next().unwrap();
+        assert!(text.contains(thanks) && text.contains(said.html), "{lang}");
+
+        let reference = server.post("/api/refill", &good).reference();
+        let born = &good["dateOfBirth"];
+        let asked = json!({"reference": reference, "dateOfBirth": born, "lang": lang});
+        let found = server.post("/api/status", &asked).json();
+        let headline = found["headline"].as_str().unwrap();
+        assert!(headline.starts_with(said.received), "{headline}");
+        let asked = json!({"reference": reference, "dateOfBirth": "1901-01-01", "lang": lang});
+        let unknown = server.post("/api/status", &asked).error();
+        assert!(unknown.starts_with(said.unknown), "{unknown}");
+
+        let lost = server.get(&format!("/{lang}/nowhere"));
+        assert_eq!(lost.status, 404);
+        assert!(lost.text().contains(said.html) && lost.text().contains(said.lost));
+
+        let list = shop
+            .command(&["submissions", "list", "--format", "json"])
+            .output()
+            .unwrap();
+        let list = String::from_utf8(list.stdout).unwrap();
+        assert!(list.contains(&format!("\"lang\":\"{lang}\"")), "{list}");
+    }
+}
+
+#[test]
+fn a_language_that_the_shop_does_not_offer_is_nowhere() {
+    let shop = Shop::new();
+    let server = shop.serve(&[UNLIMITED, ("PHARMACY_SITE__LANGUAGES", "[\"en\", \"es\"]")]);
+    assert_eq!(server.get("/ar/refill").status, 404);
+    let page = server.get("/es/refill").text();
+    assert!(!page.contains("/ar/") && !page.contains("hrefLang=\"ar\""));
+    let sitemap = server.get("/sitemap.xml").text();
+    assert!(sitemap.contains("/es/refill<") && !sitemap.contains("/ar/"));
+    let mut answers = good_answers()[3].1.clone();
+    answers["lang"] = "ar".into();
+    answers["firstName"] = "".into();
+    let refused = server.post("/api/refill", &answers).json();
+    assert_eq!(refused["fields"]["firstName"], "Enter your first name");
+}
+
+#[test]
+fn english_must_be_among_the_languages() {
+    let shop = Shop::new();
+    let mut check = shop.command(&["check"]);
+    let checked = check.env(ALL.0, "[\"es\"]").output().unwrap();
+    let said = String::from_utf8_lossy(&checked.stderr).into_owned()
+        + &String::from_utf8_lossy(&checked.stdout);
+    assert!(
+        !checked.status.success() && said.contains("every page is in English"),
+        "{said}"
+    );
+}
