@@ -120,7 +120,12 @@ fn a_sheet_is_read_back_as_it_was_typed() {
         .collect();
     assert_eq!(
         strict(&one)[0],
-        [&["reference", "form", "status", "receivedAt"], &fields[..]].concat()
+        [
+            &["reference", "form", "status", "receivedAt"],
+            &fields[..],
+            &["lang"]
+        ]
+        .concat()
     );
     assert_eq!(column(&one, "additionalNotes"), [note]);
     assert_eq!(column(&one, "lastName"), ["O'Brien, Jr."]);
