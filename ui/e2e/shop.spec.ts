@@ -1,3 +1,4 @@
+import { violations } from "./support/axe.ts";
 import { arrive, sitDown, deskTest as test } from "./support/desk.ts";
 import { expect } from "./support/test.ts";
 
@@ -46,6 +47,18 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await desk.getByRole("button", { name: "Save" }).click();
   await expect(desk.getByText("Saved. It is on your site within two seconds.")).toBeVisible();
 
+  for (const [width, scheme] of [
+    [1280, "light"],
+    [640, "dark"],
+    [400, "light"],
+  ] as const) {
+    await desk.setViewportSize({ width, height: 900 });
+    await desk.emulateMedia({ colorScheme: scheme });
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+    expect(await violations(desk, scheme), `${scheme} ${width} px`).toEqual([]);
+  }
+  await desk.setViewportSize({ width: 1280, height: 800 });
+
   await expect.poll(async () => (await page.request.get(`${shop.url}/dmv`)).status(), { timeout: 30_000 }).toBe(404);
   const home = await (await page.request.get(shop.url)).text();
   for (const said of ["Elm Drugs", "555-0199", "/assets/logo-"]) expect(home).toContain(said);
@@ -53,7 +66,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
 
   // The first request is worked off.
   await desk.getByRole("link", { name: "Requests" }).click();
-  await arrive(page.request, shop, "Grant", 1);
+  await arrive(page.request, shop, "Grant", 1, { pickupMethod: "pickup" });
   await desk.getByRole("button", { name: /^Grant/ }).click();
   await desk
     .getByRole("button", { name: /^Start/ })
