@@ -69,10 +69,11 @@ export default defineConfig(({ command, mode }) => ({
                 // Building blocks that many pages use, together: a page is then a few files, not dozens of small ones.
                 {
                   name: "components",
-                  test: /src\/(?:site|components\/(?!article|copy|delivery|prose))/,
+                  // Words of other languages come with pages in them.
+                  test: /src\/(?:site|components\/(?!article|copy|delivery|prose))(?!.*\.(?!en)[a-z]{2}\.)/,
                   minShareCount: 3,
                 },
-                { name: "forms", test: /src\/forms\/(?!sent)/, minShareCount: 2 },
+                { name: "forms", test: /src\/forms\/(?!sent)(?!.*\.(?!en)[a-z]{2}\.)/, minShareCount: 2 },
               ],
             },
           },

@@ -1,13 +1,14 @@
 import { type ComponentType, lazy } from "react";
 import type { Content } from "../site/content.ts";
 import type { Page } from "../site/pages.ts";
-import { loadWords } from "./lazy-words.ts";
+import { loadProse, loadWords } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
 import { filesFor, inWords, type Layout, withLayout } from "./page-content.tsx";
 
 const files = import.meta.glob<Content>([
   "../content/**/*.{tsx,mdx}",
   "!../content/**/{layout,*.test,*.text.*}.tsx",
+  "!../content/**/*.{es,ar}.mdx",
   "!../content/pages/{home,home-delivery,health-screening}/*",
 ]);
 const layouts = import.meta.glob<Layout>("../content/**/layout.tsx");
@@ -27,8 +28,8 @@ async function load(page: Page): Promise<{ default: ComponentType }> {
   const { component, prose, layout } = filesFor(page);
   try {
     const [content, frame] = await Promise.all([
-      (files[component] ?? files[prose])?.(),
-      files[prose] && layouts[layout]?.(),
+      (files[component] ?? files[prose])?.() ?? loadProse(prose),
+      files[component] ? undefined : layouts[layout]?.(),
       ...[component, layout].map((file) => loadWords(file.slice(0, -".tsx".length))),
     ]);
     return { default: withLayout(inWords(page, content as Content, !files[component]), frame) };
