@@ -47,7 +47,7 @@ function page(site: Site): ServiceText {
   const list = listOfChecks(site);
   return {
     description: `${list ? `فحص ${list}` : "الفحوص الصحية"} في الصيدلية: كيف يتم، وماذا تحضر معك، وماذا تعني النتيجة.`,
-    lead: `${countOfChecks(site)}، ومن يشرح لك الأرقام. ارتفاع الضغط وارتفاع السكر نادرًا ما يؤلمان، فالفحص يستحق.`,
+    lead: `${countOfChecks(site)}، ومن يشرح لك الأرقام. ارتفاع الضغط وارتفاع السكر نادرًا ما يؤلمان، لذلك يفيدك أن تفحصهما.`,
     spot: "health-screening",
     buttons: [{ href: "/contact", label: "احجز فحصًا" }],
     offers: { title: "ماذا نفحص", items: screenings.map((check) => checks[check]) },
