@@ -6,9 +6,10 @@ import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import { Link } from "../components/link.tsx";
 import { Offered } from "../components/offered.tsx";
+import { Apart } from "../components/site-text.tsx";
 import { telLink } from "../site/contact-details.ts";
 import { useFacts, useSite } from "../site/context.ts";
-import { directionOf, language, textOf } from "../site/language.ts";
+import { textOf } from "../site/language.ts";
 import { linksOf, MAIN_NAV, navPath } from "../site/navigation.ts";
 import { isHere, namesOf, pageAt } from "../site/pages.ts";
 import frame from "./frame.text.en.tsx";
@@ -94,7 +95,7 @@ export function Header() {
         </LinkButton>
       </Offered>
       <LinkButton className={classNames(css.action, css.phone)} look="line" icon="phone" href={telLink(site.phone)}>
-        {directionOf(language()) ? <bdi dir="ltr">{site.phone}</bdi> : site.phone}
+        <Apart>{site.phone}</Apart>
       </LinkButton>
     </div>
   );

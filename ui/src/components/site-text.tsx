@@ -8,7 +8,7 @@ import { Icon } from "./icon.tsx";
 import { words } from "./words.ts";
 
 /** A number or an address is written from the left, and apart from what stands beside it, in languages written from the right. */
-function Apart({ children }: { children: ReactNode }) {
+export function Apart({ children }: { children: ReactNode }) {
   return directionOf(language()) ? <bdi dir="ltr">{children}</bdi> : children;
 }
 

@@ -5,6 +5,7 @@ import { classNames } from "../../components/class-names.ts";
 import { Storefront } from "../../components/picture.tsx";
 import { Points, Tiles } from "../../components/points.tsx";
 import { Prose, Section } from "../../components/section.tsx";
+import { Apart } from "../../components/site-text.tsx";
 import { Values } from "../../components/values.tsx";
 import { spoken, telLink } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
@@ -99,7 +100,10 @@ function Stats() {
         {stats.map(({ figure, what, more }) => (
           <div key={what}>
             <dt>
-              <b>{figure}</b> {what}
+              <b>
+                <Apart>{figure}</Apart>
+              </b>{" "}
+              {what}
             </dt>
             <dd>{more}</dd>
           </div>

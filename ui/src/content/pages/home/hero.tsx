@@ -3,6 +3,7 @@ import { Glyph } from "../../../components/icon.tsx";
 import type { Item } from "../../../components/item.ts";
 import { Link } from "../../../components/link.tsx";
 import { Storefront } from "../../../components/picture.tsx";
+import { Apart } from "../../../components/site-text.tsx";
 import { useSite } from "../../../site/context.ts";
 import { present } from "../../../site/present.ts";
 import css from "./home.module.css";
@@ -48,7 +49,10 @@ function Proof() {
     <ul className={css.proof}>
       {figures.map(({ figure, what }) => (
         <li key={what}>
-          <b>{figure}</b> {what}
+          <b>
+            <Apart>{figure}</Apart>
+          </b>{" "}
+          {what}
         </li>
       ))}
     </ul>
