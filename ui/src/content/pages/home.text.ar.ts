@@ -32,12 +32,12 @@ export default {
   }),
   delivery: { figure: "توصيل", what: "إلى المنزل" },
   quickActions: "خدمات سريعة",
-  refill: () => ({ title: "اطلب إعادة صرف دوائك", text: `المدة: ${rules().processingTime}` }),
-  transfer: { title: "انقل وصفتك إلينا", text: "نحن نتصل عنك" },
+  refill: () => ({ title: "اطلب إعادة الصرف", text: `المدة: ${rules().processingTime}` }),
+  transfer: { title: "انقل وصفتك", text: "نحن نتصل عنك" },
   status: { title: "هل طلبي جاهز؟", text: "تابع طلبك" },
   homeDelivery: ({ delivery: { cutoffWeekday } }) => ({
     title: "اطلب التوصيل",
-    text: cutoffWeekday === null ? "إلى باب بيتك" : `ما يجهز قبل الساعة ${spaced(cutoffWeekday)} يصلك في اليوم نفسه`,
+    text: cutoffWeekday === null ? "إلى باب بيتك" : `ما يجهز قبل ${spaced(cutoffWeekday)} يصلك في اليوم نفسه`,
   }),
   store: ({ store, map }) => ({
     title: "أين نحن",
