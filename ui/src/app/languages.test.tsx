@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { language, setLanguage, type Words } from "../site/language.ts";
 import { contentOf, NOT_FOUND, PAGES, type Page } from "../site/pages.ts";
+import sample from "../site/sample.json";
 import type { Lang, Site } from "../site/site.gen.ts";
 import { SAMPLE } from "../site/testing.tsx";
 import { renderDocument } from "./document.tsx";
@@ -35,9 +36,9 @@ test.each(LANGUAGES)("nothing is missing in %s", (lang) => {
 test("the sample offers languages only once all pages for patients are in them", () => {
   const promised = ["/", "/about", "/services", "/contact", "/transfer", "/refill", "/status", "/vaccinations"];
   promised.push("/prescription-filling", "/health-consultations", "/health-screening", "/moneygram", "/home-delivery");
-  const missing = (SAMPLE.translations ?? []).flatMap((lang) =>
+  const missing = sample.translations.flatMap((lang) =>
     promised
-      .filter((path) => !translatedInto(lang).some((page) => page.path === path))
+      .filter((path) => !translatedInto(lang as Lang).some((page) => page.path === path))
       .map((path) => `/${lang}${path}`),
   );
   expect(missing).toEqual([]);
