@@ -260,6 +260,8 @@ fn the_owners_facts_are_on_every_page_and_the_samples_nowhere() {
         "hours = [\"Monday-Friday 9:00-17:00\"]",
         "hours = [\"Mon-Thu 7:30-21:45\", \"Sun 11-14\"]",
     );
+    // The sample tells its own story.
+    text = text.replace("Corner Pharmacy began", "We began");
     for (sample, new) in own {
         text = text
             .replace(&format!("= \"{sample}\""), &format!("= {new:?}"))
@@ -287,10 +289,16 @@ fn the_owners_facts_are_on_every_page_and_the_samples_nowhere() {
         }
         let machine =
             path.ends_with(".txt") || path.ends_with(".xml") || path.ends_with(".webmanifest");
+        // Times are written in the page's language.
+        let opens = match path.split('/').nth(1) {
+            Some("es") => "7:30 a.",
+            Some("ar") => "7:30",
+            _ => "7:30 AM",
+        };
         for fact in [
             "212-555-0177",
             "tel:+12125550177",
-            "7:30 AM",
+            opens,
             "Elm &amp; Sons &quot;Drugs&quot;",
         ]
         .iter()
