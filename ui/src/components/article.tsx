@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { art } from "./art.ts";
 import css from "./article.module.css";
 import { classNames } from "./class-names.ts";
 import { Picture } from "./picture.tsx";
@@ -11,7 +12,7 @@ export function Hero({ hero, alt, caption, cover }: HeroProps) {
     <figure className={css.hero}>
       <div className={css.frame}>
         {cover}
-        <Picture name={hero} alt={alt} first />
+        <Picture art={art(hero)} alt={alt} first />
       </div>
       <figcaption>{caption}</figcaption>
     </figure>

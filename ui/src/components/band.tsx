@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { usePage } from "../site/context.ts";
 import { namesOf, trail } from "../site/pages.ts";
+import { art } from "./art.ts";
 import css from "./band.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -44,7 +45,7 @@ export function Band({ title, lead, back, spot, beside, category, meta, open, ch
         {spot && (
           <div className={css.counter}>
             {beside}
-            <Picture name={spot} alt="" className={css.spot} first />
+            <Picture art={typeof spot === "string" ? art(spot) : spot} alt="" className={css.spot} first />
           </div>
         )}
       </div>

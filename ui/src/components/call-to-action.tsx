@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { art } from "./art.ts";
 import { Buttons } from "./button.tsx";
 import css from "./call-to-action.module.css";
 import { classNames } from "./class-names.ts";
@@ -24,7 +25,7 @@ export function CallToAction({ title, lead, spot, children, printed }: CallToAct
         {lead && <p className="lead">{lead}</p>}
         <Buttons>{children}</Buttons>
       </div>
-      {spot && <Picture name={spot} alt="" />}
+      {spot && <Picture art={art(spot)} alt="" />}
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { Item } from "./item.ts";
 import { Link } from "./link.tsx";
-import { Picture } from "./picture.tsx";
+import { type Art, Picture } from "./picture.tsx";
 import { words } from "./words.ts";
 
 type CardsProps = {
-  items: readonly (Item & { art: string; href: Href; more?: string })[];
+  items: readonly (Item & { art: Art; href: Href; more?: string })[];
   /** The pictures are spots, which stand on the lower edge of the top. */
   spots?: boolean;
 };
@@ -21,7 +21,7 @@ export function Cards({ items, spots }: CardsProps) {
         <li key={title}>
           <div className={css.card}>
             <div className={css.top}>
-              <Picture name={art} alt="" />
+              <Picture art={art} alt="" />
             </div>
             <div className={css.text}>
               <h3>{title}</h3>

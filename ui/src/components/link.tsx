@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
-import { Link as RouterLink } from "react-router-dom";
+import { useHref, useLinkClickHandler } from "react-router-dom";
 import { isHere, pageAt } from "../site/pages.ts";
 import { words } from "./words.ts";
 
 /** A link: to one of our pages without a full load, to everything else as browsers do it. To a page in English alone, it says so. */
-export function Link(props: ComponentProps<"a">) {
+export function Link(props: Omit<ComponentProps<"a">, "onClick">) {
   if (!isPage(props)) return <a {...props} />;
   const { href = "", children, ...rest } = props;
   if (!isHere(pageAt(href.replace(/[#?].*/, ""))))
@@ -15,10 +15,15 @@ export function Link(props: ComponentProps<"a">) {
       </a>
     );
   return (
-    <RouterLink to={href} discover="none" {...rest}>
+    <PageLink href={href} {...rest}>
       {children}
-    </RouterLink>
+    </PageLink>
   );
+}
+
+/** The router's own component brings along what fetches a framework's routes ahead, which is as much again. */
+function PageLink({ href = "", ...rest }: Omit<ComponentProps<"a">, "onClick">) {
+  return <a href={useHref(href)} onClick={useLinkClickHandler<HTMLAnchorElement>(href)} {...rest} />;
 }
 
 /** Files have a dot in their name, and the addresses of forms answer nobody who asks for a page. */

@@ -1,3 +1,5 @@
+import blockMap from "../art/block-map.svg?picture";
+import shopfront from "../art/scene-shopfront.svg?picture";
 import { useSite } from "../site/context.ts";
 import { storefrontAlt } from "../site/preview.ts";
 import { classNames } from "./class-names.ts";
@@ -5,22 +7,9 @@ import css from "./picture.module.css";
 
 export type Art = { src: string; width: number; height: number };
 
-const files = import.meta.glob<Art>(["../art/*.svg", "!../art/{icons,preview,lamp,step-*,thanks}.svg"], {
-  eager: true,
-  query: "?picture",
-  import: "default",
-});
-
-/** A file of `src/art` by its name without extension, e.g. `art("hero-medication-types")`. */
-export function art(name: string): Art {
-  const file = files[`../art/${name}.svg`];
-  if (!file) throw new Error(`There is no picture src/art/${name}.svg`);
-  return file;
-}
-
 type PictureProps = {
   /** A file of `src/art`, or one of the shop's own. */
-  name: string | Art;
+  art: Art;
   /** What is shown; "" for decoration. */
   alt: string;
   className?: string;
@@ -28,8 +17,8 @@ type PictureProps = {
   first?: boolean;
 };
 
-export function Picture({ name, alt, className, first }: PictureProps) {
-  const { src, width, height } = typeof name === "string" ? art(name) : name;
+export function Picture({ art, alt, className, first }: PictureProps) {
+  const { src, width, height } = art;
   return (
     <img
       src={src}
@@ -48,16 +37,16 @@ export function Picture({ name, alt, className, first }: PictureProps) {
 export function Storefront({ className, first }: Pick<PictureProps, "className" | "first">) {
   const site = useSite();
   const { photo } = site.look;
-  const drawing = without(art("scene-shopfront"), "bicycle", !site.services.delivery);
+  const drawing = without(shopfront, "bicycle", !site.services.delivery);
   const shown = photo
-    ? { name: photo, alt: storefrontAlt(site), className: classNames(className, css.photo) }
-    : { name: drawing, alt: "", className };
+    ? { art: photo, alt: storefrontAlt(site), className: classNames(className, css.photo) }
+    : { art: drawing, alt: "", className };
   return <Picture {...shown} first={first} />;
 }
 
 /** The streets around the shop, drawn. */
 export function BlockMap() {
-  return <Picture name={without(art("block-map"), "parking", !useSite().store.parking)} alt="" />;
+  return <Picture art={without(blockMap, "parking", !useSite().store.parking)} alt="" />;
 }
 
 /** A drawing leaves out the part whose name its address ends with. */

@@ -3,12 +3,12 @@ import { type Art, Picture } from "./picture.tsx";
 import css from "./shelf.module.css";
 
 /** Drawn things on one board that ends with them, each above its words; on phones a board each. */
-export function Shelf({ items }: { items: readonly (Item & { art: string | Art })[] }) {
+export function Shelf({ items }: { items: readonly (Item & { art: Art })[] }) {
   return (
     <ul className={css.root}>
       {items.map(({ art, title, text }) => (
         <li key={title}>
-          <Picture name={art} alt="" />
+          <Picture art={art} alt="" />
           <span className={css.board} />
           <div>
             <h3>{title}</h3>

@@ -1,4 +1,4 @@
-import { art } from "../components/picture.tsx";
+import { art } from "../components/art.ts";
 import type { Service } from "../components/services.tsx";
 import type { PagePath } from "../site/pages.ts";
 import type { Extra, Services, Site } from "../site/site.gen.ts";

@@ -60,10 +60,10 @@ export function Report({ report, ref }: { report: StatusReport; ref: Ref<HTMLDiv
               {state === "now" && (
                 <>
                   <span className={css.light} />
-                  <Picture name={lamp} alt="" className={css.lamp} />
+                  <Picture art={lamp} alt="" className={css.lamp} />
                 </>
               )}
-              <Picture name={thing} alt="" className={css.thing} />
+              <Picture art={thing} alt="" className={css.thing} />
               <span className={css.board} />
               <p className={css.tag}>
                 <b>

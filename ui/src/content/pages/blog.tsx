@@ -1,3 +1,4 @@
+import { art } from "../../components/art.ts";
 import { Tags } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
@@ -66,7 +67,7 @@ function Post({ article, featured }: { article: ListedArticle; featured?: boolea
   const reviewed = blog.reviewedBy !== null;
   return (
     <>
-      <Picture name={hero} alt="" className={css.picture} first={featured} />
+      <Picture art={art(hero)} alt="" className={css.picture} first={featured} />
       <div className={css.text}>
         <p className={css.category}>{category}</p>
         <h3>{title}</h3>

@@ -1,3 +1,4 @@
+import { art } from "../../components/art.ts";
 import { Band } from "../../components/band.tsx";
 import { Buttons, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
@@ -110,25 +111,25 @@ const programsOf = ({ services }: Site) =>
 
 const PROGRAMS = [
   {
-    art: "copay",
+    art: art("copay"),
     title: "Manufacturer Coupons",
     text: "Savings cards from drug makers for people with commercial insurance. Copays as low as $5-$25 per prescription.",
     href: "/copay/manufacturer-coupons",
   },
   {
-    art: "health-consultations",
+    art: art("health-consultations"),
     title: "Patient Assistance",
     text: "Free or reduced-cost medicines for people with a low income. We help with the forms from first page to last.",
     href: "/copay/patient-assistance",
   },
   {
-    art: "insurance",
+    art: art("insurance"),
     title: "Insurance Support",
     text: "Prior approvals, refused claims and appeals. We sit on hold with your plan and chase the doctor's fax for you.",
     href: "/copay/insurance-support",
   },
   {
-    art: "transfer",
+    art: art("transfer"),
     title: "Generic Options",
     text: "The same active ingredient without the famous name, commonly 80-85% cheaper. Open to everyone.",
     href: "/copay/generic-options",

@@ -1,3 +1,11 @@
+import cardConsultation from "../../art/card-consultation.svg?picture";
+import cardCoupon from "../../art/card-coupon.svg?picture";
+import cardScreening from "../../art/card-screening.svg?picture";
+import cardVaccination from "../../art/card-vaccination.svg?picture";
+import jarExpert from "../../art/jar-expert.svg?picture";
+import jarFast from "../../art/jar-fast.svg?picture";
+import jarInsurance from "../../art/jar-insurance.svg?picture";
+import jarParking from "../../art/jar-parking.svg?picture";
 import { Buttons, LinkButton } from "../../components/button.tsx";
 import { Cards } from "../../components/cards.tsx";
 import { Facts } from "../../components/facts.tsx";
@@ -46,10 +54,10 @@ function SpecialServices() {
   const text = words();
   const { screenings, vaccinations, consultations, copay } = site.services;
   const cards = present(
-    screenings && { ...text.screening(site), art: "card-screening", href: "/health-screening" as const },
-    vaccinations && { ...text.vaccination, art: "card-vaccination", href: "/vaccinations" as const },
-    consultations && { ...text.consultations, art: "card-consultation", href: "/health-consultations" as const },
-    copay && { ...text.copay, art: "card-coupon", href: "/copay-assistance" as const },
+    screenings && { ...text.screening(site), art: cardScreening, href: "/health-screening" as const },
+    vaccinations && { ...text.vaccination, art: cardVaccination, href: "/vaccinations" as const },
+    consultations && { ...text.consultations, art: cardConsultation, href: "/health-consultations" as const },
+    copay && { ...text.copay, art: cardCoupon, href: "/copay-assistance" as const },
   );
   return (
     <Section title={text.services.title} lead={text.services.lead}>
@@ -67,10 +75,10 @@ function WhyChoose() {
   const text = words();
   const { name, services, store } = useSite();
   const reasons = present(
-    { ...text.pharmacists, art: "jar-expert" },
-    services.insurance && { ...text.insurance, art: "jar-insurance" },
-    { ...text.fast, art: "jar-fast" },
-    store.parking && { ...text.parking, art: "jar-parking" },
+    { ...text.pharmacists, art: jarExpert },
+    services.insurance && { ...text.insurance, art: jarInsurance },
+    { ...text.fast, art: jarFast },
+    store.parking && { ...text.parking, art: jarParking },
   );
   return (
     <Section title={text.why(name)}>

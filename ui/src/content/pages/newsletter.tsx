@@ -1,3 +1,4 @@
+import { art } from "../../components/art.ts";
 import { Tags } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { Button } from "../../components/button.tsx";
@@ -82,7 +83,7 @@ function IssueCard({ volume, issue, cover, date, title, teaser, topics, readMinu
           <br />
           Issue {issue}
         </p>
-        <Picture name={cover} alt="" />
+        <Picture art={art(cover)} alt="" />
       </div>
       <div className={css.text}>
         <p className={css.date}>{monthAndYear(date)}</p>
