@@ -337,11 +337,29 @@ fn near(date: Date, today: Date, named: i32) -> String {
 }
 
 fn time(at: DateTime) -> String {
-    let (clock, morning) = half_day(at);
-    let half = if morning {
-        "صباحًا"
-    } else {
-        "مساءً"
+    let (clock, _) = half_day(at);
+    let half = match (at.hour(), at.minute()) {
+        (0, 0) => "منتصف الليل",
+        (0..12, _) => "صباحًا",
+        (12, _) => "ظهرًا",
+        _ => "مساءً",
     };
     format!("{clock}\u{a0}{half}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn noon_is_said_as_noon_and_not_as_evening() {
+        for (hour, said) in [
+            (0, "12\u{a0}منتصف الليل"),
+            (9, "9\u{a0}صباحًا"),
+            (12, "12\u{a0}ظهرًا"),
+            (13, "1\u{a0}مساءً"),
+        ] {
+            assert_eq!(time(Date::constant(2026, 11, 23).at(hour, 0, 0, 0)), said);
+        }
+    }
 }

@@ -38,7 +38,7 @@ pub static SPANISH: Language = Language {
         too_slow: "El mensaje tardó demasiado en llegar. Inténtelo otra vez.",
         too_large: "Es más de lo que podemos recibir en un mensaje. Escriba menos, por favor.",
         unreadable: "No se pudo leer esta solicitud.",
-        unavailable: "No pudimos guardarla en este momento. Usted no perdió nada: inténtelo otra vez en un minuto, o llámenos.",
+        unavailable: "No pudimos guardar lo que envió en este momento. Usted no perdió nada: inténtelo otra vez en un minuto, o llámenos.",
         broken: "Algo falló de nuestro lado. Inténtelo otra vez, o llámenos.",
         two_hosts: "La solicitud nombra dos servidores.",
         other_host: "Este sitio no se ofrece con ese nombre.",
@@ -134,7 +134,7 @@ pub static SPANISH: Language = Language {
         ("Request transfer", "Pedir transferencia"),
         (
             "Thank you! Your prescription transfer request has been submitted. We will contact you within 24 hours to confirm the transfer.",
-            "¡Gracias! Recibimos su solicitud de transferencia. Le llamaremos en las próximas 24 horas para confirmarla.",
+            "¡Gracias! Recibimos su solicitud de transferencia. Nos comunicaremos con usted en menos de 24 horas para confirmarla.",
         ),
         (
             "Failed to submit transfer request. Please try again.",

@@ -21,4 +21,4 @@ export function checkNames({ store }: Site): string[] {
   return store.screenings.map((check) => capitalized(words().names[check]));
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

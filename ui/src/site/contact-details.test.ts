@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { accountName, addressLine, listed, mapsLink, socialLinks, telLink } from "./contact-details.ts";
+import { accountName, addressLine, listed, mapsLink, socialLinks, spoken, telLink } from "./contact-details.ts";
+import { setLanguage } from "./language.ts";
 import { ownName } from "./languages.ts";
+import spanish from "./rules.text.es.ts";
 import sample from "./sample.json";
 import type { Site } from "./site.gen.ts";
 
@@ -26,6 +28,15 @@ test("the address as a line and as a search in a map", () => {
 test("names in a row", () => {
   expect(["a", "b", "c"].map((_, i, all) => listed(all.slice(0, i + 1)))).toEqual(["a", "a and b", "a, b and c"]);
   expect(listed([])).toBe("");
+});
+
+test("the shop's languages by the names that the page's language has for them", () => {
+  const languages = ["English", "Spanish", "Italian"];
+  expect(spoken(languages)).toBe("English, Spanish and Italian");
+  setLanguage("es", { "site/rules": spanish });
+  expect(spoken(languages)).toBe("inglés, español e italiano");
+  expect(spoken(["English", "Quechua"])).toBe("inglés y Quechua");
+  setLanguage("en");
 });
 
 test("a language in its own words, or as it was given", () => {

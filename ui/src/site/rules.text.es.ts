@@ -17,6 +17,24 @@ const MONTHS = [
   "diciembre",
 ];
 
+const LANGUAGES = {
+  English: "inglés",
+  Spanish: "español",
+  Arabic: "árabe",
+  Bengali: "bengalí",
+  Chinese: "chino",
+  French: "francés",
+  "Haitian Creole": "criollo haitiano",
+  Hindi: "hindi",
+  Italian: "italiano",
+  Korean: "coreano",
+  Polish: "polaco",
+  Portuguese: "portugués",
+  Russian: "ruso",
+  Urdu: "urdu",
+  Yiddish: "yidis",
+};
+
 /** Between "a." and "m." stands a space that does not break. */
 const time = (minutes: number) => `${twelveHours(minutes)} ${isMorning(minutes) ? "a.\u00a0m." : "p.\u00a0m."}`;
 /** "las 2 p. m.", but "la 1 p. m." */
@@ -69,5 +87,6 @@ export default {
   ],
   list: (names) =>
     names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and(names.at(-1))} ${names.at(-1)}`,
+  languageNames: LANGUAGES,
   processingTime: "de 24 a 48 horas",
-} satisfies Rules;
+} satisfies Rules as Rules;

@@ -1,4 +1,4 @@
-import { listed } from "../../site/contact-details.ts";
+import { spoken } from "../../site/contact-details.ts";
 import { sentences } from "../../site/present.ts";
 import type { AboutText } from "./about.text.ts";
 
@@ -37,9 +37,9 @@ export default {
   howWeWork: { title: "Cómo trabajamos", lead: "Lo que puede esperar de cualquiera de nosotros." },
   answers: {
     title: "Respuestas claras",
-    text: "Pregunte para qué sirve, cuánto cuesta y si de verdad la necesita.",
+    text: "Pregunte para qué sirve una medicina, cuánto cuesta y si de verdad la necesita.",
   },
-  language: (languages) => ({ title: "Su idioma", text: `Hablamos ${listed(languages)}.` }),
+  language: (languages) => ({ title: "Su idioma", text: `Hablamos ${spoken(languages)}.` }),
   privacy: {
     title: "Su privacidad",
     text: "La ley protege lo que usted nos cuenta. Pida hablar donde nadie escuche.",

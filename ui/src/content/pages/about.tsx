@@ -7,6 +7,7 @@ import { Points, Tiles } from "../../components/points.tsx";
 import { Prose, Section } from "../../components/section.tsx";
 import { Apart } from "../../components/site-text.tsx";
 import { Values } from "../../components/values.tsx";
+import { capitalized } from "../../site/checks.ts";
 import { spoken, telLink } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
 import { asWritten, textOf } from "../../site/language.ts";
@@ -87,7 +88,11 @@ function Stats() {
   const text = words();
   const { languages, store } = useSite();
   const stats = present(
-    languages.length > 1 && { figure: String(languages.length), what: text.languages, more: spoken(languages) },
+    languages.length > 1 && {
+      figure: String(languages.length),
+      what: text.languages,
+      more: capitalized(spoken(languages)),
+    },
     store.customers && { ...text.customers, figure: store.customers },
     store.parking && text.parking,
     store.extras.includes("dme") && text.equipment,

@@ -19,7 +19,7 @@ export default {
     { title: "En auto", text: "El estacionamiento es gratis.", when: "parking" as const },
     {
       title: "En autobús o a pie",
-      text: `Busque ${street} en ${city}. ¿Se perdió? Llámenos y lo guiamos hasta la puerta.`,
+      text: `Busque ${street} en ${city}. ¿Se perdió? Llámenos y le guiamos hasta la puerta.`,
     },
     {
       title: "¿No puede venir?",

@@ -119,7 +119,7 @@ const schedule: DeliveryText = {
     `El mostrador de recetas cierra el sábado; lo que llevamos ese día se preparó a más tardar el ${day}.`,
   closedOnSunday: (day) =>
     `El domingo nadie contesta el teléfono. Acuerde con nosotros la entrega del domingo antes de que termine el ${day}.`,
-  within: (miles) => `Llevamos a domicilio a unas ${miles} millas a la redonda de la farmacia, aproximadamente.`,
+  within: (miles) => `Entregamos hasta ${miles === 1 ? "una milla" : `${miles} millas`} de la farmacia, más o menos.`,
   towns: (towns) =>
     towns.length === 1
       ? `Entregamos en ${towns[0]} y cerca de ahí.`

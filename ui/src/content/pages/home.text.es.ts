@@ -30,7 +30,7 @@ export default {
     text:
       cutoffWeekday === null
         ? "Hasta su puerta"
-        : `Si está lista a ${theHour(spaced(cutoffWeekday))}, llega el mismo día`,
+        : `Si está lista antes de ${theHour(spaced(cutoffWeekday))}, llega el mismo día`,
   }),
   store: ({ store, map }) => ({
     title: "Cómo encontrarnos",
@@ -95,7 +95,7 @@ export default {
   parking: { title: "Estacionamiento gratis", text: "Todo el tiempo que dure su visita." },
   testimonials: "Lo que dicen nuestros vecinos",
   sampleTestimonials:
-    "Testimonios de muestra: enseñan cómo se ve esta sección. Ningún cliente ha dicho estas palabras.",
+    "Testimonios de ejemplo: muestran cómo se ve esta sección. Ningún cliente ha dicho estas palabras.",
   stars: (count) => `${count} de 5 estrellas`,
   values: { title: "Nuestros valores", lead: "Lo que puede exigirnos." },
   visit: { title: "Pase por aquí, o llame", lead: "Pida hablar con un farmacéutico. Preguntar no cuesta nada." },

@@ -37,7 +37,7 @@ function page(): ServiceText {
       items: [
         {
           title: "Díganos a quién y adónde",
-          text: "El nombre exactamente como está en su identificación, el país y cómo quiere recibirlo.",
+          text: "El nombre de esa persona, exactamente como está en su identificación, el país y cómo quiere recibir el dinero.",
         },
         {
           title: "Sepa el costo completo",
@@ -58,8 +58,8 @@ function page(): ServiceText {
       title: "Qué traer",
       items: [
         "Una identificación oficial con foto, vigente",
-        "El nombre completo de quien recibe, como está en su identificación",
-        "El país y la ciudad, o los datos de su banco o teléfono",
+        "El nombre completo de quien recibe, como está en la identificación de esa persona",
+        "El país y la ciudad, o los datos del banco o del teléfono de esa persona",
         "Para cuentas, el recibo con su número de cuenta",
       ],
     },

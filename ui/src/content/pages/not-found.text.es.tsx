@@ -19,7 +19,7 @@ export default {
     },
     {
       title: "Transferir una receta",
-      text: "Traiga sus recetas con nosotros. Nosotros hacemos las llamadas.",
+      text: "Traiga sus recetas a nuestra farmacia. Nosotros hacemos las llamadas.",
       href: "/transfer",
       when: "prescriptions",
     },

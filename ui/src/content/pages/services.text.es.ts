@@ -1,5 +1,5 @@
 import { checkNames, countOfChecks } from "../../site/checks.ts";
-import { listed } from "../../site/contact-details.ts";
+import { spoken } from "../../site/contact-details.ts";
 import { cutoff } from "../../site/hours.ts";
 import { capitalNumberWord } from "../../site/numbers.ts";
 import { present, sentences } from "../../site/present.ts";
@@ -23,7 +23,7 @@ function servicesText(site: Site): ServicesText {
         "Todas sus medicinas el mismo día del mes",
         "Transferencias desde otras farmacias, hasta donde permite la ley",
         "Tapas fáciles de abrir, letra grande y paquetes por día y hora",
-        languages.length > 1 && `Explicaciones en ${listed(languages)}`,
+        languages.length > 1 && `Explicaciones en ${spoken(languages)}`,
       ),
       benefits: present(
         "Una llamada cuando esté lista, para que espere en casa",
@@ -57,7 +57,7 @@ function servicesText(site: Site): ServicesText {
         stateLaw && "Después puede renovar en línea o por correo",
         services.prescriptions && "Hágalo mientras preparamos su receta",
         "Alguien con paciencia que le explica cada paso",
-        languages.length > 1 && `Se lo explicamos en ${listed(languages)}`,
+        languages.length > 1 && `Se lo explicamos en ${spoken(languages)}`,
         store.parking && "Estacionamiento gratis",
       ),
     },
@@ -65,7 +65,7 @@ function servicesText(site: Site): ServicesText {
       title: "MoneyGram",
       description: "Envíe y reciba dinero en más de 200 países, pague cuentas y compre giros.",
       shortDetails:
-        "Traiga una identificación con foto vigente y el nombre de quien recibe, tal como está en la suya. Antes de pagar le decimos la comisión, los impuestos, el tipo de cambio y cuánto llega. Durante 30 minutos después de pagar puede cancelar un envío al extranjero que nadie haya cobrado. El mostrador de envío de dinero tiene su propio horario; lo encuentra en su página.",
+        "Traiga una identificación con foto vigente y el nombre de quien recibe, tal como está en la identificación de esa persona. Antes de pagar le decimos la comisión, los impuestos, el tipo de cambio y cuánto llega. Durante 30 minutos después de pagar puede cancelar un envío al extranjero que nadie haya cobrado. El mostrador de envío de dinero tiene su propio horario; lo encuentra en su página.",
       features: [
         "Envíe dinero a más de 200 países",
         "Reciba dinero en efectivo en nuestro mostrador",
@@ -80,7 +80,7 @@ function servicesText(site: Site): ServicesText {
         "Le deletreamos cada nombre antes de enviar",
         "Le avisamos con franqueza si algo parece una estafa",
         "Tiempo para cada una de sus preguntas",
-        languages.length > 1 && `Se lo explicamos en ${listed(languages)}`,
+        languages.length > 1 && `Se lo explicamos en ${spoken(languages)}`,
         "Su derecho a cancelar, explicado antes de firmar",
       ),
     },
@@ -98,7 +98,7 @@ function servicesText(site: Site): ServicesText {
         "Revisamos cuándo vence su tarjeta o su programa",
       ),
       benefits: [
-        "Copagos desde $5-$25 por receta",
+        "Copagos que pueden bajar a entre $5 y $25 por receta",
         "Hasta 80% de ahorro en algunas medicinas",
         "Sin cuotas de inscripción",
         "Menos papeleo para usted y su médico",

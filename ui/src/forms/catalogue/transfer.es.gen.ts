@@ -8,7 +8,7 @@ export default {
   "title": "Solicitud para transferir una receta",
   "submit": "Pedir transferencia",
   "busy": "Enviando...",
-  "success": "¡Gracias! Recibimos su solicitud de transferencia. Le llamaremos en las próximas 24 horas para confirmarla.",
+  "success": "¡Gracias! Recibimos su solicitud de transferencia. Nos comunicaremos con usted en menos de 24 horas para confirmarla.",
   "failure": "No se pudo enviar la solicitud de transferencia. Inténtelo otra vez.",
   "incomplete": null,
   "promiseHours": 24,
