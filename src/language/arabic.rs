@@ -230,7 +230,10 @@ pub static ARABIC: Language = Language {
         ("At the counter", "من الصيدلي مباشرة"),
         ("Home Delivery", "التوصيل إلى المنزل"),
         ("Free, local addresses", "مجاني للعناوين القريبة"),
-        ("Drive-Thru Pickup", "نافذة السيارات (Drive-Thru)"),
+        (
+            "Drive-Thru Pickup",
+            "نافذة السيارات (Drive\u{2060}-\u{2060}Thru)",
+        ),
         ("Stay in your car", "من دون أن تنزل من سيارتك"),
         (
             "Network error. Please check your connection and try again.",

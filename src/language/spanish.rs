@@ -237,7 +237,10 @@ pub static SPANISH: Language = Language {
         ("Home Delivery", "Entrega a domicilio"),
         ("Free, local addresses", "Gratis, direcciones locales"),
         ("Drive-Thru Pickup", "Ventanilla para autos"),
-        ("Stay in your car", "Sin bajarse del auto (drive-thru)"),
+        (
+            "Stay in your car",
+            "Sin bajarse del auto (drive\u{2060}-\u{2060}thru)",
+        ),
         (
             "Network error. Please check your connection and try again.",
             "Error de red. Revise su conexión e inténtelo otra vez.",

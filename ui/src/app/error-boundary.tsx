@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Button, Buttons, LinkButton } from "../components/button.tsx";
 import { Section } from "../components/section.tsx";
+import { Apart } from "../components/site-text.tsx";
 import { telLink } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
 import { textOf } from "../site/language.ts";
@@ -49,7 +50,7 @@ function Message({ title }: { title: string }) {
       <p className="lead">{text}</p>
       <Buttons>
         <LinkButton href={telLink(phone)} look="amber" icon="phone">
-          {phone}
+          <Apart>{phone}</Apart>
         </LinkButton>
         <Button look="line" onClick={() => location.reload()}>
           {again}

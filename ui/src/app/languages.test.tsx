@@ -162,3 +162,16 @@ test.each(LANGUAGES)("a page in %s says so, and where it is in the others", (lan
       expect(link.getAttribute("href"), page.path).toMatch(new RegExp(`^/${lang}(?:/|#|$)`));
   }
 });
+
+test("a telephone number keeps its order on pages written from the right", () => {
+  for (const page of translatedInto("ar")) {
+    const html = renderDocument({ path: page.path, lang: "ar", site: MARKED, reply: null });
+    const { body } = new DOMParser().parseFromString(html, "text/html");
+    for (const data of body.querySelectorAll("script")) data.remove();
+    const walk = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      if (!node.textContent?.includes(MARKED.phone)) continue;
+      expect(node.parentElement?.closest("bdi, [dir=ltr]"), `${page.path}: ${node.textContent}`).not.toBeNull();
+    }
+  }
+});

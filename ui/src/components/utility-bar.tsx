@@ -66,9 +66,11 @@ function Switch({ written }: { written: readonly Lang[] }) {
           const code = written.find((own) => own === lang);
           const there = code && page.path !== "*" && languagesOf(site, page).includes(code);
           return (
-            <li key={lang + name} lang={lang} dir={dir}>
+            <li key={lang + name}>
               {code ? (
                 <a
+                  lang={lang}
+                  dir={dir}
                   href={addressIn(code, there ? page.path : "/")}
                   hrefLang={code}
                   aria-current={code === language() ? "true" : undefined}
@@ -76,7 +78,9 @@ function Switch({ written }: { written: readonly Lang[] }) {
                   {name}
                 </a>
               ) : (
-                name
+                <span lang={lang} dir={dir}>
+                  {name}
+                </span>
               )}
             </li>
           );

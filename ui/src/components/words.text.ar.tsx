@@ -16,7 +16,7 @@ export default {
   ),
   closedUntil: (time, more) => (
     <>
-      <b className={more}>مغلق الآن.</b> موعد الفتح: {time}
+      <b className={more}>مغلق الآن.</b> نفتح {time}
     </>
   ),
   learnMore: "المزيد",

@@ -3,7 +3,7 @@ import type { ComponentWords } from "./words.text.en.tsx";
 
 export default {
   breadcrumb: "Dónde está usted",
-  inEnglish: "en inglés",
+  inEnglish: "en\u00a0inglés",
   newTab: "se abre en otra pestaña",
   copy: (what) => `Copiar ${what}`,
   copied: "Copiado",
@@ -24,7 +24,9 @@ export default {
   about: (title) => `sobre ${title}`,
   fax: "Fax",
   onlyMoneyTransfer: (days) => (
-    <>{days}: solo atiende el mostrador de envío de dinero. Esos días no se preparan ni se entregan recetas.</>
+    <>
+      El {days} solo está abierto el mostrador de envío de dinero. En ese horario no se preparan ni se entregan recetas.
+    </>
   ),
   hoursAndPhone: "Horario y teléfono",
   weSpeak: "Hablamos",

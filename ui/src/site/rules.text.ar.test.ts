@@ -11,7 +11,7 @@ test("joins Arabic names to the conjunction and keeps Latin ones apart", () => {
   expect(rules.list([])).toBe("");
   expect(rules.list(["السبت"])).toBe("السبت");
   expect(rules.list(["السبت", "الأحد"])).toBe("السبت والأحد");
-  expect(rules.list(["Riverside", "Oak Hill"])).toBe("\u2068Riverside\u2069 و \u2068Oak Hill\u2069");
+  expect(rules.list(["Riverside", "Oak Hill"])).toBe("\u2068Riverside\u2069 و\u00a0\u2068Oak Hill\u2069");
 });
 
 test("tells noon and midnight from evening and morning", () => {

@@ -76,7 +76,7 @@ const look = { days: (first: number, last: number) => days(first, last), span };
 /** "و" is part of an Arabic word, and stands apart from a Latin one. */
 const list = (names: readonly string[]) =>
   names.reduce((text, name) => {
-    const [space, word] = /^[\u0600-\u06ff]/.test(name) ? ["", name] : [" ", apart(name)];
+    const [space, word] = /^[\u0600-\u06ff]/.test(name) ? ["", name] : ["\u00a0", apart(name)];
     return text ? `${text} و${space}${word}` : word;
   }, "");
 

@@ -76,7 +76,7 @@ export default function About() {
             {text.hello.contact}
           </LinkButton>
           <LinkButton href={telLink(phone)} look="ghost" icon="phone">
-            {phone}
+            <Apart>{phone}</Apart>
           </LinkButton>
         </CallToAction>
       </Section>

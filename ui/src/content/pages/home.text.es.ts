@@ -22,8 +22,8 @@ export default {
   languages: (count) => ({ figure: String(count), what: count === 1 ? "idioma" : "idiomas" }),
   delivery: { figure: "Entrega", what: "a domicilio" },
   quickActions: "Acciones rápidas",
-  refill: () => ({ title: "Pedir un resurtido", text: `Calcule ${rules().processingTime}` }),
-  transfer: { title: "Transferir su receta", text: "Nosotros hacemos las llamadas" },
+  refill: () => ({ title: "Pedir resurtido", text: `Calcule ${rules().processingTime}` }),
+  transfer: { title: "Transferir receta", text: "Nosotros hacemos las llamadas" },
   status: { title: "¿Ya está lista?", text: "Consulte su solicitud" },
   homeDelivery: ({ delivery: { cutoffWeekday } }) => ({
     title: "Entrega a domicilio",
@@ -33,7 +33,7 @@ export default {
         : `Si está lista antes de ${theHour(spaced(cutoffWeekday))}, llega el mismo día`,
   }),
   store: ({ store, map }) => ({
-    title: "Cómo encontrarnos",
+    title: "Dónde estamos",
     text: store.parking ? "Estacionamiento gratis" : map.embedUrl ? "Mapa y cómo llegar" : "Dirección y cómo llegar",
   }),
   services: {
@@ -80,7 +80,7 @@ export default {
     fees: "Cargos ocultos",
     none: "ninguno",
     youPay: "Usted paga",
-    lowest: ["lo más bajo", "que encontremos"],
+    lowest: ["lo más bajo", "que hallemos"],
   },
   why: (name) => `Por qué elegir ${name}`,
   pharmacists: {

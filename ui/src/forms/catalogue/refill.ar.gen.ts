@@ -112,7 +112,7 @@ export default {
           },
           {
             "value": "driveThru",
-            "label": "نافذة السيارات (Drive-Thru)",
+            "label": "نافذة السيارات (Drive⁠-⁠Thru)",
             "hint": "من دون أن تنزل من سيارتك",
             "needs": "driveThru"
           }

@@ -113,7 +113,7 @@ export default {
           {
             "value": "driveThru",
             "label": "Ventanilla para autos",
-            "hint": "Sin bajarse del auto (drive-thru)",
+            "hint": "Sin bajarse del auto (drive⁠-⁠thru)",
             "needs": "driveThru"
           }
         ]
