@@ -27,7 +27,7 @@ function open(path: string) {
   history.replaceState(null, "", path);
   return render(
     <BrowserRouter>
-      <App site={SAMPLE} reply={null}>
+      <App site={SAMPLE} languages={{ spoken: true, names: [] }} reply={null}>
         <Pages componentOf={(page) => texts.get(page) as () => never} />
       </App>
     </BrowserRouter>,

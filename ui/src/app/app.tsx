@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { FactsContext } from "../site/context.ts";
+import { type Facts, FactsContext } from "../site/context.ts";
 import { pageOf } from "../site/pages.ts";
 import type { Reply } from "../site/reply.ts";
 import type { Lang, Site } from "../site/site.gen.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Layout } from "./layout.tsx";
 
-/** What the server's document holds for the browser, which renders the same from it. */
+/** What the program asks for. */
 export type DocumentFacts = {
   /** The page's own path, or "*"; the answer to a form stands at another address. */
   path: string;
@@ -17,12 +17,15 @@ export type DocumentFacts = {
   reply: Reply | null;
 };
 
+/** What the server's document holds for the browser, which renders the same from it. */
+export type BrowserFacts = DocumentFacts & Pick<Facts, "languages">;
+
 /** The whole site around `children`: the routes in the browser, the one page of a document on the server. */
-export function App({ site, reply, children }: Omit<DocumentFacts, "path"> & { children: ReactNode }) {
+export function App({ site, languages, reply, children }: Omit<BrowserFacts, "path"> & { children: ReactNode }) {
   const { pathname, key } = useLocation();
   // A reply belongs to the document it came with, not to a later visit of the same page.
   const [arrival] = useState(key);
-  const facts = { site, page: pageOf(site, pathname), reply: key === arrival ? reply : null };
+  const facts = { site, languages, page: pageOf(site, pathname), reply: key === arrival ? reply : null };
   return (
     <FactsContext value={facts}>
       <ErrorBoundary place={key}>

@@ -4,11 +4,12 @@ import { StaticRouter } from "react-router-dom";
 import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
 import { addressIn, directionOf, prefixOf, setLanguage } from "../site/language.ts";
+import { languagesOfBar } from "../site/languages.ts";
 import { contentOf, pageOf } from "../site/pages.ts";
 import { preview } from "../site/preview.ts";
 import type { Look, Site } from "../site/site.gen.ts";
 import { structuredData } from "../site/structured-data.ts";
-import { App, type DocumentFacts } from "./app.tsx";
+import { App, type BrowserFacts, type DocumentFacts } from "./app.tsx";
 import { eagerPage } from "./eager-pages.ts";
 import { wordsIn } from "./eager-words.ts";
 import { scriptJson } from "./json.ts";
@@ -17,11 +18,11 @@ import { scriptJson } from "./json.ts";
 export function renderDocument(facts: DocumentFacts): string {
   const { lang = "en" } = facts;
   setLanguage(lang, wordsIn(lang));
-  return `<!doctype html>${renderToString(<Document {...facts} />)}`;
+  return `<!doctype html>${renderToString(<Document {...facts} languages={languagesOfBar(facts.site)} />)}`;
 }
 
-function Document(facts: DocumentFacts) {
-  const { path, lang = "en", site, reply } = facts;
+function Document(facts: BrowserFacts) {
+  const { path, lang = "en", site, languages, reply } = facts;
   const { look } = site;
   const page = pageOf(site, path);
   const { Shown, content } = eagerPage(page);
@@ -64,7 +65,7 @@ function Document(facts: DocumentFacts) {
       <body>
         <div id="root">
           <StaticRouter basename={prefixOf(lang) || undefined} location={addressIn(lang, path === "*" ? "/*" : path)}>
-            <App site={site} reply={reply}>
+            <App site={site} languages={languages} reply={reply}>
               <Shown />
             </App>
           </StaticRouter>

@@ -4,13 +4,13 @@ import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { addressIn, prefixOf, withoutPrefix } from "../site/language.ts";
 import { pageOf } from "../site/pages.ts";
-import { App, type DocumentFacts } from "./app.tsx";
+import { App, type BrowserFacts } from "./app.tsx";
 import { lazyPage, loadPage } from "./lazy-pages.ts";
 import { loadLanguage } from "./lazy-words.ts";
 import { Pages } from "./pages.tsx";
 import { prefetch } from "./prefetch.ts";
 
-const facts: DocumentFacts = JSON.parse(document.getElementById("facts")?.textContent ?? "");
+const facts: BrowserFacts = JSON.parse(document.getElementById("facts")?.textContent ?? "");
 const { lang = "en" } = facts;
 const page = pageOf(facts.site, facts.path);
 

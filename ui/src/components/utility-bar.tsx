@@ -1,6 +1,5 @@
 import { useFacts, useSite } from "../site/context.ts";
 import { addressIn, language } from "../site/language.ts";
-import { ownName } from "../site/languages.ts";
 import { languagesOf } from "../site/pages.ts";
 import type { Lang } from "../site/site.gen.ts";
 import { classNames } from "./class-names.ts";
@@ -35,34 +34,30 @@ function Spoken() {
   return (
     <p className={css.languages}>
       {words().weSpeak}{" "}
-      {useSite()
-        .languages.map(ownName)
-        .map(({ name, lang, dir }, index) => (
-          <span key={lang + name}>
-            {index > 0 && " · "}
-            <span lang={lang} dir={dir}>
-              {name}
-            </span>
+      {useFacts().languages.names.map(({ name, lang, dir }, index) => (
+        <span key={lang + name}>
+          {index > 0 && " · "}
+          <span lang={lang} dir={dir}>
+            {name}
           </span>
-        ))}
+        </span>
+      ))}
     </p>
   );
 }
 
 /** The same, as links to this page in the languages that the pages are in. */
 function Switch({ written }: { written: readonly Lang[] }) {
-  const { site, page } = useFacts();
-  const names = site.languages.map(ownName);
-  const spoken = written.every((code) => names.some(({ lang }) => lang === code));
-  const others = ["English", "Spanish", "Arabic"]
-    .map(ownName)
-    .filter(({ lang }) => written.some((code) => code === lang));
-  const shown = spoken ? names : others;
+  const {
+    site,
+    page,
+    languages: { spoken, names },
+  } = useFacts();
   return (
     <nav className={classNames(css.languages, css.switch)} aria-label={words().languages}>
       {spoken && <span>{words().weSpeak}</span>}
       <ul>
-        {shown.map(({ name, lang, dir }) => {
+        {names.map(({ name, lang, dir }) => {
           const code = written.find((own) => own === lang);
           const there = code && page.path !== "*" && languagesOf(site, page).includes(code);
           return (

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Languages } from "./languages.ts";
 import type { Page } from "./pages.ts";
 import type { Reply } from "./reply.ts";
 import type { Site } from "./site.gen.ts";
@@ -8,6 +9,7 @@ export type Facts = {
   /** The pharmacy's own facts, from pharmacy.toml. */
   readonly site: Site;
   readonly page: Page;
+  readonly languages: Languages;
   /** The answer to a plain HTML post, when the document is one. */
   readonly reply: Reply | null;
 };

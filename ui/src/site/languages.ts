@@ -1,5 +1,12 @@
+import type { Site } from "./site.gen.ts";
+
+type OwnName = { lang: string; dir?: "rtl"; name: string };
+
+/** What the bar at the top lists: the languages spoken at the counter, or those of the pages where one of them is not spoken. */
+export type Languages = { spoken: boolean; names: readonly OwnName[] };
+
 /** Names of languages in themselves, for those a pharmacy in New York is likely to speak. */
-const OWN: Record<string, { lang: string; dir?: "rtl"; name: string }> = {
+const OWN: Record<string, OwnName> = {
   English: { lang: "en", name: "English" },
   Spanish: { lang: "es", name: "Español" },
   Arabic: { lang: "ar", dir: "rtl", name: "العربية" },
@@ -18,6 +25,15 @@ const OWN: Record<string, { lang: string; dir?: "rtl"; name: string }> = {
 };
 
 /** How a language's speakers call it; a language not in the list keeps its English name. */
-export function ownName(language: string): { lang: string; dir?: "rtl"; name: string } {
+export function ownName(language: string): OwnName {
   return OWN[language] ?? { lang: "en", name: language };
+}
+
+/** The server alone asks for it, so that documents hold the names they show and scripts not those of every language. */
+export function languagesOfBar({ languages, translations }: Site): Languages {
+  const names = languages.map(ownName);
+  const written = ["en", ...(translations ?? [])];
+  const has = (code: string) => names.some(({ lang }) => lang === code);
+  if (!translations || written.every(has)) return { spoken: true, names };
+  return { spoken: false, names: Object.values(OWN).filter(({ lang }) => written.includes(lang)) };
 }

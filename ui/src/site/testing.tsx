@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BrowserRouter, StaticRouter } from "react-router-dom";
 import { type Facts, FactsContext } from "./context.ts";
+import { languagesOfBar } from "./languages.ts";
 import { pageAt } from "./pages.ts";
 import sample from "./sample.json";
 import type { Site } from "./site.gen.ts";
@@ -15,7 +16,11 @@ export function InSite({
   ...facts
 }: Partial<Omit<Facts, "page">> & { path?: string; children: ReactNode }) {
   const page = pageAt(path ?? location.pathname);
-  const within = <FactsContext value={{ site: SAMPLE, reply: null, ...facts, page }}>{children}</FactsContext>;
+  const within = (
+    <FactsContext value={{ site: SAMPLE, languages: languagesOfBar(SAMPLE), reply: null, ...facts, page }}>
+      {children}
+    </FactsContext>
+  );
   return path === undefined ? (
     <BrowserRouter>{within}</BrowserRouter>
   ) : (
