@@ -26,8 +26,11 @@ fn audited(shop: &Shop) -> (String, i64) {
 fn what_to_remove_must_be_said_and_in_one_way() {
     let shop = Shop::new();
     for (args, words) in [
-        (&[][..], &["<REF|--before <DATE>|--all>"][..]),
-        (&["--yes"], &["<REF|--before <DATE>|--all>"]),
+        (
+            &[][..],
+            &["<REF|--before <DATE>|--all|--patient <REF>>"][..],
+        ),
+        (&["--yes"], &["<REF|--before <DATE>|--all|--patient <REF>>"]),
         (
             &["--all", "--before", "1d"],
             &["--all", "--before", "cannot be used"],

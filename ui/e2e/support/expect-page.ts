@@ -36,7 +36,7 @@ export async function expectPage(page: Page, entry: Entry): Promise<void> {
   });
   const current = navPath(entry);
   const marked = await page
-    .locator("header [aria-current]")
+    .locator(".header [aria-current]")
     .evaluateAll((links) => links.map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")]));
   expect(marked, "marked in the header").toEqual(current ? [[current, current === entry.path ? "page" : "true"]] : []);
 }
