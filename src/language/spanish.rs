@@ -298,7 +298,7 @@ fn headline(progress: &Progress) -> String {
             )
         }
     };
-    match progress {
+    let said = match progress {
         Progress::Received(reply) => open("Tenemos su solicitud.", reply),
         Progress::InProgress(reply) => open("La estamos preparando.", reply),
         Progress::Partly {
@@ -313,7 +313,9 @@ fn headline(progress: &Progress) -> String {
         } => format!("{ready} de {all} están listas. {}", collect(handover, true)),
         Progress::Ready(handover) => format!("Lista. {}", collect(handover, false)),
         Progress::Done => "Entregada. Llámenos si falta algo.".into(),
-    }
+    };
+    // An hour ends in a period of its own.
+    said.replace("m..", "m.")
 }
 
 fn collect(handover: &Handover, several: bool) -> String {
@@ -357,4 +359,19 @@ fn at_time(at: DateTime, preposition: &str) -> String {
     };
     let half = if morning { "a" } else { "p" };
     format!("{preposition} {article} {clock}\u{a0}{half}.\u{a0}m.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_that_ends_with_an_hour_ends_with_one_period() {
+        let until = Date::constant(2026, 11, 23).at(13, 0, 0, 0);
+        let ready = Progress::Ready(Handover::Counter(Opening::TodayUntil(until)));
+        assert_eq!(
+            headline(&ready),
+            "Lista. Puede recogerla hoy hasta la 1\u{a0}p.\u{a0}m."
+        );
+    }
 }

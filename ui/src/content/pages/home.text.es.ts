@@ -92,7 +92,7 @@ export default {
     text: "La mayoría de los planes, con ayuda si no quieren pagar.",
   },
   fast: { title: "Servicio rápido", text: "Le llamamos cuando esté lista, para que espere en casa." },
-  parking: { title: "Estacionamiento gratis", text: "Todo el tiempo que dure su visita." },
+  parking: { title: "Estaciona\u00admiento gratis", text: "Todo el tiempo que dure su visita." },
   testimonials: "Lo que dicen nuestros vecinos",
   sampleTestimonials:
     "Testimonios de ejemplo: muestran cómo se ve esta sección. Ningún cliente ha dicho estas palabras.",

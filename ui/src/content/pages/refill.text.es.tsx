@@ -64,12 +64,12 @@ export default {
   getIt: {
     pickup: (
       <>
-        En el mostrador. <StoreHours look="compact" />.
+        En el mostrador. <StoreHours look="compact" />
       </>
     ),
     driveThru: (
       <>
-        En la ventanilla para autos (<i lang="en">drive-thru</i>). <StoreHours look="compact" />.
+        En la ventanilla para autos (<i lang="en">drive-thru</i>). <StoreHours look="compact" />
       </>
     ),
     delivery: "Se la llevamos a su puerta.",
