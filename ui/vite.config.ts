@@ -13,7 +13,6 @@ import { headings } from "./plugins/headings.ts";
 import { layers } from "./plugins/layers.ts";
 import { phoneLinks } from "./plugins/phone-links.ts";
 import { pictures } from "./plugins/pictures.ts";
-import { router } from "./plugins/router.ts";
 import { summary } from "./plugins/summary.ts";
 import { tableLabels } from "./plugins/table-labels.ts";
 
@@ -44,7 +43,6 @@ export default defineConfig(({ command, mode }) => ({
       }),
     },
     react(),
-    router(),
     layers("base, frame, blocks, pages"),
   ],
   resolve: { alias: command === "build" ? buildAliases(mode) : [] },

@@ -28,9 +28,9 @@ fn what_to_remove_must_be_said_and_in_one_way() {
     for (args, words) in [
         (
             &[][..],
-            &["<REF|--before <DATE>|--all|--patient <REF>>"][..],
+            &["<REF|--patient <REF>|--before <DATE>|--all>"][..],
         ),
-        (&["--yes"], &["<REF|--before <DATE>|--all|--patient <REF>>"]),
+        (&["--yes"], &["<REF|--patient <REF>|--before <DATE>|--all>"]),
         (
             &["--all", "--before", "1d"],
             &["--all", "--before", "cannot be used"],

@@ -33,8 +33,14 @@ const FACTS: [&str; 9] = [
     "legal",
 ];
 
-/// What both shops have: the zone of their clocks, a language, and the title that the law knows.
-const SHARED: [&str; 4] = ["America/New_York", "English", "NY", "Privacy Officer"];
+/// What both shops have: the zone of their clocks, a language, the title that the law knows, and a word of every shop's About.
+const SHARED: [&str; 5] = [
+    "America/New_York",
+    "English",
+    "NY",
+    "Privacy Officer",
+    "Excellence",
+];
 
 /// The sample's facts as its pages print them.
 const AS_PRINTED: [&str; 27] = [

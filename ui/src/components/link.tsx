@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
-import { useHref, useLinkClickHandler } from "react-router-dom";
+import { Link as RouterLink } from "react-router-dom";
 import { isHere, pageAt } from "../site/pages.ts";
 import { words } from "./words.ts";
 
 /** A link: to one of our pages without a full load, to everything else as browsers do it. To a page in English alone, it says so. */
-export function Link(props: Omit<ComponentProps<"a">, "onClick">) {
+export function Link(props: ComponentProps<"a">) {
   if (!isPage(props)) return <a {...props} />;
   const { href = "", children, ...rest } = props;
   if (!isHere(pageAt(href.replace(/[#?].*/, ""))))
@@ -15,15 +15,10 @@ export function Link(props: Omit<ComponentProps<"a">, "onClick">) {
       </a>
     );
   return (
-    <PageLink href={href} {...rest}>
+    <RouterLink to={href} discover="none" {...rest}>
       {children}
-    </PageLink>
+    </RouterLink>
   );
-}
-
-/** The router's own component brings along what fetches a framework's routes ahead, which is as much again. */
-function PageLink({ href = "", ...rest }: Omit<ComponentProps<"a">, "onClick">) {
-  return <a href={useHref(href)} onClick={useLinkClickHandler<HTMLAnchorElement>(href)} {...rest} />;
 }
 
 /** Files have a dot in their name, and the addresses of forms answer nobody who asks for a page. */

@@ -46,7 +46,7 @@ export function Storefront({ className, first }: Pick<PictureProps, "className" 
 
 /** The streets around the shop, drawn. */
 export function BlockMap() {
-  return <Picture art={without(blockMap, "parking", !useSite().store.parking)} alt="" />;
+  return <Picture art={without(blockMap, "sign", !useSite().store.parking)} alt="" />;
 }
 
 /** A drawing leaves out the part whose name its address ends with. */
