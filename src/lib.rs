@@ -37,6 +37,7 @@ pub mod opening;
 pub mod palette;
 pub mod phone;
 pub mod platform;
+pub mod release;
 pub mod server;
 pub mod site;
 pub mod submission;

@@ -30,4 +30,5 @@ mod status;
 mod stuck_log;
 mod taken_files;
 mod tls;
+mod update;
 mod watch;

@@ -23,6 +23,7 @@ mod stop;
 mod submissions;
 pub mod table;
 pub mod terminal;
+mod update;
 
 use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
@@ -79,6 +80,7 @@ pub struct Cli {
 enum Command {
     Serve(serve::Args),
     Service(service::Args),
+    Update(update::Args),
     Submissions(submissions::Args),
     Desk(desk::Args),
     Staff(staff::Args),
@@ -138,6 +140,7 @@ impl Command {
         match self {
             Command::Serve(args) => serve::run(&context, &args)?,
             Command::Service(args) => return service::run(&context, args),
+            Command::Update(args) => update::run(&context, &args)?,
             Command::Submissions(args) => submissions::run(&context, args)?,
             Command::Desk(args) => desk::run(&context, &args)?,
             Command::Staff(args) => staff::run(&context, args)?,

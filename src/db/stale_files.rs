@@ -14,9 +14,9 @@ use super::lock::Hold;
 use super::{StoreError, StoreErrorKind};
 use crate::platform;
 
-/// Between the database's name and the time of the restore.
-const BEFORE: &str = ".before-restore-";
-/// The time of the restore, by this computer's clock.
+/// Between the database's name and the time of a restore or an update.
+const BEFORE: [&str; 2] = [".before-restore-", ".before-update-"];
+/// That time, by this computer's clock.
 const STAMP: &str = "%Y%m%d-%H%M%S";
 /// Suffix of the copy until it is complete.
 pub(super) const RESTORING: &str = ".restoring";
@@ -72,7 +72,8 @@ pub(super) fn resolve_link(path: &Path) -> PathBuf {
 /// When the file `name` beside the database at `path` was set aside, and whether it is a database; nothing for other files.
 fn read_name(path: &Path, name: &OsStr) -> Option<(Timestamp, bool)> {
     let own = path.file_name()?.to_str()?;
-    let rest = name.to_str()?.strip_prefix(own)?.strip_prefix(BEFORE)?;
+    let rest = name.to_str()?.strip_prefix(own)?;
+    let rest = BEFORE.iter().find_map(|before| rest.strip_prefix(before))?;
     let (stamp, end) = rest.split_at_checked(15)?;
     let at = DateTime::strptime(STAMP, stamp).ok()?;
     let is_part = PARTS.iter().any(|part| end.ends_with(part));
@@ -80,10 +81,15 @@ fn read_name(path: &Path, name: &OsStr) -> Option<(Timestamp, bool)> {
     Some((at, !is_part))
 }
 
+/// A free name for a copy of the database at `path` before an update.
+pub(super) fn name_before_update(path: &Path) -> PathBuf {
+    free_name(&resolve_link(path), BEFORE[1])
+}
+
 /// A free name for the database at `path`.
-fn free_name(path: &Path) -> PathBuf {
+fn free_name(path: &Path, before: &str) -> PathBuf {
     let stamp = jiff::Zoned::now().strftime(STAMP);
-    let first = sibling(path, &format!("{BEFORE}{stamp}"));
+    let first = sibling(path, &format!("{before}{stamp}"));
     let more = (2..).map(|number| sibling(&first, &format!("-{number}")));
     let taken = |name: &PathBuf| {
         let mut files = PARTS.iter().chain([&""]).map(|part| sibling(name, part));
@@ -101,7 +107,7 @@ pub(super) fn keep_old(path: &Path) -> Result<PathBuf, StoreError> {
             return Ok(earlier.path);
         }
     }
-    let kept = free_name(path);
+    let kept = free_name(path, BEFORE[0]);
     let named = match std::fs::hard_link(path, &kept) {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(kept),
         Err(cause) if cause.kind() != ErrorKind::AlreadyExists => file::copy_new(path, &kept),

@@ -268,6 +268,7 @@ pages! {
     when_something_is_wrong_is_true "when-something-is-wrong.md"
     moving_to_a_new_pc_is_true "moving-to-a-new-pc.md"
     on_the_internet_is_true "on-the-internet.md"
+    updating_is_true "updating.md"
     windows_is_true "windows.md"
     linux_is_true "linux.md"
 }

@@ -73,6 +73,13 @@ pub fn backup(
     Ok(held.in_file(to))
 }
 
+/// Copies the database at `path` beside itself, where what it holds lies anyway, and returns the name. It is removed as the old
+/// databases are that restores keep.
+pub fn before_update(path: &Path, progress: Progress<'_>) -> Result<PathBuf, StoreError> {
+    let copy = stale_files::name_before_update(path);
+    backup(path, &copy, &[], progress).map(|held| held.path)
+}
+
 /// `path` with the extension of encrypted copies.
 fn encrypted_name(path: &Path) -> PathBuf {
     let name = path.as_os_str().to_string_lossy();

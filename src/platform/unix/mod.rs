@@ -190,6 +190,28 @@ fn user_id() -> u32 {
     getuid().as_raw()
 }
 
+/// User and group of a file.
+pub type Owner = Option<(u32, u32)>;
+
+pub fn owner_of(path: &Path) -> Owner {
+    let file = std::fs::metadata(path).ok()?;
+    Some((file.uid(), file.gid()))
+}
+
+/// Gives `path` to `owner`, if it has another and this account may.
+pub fn give(path: &Path, owner: Owner) {
+    if let Some((user, group)) = owner
+        && owner_of(path) != owner
+    {
+        let _ = std::os::unix::fs::lchown(path, Some(user), Some(group));
+    }
+}
+
+/// Gives the file `new` the name of `program`, which may be running.
+pub fn replace_program(new: &Path, program: &Path) -> std::io::Result<()> {
+    std::fs::rename(new, program)
+}
+
 fn owner(path: &Path) -> Option<u32> {
     std::fs::metadata(path).ok().map(|found| found.uid())
 }

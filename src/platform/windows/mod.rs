@@ -159,6 +159,28 @@ fn name_and_sid(answer: &str) -> (&str, Option<&str>) {
     }
 }
 
+/// Files inherit their rights from their folder.
+pub type Owner = ();
+
+pub fn owner_of(_path: &Path) -> Owner {}
+
+pub fn give(_path: &Path, _owner: Owner) {}
+
+/// Gives the file `new` the name of `program`. One that is running keeps everybody from its name, and can only be renamed itself:
+/// then no file has the name between two calls. The setup runs its own copy, so that it takes one.
+pub fn replace_program(new: &Path, program: &Path) -> std::io::Result<()> {
+    let left = program.with_extension("left");
+    let _ = std::fs::remove_file(&left);
+    if std::fs::rename(new, program).is_ok() {
+        return Ok(());
+    }
+    std::fs::rename(program, &left)?;
+    std::fs::rename(new, program).inspect_err(|_| drop(std::fs::rename(&left, program)))?;
+    // One that still runs is removed by the next update.
+    let _ = std::fs::remove_file(left);
+    Ok(())
+}
+
 /// Opens `page`, a file, in the browser, and returns whether a program for that was found.
 pub fn open_in_browser(page: &Path) -> bool {
     std::process::Command::new(system_tool("rundll32.exe"))

@@ -1,0 +1,230 @@
+//! `pharmacy update`: a newer program in the place of the installed one, and the old one again if the website does not answer.
+
+mod program;
+mod ready;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context as _, anyhow, bail};
+
+use super::audit;
+use super::context::{ConfigLocation, Context};
+use super::progress::Progress;
+use crate::config::{Config, FILE_NAME};
+use crate::db::{ServerLock, Store, StoreErrorKind, backup, restore};
+use crate::platform::plan::{ServiceError, State};
+use crate::platform::timeout::with_timeout;
+use crate::platform::{self, service};
+use program::{Installed, NewProgram};
+
+/// Replace this program by a newer one, and take the old one back if the website does not answer then
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  sudo pharmacy update /media/stick/pharmacy
+  sudo pharmacy --config /home/maria/pharmacy/pharmacy.toml update Downloads/pharmacy
+
+The file is checked first. Then the service is stopped, the database is copied beside itself, the program is replaced, and the \
+service is started again. The old program and the copy are kept.")]
+pub struct Args {
+    /// The program of a newer release
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The program to replace [default: the one that you run]
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
+}
+
+/// For the first start: a large database may have to be brought up to date.
+const START_TIMEOUT: Duration = Duration::from_secs(600);
+
+const ACTION: &str = "update";
+
+pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
+    if context.location() == ConfigLocation::Sample {
+        bail!(
+            "there is no {FILE_NAME} here, so nobody can tell which database to copy first; go to your pharmacy's folder, or name it: pharmacy --config FILE update NEW"
+        );
+    }
+    let config = context.config()?;
+    let installed = match &args.program {
+        Some(program) => Installed::new(program)?,
+        None => Installed::new(&std::env::current_exe()?)?,
+    };
+    let new = NewProgram::read(&args.file)?;
+    installed.check_not_newer(&new)?;
+    let database = config.startup.database.path.clone();
+    program::check_room(&installed, &new, &database)?;
+    installed.stage(&new).with_context(not_replaced)?;
+    let versions = format!("{} to {}", installed.version, new.version);
+    let update = Update {
+        config,
+        installed,
+        owner: platform::owner_of(&database),
+        database,
+        versions,
+    };
+    let result = update.run();
+    update.installed.clean_up();
+    result
+}
+
+fn not_replaced() -> &'static str {
+    "nothing was replaced"
+}
+
+struct Update {
+    config: Config,
+    installed: Installed,
+    database: PathBuf,
+    /// Who has the database: an administrator's copy must not become a file that the service cannot open.
+    owner: platform::Owner,
+    /// `0.1.0 to 0.2.0`
+    versions: String,
+}
+
+impl Update {
+    fn run(&self) -> anyhow::Result<()> {
+        let serves = stop()?;
+        let (copy, recorded) = match self.replace() {
+            Ok(done) => done,
+            Err(error) => {
+                self.share();
+                if serves && let Err(cause) = service::start() {
+                    return Err(error.context(format!(
+                        "{}, and the website could not be started again: {cause}",
+                        not_replaced()
+                    )));
+                }
+                return Err(error.context(not_replaced()));
+            }
+        };
+        self.share();
+        if serves && let Err(problem) = self.start() {
+            return Err(self.go_back(copy.as_deref(), &problem));
+        }
+        if !recorded {
+            self.record(self.versions.clone());
+        }
+        self.report(serves, copy.as_deref())
+    }
+
+    /// Copies the database and replaces the program. Returns the copy, and whether the audit has its row.
+    fn replace(&self) -> anyhow::Result<(Option<PathBuf>, bool)> {
+        if !self.database.exists() {
+            self.installed.replace()?;
+            return Ok((None, true));
+        }
+        // Nobody starts a server between the copy and the new program.
+        let _lock = ServerLock::acquire(&self.database)?;
+        // Fails where this program is newer than the database.
+        let access = audit::access(ACTION, self.versions.clone(), 0);
+        let recorded = access.record(&self.database).is_ok();
+        let mut progress = Progress::bytes("copying the database");
+        let copy = backup::before_update(&self.database, &mut |done, all| {
+            progress.set(done, all);
+            std::ops::ControlFlow::Continue(())
+        })?;
+        self.installed.replace()?;
+        Ok((Some(copy), recorded))
+    }
+
+    /// Starts the service and waits until it is ready to take requests.
+    fn start(&self) -> anyhow::Result<()> {
+        with_timeout(START_TIMEOUT, service::start).context("it does not start")??;
+        ready::wait(&self.config.startup)
+    }
+
+    /// Puts the old program back, and the copy of the database where the new one has changed it for good. What to tell of it.
+    fn go_back(&self, copy: Option<&Path>, problem: &anyhow::Error) -> anyhow::Error {
+        let back = self.put_back(copy);
+        self.share();
+        let back = back.and_then(|kept| self.start().map(|()| kept));
+        let failed = format!(
+            "the new program was started and did not answer ({problem:#}), so {} is in its place again",
+            self.installed.version
+        );
+        match back {
+            Ok(None) => anyhow!("{failed}; the website answers, and nothing was lost"),
+            Ok(Some(kept)) => anyhow!(
+                "{failed}, with the database as it was before; the website answers. What came in meanwhile is in {}",
+                kept.display()
+            ),
+            Err(error) => error.context(format!(
+                "the new program was started and did not answer ({problem:#}), and going back failed; the old program is {}{}",
+                self.installed.old().display(),
+                copy.map(|copy| format!(", the database of before {}", copy.display()))
+                    .unwrap_or_default()
+            )),
+        }
+    }
+
+    fn put_back(&self, copy: Option<&Path>) -> anyhow::Result<Option<PathBuf>> {
+        // What fails here, the lock on the database shows.
+        let _ = service::stop();
+        self.installed.put_back()?;
+        let is_newer = Store::open(&self.database)
+            .is_err_and(|error| matches!(error.kind, StoreErrorKind::Newer(_)));
+        let mut kept = None;
+        if let Some(copy) = copy.filter(|_| is_newer) {
+            let progress = &mut |_, _| std::ops::ControlFlow::Continue(());
+            kept = restore::restore(copy, &self.database, None, progress)?.kept;
+        }
+        self.record(format!("{}: taken back", self.versions));
+        Ok(kept)
+    }
+
+    fn record(&self, detail: String) {
+        audit::record(&self.database, &audit::access(ACTION, detail, 0));
+    }
+
+    /// Gives what was made beside the database to whom the database belongs.
+    fn share(&self) {
+        let name = self.database.file_name().unwrap_or_default();
+        let files = std::fs::read_dir(platform::folder(&self.database));
+        for file in files.into_iter().flatten().flatten() {
+            let other = file.file_name();
+            let other = other.as_encoded_bytes();
+            if other.starts_with(name.as_encoded_bytes()) {
+                platform::give(&file.path(), self.owner);
+            }
+        }
+    }
+
+    fn report(&self, serves: bool, copy: Option<&Path>) -> anyhow::Result<()> {
+        let mut out = std::io::stdout().lock();
+        let end = if serves {
+            "the website answers"
+        } else {
+            "start the website as you did before"
+        };
+        writeln!(out, "updated from {}; {end}", self.versions)?;
+        writeln!(
+            out,
+            "the old program is kept as {}",
+            self.installed.old().display()
+        )?;
+        if let Some(copy) = copy {
+            writeln!(out, "the database of before is kept as {}", copy.display())?;
+        }
+        Ok(())
+    }
+}
+
+/// Stops the service, if it runs. Returns whether it did.
+fn stop() -> anyhow::Result<bool> {
+    match service::state() {
+        Ok(State::Running { .. } | State::Failing) => match service::stop() {
+            Ok(()) => Ok(true),
+            Err(ServiceError::Denied) => bail!(
+                "{}, and nothing was replaced; run: {}",
+                ServiceError::Denied,
+                service::as_administrator("pharmacy update FILE")
+            ),
+            Err(error) => Err(error.into()),
+        },
+        Ok(State::Stopped | State::Missing) | Err(ServiceError::NoManager) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}

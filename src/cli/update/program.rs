@@ -1,0 +1,217 @@
+//! The program that is installed, and the one that takes its place.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+
+use crate::platform::{self, service, timeout::with_timeout};
+use crate::release::{self, Release};
+
+/// Larger than any release.
+const SIZE_MAX: u64 = 256 << 20;
+/// Left free on the disk.
+const ROOM: u64 = 32 << 20;
+/// For `--version`.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
+
+/// The file of a newer program, whole and for this system.
+pub struct NewProgram {
+    bytes: Vec<u8>,
+    pub version: String,
+}
+
+impl NewProgram {
+    pub fn read(file: &Path) -> anyhow::Result<Self> {
+        let shown = file.display();
+        let bytes = platform::read_file(file, SIZE_MAX)
+            .with_context(|| format!("cannot read {shown}; nothing was replaced"))?;
+        let Release { version, system } = match release::read(&bytes) {
+            Ok(release) => release,
+            Err(problem) => bail!(
+                "{shown} {problem}; nothing was replaced. Copy or download it again, and unpack it first if its name ends in .zip or .tar.gz"
+            ),
+        };
+        let own = format!("{}-{}", std::env::consts::ARCH, std::env::consts::OS);
+        if system != own {
+            bail!("{shown} is for {system}, and this computer is {own}; nothing was replaced");
+        }
+        Ok(Self { bytes, version })
+    }
+}
+
+pub struct Installed {
+    path: PathBuf,
+    pub version: String,
+}
+
+impl Installed {
+    pub fn new(program: &Path) -> anyhow::Result<Self> {
+        let path = platform::full_path(program)?;
+        let version = version(&path)?;
+        Ok(Self { path, version })
+    }
+
+    /// Refuses an older program, whose database would not be read any more. The same one again repairs.
+    pub fn check_not_newer(&self, new: &NewProgram) -> anyhow::Result<()> {
+        let NewProgram { version, .. } = new;
+        if numbers(version) < numbers(&self.version) {
+            bail!(
+                "{version} is older than {}, which is installed; nothing was replaced",
+                self.version
+            );
+        }
+        Ok(())
+    }
+
+    /// Writes `new` beside the installed program, and tries whether it runs.
+    pub fn stage(&self, new: &NewProgram) -> anyhow::Result<()> {
+        let staged = self.staged();
+        let write = || {
+            std::fs::write(&staged, &new.bytes)?;
+            std::fs::set_permissions(&staged, self.path.metadata()?.permissions())?;
+            platform::sync_file(&staged)
+        };
+        let tried = match write() {
+            Err(cause) if cause.kind() == std::io::ErrorKind::PermissionDenied => {
+                let command = service::as_administrator("pharmacy update FILE");
+                bail!(
+                    "only an administrator may replace {}; run: {command}",
+                    self.path.display()
+                )
+            }
+            written => written
+                .with_context(|| format!("cannot write {}", staged.display()))
+                .and_then(|()| version(&staged)),
+        };
+        match tried {
+            Ok(version) if version == new.version => Ok(()),
+            Ok(version) => bail!("it says it is {version}, and its seal says {}", new.version),
+            Err(error) => Err(error),
+        }
+        .inspect_err(|_| self.clean_up())
+    }
+
+    /// Keeps the installed program beside the new one, which takes its place.
+    pub fn replace(&self) -> anyhow::Result<()> {
+        let old = self.old();
+        copy(&self.path, &old).with_context(|| format!("cannot write {}", old.display()))?;
+        self.put(&self.staged())
+    }
+
+    /// Puts the program back that [`Installed::replace`] kept.
+    pub fn put_back(&self) -> anyhow::Result<()> {
+        let staged = self.staged();
+        copy(&self.old(), &staged).with_context(|| format!("cannot write {}", staged.display()))?;
+        self.put(&staged)
+    }
+
+    fn put(&self, program: &Path) -> anyhow::Result<()> {
+        platform::replace_program(program, &self.path)
+            .and_then(|()| platform::sync_folder(platform::folder(&self.path)))
+            .with_context(|| format!("cannot replace {}", self.path.display()))
+    }
+
+    pub fn old(&self) -> PathBuf {
+        self.beside("-old")
+    }
+
+    fn staged(&self) -> PathBuf {
+        self.beside("-new")
+    }
+
+    pub fn clean_up(&self) {
+        let _ = std::fs::remove_file(self.staged());
+    }
+
+    /// `pharmacy-old.exe` for `pharmacy.exe`.
+    fn beside(&self, end: &str) -> PathBuf {
+        let mut name = OsString::from(self.path.file_stem().unwrap_or_default());
+        name.push(end);
+        if let Some(extension) = self.path.extension() {
+            name.push(".");
+            name.push(extension);
+        }
+        self.path.with_file_name(name)
+    }
+}
+
+fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
+    std::fs::copy(from, to)?;
+    platform::sync_file(to)
+}
+
+/// Checks that the disks hold both programs and a copy of `database`, before anything is stopped.
+pub fn check_room(installed: &Installed, new: &NewProgram, database: &Path) -> anyhow::Result<()> {
+    let size = |file: &Path| file.metadata().map_or(0, |file| file.len());
+    let wal = PathBuf::from(format!("{}-wal", database.display()));
+    let needed =
+        size(&installed.path) + new.bytes.len() as u64 + size(database) + size(&wal) + ROOM;
+    for folder in [
+        platform::folder(&installed.path),
+        platform::folder(database),
+    ] {
+        if let Some((free, _)) = platform::disk_space(folder)
+            && free < needed
+        {
+            bail!(
+                "there is no room: {} MB are needed on the disk of {}, and {} MB are free; nothing was replaced",
+                needed >> 20,
+                folder.display(),
+                free >> 20
+            );
+        }
+    }
+    Ok(())
+}
+
+/// The version that `program` says it is.
+fn version(program: &Path) -> anyhow::Result<String> {
+    let mut command = Command::new(program);
+    command.arg("--version").stdin(Stdio::null());
+    let shown = program.display();
+    let output = with_timeout(ANSWER_TIMEOUT, move || command.output())
+        .with_context(|| format!("{shown} does not say its version"))?
+        .with_context(|| format!("{shown} does not run on this computer"))?;
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let version = said
+        .strip_prefix("pharmacy ")
+        .and_then(|said| said.split_whitespace().next());
+    version
+        .map(str::to_owned)
+        .with_context(|| format!("{shown} does not say its version ({})", output.status))
+}
+
+/// `1.10.0` as numbers.
+fn numbers(version: &str) -> Vec<u64> {
+    let parts = version.split(['.', '-', '+']);
+    parts.map(|part| part.parse().unwrap_or(0)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_compared_by_number() {
+        for (older, newer) in [("0.1.0", "0.2.0"), ("0.9.0", "0.10.0"), ("0.10.9", "1.0.0")] {
+            assert!(numbers(older) < numbers(newer));
+        }
+    }
+
+    #[test]
+    fn what_is_kept_keeps_the_kind_of_its_name() {
+        let installed = |path: &str| Installed {
+            path: path.into(),
+            version: String::new(),
+        };
+        for (path, old) in [
+            ("/usr/local/bin/pharmacy", "/usr/local/bin/pharmacy-old"),
+            ("/programs/pharmacy.exe", "/programs/pharmacy-old.exe"),
+        ] {
+            assert_eq!(installed(path).old(), Path::new(old));
+        }
+    }
+}

@@ -1,0 +1,414 @@
+//! `pharmacy update`: a newer program takes the place of the installed one, or everything is as before. The programs here are
+//! scripts with a release's seal, around the real one, and systemd is a script too.
+#![cfg(unix)]
+
+use std::net::{SocketAddr, TcpListener};
+use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use pharmacy::release::{Release, seal};
+use rusqlite::Connection;
+
+use crate::common::http::request;
+use crate::common::https::certify;
+use crate::common::os::{SmallDisk, has, set_mode, skip};
+use crate::common::{SAMPLE, Shop, message};
+
+const REAL: &str = env!("CARGO_BIN_EXE_pharmacy");
+
+/// A shop whose program is installed, with a service that `systemctl` starts and stops.
+struct Installation {
+    shop: Shop,
+    programs: tempfile::TempDir,
+    address: SocketAddr,
+}
+
+impl Installation {
+    fn new() -> Self {
+        Self::configured(SAMPLE)
+    }
+
+    fn configured(text: &str) -> Self {
+        let socket = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = socket.local_addr().unwrap();
+        let text = text.replace("0.0.0.0:8080", &address.to_string());
+        let installation = Self {
+            shop: Shop::configured(&text),
+            programs: tempfile::tempdir().unwrap(),
+            address,
+        };
+        std::fs::write(installation.program(), script("0.1.0", "")).unwrap();
+        set_mode(&installation.program(), 0o755);
+        let systemctl = format!(
+            r#"#!/bin/sh
+shift 2
+cd '{shop}'
+runs() {{ [ -f pid ] && kill -0 "$(cat pid)" 2> /dev/null; }}
+case "$1" in
+show) runs && state=active || state=inactive
+    printf 'LoadState=loaded\nActiveState=%s\n' "$state" ;;
+start) '{program}' serve >> log 2>&1 < /dev/null & echo $! > pid ;;
+stop) if runs; then kill "$(cat pid)"; fi; while runs; do sleep 0.05; done ;;
+esac
+"#,
+            shop = installation.shop.folder.path().display(),
+            program = installation.program().display(),
+        );
+        let file = installation.programs.path().join("systemctl");
+        std::fs::write(&file, systemctl).unwrap();
+        set_mode(&file, 0o755);
+        installation
+    }
+
+    fn program(&self) -> PathBuf {
+        self.programs.path().join("pharmacy")
+    }
+
+    fn installed(&self) -> Vec<u8> {
+        std::fs::read(self.program()).unwrap()
+    }
+
+    /// A file as it would be handed out: `version`, which does `first` before it runs.
+    fn release(&self, version: &str, system: &str, first: &str) -> PathBuf {
+        let release = Release {
+            version: version.into(),
+            system: system.into(),
+        };
+        let file = self.shop.path(&format!("download-{version}"));
+        std::fs::write(&file, seal(script(version, first).as_bytes(), &release)).unwrap();
+        file
+    }
+
+    fn systemctl(&self, verb: &str) {
+        let mut command = Command::new(self.programs.path().join("systemctl"));
+        self.shop.isolate(&mut command);
+        let done = command.args(["", "", verb]).status().unwrap();
+        assert!(done.success());
+    }
+
+    /// Starts the service and waits until it answers.
+    fn start(&self) {
+        self.systemctl("start");
+        let begun = std::time::Instant::now();
+        while std::net::TcpStream::connect(self.address).is_err() {
+            assert!(begun.elapsed().as_secs() < 40, "{}", self.shop.log());
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+    }
+
+    fn send(&self, text: &str) {
+        let headers = [("Content-Type", "application/json")];
+        let body = message(text).to_string();
+        let path = "/api/contact";
+        let answer = request(self.address, "POST", path, &headers, body.as_bytes());
+        answer.reference();
+    }
+
+    fn update(&self, file: &Path) -> Command {
+        let mut command = Command::new("unshare");
+        let booted = "mount -t tmpfs tmpfs /run && mkdir -p /run/systemd/system && exec \"$@\"";
+        command.args(["--mount", "sh", "-c", booted, "sh", REAL, "update"]);
+        command.arg(file).arg("--program").arg(self.program());
+        self.shop.isolate(&mut command);
+        let path = std::env::var("PATH").unwrap();
+        let own = self.programs.path().display();
+        command.env("PATH", format!("{own}:{path}"));
+        command.stdin(Stdio::null());
+        command
+    }
+
+    /// The copies of the database that updates made.
+    fn copies(&self) -> Vec<PathBuf> {
+        let files = std::fs::read_dir(self.shop.folder.path()).unwrap();
+        let files = files.map(|file| file.unwrap().path());
+        files
+            .filter(|file| file.to_string_lossy().contains(".before-update-"))
+            .collect()
+    }
+
+    fn audit(&self) -> String {
+        let audit = self.shop.command(&["audit", "--format", "csv"]);
+        words(crate::common::end(audit))
+    }
+}
+
+impl Drop for Installation {
+    fn drop(&mut self) {
+        self.systemctl("stop");
+    }
+}
+
+fn script(version: &str, first: &str) -> String {
+    format!(
+        "#!/bin/sh\nif [ \"$1\" = --version ]; then echo 'pharmacy {version} (abc, 2026-01-01)'; exit; fi\n{first}\nexec '{REAL}' \"$@\"\n"
+    )
+}
+
+fn own_system() -> String {
+    format!("{}-linux", std::env::consts::ARCH)
+}
+
+fn words(output: Output) -> String {
+    let all = [output.stdout, output.stderr].concat();
+    String::from_utf8(all).unwrap()
+}
+
+fn rows(database: &Path) -> i64 {
+    let count = "select count(*) from submission";
+    let database = Connection::open(database).unwrap();
+    database.query_row(count, [], |row| row.get(0)).unwrap()
+}
+
+/// Whether this account may show a program another `/run`.
+fn may_unshare() -> bool {
+    let tried = Command::new("unshare").args(["--mount", "true"]).output();
+    let may = tried.is_ok_and(|tried| tried.status.success());
+    if !may {
+        skip("this user may not make a mount namespace");
+    }
+    may
+}
+
+#[test]
+fn a_newer_program_takes_over_with_everything_that_was_sent() {
+    if !may_unshare() {
+        return;
+    }
+    let shop = Installation::new();
+    shop.start();
+    shop.send("before");
+    let file = shop.release("0.3.0", &own_system(), "");
+    let output = shop.update(&file).output().unwrap();
+    assert!(output.status.success(), "{}", words(output));
+    let said = words(output);
+    assert!(
+        said.contains("updated from 0.1.0 to 0.3.0; the website answers"),
+        "{said}"
+    );
+    assert_eq!(shop.installed(), std::fs::read(&file).unwrap());
+    let old = std::fs::read_to_string(shop.programs.path().join("pharmacy-old")).unwrap();
+    assert_eq!(old, script("0.1.0", ""));
+    shop.send("after");
+    assert_eq!(shop.shop.rows(), 2);
+    let [copy] = &shop.copies()[..] else {
+        panic!("{:?}", shop.copies())
+    };
+    assert_eq!(rows(copy), 1);
+    assert!(!pharmacy::platform::is_exposed(copy).unwrap());
+    let check = words(crate::common::end(shop.shop.command(&["check"])));
+    assert!(check.contains("before-update-"), "{check}");
+    assert!(
+        shop.audit().contains(",update,0,0.1.0 to 0.3.0"),
+        "{}",
+        shop.audit()
+    );
+    let left: Vec<_> = std::fs::read_dir(shop.programs.path()).unwrap().collect();
+    assert_eq!(
+        left.len(),
+        3,
+        "the program, the old one, systemctl: {left:?}"
+    );
+}
+
+#[test]
+fn a_website_with_a_certificate_of_its_own_is_waited_for_too() {
+    if !may_unshare() {
+        return;
+    }
+    let text = SAMPLE.replace("\ncert = \"\"", "\ncert = \"cert.pem\"");
+    let text = text.replace("\nkey = \"\"", "\nkey = \"key.pem\"");
+    let shop = Installation::configured(&text);
+    certify(&shop.shop);
+    shop.start();
+    let file = shop.release("0.3.0", &own_system(), "");
+    let said = words(shop.update(&file).output().unwrap());
+    assert!(said.contains("the website answers"), "{said}");
+}
+
+#[test]
+fn what_is_no_newer_whole_program_for_this_computer_changes_nothing() {
+    if !may_unshare() {
+        return;
+    }
+    let shop = Installation::new();
+    shop.start();
+    let whole = std::fs::read(shop.release("0.3.0", &own_system(), "")).unwrap();
+    let mut damaged = whole.clone();
+    damaged[10] ^= 1;
+    let liar = seal(
+        script("0.3.0", "").as_bytes(),
+        &Release {
+            version: "0.4.0".into(),
+            system: own_system(),
+        },
+    );
+    let write = |name: &str, bytes: &[u8]| {
+        let file = shop.shop.path(name);
+        std::fs::write(&file, bytes).unwrap();
+        file
+    };
+    for (file, sentence) in [
+        (write("damaged", &damaged), "is damaged"),
+        (write("cut", &whole[..whole.len() - 5]), "is cut off"),
+        (write("empty", b""), "is not a released program"),
+        (write("liar", &liar), "says it is 0.3.0"),
+        (PathBuf::from(REAL), "is not a released program"),
+        (shop.shop.path("gone"), "cannot read"),
+        (shop.shop.folder.path().to_owned(), "cannot read"),
+        (shop.release("0.3.1", "mips-amiga", ""), "is for mips-amiga"),
+        (
+            shop.release("0.0.9", &own_system(), ""),
+            "is older than 0.1.0",
+        ),
+    ] {
+        let output = shop.update(&file).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{sentence}");
+        let said = words(output);
+        assert!(
+            said.contains(sentence) && said.contains("nothing was replaced"),
+            "{said}"
+        );
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
+    assert_eq!(shop.installed(), script("0.1.0", "").as_bytes());
+    assert_eq!(shop.copies(), [PathBuf::new(); 0]);
+    let starts = shop.shop.log().matches("stopping").count();
+    assert_eq!(starts, 0, "the website was never stopped");
+    shop.send("still here");
+}
+
+#[test]
+fn where_there_is_no_room_the_website_is_not_stopped() {
+    if !may_unshare() {
+        return;
+    }
+    let shop = Installation::new();
+    let Some(_disk) = SmallDisk::mount(shop.programs.path(), "4m") else {
+        return;
+    };
+    std::fs::write(shop.program(), script("0.1.0", "")).unwrap();
+    set_mode(&shop.program(), 0o755);
+    let file = shop.release("0.3.0", &own_system(), "");
+    let mut command = shop.shop.command(&["update"]);
+    command.arg(file).arg("--program").arg(shop.program());
+    let said = words(command.output().unwrap());
+    assert!(
+        said.contains("there is no room") && said.contains("nothing was replaced"),
+        "{said}"
+    );
+    assert_eq!(shop.installed(), script("0.1.0", "").as_bytes());
+    // For what ends the service.
+    drop(_disk);
+}
+
+#[test]
+fn a_program_that_does_not_answer_gives_way_to_the_old_one() {
+    if !may_unshare() {
+        return;
+    }
+    let shop = Installation::new();
+    shop.start();
+    shop.send("before");
+    let stops = shop.release("0.3.0", &own_system(), "exit 1");
+    let said = words(shop.update(&stops).output().unwrap());
+    assert!(said.contains("0.1.0 is in its place again"), "{said}");
+    assert!(said.contains("nothing was lost"), "{said}");
+    shop.send("after");
+    assert_eq!(shop.shop.rows(), 2);
+    assert!(
+        shop.audit().contains("0.1.0 to 0.3.0: taken back"),
+        "{}",
+        shop.audit()
+    );
+
+    // One that has brought the database up to date first, so that the old one cannot read it.
+    let newer = shop.shop.path("newer");
+    shop.shop
+        .sqlite()
+        .execute("vacuum into ?1", [newer.to_str().unwrap()])
+        .unwrap();
+    let connection = Connection::open(&newer).unwrap();
+    connection
+        .execute_batch("pragma user_version = 99")
+        .unwrap();
+    drop(connection);
+    let migrates = "rm -f pharmacy.db-wal pharmacy.db-shm; cp newer pharmacy.db; exit 1";
+    let migrates = shop.release("0.4.0", &own_system(), migrates);
+    let output = shop.update(&migrates).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said = words(output);
+    assert!(
+        said.contains("with the database as it was before"),
+        "{said}"
+    );
+    assert_eq!(shop.installed(), script("0.1.0", "").as_bytes());
+    shop.send("at the end");
+    assert_eq!(shop.shop.rows(), 3);
+}
+
+#[test]
+fn a_server_that_nobody_can_stop_keeps_its_program() {
+    let shop = Installation::new();
+    let server = shop.shop.serve(&[]);
+    let file = shop.release("0.3.0", &own_system(), "");
+    let mut command = shop.shop.command(&["update"]);
+    command.arg(file).arg("--program").arg(shop.program());
+    let said = words(command.output().unwrap());
+    assert!(
+        said.contains("nothing was replaced") && said.contains("stop it first"),
+        "{said}"
+    );
+    assert_eq!(shop.installed(), script("0.1.0", "").as_bytes());
+    assert_eq!(server.get("/readyz").status, 200);
+}
+
+#[test]
+fn killed_anywhere_it_leaves_the_old_program_or_the_new_one() {
+    if !has("strace") {
+        return;
+    }
+    let shop = Installation::new();
+    let server = shop.shop.serve(&[]);
+    server.post("/api/contact", &message("one")).reference();
+    server.stop();
+    let file = shop.release("0.3.0", &own_system(), "");
+    let (old, new) = (shop.installed(), std::fs::read(&file).unwrap());
+    let mut kills = 0;
+    for name in [
+        "rename",
+        "fsync",
+        "unlink",
+        "chmod",
+        "fdatasync",
+        "copy_file_range",
+    ] {
+        for number in 1.. {
+            std::fs::write(shop.program(), &old).unwrap();
+            let mut command = Command::new("strace");
+            command.args(["-o", "/dev/null", "-e", &format!("trace={name}")]);
+            command.args(["-e", &format!("inject={name}:signal=KILL:when={number}")]);
+            command.args([REAL, "update"]).arg(&file);
+            command.arg("--program").arg(shop.program());
+            shop.shop.isolate(&mut command);
+            let output = command.stdin(Stdio::null()).output().unwrap();
+            let at = format!("{name} {number}");
+            let installed = shop.installed();
+            assert!(installed == old || installed == new, "{at}: half a program");
+            assert_eq!(rows(&shop.shop.database()), 1, "{at}");
+            shop.copies()
+                .iter()
+                .for_each(|copy| std::fs::remove_file(copy).unwrap());
+            if output.status.signal() != Some(9) {
+                assert!(
+                    output.status.success() && installed == new,
+                    "{at}: {}",
+                    words(output)
+                );
+                break;
+            }
+            kills += 1;
+        }
+    }
+    assert!(kills > 8, "{kills}");
+}
