@@ -1,9 +1,14 @@
-//! Development tasks: `cargo xtask test`, the one test command, `cargo xtask lint` and `cargo xtask bench`.
+//! Development tasks: `cargo xtask test`, the one test command, `cargo xtask lint`, `cargo xtask bench` and `cargo xtask dist`.
 
 #![forbid(unsafe_code)]
 
+mod dist;
+#[path = "../../src/hex.rs"]
+mod hex;
 mod npm;
 mod process;
+#[path = "../../src/release.rs"]
+mod release;
 mod retry;
 mod system;
 mod test;
@@ -13,7 +18,7 @@ use std::process::{Command, ExitCode};
 
 use anyhow::Result;
 
-const USAGE: &str = "usage: cargo xtask test                  all tests\n       cargo xtask lint                  formatting, clippy, dependencies and the lints of the pages\n       cargo xtask test --only STEP      one step of either\n       cargo xtask steps                 their names\n       cargo xtask webkit                the browser suite in WebKit\n       cargo xtask bench [--short] [PART…] every figure of docs/benchmarks.md, measured anew";
+const USAGE: &str = "usage: cargo xtask test                  all tests\n       cargo xtask lint                  formatting, clippy, dependencies and the lints of the pages\n       cargo xtask test --only STEP      one step of either\n       cargo xtask steps                 their names\n       cargo xtask webkit                the browser suite in WebKit\n       cargo xtask bench [--short] [PART…] every figure of docs/benchmarks.md, measured anew\n       cargo xtask dist                  the files of a release, in target/dist";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -23,6 +28,7 @@ fn main() -> ExitCode {
         ["lint"] => test::run_all(test::LINTS),
         ["test" | "lint", "--only", step] => test::run_one(step),
         ["webkit"] => test::run_one("webkit"),
+        ["dist"] => dist::run(),
         ["bench"] => bench(&["--all"]),
         ["bench", words @ ..] => bench(words),
         ["steps"] => {

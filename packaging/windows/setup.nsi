@@ -1,0 +1,160 @@
+; The setup for Windows, made by `cargo xtask dist`:
+;   makensis -DVERSION=0.2.0 -DFILES=<folder with the program and papers> -DOUT=<setup.exe> setup.nsi
+; It asks for one thing, the folder for the shop's data. Silent: setup.exe /S [/DATA=C:\folder]
+
+Unicode true
+SetCompressor /SOLID lzma
+SetDateSave off
+RequestExecutionLevel admin
+Name "Pharmacy"
+OutFile "${OUT}"
+InstallDir "$PROGRAMFILES64\pharmacy"
+ShowInstDetails show
+BrandingText "pharmacy ${VERSION}"
+VIProductVersion "${VERSION}.0"
+VIAddVersionKey "ProductName" "Pharmacy"
+VIAddVersionKey "FileDescription" "The website of a small pharmacy"
+VIAddVersionKey "FileVersion" "${VERSION}"
+VIAddVersionKey "ProductVersion" "${VERSION}"
+VIAddVersionKey "LegalCopyright" "MIT or Apache-2.0"
+
+!include MUI2.nsh
+!include FileFunc.nsh
+!include LogicLib.nsh
+
+!define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\pharmacy"
+!define SETTINGS "Software\pharmacy"
+
+Var Data
+
+!define MUI_DIRECTORYPAGE_VARIABLE $Data
+!define MUI_DIRECTORYPAGE_TEXT_TOP "What patients send is kept in this folder, with your settings and backups. Choose one that only you use, and none that is copied to the internet."
+!define MUI_DIRECTORYPAGE_TEXT_DESTINATION "Folder for your shop's data"
+!insertmacro MUI_PAGE_DIRECTORY
+!insertmacro MUI_PAGE_INSTFILES
+!define MUI_FINISHPAGE_RUN
+!define MUI_FINISHPAGE_RUN_TEXT "Open it"
+!define MUI_FINISHPAGE_RUN_FUNCTION OpenDesk
+!insertmacro MUI_PAGE_FINISH
+!insertmacro MUI_UNPAGE_CONFIRM
+!insertmacro MUI_UNPAGE_INSTFILES
+!insertmacro MUI_LANGUAGE "English"
+
+Function .onInit
+  SetRegView 64
+  ReadRegStr $Data HKLM "${SETTINGS}" "Data"
+  ${If} $Data == ""
+    StrCpy $Data "$PROFILE\pharmacy"
+  ${EndIf}
+  ${GetParameters} $0
+  ClearErrors
+  ${GetOptions} $0 "/DATA=" $1
+  ${IfNot} ${Errors}
+    StrCpy $Data $1
+  ${EndIf}
+FunctionEnd
+
+; Runs the program, and stops the setup with its words where it fails.
+!macro Run Program Arguments
+  nsExec::ExecToStack '"${Program}" --config "$Data\pharmacy.toml" ${Arguments}'
+  Pop $0
+  Pop $1
+  DetailPrint "$1"
+  ${If} $0 != 0
+    SetErrorLevel 1
+    MessageBox MB_ICONSTOP|MB_OK "$1" /SD IDOK
+    Abort "$1"
+  ${EndIf}
+!macroend
+
+Section
+  SetRegView 64
+  SetShellVarContext all
+  CreateDirectory "$Data"
+  CreateDirectory "$INSTDIR"
+  ${If} ${FileExists} "$INSTDIR\pharmacy.exe"
+  ${AndIf} ${FileExists} "$Data\pharmacy.toml"
+    ; This copy runs the update, so that nothing runs from the place where the new program goes.
+    InitPluginsDir
+    SetOutPath "$PLUGINSDIR"
+    File "${FILES}\pharmacy.exe"
+    SetOutPath "$Data"
+    !insertmacro Run "$PLUGINSDIR\pharmacy.exe" 'update "$PLUGINSDIR\pharmacy.exe" --program "$INSTDIR\pharmacy.exe"'
+  ${Else}
+    SetOutPath "$INSTDIR"
+    File "${FILES}\pharmacy.exe"
+  ${EndIf}
+  SetOutPath "$INSTDIR"
+  File "${FILES}\LICENSE-MIT"
+  File "${FILES}\LICENSE-APACHE"
+  File "${FILES}\THIRD-PARTY-LICENSES.txt"
+  File "${FILES}\CHANGELOG.md"
+  WriteUninstaller "$INSTDIR\uninstall.exe"
+
+  FileOpen $0 "$INSTDIR\set-up.cmd" w
+  FileWrite $0 '@echo off$\r$\n'
+  FileWrite $0 'net session >nul 2>&1 || (powershell -NoProfile -Command "Start-Process -Verb RunAs -FilePath $\'%~f0$\'" & exit /b)$\r$\n'
+  FileWrite $0 'cd /d "$Data"$\r$\n'
+  FileWrite $0 'if not exist pharmacy.toml "$INSTDIR\pharmacy.exe" init || (pause & exit /b 1)$\r$\n'
+  FileWrite $0 '"$INSTDIR\pharmacy.exe" check$\r$\n'
+  FileWrite $0 '"$INSTDIR\pharmacy.exe" --config "$Data\pharmacy.toml" service install || (pause & exit /b 1)$\r$\n'
+  FileWrite $0 '"$INSTDIR\pharmacy.exe" --config "$Data\pharmacy.toml" service start || (pause & exit /b 1)$\r$\n'
+  FileWrite $0 'start "" notepad.exe "$Data\pharmacy.toml"$\r$\n'
+  FileWrite $0 'pause$\r$\n'
+  FileClose $0
+
+  CreateDirectory "$SMPROGRAMS\Pharmacy"
+  SetOutPath "$Data"
+  CreateShortcut "$SMPROGRAMS\Pharmacy\Pharmacy desk.lnk" "$INSTDIR\pharmacy.exe" '--config "$Data\pharmacy.toml" desk'
+  CreateShortcut "$SMPROGRAMS\Pharmacy\Set up the shop.lnk" "$INSTDIR\set-up.cmd"
+
+  WriteRegStr HKLM "${SETTINGS}" "Data" "$Data"
+  WriteRegStr HKLM "${UNINSTALL}" "DisplayName" "Pharmacy"
+  WriteRegStr HKLM "${UNINSTALL}" "DisplayVersion" "${VERSION}"
+  WriteRegStr HKLM "${UNINSTALL}" "UninstallString" '"$INSTDIR\uninstall.exe"'
+  WriteRegStr HKLM "${UNINSTALL}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
+  WriteRegDWORD HKLM "${UNINSTALL}" "NoModify" 1
+
+  ; Also after an update: a folder or the port may have changed. Without settings there is nothing to serve yet.
+  ${If} ${FileExists} "$Data\pharmacy.toml"
+    !insertmacro Run "$INSTDIR\pharmacy.exe" "service install"
+    !insertmacro Run "$INSTDIR\pharmacy.exe" "service start"
+  ${EndIf}
+SectionEnd
+
+; By the Explorer, so that neither has the rights of an administrator.
+Function OpenDesk
+  ${If} ${FileExists} "$Data\pharmacy.toml"
+    Exec '"$WINDIR\explorer.exe" "$SMPROGRAMS\Pharmacy\Pharmacy desk.lnk"'
+  ${Else}
+    Exec '"$WINDIR\explorer.exe" "$SMPROGRAMS\Pharmacy\Set up the shop.lnk"'
+  ${EndIf}
+FunctionEnd
+
+Section "Uninstall"
+  SetRegView 64
+  SetShellVarContext all
+  ReadRegStr $Data HKLM "${SETTINGS}" "Data"
+  ; There may be no service; everything else goes all the same.
+  nsExec::ExecToStack '"$INSTDIR\pharmacy.exe" service uninstall'
+  Pop $0
+  Pop $1
+  DetailPrint "$1"
+  Delete "$INSTDIR\pharmacy.exe"
+  Delete "$INSTDIR\pharmacy-old.exe"
+  Delete "$INSTDIR\pharmacy-new.exe"
+  Delete "$INSTDIR\pharmacy.left"
+  Delete "$INSTDIR\set-up.cmd"
+  Delete "$INSTDIR\LICENSE-MIT"
+  Delete "$INSTDIR\LICENSE-APACHE"
+  Delete "$INSTDIR\THIRD-PARTY-LICENSES.txt"
+  Delete "$INSTDIR\CHANGELOG.md"
+  Delete "$INSTDIR\uninstall.exe"
+  RMDir "$INSTDIR"
+  Delete "$SMPROGRAMS\Pharmacy\Pharmacy desk.lnk"
+  Delete "$SMPROGRAMS\Pharmacy\Set up the shop.lnk"
+  RMDir "$SMPROGRAMS\Pharmacy"
+  DeleteRegKey HKLM "${UNINSTALL}"
+  DeleteRegKey HKLM "${SETTINGS}"
+  DetailPrint "Your shop's data was left in $Data. Delete it yourself when nobody needs it."
+SectionEnd

@@ -1,0 +1,235 @@
+//! `cargo xtask dist`: the files of a release, in `target/dist/pharmacy-<version>`. The same commit gives the same bytes: times are the
+//! commit's, names of folders are left out, and the tools' own randomness is switched off.
+
+mod notices;
+mod packages;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::release::{self, Release};
+use crate::system::find;
+use crate::{npm, root};
+
+/// A system that programs are handed out for.
+struct Target {
+    triple: &'static str,
+    /// As [`Release::system`] has it.
+    system: &'static str,
+    program: &'static str,
+    /// Its compiler for C, and the Debian package of that.
+    compiler: (&'static str, &'static str),
+    flags: &'static str,
+}
+
+/// Linux: static, with musl, so that it runs on any Linux. Windows: with GNU's linker, which runs on Linux.
+const TARGETS: [Target; 2] = [
+    Target {
+        triple: "x86_64-unknown-linux-musl",
+        system: "x86_64-linux",
+        program: "pharmacy",
+        compiler: ("musl-gcc", "musl-tools"),
+        flags: "",
+    },
+    Target {
+        triple: "x86_64-pc-windows-gnu",
+        system: "x86_64-windows",
+        program: "pharmacy.exe",
+        compiler: ("x86_64-w64-mingw32-gcc", "gcc-mingw-w64-x86-64"),
+        flags: " -Clink-arg=-Wl,--no-insert-timestamp",
+    },
+];
+
+/// What is released, and where its files are made.
+struct Dist {
+    version: String,
+    /// The time of the commit, in seconds since 1970.
+    commit_time: String,
+    /// For what is only needed on the way.
+    work: PathBuf,
+    /// For the files of the release.
+    out: PathBuf,
+}
+
+/// Makes all files that can be made. Returns whether those were all; what is missing is said with the command that installs it.
+pub fn run() -> Result<bool> {
+    let changed = output(Command::new("git").args(["status", "--porcelain"]))?;
+    if !changed.is_empty() {
+        bail!(
+            "a release is made of a commit, and these files differ from it:\n{changed}\ncommit or remove them"
+        );
+    }
+    let dist = Dist::new()?;
+    let pages = dist.pages()?;
+    dist.notices()?;
+    let mut missing = Vec::new();
+    for target in &TARGETS {
+        match target.missing() {
+            None => {
+                let program = dist.build(target, &pages)?;
+                missing.extend(dist.package(target, &program)?);
+            }
+            Some(lacks) => missing.push(format!("nothing for {}: {lacks}", target.system)),
+        }
+    }
+    dist.checksums()?;
+    for line in &missing {
+        eprintln!("xtask: {line}");
+    }
+    Ok(missing.is_empty())
+}
+
+impl Target {
+    fn missing(&self) -> Option<String> {
+        let (compiler, package) = self.compiler;
+        let library = Command::new("rustc")
+            .args(["--print", "target-libdir", "--target", self.triple])
+            .output();
+        let is_there = library.is_ok_and(|library| {
+            Path::new(String::from_utf8_lossy(&library.stdout).trim()).is_dir()
+        });
+        if !is_there {
+            return Some(format!("run: rustup target add {}", self.triple));
+        }
+        find(compiler)
+            .is_none()
+            .then(|| format!("there is no {compiler}; run: apt install {package}"))
+    }
+}
+
+impl Dist {
+    fn new() -> Result<Self> {
+        let package = output(Command::new("cargo").args(["pkgid", "--package", "pharmacy"]))?;
+        let (_, version) = package.rsplit_once(['#', '@']).context("no version")?;
+        let work = root().canonicalize()?.join("target/dist");
+        let out = work.join(format!("pharmacy-{version}"));
+        if out.exists() {
+            std::fs::remove_dir_all(&out)?;
+        }
+        std::fs::create_dir_all(&out)?;
+        Ok(Self {
+            version: version.into(),
+            commit_time: output(Command::new("git").args(["log", "-1", "--format=%ct"]))?,
+            work,
+            out,
+        })
+    }
+
+    /// Builds the pages, once for all systems.
+    fn pages(&self) -> Result<PathBuf> {
+        let ui = root().join("ui");
+        npm::install(&ui).map_err(anyhow::Error::msg)?;
+        let pages = self.work.join("ui");
+        let mut build = Command::new("node");
+        build
+            .args(["scripts/build.mjs", "--out"])
+            .arg(&pages)
+            .current_dir(ui);
+        run_command(&mut build)?;
+        Ok(pages)
+    }
+
+    /// The program for `target`, sealed.
+    fn build(&self, target: &Target, pages: &Path) -> Result<PathBuf> {
+        let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+        let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+        let own = root().canonicalize()?;
+        let folders = [(own, "/pharmacy"), (home.unwrap_or_default(), "/cargo")];
+        let map = |flag: &str| {
+            let flags = folders.iter().map(|(folder, name)| {
+                let folder = folder.display();
+                format!("{flag}={folder}={name}")
+            });
+            flags.collect::<Vec<_>>().join(" ")
+        };
+        let build = self.work.join("build");
+        let name = target.triple.replace('-', "_");
+        let mut cargo = Command::new("cargo");
+        cargo
+            .args([
+                "build",
+                "--locked",
+                "--profile",
+                "dist",
+                "--bin",
+                "pharmacy",
+            ])
+            .args(["--target", target.triple, "--target-dir"])
+            .arg(&build)
+            .env("PHARMACY_UI_DIST", pages)
+            .env("SOURCE_DATE_EPOCH", &self.commit_time)
+            .env("RUSTFLAGS", map("--remap-path-prefix") + target.flags)
+            .env(format!("CC_{name}"), target.compiler.0)
+            .env(format!("CFLAGS_{name}"), map("-ffile-prefix-map"))
+            .current_dir(root());
+        run_command(&mut cargo)?;
+        let built = build.join(target.triple).join("dist").join(target.program);
+        let folder = self.work.join(target.system);
+        std::fs::create_dir_all(&folder)?;
+        let program = folder.join(target.program);
+        let release = Release {
+            version: self.version.clone(),
+            system: target.system.into(),
+        };
+        // The copy keeps the right to be run.
+        std::fs::copy(&built, &program)?;
+        let sealed = release::seal(&std::fs::read(&built)?, &release);
+        std::fs::write(&program, &sealed)?;
+        if release::read(&sealed)? != release {
+            bail!("{} has a wrong seal", program.display());
+        }
+        Ok(program)
+    }
+
+    /// The checksums of all files, as `sha256sum --check` reads them.
+    fn checksums(&self) -> Result<()> {
+        let mut files = names(&self.out)?;
+        files.retain(|name| name != "SHA256SUMS");
+        let sums = output(
+            Command::new("sha256sum")
+                .args(&files)
+                .current_dir(&self.out),
+        )?;
+        std::fs::write(self.out.join("SHA256SUMS"), sums.clone() + "\n")?;
+        println!("\n{}:\n{sums}", self.out.display());
+        Ok(())
+    }
+}
+
+/// The names in `folder`, sorted.
+fn names(folder: &Path) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        names.push(entry?.file_name().to_string_lossy().into_owned());
+    }
+    names.sort();
+    Ok(names)
+}
+
+fn run_command(command: &mut Command) -> Result<()> {
+    println!("== {command:?}");
+    let status = command
+        .status()
+        .with_context(|| format!("cannot run {}", command.get_program().to_string_lossy()))?;
+    if !status.success() {
+        bail!("{} failed", command.get_program().to_string_lossy());
+    }
+    Ok(())
+}
+
+/// What `command` prints, without the end of its last line.
+fn output(command: &mut Command) -> Result<String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    if command.get_current_dir().is_none() {
+        command.current_dir(root());
+    }
+    let output = command
+        .output()
+        .with_context(|| format!("cannot run {name}"))?;
+    if !output.status.success() {
+        bail!("{name}: {}", String::from_utf8_lossy(&output.stderr).trim());
+    }
+    Ok(String::from_utf8(output.stdout)?.trim_end().to_owned())
+}

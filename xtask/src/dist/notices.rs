@@ -1,0 +1,217 @@
+//! What the program is made of: the licenses of all parts, and a list of them in CycloneDX.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use serde_json::{Value, json};
+
+use super::{Dist, TARGETS, output};
+use crate::root;
+
+pub const LICENSES: &str = "THIRD-PARTY-LICENSES.txt";
+
+/// A crate or a package of npm.
+struct Part {
+    name: String,
+    version: String,
+    license: String,
+    /// Such as `pkg:cargo/anyhow@1.0.100`.
+    url: String,
+    folder: PathBuf,
+}
+
+impl Dist {
+    /// Writes the licenses and the list.
+    pub(super) fn notices(&self) -> Result<()> {
+        let mut parts = crates()?;
+        parts.extend(packages()?);
+        std::fs::write(self.out.join(LICENSES), licenses(&parts)?)?;
+        let components: Vec<_> = parts.iter().map(component).collect();
+        let mut date = Command::new("date");
+        date.args(["--utc", "+%Y-%m-%dT%H:%M:%SZ", "--date"]);
+        let list = json!({
+            "bomFormat": "CycloneDX",
+            "specVersion": "1.5",
+            "version": 1,
+            "metadata": {
+                "timestamp": output(date.arg(format!("@{}", self.commit_time)))?,
+                "component": {"type": "application", "name": "pharmacy", "version": self.version, "bom-ref": "pharmacy"},
+            },
+            "components": components,
+        });
+        let name = format!("pharmacy-{}-sbom.cdx.json", self.version);
+        let text = serde_json::to_string_pretty(&list)? + "\n";
+        Ok(std::fs::write(self.out.join(name), text)?)
+    }
+}
+
+fn component(part: &Part) -> Value {
+    json!({
+        "type": "library",
+        "bom-ref": part.url,
+        "name": part.name,
+        "version": part.version,
+        "licenses": [{"expression": part.license}],
+        "purl": part.url,
+    })
+}
+
+/// The crates that the program is linked from, on any system.
+fn crates() -> Result<Vec<Part>> {
+    let mut cargo = Command::new("cargo");
+    cargo.args(["metadata", "--format-version=1", "--locked"]);
+    for target in &TARGETS {
+        cargo.args(["--filter-platform", target.triple]);
+    }
+    let metadata: Value = serde_json::from_str(&output(&mut cargo)?)?;
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let nodes: BTreeMap<String, Value> = list(&metadata["resolve"]["nodes"])
+        .into_iter()
+        .map(|node| (text(&node["id"]), node))
+        .collect();
+    let own = nodes
+        .keys()
+        .find(|id| id.contains("#pharmacy@") || id.contains("/pharmacy#"));
+    let own = own.or_else(|| {
+        nodes
+            .keys()
+            .find(|id| !id.contains("xtask") && id.starts_with("path+"))
+    });
+    let own = own.context("cargo does not know the program")?.clone();
+    let (mut linked, mut next) = (BTreeSet::new(), vec![own.clone()]);
+    while let Some(id) = next.pop() {
+        let Some(node) = nodes.get(&id) else { continue };
+        if linked.insert(id) {
+            let is_linked = |dep: &&Value| {
+                list(&dep["dep_kinds"])
+                    .iter()
+                    .any(|kind| kind["kind"].is_null())
+            };
+            let deps = list(&node["deps"]);
+            next.extend(deps.iter().filter(is_linked).map(|dep| text(&dep["pkg"])));
+        }
+    }
+    linked.remove(&own);
+    let packages = list(&metadata["packages"]).into_iter();
+    let mut parts: Vec<_> = packages
+        .filter(|package| linked.contains(&text(&package["id"])))
+        .map(|package| {
+            let (name, version) = (text(&package["name"]), text(&package["version"]));
+            let manifest = PathBuf::from(text(&package["manifest_path"]));
+            Part {
+                url: format!("pkg:cargo/{name}@{version}"),
+                // The old way to write "or".
+                license: text(&package["license"]).replace('/', " OR "),
+                folder: manifest.parent().map(Path::to_owned).unwrap_or_default(),
+                name,
+                version,
+            }
+        })
+        .collect();
+    parts.sort_by(|one, other| one.url.cmp(&other.url));
+    Ok(parts)
+}
+
+/// The packages of npm that visitors' browsers get.
+fn packages() -> Result<Vec<Part>> {
+    let ui = root().join("ui");
+    let lock = std::fs::read_to_string(ui.join("package-lock.json"))?;
+    let lock: Value = serde_json::from_str(&lock)?;
+    let packages = lock["packages"].as_object().context("no packages")?;
+    let shipped = packages.iter().filter(|(path, package)| {
+        !path.is_empty() && package["dev"] != true && package["optional"] != true
+    });
+    let part = |(path, package): (&String, &Value)| {
+        let name = path
+            .rsplit_once("node_modules/")
+            .map_or(path.as_str(), |(_, name)| name);
+        let version = package["version"].as_str().unwrap_or_default();
+        Part {
+            name: name.into(),
+            version: version.into(),
+            license: package["license"].as_str().unwrap_or_default().into(),
+            url: format!("pkg:npm/{}@{version}", name.replace('@', "%40")),
+            folder: ui.join(path),
+        }
+    };
+    Ok(shipped.map(part).collect())
+}
+
+/// Every license text once, under the names of all parts that have it.
+fn licenses(parts: &[Part]) -> Result<String> {
+    let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut without = Vec::new();
+    for part in parts {
+        let title = format!("{} {} ({})", part.name, part.version, part.license);
+        let found = license_files(&part.folder, 2)?;
+        if found.is_empty() {
+            without.push(title.clone());
+        }
+        for file in found {
+            let text = String::from_utf8_lossy(&std::fs::read(file)?).replace("\r\n", "\n");
+            let titles = texts.entry(text.trim().to_owned()).or_default();
+            if titles.last() != Some(&title) {
+                titles.push(title.clone());
+            }
+        }
+    }
+    for file in license_files(&root().join("ui/src/fonts"), 1)? {
+        let text = std::fs::read_to_string(file)?.trim().to_owned();
+        texts
+            .entry(text)
+            .or_default()
+            .push("the fonts (OFL-1.1)".into());
+    }
+    let mut sections: Vec<_> = texts
+        .into_iter()
+        .map(|(text, titles)| (titles, text))
+        .collect();
+    sections.sort();
+    let line = "=".repeat(80);
+    let mut all = String::from(
+        "The program contains these works of others. It also contains the Rust standard library (MIT OR Apache-2.0),\nand on Linux musl (MIT).\n",
+    );
+    for (titles, text) in sections {
+        all += &format!("\n{line}\n{}\n{line}\n\n{text}\n", titles.join("\n"));
+    }
+    if !without.is_empty() {
+        all += &format!(
+            "\n{line}\nWithout a text of their own, under the license that is named:\n{}\n",
+            without.join("\n")
+        );
+    }
+    Ok(all)
+}
+
+/// Files in `folder`, and in folders inside it down to `depth`, that are named as licenses are.
+fn license_files(folder: &Path, depth: usize) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten() {
+        let path = entry?.path();
+        let name = path
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .to_uppercase();
+        let is_license = [
+            "LICENSE",
+            "LICENCE",
+            "COPYING",
+            "NOTICE",
+            "UNLICENSE",
+            "OFL",
+        ]
+        .iter()
+        .any(|start| name.starts_with(start));
+        if path.is_dir() && depth > 1 && name != "NODE_MODULES" {
+            found.extend(license_files(&path, depth - 1)?);
+        } else if is_license && path.is_file() && !name.ends_with(".RS") && !name.ends_with(".JS") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}

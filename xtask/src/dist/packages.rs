@@ -1,0 +1,155 @@
+//! Archives, the Debian package and the Windows setup.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::Result;
+
+use super::notices::LICENSES;
+use super::{Dist, Target, names, run_command};
+use crate::root;
+use crate::system::find;
+
+/// What lies beside the program in an archive.
+const PAPERS: [&str; 3] = ["LICENSE-MIT", "LICENSE-APACHE", "CHANGELOG.md"];
+
+impl Dist {
+    /// Makes the files for `target` out of `program`. Returns what could not be made, and why.
+    pub(super) fn package(&self, target: &Target, program: &Path) -> Result<Vec<String>> {
+        let name = format!("pharmacy-{}-{}", self.version, target.system);
+        let folder = self.work.join(&name);
+        fresh(&folder)?;
+        std::fs::copy(program, folder.join(target.program))?;
+        for paper in PAPERS {
+            std::fs::copy(root().join(paper), folder.join(paper))?;
+        }
+        std::fs::copy(self.out.join(LICENSES), folder.join(LICENSES))?;
+        self.date(&folder)?;
+        let made = match target.system {
+            "x86_64-linux" => [
+                self.tar(&name),
+                needs("dpkg-deb", "dpkg", || self.deb(program)),
+            ],
+            _ => [
+                needs("zip", "zip", || self.zip(&name)),
+                needs("makensis", "nsis", || self.setup(&name, &folder)),
+            ],
+        };
+        let mut missing = Vec::new();
+        for made in made {
+            missing.extend(made?);
+        }
+        Ok(missing)
+    }
+
+    fn tar(&self, name: &str) -> Result<Option<String>> {
+        let archive = self.out.join(format!("{name}.tar.gz"));
+        let mut tar = Command::new("tar");
+        tar.args(["--sort=name", "--owner=0", "--group=0", "--numeric-owner"])
+            .args(["--mode=u=rwX,go=rX", "--use-compress-program=gzip -9n"])
+            .arg(format!("--mtime=@{}", self.commit_time))
+            .arg("-cf")
+            .arg(archive)
+            .arg(name);
+        run_command(tar.current_dir(&self.work))?;
+        Ok(None)
+    }
+
+    fn zip(&self, name: &str) -> Result<()> {
+        // By name, because folders list their files in any order.
+        let files = names(&self.work.join(name))?;
+        let mut zip = Command::new("zip");
+        zip.args(["-X", "-9", "-q"])
+            .arg(self.out.join(format!("{name}.zip")))
+            .args(files.iter().map(|file| format!("{name}/{file}")))
+            .env("TZ", "UTC");
+        run_command(zip.current_dir(&self.work))
+    }
+
+    fn setup(&self, name: &str, folder: &Path) -> Result<()> {
+        let mut nsis = Command::new("makensis");
+        nsis.args(["-V2", "-WX", "-INPUTCHARSET", "UTF8"])
+            .arg(format!("-DVERSION={}", self.version))
+            .arg(format!("-DFILES={}", folder.display()))
+            .arg(format!(
+                "-DOUT={}",
+                self.out.join(format!("{name}-setup.exe")).display()
+            ))
+            .arg(root().canonicalize()?.join("packaging/windows/setup.nsi"))
+            .env("SOURCE_DATE_EPOCH", &self.commit_time);
+        run_command(&mut nsis)
+    }
+
+    /// By `dpkg-deb`, which every Debian has: the folder as it will be unpacked, and a few lines about it.
+    fn deb(&self, program: &Path) -> Result<()> {
+        let folder = self.work.join("deb");
+        fresh(&folder)?;
+        let source = root().join("packaging/debian");
+        let documents = "usr/share/doc/pharmacy";
+        for inside in ["DEBIAN", "usr/bin", "usr/lib/systemd/system", documents] {
+            std::fs::create_dir_all(folder.join(inside))?;
+        }
+        std::fs::copy(program, folder.join("usr/bin/pharmacy"))?;
+        let unit = "usr/lib/systemd/system/pharmacy.service";
+        std::fs::copy(source.join("pharmacy.service"), folder.join(unit))?;
+        std::fs::copy(
+            self.out.join(LICENSES),
+            folder.join(documents).join("copyright"),
+        )?;
+        for script in ["preinst", "postinst", "prerm", "postrm"] {
+            std::fs::copy(source.join(script), folder.join("DEBIAN").join(script))?;
+        }
+        let size = program.metadata()?.len() / 1024;
+        let control = std::fs::read_to_string(source.join("control"))?
+            .replace("@VERSION@", &self.version)
+            .replace("@SIZE@", &size.to_string());
+        std::fs::write(folder.join("DEBIAN/control"), control)?;
+        run_command(
+            Command::new("chmod")
+                .args(["-R", "u=rwX,go=rX"])
+                .arg(&folder),
+        )?;
+        self.date(&folder)?;
+        let package = self
+            .out
+            .join(format!("pharmacy_{}_amd64.deb", self.version));
+        let mut deb = Command::new("dpkg-deb");
+        deb.args(["--root-owner-group", "-Zxz", "--build"])
+            .arg(&folder)
+            .arg(package)
+            .env("SOURCE_DATE_EPOCH", &self.commit_time);
+        run_command(&mut deb)
+    }
+
+    /// Gives all files in `folder` the time of the commit.
+    fn date(&self, folder: &Path) -> Result<()> {
+        let mut touch = Command::new("find");
+        touch
+            .arg(folder)
+            .args(["-exec", "touch", "--no-dereference"]);
+        touch.arg(format!("--date=@{}", self.commit_time));
+        run_command(touch.args(["{}", "+"]))
+    }
+}
+
+/// Runs `make` if there is the `program`; says what is missing otherwise.
+fn needs(
+    program: &str,
+    package: &str,
+    make: impl FnOnce() -> Result<()>,
+) -> Result<Option<String>> {
+    if find(program).is_none() {
+        return Ok(Some(format!(
+            "there is no {program}; run: apt install {package}"
+        )));
+    }
+    make().map(|()| None)
+}
+
+/// Makes `folder` an empty one.
+fn fresh(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        std::fs::remove_dir_all(folder)?;
+    }
+    Ok(std::fs::create_dir_all(folder)?)
+}
