@@ -119,8 +119,8 @@ impl Update {
         // Nobody starts a server between the copy and the new program.
         let _lock = ServerLock::acquire(&self.database)?;
         // Fails where this program is newer than the database.
-        let access = audit::access(ACTION, self.versions.clone(), 0);
-        let recorded = access.record(&self.database).is_ok();
+        let event = audit::event(ACTION, self.versions.clone(), 0);
+        let recorded = event.record(&self.database).is_ok();
         let mut progress = Progress::bytes("copying the database");
         let copy = backup::before_update(&self.database, &mut |done, all| {
             progress.set(done, all);
@@ -176,7 +176,7 @@ impl Update {
     }
 
     fn record(&self, detail: String) {
-        audit::record(&self.database, &audit::access(ACTION, detail, 0));
+        audit::record(&self.database, &audit::event(ACTION, detail, 0));
     }
 
     /// Gives what was made beside the database to whom the database belongs.
