@@ -272,7 +272,7 @@ fn what_is_no_newer_whole_program_for_this_computer_changes_nothing() {
         assert_eq!(said.lines().count(), 1, "{said}");
     }
     assert_eq!(shop.installed(), script("0.1.0", "").as_bytes());
-    assert_eq!(shop.copies(), [PathBuf::new(); 0]);
+    assert!(shop.copies().is_empty());
     let starts = shop.shop.log().matches("stopping").count();
     assert_eq!(starts, 0, "the website was never stopped");
     shop.send("still here");

@@ -203,7 +203,7 @@ mod tests {
         let path = folder.path().join("a.db");
         let mut names = std::collections::HashSet::new();
         for part in ["", "-wal", "", "-journal"] {
-            let name = free_name(&path);
+            let name = free_name(&path, BEFORE[0]);
             std::fs::write(sibling(&name, part), "x").unwrap();
             assert!(names.insert(name));
         }

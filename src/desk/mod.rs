@@ -237,7 +237,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         ))
         .layer(DefaultBodyLimit::disable());
     let origins = OriginCheck::AllButDocument;
-    receiving(routes, origins.clone(), BodyLimit::Bytes(BODY_MAX))
+    receiving(routes, origins, BodyLimit::Bytes(BODY_MAX))
         .merge(receiving(
             pictures,
             origins,

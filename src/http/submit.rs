@@ -140,7 +140,7 @@ async fn write(visit: &Visit, answers: Answers, key: Option<String>) -> Result<O
             Some(key) => app.store.submitted(answers, key).await,
             None => None,
         };
-        return earlier.ok_or_else(|| Reason::ManyRequests { wait });
+        return earlier.ok_or(Reason::ManyRequests { wait });
     }
     // If the visitor hangs up during this, the row stays counted, stored or not.
     let outcome = app.store.submit(answers, key).await;
