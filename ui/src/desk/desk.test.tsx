@@ -738,6 +738,7 @@ test("what was done is said for ten seconds, whatever else happens", async () =>
 test("each of several arrivals is said, and a row tells its place among all", async () => {
   render(<Desk />);
   await list();
+  await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain("/api/events"));
   act(() => {
     for (const reference of ["RF-AAAA-1111", "TR-BBBB-2222"]) server.tell("request", reference);
   });

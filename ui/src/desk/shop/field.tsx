@@ -5,9 +5,9 @@ import { hoursLines } from "../../site/hours.ts";
 import type { Week } from "../../site/site.gen.ts";
 import { api, sentenceOf } from "../api.ts";
 import { listOf, textOf } from "./facts.ts";
-import css from "./field.module.css";
 import type { Field, Kind } from "./groups.ts";
 import { Rows } from "./rows.tsx";
+import css from "./shop-field.module.css";
 
 export type Entry = {
   field: Field;
