@@ -216,7 +216,7 @@ test("the hours stay on the narrowest window", async ({ page }) => {
   await visit(page, "/");
   const bar = page.getByRole("region", { name: "Hours and phone" });
   await expect(bar.getByText(/Open now|Opens|AM/).first()).toBeVisible();
-  await expect(bar.getByRole("link")).toBeVisible();
+  await expect(bar.getByRole("link", { name: "(518) 555-0142" })).toBeVisible();
 });
 
 test("a refusal that has the focus shows it, also after a click", async ({ page }) => {

@@ -5,7 +5,7 @@ import { expect, type Page, test, visit } from "./support/test.ts";
 
 /** What only a screen can do, wherever it is. */
 const ON_SCREEN = {
-  "the menu": (page: Page) => page.locator("header nav"),
+  "the menu": (page: Page) => page.getByRole("navigation", { name: "Main" }),
   "the link that skips to the text": (page: Page) => page.getByText("Skip to main content"),
   "the footer": (page: Page) => page.locator("footer").last(),
 };

@@ -55,7 +55,12 @@ export function useCursor({ list, kept, isWritten, onGone }: Cursor) {
   const step = (by: 1 | -1, isOpening: boolean) => {
     // The cursor may stand on a row that is not open yet: then that one is next.
     const isAhead = isOpening && cursor !== open && at >= 0;
-    const target = at < 0 ? last.current + (by > 0 ? 0 : -1) : isAhead && by > 0 ? at : at + by;
+    // A row that was just marked may stand elsewhere before the cursor has gone on to its follower.
+    const mark = marked.current?.reference === cursor ? marked.current : null;
+    const follower = mark ? rows.findIndex(({ reference }) => reference === mark.follower) : -1;
+    const isMoved = by > 0 && follower >= 0 && follower < at - 1;
+    const onward = isMoved ? follower : isAhead && by > 0 ? at : at + by;
+    const target = at < 0 ? last.current + (by > 0 ? 0 : -1) : onward;
     const row = rows[Math.min(Math.max(target, 0), rows.length - 1)];
     if (!row) return;
     if (isOpening) select(row.reference, false);
