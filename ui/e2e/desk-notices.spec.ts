@@ -93,6 +93,7 @@ test("a new request chimes once that is allowed, until it is silenced, which is 
   expect(await notes()).toBe(CHIME);
 
   await desk.reload();
+  told = 0;
   await expect(desk.getByText("Live", { exact: true })).toBeVisible();
   await desk.getByRole("heading", { level: 1 }).click();
   await come("Ellis", 5);
