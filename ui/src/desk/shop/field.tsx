@@ -2,24 +2,11 @@ import { type ReactNode, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import { hoursLines } from "../../site/hours.ts";
-import type { Week } from "../../site/site.gen.ts";
 import { api, sentenceOf } from "../api.ts";
 import { listOf, textOf } from "./facts.ts";
-import type { Field, Kind } from "./groups.ts";
+import type { Entry, Kind } from "./groups.ts";
 import { Rows } from "./rows.tsx";
 import css from "./shop-field.module.css";
-
-export type Entry = {
-  field: Field;
-  value: unknown;
-  /** The value of the file; undefined where it is the same. */
-  before?: unknown;
-  isChanged: boolean;
-  problems: Record<string, string>;
-  /** How the hours are read. */
-  week?: Week;
-  onChange: (value: unknown) => void;
-};
 
 /** One question of a form, by its kind. */
 export function ShopField(entry: Entry) {

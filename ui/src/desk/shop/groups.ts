@@ -1,3 +1,5 @@
+import type { Week } from "../../site/site.gen.ts";
+
 /** How a value is typed. */
 export type Kind =
   | "line"
@@ -32,6 +34,19 @@ export type Field = {
 };
 
 export type Column = { key: string; label: string; kind?: "line" | "date" | "paragraph" | "number"; hint?: string };
+
+/** A field with what stands in it. */
+export type Entry = {
+  field: Field;
+  value: unknown;
+  /** The value of the file; undefined where it is the same. */
+  before?: unknown;
+  isChanged: boolean;
+  problems: Record<string, string>;
+  /** How the hours are read. */
+  week?: Week;
+  onChange: (value: unknown) => void;
+};
 
 export type Group = { id: string; title: string; hint: string; fields: readonly Field[] };
 

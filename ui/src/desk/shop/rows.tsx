@@ -2,8 +2,7 @@ import { useId } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import { type Row, rowsOf, textOf } from "./facts.ts";
-import type { Entry } from "./field.tsx";
-import type { Column } from "./groups.ts";
+import type { Column, Entry } from "./groups.ts";
 import css from "./shop-field.module.css";
 
 /** A list of which each entry has several values, such as closed days. */
