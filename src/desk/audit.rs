@@ -8,7 +8,7 @@ use axum::extract::{Query, State};
 use serde::Deserialize;
 
 use super::error::Refusal;
-use super::{Desk, wire};
+use super::{Desk, api};
 use crate::db::AuditFilter;
 use crate::submission::reference;
 
@@ -26,7 +26,7 @@ pub struct AuditQuery {
 pub async fn list(
     State(desk): State<Arc<Desk>>,
     query: Result<Query<AuditQuery>, QueryRejection>,
-) -> Result<Json<wire::AuditList>, Refusal> {
+) -> Result<Json<api::AuditList>, Refusal> {
     let Ok(Query(query)) = query else {
         return Err(Refusal::bad_request("Expected reference, who and cursor."));
     };
@@ -42,8 +42,8 @@ pub async fn list(
             ..AuditFilter::default()
         })?;
         let next = rows.get(LIMIT as usize - 1).map(|last| last.id.to_string());
-        let entries = rows.iter().map(wire::AuditRow::from).collect();
-        Ok(Json(wire::AuditList { entries, next }))
+        let entries = rows.iter().map(api::AuditRow::from).collect();
+        Ok(Json(api::AuditList { entries, next }))
     })
     .await
 }

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::error::{self, Refusal};
 use super::requests::{details, event};
 use super::session::SignedIn;
-use super::{Desk, wire};
+use super::{Desk, api};
 use crate::db::{Change, MarkError};
 use crate::submission::Status;
 use crate::submission::lookup::MESSAGE_MAX;
@@ -101,7 +101,7 @@ pub async fn change(
     person: SignedIn,
     Path(reference): Path<String>,
     body: Result<Json<ChangeBody>, JsonRejection>,
-) -> Result<Json<wire::RequestDetails>, Refusal> {
+) -> Result<Json<api::RequestDetails>, Refusal> {
     let Ok(Json(body)) = body else {
         return Err(Refusal::bad_request(
             "Expected JSON with what is to be changed.",

@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 use super::error::Refusal;
 use super::passphrase::{fingerprint, random_code};
-use super::{Desk, wire};
+use super::{Desk, api};
 use crate::config::{Config, Server};
 use crate::db::{Staff, Store};
 use crate::platform::{self, AtomicFile, Readers};
@@ -120,7 +120,7 @@ pub struct ProofQuery {
 pub async fn prove(
     State(desk): State<Arc<Desk>>,
     query: Result<Query<ProofQuery>, QueryRejection>,
-) -> Result<Json<wire::Proofs>, Refusal> {
+) -> Result<Json<api::Proofs>, Refusal> {
     let Ok(Query(ProofQuery { nonce })) = query else {
         return Err(Refusal::bad_request("Expected a nonce."));
     };
@@ -129,7 +129,7 @@ pub async fn prove(
         .iter()
         .map(|code| proof(code, &nonce, desk.settings.address))
         .collect();
-    Ok(Json(wire::Proofs { proofs }))
+    Ok(Json(api::Proofs { proofs }))
 }
 
 /// Where the desk of the server that runs with `config` is: as the server has noted it where it chose the port itself, else as it

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::error::Refusal;
 use super::requests::details;
 use super::session::SignedIn;
-use super::{Desk, wire};
+use super::{Desk, api};
 use crate::db::{AuditEvent, Change, MarkError, Store};
 use crate::submission::{Status, reference};
 
@@ -33,7 +33,7 @@ pub async fn mark(
     State(desk): State<Arc<Desk>>,
     person: SignedIn,
     body: Result<Json<MarksBody>, JsonRejection>,
-) -> Result<Json<Vec<wire::Mark>>, Refusal> {
+) -> Result<Json<Vec<api::Mark>>, Refusal> {
     let Ok(Json(MarksBody {
         references,
         status,
@@ -76,7 +76,7 @@ pub async fn mark(
                     404 => None,
                     _ => Some(details(desk, submissions, &reference)?),
                 };
-                marks.push(wire::Mark {
+                marks.push(api::Mark {
                     reference,
                     status,
                     request,

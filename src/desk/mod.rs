@@ -1,5 +1,6 @@
 //! The desk: a page for the people behind the counter, on a listener of its own and never on the public one.
 
+mod api;
 mod assets;
 mod attempts;
 mod audit;
@@ -18,7 +19,6 @@ mod shop;
 mod sign_in;
 mod slip;
 mod staff;
-mod wire;
 
 use std::collections::HashMap;
 use std::net::SocketAddr;

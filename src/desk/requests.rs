@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::error::Refusal;
 use super::session::SignedIn;
-use super::{Desk, wire};
+use super::{Desk, api};
 use crate::db::{AuditEvent, DeskRow, Due, Page, Store, View, dates};
 use crate::forms::FormId;
 use crate::submission::{Submission, reference};
@@ -40,7 +40,7 @@ impl ListQuery {
             Some(None) => return Err(Refusal::bad_request("There is no such form.")),
             form => form.flatten(),
         };
-        let after = match self.cursor.as_deref().map(wire::position) {
+        let after = match self.cursor.as_deref().map(api::position) {
             Some(None) => return Err(Refusal::bad_request("This cursor is not one of ours.")),
             after => after.flatten(),
         };
@@ -64,7 +64,7 @@ pub async fn list(
     State(desk): State<Arc<Desk>>,
     person: SignedIn,
     query: Result<Query<ListQuery>, QueryRejection>,
-) -> Result<Json<wire::RequestList>, Refusal> {
+) -> Result<Json<api::RequestList>, Refusal> {
     let Ok(Query(query)) = query else {
         return Err(Refusal::bad_request(
             "Expected view, form, search, cursor and limit.",
@@ -96,16 +96,16 @@ pub async fn list(
         }
         let now = Timestamp::now();
         let next = (rows.len() == page.limit as usize)
-            .then(|| rows.last().map(|row| wire::cursor(row.position)))
+            .then(|| rows.last().map(|row| api::cursor(row.position)))
             .flatten();
         let related = related(desk, submissions, &rows.iter().collect::<Vec<_>>())?;
         let rows = rows
             .iter()
             .zip(&related)
-            .map(|(row, related)| wire::row(row, related, &desk.settings, now));
-        Ok(Json(wire::RequestList {
+            .map(|(row, related)| api::row(row, related, &desk.settings, now));
+        Ok(Json(api::RequestList {
             requests: rows.collect(),
-            counts: wire::counts(&counts),
+            counts: api::counts(&counts),
             next,
             read_as: page
                 .search
@@ -123,7 +123,7 @@ pub async fn show(
     State(desk): State<Arc<Desk>>,
     person: SignedIn,
     Path(reference): Path<String>,
-) -> Result<Json<wire::RequestDetails>, Refusal> {
+) -> Result<Json<api::RequestDetails>, Refusal> {
     desk.submissions(move |desk, submissions| {
         let details = details(desk, submissions, &reference)?;
         let reference = &details.row.reference;
@@ -145,12 +145,12 @@ pub(super) fn details(
     desk: &Desk,
     submissions: &Store,
     reference: &str,
-) -> Result<wire::RequestDetails, Refusal> {
+) -> Result<api::RequestDetails, Refusal> {
     match submissions.details(reference)? {
         Some(found) => {
             let beside = related(desk, submissions, &[&found.row])?.concat();
             let now = Timestamp::now();
-            Ok(wire::details(&found, &beside, &desk.settings, now))
+            Ok(api::details(&found, &beside, &desk.settings, now))
         }
         None => Err(Refusal::not_found(
             "There is no request with this reference.",

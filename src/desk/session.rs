@@ -10,9 +10,9 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 
 use super::Desk;
+use super::api;
 use super::error::Refusal;
 use super::passphrase::fingerprint;
-use super::wire;
 use crate::db::{Person, Secrets};
 
 const COOKIE: &str = "desk_session";
@@ -119,12 +119,12 @@ pub async fn require_owner(
 pub async fn who(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
-) -> Result<Json<wire::Session>, Refusal> {
+) -> Result<Json<api::Session>, Refusal> {
     let person = person(&desk, &headers).await?;
     let store = desk.settings.current.load();
     let idle_minutes = desk.settings.startup.desk.idle_minutes.get().into();
-    Ok(Json(wire::Session {
-        role: wire::role(&person),
+    Ok(Json(api::Session {
+        role: api::role(&person),
         name: person.name,
         choose_passphrase: person.must_choose,
         idle_minutes,

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use super::error::{self, Refusal};
 use super::passphrase::{self, fingerprint};
 use super::session::{self, cookie, person, secrets_of, signed_out};
-use super::{Desk, NAME_MAX, wire};
+use super::{Desk, NAME_MAX, api};
 use crate::db::{Passphrase, Person, Secrets};
 use crate::http::to_its_end;
 
@@ -48,8 +48,8 @@ pub async fn sign_in(
         }
     };
     let cookie = [(header::SET_COOKIE, cookie(&desk, &cookie_secret, ""))];
-    let signed_in = wire::SignedIn {
-        role: wire::role(&person),
+    let signed_in = api::SignedIn {
+        role: api::role(&person),
         name: person.name,
         key,
     };

@@ -7,11 +7,11 @@ use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use serde::{Deserialize, Serialize};
 
+use super::api::Role;
 use super::error::Refusal;
 use super::session::SignedIn;
 use super::shop::facts::record;
 use super::sign_in::check_name;
-use super::wire::Role;
 use super::{Desk, link};
 
 #[derive(Debug, Serialize)]

@@ -9,7 +9,7 @@ use axum::extract::State;
 
 use super::sentence;
 use crate::desk::error::Refusal;
-use crate::desk::{Desk, wire};
+use crate::desk::{Desk, api};
 use crate::health::{self, Finding, Verdict};
 
 /// For how long one reading of the whole audit answers every desk.
@@ -35,11 +35,11 @@ impl AuditFinding {
 }
 
 /// `GET /api/shop`
-pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<wire::Shop>, Refusal> {
+pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<api::Shop>, Refusal> {
     desk.blocking(|desk| {
         let version = env!("CARGO_PKG_VERSION");
         let (startup, snapshot) = (&desk.settings.startup, desk.settings.current.load_full());
-        let problem = snapshot.problem.as_ref().map(|problem| wire::Health {
+        let problem = snapshot.problem.as_ref().map(|problem| api::Health {
             about: "configuration".into(),
             alarming: true,
             text: format!("The site was left as it was: {problem}"),
@@ -50,12 +50,12 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<wire::Shop>, R
             .into_iter()
             .chain(findings.into_iter().map(Into::into))
             .collect();
-        Ok(Json(wire::Shop { version, health }))
+        Ok(Json(api::Shop { version, health }))
     })
     .await
 }
 
-impl From<Finding> for wire::Health {
+impl From<Finding> for api::Health {
     fn from(finding: Finding) -> Self {
         let texts = std::iter::once(finding.finding).chain(finding.remedy);
         Self {
