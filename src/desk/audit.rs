@@ -5,12 +5,14 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
+use super::Desk;
 use super::error::Refusal;
-use super::{Desk, api};
-use crate::db::AuditFilter;
+use crate::db::{AuditEntry, AuditFilter};
 use crate::submission::reference;
+use crate::submission::text::one_line;
+use crate::submission::time::rfc3339;
 
 /// Rows of a page.
 const LIMIT: u32 = 50;
@@ -22,11 +24,47 @@ pub struct AuditQuery {
     cursor: Option<i64>,
 }
 
+/// Some rows of the audit, newest first.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct AuditList {
+    pub entries: Vec<AuditRow>,
+    /// The cursor of the rows after these.
+    pub next: Option<String>,
+}
+
+/// Who did what; never what a visitor wrote.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct AuditRow {
+    /// RFC 3339.
+    pub happened_at: String,
+    pub who: String,
+    pub action: String,
+    /// References, or names of filters.
+    pub detail: String,
+    /// How many requests were shown, changed or removed.
+    pub requests: u32,
+}
+
+impl From<&AuditEntry> for AuditRow {
+    fn from(entry: &AuditEntry) -> Self {
+        Self {
+            happened_at: rfc3339(entry.happened_at),
+            who: one_line(&entry.event.who),
+            action: one_line(&entry.event.action),
+            detail: one_line(&entry.event.detail),
+            requests: entry.event.submissions,
+        }
+    }
+}
+
 /// `GET /api/audit`
 pub async fn list(
     State(desk): State<Arc<Desk>>,
     query: Result<Query<AuditQuery>, QueryRejection>,
-) -> Result<Json<api::AuditList>, Refusal> {
+) -> Result<Json<AuditList>, Refusal> {
     let Ok(Query(query)) = query else {
         return Err(Refusal::bad_request("Expected reference, who and cursor."));
     };
@@ -42,8 +80,8 @@ pub async fn list(
             ..AuditFilter::default()
         })?;
         let next = rows.get(LIMIT as usize - 1).map(|last| last.id.to_string());
-        let entries = rows.iter().map(api::AuditRow::from).collect();
-        Ok(Json(api::AuditList { entries, next }))
+        let entries = rows.iter().map(AuditRow::from).collect();
+        Ok(Json(AuditList { entries, next }))
     })
     .await
 }

@@ -7,10 +7,11 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use serde::Deserialize;
 
+use super::Desk;
+use super::api::RequestDetails;
 use super::error::{self, Refusal};
 use super::requests::{details, event};
 use super::session::SignedIn;
-use super::{Desk, api};
 use crate::db::{Change, MarkError};
 use crate::submission::Status;
 use crate::submission::lookup::MESSAGE_MAX;
@@ -101,7 +102,7 @@ pub async fn change(
     person: SignedIn,
     Path(reference): Path<String>,
     body: Result<Json<ChangeBody>, JsonRejection>,
-) -> Result<Json<api::RequestDetails>, Refusal> {
+) -> Result<Json<RequestDetails>, Refusal> {
     let Ok(Json(body)) = body else {
         return Err(Refusal::bad_request(
             "Expected JSON with what is to be changed.",

@@ -13,8 +13,8 @@ use axum::response::{IntoResponse, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, watch};
 use tokio::time::Interval;
 
-use super::api;
 use super::error::Refusal;
+use super::requests;
 use super::session;
 use super::{Desk, due};
 use crate::db::{Counts, Cursor, Filter, Page, Store, StoreError};
@@ -218,7 +218,7 @@ fn event(news: News) -> Event {
     match news {
         News::Counts(counts) => Event::default()
             .event("counts")
-            .data(api::counts(&counts).to_string()),
+            .data(requests::counts(&counts).to_string()),
         News::Request(reference) => Event::default().event("request").data(reference),
     }
 }

@@ -10,11 +10,11 @@ use anyhow::Context;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
+use super::Desk;
 use super::error::Refusal;
 use super::passphrase::{fingerprint, random_code};
-use super::{Desk, api};
 use crate::config::{Config, Server};
 use crate::db::{Staff, Store};
 use crate::platform::{self, AtomicFile, Readers};
@@ -111,6 +111,12 @@ fn proof(secret: &str, nonce: &str, address: SocketAddr) -> String {
     fingerprint(&format!("{secret} {nonce} {address}"))
 }
 
+/// The answers to the challenge of `pharmacy desk`, one for each code that is still good.
+#[derive(Debug, Serialize)]
+pub struct Proofs {
+    pub proofs: Vec<String>,
+}
+
 #[derive(Deserialize)]
 pub struct ProofQuery {
     nonce: String,
@@ -120,7 +126,7 @@ pub struct ProofQuery {
 pub async fn prove(
     State(desk): State<Arc<Desk>>,
     query: Result<Query<ProofQuery>, QueryRejection>,
-) -> Result<Json<api::Proofs>, Refusal> {
+) -> Result<Json<Proofs>, Refusal> {
     let Ok(Query(ProofQuery { nonce })) = query else {
         return Err(Refusal::bad_request("Expected a nonce."));
     };
@@ -129,7 +135,7 @@ pub async fn prove(
         .iter()
         .map(|code| proof(code, &nonce, desk.settings.address))
         .collect();
-    Ok(Json(api::Proofs { proofs }))
+    Ok(Json(Proofs { proofs }))
 }
 
 /// Where the desk of the server that runs with `config` is: as the server has noted it where it chose the port itself, else as it

@@ -6,12 +6,13 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
+use super::Desk;
+use super::api::RequestDetails;
 use super::error::Refusal;
 use super::requests::details;
 use super::session::SignedIn;
-use super::{Desk, api};
 use crate::db::{AuditEvent, Change, MarkError, Store};
 use crate::submission::{Status, reference};
 
@@ -28,12 +29,23 @@ pub struct MarksBody {
     expected: BTreeMap<String, String>,
 }
 
+/// What became of one of several requests that were marked at once.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Mark {
+    pub reference: String,
+    /// 200, 404, or 409 where somebody else was faster.
+    pub status: u16,
+    /// As it now is.
+    pub request: Option<RequestDetails>,
+}
+
 /// `POST /api/requests`: each is marked, or is as somebody else left it.
 pub async fn mark(
     State(desk): State<Arc<Desk>>,
     person: SignedIn,
     body: Result<Json<MarksBody>, JsonRejection>,
-) -> Result<Json<Vec<api::Mark>>, Refusal> {
+) -> Result<Json<Vec<Mark>>, Refusal> {
     let Ok(Json(MarksBody {
         references,
         status,
@@ -76,7 +88,7 @@ pub async fn mark(
                     404 => None,
                     _ => Some(details(desk, submissions, &reference)?),
                 };
-                marks.push(api::Mark {
+                marks.push(Mark {
                     reference,
                     status,
                     request,

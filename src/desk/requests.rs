@@ -6,12 +6,14 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use jiff::Timestamp;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
+use super::Desk;
+use super::api::{self, RequestDetails, RequestRow};
 use super::error::Refusal;
 use super::session::SignedIn;
-use super::{Desk, api};
-use crate::db::{AuditEvent, DeskRow, Due, Page, Store, View, dates};
+use crate::db::{AuditEvent, Counts, DeskRow, Due, Page, Position, Store, View, dates};
 use crate::forms::FormId;
 use crate::submission::{Submission, reference};
 
@@ -29,6 +31,21 @@ pub struct ListQuery {
     limit: Option<u32>,
 }
 
+/// Some rows of a view.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RequestList {
+    pub requests: Vec<RequestRow>,
+    /// How many requests each view holds.
+    #[cfg_attr(test, ts(type = "Record<View, number>"))]
+    pub counts: Value,
+    /// The cursor of the rows after these.
+    pub next: Option<String>,
+    /// The dates that were read in the search, as 1958-04-27.
+    pub read_as: Vec<String>,
+}
+
 impl ListQuery {
     pub(super) fn page(self, due: Due) -> Result<Page, Refusal> {
         let view = self.view.unwrap_or_else(|| View::Open.as_str().into());
@@ -40,7 +57,7 @@ impl ListQuery {
             Some(None) => return Err(Refusal::bad_request("There is no such form.")),
             form => form.flatten(),
         };
-        let after = match self.cursor.as_deref().map(api::position) {
+        let after = match self.cursor.as_deref().map(position) {
             Some(None) => return Err(Refusal::bad_request("This cursor is not one of ours.")),
             after => after.flatten(),
         };
@@ -59,12 +76,21 @@ impl ListQuery {
     }
 }
 
+/// `{"open": 3, "new": 1, …}`
+pub fn counts(counts: &Counts) -> Value {
+    let pairs = View::ALL.iter().zip(counts);
+    pairs
+        .map(|(view, count)| (view.as_str().to_owned(), Value::from(*count)))
+        .collect::<serde_json::Map<_, _>>()
+        .into()
+}
+
 /// `GET /api/requests`
 pub async fn list(
     State(desk): State<Arc<Desk>>,
     person: SignedIn,
     query: Result<Query<ListQuery>, QueryRejection>,
-) -> Result<Json<api::RequestList>, Refusal> {
+) -> Result<Json<RequestList>, Refusal> {
     let Ok(Query(query)) = query else {
         return Err(Refusal::bad_request(
             "Expected view, form, search, cursor and limit.",
@@ -73,7 +99,7 @@ pub async fn list(
     let page = query.page(desk.due())?;
     desk.submissions(move |desk, submissions| {
         let rows = submissions.desk_page(&page)?;
-        let counts = submissions.desk_counts(&page)?;
+        let found = submissions.desk_counts(&page)?;
         let asked = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
         let follows = page.after.is_some();
         let (action, detail) = match page.search {
@@ -96,16 +122,16 @@ pub async fn list(
         }
         let now = Timestamp::now();
         let next = (rows.len() == page.limit as usize)
-            .then(|| rows.last().map(|row| api::cursor(row.position)))
+            .then(|| rows.last().map(|row| cursor(row.position)))
             .flatten();
         let related = related(desk, submissions, &rows.iter().collect::<Vec<_>>())?;
         let rows = rows
             .iter()
             .zip(&related)
             .map(|(row, related)| api::row(row, related, &desk.settings, now));
-        Ok(Json(api::RequestList {
+        Ok(Json(RequestList {
             requests: rows.collect(),
-            counts: api::counts(&counts),
+            counts: counts(&found),
             next,
             read_as: page
                 .search
@@ -123,7 +149,7 @@ pub async fn show(
     State(desk): State<Arc<Desk>>,
     person: SignedIn,
     Path(reference): Path<String>,
-) -> Result<Json<api::RequestDetails>, Refusal> {
+) -> Result<Json<RequestDetails>, Refusal> {
     desk.submissions(move |desk, submissions| {
         let details = details(desk, submissions, &reference)?;
         let reference = &details.row.reference;
@@ -141,11 +167,25 @@ pub async fn show(
     .await
 }
 
+/// A position as a cursor, and back.
+pub fn cursor(position: Position) -> String {
+    format!("{}.{}", position.key, position.id)
+}
+
+/// The position of a cursor.
+pub fn position(cursor: &str) -> Option<Position> {
+    let (key, id) = cursor.split_once('.')?;
+    Some(Position {
+        key: key.parse().ok()?,
+        id: id.parse().ok()?,
+    })
+}
+
 pub(super) fn details(
     desk: &Desk,
     submissions: &Store,
     reference: &str,
-) -> Result<api::RequestDetails, Refusal> {
+) -> Result<RequestDetails, Refusal> {
     match submissions.details(reference)? {
         Some(found) => {
             let beside = related(desk, submissions, &[&found.row])?.concat();

@@ -8,9 +8,10 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use serde::Serialize;
 
 use super::Desk;
-use super::api;
+use super::api::Role;
 use super::error::Refusal;
 use super::passphrase::fingerprint;
 use crate::db::{Person, Secrets};
@@ -115,16 +116,38 @@ pub async fn require_owner(
     ))
 }
 
+/// Who is signed in, and what the page needs to know of the store.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Session {
+    pub name: String,
+    pub role: Role,
+    /// Whether a passphrase must be chosen before anything else.
+    pub choose_passphrase: bool,
+    /// Minutes without input after which the page hides everything.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub idle_minutes: u64,
+    /// Lines for patients that the staff can choose from.
+    pub messages: Vec<String>,
+    /// The name on the sign.
+    pub pharmacy: String,
+    /// Where the website is, as this computer's browser reaches it.
+    pub website: String,
+    /// Such as "America/New_York".
+    pub time_zone: Option<String>,
+}
+
 /// `GET /api/session`
 pub async fn who(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
-) -> Result<Json<api::Session>, Refusal> {
+) -> Result<Json<Session>, Refusal> {
     let person = person(&desk, &headers).await?;
     let store = desk.settings.current.load();
     let idle_minutes = desk.settings.startup.desk.idle_minutes.get().into();
-    Ok(Json(api::Session {
-        role: api::role(&person),
+    Ok(Json(Session {
+        role: Role::of(person.is_owner),
         name: person.name,
         choose_passphrase: person.must_choose,
         idle_minutes,

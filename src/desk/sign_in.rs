@@ -8,14 +8,25 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
+use super::api::Role;
 use super::error::{self, Refusal};
 use super::passphrase::{self, fingerprint};
 use super::session::{self, cookie, person, secrets_of, signed_out};
-use super::{Desk, NAME_MAX, api};
+use super::{Desk, NAME_MAX};
 use crate::db::{Passphrase, Person, Secrets};
 use crate::http::to_its_end;
+
+/// The answer to signing in.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SignedIn {
+    pub name: String,
+    pub role: Role,
+    /// Sent with every further call, as `Desk-Key`.
+    pub key: String,
+}
 
 /// What signs somebody in.
 #[derive(Deserialize)]
@@ -48,8 +59,8 @@ pub async fn sign_in(
         }
     };
     let cookie = [(header::SET_COOKIE, cookie(&desk, &cookie_secret, ""))];
-    let signed_in = api::SignedIn {
-        role: api::role(&person),
+    let signed_in = SignedIn {
+        role: Role::of(person.is_owner),
         name: person.name,
         key,
     };

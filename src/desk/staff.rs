@@ -110,11 +110,7 @@ async fn shown(desk: &Arc<Desk>, link: Option<String>) -> Result<Json<Colleagues
     let members = desk.staff(|staff| Ok(staff.list()?)).await?;
     let colleagues = members.into_iter().map(|member| Colleague {
         name: member.name,
-        role: if member.is_owner {
-            Role::Owner
-        } else {
-            Role::Staff
-        },
+        role: Role::of(member.is_owner),
         has_passphrase: member.has_passphrase,
     });
     Ok(Json(Colleagues {

@@ -1,6 +1,7 @@
 //! A submission and its status.
 
 use jiff::Timestamp;
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::forms::{Control, FormId, Role};
@@ -44,7 +45,9 @@ impl Submission {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
 pub enum Status {
     New,
     InProgress,

@@ -6,11 +6,33 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
+use serde::Serialize;
 
 use super::sentence;
+use crate::desk::Desk;
 use crate::desk::error::Refusal;
-use crate::desk::{Desk, api};
 use crate::health::{self, Finding, Verdict};
+
+/// How the shop is doing.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Shop {
+    /// The program's.
+    pub version: &'static str,
+    pub health: Vec<Health>,
+}
+
+/// One thing the owner must know.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Health {
+    /// What it is about, such as "backup".
+    pub about: String,
+    /// Whether it needs somebody.
+    pub alarming: bool,
+    /// A sentence.
+    pub text: String,
+}
 
 /// For how long one reading of the whole audit answers every desk.
 const AUDIT_INTERVAL: Duration = Duration::from_secs(60);
@@ -35,11 +57,11 @@ impl AuditFinding {
 }
 
 /// `GET /api/shop`
-pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<api::Shop>, Refusal> {
+pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Shop>, Refusal> {
     desk.blocking(|desk| {
         let version = env!("CARGO_PKG_VERSION");
         let (startup, snapshot) = (&desk.settings.startup, desk.settings.current.load_full());
-        let problem = snapshot.problem.as_ref().map(|problem| api::Health {
+        let problem = snapshot.problem.as_ref().map(|problem| Health {
             about: "configuration".into(),
             alarming: true,
             text: format!("The site was left as it was: {problem}"),
@@ -50,12 +72,12 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<api::Shop>, Re
             .into_iter()
             .chain(findings.into_iter().map(Into::into))
             .collect();
-        Ok(Json(api::Shop { version, health }))
+        Ok(Json(Shop { version, health }))
     })
     .await
 }
 
-impl From<Finding> for api::Health {
+impl From<Finding> for Health {
     fn from(finding: Finding) -> Self {
         let texts = std::iter::once(finding.finding).chain(finding.remedy);
         Self {

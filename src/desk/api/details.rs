@@ -1,0 +1,180 @@
+//! A request with all that belongs to it.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::row::{RequestRow, row};
+use crate::db::Details;
+use crate::desk::Settings;
+use crate::forms::{Control, Field, Role};
+use crate::lang::Lang;
+use crate::language::ENGLISH;
+use crate::submission::lookup;
+use crate::submission::text::{one_line, visible_lines};
+use crate::submission::time::rfc3339;
+use crate::submission::{Status, StatusChange, Submission, answer, rx};
+
+/// A request with all that belongs to it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RequestDetails {
+    #[serde(flatten)]
+    pub row: RequestRow,
+    pub title: String,
+    pub answers: Vec<AnswerLine>,
+    pub history: Vec<HistoryEntry>,
+    /// References of the same patient's other requests, newest first.
+    pub earlier: Vec<String>,
+    pub prescriptions: Vec<Prescription>,
+    /// The staff's line for the patient.
+    pub message: Option<String>,
+    /// Why that line may tell too much to whoever looks over a shoulder.
+    pub message_warning: Option<String>,
+    /// The language of the pages that the patient used.
+    #[cfg_attr(test, ts(type = "\"en\" | \"es\" | \"ar\""))]
+    pub lang: Lang,
+    /// What the patient's status page says; none for forms that have none.
+    pub patient_sees: Option<String>,
+}
+
+/// An answer with its label.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct AnswerLine {
+    pub name: String,
+    pub kind: AnswerKind,
+    pub label: String,
+    pub value: String,
+}
+
+/// What an answer means to whoever works with it.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum AnswerKind {
+    /// In the head of the request already.
+    Identity,
+    Rx,
+    Asked,
+    Method,
+    Phone,
+    Email,
+    Consent,
+    Other,
+}
+
+impl From<&Field> for AnswerKind {
+    fn from(field: &Field) -> Self {
+        match (field.role, field.control) {
+            (Some(Role::PersonName | Role::BirthDate | Role::CallBack), _) => Self::Identity,
+            (Some(Role::RxNumber), _) => Self::Rx,
+            (Some(Role::Asked), _) => Self::Asked,
+            (Some(Role::Pickup), _) => Self::Method,
+            (None, Control::Phone) => Self::Phone,
+            (None, Control::Email { .. }) => Self::Email,
+            (None, Control::Consent { .. }) => Self::Consent,
+            (None, _) => Self::Other,
+        }
+    }
+}
+
+/// Who did what.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryEntry {
+    /// RFC 3339.
+    pub changed_at: String,
+    pub who: String,
+    pub status: Status,
+    pub note: Option<String>,
+    pub message: Option<String>,
+    pub suspected_spam: Option<bool>,
+    pub rx_number: Option<String>,
+    /// No mark, but the mail to the patient that the request is ready.
+    pub mailed: bool,
+}
+
+impl From<&StatusChange> for HistoryEntry {
+    fn from(change: &StatusChange) -> Self {
+        Self {
+            changed_at: rfc3339(change.changed_at),
+            who: one_line(&change.who),
+            status: change.status,
+            note: change.note.as_deref().map(visible_lines),
+            message: change.message.as_deref().map(visible_lines),
+            suspected_spam: change.suspected_spam,
+            rx_number: change.rx_number.clone(),
+            mailed: change.mailed,
+        }
+    }
+}
+
+/// One of several prescriptions.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Prescription {
+    pub rx_number: String,
+    pub status: Status,
+}
+
+/// Everything about one request, beside which the `related` ones are shown.
+pub fn details(
+    details: &Details,
+    related: &[Submission],
+    settings: &Settings,
+    now: Timestamp,
+) -> RequestDetails {
+    let submission = &details.row.submission;
+    let form = submission.form.form();
+    let numbers = rx::numbers(submission);
+    let ready = rx::ready(&numbers, &details.prescriptions, submission.status);
+    let store = settings.current.load();
+    let shop = lookup::StoreClock {
+        hours: store.hours(),
+        zone: &store.zone,
+        now,
+    };
+    let asked = form.can_be_looked_up();
+    RequestDetails {
+        row: row(&details.row, related, settings, now),
+        title: form.title.into(),
+        answers: answers(details),
+        history: details.history.iter().map(HistoryEntry::from).collect(),
+        earlier: details.earlier.clone(),
+        prescriptions: numbers
+            .iter()
+            .map(|number| Prescription {
+                rx_number: number.clone(),
+                status: rx::status(number, &details.prescriptions, submission.status),
+            })
+            .collect(),
+        message: details.message.clone(),
+        message_warning: details
+            .message
+            .as_deref()
+            .and_then(lookup::looks_private)
+            .map(Into::into),
+        lang: submission.lang,
+        patient_sees: asked.then(|| ENGLISH.headline(&lookup::progress(submission, ready, &shop))),
+    }
+}
+
+fn answers(details: &Details) -> Vec<AnswerLine> {
+    let submission = &details.row.submission;
+    let fields = submission.form.form().fields.iter();
+    fields
+        .map(|field| {
+            let value = submission.answers.get(field.name).unwrap_or(&Value::Null);
+            AnswerLine {
+                name: field.name.into(),
+                kind: field.into(),
+                label: field.heading().into(),
+                value: visible_lines(&answer::format(field, value)),
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,115 @@
+//! A request as a row of the list.
+
+use jiff::Timestamp;
+use serde::Serialize;
+
+use crate::db::DeskRow;
+use crate::desk::Settings;
+use crate::forms::{FormId, Role};
+use crate::submission::promise::Promise;
+use crate::submission::text::one_line;
+use crate::submission::time::rfc3339;
+use crate::submission::{Status, Submission, answer};
+
+/// A row of the list.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RequestRow {
+    pub reference: String,
+    pub form: FormId,
+    pub status: Status,
+    /// RFC 3339.
+    pub received_at: String,
+    /// RFC 3339; none where nothing was promised, or it was kept.
+    pub promised_by: Option<String>,
+    pub overdue: bool,
+    pub suspected_spam: bool,
+    /// Last name first.
+    pub name: String,
+    /// As 1958-04-27.
+    pub date_of_birth: Option<String>,
+    pub phone: Option<String>,
+    /// What the person wants, on one line.
+    pub asked: String,
+    /// The first of what is to be done, short: "7001234, 7001235 +1".
+    pub work: String,
+    /// How the person wants to get it, as a form sends it.
+    pub method: Option<String>,
+    /// How many notes there are.
+    pub notes: u32,
+    /// How many changes there were: tells whether what the page knows is still current.
+    pub changes: u32,
+    /// Whether nobody has opened it at the desk.
+    pub unread: bool,
+    /// Other open requests of the same patient, or for the same prescription; newest first, at most five.
+    pub related: Vec<RelatedRequest>,
+}
+
+/// An open request that belongs to another one.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RelatedRequest {
+    pub reference: String,
+    pub form: FormId,
+    pub status: Status,
+    /// RFC 3339.
+    pub received_at: String,
+    /// Last name first.
+    pub name: String,
+    /// What the person wants, on one line.
+    pub asked: String,
+}
+
+/// The row of `row`, beside which the `related` ones are shown, at `now`.
+pub fn row(
+    row: &DeskRow,
+    related: &[Submission],
+    settings: &Settings,
+    now: Timestamp,
+) -> RequestRow {
+    let (submission, store) = (&row.submission, settings.current.load());
+    let RelatedRequest {
+        reference,
+        form,
+        status,
+        received_at,
+        name,
+        asked,
+    } = submission.into();
+    let promise = Promise::of(submission, store.hours(), &store.zone);
+    let optional = |text: String| (text != answer::BLANK).then_some(text);
+    RequestRow {
+        reference,
+        form,
+        status,
+        received_at,
+        promised_by: promise.map(|promise| rfc3339(promise.deadline)),
+        overdue: promise.is_some_and(|promise| promise.is_overdue(now)),
+        suspected_spam: submission.suspected_spam,
+        name,
+        date_of_birth: submission.text(Role::BirthDate).map(one_line),
+        phone: optional(answer::call_back(submission)),
+        asked,
+        work: answer::work(submission),
+        method: submission.text(Role::Pickup).map(one_line),
+        notes: row.notes,
+        changes: row.changes,
+        unread: !row.opened,
+        related: related.iter().map(RelatedRequest::from).collect(),
+    }
+}
+
+impl From<&Submission> for RelatedRequest {
+    fn from(submission: &Submission) -> Self {
+        Self {
+            reference: one_line(&submission.reference),
+            form: submission.form,
+            status: submission.status,
+            received_at: rfc3339(submission.received_at),
+            name: answer::name_last_first(submission),
+            asked: answer::request(submission),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Generates TypeScript from the Rust types. `UPDATE=1 cargo test generated` writes it.
+
+use super::Role;
+use super::details::{AnswerKind, AnswerLine, HistoryEntry, Prescription, RequestDetails};
+use super::row::{RelatedRequest, RequestRow};
+use crate::db::View;
+use crate::desk::audit::{AuditList, AuditRow};
+use crate::desk::change::NOTE_MAX;
+use crate::desk::marks::{MARKS_MAX, Mark};
+use crate::desk::passphrase;
+use crate::desk::patient::{OwnRequest, Patient, Removed};
+use crate::desk::requests::RequestList;
+use crate::desk::session::Session;
+use crate::desk::shop::facts::{Checked, ShopFacts};
+use crate::desk::shop::health::{Health, Shop};
+use crate::desk::shop::pictures::PictureFile;
+use crate::desk::shop::tasks::Done;
+use crate::desk::sign_in::SignedIn;
+use crate::desk::slip::SLIPS_MAX;
+use crate::desk::staff::{Colleague, Colleagues};
+use crate::submission::Status;
+use crate::submission::lookup;
+use crate::typescript::{BANNER, assert_current};
+use ts_rs::TS;
+
+#[test]
+fn generated_desk_is_current() {
+    let config = ts_rs::Config::default();
+    let views = View::ALL.map(View::as_str);
+    let statuses = Status::ALL.map(Status::as_str);
+    let constants = [
+        "import type { FormId } from \"../forms/forms.gen.ts\";".to_owned(),
+        "import type { Site } from \"../site/site.gen.ts\";".to_owned(),
+        format!(
+            "export const VIEWS = {} as const;",
+            serde_json::to_string(&views).unwrap()
+        ),
+        "export type View = (typeof VIEWS)[number];".to_owned(),
+        format!(
+            "export const STATUSES = {} as const;",
+            serde_json::to_string(&statuses).unwrap()
+        ),
+        "export type Status = (typeof STATUSES)[number];".to_owned(),
+        format!("export const NOTE_MAX = {NOTE_MAX};"),
+        format!("export const SLIPS_MAX = {SLIPS_MAX};"),
+        format!("export const MARKS_MAX = {MARKS_MAX};"),
+        format!("export const MESSAGE_MAX = {};", lookup::MESSAGE_MAX),
+        format!("export const PASSPHRASE_MIN = {};", passphrase::LENGTH_MIN),
+    ];
+    let types = [
+        Role::decl(&config),
+        SignedIn::decl(&config),
+        Session::decl(&config),
+        RequestRow::decl(&config),
+        RelatedRequest::decl(&config),
+        AnswerKind::decl(&config),
+        AnswerLine::decl(&config),
+        HistoryEntry::decl(&config),
+        Prescription::decl(&config),
+        RequestDetails::decl(&config),
+        RequestList::decl(&config),
+        Mark::decl(&config),
+        Health::decl(&config),
+        Shop::decl(&config),
+        AuditRow::decl(&config),
+        AuditList::decl(&config),
+        ShopFacts::decl(&config),
+        Checked::decl(&config),
+        PictureFile::decl(&config),
+        Done::decl(&config),
+        Colleague::decl(&config),
+        Colleagues::decl(&config),
+        OwnRequest::decl(&config),
+        Patient::decl(&config),
+        Removed::decl(&config),
+    ];
+    let types = types.map(|declaration| format!("export {declaration}"));
+    let text = constants
+        .iter()
+        .chain(&types)
+        .fold(BANNER.to_owned(), |text, line| {
+            text + &format!("\n{line}\n")
+        });
+    assert_current("ui/src/desk/desk.gen.ts", &text);
+}
