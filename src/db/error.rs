@@ -104,6 +104,12 @@ impl StoreError {
         kind.at(path)
     }
 
+    /// Whether there is no room to write.
+    pub(super) fn is_disk_full(&self) -> bool {
+        use rusqlite::ErrorCode::DiskFull;
+        matches!(&self.kind, StoreErrorKind::Sqlite(cause) if cause.sqlite_error_code() == Some(DiskFull))
+    }
+
     pub(super) fn unusable(path: &Path, cause: io::Error) -> Self {
         StoreErrorKind::Unusable(cause).at(path)
     }

@@ -35,6 +35,7 @@ mod submissions;
 mod suggest;
 #[cfg(test)]
 pub(crate) mod tests;
+mod unwritten;
 mod wal;
 
 pub use audit::{AuditEntry, AuditEvent, AuditFilter, SERVER};

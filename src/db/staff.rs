@@ -1,10 +1,11 @@
 //! People who sign in to the desk: names, passphrases, one-time codes, sessions. Codes, cookies and keys are kept as hashes only.
 
 use std::path::Path;
+use std::sync::Mutex;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use rusqlite::{OptionalExtension, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use unicode_normalization::UnicodeNormalization;
 
 use super::Store;
@@ -12,9 +13,12 @@ use super::StoreError;
 use super::audit::chain::{self, AuditEvent};
 use super::clock::now;
 use super::row::timestamp;
+use super::unwritten::Unwritten;
 
 pub struct Staff {
-    database: Store,
+    pub(super) database: Store,
+    /// Sessions that could not be written yet.
+    pub(super) unwritten: Mutex<Vec<Unwritten>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +73,10 @@ pub fn fold_name(name: &str) -> String {
 
 impl Staff {
     pub const fn of(database: Store) -> Self {
-        Self { database }
+        Self {
+            database,
+            unwritten: Mutex::new(Vec::new()),
+        }
     }
 
     /// Opens the database at `path`.
@@ -231,25 +238,27 @@ impl Staff {
         })
     }
 
-    /// Begins a session for who has signed in with `kept`, unless that is no longer their passphrase.
+    /// Begins a session for who has signed in with `kept`, unless that is no longer their passphrase. With a full disk the staff
+    /// must still see the requests: then the session is held in memory.
     pub fn sign_in_by_passphrase(
         &self,
         kept: &Passphrase,
         secrets: &Secrets,
     ) -> Result<Option<Person>, StoreError> {
-        self.database.write(|transaction| {
-            let found = transaction
-                .query_row(
-                    "select id, name, owner, 0 from staff where id = ? and passphrase = ?",
-                    params![kept.staff_id, kept.hash],
-                    person,
-                )
-                .optional()?;
+        let written = self.database.write(|transaction| {
+            let found = who_has(transaction, kept)?;
             if let Some(person) = &found {
                 begin(transaction, person, secrets)?;
             }
             Ok(found)
-        })
+        });
+        match written {
+            Err(error) if error.is_disk_full() => {
+                tracing::error!(%error, "a session at the desk could not be written");
+                self.begin_unwritten(kept, secrets)
+            }
+            written => written,
+        }
     }
 
     pub fn passphrase(&self, name: &str) -> Result<Option<Passphrase>, StoreError> {
@@ -325,7 +334,7 @@ impl Staff {
                 .optional()
         })?;
         let Some((person, seen)) = found else {
-            return Ok(None);
+            return self.unwritten_session(secrets, oldest, active);
         };
         if active && now - seen > SEEN_EVERY {
             let cookie = secrets.cookie.clone();
@@ -342,6 +351,9 @@ impl Staff {
     }
 
     pub fn end_session(&self, secrets: &Secrets, person: &Person) -> Result<(), StoreError> {
+        if self.end_unwritten(secrets) {
+            return Ok(());
+        }
         self.database.write(|transaction| {
             transaction.execute("delete from session where hash = ?", [&secrets.cookie])?;
             chain::append(transaction, &signing(&person.name, "desk sign-out"))
@@ -362,7 +374,21 @@ impl Staff {
 /// Milliseconds between two writes of when a session was used.
 const SEEN_EVERY: i64 = 20_000;
 /// Milliseconds after which a session ends however much it is used.
-const LONGEST: i64 = 12 * 3_600_000;
+pub(super) const LONGEST: i64 = 12 * 3_600_000;
+
+/// Who still has the passphrase `kept`.
+pub(super) fn who_has(
+    connection: &Connection,
+    kept: &Passphrase,
+) -> rusqlite::Result<Option<Person>> {
+    connection
+        .query_row(
+            "select id, name, owner, 0 from staff where id = ? and passphrase = ?",
+            params![kept.staff_id, kept.hash],
+            person,
+        )
+        .optional()
+}
 
 /// Begins a session, and forgets those that are too old.
 fn begin(
@@ -372,14 +398,35 @@ fn begin(
 ) -> rusqlite::Result<()> {
     let now = now();
     transaction.execute("delete from session where created_at <= ?", [now - LONGEST])?;
-    transaction.execute(
-        "insert into session (hash, key, staff_id, who, created_at, seen_at) values (?1, ?2, ?3, ?4, ?5, ?5)",
-        params![secrets.cookie, secrets.key, person.staff_id, person.name, now],
-    )?;
+    insert(transaction, person, secrets, now, now)?;
     chain::append(transaction, &signing(&person.name, "desk sign-in"))
 }
 
-fn signing(who: &str, action: &str) -> AuditEvent {
+pub(super) fn insert(
+    transaction: &Transaction<'_>,
+    person: &Person,
+    secrets: &Secrets,
+    created_at: i64,
+    seen_at: i64,
+) -> rusqlite::Result<()> {
+    let insert = "insert into session (hash, key, staff_id, who, created_at, seen_at) values (?, ?, ?, ?, ?, ?)";
+    let Person { staff_id, name, .. } = person;
+    transaction
+        .execute(
+            insert,
+            params![
+                secrets.cookie,
+                secrets.key,
+                staff_id,
+                name,
+                created_at,
+                seen_at
+            ],
+        )
+        .map(drop)
+}
+
+pub(super) fn signing(who: &str, action: &str) -> AuditEvent {
     AuditEvent {
         who: who.into(),
         action: action.into(),
@@ -407,8 +454,6 @@ pub(super) fn fold_names(transaction: &Transaction<'_>) -> rusqlite::Result<()> 
 
 #[cfg(test)]
 mod tests {
-    use rusqlite::Connection;
-
     use super::*;
 
     #[test]
