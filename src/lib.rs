@@ -32,7 +32,6 @@ pub mod jobs;
 pub mod lang;
 pub mod language;
 pub mod log;
-mod lookups;
 pub mod opening;
 pub mod palette;
 pub mod phone;

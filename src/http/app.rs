@@ -3,13 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::lookup_limits::LookupLimits;
+use super::lookups::{LookupLimits, Lookups};
 use super::proxies::TrustedProxies;
 use super::readiness::Readiness;
 use super::snapshot::Current;
 use crate::config::Startup;
 use crate::db::{SavedAttempts, Store};
-use crate::lookups::Lookups;
 
 /// What every request may need.
 pub struct App {

@@ -12,7 +12,7 @@ mod html_post;
 mod limits;
 mod listen;
 mod long_lived;
-mod lookup_limits;
+mod lookups;
 pub mod middleware;
 mod progress;
 mod proxies;
