@@ -32,6 +32,7 @@ pub mod jobs;
 pub mod lang;
 pub mod language;
 pub mod log;
+pub mod mail;
 pub mod opening;
 pub mod palette;
 pub mod phone;

@@ -12,7 +12,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
 use crate::config::{Config, ConfigSource, FILE_NAME};
-use crate::db::{self, ServerLock, Staff, StoreError};
+use crate::db::{self, ServerLock, Staff, StoreError, TaskName};
 use crate::desk::{self, Desk, Settings, link};
 use crate::health::plain_http;
 use crate::http::middleware::Layers;
@@ -205,7 +205,9 @@ async fn open_desk(
     let listening = listener.local_addr().context("cannot listen")?;
     (settings.address, settings.secure) = (listening, tls.is_some());
     let origin = link::address(&settings.startup.server, listening);
-    settings.database.record_task_run(link::TASK, Ok(&origin))?;
+    settings
+        .database
+        .record_task_run(TaskName::Desk, Ok(&origin))?;
     let desk = Desk::new(settings, stopped.clone());
     let service = desk.layers(log).wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");

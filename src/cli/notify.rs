@@ -6,7 +6,8 @@ use anyhow::{anyhow, bail};
 use clap::Subcommand;
 
 use super::context::Context;
-use crate::jobs::notify::{Mailer, test_mail};
+use crate::jobs::notify::test_mail;
+use crate::mail::Mailer;
 
 /// Test the mail that tells you something came in
 #[derive(Debug, clap::Args)]

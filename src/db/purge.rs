@@ -1,13 +1,12 @@
-//! Removing what is old, for good; and how the server's own tasks went.
+//! Removing what is old, for good.
 
 use std::cmp::Reverse;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 
 use super::audit::chain::{self, AuditEvent};
-use super::clock::now;
 use super::filter::{Filter, for_each};
 use super::row::timestamp;
 use super::{Store, StoreError};
@@ -31,13 +30,6 @@ pub struct Purged {
     pub removed: Vec<Candidate>,
     /// Whether the log beside the database was emptied too; a reader may have been in the way.
     pub log_emptied: bool,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TaskRun {
-    pub happened_at: Timestamp,
-    pub succeeded: bool,
-    pub detail: String,
 }
 
 impl Store {
@@ -110,36 +102,7 @@ impl Store {
     pub fn remove_audit_before(&self, until: Timestamp) -> Result<usize, StoreError> {
         self.write(|transaction| chain::remove_before(transaction, until))
     }
-
-    /// Notes that `task` succeeded, and leaves `event` in the audit, both or neither.
-    pub fn record_task_run_and_audit(
-        &self,
-        task: &str,
-        detail: &str,
-        event: &AuditEvent,
-    ) -> Result<(), StoreError> {
-        self.write(|transaction| {
-            transaction.execute(NOTE, params![task, now(), true, detail])?;
-            chain::append(transaction, event)
-        })
-    }
-
-    pub fn record_task_run(
-        &self,
-        task: &str,
-        result: Result<&str, &str>,
-    ) -> Result<(), StoreError> {
-        let (succeeded, detail) = match result {
-            Ok(detail) => (true, detail),
-            Err(detail) => (false, detail),
-        };
-        self.write(|transaction| transaction.execute(NOTE, params![task, now(), succeeded, detail]))
-            .map(drop)
-    }
 }
-
-const NOTE: &str =
-    "insert or replace into upkeep (task, happened_at, succeeded, detail) values (?, ?, ?, ?)";
 
 /// What the audit keeps of `removed`, which are newest first: each of them; where they are many, of what time they are, on the
 /// clock of `zone`.
@@ -161,22 +124,6 @@ pub fn audit_detail(removed: &[&Candidate], zone: &TimeZone) -> String {
         (from, to) if from == to => format!("received {to}"),
         (from, to) => format!("received from {from} to {to}"),
     }
-}
-
-pub(super) fn task_run(connection: &Connection, task: &str) -> rusqlite::Result<Option<TaskRun>> {
-    connection
-        .query_row(
-            "select happened_at, succeeded, detail from upkeep where task = ?",
-            [task],
-            |row| {
-                Ok(TaskRun {
-                    happened_at: timestamp(row, 0)?,
-                    succeeded: row.get(1)?,
-                    detail: row.get(2)?,
-                })
-            },
-        )
-        .optional()
 }
 
 #[cfg(test)]

@@ -16,14 +16,11 @@ use super::Desk;
 use super::error::Refusal;
 use super::passphrase::{fingerprint, random_code};
 use crate::config::{Config, Server};
-use crate::db::{Staff, Store};
+use crate::db::{Staff, Store, TaskName};
 use crate::platform::{self, AtomicFile, Readers};
 
 /// How long a link is good.
 const LIFETIME: Duration = Duration::from_secs(5 * 60);
-
-/// Under which name the server notes where the desk listens.
-pub const TASK: &str = "desk";
 
 /// A new link for `who`, a staff member where there is a row of theirs.
 ///
@@ -141,7 +138,7 @@ pub async fn prove(
 /// Where the desk of the server that runs with `config` is: as the server has noted it where it chose the port itself, else as it
 /// is `configured`.
 pub fn origin(config: &Config, configured: SocketAddr) -> anyhow::Result<String> {
-    let noted = Store::open(&config.startup.database.path)?.task_run(TASK)?;
+    let noted = Store::open(&config.startup.database.path)?.task_run(TaskName::Desk)?;
     let noted = noted
         .filter(|_| configured.port() == 0)
         .map(|noted| noted.detail);

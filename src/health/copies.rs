@@ -4,8 +4,8 @@ use std::path::Path;
 
 use super::Finding;
 use crate::config::Config;
+use crate::db::backup::folder;
 use crate::db::encryption;
-use crate::jobs::maintenance;
 use crate::platform::{self, DiskEncryption};
 use crate::submission::plural::pluralize;
 
@@ -26,7 +26,7 @@ pub fn check(config: &Config) -> Vec<Finding> {
 
 /// Whether a thief could read copies in `folder`.
 fn readable(folder: &Path) -> Option<Finding> {
-    let copies = maintenance::copies(folder).ok()?;
+    let copies = folder::copies(folder).ok()?;
     let readable = copies.iter().filter(|copy| !encryption::is_encrypted(copy));
     let name = "copies";
     match (copies.len(), readable.count()) {

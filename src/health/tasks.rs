@@ -7,9 +7,9 @@ use jiff::Timestamp;
 
 use super::{Finding, Verdict};
 use crate::config::Live;
-use crate::db::{Store, TaskRun};
-use crate::jobs::maintenance::{self, AUDIT, BACKUP, RETENTION};
-use crate::jobs::notify::Mailer;
+use crate::db::backup::folder::reported_copy;
+use crate::db::{Store, TaskName, TaskRun};
+use crate::mail::Mailer;
 use crate::submission::plural::pluralize;
 use crate::submission::time;
 
@@ -21,10 +21,10 @@ pub fn check(database: &Path, config: &Live) -> Vec<Finding> {
         backup(config, submissions.as_ref()),
     ];
     let submissions = submissions.as_ref();
-    findings.extend(removal(config, submissions, RETENTION));
+    findings.extend(removal(config, submissions, TaskName::Retention));
     // As long as it succeeds there is nothing to see: rows are kept for years.
     let failed = |finding: &Finding| finding.result != Verdict::Ok;
-    findings.extend(removal(config, submissions, AUDIT).filter(failed));
+    findings.extend(removal(config, submissions, TaskName::AuditRetention).filter(failed));
     findings
 }
 
@@ -87,7 +87,8 @@ fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
             "make two keys with `pharmacy backup-key new`, choose a folder on another disk, and set [backup] every; or run `pharmacy backup FILE` often",
         );
     };
-    match submissions.and_then(|submissions| submissions.task_run(BACKUP).ok().flatten()) {
+    match submissions.and_then(|submissions| submissions.task_run(TaskName::Backup).ok().flatten())
+    {
         None => Finding::warning(
             name,
             "no copy has been made yet",
@@ -106,7 +107,7 @@ fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
 fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Finding {
     let name = "backup";
     let finding = describe(config, last);
-    let gone = maintenance::reported_copy(&last.detail).is_some_and(|copy| !copy.exists());
+    let gone = reported_copy(&last.detail).is_some_and(|copy| !copy.exists());
     // A server that was off over a weekend is no failure; one that was off for two rounds is worth a word.
     let late = now.duration_since(last.happened_at).unsigned_abs() > every * 2;
     match (gone, late) {
@@ -124,13 +125,13 @@ fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Findi
     }
 }
 
-fn removal(config: &Live, submissions: Option<&Store>, task: &'static str) -> Option<Finding> {
+fn removal(config: &Live, submissions: Option<&Store>, task: TaskName) -> Option<Finding> {
     let last = submissions?.task_run(task).ok().flatten()?;
     let finding = describe(config, &last);
     Some(if last.succeeded {
-        Finding::ok(task, finding)
+        Finding::ok(task.as_str(), finding)
     } else {
-        Finding::failed(task, finding, "see the database line above")
+        Finding::failed(task.as_str(), finding, "see the database line above")
     })
 }
 
@@ -149,7 +150,7 @@ mod tests {
 
     fn archive_report(path: &std::path::Path) -> TaskRun {
         let submissions = Store::open(path).unwrap();
-        submissions.task_run(BACKUP).unwrap().unwrap()
+        submissions.task_run(TaskName::Backup).unwrap().unwrap()
     }
 
     #[tokio::test]
@@ -172,7 +173,9 @@ mod tests {
         let purge = Store::open(&shop.path).unwrap();
         let copy = shop.path.with_file_name("a (1).db");
         let detail = format!("{} (1 kept)", copy.display());
-        purge.record_task_run(BACKUP, Ok(&detail)).unwrap();
+        purge
+            .record_task_run(TaskName::Backup, Ok(&detail))
+            .unwrap();
         assert_eq!(verdict(&config), Verdict::Warning, "reported, and gone");
         std::fs::write(&copy, "a copy").unwrap();
         assert_eq!(verdict(&config), Verdict::Ok);
@@ -183,7 +186,9 @@ mod tests {
             let found = made(&config.live, &last, every, later);
             assert_eq!(found.result, expected, "{days}");
         }
-        purge.record_task_run(BACKUP, Err("no room")).unwrap();
+        purge
+            .record_task_run(TaskName::Backup, Err("no room"))
+            .unwrap();
         assert_eq!(verdict(&config), Verdict::Failed);
         let mut long_ago = archive_report(&shop.path);
         long_ago.happened_at = "2019-07-04T16:00:00Z".parse().unwrap();

@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use sha2::{Digest, Sha256};
 
+use crate::db::TaskName;
 use crate::db::clock::now;
 use crate::hex::hex;
 use crate::submission::plural::pluralize;
@@ -164,7 +165,7 @@ pub fn remove_before(transaction: &Transaction<'_>, until: Timestamp) -> rusqlit
     )?;
     let event = AuditEvent {
         who: SERVER.into(),
-        action: "audit retention".into(),
+        action: TaskName::AuditRetention.as_str().into(),
         detail: format!(
             "{} of the audit from before {until:.0}",
             pluralize(removed, "row")

@@ -1,5 +1,7 @@
 //! Copies of the database: made while a server writes, and checked after writing.
 
+pub mod folder;
+
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -3,7 +3,6 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::filter::{Filter, Selection, for_each, for_each_of};
-use super::purge;
 use super::row::{COLUMNS, status, submission};
 use super::{Store, StoreError, outbox};
 use crate::submission::reference;
@@ -83,11 +82,6 @@ impl Store {
     /// How notification is going.
     pub fn backlog(&self) -> Result<outbox::Backlog, StoreError> {
         self.read(outbox::backlog)
-    }
-
-    /// How one of the server's own tasks went the last time, if it ever ran.
-    pub fn task_run(&self, task: &str) -> Result<Option<purge::TaskRun>, StoreError> {
-        self.read(|connection| purge::task_run(connection, task))
     }
 
     /// SQLite's verdict on the whole file: `ok`, or what is wrong.

@@ -12,7 +12,8 @@ use crate::desk::Desk;
 use crate::desk::error::Refusal;
 use crate::desk::session::SignedIn;
 use crate::jobs::maintenance;
-use crate::jobs::notify::{Mailer, test_mail as mail};
+use crate::jobs::notify::test_mail as mail;
+use crate::mail::Mailer;
 
 /// What was done.
 #[derive(Debug, Serialize)]

@@ -12,22 +12,15 @@ use jiff::Timestamp;
 
 use crate::config::{Backup, Live};
 use crate::db::backup::BackupSummary;
-use crate::db::{Store, StoreError, StoreErrorKind};
+use crate::db::{Store, StoreError, StoreErrorKind, TaskName};
 use crate::http::Current;
-pub use copies::{copies, reported_copy};
 use copies::{copy, remove_surplus};
 use failure::Failure;
-pub use retention::RETENTION;
 use retention::{by_server, limits, remove_old, shorten_audit};
 
 const POLL_INTERVAL: Duration = Duration::from_secs(30);
 const PURGE_EVERY: Duration = Duration::from_secs(24 * 3600);
 const RETRY_AFTER: Duration = Duration::from_secs(3600);
-
-/// Name of the copying task in the database.
-pub const BACKUP: &str = "backup";
-/// Name of the task that removes old rows of the audit, in the database.
-pub const AUDIT: &str = "audit retention";
 
 /// Runs tasks when they are due, until `stop` is dropped, which also stops a copy that is being made.
 pub fn run(store: &Store, current: &Current, stop: &Receiver<()>) {
@@ -56,7 +49,7 @@ pub fn copy_now(store: &Store, config: &Backup) -> Result<String, String> {
 
 /// A recurring task.
 struct Task {
-    name: &'static str,
+    name: TaskName,
     every: Duration,
     /// This process's last try, and whether it succeeded. Needed beside the report in the database, which may not be writable.
     tried: Option<(Timestamp, bool)>,
@@ -69,10 +62,14 @@ impl Task {
             every,
             tried: None,
         };
-        let backup = config.backup.every.map(|every| task(BACKUP, every));
+        let backup = config
+            .backup
+            .every
+            .map(|every| task(TaskName::Backup, every));
         let retention =
-            (!limits(&config.retention).is_empty()).then(|| task(RETENTION, PURGE_EVERY));
-        let audit = (config.retention.audit_days).map(|_| task(AUDIT, PURGE_EVERY));
+            (!limits(&config.retention).is_empty()).then(|| task(TaskName::Retention, PURGE_EVERY));
+        let audit =
+            (config.retention.audit_days).map(|_| task(TaskName::AuditRetention, PURGE_EVERY));
         backup.into_iter().chain(retention).chain(audit).collect()
     }
 
@@ -87,7 +84,7 @@ impl Task {
     }
 
     fn run_if_due(&mut self, store: &Store, config: &Live, now: Timestamp, stop: &Receiver<()>) {
-        let task = self.name;
+        let task = self.name.as_str();
         match self.is_due(store, now) {
             Ok(true) => {}
             Ok(false) => return,
@@ -98,12 +95,12 @@ impl Task {
             }
         }
         let mut made = None;
-        let result = match task {
-            BACKUP => copy(store, &config.backup, now, stop).map(|(copied, detail)| {
+        let result = match self.name {
+            TaskName::Backup => copy(store, &config.backup, now, stop).map(|(copied, detail)| {
                 made = Some(copied);
                 detail
             }),
-            AUDIT => shorten_audit(store, &config.retention, now),
+            TaskName::AuditRetention => shorten_audit(store, &config.retention, now),
             _ => remove_old(store, config, now),
         };
         let noted = match &result {
@@ -115,12 +112,12 @@ impl Task {
                 tracing::info!(task, detail, "done");
                 match &made {
                     Some(copied) => note_copy(store, copied, detail),
-                    None => store.record_task_run(task, Ok(detail)),
+                    None => store.record_task_run(self.name, Ok(detail)),
                 }
             }
             Err(error) => {
                 tracing::error!(task, %error, "failed; it will be tried again in an hour");
-                store.record_task_run(task, Err(&error.to_string()))
+                store.record_task_run(self.name, Err(&error.to_string()))
             }
         };
         self.tried = Some((now, result.is_ok()));
@@ -159,8 +156,8 @@ fn is_over(at: Timestamp, succeeded: bool, every: Duration, now: Timestamp) -> b
 /// Notes the copy in the audit too, since it holds patient data.
 fn note_copy(store: &Store, copied: &BackupSummary, detail: &str) -> Result<(), StoreError> {
     let name = copied.path.display().to_string();
-    let access = by_server(BACKUP, name, copied.submissions);
-    store.record_task_run_and_audit(BACKUP, detail, &access)
+    let access = by_server(TaskName::Backup, name, copied.submissions);
+    store.record_task_run_and_audit(TaskName::Backup, detail, &access)
 }
 
 #[cfg(test)]

@@ -4,12 +4,11 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::failure::Failure;
 use crate::config::{Live, Retention};
-use crate::db::{AuditEvent, Candidate, Filter, SERVER, Store, audit_detail, stale_files};
+use crate::db::{
+    AuditEvent, Candidate, Filter, SERVER, Store, TaskName, audit_detail, stale_files,
+};
 use crate::forms::FormId;
 use crate::submission::plural::pluralize;
-
-/// Name of this task in the database.
-pub const RETENTION: &str = "retention";
 
 /// How long submissions are kept, without the forms whose submissions are kept forever.
 pub(super) fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
@@ -64,7 +63,7 @@ pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result
             .filter_map(|file| file.path.file_name())
             .collect();
         let names: Vec<_> = names.iter().map(|name| name.to_string_lossy()).collect();
-        store.record(&by_server(RETENTION, names.join(", "), 0))?;
+        store.record(&by_server(TaskName::Retention, names.join(", "), 0))?;
     }
     for file in kept.iter().filter(|file| file.is_database) {
         removed += match Store::open(&file.path)
@@ -101,8 +100,13 @@ fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure>
         old.extend(store.candidates(&filter)?);
     }
     let zone = config.time_zone();
-    let event =
-        |removed: &[&Candidate]| by_server(RETENTION, audit_detail(removed, &zone), removed.len());
+    let event = |removed: &[&Candidate]| {
+        by_server(
+            TaskName::Retention,
+            audit_detail(removed, &zone),
+            removed.len(),
+        )
+    };
     let purged = store.purge(old, event, |_, _| {})?;
     let removed = purged.removed.len();
     if purged.log_emptied {
@@ -113,10 +117,10 @@ fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure>
 }
 
 /// An audit row for what the server did to `submissions` requests.
-pub(super) fn by_server(action: &str, detail: String, submissions: usize) -> AuditEvent {
+pub(super) fn by_server(task: TaskName, detail: String, submissions: usize) -> AuditEvent {
     AuditEvent {
         who: SERVER.into(),
-        action: action.into(),
+        action: task.as_str().into(),
         detail,
         submissions: u32::try_from(submissions).unwrap_or(u32::MAX),
     }

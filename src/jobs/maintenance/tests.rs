@@ -80,7 +80,7 @@ impl Server {
         rows.into_iter().map(row).collect()
     }
 
-    fn task_run(&self, task: &str) -> Option<(bool, String)> {
+    fn task_run(&self, task: TaskName) -> Option<(bool, String)> {
         let report = Store::open(&self.config.startup.database.path)
             .unwrap()
             .task_run(task);
@@ -108,11 +108,20 @@ fn in_(hours: i64) -> Timestamp {
 #[test]
 fn only_what_is_wanted_is_a_task() {
     for (settings, names) in [
-        (&[][..], &[AUDIT][..]),
+        (&[][..], &[TaskName::AuditRetention][..]),
         (&[("RETENTION__AUDIT_DAYS", "0")], &[]),
-        (&[("BACKUP__EVERY", "1d")], &[BACKUP, AUDIT]),
-        (&[("RETENTION__REFILL_DAYS", "1")], &[RETENTION, AUDIT]),
-        (&[("RETENTION__REFILL_DAYS", "0")], &[AUDIT]),
+        (
+            &[("BACKUP__EVERY", "1d")],
+            &[TaskName::Backup, TaskName::AuditRetention],
+        ),
+        (
+            &[("RETENTION__REFILL_DAYS", "1")],
+            &[TaskName::Retention, TaskName::AuditRetention],
+        ),
+        (
+            &[("RETENTION__REFILL_DAYS", "0")],
+            &[TaskName::AuditRetention],
+        ),
     ] {
         let variables = settings
             .iter()
@@ -199,8 +208,12 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
     let copied = Store::open(&copy).unwrap().find(&shop.references[0]);
     assert!(copied.unwrap().is_some());
     let said = format!("{} (2 kept)", copy.display());
-    assert_eq!(server.task_run(BACKUP), Some((true, said)));
-    let row = (BACKUP.into(), copy.display().to_string(), 1);
+    assert_eq!(server.task_run(TaskName::Backup), Some((true, said)));
+    let row = (
+        TaskName::Backup.as_str().into(),
+        copy.display().to_string(),
+        1,
+    );
     assert_eq!(server.audit(), [row]);
 }
 
@@ -213,7 +226,11 @@ async fn what_retention_removes_leaves_a_row_and_what_it_leaves_does_not() {
     let older = "update submission set received_at = 0 where reference = ?";
     sqlite(&shop).execute(older, [&shop.references[0]]).unwrap();
     server.run_if_due(&mut server.task(), in_(24));
-    let row = (RETENTION.into(), shop.references[0].clone(), 1);
+    let row = (
+        TaskName::Retention.as_str().into(),
+        shop.references[0].clone(),
+        1,
+    );
     assert_eq!(server.audit(), [row]);
 }
 
@@ -222,7 +239,7 @@ async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
     let shop = Shop::with(1).await;
     let server = Server::new(&shop, &[("RETENTION__AUDIT_DAYS", "10")]);
     for number in 1..=2 {
-        by_server("backup", number.to_string(), 0)
+        by_server(TaskName::Backup, number.to_string(), 0)
             .record(&shop.path)
             .unwrap();
     }
@@ -233,10 +250,13 @@ async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
     ] {
         server.run_if_due(&mut server.task(), in_(hours));
         assert_eq!(server.audit().len(), rows, "{hours}");
-        assert_eq!(server.task_run(AUDIT), Some((true, said.into())));
+        assert_eq!(
+            server.task_run(TaskName::AuditRetention),
+            Some((true, said.into()))
+        );
     }
     let (action, detail, _) = server.audit().remove(0);
-    assert_eq!(action, AUDIT);
+    assert_eq!(action, TaskName::AuditRetention.as_str());
     assert!(
         detail.starts_with("1 row of the audit from before "),
         "{detail}"
@@ -265,13 +285,13 @@ async fn a_copy_that_cannot_be_noted_drives_out_no_other_and_is_not_made_again_a
         server.run_if_due(&mut task, in_(hours));
         assert_eq!(server.files().len(), 3, "after {hours} h");
     }
-    assert_eq!(server.task_run(BACKUP), None);
+    assert_eq!(server.task_run(TaskName::Backup), None);
     drop(locked);
     server.run_if_due(&mut task, in_(24));
     assert_eq!(server.files().len(), 1);
     assert!(
         server
-            .task_run(BACKUP)
+            .task_run(TaskName::Backup)
             .is_some_and(|(succeeded, _)| succeeded)
     );
 }
@@ -286,7 +306,7 @@ async fn what_failed_is_tried_again_in_an_hour_whether_or_not_that_can_be_noted(
         let mut task = server.task();
         server.run_if_due(&mut task, Timestamp::now());
         drop(locked);
-        let report = server.task_run(BACKUP);
+        let report = server.task_run(TaskName::Backup);
         assert_eq!(report.is_some(), noted);
         if let Some((succeeded, why)) = report {
             assert!(!succeeded && why.contains("cannot keep copies in"), "{why}");
@@ -327,7 +347,7 @@ async fn a_server_that_stops_leaves_no_half_copy_and_no_word_of_it() {
     let mut task = server.task();
     server.run_if_due(&mut task, Timestamp::now());
     assert_eq!(server.files(), BTreeSet::new());
-    assert_eq!(server.task_run(BACKUP), None);
+    assert_eq!(server.task_run(TaskName::Backup), None);
     assert!(task.tried.is_none());
 }
 
@@ -399,7 +419,7 @@ async fn each_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
         assert_eq!(left.contains(&form), !gone, "{form} {days} {hours}");
         assert_eq!(left.len(), 4 - usize::from(gone), "{form} {days} {hours}");
         let said = pluralize(usize::from(gone), "old submission") + " removed";
-        assert_eq!(server.task_run(RETENTION), Some((true, said)));
+        assert_eq!(server.task_run(TaskName::Retention), Some((true, said)));
     }
 }
 
@@ -418,7 +438,7 @@ async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
     let mut task = server.task();
     server.run_if_due(&mut task, Timestamp::now());
     assert!(in_log(), "before");
-    let (succeeded, why) = server.task_run(RETENTION).unwrap();
+    let (succeeded, why) = server.task_run(TaskName::Retention).unwrap();
     assert!(
         !succeeded && why.starts_with("1 old submission removed, but"),
         "{why}"
@@ -426,7 +446,7 @@ async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
     connection.execute_batch("rollback").unwrap();
     server.run_if_due(&mut task, in_(1));
     assert_eq!(
-        server.task_run(RETENTION),
+        server.task_run(TaskName::Retention),
         Some((true, "0 old submissions removed".into()))
     );
     assert!(!in_log(), "after");

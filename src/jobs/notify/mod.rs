@@ -3,10 +3,8 @@
 //! Notices wait in a table ([`crate::db::Outbox`]), so a mail server that is down delays no visitor and loses no notice.
 
 mod backoff;
-mod mail;
 mod owner;
 mod patient;
-mod smtp;
 mod space;
 
 use std::sync::Arc;
@@ -17,9 +15,9 @@ use crate::config::Live;
 use crate::db::{Notice, Outbox, Recipient, Store, StoreError};
 use crate::http::{Current, Snapshot};
 use crate::language::Language;
+use crate::mail::Mailer;
 use crate::submission::Submission;
 use backoff::Backoff;
-pub use mail::{Mail, Mailer, NotifyError};
 pub use owner::test_mail;
 use space::SpaceWatch;
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::mail::Mail;
 use crate::db::Notice;
 use crate::forms::FormId;
+use crate::mail::Mail;
 use crate::submission::plural::pluralize;
 
 /// One mail about all of `notices` for the shop called `shop`.

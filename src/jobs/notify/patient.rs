@@ -1,9 +1,9 @@
 //! What patients read whose request is ready: the store's name, the reference and where to look, nothing of the medicine.
 
-use super::mail::Mail;
 use crate::config::Pharmacy;
 use crate::forms::catalogue::STATUS;
 use crate::language::{Language, fill};
+use crate::mail::Mail;
 
 pub fn mail(language: &Language, pharmacy: &Pharmacy, reference: &str) -> Mail {
     let sentences = &language.ready_mail;

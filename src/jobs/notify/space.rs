@@ -2,11 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use super::{Mail, Mailer};
-use crate::db::{Space, Store, StoreError};
+use crate::db::{Space, Store, StoreError, TaskName};
+use crate::mail::{Mail, Mailer};
 
-/// Name of this task in the database. Its report is a failure while the disk is filling and the owner was warned.
-const TASK: &str = "disk space";
 /// Pause after a mail or a note that failed.
 const RETRY_AFTER: Duration = Duration::from_secs(600);
 
@@ -79,7 +77,7 @@ fn text(space: Space) -> String {
 }
 
 fn was_warned(store: &Store) -> Result<bool, StoreError> {
-    let last = store.task_run(TASK)?;
+    let last = store.task_run(TaskName::DiskSpace)?;
     Ok(last.is_some_and(|last| !last.succeeded))
 }
 
@@ -88,5 +86,5 @@ fn note(store: &Store, low: bool) -> Result<(), StoreError> {
         true => Err("the owner was told by mail"),
         false => Ok("there is room again"),
     };
-    store.record_task_run(TASK, result)
+    store.record_task_run(TaskName::DiskSpace, result)
 }

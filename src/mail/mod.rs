@@ -1,4 +1,6 @@
-//! Who writes mail to whom, through which mail server.
+//! Mail: who writes to whom, through which mail server.
+
+mod smtp;
 
 use std::path::PathBuf;
 
@@ -6,8 +8,8 @@ use lettre::Message;
 use lettre::message::Mailbox;
 use lettre::message::header::ContentType;
 
-use super::smtp::{Credentials, Encryption, Server, SmtpError};
 use crate::config::NotifyEmail;
+use smtp::{Credentials, Encryption, Server, SmtpError};
 
 /// Why mail cannot be set up, for the operator.
 #[derive(Debug, thiserror::Error)]

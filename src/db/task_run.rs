@@ -1,0 +1,90 @@
+//! How the server's own tasks went.
+
+use jiff::Timestamp;
+use rusqlite::{OptionalExtension, Transaction, params};
+
+use super::audit::chain::{self, AuditEvent};
+use super::clock::now;
+use super::row::timestamp;
+use super::{Store, StoreError};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TaskName {
+    Backup,
+    Retention,
+    AuditRetention,
+    /// Failed while the disk is filling and the owner was warned.
+    DiskSpace,
+    /// Its detail is where the desk listens.
+    Desk,
+}
+
+impl TaskName {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Backup => "backup",
+            Self::Retention => "retention",
+            Self::AuditRetention => "audit retention",
+            Self::DiskSpace => "disk space",
+            Self::Desk => "desk",
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TaskRun {
+    pub happened_at: Timestamp,
+    pub succeeded: bool,
+    pub detail: String,
+}
+
+impl Store {
+    /// How `task` went the last time, if it ever ran.
+    pub fn task_run(&self, task: TaskName) -> Result<Option<TaskRun>, StoreError> {
+        let select = "select happened_at, succeeded, detail from upkeep where task = ?";
+        self.read(|connection| {
+            connection
+                .query_row(select, [task.as_str()], |row| {
+                    Ok(TaskRun {
+                        happened_at: timestamp(row, 0)?,
+                        succeeded: row.get(1)?,
+                        detail: row.get(2)?,
+                    })
+                })
+                .optional()
+        })
+    }
+
+    pub fn record_task_run(
+        &self,
+        task: TaskName,
+        result: Result<&str, &str>,
+    ) -> Result<(), StoreError> {
+        self.write(|transaction| record(transaction, task, result))
+    }
+
+    /// Notes that `task` succeeded, and leaves `event` in the audit, both or neither.
+    pub fn record_task_run_and_audit(
+        &self,
+        task: TaskName,
+        detail: &str,
+        event: &AuditEvent,
+    ) -> Result<(), StoreError> {
+        self.write(|transaction| {
+            record(transaction, task, Ok(detail))?;
+            chain::append(transaction, event)
+        })
+    }
+}
+
+fn record(
+    transaction: &Transaction<'_>,
+    task: TaskName,
+    result: Result<&str, &str>,
+) -> rusqlite::Result<()> {
+    let (Ok(detail) | Err(detail)) = result;
+    let values = params![task.as_str(), now(), result.is_ok(), detail];
+    let insert =
+        "insert or replace into upkeep (task, happened_at, succeeded, detail) values (?, ?, ?, ?)";
+    transaction.execute(insert, values).map(drop)
+}
