@@ -139,3 +139,20 @@ fn english_must_be_among_the_languages() {
         "{said}"
     );
 }
+
+#[test]
+fn the_owners_own_words_are_in_the_language_of_the_page_or_marked_as_english() {
+    let shop = Shop::new();
+    let server = shop.serve(&[
+        ALL,
+        ("PHARMACY_NOTICE__TEXT", "Flu shots are here."),
+        ("PHARMACY_NOTICE__TEXT_ES", "Ya hay vacunas."),
+    ]);
+    let english = server.get("/contact").text();
+    assert!(english.contains("<p>Flu shots are here.</p>") && !english.contains("Ya hay"));
+    let spanish = server.get("/es/contact").text();
+    assert!(spanish.contains("<p>Ya hay vacunas.</p>") && !spanish.contains("Flu shots"));
+    let arabic = server.get("/ar/contact").text();
+    let marked = "<p lang=\"en\" dir=\"auto\">Flu shots are here.</p>";
+    assert!(arabic.contains(marked) && !arabic.contains("Ya hay"));
+}

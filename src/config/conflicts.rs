@@ -56,6 +56,8 @@ fn too_many_cards(config: &Config) -> Option<Conflict> {
     let (key, most, count) = [
         ("testimonials", 6, testimonials.len()),
         ("store.promises", 4, store.promises.len()),
+        ("store.promises_es", 4, store.promises_es.len()),
+        ("store.promises_ar", 4, store.promises_ar.len()),
         ("careers.reasons", 6, careers.reasons.len()),
         ("careers.benefits", 6, careers.benefits.len()),
     ]

@@ -107,7 +107,7 @@ pub mod optional {
     }
 
     with_parse! { maybe => Option:
-        line String, phone String, mailbox String, url String, origin String, link String, color crate::palette::Palette,
+        line String, card String, phone String, mailbox String, url String, origin String, link String, color crate::palette::Palette,
         time crate::opening::Minute, listen std::net::SocketAddr, interval std::time::Duration,
         path std::path::PathBuf, logo std::path::PathBuf, photo std::path::PathBuf, date jiff::civil::Date,
     }

@@ -111,6 +111,14 @@ pub struct ShopPicture {
 pub struct Notice {
     /// What it says.
     pub text: String,
+    #[serde(skip)]
+    pub text_es: Option<String>,
+    #[serde(skip)]
+    pub text_ar: Option<String>,
+    /// The language that `text` is in.
+    #[serde(skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
+    pub lang: Lang,
     /// A page or an absolute address.
     pub link: Option<String>,
     /// First day on which it shows, as 2026-11-26.
@@ -164,6 +172,9 @@ impl Facts {
         let keys = &config.notice;
         Some(Notice {
             text: keys.text.clone()?,
+            text_es: keys.text_es.clone(),
+            text_ar: keys.text_ar.clone(),
+            lang: Lang::En,
             link: keys.link.clone(),
             from: keys.from,
             until: keys.until,
@@ -188,7 +199,8 @@ fn has_sample_testimonials(config: &Live) -> bool {
     let sample = Config::sample()
         .map(|sample| sample.live.testimonials)
         .unwrap_or_default();
-    config.testimonials.iter().any(|one| sample.contains(one))
+    let is_sample = |quote: &String| sample.iter().any(|one| one.quote == *quote);
+    config.testimonials.iter().any(|one| is_sample(&one.quote))
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ pub mod parse;
 mod provenance;
 mod schema;
 mod source;
+mod translations;
 mod wording;
 
 pub use choices::{Extra, Screening};

@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::Finding;
 use crate::config::facts::STATE_OF_LAW;
 use crate::config::{Config, Facts, Live, articles, issues};
+use crate::lang::Lang;
 use crate::phone;
 use crate::submission::plural::pluralize;
 
@@ -88,6 +89,7 @@ pub fn check(config: &Live) -> Vec<Finding> {
     });
     let mut findings: Vec<_> = left_over(&own, &sample).into_iter().collect();
     findings.extend(left_out(&own, config));
+    findings.extend(untranslated(config));
     findings.extend(without_area_code(config));
     findings.extend(unread);
     findings.push(policies(config));
@@ -152,6 +154,26 @@ fn left_out(own: &Value, config: &Live) -> Option<Finding> {
     })
 }
 
+/// What the owner wrote and pages in other languages show in English.
+fn untranslated(config: &Live) -> Vec<Finding> {
+    let facts = Facts::from(config);
+    let in_english = |lang: &Lang| {
+        let keys = facts.in_language(*lang).in_english();
+        let finding = format!(
+            "in English on pages in \"{}\": {}",
+            lang.as_str(),
+            keys.join(", ")
+        );
+        (!keys.is_empty()).then(|| Finding::ok("languages", finding))
+    };
+    config
+        .site
+        .languages
+        .iter()
+        .filter_map(in_english)
+        .collect()
+}
+
 /// Nothing, or only nothing in it.
 fn is_empty(value: Option<&Value>) -> bool {
     match value {
@@ -194,7 +216,7 @@ mod tests {
 
     /// Facts that are named neither where they are the sample's nor where they are absent: two stores may well share them, and
     /// most have none.
-    const UNREMARKABLE: [&str; 22] = [
+    const UNREMARKABLE: [&str; 28] = [
         "[pharmacy] city",
         "[pharmacy] state",
         "[pharmacy] zip",
@@ -202,7 +224,13 @@ mod tests {
         "[delivery] cutoff_saturday",
         "[store] parking",
         "[store] drive_thru",
+        "[store] story_es",
+        "[store] story_ar",
+        "[store] promises_es",
+        "[store] promises_ar",
         "[notice] text",
+        "[notice] text_es",
+        "[notice] text_ar",
         "[notice] link",
         "[notice] from",
         "[notice] until",
@@ -274,6 +302,21 @@ mod tests {
         );
         config.services.delivery = false;
         assert!(!said(&config, "not shown").unwrap().contains("towns"));
+    }
+
+    #[test]
+    fn what_stays_english_on_pages_in_another_language_is_named() {
+        let mut config = Config::sample().unwrap().live;
+        assert_eq!(said(&config, "languages"), None);
+        config.notice.text = Some("Flu shots are here.".into());
+        config.notice.text_es = Some("Ya tenemos vacunas contra la gripe.".into());
+        config.store.promises_ar.clear();
+        assert_eq!(
+            said(&config, "languages").unwrap(),
+            "in English on pages in \"ar\": [notice] text, [store] promises"
+        );
+        config.site.languages.clear();
+        assert_eq!(said(&config, "languages"), None);
     }
 
     #[test]

@@ -237,7 +237,7 @@ fn render(
             &Request {
                 path,
                 lang,
-                site,
+                site: &site.in_language(lang),
                 reply,
             },
         )

@@ -23,6 +23,8 @@ pub struct Draft {
     pub fax: Option<String>,
     /// Spoken at the counter.
     pub languages: Vec<String>,
+    /// Of the pages, besides English, as pharmacy.toml has them.
+    pub translations: Vec<&'static str>,
     /// Keys of `[services]` that the store does not offer.
     pub without: Vec<String>,
     pub towns: Vec<String>,
@@ -46,7 +48,7 @@ pub struct Question {
 }
 
 /// The questions, in order. The first four must be answered.
-pub const QUESTIONS: [Question; 14] = [
+pub const QUESTIONS: [Question; 15] = [
     Question {
         text: "Name on the sign",
         example: "such as Maple Pharmacy",
@@ -88,6 +90,14 @@ pub const QUESTIONS: [Question; 14] = [
         example: "such as English, Spanish; Enter leaves them out",
         known: |_| false,
         read: |draft, text| values::languages(text).map(|languages| draft.languages = languages),
+    },
+    Question {
+        text: "Languages of the pages besides English",
+        example: "Spanish, Arabic; Enter for none",
+        known: |_| false,
+        read: |draft, text| {
+            values::translations(text).map(|languages| draft.translations = languages)
+        },
     },
     Question {
         text: "Which of these do you not offer: prescriptions, dmv (eye tests), moneygram, copay (assistance),\n  consultations, delivery, vaccinations, screenings, insurance (support)",

@@ -11,6 +11,7 @@ use toml_edit::Value;
 use super::draft::Draft;
 use crate::config::edit::{blank, edit, time_zone};
 use crate::config::{Config, FILE_NAME};
+use crate::lang::Lang;
 use crate::platform::{AtomicFile, Readers};
 
 /// The sample with the owner's facts in it: comments stay, and what is true of the sample's store goes.
@@ -20,6 +21,10 @@ pub fn fill(draft: &Draft, today: Date) -> anyhow::Result<String> {
         .without
         .iter()
         .map(|key| (format!("services.{key}"), json!(false)));
+    let languages: Vec<_> = match draft.translations.as_slice() {
+        [] => Vec::new(),
+        others => [&[Lang::En.as_str()], others].concat(),
+    };
     let values: Vec<_> = [
         ("pharmacy.name", json!(draft.name)),
         ("pharmacy.phone", json!(draft.phone)),
@@ -38,6 +43,7 @@ pub fn fill(draft: &Draft, today: Date) -> anyhow::Result<String> {
         ("pharmacy.time_zone", json!(time_zone(&address.state))),
         ("pharmacy.languages", json!(draft.languages)),
         ("pharmacy.hours", json!([draft.hours])),
+        ("site.languages", json!(languages)),
         ("delivery.towns", json!(draft.towns)),
         ("store.parking", json!(draft.parking)),
         ("store.drive_thru", json!(draft.drive_thru)),

@@ -73,7 +73,7 @@ mod tests {
     fn a_wrong_answer_is_asked_again_with_the_reason() {
         let mut draft = Draft::default();
         let answers = "Maple\ncall us\n\n 518-555-0199 \n7 Maple St, Anytown NY 12345\n7 Maple St, Anytown, NY 12345\n\
-                       9-5\nM-F 9-5\nhello\n\n\nElm\nEnglish\nbanks\nDMV, moneygram\ny\nElm\nmaybe\nyes\nno\n\
+                       9-5\nM-F 9-5\nhello\n\n\nElm\nEnglish\nFrench\nSpanish\nbanks\nDMV, moneygram\ny\nElm\nmaybe\nyes\nno\n\
                        Christmas\n12/25/2026 Christmas\n#ffe\n#063\nno.svg\n\n";
         let (result, said) = asked(&mut draft, answers);
         result.unwrap();
@@ -85,6 +85,7 @@ mod tests {
             "expected an e-mail address",
             "\"banks\" is not one of prescriptions",
             "\"Elm\" is not a language",
+            "the pages are not in \"French\" yet",
             "\"y\" is not a town",
             "yes or no\n",
             "\"Christmas\" lacks a name",
@@ -95,6 +96,7 @@ mod tests {
         assert_eq!(draft.phone, "518-555-0199");
         assert_eq!((draft.email, draft.fax), (None, None));
         assert_eq!(draft.without, ["dmv", "moneygram"]);
+        assert_eq!(draft.translations, ["es"]);
         assert!(draft.parking && !draft.drive_thru);
     }
 
@@ -105,7 +107,7 @@ mod tests {
             ..Draft::default()
         };
         // Back from the address to the name: the phone number came by a flag.
-        let answers = "<\nMapel\n<\nMaple\n7 Maple St, Anytown, NY 12345\nM-F 9-5\n\n\n\n\nElm\n<\n<\ndelivery\nno\nno\n\n\n\n";
+        let answers = "<\nMapel\n<\nMaple\n7 Maple St, Anytown, NY 12345\nM-F 9-5\n\n\n\n\n\nElm\n<\n<\ndelivery\nno\nno\n\n\n\n";
         let (result, said) = asked(&mut draft, answers);
         result.unwrap();
         assert!(said.contains("this is the first question"), "{said}");

@@ -5,6 +5,7 @@ use std::path::Path;
 use jiff::civil::Date;
 
 use crate::config::parse;
+use crate::lang::Lang;
 use crate::opening::Week;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +100,27 @@ const LANGUAGES: [&str; 45] = [
     "Urdu",
     "Vietnamese",
 ];
+
+/// Languages that pages can be in besides English, between commas, as pharmacy.toml has them.
+pub fn translations(text: &str) -> Result<Vec<&'static str>, String> {
+    let mut found = Vec::new();
+    for name in list(text)? {
+        let lang = match name.to_lowercase().as_str() {
+            "english" | "en" => continue,
+            "spanish" | "es" => Lang::Es.as_str(),
+            "arabic" | "ar" => Lang::Ar.as_str(),
+            _ => {
+                return Err(format!(
+                    "the pages are not in {name:?} yet; expected Spanish or Arabic"
+                ));
+            }
+        };
+        if !found.contains(&lang) {
+            found.push(lang);
+        }
+    }
+    Ok(found)
+}
 
 /// Languages between commas.
 pub fn languages(text: &str) -> Result<Vec<String>, String> {
@@ -237,6 +259,12 @@ mod tests {
             towns("Ada, Millbrook"),
             Ok(vec!["Ada".into(), "Millbrook".into()])
         );
+        assert_eq!(
+            translations("spanish, English, es, ar"),
+            Ok(vec!["es", "ar"])
+        );
+        assert_eq!(translations(""), Ok(vec![]));
+        assert!(translations("French").unwrap_err().contains("\"French\""));
         for answer in ["y", "No", "Ada, none", "12"] {
             assert!(towns(answer).is_err(), "{answer}");
         }

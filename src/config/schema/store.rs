@@ -154,8 +154,28 @@ pub struct Store {
     /// Paragraphs about how the store came to be.
     #[serde(deserialize_with = "de::list::paragraph")]
     pub story: Vec<String>,
+    #[serde(deserialize_with = "de::list::paragraph", skip_serializing)]
+    #[cfg_attr(test, ts(skip))]
+    pub story_es: Vec<String>,
+    #[serde(deserialize_with = "de::list::paragraph", skip_serializing)]
+    #[cfg_attr(test, ts(skip))]
+    pub story_ar: Vec<String>,
+    /// The language that `story` is in.
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
+    pub story_lang: Lang,
     /// What the store stands for.
     pub promises: Vec<Card>,
+    #[serde(skip_serializing)]
+    #[cfg_attr(test, ts(skip))]
+    pub promises_es: Vec<Card>,
+    #[serde(skip_serializing)]
+    #[cfg_attr(test, ts(skip))]
+    pub promises_ar: Vec<Card>,
+    /// The language that `promises` are in.
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
+    pub promises_lang: Lang,
 }
 
 /// A title and its sentence.
@@ -177,6 +197,16 @@ pub struct Testimonial {
     /// What a customer said, word for word.
     #[serde(deserialize_with = "de::card")]
     pub quote: String,
+    #[serde(default, deserialize_with = "de::optional::card", skip_serializing)]
+    #[cfg_attr(test, ts(skip))]
+    pub quote_es: Option<String>,
+    #[serde(default, deserialize_with = "de::optional::card", skip_serializing)]
+    #[cfg_attr(test, ts(skip))]
+    pub quote_ar: Option<String>,
+    /// The language that `quote` is in.
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
+    pub lang: Lang,
     /// How the customer wants to be named.
     #[serde(deserialize_with = "de::line")]
     pub name: String,
@@ -213,6 +243,10 @@ pub struct NoticeKeys {
     /// What it says.
     #[serde(deserialize_with = "de::optional::line")]
     pub text: Option<String>,
+    #[serde(deserialize_with = "de::optional::line")]
+    pub text_es: Option<String>,
+    #[serde(deserialize_with = "de::optional::line")]
+    pub text_ar: Option<String>,
     /// Where it leads.
     #[serde(deserialize_with = "de::optional::link")]
     pub link: Option<String>,

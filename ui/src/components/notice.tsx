@@ -36,7 +36,7 @@ export function NoticeBand() {
     <section className={css.root} aria-label={words().notice}>
       <div className="wrap">
         <Icon name="info" />
-        <p {...asWritten()}>
+        <p {...asWritten(notice.lang)}>
           <Words {...notice} />
         </p>
         {hydrated && (

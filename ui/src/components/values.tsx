@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { asWritten } from "../site/language.ts";
+import type { Lang } from "../site/site.gen.ts";
 import { classNames } from "./class-names.ts";
 import type { Item } from "./item.ts";
 import css from "./values.module.css";
@@ -10,8 +11,8 @@ type ValuesProps = {
   items: readonly Item[];
   /** The list below the heading, where there is room for one column. */
   stacked?: boolean;
-  /** Whether they are the owner's own words. */
-  written?: boolean;
+  /** The language of the owner's own words. */
+  written?: Lang | undefined;
 };
 
 /** A heading beside a two-column list under ink rules, without icons. */
@@ -24,7 +25,7 @@ export function Values({ title, lead, items, stacked, written }: ValuesProps) {
       </div>
       <ul>
         {items.map((item) => (
-          <li key={item.title} {...(written && asWritten())}>
+          <li key={item.title} {...(written && asWritten(written))}>
             <h3>{item.title}</h3>
             <p>{item.text}</p>
           </li>

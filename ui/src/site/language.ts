@@ -24,9 +24,9 @@ export const language = (): Lang => current.lang;
 
 export const directionOf = (lang: Lang): "rtl" | undefined => (lang === "ar" ? "rtl" : undefined);
 
-/** Of what an owner wrote, on a page in another language: it stays as it is. */
-export const asWritten = (): { lang?: string; dir?: string } =>
-  current.lang === "en" ? {} : { lang: "en", dir: "auto" };
+/** Of what an owner wrote in `lang`, on a page in another language. */
+export const asWritten = (lang: Lang = "en"): { lang?: string; dir?: string } =>
+  current.lang === lang ? {} : { lang, dir: "auto" };
 
 /** What `english`, the module `name`.text.en.ts, says in the language of the document. */
 export function textOf<Text>(name: string, english: Text): Text {

@@ -88,15 +88,27 @@ screenings: Array<Screening>,
  */
 story: Array<string>, 
 /**
+ * The language that `story` is in.
+ */
+storyLang?: Lang, 
+/**
  * What the store stands for.
  */
-promises: Array<Card>, };
+promises: Array<Card>, 
+/**
+ * The language that `promises` are in.
+ */
+promisesLang?: Lang, };
 
 export type Testimonial = { 
 /**
  * What a customer said, word for word.
  */
 quote: string, 
+/**
+ * The language that `quote` is in.
+ */
+lang?: Lang, 
 /**
  * How the customer wants to be named.
  */
@@ -111,6 +123,10 @@ export type Notice = {
  * What it says.
  */
 text: string, 
+/**
+ * The language that `text` is in.
+ */
+lang?: Lang, 
 /**
  * A page or an absolute address.
  */

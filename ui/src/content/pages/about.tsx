@@ -32,7 +32,7 @@ export default function About() {
         <div className={css.story}>
           <Prose intro>
             {story.map((paragraph) => (
-              <p key={paragraph} {...(own && asWritten())}>
+              <p key={paragraph} {...(own && asWritten(store.storyLang))}>
                 {paragraph}
               </p>
             ))}

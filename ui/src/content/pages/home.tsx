@@ -30,7 +30,7 @@ export const { description } = english;
 
 export default function Home() {
   const site = useSite();
-  const { promises } = site.store;
+  const { promises, promisesLang = "en" } = site.store;
   const text = words();
   return (
     <>
@@ -41,7 +41,7 @@ export default function Home() {
       <Testimonials />
       {promises.length > 0 && (
         <Section tone="mint" flush={site.testimonials.length > 0}>
-          <Values {...text.values} items={promises} written />
+          <Values {...text.values} items={promises} written={promisesLang} />
         </Section>
       )}
       <Visit />

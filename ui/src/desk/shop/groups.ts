@@ -1,4 +1,4 @@
-import type { Week } from "../../site/site.gen.ts";
+import type { Lang, Week } from "../../site/site.gen.ts";
 
 /** How a value is typed. */
 export type Kind =
@@ -31,9 +31,17 @@ export type Field = {
   /** Of `rows`: what one is called, and its keys. */
   one?: string;
   columns?: readonly Column[];
+  /** Asked only while pages are in this language. */
+  lang?: Lang;
 };
 
-export type Column = { key: string; label: string; kind?: "line" | "date" | "paragraph" | "number"; hint?: string };
+export type Column = {
+  key: string;
+  label: string;
+  kind?: "line" | "date" | "paragraph" | "number";
+  hint?: string;
+  lang?: Lang;
+};
 
 /** A field with what stands in it. */
 export type Entry = {
@@ -57,6 +65,23 @@ const service = (key: string, label: string, hint: string): Field => ({
   kind: "switch",
 });
 
+const promises = (path: string, label: string): Field => ({
+  path,
+  label,
+  kind: "rows",
+  one: label.replace("Your promises", "a promise"),
+  columns: [
+    { key: "title", label: "Title" },
+    { key: "text", label: "Sentence" },
+  ],
+});
+
+/** A question in each language besides English that pages can be in. */
+const inOthers = <Question>(question: (lang: Lang, name: string) => Question): Question[] => [
+  question("es", "Spanish"),
+  question("ar", "Arabic"),
+];
+
 /** What a new shop begins with. */
 export const FIRST: readonly Field[] = [
   { path: "pharmacy.name", label: "Shop name", hint: "The name over your door.", autoComplete: "organization" },
@@ -73,6 +98,14 @@ const HOURS: Field = {
   hint: "M-F 9a-7p · Sat 9-1 · two spans: 9-13, 14-19",
   kind: "hours",
 };
+
+/** `fields` without what is asked only for languages that no page is in. */
+export function askedFor(fields: readonly Field[], languages: readonly string[]): Field[] {
+  const isAsked = ({ lang }: Field | Column) => !lang || languages.includes(lang);
+  return fields
+    .filter(isAsked)
+    .map((field) => (field.columns ? { ...field, columns: field.columns.filter(isAsked) } : field));
+}
 
 /** The form of the first day. */
 export const FIRST_DAY: readonly Group[] = [
@@ -121,7 +154,12 @@ export const GROUPS: readonly Group[] = [
         label: "Map on the contact page",
         hint: "The address from “Share, Embed a map” of your map service.",
       },
-      { path: "site.languages", label: "Languages of the pages", hint: "With commas: en, es, ar", kind: "names" },
+      {
+        path: "site.languages",
+        label: "Languages of the pages",
+        hint: "With commas: en, es (Spanish), ar (Arabic). Empty: English alone.",
+        kind: "names",
+      },
     ],
   },
   {
@@ -197,6 +235,12 @@ export const GROUPS: readonly Group[] = [
     hint: "One line above every page. It is gone by itself after its last day.",
     fields: [
       { path: "notice.text", label: "What it says", hint: "Such as: Flu shots are here. No appointment needed." },
+      ...inOthers((lang, name) => ({
+        path: `notice.text_${lang}`,
+        label: `The same in ${name}`,
+        hint: "Empty: shown in English.",
+        lang,
+      })),
       { path: "notice.link", label: "Where it leads", hint: "A page such as /vaccinations, or a whole address." },
       { path: "notice.from", label: "First day", kind: "date" },
       { path: "notice.until", label: "Last day", kind: "date" },
@@ -246,7 +290,17 @@ export const GROUPS: readonly Group[] = [
     hint: "About. Without yours, two neutral sentences stand there.",
     fields: [
       { path: "store.story", label: "Your story", hint: "One paragraph a line.", kind: "lines" },
-      { path: "store.promises", label: "Your promises", hint: "Up to four, one a line.", kind: "lines" },
+      ...inOthers(
+        (lang, name): Field => ({
+          path: `store.story_${lang}`,
+          label: `Your story in ${name}`,
+          hint: "Empty: shown in English.",
+          kind: "lines",
+          lang,
+        }),
+      ),
+      promises("store.promises", "Your promises"),
+      ...inOthers((lang, name) => ({ ...promises(`store.promises_${lang}`, `Your promises in ${name}`), lang })),
     ],
   },
   {
@@ -263,6 +317,14 @@ export const GROUPS: readonly Group[] = [
           { key: "quote", label: "What they said", kind: "paragraph" },
           { key: "name", label: "How they want to be named" },
           { key: "stars", label: "Stars, if given", kind: "number" },
+          ...inOthers(
+            (lang, name): Column => ({
+              key: `quote_${lang}`,
+              label: `The same in ${name}`,
+              kind: "paragraph",
+              lang,
+            }),
+          ),
         ],
       },
     ],

@@ -1,4 +1,4 @@
-import { type Facts, isNothing, listOf, textOf, valueAt } from "./facts.ts";
+import { type Facts, isNothing, listOf, rowsOf, textOf, valueAt } from "./facts.ts";
 
 /** Something that a page says in the shop's name. */
 type Promised = {
@@ -22,7 +22,15 @@ const PROMISES: readonly Promised[] = [
     group: "building",
   },
   { page: "About", path: "store.story", says: (value) => listOf(value)[0] ?? "", group: "story" },
-  { page: "About", path: "store.promises", says: (value) => listOf(value).join(" · "), group: "story" },
+  {
+    page: "About",
+    path: "store.promises",
+    says: (value) =>
+      rowsOf(value)
+        .map(({ title }) => textOf(title))
+        .join(" · "),
+    group: "story",
+  },
   {
     page: "Delivery",
     path: "delivery.radius_miles",

@@ -7,9 +7,9 @@ import { SHOP } from "../shop.tsx";
 import { Audit } from "./audit.tsx";
 import { clockTime } from "./clock.ts";
 import { Deletion } from "./deletion.tsx";
-import { type Facts, isNothing, rowsOf, valueAt } from "./facts.ts";
+import { type Facts, isNothing, listOf, rowsOf, valueAt } from "./facts.ts";
 import { ShopField } from "./field.tsx";
-import { FIRST_DAY, GROUPS, type Group } from "./groups.ts";
+import { askedFor, FIRST_DAY, GROUPS, type Group } from "./groups.ts";
 import { Health } from "./health.tsx";
 import { People } from "./people.tsx";
 import { Preview } from "./preview.tsx";
@@ -34,10 +34,11 @@ export default function ShopPage({ session, shop }: { session: Session; shop: Sh
   if (!saved) return <p className={css.wait}>{own.said?.text ?? "Opening the shop"}</p>;
 
   const isNew = saved.version === "";
+  const languages = listOf(valueAt(draft, "site.languages"));
   const groups = (isNew ? FIRST_DAY : GROUPS).map((group) => ({
     ...group,
     // A key that this program does not have has no question.
-    fields: group.fields.filter(({ path }) => valueAt(saved.facts, path) !== undefined),
+    fields: askedFor(group.fields, languages).filter(({ path }) => valueAt(saved.facts, path) !== undefined),
   }));
   const save = async () => {
     setTried(true);

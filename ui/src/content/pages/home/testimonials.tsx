@@ -13,8 +13,8 @@ export function Testimonials() {
   return (
     <Section tone="mint" title={text.testimonials} lead={sampleTestimonials && text.sampleTestimonials}>
       <ul className={classNames("thirds", css.quotes)}>
-        {testimonials.map(({ quote, name, stars }) => (
-          <li key={quote} {...asWritten()}>
+        {testimonials.map(({ quote, name, stars, lang }) => (
+          <li key={quote} {...asWritten(lang)}>
             <figure>
               {stars !== null && <Stars count={stars} />}
               <blockquote>{quote}</blockquote>
