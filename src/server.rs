@@ -42,9 +42,9 @@ pub fn run(config: &Config, log_folder: Option<&Path>, source: ConfigSource) -> 
     })
 }
 
-/// Serves until `stop`, and returns whether all went well. An error goes to the log.
+/// Serves until `stop`, and returns whether all went well. An error, also one of `config`, goes to the log.
 pub fn as_service(
-    config: &Config,
+    config: impl FnOnce() -> anyhow::Result<Config>,
     log: Option<&Path>,
     stop: oneshot::Receiver<()>,
     source: ConfigSource,
@@ -52,9 +52,12 @@ pub fn as_service(
     let Ok(log) = Log::start(log) else {
         return false;
     };
-    log_plain_http(config);
     let stop = async { drop(stop.await) };
-    block_on(serve(config, &log, stop, source))
+    config()
+        .and_then(|config| {
+            log_plain_http(&config);
+            block_on(serve(&config, &log, stop, source))
+        })
         .inspect_err(|error| tracing::error!("{error:#}"))
         .is_ok()
 }

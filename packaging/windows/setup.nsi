@@ -2,7 +2,7 @@
 ;   makensis -DVERSION=0.2.0 -DFILES=<folder with the program and papers> -DOUT=<setup.exe> setup.nsi
 ; It asks for one thing, the folder for the shop's data. Silent: setup.exe /S [/DATA=C:\folder]
 
-Unicode true
+Target amd64-unicode
 SetCompressor /SOLID lzma
 SetDateSave off
 RequestExecutionLevel admin
@@ -54,9 +54,10 @@ Function .onInit
   ${EndIf}
 FunctionEnd
 
-; Runs the program, and stops the setup with its words where it fails.
+; Runs the program in the shop's folder, and stops the setup with its words where it fails.
 !macro Run Program Arguments
-  nsExec::ExecToStack '"${Program}" --config "$Data\pharmacy.toml" ${Arguments}'
+  SetOutPath "$Data"
+  nsExec::ExecToStack '"${Program}" ${Arguments}'
   Pop $0
   Pop $1
   DetailPrint "$1"
@@ -73,12 +74,11 @@ Section
   CreateDirectory "$Data"
   CreateDirectory "$INSTDIR"
   ${If} ${FileExists} "$INSTDIR\pharmacy.exe"
-  ${AndIf} ${FileExists} "$Data\pharmacy.toml"
+  ${AndIf} ${FileExists} "$Data\pharmacy.*"
     ; This copy runs the update, so that nothing runs from the place where the new program goes.
     InitPluginsDir
     SetOutPath "$PLUGINSDIR"
     File "${FILES}\pharmacy.exe"
-    SetOutPath "$Data"
     !insertmacro Run "$PLUGINSDIR\pharmacy.exe" 'update "$PLUGINSDIR\pharmacy.exe" --program "$INSTDIR\pharmacy.exe"'
   ${Else}
     SetOutPath "$INSTDIR"
@@ -91,22 +91,10 @@ Section
   File "${FILES}\CHANGELOG.md"
   WriteUninstaller "$INSTDIR\uninstall.exe"
 
-  FileOpen $0 "$INSTDIR\set-up.cmd" w
-  FileWrite $0 '@echo off$\r$\n'
-  FileWrite $0 'net session >nul 2>&1 || (powershell -NoProfile -Command "Start-Process -Verb RunAs -FilePath $\'%~f0$\'" & exit /b)$\r$\n'
-  FileWrite $0 'cd /d "$Data"$\r$\n'
-  FileWrite $0 'if not exist pharmacy.toml "$INSTDIR\pharmacy.exe" init || (pause & exit /b 1)$\r$\n'
-  FileWrite $0 '"$INSTDIR\pharmacy.exe" check$\r$\n'
-  FileWrite $0 '"$INSTDIR\pharmacy.exe" --config "$Data\pharmacy.toml" service install || (pause & exit /b 1)$\r$\n'
-  FileWrite $0 '"$INSTDIR\pharmacy.exe" --config "$Data\pharmacy.toml" service start || (pause & exit /b 1)$\r$\n'
-  FileWrite $0 'start "" notepad.exe "$Data\pharmacy.toml"$\r$\n'
-  FileWrite $0 'pause$\r$\n'
-  FileClose $0
-
   CreateDirectory "$SMPROGRAMS\Pharmacy"
   SetOutPath "$Data"
-  CreateShortcut "$SMPROGRAMS\Pharmacy\Pharmacy desk.lnk" "$INSTDIR\pharmacy.exe" '--config "$Data\pharmacy.toml" desk'
-  CreateShortcut "$SMPROGRAMS\Pharmacy\Set up the shop.lnk" "$INSTDIR\set-up.cmd"
+  CreateShortcut "$SMPROGRAMS\Pharmacy\Pharmacy desk.lnk" "$INSTDIR\pharmacy.exe" desk
+  CreateShortcut "$SMPROGRAMS\Pharmacy\Set up the shop.lnk" "$INSTDIR\pharmacy.exe" "desk --shop"
 
   WriteRegStr HKLM "${SETTINGS}" "Data" "$Data"
   WriteRegStr HKLM "${UNINSTALL}" "DisplayName" "Pharmacy"
@@ -115,20 +103,14 @@ Section
   WriteRegStr HKLM "${UNINSTALL}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
   WriteRegDWORD HKLM "${UNINSTALL}" "NoModify" 1
 
-  ; Also after an update: a folder or the port may have changed. Without settings there is nothing to serve yet.
-  ${If} ${FileExists} "$Data\pharmacy.toml"
-    !insertmacro Run "$INSTDIR\pharmacy.exe" "service install"
-    !insertmacro Run "$INSTDIR\pharmacy.exe" "service start"
-  ${EndIf}
+  ; Also after an update: a folder or the port may have changed.
+  !insertmacro Run "$INSTDIR\pharmacy.exe" "service install"
+  !insertmacro Run "$INSTDIR\pharmacy.exe" "service start"
 SectionEnd
 
-; By the Explorer, so that neither has the rights of an administrator.
+; By the Explorer, so that the browser has no rights of an administrator. A new shop's desk begins with setting it up.
 Function OpenDesk
-  ${If} ${FileExists} "$Data\pharmacy.toml"
-    Exec '"$WINDIR\explorer.exe" "$SMPROGRAMS\Pharmacy\Pharmacy desk.lnk"'
-  ${Else}
-    Exec '"$WINDIR\explorer.exe" "$SMPROGRAMS\Pharmacy\Set up the shop.lnk"'
-  ${EndIf}
+  Exec '"$WINDIR\explorer.exe" "$SMPROGRAMS\Pharmacy\Pharmacy desk.lnk"'
 FunctionEnd
 
 Section "Uninstall"

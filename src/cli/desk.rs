@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
-use super::context::Context;
+use super::context::{ConfigLocation, Context};
 use crate::config::Config;
 use crate::desk::link::{self, Challenge};
 use crate::http::addresses::on_this_computer;
@@ -16,6 +16,7 @@ use crate::platform;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy desk
+  pharmacy desk --shop
   pharmacy desk --no-open
 
 The link signs you in once, within five minutes. The server must be running on this computer.")]
@@ -23,6 +24,9 @@ pub struct Args {
     /// Only print the link
     #[arg(long)]
     no_open: bool,
+    /// Begin with the shop's facts, as the browser does where there is no pharmacy.toml yet
+    #[arg(long)]
+    shop: bool,
 }
 
 /// How long the server may take to accept a connection, and then to answer.
@@ -39,11 +43,18 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.startup.database.path;
     let (origin, is_running) = find(&config)?;
-    let link = link::new(database, &origin, None, &platform::account())?;
+    let mut link = link::new(database, &origin, None, &platform::account())?;
+    if args.shop {
+        link = link::to_the_shop(&link);
+    }
     writeln!(std::io::stdout(), "{link}").context("cannot print the link")?;
     // Not while nothing answers: another program could take the port before the browser asks there.
     if args.no_open || !is_running {
         return Ok(());
+    }
+    // Not in what is printed, which scripts read.
+    if !args.shop && context.location() == ConfigLocation::Sample {
+        link = link::to_the_shop(&link);
     }
     let page = link::write_file(database, &link).context("cannot write a page for the browser")?;
     if !platform::open_in_browser(&page) {

@@ -39,7 +39,7 @@ pub(crate) mod tests;
 mod unwritten;
 mod wal;
 
-pub use audit::{AuditEntry, AuditEvent, AuditFilter, SERVER};
+pub use audit::{AuditEntry, AuditEvent, AuditFilter, SERVER, SHOP_SAVE};
 pub use changes::{Change, MarkError, Marked};
 pub use desk::{Counts, DeskRow, Details, Due, Page, Position, View};
 pub use error::{EncryptionError, StoreError, StoreErrorKind};

@@ -37,6 +37,11 @@ pub fn new(
     Ok(format!("{origin}/#code={code}"))
 }
 
+/// `link`, which then leads to the shop's facts.
+pub fn to_the_shop(link: &str) -> String {
+    format!("{link}&page=shop")
+}
+
 const NO_RANDOM: &str = "the system gives no random numbers";
 
 /// A file for its owner alone that leads a browser to `link`: the arguments of a program can be read by everybody on the computer.

@@ -210,6 +210,17 @@ fn without_a_file_it_begins_with_four_facts_and_makes_one() {
     assert_shows(&counter, "/", "Elm Drugs");
     let page = counter.server.get("/").text();
     assert!(!page.contains("Corner Pharmacy") && !page.contains("555-0142"));
+    let Counter { shop, server, .. } = counter;
+    assert!(server.stop().success());
+    std::fs::remove_file(shop.path("pharmacy.toml")).unwrap();
+    // The sample's name and number would stand on this shop's website.
+    let refused = shop
+        .command(&["serve", "--listen", "127.0.0.1:0"])
+        .output()
+        .unwrap();
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(refused.status.code(), Some(1), "{said}");
+    assert!(said.contains("pharmacy.toml is gone from "), "{said}");
 }
 
 #[test]

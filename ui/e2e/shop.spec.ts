@@ -7,8 +7,7 @@ const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle 
 test("an owner's first day, from an empty folder to a true site", async ({ browser, page, shop }) => {
   test.setTimeout(180_000);
   const began = Date.now();
-  const { page: desk, context, watch } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
-  await desk.getByRole("link", { name: /^Shop/ }).click();
+  const { page: desk, context, watch } = await sitDown(browser, (await shop.run("desk", "--no-open", "--shop")).trim());
   await expect(desk.getByRole("heading", { name: "Set up your shop" })).toBeFocused();
 
   await desk.getByLabel("Shop name").fill("Elm Drugs");

@@ -7,10 +7,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context as _, anyhow, bail};
 use clap::Subcommand;
 
 use super::context::Context;
+use super::serve;
 use super::shell::quoted;
 use crate::platform::plan::{Plan, ServiceError, State};
 use crate::platform::service;
@@ -74,6 +75,9 @@ enum Command {
         /// Folder for the log
         #[arg(long, value_name = "FOLDER")]
         log_folder: Option<PathBuf>,
+        /// The shop's folder, where its pharmacy.toml is or will be
+        #[arg(long, value_name = "FOLDER")]
+        folder: Option<PathBuf>,
     },
 }
 
@@ -100,10 +104,20 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
             )?;
         }
         Command::Status => return status(&mut out),
-        Command::Run { log_folder } => {
-            let (config, source) = (context.config()?, context.config.clone());
+        Command::Run { log_folder, folder } => {
+            if let Some(folder) = folder {
+                std::env::set_current_dir(&folder)
+                    .with_context(|| format!("cannot open the folder {}", folder.display()))?;
+            }
+            let context = context.clone();
             service::run(move |stop| {
-                server::as_service(&config, log_folder.as_deref(), stop, source)
+                let source = context.config.clone();
+                let config = || -> anyhow::Result<_> {
+                    let config = context.config()?;
+                    serve::sample(&context, &config)?;
+                    Ok(config)
+                };
+                server::as_service(config, log_folder.as_deref(), stop, source)
             })?;
         }
     }

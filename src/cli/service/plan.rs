@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf, absolute};
 use anyhow::{Context as _, bail};
 
 use crate::cli::context::{ConfigLocation, Context};
-use crate::config::{Config, FILE_NAME};
+use crate::config::Config;
 use crate::platform::plan::Plan;
 use crate::platform::{self, service};
 
@@ -17,24 +17,32 @@ pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
     let file = match context.location() {
         ConfigLocation::Flag(file)
         | ConfigLocation::Variable(file)
-        | ConfigLocation::Here(file) => absolute(file)?,
-        ConfigLocation::Sample => bail!(
-            "there is no {FILE_NAME} here; make one with `pharmacy init`, or name it: pharmacy --config FILE service install"
-        ),
+        | ConfigLocation::Here(file) => Some(absolute(file)?),
+        // The desk will make it in this folder.
+        ConfigLocation::Sample => None,
     };
     let config = context.config()?;
-    let mut arguments = vec!["--config".to_owned(), word(&file)?];
+    let mut arguments = Vec::new();
+    if let Some(file) = &file {
+        arguments.extend(["--config".to_owned(), word(file)?]);
+    }
     if let Some(database) = &context.config.database {
         arguments.extend(["--database".to_owned(), word(&absolute(database)?)?]);
     }
-    let folder = platform::folder(&file).to_owned();
+    let folder = match &file {
+        Some(file) => platform::folder(file).to_owned(),
+        None => std::env::current_dir().context("cannot tell which folder this is")?,
+    };
     let writable = writable(&config)?;
     let account = match user {
         Some(user) => Some(user),
         None => service::account(writable.first().unwrap_or(&folder))?,
     };
     Ok(Plan {
-        description: format!("Website of {}", config.live.pharmacy.name),
+        description: match file {
+            Some(_) => format!("Website of {}", config.live.pharmacy.name),
+            None => "Website of the pharmacy".to_owned(),
+        },
         program: std::env::current_exe().context("cannot tell where this program is")?,
         arguments,
         account,
@@ -67,7 +75,7 @@ fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
     Ok(vec![database, backups])
 }
 
-fn readable(config: &Config, file: PathBuf) -> anyhow::Result<Vec<PathBuf>> {
+fn readable(config: &Config, file: Option<PathBuf>) -> anyhow::Result<Vec<PathBuf>> {
     let others = [
         &config.startup.tls.cert,
         &config.startup.tls.key,
@@ -77,9 +85,8 @@ fn readable(config: &Config, file: PathBuf) -> anyhow::Result<Vec<PathBuf>> {
         .into_iter()
         .flatten()
         .map(|other| platform::full_path(other));
-    let mut readable = others.collect::<Result<Vec<_>, _>>()?;
-    readable.insert(0, file);
-    Ok(readable)
+    let others = others.collect::<Result<Vec<_>, _>>()?;
+    Ok(file.into_iter().chain(others).collect())
 }
 
 fn is_low(config: &Config) -> bool {

@@ -13,6 +13,8 @@ use super::{Store, StoreError, open};
 pub use chain::{AuditEvent, SERVER};
 use chain::{append, read, verify_chain};
 
+/// The action of whoever saves the shop's facts at the desk.
+pub const SHOP_SAVE: &str = "shop save";
 /// How long a row waits for the server to finish a commit.
 const ROW_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -49,6 +51,17 @@ impl AuditEvent {
 }
 
 impl Store {
+    /// Whether an owner has saved the shop's facts at the desk, as far back as the audit is kept.
+    pub fn was_set_up_at_the_desk(&self) -> Result<bool, StoreError> {
+        self.read(|connection| {
+            connection.query_row(
+                "select exists (select 1 from audit where action = ?1)",
+                [SHOP_SAVE],
+                |row| row.get(0),
+            )
+        })
+    }
+
     pub fn audit(&self, filter: AuditFilter<'_>) -> Result<Vec<AuditEntry>, StoreError> {
         let AuditFilter {
             reference,

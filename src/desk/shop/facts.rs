@@ -13,6 +13,7 @@ use serde_json::{Map, Value};
 use super::sentence;
 use crate::config::edit::{self, Changes, OwnersFile};
 use crate::config::{Config, ConfigError, Facts};
+use crate::db::SHOP_SAVE;
 use crate::desk::Desk;
 use crate::desk::error::{Refusal, unavailable};
 use crate::desk::requests::audit_event;
@@ -69,7 +70,7 @@ pub async fn save(
         let (after, _, changes) = changed(desk, &before, &sent.facts)?;
         if !changes.is_empty() {
             // Before the file: what cannot be recorded is not done.
-            record(desk, &person, "shop save", keys(&changes))?;
+            record(desk, &person, SHOP_SAVE, keys(&changes))?;
             after
                 .save(&before)
                 .map_err(|cause| unwritable(&before, &cause))?;

@@ -63,7 +63,9 @@ fn arguments(plan: &Plan) -> Vec<OsString> {
     let log = plan.folder.join(LOG_FOLDER).into_os_string();
     let own = plan.arguments.iter().map(OsString::from);
     let run = ["service", "run", "--log-folder"].map(OsString::from);
-    own.chain(run).chain([log]).collect()
+    // Services begin in a folder of Windows.
+    let folder = ["--folder".into(), plan.folder.clone().into_os_string()];
+    own.chain(run).chain([log]).chain(folder).collect()
 }
 
 /// The rights of the service's account in the notation of `icacls`: modify, or read and execute.
