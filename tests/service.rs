@@ -167,7 +167,6 @@ fn a_shop_that_is_not_set_up_yet_is_served_from_its_folder() {
 
 #[test]
 fn what_cannot_be_is_said_in_one_sentence() {
-    let shop = Shop::new();
     let refused = |shop: &Shop, args: &[&str], sentence: &str| {
         let output = run(shop, args);
         assert_eq!(output.status.code(), Some(1), "{args:?}");
