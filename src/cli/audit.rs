@@ -164,19 +164,13 @@ fn table(entries: Vec<AuditEntry>, zone: &TimeZone, now: Timestamp) -> Table<'st
 
 /// The audit row of `command` on `submissions` requests; `detail` holds references or names of filters.
 pub fn event(command: &str, detail: String, submissions: usize) -> AuditEvent {
-    let submissions = u32::try_from(submissions).unwrap_or(u32::MAX);
-    AuditEvent {
-        who: platform::account(),
-        action: command.into(),
-        detail,
-        submissions,
-    }
+    AuditEvent::new(&platform::account(), command, detail, submissions)
 }
 
 /// Adds `event` to the audit of `database`. A database that cannot be written (a copy on a read-only disk, or a full one) must
 /// still be readable, so the command goes on with a message on stderr. Without a database there was nothing to record.
 pub fn record(database: &Path, event: &AuditEvent) {
-    if let Err(error) = event.record(database)
+    if let Err(error) = Store::open(database).and_then(|store| store.record(event))
         && !matches!(
             error.kind,
             StoreErrorKind::Missing | StoreErrorKind::Directory | StoreErrorKind::Foreign

@@ -288,22 +288,11 @@ fn mark_one(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::tests::Shop;
+    use crate::db::AuditFilter;
+    use crate::db::tests::{self, Shop, to};
 
-    fn to(status: Status) -> Change<'static> {
-        Change {
-            status: Some(status),
-            ..Change::default()
-        }
-    }
-
-    fn event(_: &[Marked]) -> AuditEvent {
-        AuditEvent {
-            who: "pat".into(),
-            action: "submissions mark".into(),
-            detail: String::new(),
-            submissions: 1,
-        }
+    fn event(marked: &[Marked]) -> AuditEvent {
+        tests::event(marked.len())
     }
 
     #[tokio::test]
@@ -317,29 +306,18 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         let typed = [shop.references[0].to_lowercase(), "RF-0000-0000".into()];
-        let error = submissions
-            .mark(&typed, to(Status::Ready), event)
-            .unwrap_err();
+        let marked = submissions.mark(&typed, to(Status::Ready), event);
+        let error = marked.unwrap_err();
         assert!(matches!(error, MarkError::Unknown(unknown) if unknown == ["RF-0000-0000"]));
         assert_eq!(statuses(&submissions), [Status::New, Status::New]);
-        assert_eq!(
-            submissions
-                .audit(crate::db::AuditFilter::default())
-                .unwrap(),
-            []
-        );
+        assert_eq!(submissions.audit(AuditFilter::default()).unwrap(), []);
 
         let both = [&shop.references[..], &[shop.references[0].to_lowercase()]].concat();
-        let marked = submissions
-            .mark(
-                &both,
-                Change {
-                    note: Some("called"),
-                    ..to(Status::Ready)
-                },
-                event,
-            )
-            .unwrap();
+        let change = Change {
+            note: Some("called"),
+            ..to(Status::Ready)
+        };
+        let marked = submissions.mark(&both, change, event).unwrap();
         assert_eq!(marked.len(), 2, "named twice is marked once");
         assert!(marked.iter().all(|marked| marked.before == Status::New));
         assert_eq!(statuses(&submissions), [Status::Ready, Status::Ready]);
@@ -348,13 +326,8 @@ mod tests {
             (history.len(), history[0].status, history[0].note.as_deref()),
             (1, Status::Ready, Some("called"))
         );
-        assert_eq!(
-            submissions
-                .audit(crate::db::AuditFilter::default())
-                .unwrap()
-                .len(),
-            1
-        );
+        let audit = submissions.audit(AuditFilter::default()).unwrap();
+        assert_eq!(audit.len(), 1);
     }
 
     #[tokio::test]
@@ -362,20 +335,13 @@ mod tests {
         let shop = Shop::with(1).await;
         let submissions = Store::open(&shop.path).unwrap();
         for (note, entries) in [(None, 1), (None, 1), (Some("still here"), 2)] {
-            submissions
-                .mark(
-                    &shop.references,
-                    Change {
-                        note,
-                        ..to(Status::Done)
-                    },
-                    event,
-                )
-                .unwrap();
-            assert_eq!(
-                submissions.history(&shop.references[0]).unwrap().len(),
-                entries
-            );
+            let change = Change {
+                note,
+                ..to(Status::Done)
+            };
+            submissions.mark(&shop.references, change, event).unwrap();
+            let history = submissions.history(&shop.references[0]).unwrap();
+            assert_eq!(history.len(), entries);
         }
     }
 

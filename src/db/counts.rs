@@ -61,8 +61,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::db::tests::Shop;
-    use crate::db::{AuditEvent, Change, Filter, Store};
+    use crate::db::tests::{Shop, event, kind, to};
+    use crate::db::{Change, Filter, Store, backup, restore};
     use crate::forms::FormId;
     use crate::submission::Status;
 
@@ -70,47 +70,31 @@ mod tests {
     async fn the_numbers_are_those_of_the_rows_after_every_operation() {
         let contact = json!({"name": "Ana", "email": "ana@example.com", "message": "Hello"});
         let spam = json!({"rating": 5, "feedback": "Kind", "website": "x"});
-        let feedback = json!({"rating": 5, "feedback": "Kind"});
-        let bodies = [(FormId::Contact, contact), (FormId::Feedback, feedback)];
-        let more = bodies.clone().into_iter();
-        let all = bodies
-            .into_iter()
-            .chain(more)
-            .chain([(FormId::Feedback, spam)]);
-        let shop = Shop::filled(all.collect()).await;
+        let [contact, kind, spam] = [
+            (FormId::Contact, contact),
+            (FormId::Feedback, kind()),
+            (FormId::Feedback, spam),
+        ];
+        let all = [contact.clone(), kind.clone(), contact, kind, spam];
+        let shop = Shop::filled(all.into()).await;
         let are_right = || are_right(&Connection::open(&shop.path).unwrap()).unwrap();
         assert!(are_right(), "stored");
 
-        let event = || AuditEvent {
-            who: "ana".into(),
-            action: "mark".into(),
-            detail: String::new(),
-            submissions: 0,
+        let spam = |suspected| Change {
+            suspected_spam: Some(suspected),
+            ..Change::default()
         };
         let store = Store::open(&shop.path).unwrap();
         for (what, change) in [
-            (
-                "ready",
-                Change {
-                    status: Some(Status::Ready),
-                    ..Change::default()
-                },
-            ),
+            ("ready", to(Status::Ready)),
             (
                 "done and spam",
                 Change {
                     status: Some(Status::Done),
-                    suspected_spam: Some(true),
-                    ..Change::default()
+                    ..spam(true)
                 },
             ),
-            (
-                "no spam",
-                Change {
-                    suspected_spam: Some(false),
-                    ..Change::default()
-                },
-            ),
+            ("no spam", spam(false)),
             (
                 "nothing new",
                 Change {
@@ -119,27 +103,37 @@ mod tests {
                 },
             ),
         ] {
-            store
-                .mark(&shop.references[1..3], change, |_| event())
-                .unwrap();
+            let marked = store.mark(&shop.references[1..3], change, |_| event(2));
+            marked.unwrap();
             assert!(are_right(), "{what}");
         }
         let unknown = [shop.references[0].clone(), "RF-0000-0000".into()];
-        let done = Change {
-            status: Some(Status::Done),
-            ..Change::default()
-        };
-        store.mark(&unknown, done, |_| event()).unwrap_err();
+        let refused = store.mark(&unknown, to(Status::Done), |_| event(0));
+        refused.unwrap_err();
         assert!(are_right(), "refused");
+
+        let on = &mut |_, _| std::ops::ControlFlow::Continue(());
+        let copy = shop.path.with_file_name("copy.db");
+        backup::backup(&shop.path, &copy, &[], on).unwrap();
         let of_done = Filter {
             status: Some(Status::Done),
             ..Filter::default()
         };
         let candidates = store.candidates(&of_done).unwrap();
         assert_eq!(candidates.len(), 2);
-        store.purge(candidates, |_| event(), |_, _| {}).unwrap();
+        store.purge(candidates, |_| event(2), |_, _| {}).unwrap();
         assert!(are_right(), "purged");
         assert_eq!(store.count().unwrap(), 3);
+        drop(store);
+
+        restore::restore(&copy, &shop.path, None, on).unwrap();
+        assert!(are_right(), "restored");
+        let store = Store::open(&shop.path).unwrap();
+        assert_eq!(store.count().unwrap(), 5);
+        store
+            .purge(store.candidates(&of_done).unwrap(), |_| event(2), |_, _| {})
+            .unwrap();
+        assert!(are_right(), "purged of what was restored");
         drop(store);
 
         // As with sqlite3, or by an older program.
@@ -149,9 +143,17 @@ mod tests {
             .unwrap();
         drop(elsewhere);
         assert!(!are_right());
-        let (server, ended) = Store::serve(&shop.path).unwrap();
-        assert!(are_right(), "opened by a server");
-        drop(server);
-        ended.await.unwrap();
+        let wrong = shop.path.with_file_name("wrong.db");
+        backup::backup(&shop.path, &wrong, &[], on).unwrap();
+        let serve = async || {
+            let (server, ended) = Store::serve(&shop.path).unwrap();
+            assert!(are_right(), "opened by a server");
+            drop(server);
+            ended.await.unwrap();
+        };
+        serve().await;
+        restore::restore(&wrong, &shop.path, None, on).unwrap();
+        assert!(!are_right(), "as the copy was");
+        serve().await;
     }
 }

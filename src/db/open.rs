@@ -1,7 +1,6 @@
 //! Opening the database file: identity and integrity first, on what is there; only then anything is written.
 
 use std::path::Path;
-use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
@@ -56,22 +55,6 @@ pub fn writable(path: &Path) -> Result<Connection, StoreError> {
         .and_then(|()| counts::keep(&connection))
         .map_err(|cause| StoreError::sqlite(path, cause))?;
     Ok(connection)
-}
-
-/// Opens an existing file to add a row at once or not at all: a lock is waited for no longer than `timeout`.
-///
-/// # Errors
-/// There is no file, or it is not ours or not of this version, or it cannot be opened.
-pub fn writable_within(path: &Path, timeout: Duration) -> Result<Connection, StoreError> {
-    must_exist(path)?;
-    lock::wait_for_files(|| {
-        let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-        connection
-            .busy_timeout(timeout)
-            .map_err(|cause| StoreError::sqlite(path, cause))?;
-        check_current(path, &connection)?;
-        lock::check_files(path).map(|()| connection)
-    })
 }
 
 fn must_exist(path: &Path) -> Result<(), StoreError> {
@@ -217,6 +200,7 @@ mod tests {
     use super::*;
     use crate::db::connect::HARDENING;
     use crate::db::inspect::APPLICATION_ID;
+    use crate::db::tests::failure;
 
     #[test]
     #[cfg(target_os = "linux")]
@@ -283,13 +267,7 @@ mod tests {
                 .unwrap()
         };
         for opened in [reader(&path), writable(&path)] {
-            assert!(matches!(
-                opened,
-                Err(StoreError {
-                    kind: StoreErrorKind::Older(1),
-                    ..
-                })
-            ));
+            assert!(matches!(failure(opened), StoreErrorKind::Older(1)));
         }
         assert!(any_version(&path).is_ok());
         assert_eq!(version(), 1);
@@ -307,7 +285,6 @@ mod tests {
             writable(&path),
             reader(&path),
             any_version(&path),
-            writable_within(&path, BUSY_TIMEOUT),
         ] {
             let connection = connection.unwrap();
             for (option, on) in HARDENING {

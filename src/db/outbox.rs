@@ -172,12 +172,8 @@ fn keep(transaction: &Transaction<'_>, notice: &Notice) -> rusqlite::Result<()> 
          select id, ?, status, ?, 1 from submission where id = ?",
         params![now(), SERVER, notice.id],
     )?;
-    let event = AuditEvent {
-        who: SERVER.into(),
-        action: "mail to the patient".into(),
-        detail: notice.reference.clone(),
-        submissions: 1,
-    };
+    let reference = notice.reference.clone();
+    let event = AuditEvent::new(SERVER, "mail to the patient", reference, 1);
     chain::append(transaction, &event)
 }
 
@@ -206,9 +202,8 @@ pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::tests::Shop;
-    use crate::db::{Filter, Outcome, Store};
-    use crate::forms::Answers;
+    use crate::db::Filter;
+    use crate::db::tests::{Shop, event, kind, stored};
 
     #[tokio::test]
     async fn the_owner_is_told_of_what_is_still_new_when_the_mail_goes_out() {
@@ -251,34 +246,14 @@ mod tests {
         writer
             .notifies()
             .store(true, std::sync::atomic::Ordering::Relaxed);
-        let send = async || {
-            let body = serde_json::json!({"rating": 5, "feedback": "Kind"});
-            let today = jiff::civil::date(2026, 1, 1);
-            let form = FormId::Feedback.form();
-            let answers =
-                Answers::parse(form, body.as_object().unwrap(), today, &Default::default())
-                    .unwrap();
-            match writer.submit(answers, None).await {
-                Outcome::Stored(receipt) => receipt.reference,
-                other => panic!("{other:?}"),
-            }
-        };
+        let send = async || stored(&writer, FormId::Feedback, &kind()).await;
         send().await;
         let mut outbox = Outbox::open(&path).unwrap();
         let sending = outbox.due(Recipient::Owner).unwrap();
         let purge = Store::open(&path).unwrap();
         let all = purge.candidates(&Filter::default()).unwrap();
         purge
-            .purge(
-                all,
-                |removed| crate::db::AuditEvent {
-                    who: "pat".into(),
-                    action: "purge".into(),
-                    detail: String::new(),
-                    submissions: u32::try_from(removed.len()).unwrap(),
-                },
-                |_, _| {},
-            )
+            .purge(all, |gone| event(gone.len()), |_, _| {})
             .unwrap();
         let late = send().await;
         outbox.failed(&sending, "no").unwrap();

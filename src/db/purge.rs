@@ -94,14 +94,6 @@ impl Store {
             log_emptied,
         })
     }
-
-    /// Removes the rows of the audit from before `until`, and leaves one about that; how many they were.
-    ///
-    /// # Errors
-    /// The database cannot be written; nothing is removed then.
-    pub fn remove_audit_before(&self, until: Timestamp) -> Result<usize, StoreError> {
-        self.write(|transaction| chain::remove_before(transaction, until))
-    }
 }
 
 /// What the audit keeps of `removed`, which are newest first: each of them; where they are many, of what time they are, on the
@@ -129,8 +121,7 @@ pub fn audit_detail(removed: &[&Candidate], zone: &TimeZone) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::tests::Shop;
-    use crate::db::{AuditEvent, Change, Store};
+    use crate::db::tests::{Shop, event, to};
     use crate::submission::Status;
 
     #[tokio::test]
@@ -149,35 +140,18 @@ mod tests {
                 [first],
             )
             .unwrap();
-        let event = |_: &[crate::db::Marked]| AuditEvent {
-            who: "pat".into(),
-            action: "mark".into(),
-            detail: String::new(),
-            submissions: 1,
-        };
-        Store::open(&shop.path)
-            .unwrap()
-            .mark(
-                std::slice::from_ref(second),
-                Change {
-                    status: Some(Status::Ready),
-                    ..Change::default()
-                },
-                event,
-            )
-            .unwrap();
-        let purging = |removed: &[&Candidate]| AuditEvent {
-            who: "pat".into(),
-            action: "purge".into(),
-            detail: audit_detail(removed, &TimeZone::UTC),
-            submissions: u32::try_from(removed.len()).unwrap(),
+        let ready = to(Status::Ready);
+        let marked = purge.mark(std::slice::from_ref(second), ready, |_| event(1));
+        marked.unwrap();
+        let purging = |removed: &[&Candidate]| {
+            let detail = audit_detail(removed, &TimeZone::UTC);
+            AuditEvent::new("pat", "purge", detail, removed.len())
         };
         let purged = purge.purge(shown, purging, |_, _| {}).unwrap();
         let removed: Vec<_> = purged.removed.iter().map(|one| &one.reference).collect();
         assert_eq!(removed, [fourth, third]);
         assert!(purged.log_emptied);
-        let audit = Store::open(&shop.path).unwrap().audit(Default::default());
-        let last = audit.unwrap().remove(0).event;
+        let last = purge.audit(Default::default()).unwrap().remove(0).event;
         assert_eq!(
             (last.detail, last.submissions),
             (format!("{fourth}, {third}"), 2)
@@ -199,13 +173,8 @@ mod tests {
                 "insert into audit (id, happened_at, who, action, detail, submissions) values (1, 0, '', '', '', 0)",
             )
             .unwrap();
-        let purging = |_: &[&Candidate]| AuditEvent {
-            who: "pat".into(),
-            action: "purge".into(),
-            detail: String::new(),
-            submissions: 2,
-        };
-        purge.purge(shown, purging, |_, _| {}).unwrap_err();
+        let purged = purge.purge(shown, |_| event(2), |_, _| {});
+        purged.unwrap_err();
         assert_eq!(purge.candidates(&Filter::default()).unwrap().len(), 2);
     }
 }

@@ -74,29 +74,17 @@ fn newest(connection: &Connection) -> rusqlite::Result<Cursor> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::tests::Shop;
-    use crate::db::{Change, Outcome, Store};
-    use crate::forms::{Answers, FormId};
+    use crate::db::tests::{Shop, event, kind, stored, to};
+    use crate::forms::FormId;
     use crate::submission::Status;
     use serde_json::json;
 
     async fn send(shop: &Shop, form: FormId, body: serde_json::Value) -> String {
         let (writer, end) = Store::serve(&shop.path).unwrap();
-        let today = jiff::civil::date(2026, 1, 1);
-        let answers = Answers::parse(
-            form.form(),
-            body.as_object().unwrap(),
-            today,
-            &Default::default(),
-        )
-        .unwrap();
-        let stored = writer.submit(answers, None).await;
+        let reference = stored(&writer, form, &body).await;
         drop(writer);
         end.await.unwrap();
-        match stored {
-            Outcome::Stored(receipt) => receipt.reference,
-            other => panic!("{other:?}"),
-        }
+        reference
     }
 
     fn references(arrivals: &[Submission]) -> Vec<&str> {
@@ -111,8 +99,7 @@ mod tests {
         let all = Filter::default();
         assert_eq!(submissions().since(&all, head).unwrap(), (vec![], head));
 
-        let kind = json!({"rating": 5, "feedback": "Kind"});
-        let first = send(&shop, FormId::Feedback, kind.clone()).await;
+        let first = send(&shop, FormId::Feedback, kind()).await;
         let hello = json!({"name": "A", "email": "a@example.com", "message": "Hi"});
         let second = send(&shop, FormId::Contact, hello).await;
         let only = Filter {
@@ -128,23 +115,8 @@ mod tests {
         );
         assert_eq!(submissions().since(&all, now).unwrap(), (vec![], now));
 
-        let event = |_: &[crate::db::Marked]| crate::db::AuditEvent {
-            who: "pat".into(),
-            action: "mark".into(),
-            detail: String::new(),
-            submissions: 1,
-        };
-        Store::open(&shop.path)
-            .unwrap()
-            .mark(
-                &[first],
-                Change {
-                    status: Some(Status::Done),
-                    ..Change::default()
-                },
-                event,
-            )
-            .unwrap();
+        let done = to(Status::Done);
+        submissions().mark(&[first], done, |_| event(1)).unwrap();
         let (arrivals, marked) = submissions().since(&all, now).unwrap();
         assert!(arrivals.is_empty() && marked != now);
 
@@ -152,7 +124,7 @@ mod tests {
             .unwrap()
             .execute_batch("pragma foreign_keys = on; delete from submission")
             .unwrap();
-        let anew = send(&shop, FormId::Feedback, kind).await;
+        let anew = send(&shop, FormId::Feedback, kind()).await;
         let (arrivals, _) = submissions().since(&all, marked).unwrap();
         assert_eq!(references(&arrivals), [&anew], "after a purge of all");
     }

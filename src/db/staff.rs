@@ -356,16 +356,14 @@ impl Staff {
         }
         self.database.write(|transaction| {
             transaction.execute("delete from session where hash = ?", [&secrets.cookie])?;
-            chain::append(transaction, &signing(&person.name, "desk sign-out"))
+            let event = AuditEvent::new(&person.name, "desk sign-out", String::new(), 0);
+            chain::append(transaction, &event)
         })
     }
 
     /// Adds to the audit that somebody who gave this name could not sign in; `from` says where.
     pub fn note_refused(&self, name: &str, from: &str) -> Result<(), StoreError> {
-        let event = AuditEvent {
-            detail: from.into(),
-            ..signing(name, "failed sign-in")
-        };
+        let event = AuditEvent::new(name, "failed sign-in", from.into(), 0);
         self.database
             .write(|transaction| chain::append(transaction, &event))
     }
@@ -399,7 +397,8 @@ fn begin(
     let now = now();
     transaction.execute("delete from session where created_at <= ?", [now - LONGEST])?;
     insert(transaction, person, secrets, now, now)?;
-    chain::append(transaction, &signing(&person.name, "desk sign-in"))
+    let event = AuditEvent::new(&person.name, "desk sign-in", String::new(), 0);
+    chain::append(transaction, &event)
 }
 
 pub(super) fn insert(
@@ -424,15 +423,6 @@ pub(super) fn insert(
             ],
         )
         .map(drop)
-}
-
-pub(super) fn signing(who: &str, action: &str) -> AuditEvent {
-    AuditEvent {
-        who: who.into(),
-        action: action.into(),
-        detail: String::new(),
-        submissions: 0,
-    }
 }
 
 /// Gives names from before their folded form. Of two that differ in case alone, the one that could sign in stays.

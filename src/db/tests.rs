@@ -2,9 +2,45 @@
 
 use std::path::PathBuf;
 
-use super::{Outcome, Store};
-use crate::forms::{Answers, FormId};
 use serde_json::{Value, json};
+
+use super::{AuditEvent, Change, Outcome, Store, StoreError, StoreErrorKind};
+use crate::forms::{Answers, FormId};
+use crate::submission::Status;
+
+/// A piece of feedback.
+pub(crate) fn kind() -> Value {
+    json!({"rating": 5, "feedback": "Kind"})
+}
+
+pub(crate) fn answers(form: FormId, body: &Value) -> Answers {
+    let (body, today) = (body.as_object().unwrap(), jiff::Zoned::now().date());
+    Answers::parse(form.form(), body, today, &Default::default()).unwrap()
+}
+
+/// Has `server` store a request, whose reference is returned.
+pub(crate) async fn stored(server: &Store, form: FormId, body: &Value) -> String {
+    match server.submit(answers(form, body), None).await {
+        Outcome::Stored(receipt) => receipt.reference,
+        other => panic!("{other:?}"),
+    }
+}
+
+pub(crate) fn event(submissions: usize) -> AuditEvent {
+    AuditEvent::new("pat", "test", String::new(), submissions)
+}
+
+pub(crate) fn to(status: Status) -> Change<'static> {
+    Change {
+        status: Some(status),
+        ..Change::default()
+    }
+}
+
+/// Why it failed.
+pub(crate) fn failure<T>(result: Result<T, StoreError>) -> StoreErrorKind {
+    result.err().unwrap().kind
+}
 
 /// A database filled by the writer, with no writer left on it.
 pub(crate) struct Shop {
@@ -16,8 +52,7 @@ pub(crate) struct Shop {
 impl Shop {
     /// A shop with `count` pieces of feedback.
     pub async fn with(count: usize) -> Self {
-        let body = json!({"rating": 5, "feedback": "Kind"});
-        Self::filled(vec![(FormId::Feedback, body); count]).await
+        Self::filled(vec![(FormId::Feedback, kind()); count]).await
     }
 
     /// A shop with these submissions, oldest first, a minute apart and the last one just now.
@@ -27,17 +62,7 @@ impl Shop {
         let (writer, end) = Store::serve(&path).unwrap();
         let mut references = Vec::new();
         for (form, body) in bodies {
-            let answers = Answers::parse(
-                form.form(),
-                body.as_object().unwrap(),
-                jiff::Zoned::now().date(),
-                &Default::default(),
-            )
-            .unwrap();
-            match writer.submit(answers, None).await {
-                Outcome::Stored(receipt) => references.push(receipt.reference),
-                other => panic!("{other:?}"),
-            }
+            references.push(stored(&writer, form, &body).await);
         }
         drop(writer);
         end.await.unwrap();

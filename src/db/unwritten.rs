@@ -6,7 +6,7 @@ use rusqlite::{Connection, params};
 
 use super::audit::chain::{self, AuditEvent};
 use super::clock::now;
-use super::staff::{LONGEST, insert, signing, who_has};
+use super::staff::{LONGEST, insert, who_has};
 use super::{Passphrase, Person, Secrets, Staff, StoreError};
 
 #[derive(Clone, Debug)]
@@ -104,10 +104,8 @@ impl Staff {
             let person = session.person(transaction)?.filter(|_| !is_written);
             let Some(person) = person else { return Ok(()) };
             insert(transaction, &person, secrets, session.began, session.seen)?;
-            let event = AuditEvent {
-                detail: "while the disk was full".into(),
-                ..signing(&person.name, "desk sign-in")
-            };
+            let detail = "while the disk was full".into();
+            let event = AuditEvent::new(&person.name, "desk sign-in", detail, 0);
             chain::append(transaction, &event)
         })
     }

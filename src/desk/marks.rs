@@ -113,12 +113,8 @@ fn mark_most(
 ) -> Result<Vec<(String, u16)>, Refusal> {
     let mut refused = Vec::new();
     while !references.is_empty() {
-        let event = |marked: &[_]| AuditEvent {
-            who: who.to_owned(),
-            action: "desk status".into(),
-            detail: references.join(", "),
-            submissions: u32::try_from(marked.len()).unwrap_or(u32::MAX),
-        };
+        let detail = references.join(", ");
+        let event = |marked: &[_]| AuditEvent::new(who, "desk status", detail, marked.len());
         let (others, status) = match submissions.mark(&references, change, event) {
             Ok(_) => break,
             Err(MarkError::Unknown(unknown)) => (unknown, 404),

@@ -223,10 +223,5 @@ pub(super) fn audit_event(
     detail: String,
     count: usize,
 ) -> AuditEvent {
-    AuditEvent {
-        who: person.name.clone(),
-        action: action.into(),
-        detail,
-        submissions: u32::try_from(count).unwrap_or(u32::MAX),
-    }
+    AuditEvent::new(&person.name, action, detail, count)
 }

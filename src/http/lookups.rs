@@ -129,12 +129,9 @@ impl Lookups {
         if (found, not_found) == (0, 0) {
             return Ok(());
         }
-        store.record(&AuditEvent {
-            who: SERVER.into(),
-            action: "status look-ups".into(),
-            detail: format!("{found} found, {not_found} not found"),
-            submissions: found,
-        })?;
+        let detail = format!("{found} found, {not_found} not found");
+        let event = AuditEvent::new(SERVER, "status look-ups", detail, found as usize);
+        store.record(&event)?;
         self.found.fetch_sub(found, Ordering::Relaxed);
         self.not_found.fetch_sub(not_found, Ordering::Relaxed);
         Ok(())

@@ -120,7 +120,9 @@ impl Update {
         let _lock = ServerLock::acquire(&self.database)?;
         // Fails where this program is newer than the database.
         let event = audit::event(ACTION, self.versions.clone(), 0);
-        let recorded = event.record(&self.database).is_ok();
+        let recorded = Store::open(&self.database)
+            .and_then(|store| store.record(&event))
+            .is_ok();
         let mut progress = Progress::bytes("copying the database");
         let copy = backup::before_update(&self.database, &mut |done, all| {
             progress.set(done, all);

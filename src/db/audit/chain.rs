@@ -22,6 +22,17 @@ pub struct AuditEvent {
     pub submissions: u32,
 }
 
+impl AuditEvent {
+    pub fn new(who: &str, action: &str, detail: String, submissions: usize) -> Self {
+        Self {
+            who: who.into(),
+            action: action.into(),
+            detail,
+            submissions: u32::try_from(submissions).unwrap_or(u32::MAX),
+        }
+    }
+}
+
 /// Who does what the server does by itself.
 pub const SERVER: &str = "server";
 
@@ -163,15 +174,9 @@ pub fn remove_before(transaction: &Transaction<'_>, until: Timestamp) -> rusqlit
         "update audit_chain set first_id = ?1 + 1, before = ?2",
         params![last, hash],
     )?;
-    let event = AuditEvent {
-        who: SERVER.into(),
-        action: TaskName::AuditRetention.as_str().into(),
-        detail: format!(
-            "{} of the audit from before {until:.0}",
-            pluralize(removed, "row")
-        ),
-        submissions: 0,
-    };
-    append(transaction, &event)?;
+    let rows = pluralize(removed, "row");
+    let detail = format!("{rows} of the audit from before {until:.0}");
+    let task = TaskName::AuditRetention.as_str();
+    append(transaction, &AuditEvent::new(SERVER, task, detail, 0))?;
     Ok(removed)
 }

@@ -2,21 +2,16 @@
 
 pub(super) mod chain;
 
-use std::path::Path;
-use std::time::Duration;
-
 use jiff::Timestamp;
-use rusqlite::{TransactionBehavior, params};
+use rusqlite::params;
 
 use super::row::timestamp;
-use super::{Store, StoreError, open};
+use super::{Store, StoreError};
 pub use chain::{AuditEvent, SERVER};
-use chain::{append, read, verify_chain};
+use chain::{append, read, remove_before, verify_chain};
 
 /// The action of whoever saves the shop's facts at the desk.
 pub const SHOP_SAVE: &str = "shop save";
-/// How long a row waits for the server to finish a commit.
-const ROW_TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEntry {
@@ -36,20 +31,6 @@ pub struct AuditFilter<'a> {
     pub limit: Option<u32>,
 }
 
-impl AuditEvent {
-    /// Adds this to the audit of the database at `path`.
-    pub fn record(&self, path: &Path) -> Result<(), StoreError> {
-        let mut connection = open::writable_within(path, ROW_TIMEOUT)?;
-        let mut write = || {
-            let transaction =
-                connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            append(&transaction, self)?;
-            transaction.commit()
-        };
-        write().map_err(|cause| StoreError::sqlite(path, cause))
-    }
-}
-
 impl Store {
     /// Whether an owner has saved the shop's facts at the desk, as far back as the audit is kept.
     pub fn was_set_up_at_the_desk(&self) -> Result<bool, StoreError> {
@@ -60,6 +41,15 @@ impl Store {
                 |row| row.get(0),
             )
         })
+    }
+
+    pub fn record(&self, event: &AuditEvent) -> Result<(), StoreError> {
+        self.write(|transaction| append(transaction, event))
+    }
+
+    /// As [`Store::record`], without waiting for long.
+    pub fn record_soon(&self, event: AuditEvent) -> Result<(), StoreError> {
+        self.write_soon(move |transaction| append(transaction, &event))
     }
 
     pub fn audit(&self, filter: AuditFilter<'_>) -> Result<Vec<AuditEntry>, StoreError> {
@@ -99,6 +89,14 @@ impl Store {
         })
     }
 
+    /// Removes the rows of the audit from before `until`, and leaves one about that; how many they were.
+    ///
+    /// # Errors
+    /// The database cannot be written; nothing is removed then.
+    pub fn remove_audit_before(&self, until: Timestamp) -> Result<usize, StoreError> {
+        self.write(|transaction| remove_before(transaction, until))
+    }
+
     /// What was done to the audit's chain, in words; none when it is whole.
     pub fn audit_break(&self) -> Result<Option<String>, StoreError> {
         self.read(verify_chain)
@@ -108,22 +106,17 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::Store;
     use crate::db::tests::Shop;
 
     fn event(action: &str) -> AuditEvent {
-        AuditEvent {
-            who: "pat".into(),
-            action: action.into(),
-            detail: "form".into(),
-            submissions: 3,
-        }
+        AuditEvent::new("pat", action, "form".into(), 3)
     }
 
     async fn shop_with_three_rows() -> Shop {
         let shop = Shop::with(1).await;
+        let store = Store::open(&shop.path).unwrap();
         for action in ["submissions list", "submissions export", "submissions show"] {
-            event(action).record(&shop.path).unwrap();
+            store.record(&event(action)).unwrap();
         }
         shop
     }
@@ -177,13 +170,9 @@ mod tests {
     async fn old_rows_are_removed_without_breaking_the_chain() {
         let shop = shop_with_three_rows().await;
         let old = rusqlite::Connection::open(&shop.path).unwrap();
-        let remove = |until| {
-            Store::open(&shop.path)
-                .unwrap()
-                .remove_audit_before(until)
-                .unwrap()
-        };
-        let whole = |shop: &Shop| Store::open(&shop.path).unwrap().audit_break().unwrap();
+        let store = Store::open(&shop.path).unwrap();
+        let remove = |until| store.remove_audit_before(until).unwrap();
+        let whole = || store.audit_break().unwrap();
         assert_eq!(remove(Timestamp::MIN), 0);
         let second: i64 = old
             .query_row("select happened_at from audit where id = 3", [], |row| {
@@ -194,20 +183,17 @@ mod tests {
         let until = Timestamp::from_millisecond(second).unwrap();
         let removed = remove(until);
         assert!(removed <= 2);
-        assert_eq!(whole(&shop), None);
+        assert_eq!(whole(), None);
         if removed > 0 {
-            let newest = Store::open(&shop.path)
-                .unwrap()
-                .audit(AuditFilter::default());
-            let newest = newest.unwrap().remove(0).event;
+            let newest = store.audit(AuditFilter::default()).unwrap().remove(0).event;
             assert_eq!(
                 (newest.who.as_str(), newest.action.as_str()),
                 (SERVER, "audit retention")
             );
         }
-        event("submissions list").record(&shop.path).unwrap();
-        assert_eq!(whole(&shop), None);
+        store.record(&event("submissions list")).unwrap();
+        assert_eq!(whole(), None);
         remove(Timestamp::MAX);
-        assert_eq!(whole(&shop), None);
+        assert_eq!(whole(), None);
     }
 }

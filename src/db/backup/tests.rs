@@ -1,9 +1,11 @@
 use std::ops::ControlFlow;
 
 use super::*;
+use crate::db::Store;
 use crate::db::lock::ServerLock;
 use crate::db::restore::restore;
-use crate::db::{Filter, Store};
+use crate::db::tests::{failure, kind, stored};
+use crate::forms::FormId;
 
 fn on(_: u64, _: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -11,32 +13,14 @@ fn on(_: u64, _: u64) -> ControlFlow<()> {
 
 async fn filled(path: &Path, rows: usize) -> Store {
     let (writer, _end) = Store::serve(path).unwrap();
-    for n in 0..rows {
-        let body = serde_json::json!({"rating": 5, "feedback": format!("n {n}")});
-        let form = crate::forms::FormId::Feedback.form();
-        let answers = crate::forms::Answers::parse(
-            form,
-            body.as_object().unwrap(),
-            jiff::civil::date(2026, 1, 1),
-            &Default::default(),
-        )
-        .unwrap();
-        writer.submit(answers, None).await;
+    for _ in 0..rows {
+        stored(&writer, FormId::Feedback, &kind()).await;
     }
     writer
 }
 
-fn count(path: &Path) -> usize {
-    let mut rows = 0;
-    let each = |_| -> Result<(), StoreError> {
-        rows += 1;
-        Ok(())
-    };
-    Store::open(path)
-        .unwrap()
-        .for_each(&Filter::default(), each)
-        .unwrap();
-    rows
+fn count(path: &Path) -> u32 {
+    Store::open(path).unwrap().count().unwrap()
 }
 
 #[tokio::test]
@@ -45,13 +29,8 @@ async fn a_running_database_is_copied_and_put_back() {
     let (database, copy) = (folder.path().join("a.db"), folder.path().join("copy.db"));
     let writer = filled(&database, 3).await;
     backup(&database, &copy, &[], &mut on).unwrap();
-    assert!(matches!(
-        backup(&database, &copy, &[], &mut on),
-        Err(StoreError {
-            kind: StoreErrorKind::Exists,
-            ..
-        })
-    ));
+    let again = failure(backup(&database, &copy, &[], &mut on));
+    assert!(matches!(again, StoreErrorKind::Exists));
     assert_eq!(count(&copy), 3);
     assert!(!sibling(&copy, "-wal").exists() && !sibling(&copy, ".partial").exists());
     drop(writer);
@@ -64,29 +43,15 @@ async fn a_running_database_is_copied_and_put_back() {
 #[tokio::test]
 async fn a_restore_of_nonsense_or_under_a_server_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let (database, copy, nonsense) = (
-        folder.path().join("a.db"),
-        folder.path().join("copy.db"),
-        folder.path().join("x"),
-    );
+    let [database, copy, nonsense] = ["a.db", "copy.db", "x"].map(|name| folder.path().join(name));
     let _writer = filled(&database, 2).await;
     backup(&database, &copy, &[], &mut on).unwrap();
     std::fs::write(&nonsense, "not a database").unwrap();
-    assert!(matches!(
-        restore(&nonsense, &database, None, &mut on),
-        Err(StoreError {
-            kind: StoreErrorKind::NoCopy,
-            ..
-        })
-    ));
+    let no_copy = failure(restore(&nonsense, &database, None, &mut on));
+    assert!(matches!(no_copy, StoreErrorKind::NoCopy));
     let _lock = ServerLock::acquire(&database).unwrap();
-    assert!(matches!(
-        restore(&copy, &database, None, &mut on),
-        Err(StoreError {
-            kind: StoreErrorKind::InUse,
-            ..
-        })
-    ));
+    let in_use = failure(restore(&copy, &database, None, &mut on));
+    assert!(matches!(in_use, StoreErrorKind::InUse));
     assert_eq!(count(&database), 2);
 }
 
@@ -151,13 +116,7 @@ fn a_copy_that_is_stopped_leaves_nothing_and_one_that_was_cut_off_is_no_obstacle
         assert!(!platform::is_exposed(&sibling(&copy, PARTIAL)).unwrap());
         ControlFlow::Break(())
     });
-    assert!(matches!(
-        stopped,
-        Err(StoreError {
-            kind: StoreErrorKind::Stopped,
-            ..
-        })
-    ));
+    assert!(matches!(failure(stopped), StoreErrorKind::Stopped));
     assert_eq!(seen, [false, true]);
     // Beside the database a reader leaves its log.
     let copies = || {

@@ -68,15 +68,6 @@ impl Store {
             .map(Some)
     }
 
-    pub fn record(&self, event: &AuditEvent) -> Result<(), StoreError> {
-        self.write(|transaction| chain::append(transaction, event))
-    }
-
-    /// As [`Store::record`], without waiting for long.
-    pub fn record_soon(&self, event: AuditEvent) -> Result<(), StoreError> {
-        self.write_soon(move |transaction| chain::append(transaction, &event))
-    }
-
     /// Notes that `reference` was opened at the desk, and adds `event` to the audit, without waiting for long.
     pub fn opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
         let reference = reference.to_owned();

@@ -118,10 +118,5 @@ fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure>
 
 /// An audit row for what the server did to `submissions` requests.
 pub(super) fn by_server(task: TaskName, detail: String, submissions: usize) -> AuditEvent {
-    AuditEvent {
-        who: SERVER.into(),
-        action: task.as_str().into(),
-        detail,
-        submissions: u32::try_from(submissions).unwrap_or(u32::MAX),
-    }
+    AuditEvent::new(SERVER, task.as_str(), detail, submissions)
 }

@@ -239,9 +239,8 @@ async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
     let shop = Shop::with(1).await;
     let server = Server::new(&shop, &[("RETENTION__AUDIT_DAYS", "10")]);
     for number in 1..=2 {
-        by_server(TaskName::Backup, number.to_string(), 0)
-            .record(&shop.path)
-            .unwrap();
+        let event = by_server(TaskName::Backup, number.to_string(), 0);
+        server.store.record(&event).unwrap();
     }
     for (hours, rows, said) in [
         (0, 2, "0 old rows of the audit removed"),

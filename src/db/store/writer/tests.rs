@@ -3,18 +3,13 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use super::*;
+use crate::db::tests;
 use crate::forms::FormId;
 use serde_json::json;
 
 fn answers(text: &str) -> Answers {
     let body = json!({"rating": 5, "feedback": text});
-    Answers::parse(
-        FormId::Feedback.form(),
-        body.as_object().unwrap(),
-        jiff::civil::date(2026, 11, 21),
-        &Default::default(),
-    )
-    .unwrap()
+    tests::answers(FormId::Feedback, &body)
 }
 
 /// Has the writer thread call `call` within its next transaction.
