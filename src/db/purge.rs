@@ -1,10 +1,11 @@
 //! Removing what is old, for good.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use rusqlite::{Row, params};
+use rusqlite::{OptionalExtension, Row, params};
 
 use super::audit::chain::{self, AuditEvent};
 use super::filter::{Filter, for_each};
@@ -32,21 +33,46 @@ pub struct Purged {
     pub log_emptied: bool,
 }
 
+/// What [`candidate`] reads.
+const COLUMNS: &str = "s.id, s.status, s.reference, s.received_at";
+
+fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
+    Ok(Candidate {
+        id: row.get(0)?,
+        status: row.get(1)?,
+        reference: row.get(2)?,
+        received_at: timestamp(row, 3)?,
+    })
+}
+
 impl Store {
     /// What `filter` keeps, newest first, for [`Store::purge`].
     pub fn candidates(&self, filter: &Filter) -> Result<Vec<Candidate>, StoreError> {
         let mut found = Vec::new();
-        let columns = "s.id, s.status, s.reference, s.received_at";
         let each = |row: &Row<'_>| {
-            found.push(Candidate {
-                id: row.get(0)?,
-                status: row.get(1)?,
-                reference: row.get(2)?,
-                received_at: timestamp(row, 3)?,
-            });
+            found.push(candidate(row)?);
             Ok(())
         };
-        self.read(|connection| for_each(connection, columns, filter, |cause| cause, each))?;
+        self.read(|connection| for_each(connection, COLUMNS, filter, |cause| cause, each))?;
+        found.sort_by_key(|candidate| Reverse(candidate.received_at));
+        Ok(found)
+    }
+
+    /// Those with one of `references`, each once, newest first.
+    pub fn named_candidates(
+        &self,
+        references: &BTreeSet<String>,
+    ) -> Result<Vec<Candidate>, StoreError> {
+        let sql = format!("select {COLUMNS} from submission s where s.reference = ?");
+        let mut found = self.read(|connection| {
+            let mut named = connection.prepare(&sql)?;
+            let named = references
+                .iter()
+                .map(|one| named.query_row([one], candidate).optional());
+            named
+                .filter_map(Result::transpose)
+                .collect::<rusqlite::Result<Vec<_>>>()
+        })?;
         found.sort_by_key(|candidate| Reverse(candidate.received_at));
         Ok(found)
     }

@@ -178,6 +178,21 @@ fn the_named_requests_go_and_no_others() {
     }
 }
 
+#[test]
+fn of_what_is_named_nothing_else_is_read() {
+    let shop = Shop::new();
+    let sent = fill(&shop, &[spam(), transfer("Ed"), transfer("Al")]);
+    let unreadable = "update submission set received_at = ? where reference = ?";
+    let sqlite = shop.sqlite();
+    sqlite.execute(unreadable, (i64::MAX, &sent[0])).unwrap();
+    let purge = |args: &[&str]| run(&shop, &[&["submissions", "purge", "--yes"], args].concat());
+    purge(&["--all"]).failed(1);
+    for named in [&[&*sent[1]][..], &["--patient", &sent[2]]] {
+        let said = purge(named).ok();
+        assert!(said.ends_with("1 request removed\n"), "{said}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn what_comes_in_while_it_asks_is_kept() {

@@ -1,6 +1,5 @@
 //! `pharmacy submissions purge`: removing requests for good.
 
-use std::collections::BTreeSet;
 use std::io::{IsTerminal, Write};
 
 use anyhow::{Context, bail};
@@ -12,10 +11,10 @@ use crate::cli::audit;
 use crate::cli::progress::Progress;
 use crate::db::stale_files::{self, OldDatabase};
 use crate::db::{Candidate, Store, audit_detail};
-use crate::submission::answer;
 use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
 use crate::submission::time::{self, Moment};
+use crate::submission::{answer, reference};
 
 /// Erase requests permanently
 #[derive(Debug, clap::Args)]
@@ -64,13 +63,11 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         filter.until = Some(filter.until.map_or(before, |until| until.min(before)));
     }
     let purge = Store::open(context.database())?;
-    let mut candidates = purge.candidates(&filter)?;
-    if !args.references.is_empty() {
-        keep_named(context, &args.references, &mut candidates)?;
-    }
-    if let Some(patient) = &args.patient {
-        keep_own(context, patient, &mut candidates, &mut out)?;
-    }
+    let candidates = match (&args.patient, args.references.as_slice()) {
+        (Some(patient), _) => of_patient(context, &purge, patient, &mut out)?,
+        (None, []) => purge.candidates(&filter)?,
+        (None, typed) => named(&purge, typed)?,
+    };
     // What is in them cannot be told apart.
     let old = match args.all && args.filter.is_empty() {
         true => stale_files::old_databases(context.database())?,
@@ -94,47 +91,42 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
 const PURGE: &str = "submissions purge";
 const STDOUT: &str = "stdout cannot be written";
 
-/// Leaves of `candidates` those that a person calls `typed`.
-fn keep_named(
-    context: &CommandContext,
-    typed: &[String],
-    candidates: &mut Vec<Candidate>,
-) -> anyhow::Result<()> {
-    let submissions = context.submissions()?;
-    let (mut named, mut missing) = (BTreeSet::new(), Vec::new());
-    for typed in typed {
-        match submissions.find(typed)? {
-            Some(found) => drop(named.insert(found.reference)),
-            None => missing.push(typed.clone()),
-        }
+/// Those that a person calls `typed`, all or none.
+fn named(purge: &Store, typed: &[String]) -> anyhow::Result<Vec<Candidate>> {
+    let called = |typed: &String| reference::normalize(typed);
+    let found = purge.named_candidates(&typed.iter().map(called).collect())?;
+    let is_missing = |typed: &&String| {
+        let reference = called(typed);
+        found
+            .iter()
+            .all(|candidate| candidate.reference != reference)
+    };
+    let missing: Vec<_> = typed.iter().filter(is_missing).cloned().collect();
+    if missing.is_empty() {
+        return Ok(found);
     }
-    if !missing.is_empty() {
-        return Err(unknown(&submissions, &missing)?.context("nothing was removed"));
-    }
-    candidates.retain(|candidate| named.contains(&candidate.reference));
-    Ok(())
+    Err(unknown(purge, &missing)?.context("nothing was removed"))
 }
 
-/// Leaves of `candidates` those of the person who sent the request `typed`, and shows them.
-fn keep_own(
+/// Those of the person who sent the request `typed`, which are shown.
+fn of_patient(
     context: &CommandContext,
+    purge: &Store,
     typed: &str,
-    candidates: &mut Vec<Candidate>,
     out: &mut impl Write,
-) -> anyhow::Result<()> {
-    let submissions = context.submissions()?;
-    let Some(own) = submissions.of_same_person(typed)? else {
+) -> anyhow::Result<Vec<Candidate>> {
+    let Some(own) = purge.of_same_person(typed)? else {
         let missing = [typed.to_owned()];
-        return Err(unknown(&submissions, &missing)?.context("nothing was removed"));
+        return Err(unknown(purge, &missing)?.context("nothing was removed"));
     };
-    candidates.retain(|one| own.iter().any(|own| own.reference == one.reference));
     for one in &own {
         let received = time::local(one.received_at, &context.zone, context.now);
         let (reference, form) = (visible(&one.reference), one.form.as_str());
         let name = visible(&answer::name(one));
         writeln!(out, "{reference}  {form:8}  {received}  {name}").context(STDOUT)?;
     }
-    Ok(())
+    let references = own.into_iter().map(|one| one.reference);
+    Ok(purge.named_candidates(&references.collect())?)
 }
 
 fn say_what(
