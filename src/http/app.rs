@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::lookups::{LookupLimits, Lookups};
+use super::health::Readiness;
+use super::lookups::{self, Lookups};
 use super::proxies::TrustedProxies;
-use super::readiness::Readiness;
+use super::rate_limit::RateLimit;
 use super::snapshot::Current;
 use crate::config::Startup;
 use crate::db::{SavedAttempts, Store};
@@ -13,7 +14,7 @@ use crate::db::{SavedAttempts, Store};
 /// What every request may need.
 pub struct App {
     pub(super) current: Arc<Current>,
-    pub(super) lookup_limits: LookupLimits,
+    pub(super) lookup_limit: RateLimit,
     pub(super) lookups: Arc<Lookups>,
     pub(super) proxies: TrustedProxies,
     pub(super) store: Store,
@@ -32,7 +33,7 @@ impl App {
     ) -> Self {
         Self {
             current,
-            lookup_limits: LookupLimits::new(),
+            lookup_limit: lookups::limit(),
             lookups: Arc::new(Lookups::new(saved)),
             proxies: TrustedProxies(startup.server.trusted_proxies.clone()),
             store,

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::Notify;
 
-use super::limits::network;
+use super::rate_limit::network;
 use crate::platform;
 
 /// Connections of a listener that few have a use for: the desk's, and the redirect from plain HTTP.

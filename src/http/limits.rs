@@ -1,8 +1,8 @@
 //! How much one address may store (only stored rows count), and how many answers are rendered for it.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::rate_limit::RateLimit;
 use crate::config;
@@ -36,7 +36,7 @@ impl Limits {
     /// How long to wait, when it has used up its share.
     pub fn take(&self, address: IpAddr) -> Result<(), Duration> {
         match &self.submissions {
-            Some(limit) => limit.take(network(address), Instant::now()),
+            Some(limit) => limit.take(address),
             None => Ok(()),
         }
     }
@@ -44,21 +44,13 @@ impl Limits {
     /// The row was not stored after all.
     pub fn give_back(&self, address: IpAddr) {
         if let Some(limit) = &self.submissions {
-            limit.give_back(network(address));
+            limit.give_back(address);
         }
     }
 
     /// Counts one rendered answer for `address`; whether it may have it.
     pub fn take_render(&self, address: IpAddr) -> bool {
-        self.renders.take(network(address), Instant::now()).is_ok()
-    }
-}
-
-/// An IPv6 subscriber has a /64 at least; its single addresses mean nothing.
-pub fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 64)).into(),
-        v4 => v4,
+        self.renders.take(address).is_ok()
     }
 }
 

@@ -22,11 +22,11 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio_io_timeout::TimeoutStream;
+use tokio_util::io::InspectWriter;
 use tower::Service;
 
 use super::connection_limit::{ConnectionLimit, Slot};
 use super::long_lived;
-use super::progress::Progress;
 use super::tls::Tls;
 
 // Together with the limits of handshakes (tls) and bodies (middleware::time_limit) these cut a slow client within 30 seconds.
@@ -42,6 +42,9 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
 const ACCEPT_PAUSE: Duration = Duration::from_millis(10);
 /// Failures to accept are logged at most so often.
 const WARN_EVERY: Duration = Duration::from_secs(60);
+
+/// So many bytes written count as progress; less may be a ping or its answer.
+const PROGRESS: usize = 1024;
 
 /// HTTP/2: requests under way at the same time on one connection.
 const STREAMS: u32 = 64;
@@ -161,7 +164,7 @@ impl<S> Connection<S> {
         let Some(tls) = tls else {
             return self.http1(stream).await;
         };
-        let stream = Progress::new(stream, Arc::clone(&self.slot));
+        let stream = InspectWriter::new(stream, note_progress(Arc::clone(&self.slot)));
         if let Ok(stream) = tls.accept(stream).await {
             // Never by looking at the first bytes: that waits for them without a limit.
             match stream.get_ref().1.alpn_protocol() {
@@ -252,6 +255,18 @@ impl<S> Connection<S> {
                 Ok(long_lived::hold(response, &here.0, &here.1))
             }
         })
+    }
+}
+
+/// Touches `slot` while responses are written to its connection.
+fn note_progress(slot: Arc<Slot>) -> impl FnMut(&[u8]) {
+    let mut written = 0;
+    move |bytes| {
+        written += bytes.len();
+        if written >= PROGRESS {
+            written = 0;
+            slot.touch();
+        }
     }
 }
 

@@ -1,78 +1,48 @@
 //! Responses without an end, such as server-sent events.
 
-use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
 
 use axum::http::Response;
-use http_body_util::Either;
-use hyper::body::{Body, Frame, SizeHint};
+use futures_util::StreamExt;
+use http_body_util::{BodyStream, Either, StreamBody};
+use hyper::body::Body;
 use tokio::sync::watch;
 
-use super::connection_limit::{KeepAlive, Slot};
+use super::connection_limit::Slot;
 
 /// Put into a response's extensions, it keeps the connection open however little is sent, until the server stops. For listeners on
 /// which nobody unknown gets such a response.
 #[derive(Clone, Copy, Debug)]
 pub struct LongLived;
 
-/// The body of a [`LongLived`] response: ends when the server stops.
-pub(super) struct LongLivedBody<B> {
-    body: Pin<Box<B>>,
-    stopped: Pin<Box<dyn Future<Output = ()> + Send>>,
-    _keep_alive: KeepAlive,
-}
-
 /// `response` with a body that ends with the server, if it asks for that.
-pub(super) fn hold<B>(
+pub(super) fn hold<B: Body>(
     mut response: Response<B>,
     slot: &Arc<Slot>,
     stopping: &watch::Receiver<()>,
-) -> Response<Either<B, LongLivedBody<B>>> {
+) -> Response<Either<B, impl Body<Data = B::Data, Error = B::Error> + use<B>>> {
     if response.extensions_mut().remove::<LongLived>().is_none() {
         return response.map(Either::Left);
     }
-    let mut stopping = stopping.clone();
-    response.map(|body| {
-        Either::Right(LongLivedBody {
-            body: Box::pin(body),
-            stopped: Box::pin(async move { drop(stopping.changed().await) }),
-            _keep_alive: slot.hold(),
-        })
-    })
-}
-
-impl<B: Body> Body for LongLivedBody<B> {
-    type Data = B::Data;
-    type Error = B::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<B::Data>, B::Error>>> {
-        match self.body.as_mut().poll_frame(context) {
-            Poll::Pending => self.stopped.as_mut().poll(context).map(|()| None),
-            ready => ready,
-        }
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
-    }
+    let (held, mut stopping) = (slot.hold(), stopping.clone());
+    let stopped = async move {
+        let _held = held;
+        let _ = stopping.changed().await;
+    };
+    response.map(|body| Either::Right(StreamBody::new(BodyStream::new(body).take_until(stopped))))
 }
 
 #[cfg(test)]
 mod tests {
     use std::convert::Infallible;
+    use std::pin::Pin;
+    use std::task::{Context, Poll};
     use std::time::Duration;
 
     use axum::routing::get;
     use axum::{Extension, Router};
     use bytes::Bytes;
+    use hyper::body::Frame;
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::{TcpListener, TcpStream};
     use tokio::sync::oneshot;

@@ -1,7 +1,6 @@
 //! Status look-ups: how often one address may ask, wrong tries of a reference, saved so that a restart forgives none, and an hourly
 //! total in the audit.
 
-use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -9,7 +8,6 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use super::limits::network;
 use super::rate_limit::RateLimit;
 use crate::db::{AuditEvent, SERVER, SavedAttempts, Store, StoreError};
 use crate::failed_attempts::{Attempt, FailedAttempts, Unsaved};
@@ -20,21 +18,8 @@ const BURST: NonZeroU32 = NonZeroU32::MIN.saturating_add(9);
 const EVERY: Duration = Duration::from_secs(6);
 
 /// Ten look-ups a minute for each address.
-pub struct LookupLimits(RateLimit);
-
-impl LookupLimits {
-    /// Nobody has asked yet.
-    pub fn new() -> Self {
-        Self(RateLimit::new(EVERY, BURST))
-    }
-
-    /// Counts one look-up for `address`.
-    ///
-    /// # Errors
-    /// How long to wait.
-    pub fn take(&self, address: IpAddr) -> Result<(), Duration> {
-        self.0.take(network(address), Instant::now())
-    }
+pub fn limit() -> RateLimit {
+    RateLimit::new(EVERY, BURST)
 }
 
 /// Wrong tries of one reference, after which nobody may try it for [`CLOSED`].
@@ -209,10 +194,10 @@ mod tests {
 
     #[test]
     fn an_address_has_ten_look_ups_a_minute() {
-        let limits = LookupLimits::new();
+        let limit = limit();
         let address = "203.0.113.9".parse().unwrap();
-        assert!((0..10).all(|_| limits.take(address).is_ok()));
-        assert!(limits.take(address).is_err());
-        assert!(limits.take("203.0.113.10".parse().unwrap()).is_ok());
+        assert!((0..10).all(|_| limit.take(address).is_ok()));
+        assert!(limit.take(address).is_err());
+        assert!(limit.take("203.0.113.10".parse().unwrap()).is_ok());
     }
 }

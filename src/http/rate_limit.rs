@@ -2,7 +2,7 @@
 //! Only what was stored counts, and that is known after the commit; the crates for this cannot take a count back.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -38,11 +38,15 @@ impl RateLimit {
         }
     }
 
-    /// Takes one share of `address`.
+    /// Takes one share of the network of `address`.
     ///
     /// # Errors
     /// How long to wait until there is one.
-    pub fn take(&self, address: IpAddr, now: Instant) -> Result<(), Duration> {
+    pub fn take(&self, address: IpAddr) -> Result<(), Duration> {
+        self.take_at(network(address), Instant::now())
+    }
+
+    fn take_at(&self, address: IpAddr, now: Instant) -> Result<(), Duration> {
         let mut spent = self.spent();
         if spent.until.len() >= spent.sweep_at {
             spent.until.retain(|_, until| *until > now);
@@ -61,13 +65,21 @@ impl RateLimit {
 
     /// Undoes one [`RateLimit::take`].
     pub fn give_back(&self, address: IpAddr) {
-        if let Some(until) = self.spent().until.get_mut(&address) {
+        if let Some(until) = self.spent().until.get_mut(&network(address)) {
             *until = until.checked_sub(self.every).unwrap_or(*until);
         }
     }
 
     fn spent(&self) -> MutexGuard<'_, Spent> {
         self.spent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// An IPv6 subscriber has a /64 at least; its single addresses mean nothing.
+pub fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 64)).into(),
+        v4 => v4,
     }
 }
 
@@ -86,7 +98,7 @@ mod tests {
     #[test]
     fn a_burst_is_taken_at_once_and_comes_back_one_by_one() {
         let (limit, start) = three_at_once();
-        let taken = |after: Duration| limit.take(ADDRESS, start + after);
+        let taken = |after: Duration| limit.take_at(ADDRESS, start + after);
         for _ in 0..3 {
             assert_eq!(taken(Duration::ZERO), Ok(()));
         }
@@ -104,7 +116,7 @@ mod tests {
     fn what_is_given_back_can_be_taken_again() {
         let (limit, start) = three_at_once();
         for _ in 0..20 {
-            assert_eq!(limit.take(ADDRESS, start), Ok(()));
+            assert_eq!(limit.take_at(ADDRESS, start), Ok(()));
             limit.give_back(ADDRESS);
         }
     }
@@ -114,7 +126,7 @@ mod tests {
         let (limit, start) = three_at_once();
         let take = |n: usize, now| {
             let address = IpAddr::from(u32::try_from(n).unwrap().to_be_bytes());
-            limit.take(address, now).unwrap();
+            limit.take_at(address, now).unwrap();
         };
         (0..SWEEP_AT).for_each(|n| take(n, start));
         take(SWEEP_AT, start + SECOND * 2);
@@ -125,7 +137,7 @@ mod tests {
     fn many_addresses_at_the_same_time_are_all_remembered() {
         let (limit, start) = three_at_once();
         let addresses = (0..=SWEEP_AT as u32 * 3).map(|n| IpAddr::from(n.to_be_bytes()));
-        addresses.for_each(|address| limit.take(address, start).unwrap());
+        addresses.for_each(|address| limit.take_at(address, start).unwrap());
         assert_eq!(limit.spent().until.len(), SWEEP_AT * 3 + 1);
     }
 }

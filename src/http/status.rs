@@ -46,7 +46,7 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
         parse(&body)?
     };
     let lang = answers::lang(&typed, &visit.snapshot.available);
-    let result = match visit.app.lookup_limits.take(visit.address) {
+    let result = match visit.app.lookup_limit.take(visit.address) {
         Ok(()) => {
             let (app, site) = (Arc::clone(&visit.app), Arc::clone(&visit.snapshot));
             to_its_end(look_up(app, site, typed.clone())).await

@@ -1,25 +1,41 @@
 //! One line in the log for each request: method, path, status, size and time, and nothing that could tell of a patient: no address,
 //! no query, no path that the site doesn't have.
 
-use std::pin::Pin;
-use std::task::{Context, Poll, ready};
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request};
 use axum::http::uri::PathAndQuery;
 use axum::http::{Method, Response, StatusCode, header};
 use hyper::body::Body;
-use pin_project_lite::pin_project;
 use tower::layer::layer_fn;
-use tower::{Layer, Service};
+use tower::{Layer, Service, service_fn};
 
 use crate::log::AccessLog;
 
 /// Logs each request.
-pub fn layer<S>(log: AccessLog) -> impl Layer<S, Service = LogRequests<S>> {
-    layer_fn(move |inner| LogRequests {
-        inner,
-        log: log.clone(),
+pub fn layer<S, B>(
+    log: AccessLog,
+) -> impl Layer<
+    S,
+    Service = impl Service<Request, Response = S::Response, Error = S::Error, Future: Send> + Clone,
+>
+where
+    S: Service<Request, Response = Response<B>, Future: Send> + Clone,
+    B: Body,
+{
+    layer_fn(move |mut inner: S| {
+        let log = log.clone();
+        service_fn(move |request: Request| {
+            let line = log.is_on().then(|| Line::begin(&log, &request));
+            let responding = inner.call(request);
+            async move {
+                let response = responding.await?;
+                if let Some(line) = line {
+                    line.write(&response);
+                }
+                Ok(response)
+            }
+        })
     })
 }
 
@@ -34,40 +50,6 @@ pub async fn name_route(
     response
 }
 
-/// See [`layer`].
-#[derive(Clone)]
-pub struct LogRequests<S> {
-    inner: S,
-    log: AccessLog,
-}
-
-impl<S, B> Service<Request> for LogRequests<S>
-where
-    S: Service<Request, Response = Response<B>>,
-    B: Body,
-{
-    type Response = Response<B>;
-    type Error = S::Error;
-    type Future = ResponseFuture<S::Future>;
-
-    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), S::Error>> {
-        self.inner.poll_ready(context)
-    }
-
-    fn call(&mut self, request: Request) -> Self::Future {
-        let line = self.log.is_on().then(|| Line {
-            log: self.log.clone(),
-            method: request.method().clone(),
-            path: request.uri().path_and_query().cloned(),
-            start: Instant::now(),
-        });
-        ResponseFuture {
-            inner: self.inner.call(request),
-            line,
-        }
-    }
-}
-
 struct Line {
     log: AccessLog,
     method: Method,
@@ -75,33 +57,16 @@ struct Line {
     start: Instant,
 }
 
-pin_project! {
-    /// The response of [`LogRequests`].
-    pub struct ResponseFuture<F> {
-        #[pin]
-        inner: F,
-        line: Option<Line>,
-    }
-}
-
-impl<F, B, E> Future for ResponseFuture<F>
-where
-    F: Future<Output = Result<Response<B>, E>>,
-    B: Body,
-{
-    type Output = F::Output;
-
-    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        let this = self.project();
-        let response = ready!(this.inner.poll(context))?;
-        if let Some(line) = this.line {
-            line.write(&response);
-        }
-        Poll::Ready(Ok(response))
-    }
-}
-
 impl Line {
+    fn begin(log: &AccessLog, request: &Request) -> Self {
+        Self {
+            log: log.clone(),
+            method: request.method().clone(),
+            path: request.uri().path_and_query().cloned(),
+            start: Instant::now(),
+        }
+    }
+
     fn write<B: Body>(&self, response: &Response<B>) {
         let status = response.status();
         let route = response.extensions().get::<MatchedPath>();

@@ -1,15 +1,11 @@
 //! Gives each refusal its body: JSON for a script, a page for a person.
 
-use std::pin::Pin;
-use std::task::{Context, Poll, ready};
-
 use axum::extract::Request;
 use axum::http::{HeaderValue, Method, Response, StatusCode, header};
 use bytes::Bytes;
 use http_body_util::{Either, Full};
-use pin_project_lite::pin_project;
 use tower::layer::layer_fn;
-use tower::{Layer, Service};
+use tower::{Layer, Service, service_fn};
 
 use crate::http::html_post;
 use crate::http::refusal::Refusal;
@@ -18,15 +14,23 @@ use crate::http::refusal::Refusal;
 type Body<B> = Either<B, Full<Bytes>>;
 
 /// Writes the bodies of refusals, and of errors that a library left without one of ours.
-pub fn layer<S>(has_pages: bool) -> impl Layer<S, Service = Refusals<S>> {
-    layer_fn(move |inner| Refusals { inner, has_pages })
-}
-
-/// See [`layer`].
-#[derive(Clone)]
-pub struct Refusals<S> {
-    inner: S,
+pub fn layer<S, B>(
     has_pages: bool,
+) -> impl Layer<
+    S,
+    Service = impl Service<Request, Response = Response<Body<B>>, Error = S::Error, Future: Send>
+              + Clone,
+>
+where
+    S: Service<Request, Response = Response<B>, Future: Send> + Clone,
+{
+    layer_fn(move |mut inner: S| {
+        service_fn(move |request: Request| {
+            let format = Format::of(&request, has_pages);
+            let responding = inner.call(request);
+            async move { Ok(format.write(responding.await?)) }
+        })
+    })
 }
 
 /// How a refusal of one request is written.
@@ -36,49 +40,6 @@ struct Format {
     /// Somebody opens the address of a form in a browser, such as by entering the address of an answer once more.
     opened: bool,
     head: bool,
-}
-
-impl<S, B> Service<Request> for Refusals<S>
-where
-    S: Service<Request, Response = Response<B>>,
-{
-    type Response = Response<Body<B>>;
-    type Error = S::Error;
-    type Future = ResponseFuture<S::Future>;
-
-    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), S::Error>> {
-        self.inner.poll_ready(context)
-    }
-
-    fn call(&mut self, request: Request) -> Self::Future {
-        let format = Format::of(&request, self.has_pages);
-        ResponseFuture {
-            inner: self.inner.call(request),
-            format,
-        }
-    }
-}
-
-pin_project! {
-    /// The response of [`Refusals`].
-    pub struct ResponseFuture<F> {
-        #[pin]
-        inner: F,
-        format: Format,
-    }
-}
-
-impl<F, B, E> Future for ResponseFuture<F>
-where
-    F: Future<Output = Result<Response<B>, E>>,
-{
-    type Output = Result<Response<Body<B>>, E>;
-
-    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        let this = self.project();
-        let response = ready!(this.inner.poll(context))?;
-        Poll::Ready(Ok(this.format.write(response)))
-    }
 }
 
 impl Format {
