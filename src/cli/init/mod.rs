@@ -1,6 +1,5 @@
 //! `pharmacy init`: an owner's pharmacy.toml, from flags or from questions on the terminal.
 
-mod draft;
 mod file;
 mod questions;
 mod values;
@@ -11,9 +10,9 @@ use std::path::{Path, PathBuf};
 use super::context::Context;
 use super::shell::quoted;
 use super::usage;
-use crate::config::{FILE_NAME, parse};
-use draft::Draft;
-use values::Address;
+use crate::config::FILE_NAME;
+use crate::config::edit::Changes;
+use crate::platform;
 
 /// Make your pharmacy.toml, from flags or by answering a few questions
 #[derive(Debug, clap::Args)]
@@ -28,24 +27,24 @@ pub struct Args {
     /// File to write [default: what --config names, else pharmacy.toml]
     file: Option<PathBuf>,
     /// Name on the sign
-    #[arg(long, value_parser = parse::line)]
-    name: Option<String>,
+    #[arg(long, value_parser = values::name)]
+    name: Option<Changes>,
     /// Phone number, as you want it printed
-    #[arg(long, value_parser = parse::phone)]
-    phone: Option<String>,
+    #[arg(long, value_parser = values::phone)]
+    phone: Option<Changes>,
     /// Street, city, state and ZIP code
     #[arg(long, value_parser = values::address)]
-    address: Option<Address>,
+    address: Option<Changes>,
     /// Opening hours; days that are not named are closed
     #[arg(long, value_parser = values::hours)]
-    hours: Option<String>,
+    hours: Option<Changes>,
     /// Public mailbox
-    #[arg(long, value_parser = parse::mailbox)]
-    email: Option<String>,
+    #[arg(long, value_parser = values::email)]
+    email: Option<Changes>,
     /// Services you do not offer, with commas between: prescriptions, dmv, moneygram, copay, consultations, delivery,
     /// vaccinations, screenings, insurance
-    #[arg(long, value_name = "SERVICES")]
-    without: Option<String>,
+    #[arg(long, value_name = "SERVICES", value_parser = values::services)]
+    without: Option<Changes>,
     /// Parking is free
     #[arg(long)]
     parking: bool,
@@ -61,14 +60,11 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
         .or_else(|| context.config.file.clone())
         .unwrap_or_else(|| FILE_NAME.into());
     file::refuse_existing(&file)?;
-    let folder = file.parent().unwrap_or(Path::new("")).to_owned();
-    let draft = gather(args, folder)?;
-    let today = jiff::Zoned::now().date();
-    file::write(&file, &file::fill(&draft, today)?)?;
+    file::write(&file, &answers(args, platform::folder(&file))?)?;
     next_steps(&file)
 }
 
-fn gather(args: Args, folder: PathBuf) -> anyhow::Result<Draft> {
+fn answers(args: Args, folder: &Path) -> anyhow::Result<Changes> {
     let missing: Vec<_> = [
         ("--name", args.name.is_none()),
         ("--phone", args.phone.is_none()),
@@ -78,24 +74,26 @@ fn gather(args: Args, folder: PathBuf) -> anyhow::Result<Draft> {
     .into_iter()
     .filter_map(|(flag, missing)| missing.then_some(flag))
     .collect();
-    let without = args.without.as_deref().map(draft::services).transpose();
-    let mut draft = Draft {
-        folder,
-        name: args.name.unwrap_or_default(),
-        phone: args.phone.unwrap_or_default(),
-        address: args.address,
-        hours: args.hours.unwrap_or_default(),
-        email: args.email,
-        without: without
-            .map_err(|reason| usage(format!("--without: {reason}")))?
-            .unwrap_or_default(),
-        parking: args.parking,
-        drive_thru: args.drive_thru,
-        ..Draft::default()
-    };
+    let typed = [
+        args.name,
+        args.phone,
+        args.address,
+        args.hours,
+        args.email,
+        args.without,
+    ];
+    let mut given: Changes = typed.into_iter().flatten().flatten().collect();
+    for (key, is_given) in [
+        ("store.parking", args.parking),
+        ("store.drive_thru", args.drive_thru),
+    ] {
+        if is_given {
+            given.insert(key.into(), true.into());
+        }
+    }
     // Whoever gave all that is needed by flags is not asked for more.
     if missing.is_empty() {
-        return Ok(draft);
+        return Ok(given);
     }
     if !std::io::stdin().is_terminal() {
         return Err(usage(format!(
@@ -104,11 +102,11 @@ fn gather(args: Args, folder: PathBuf) -> anyhow::Result<Draft> {
         )));
     }
     questions::ask(
-        &mut draft,
+        given,
+        folder,
         &mut std::io::stdin().lock(),
         &mut std::io::stderr().lock(),
-    )?;
-    Ok(draft)
+    )
 }
 
 fn next_steps(file: &Path) -> anyhow::Result<()> {
@@ -117,23 +115,16 @@ fn next_steps(file: &Path) -> anyhow::Result<()> {
     } else {
         format!(" --config {}", quoted(&file.display().to_string()))
     };
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "{} is ready.\n\nNext:", file.display())?;
     writeln!(
-        out,
-        "  1. Read through it. What is empty is not shown: fill it in when you like."
-    )?;
-    writeln!(
-        out,
-        "  2. See whether everything is in order:   pharmacy check{flag}"
-    )?;
-    writeln!(
-        out,
-        "  3. Serve the website:                    pharmacy serve{flag}"
-    )?;
-    writeln!(
-        out,
-        "  4. See what visitors send:               pharmacy submissions list{flag}"
+        std::io::stdout(),
+        "{} is ready.
+
+Next:
+  1. Read through it. What is empty is not shown: fill it in when you like.
+  2. See whether everything is in order:   pharmacy check{flag}
+  3. Serve the website:                    pharmacy serve{flag}
+  4. See what visitors send:               pharmacy submissions list{flag}",
+        file.display()
     )?;
     Ok(())
 }

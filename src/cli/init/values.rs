@@ -1,25 +1,89 @@
-//! Answers that the configuration keeps in several keys.
+//! Answers, as keys of pharmacy.toml.
 
 use std::path::Path;
 
-use jiff::civil::Date;
+use serde_json::{Value as Json, json};
 
-use crate::config::parse;
+use crate::config::edit::Changes;
+use crate::config::{Config, parse};
 use crate::lang::Lang;
 use crate::opening::Week;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Address {
-    /// House number and street, and whatever stands before the city.
-    pub street: String,
-    pub city: String,
-    pub state: String,
-    /// Five digits, or nine with a dash.
-    pub zip: String,
+/// The value of one key.
+fn one(key: &str, value: impl Into<Json>) -> Changes {
+    [(key.to_owned(), value.into())].into_iter().collect()
+}
+
+/// The same, where Enter stands for none.
+fn optional(
+    key: &str,
+    text: &str,
+    read: impl Fn(&str) -> Result<String, String>,
+) -> Result<Changes, String> {
+    let value = if text.is_empty() {
+        Ok(String::new())
+    } else {
+        read(text)
+    };
+    value.map(|value| one(key, value))
+}
+
+pub fn name(text: &str) -> Result<Changes, String> {
+    parse::line(text).map(|name| one("pharmacy.name", name))
+}
+
+pub fn phone(text: &str) -> Result<Changes, String> {
+    parse::phone(text).map(|phone| one("pharmacy.phone", phone))
+}
+
+pub fn email(text: &str) -> Result<Changes, String> {
+    optional("pharmacy.email", text, parse::mailbox)
+}
+
+pub fn fax(text: &str) -> Result<Changes, String> {
+    optional("pharmacy.fax", text, parse::phone)
+}
+
+pub fn color(text: &str) -> Result<Changes, String> {
+    optional("look.color", text, |text| {
+        parse::color(text).map(|_| text.into())
+    })
+}
+
+pub fn yes(key: &str, text: &str) -> Result<Changes, String> {
+    match text.to_lowercase().as_str() {
+        "y" | "yes" => Ok(one(key, true)),
+        "" | "n" | "no" => Ok(one(key, false)),
+        _ => Err("please answer yes or no".into()),
+    }
+}
+
+/// The services that the store does not offer, between commas.
+pub fn services(text: &str) -> Result<Changes, String> {
+    let known = Config::sample().map(|sample| sample.live.services.all().map(|(key, _)| key));
+    let known = known.map_err(|error| error.to_string())?;
+    let named = list(&text.to_lowercase())?;
+    if let Some(name) = named.iter().find(|name| !known.contains(&name.as_str())) {
+        return Err(format!("{name:?} is not one of {}", known.join(", ")));
+    }
+    if named.len() == known.len() {
+        return Err(
+            "a website needs something to offer; leave at least one out of the list".into(),
+        );
+    }
+    let is_offered = |key: &str| named.iter().all(|name| name != key);
+    let mut services: Changes = known
+        .iter()
+        .map(|key| (format!("services.{key}"), is_offered(key).into()))
+        .collect();
+    if !is_offered("delivery") {
+        services.append(&mut one("delivery.towns", json!([])));
+    }
+    Ok(services)
 }
 
 /// Street, city, state and ZIP code, as on an envelope.
-pub fn address(text: &str) -> Result<Address, String> {
+pub fn address(text: &str) -> Result<Changes, String> {
     const EXAMPLE: &str = "\"7 Maple St, Anytown, NY 12345\"";
     let mut parts = text.rsplitn(3, ',').map(str::trim);
     let (end, city, street) = match (parts.next(), parts.next(), parts.next()) {
@@ -38,18 +102,26 @@ pub fn address(text: &str) -> Result<Address, String> {
     let (state, zip) = end.rsplit_once(char::is_whitespace).ok_or_else(|| {
         format!("expected state and ZIP code at the end, as in {EXAMPLE}, found {end:?}")
     })?;
-    Ok(Address {
-        street: parse::line(street).map_err(|e| format!("the street {e}"))?,
-        city: parse::line(city).map_err(|e| format!("the city {e}"))?,
-        state: parse::state(state.trim())?,
-        zip: parse::zip(zip)?,
-    })
+    let parts = [
+        (
+            "street",
+            parse::line(street).map_err(|e| format!("the street {e}"))?,
+        ),
+        (
+            "city",
+            parse::line(city).map_err(|e| format!("the city {e}"))?,
+        ),
+        ("state", parse::state(state.trim())?),
+        ("zip", parse::zip(zip)?),
+    ];
+    let parts = parts.map(|(key, part)| (format!("pharmacy.{key}"), part.into()));
+    Ok(parts.into_iter().collect())
 }
 
 /// Opening hours, kept in the owner's words.
-pub fn hours(text: &str) -> Result<String, String> {
-    let text = text.trim().to_owned();
-    Week::read(std::slice::from_ref(&text)).map(|_| text)
+pub fn hours(text: &str) -> Result<Changes, String> {
+    let lines = [text.trim().to_owned()];
+    Week::read(&lines).map(|_| one("pharmacy.hours", json!(lines)))
 }
 
 /// Languages that people in the United States speak, under their English names.
@@ -101,14 +173,14 @@ const LANGUAGES: [&str; 45] = [
     "Vietnamese",
 ];
 
-/// Languages that pages can be in besides English, between commas, as pharmacy.toml has them.
-pub fn translations(text: &str) -> Result<Vec<&'static str>, String> {
-    let mut found = Vec::new();
+/// Languages that pages can be in besides English, between commas.
+pub fn translations(text: &str) -> Result<Changes, String> {
+    let mut found = vec![Lang::En];
     for name in list(text)? {
         let lang = match name.to_lowercase().as_str() {
-            "english" | "en" => continue,
-            "spanish" | "es" => Lang::Es.as_str(),
-            "arabic" | "ar" => Lang::Ar.as_str(),
+            "english" | "en" => Lang::En,
+            "spanish" | "es" => Lang::Es,
+            "arabic" | "ar" => Lang::Ar,
             _ => {
                 return Err(format!(
                     "the pages are not in {name:?} yet; expected Spanish or Arabic"
@@ -119,11 +191,13 @@ pub fn translations(text: &str) -> Result<Vec<&'static str>, String> {
             found.push(lang);
         }
     }
-    Ok(found)
+    // English alone needs no list.
+    let listed = if found.len() > 1 { found } else { Vec::new() };
+    Ok(one("site.languages", json!(listed)))
 }
 
 /// Languages between commas.
-pub fn languages(text: &str) -> Result<Vec<String>, String> {
+pub fn languages(text: &str) -> Result<Changes, String> {
     let known = |name: &String| {
         let known = LANGUAGES
             .iter()
@@ -132,11 +206,12 @@ pub fn languages(text: &str) -> Result<Vec<String>, String> {
             format!("{name:?} is not a language this program knows; leave it out, and write it into the file afterwards")
         })
     };
-    list(text)?.iter().map(known).collect()
+    let names: Vec<_> = list(text)?.iter().map(known).collect::<Result<_, _>>()?;
+    Ok(one("pharmacy.languages", names))
 }
 
 /// Names of towns between commas.
-pub fn towns(text: &str) -> Result<Vec<String>, String> {
+pub fn towns(text: &str) -> Result<Changes, String> {
     let towns = list(text)?;
     let is_town = |name: &&String| {
         let answer = matches!(name.to_lowercase().as_str(), "yes" | "no" | "none" | "all");
@@ -146,38 +221,41 @@ pub fn towns(text: &str) -> Result<Vec<String>, String> {
         Some(name) => Err(format!(
             "{name:?} is not a town; name the towns, or press Enter"
         )),
-        None => Ok(towns),
+        None => Ok(one("delivery.towns", towns)),
     }
 }
 
 /// Days between commas, each with its name.
-pub fn closed(text: &str) -> Result<Vec<(Date, String)>, String> {
-    let mut days: Vec<(Date, String)> = Vec::new();
+pub fn closed(text: &str) -> Result<Changes, String> {
+    let mut dates = Vec::new();
+    let mut days = Vec::new();
     for part in list(text)? {
-        let (date, name) = part.split_once(' ').ok_or_else(|| {
+        let (typed, name) = part.split_once(' ').ok_or_else(|| {
             format!("{part:?} lacks a name; expected something like \"12/25/2026 Christmas\"")
         })?;
-        let day = (parse::date(date)?, parse::line(name.trim())?);
-        if days.iter().any(|(date, _)| *date == day.0) {
-            return Err(format!("{date} is in the list twice"));
+        let date = parse::date(typed)?;
+        if dates.contains(&date) {
+            return Err(format!("{typed} is in the list twice"));
         }
-        days.push(day);
+        dates.push(date);
+        days.push(json!({"date": date, "name": parse::line(name.trim())?}));
     }
-    Ok(days)
+    Ok(one("closed", days))
 }
 
 /// A logo's file, which stands in `folder` unless its path says otherwise.
-pub fn logo(folder: &Path, text: &str) -> Result<String, String> {
-    let file = folder.join(parse::logo(text)?);
-    if file.is_file() {
-        Ok(text.into())
-    } else {
-        Err(format!("there is no file {}", file.display()))
-    }
+pub fn logo(folder: &Path, text: &str) -> Result<Changes, String> {
+    optional("look.logo", text, |text| {
+        let file = folder.join(parse::logo(text)?);
+        match file.is_file() {
+            true => Ok(text.into()),
+            false => Err(format!("there is no file {}", file.display())),
+        }
+    })
 }
 
 /// Values between commas, each once; none where `text` is empty.
-pub fn list(text: &str) -> Result<Vec<String>, String> {
+fn list(text: &str) -> Result<Vec<String>, String> {
     let mut values = Vec::new();
     for part in text
         .split(',')
@@ -214,8 +292,9 @@ mod tests {
             ),
         ] {
             let found = address(text).unwrap();
-            let found = [found.street, found.city, found.state, found.zip];
-            assert_eq!(found, parts, "{text}");
+            for (key, part) in ["street", "city", "state", "zip"].iter().zip(parts) {
+                assert_eq!(found[&format!("pharmacy.{key}")], part, "{text}");
+            }
         }
         for (text, word) in [
             ("7 Maple St", "two commas"),
@@ -236,8 +315,8 @@ mod tests {
     #[test]
     fn hours_follow_the_rules_of_the_configuration() {
         assert_eq!(
-            hours(" M-F 9-1, 2-7, Sat 10-2 ").as_deref(),
-            Ok("M-F 9-1, 2-7, Sat 10-2")
+            hours(" M-F 9-1, 2-7, Sat 10-2 ").unwrap()["pharmacy.hours"],
+            json!(["M-F 9-1, 2-7, Sat 10-2"])
         );
         for (text, word) in [("Mon-Fri 17-9", "closes before"), ("", "never open")] {
             assert!(hours(text).unwrap_err().contains(word), "{text}");
@@ -247,8 +326,8 @@ mod tests {
     #[test]
     fn what_is_no_language_no_town_and_no_day_is_asked_again() {
         assert_eq!(
-            languages("spanish, Haitian creole"),
-            Ok(vec!["Spanish".into(), "Haitian Creole".into()])
+            languages("spanish, Haitian creole").unwrap()["pharmacy.languages"],
+            json!(["Spanish", "Haitian Creole"])
         );
         assert!(
             languages("English, Millbrook")
@@ -256,21 +335,21 @@ mod tests {
                 .contains("\"Millbrook\"")
         );
         assert_eq!(
-            towns("Ada, Millbrook"),
-            Ok(vec!["Ada".into(), "Millbrook".into()])
+            towns("Ada, Millbrook").unwrap()["delivery.towns"],
+            json!(["Ada", "Millbrook"])
         );
         assert_eq!(
-            translations("spanish, English, es, ar"),
-            Ok(vec!["es", "ar"])
+            translations("spanish, English, es, ar").unwrap()["site.languages"],
+            json!(["en", "es", "ar"])
         );
-        assert_eq!(translations(""), Ok(vec![]));
+        assert_eq!(translations("").unwrap()["site.languages"], json!([]));
         assert!(translations("French").unwrap_err().contains("\"French\""));
         for answer in ["y", "No", "Ada, none", "12"] {
             assert!(towns(answer).is_err(), "{answer}");
         }
         assert_eq!(
-            closed("12/25/2026 Christmas Day").unwrap()[0].1,
-            "Christmas Day"
+            closed("12/25/2026 Christmas Day").unwrap()["closed"],
+            json!([{"date": "2026-12-25", "name": "Christmas Day"}])
         );
         for (text, word) in [
             ("Christmas", "lacks a name"),

@@ -17,8 +17,8 @@ use super::schema::Config;
 use super::source::ConfigSource;
 use crate::hex::hex;
 use crate::platform::{self, AtomicFile, Readers};
-pub use blank::{blank, time_zone};
-pub use text::edit;
+use blank::{blank, time_zone};
+use text::edit;
 
 /// What only an engineer changes, in the file itself. A browser must not choose which file is read as a password.
 const ENGINEERS: [&str; 6] = [
@@ -46,11 +46,7 @@ impl OwnersFile {
     /// The file that `source` reads, or the one that it would read if it were there.
     pub fn open(source: &ConfigSource) -> Result<Self, ConfigError> {
         let Some(path) = source.file() else {
-            return Ok(Self {
-                path: FILE_NAME.into(),
-                text: blank().unwrap_or_default(),
-                exists: false,
-            });
+            return Ok(Self::absent(Path::new(FILE_NAME)));
         };
         // A link stays one: the file that it leads to is replaced.
         let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.into());
@@ -59,6 +55,15 @@ impl OwnersFile {
             path,
             exists: true,
         })
+    }
+
+    /// The one that would be at `path`.
+    pub fn absent(path: &Path) -> Self {
+        Self {
+            path: path.into(),
+            text: blank().unwrap_or_default(),
+            exists: false,
+        }
     }
 
     pub fn path(&self) -> &Path {
@@ -98,18 +103,19 @@ impl OwnersFile {
     pub fn changes(&self, sent: &Map<String, Json>) -> Result<Changes, ConfigError> {
         let mut changes = Changes::new();
         differing(&self.values()?, "", sent, &mut changes);
+        Ok(changes)
+    }
+
+    /// The same file with `changes` in it. A new one gets the time zone of its state too, and policies that hold from today.
+    pub fn with(&self, changes: &Changes) -> Result<Self, ConfigError> {
+        let mut changes = changes.clone();
         let state = changes.get("pharmacy.state").and_then(Json::as_str);
         if let (false, Some(state)) = (self.exists, state) {
             let zone = json!(time_zone(&state.trim().to_uppercase()));
             changes.entry("pharmacy.time_zone").or_insert(zone);
-            let today = json!(jiff::Zoned::now().date().to_string());
+            let today = json!(jiff::Zoned::now().date());
             changes.entry("legal.effective").or_insert(today);
         }
-        Ok(changes)
-    }
-
-    /// The same file with `changes` in it.
-    pub fn with(&self, changes: &Changes) -> Result<Self, ConfigError> {
         let values = changes.iter().map(|(path, value)| (path.as_str(), value));
         let text = edit(&self.text, values).map_err(|error| ConfigError::Syntax {
             place: self.path.display().to_string(),
@@ -124,6 +130,11 @@ impl OwnersFile {
     /// What the program would run on.
     pub fn load(&self, source: &ConfigSource) -> Result<Config, ConfigError> {
         source.load_text(&self.path, &self.text)
+    }
+
+    /// What the file alone says.
+    pub fn check(&self) -> Result<Config, ConfigError> {
+        Config::of_text(Some((&self.path, &self.text)), [])
     }
 
     /// Replaces the file, whole or not at all. `before` stays beside it.

@@ -17,15 +17,43 @@ pub fn edit<'a>(
     };
     let is_windows = plain.contains("\r\n");
     let mut document: DocumentMut = plain.replace("\r\n", "\n").parse()?;
+    let mut first_blocks = Vec::new();
     for (path, value) in values {
         let keys: Vec<_> = path.split('.').collect();
-        put(document.as_table_mut(), &keys, value);
+        match (&keys[..], value) {
+            ([key], Json::Array(items)) if !document.contains_key(key) => {
+                first_blocks.push((*key, items));
+            }
+            _ => put(document.as_table_mut(), &keys, value),
+        }
     }
-    let edited = format!("{mark}{document}");
+    let edited = first_blocks
+        .into_iter()
+        .fold(document.to_string(), |text, (key, items)| {
+            with_first_blocks(&text, key, items)
+        });
+    let edited = format!("{mark}{edited}");
     Ok(match is_windows {
         true => edited.replace('\n', "\r\n"),
         false => edited,
     })
+}
+
+/// `text` with a block for each of `items`: below the comment that shows how one is written, or else at its end.
+fn with_first_blocks(text: &str, key: &str, items: &[Json]) -> String {
+    if items.is_empty() {
+        return text.into();
+    }
+    let blocks: ArrayOfTables = items.iter().map(block).collect();
+    let mut alone = DocumentMut::new();
+    alone.insert(key, Item::ArrayOfTables(blocks));
+    let example = text.find(&format!("\n# [[{key}]]\n"));
+    let end = example.and_then(|example| {
+        let paragraph = text.get(example + 1..)?.find("\n\n")?;
+        Some(example + 1 + paragraph + 1)
+    });
+    let (before, after) = text.split_at(end.unwrap_or(text.len()));
+    format!("{before}\n{alone}{after}")
 }
 
 fn put(table: &mut dyn TableLike, path: &[&str], json: &Json) {
@@ -247,6 +275,27 @@ mod tests {
             "\n[[closed]]\n# Tree",
             "\n[[closed]]\ndate = \"2026-12-24\"\nname = \"Eve\"\nhours = \"9-13\"\n\n[[closed]]\n# Tree",
         );
+    }
+
+    #[test]
+    fn the_first_block_goes_below_its_example_or_to_the_end() {
+        let closed = json!([{"date": "2026-11-26", "name": "Thanksgiving"}]);
+        let block = "\n[[closed]]\ndate = \"2026-11-26\"\nname = \"Thanksgiving\"\n";
+        for (before, after) in [
+            (
+                "# Such as\n# [[closed]]\n# name = \"x\"\n",
+                "\n[look]\ncolor = \"\"\n",
+            ),
+            ("[look]\ncolor = \"\"\n", ""),
+        ] {
+            let file = format!("[blog]\nshow = true\n\n{before}{after}");
+            let edited = edit(&file, [("closed", &closed)]).unwrap();
+            assert_eq!(
+                edited,
+                format!("[blog]\nshow = true\n\n{before}{block}{after}")
+            );
+            assert_eq!(edit(&file, [("closed", &json!([]))]).unwrap(), file);
+        }
     }
 
     #[test]
