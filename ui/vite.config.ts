@@ -27,6 +27,9 @@ function className(local: string, file: string): string {
   return local === "root" ? component : `${component}-${local}`;
 }
 
+/** In a chunk's test: no words of other languages. */
+const ENGLISH = "(?!.*\\.(?!en)[a-z]{2}\\.)";
+
 const common: BuildEnvironmentOptions = { emptyOutDir: true, reportCompressedSize: false };
 
 export default defineConfig(({ command, mode }) => ({
@@ -67,20 +70,25 @@ export default defineConfig(({ command, mode }) => ({
               groups: [
                 // React and the router in a file of their own: it stays in browsers' caches when the site changes.
                 { name: "vendor", test: /node_modules|rolldown.runtime/ },
-                // Building blocks that many pages use, together: a page is then a few files, not dozens of small ones.
+                // What stands around every page. Words of other languages come with pages in them.
+                { name: "frame", test: new RegExp(`src/${ENGLISH}`), tags: ["$initial"] },
+                // Building blocks that many pages use, together: a page is then a few files, not dozens of small ones. First what Home
+                // shows, which most visitors see first, and then what nearly every other page does.
                 {
-                  name: "components",
-                  // Words of other languages come with pages in them.
-                  test: /src\/(?:site|components\/(?!art\W|article|band|call-to-action|checks|copy|delivery|prose|state-law|status-card|steps))(?!.*\.(?!en)[a-z]{2}\.)/,
-                  minShareCount: 3,
+                  name: "blocks",
+                  test: new RegExp(
+                    `src/(?:components/(?:cards|facts|note|picture|special-days|values|shelf)|site/)${ENGLISH}`,
+                  ),
+                  minShareCount: 2,
                 },
-                // What nearly every page has but Home, which most visitors see first.
                 {
                   name: "inner",
-                  test: /src\/components\/(?:art|band|call-to-action|checks|state-law|status-card|steps)\./,
+                  test: /src\/(?:art\/help|components\/(?:band|call-to-action|checks|points|state-law|status-card|steps))\./,
                   minShareCount: 3,
                 },
-                { name: "forms", test: /src\/forms\/(?!sent)(?!.*\.(?!en)[a-z]{2}\.)/, minShareCount: 2 },
+                // With the pictures that it names.
+                { name: "art", test: /src\/components\/art\./ },
+                { name: "forms", test: new RegExp(`src/forms/(?!sent)${ENGLISH}`), minShareCount: 2 },
               ],
             },
           },

@@ -1,7 +1,10 @@
 import type { Art } from "./picture.tsx";
 
 const files = import.meta.glob<Art>(
-  ["../art/*.svg", "!../art/{block-map,card-*,icons,jar-*,lamp,logo,preview,scene-*,step-*,thanks}.svg"],
+  [
+    "../art/{hero-*,accessibility,cookies,copay,eye-test,goals,health-*,home-delivery,insurance,legal,money-transfer}.svg",
+    "../art/{prescription-filling,transfer,travel,vaccinations,winter}.svg",
+  ],
   {
     eager: true,
     query: "?picture",

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { usePage } from "../site/context.ts";
 import { namesOf, trail } from "../site/pages.ts";
-import { art } from "./art.ts";
 import css from "./band.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -16,7 +15,7 @@ export type BandProps = {
   /** Words of a link to the parent page, instead of the breadcrumb. */
   back?: string;
   /** The spot picture (240 x 132) that stands on the counter. */
-  spot?: string | Art;
+  spot?: Art;
   /** Stands on the counter beside the spot. */
   beside?: ReactNode;
   /** Above the h1, e.g. an article's category. */
@@ -45,7 +44,7 @@ export function Band({ title, lead, back, spot, beside, category, meta, open, ch
         {spot && (
           <div className={css.counter}>
             {beside}
-            <Picture art={typeof spot === "string" ? art(spot) : spot} alt="" className={css.spot} first />
+            <Picture art={spot} alt="" className={css.spot} first />
           </div>
         )}
       </div>

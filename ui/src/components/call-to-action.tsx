@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import { art } from "./art.ts";
 import { Buttons } from "./button.tsx";
 import css from "./call-to-action.module.css";
 import { classNames } from "./class-names.ts";
-import { Picture } from "./picture.tsx";
+import { type Art, Picture } from "./picture.tsx";
 
 export type CallToActionProps = {
   title: ReactNode;
   lead?: ReactNode;
   /** A spot picture (240 x 132) on the lower edge. */
-  spot?: string;
+  spot?: Art;
   /** The buttons: amber first, then ghost. */
   children: ReactNode;
   /** On paper its words and phone number stay. */
@@ -25,7 +24,7 @@ export function CallToAction({ title, lead, spot, children, printed }: CallToAct
         {lead && <p className="lead">{lead}</p>}
         <Buttons>{children}</Buttons>
       </div>
-      {spot && <Picture art={art(spot)} alt="" />}
+      {spot && <Picture art={spot} alt="" />}
     </div>
   );
 }

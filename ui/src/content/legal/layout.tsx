@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { art } from "../../components/art.ts";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { classNames } from "../../components/class-names.ts";
@@ -41,7 +42,7 @@ export default function LegalLayout({ Content, frontmatter, headings }: LayoutPr
         lead={lead}
         meta={dateLabel && day && <p>{`${dateLabel} ${day}`}</p>}
         back={back ? "Back to Home" : undefined}
-        spot={spot}
+        spot={art(spot)}
       />
       <div className={classNames("wrap", css.root)}>
         <div className={css.contents}>

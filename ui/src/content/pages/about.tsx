@@ -1,3 +1,5 @@
+import aboutArt from "../../art/about.svg?picture";
+import helpArt from "../../art/help.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
@@ -27,7 +29,7 @@ export default function About() {
   const story = own ? store.story : text.story.neutral(site);
   return (
     <>
-      <Band lead={text.lead(site)} spot="about" />
+      <Band lead={text.lead(site)} spot={aboutArt} />
       <Section title={text.story.title}>
         <div className={css.story}>
           <Prose intro>
@@ -71,7 +73,7 @@ export default function About() {
         />
       </Section>
       <Section tight flush>
-        <CallToAction title={text.hello.title} lead={text.hello.lead} spot="help">
+        <CallToAction title={text.hello.title} lead={text.hello.lead} spot={helpArt}>
           <LinkButton href="/contact" look="amber">
             {text.hello.contact}
           </LinkButton>

@@ -1,3 +1,5 @@
+import blogArt from "../../art/blog.svg?picture";
+import newsletterArt from "../../art/newsletter.svg?picture";
 import { art } from "../../components/art.ts";
 import { Tags } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
@@ -25,7 +27,7 @@ export default function Blog() {
   const [featured, ...recent] = articlesOf(useSite());
   return (
     <>
-      <Band lead="Plain words from behind the counter: medicines, food, research and a day at work." spot="blog" />
+      <Band lead="Plain words from behind the counter: medicines, food, research and a day at work." spot={blogArt} />
       {featured && (
         <Section tight title="Featured article">
           <div className={classNames(css.post, css.featured)}>
@@ -49,7 +51,7 @@ export default function Blog() {
           <CallToAction
             title="Our newsletter"
             lead="New articles, medication updates and pharmacy news, by email."
-            spot="newsletter"
+            spot={newsletterArt}
           >
             <LinkButton href="/newsletter" look="amber">
               Go to the newsletter

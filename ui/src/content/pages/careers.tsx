@@ -1,3 +1,4 @@
+import careersArt from "../../art/careers.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { Note } from "../../components/note.tsx";
 import { Offered } from "../../components/offered.tsx";
@@ -17,7 +18,7 @@ export default function Careers() {
       <Band
         title="Work with us"
         lead="Work at a neighborhood pharmacy, where you get to know the people you help."
-        spot="careers"
+        spot={careersArt}
       />
       <Section tight>
         <Split

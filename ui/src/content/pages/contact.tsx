@@ -1,3 +1,4 @@
+import contactArt from "../../art/contact.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { Facts } from "../../components/facts.tsx";
@@ -27,7 +28,7 @@ export default function Contact() {
     <FormPage
       form={text.form}
       next={() => text.next}
-      band={<Band lead={text.lead} spot="contact" />}
+      band={<Band lead={text.lead} spot={contactArt} />}
       aside={<Details />}
     >
       <FindUs />

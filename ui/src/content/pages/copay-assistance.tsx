@@ -1,3 +1,5 @@
+import contactArt from "../../art/contact.svg?picture";
+import helpArt from "../../art/help.svg?picture";
 import { art } from "../../components/art.ts";
 import { Band } from "../../components/band.tsx";
 import { Buttons, LinkButton } from "../../components/button.tsx";
@@ -26,7 +28,7 @@ export default function CopayAssistance() {
     <>
       <Band
         lead="Your copay is not always the last word. We check every prescription for coupons, programs and generics, and our help is free."
-        spot="help"
+        spot={helpArt}
       >
         <Buttons>
           <LinkButton href="/contact">Contact Us</LinkButton>
@@ -80,7 +82,7 @@ export default function CopayAssistance() {
         <CallToAction
           title={email ? "Call or email us about your copay" : "Call us about your copay"}
           lead="Tell us the name of the medicine and what you were asked to pay. We do the looking."
-          spot="contact"
+          spot={contactArt}
           printed
         >
           <LinkButton href={telLink(phone)} look="amber" icon="phone">

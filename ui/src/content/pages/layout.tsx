@@ -1,3 +1,5 @@
+import helpArt from "../../art/help.svg?picture";
+import { art } from "../../components/art.ts";
 import { Band } from "../../components/band.tsx";
 import { Buttons, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
@@ -29,7 +31,7 @@ export default function ServiceLayout({
   const known = isKnown(hours.of === "moneyTransfer" ? site.moneyTransferHours : site.hours);
   return (
     <>
-      <Band lead={lead} spot={spot}>
+      <Band lead={lead} spot={art(spot)}>
         <Buttons>
           {buttons.map(({ href, label }, index) => (
             <LinkButton key={href} href={href} look={index ? "line" : "primary"}>
@@ -73,7 +75,7 @@ export default function ServiceLayout({
         <Faq items={faq} />
       </Section>
       <Section tight>
-        <CallToAction title={words.ask.title} lead={words.ask.lead} spot="help">
+        <CallToAction title={words.ask.title} lead={words.ask.lead} spot={helpArt}>
           {buttons.map(({ href, label }, index) => (
             <LinkButton key={href} href={href} look={index ? "ghost" : "amber"}>
               {label}

@@ -1,3 +1,5 @@
+import helpArt from "../../art/help.svg?picture";
+import newsletterArt from "../../art/newsletter.svg?picture";
 import { art } from "../../components/art.ts";
 import { Tags } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
@@ -29,7 +31,7 @@ export default function Newsletter() {
       <Band
         title={issues.length > 1 ? "Monthly Newsletter" : "Newsletter"}
         lead="What changed, what to watch, and what to ask your pharmacist."
-        spot="newsletter"
+        spot={newsletterArt}
       />
       <Section tight>
         <Note kind="warning" title="Sign-up is not connected yet" level={2}>
@@ -62,7 +64,7 @@ export default function Newsletter() {
         <CallToAction
           title="Have a question for the next issue?"
           lead="Ask at the counter, call, or write. The best ones become articles."
-          spot="help"
+          spot={helpArt}
         >
           <Button look="amber">Contact Us</Button>
           <Offered fact="blog">

@@ -1,3 +1,4 @@
+import notFoundArt from "../../art/not-found.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { Buttons, LinkButton } from "../../components/button.tsx";
 import { LinkCards } from "../../components/cards.tsx";
@@ -15,7 +16,7 @@ export default function NotFound() {
   const text = textOf("content/pages/not-found", english);
   return (
     <>
-      <Band title={text.title} lead={text.lead(<Phone />)} spot="not-found" />
+      <Band title={text.title} lead={text.lead(<Phone />)} spot={notFoundArt} />
       <Section title={text.common}>
         <LinkCards items={applicable(useSite(), text.links)} />
         <Buttons>

@@ -1,3 +1,4 @@
+import refillArt from "../../art/refill.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { LinkCards } from "../../components/cards.tsx";
 import { Note } from "../../components/note.tsx";
@@ -25,7 +26,7 @@ export default function Refill() {
       pictures={{ pickup: "bag", delivery: "truck", driveThru: "car" }}
       beside={{ rxNumber: <RxLabel name={name} phone={phone} /> }}
       next={(method) => [...text.next, { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
-      band={<Band lead={text.lead} spot="refill" />}
+      band={<Band lead={text.lead} spot={refillArt} />}
       aside={
         <>
           <Note kind="info" icon="clock" title={text.allow.title} level={2}>

@@ -1,3 +1,4 @@
+import servicesArt from "../../art/services.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { Tiles } from "../../components/points.tsx";
 import { Section } from "../../components/section.tsx";
@@ -16,7 +17,7 @@ export default function Services() {
   const extras = additionalServices(site, text);
   return (
     <>
-      <Band lead={text.lead(offered.length)} spot="services" />
+      <Band lead={text.lead(offered.length)} spot={servicesArt} />
       {offered.length > 0 && (
         <Section tight>
           <Selector services={offered} words={text.panel} />

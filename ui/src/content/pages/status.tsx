@@ -1,3 +1,4 @@
+import refillArt from "../../art/refill.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { Section, SideCard } from "../../components/section.tsx";
 import { Phone, StoreHours } from "../../components/site-text.tsx";
@@ -14,7 +15,7 @@ export default function Status() {
   const text = textOf("content/pages/status", english);
   return (
     <>
-      <Band lead={text.lead} spot="refill" />
+      <Band lead={text.lead} spot={refillArt} />
       <StatusForm
         aside={
           <SideCard title={text.without}>

@@ -1,3 +1,4 @@
+import transferArt from "../../art/transfer.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { Note } from "../../components/note.tsx";
 import { Points } from "../../components/points.tsx";
@@ -20,7 +21,7 @@ export default function Transfer() {
     <FormPage
       form={text.form}
       next={() => applicable(site, text.steps).slice(1)}
-      band={<Band lead={text.lead} spot="transfer" />}
+      band={<Band lead={text.lead} spot={transferArt} />}
       aside={
         <>
           <Note kind="info" icon="clock" title={text.soon.title} level={2}>

@@ -1,3 +1,5 @@
+import helpArt from "../../../art/help.svg?picture";
+import { art } from "../../../components/art.ts";
 import { Band } from "../../../components/band.tsx";
 import { Button, LinkButton } from "../../../components/button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
@@ -31,7 +33,7 @@ export default function ProgramLayout({ Content, frontmatter }: LayoutProps) {
   const { lead, spot, benefits, steps, warning, info, cta } = frontmatter as Program;
   return (
     <>
-      <Band back="Back to Copay Assistance" lead={lead} spot={spot} />
+      <Band back="Back to Copay Assistance" lead={lead} spot={art(spot)} />
       <Section tight title={benefits.title} lead={benefits.lead}>
         <Points items={benefits.items} boxed />
         <Notes>
@@ -54,7 +56,7 @@ export default function ProgramLayout({ Content, frontmatter }: LayoutProps) {
         </Split>
       </Section>
       <Section tight flush>
-        <CallToAction title={cta.title} lead={cta.lead} spot="help" printed>
+        <CallToAction title={cta.title} lead={cta.lead} spot={helpArt} printed>
           <LinkButton href={telLink(phone)} look="amber" icon="phone">
             {phone}
           </LinkButton>
