@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { renderDocument } from "../src/app/document.tsx";
+import type { Reply } from "../src/site/reply.ts";
+import type { Lang, Site } from "../src/site/site.gen.ts";
 import { SAMPLE } from "../src/site/testing.tsx";
-import { mainOf } from "./rendered.ts";
+import { mainOf, shop } from "./rendered.ts";
 
 const texts = (main: ParentNode, selector: string) => [...main.querySelectorAll(selector)].map((e) => e.textContent);
 const links = (main: ParentNode, selector = "a") =>
@@ -74,6 +77,28 @@ test("refill: its form with the drawn label, the benefits and the legal cards", 
   });
 });
 
+test.each([
+  ["en", /deliver/i, "We will contact you when it's ready for pickup.", "Pickup date"],
+  ["es", /entreg|llev/i, "Le avisaremos cuando esté lista para recoger.", "Fecha para recogerla"],
+  ["ar", /توصيل|نوصل/, "سنتصل بك عندما يكون دواؤك جاهزًا للاستلام.", "تاريخ الاستلام"],
+] as const)(
+  "refill in %s: a shop that does not deliver asks and promises nothing about it",
+  (lang, delivery, then, date) => {
+    const site = {
+      ...shop({ services: { delivery: false } as Site["services"] }),
+      translations: ["es", "ar"] as Lang[],
+    };
+    const sent: Reply = { form: "refill", outcome: "sent", reference: "RF-7K3M-Q9PX" };
+    const [asked, thanks] = [null, sent].map((reply) => {
+      const html = renderDocument({ path: "/refill", lang, site, reply });
+      return new DOMParser().parseFromString(html, "text/html").querySelector("main")?.textContent ?? "";
+    });
+    expect(asked).toContain(date);
+    expect(thanks).toContain(then);
+    expect(asked + (thanks ?? "")).not.toMatch(delivery);
+  },
+);
+
 test("transfer: its form and the four steps", () => {
   const transfer = mainOf("/transfer");
   expect(forms(transfer)).toEqual(["/api/transfer"]);
@@ -110,4 +135,10 @@ test("contact: details, accounts as names or links, a titled map that waits, or 
   expect(without.querySelector("iframe")).toBeNull();
   expect(without.querySelector(".contact-find img")).not.toBeNull();
   expect(without.textContent).not.toMatch(/Fax|Follow us/);
+});
+
+test("contact: the fax number is there for a shop that has one, also where nobody may send a fax of their own", () => {
+  const store = { ...SAMPLE.store, extras: [] };
+  expect(texts(mainOf("/contact", { store }), ".facts li")).toContain("Fax (518) 555-0143");
+  expect(texts(mainOf("/contact", { fax: null }), ".facts li").join()).not.toContain("Fax");
 });

@@ -42,7 +42,10 @@ export function Cards({ items, spots }: CardsProps) {
 }
 
 /** Outlined cards without a picture, clickable as a whole. */
-export function LinkCards({ items }: { items: readonly (Item & { href: Href })[] }) {
+export type LinkCard = Item & { href: Href };
+
+/** Cards with words alone, three a row. */
+export function LinkCards({ items }: { items: readonly LinkCard[] }) {
   return (
     <ul className={classNames("thirds", css.linkCards)}>
       {items.map(({ title, text, href }) => (

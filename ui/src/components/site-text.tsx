@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { customers, holds, reviewedBy } from "../site/conditions.ts";
+import { holds } from "../site/conditions.ts";
 import { addressLine, listed, mapsLink, telLink } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
 import { type HoursLook, hoursLines, hoursText, opensOn } from "../site/hours.ts";
@@ -109,12 +109,12 @@ export function ProcessingTime() {
 
 /** "5,000+"; use it inside `<Offered fact="customers">`. */
 export function Customers() {
-  return customers(useSite());
+  return useSite().store.customers;
 }
 
 /** Whether a pharmacist of this store stands behind the texts. */
 export function Review({ of }: { of: "blog" | "newsletter" }) {
-  const name = reviewedBy(useSite(), of);
+  const name = useSite()[of].reviewedBy;
   return name ? `Reviewed by ${name}` : "Sample article, not yet reviewed by a pharmacist of this store";
 }
 

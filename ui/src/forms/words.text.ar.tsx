@@ -28,5 +28,4 @@ export default {
   reference: "رقمك المرجعي",
   lookUp: (link) => <>{link("هل طلبي جاهز؟")} يمكنك أن تعرف ذلك في أي وقت.</>,
   problem: "هناك خطأ",
-  withoutDelivery: (text) => text.replace(/ أو (?:لل)?(?:ال)?توصيل/g, ""),
 } satisfies FormWords;

@@ -23,8 +23,6 @@ const words = {
   reference: "Your reference",
   lookUp: (link: (words: string) => ReactNode): ReactNode => <>{link("Is it ready?")} You can look at any time.</>,
   problem: "There is a problem",
-  /** A sentence of the catalogue where the shop does not deliver. */
-  withoutDelivery: (text: string) => text.replace(/ or delivery\b/g, ""),
 };
 
 export default words;

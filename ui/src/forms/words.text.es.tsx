@@ -19,5 +19,4 @@ export default {
   reference: "Su número de referencia",
   lookUp: (link) => <>{link("¿Ya está lista?")} Puede consultarlo cuando quiera.</>,
   problem: "Hay un problema",
-  withoutDelivery: (text) => text.replace(/ o (?:de |para )?(?:la )?entrega(?: a domicilio)?/g, ""),
 } satisfies FormWords;

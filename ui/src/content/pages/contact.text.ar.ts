@@ -1,4 +1,5 @@
 import form from "../../forms/catalogue/contact.ar.gen.ts";
+import { present } from "../../site/present.ts";
 import { apart } from "../../site/rules.text.ar.ts";
 import type { ContactText } from "./contact.text.en.ts";
 
@@ -16,15 +17,20 @@ export default {
   find: "أين نحن",
   map: (name, address) => `خريطة: ${apart(name)}، ${apart(address)}`,
   directions: "كيف تصل إلينا",
-  ways: ({ street, city }) => [
-    { title: "بالسيارة", text: "موقف السيارات مجاني.", when: "parking" },
-    {
-      title: "بالحافلة أو سيرًا على الأقدام",
-      text: `ابحث عن ${apart(street)} في ${apart(city)}. لم تجدنا؟ اتصل بنا ونرشدك حتى الباب.`,
-    },
-    { title: "لا تستطيع الحضور؟", text: "اتصل بنا. نوصل إلى العناوين القريبة.", when: "delivery" },
-    { title: "لا تستطيع الحضور؟", text: "اتصل بنا. كثير من الأمور يمكن حلها بالهاتف.", unless: "delivery" },
-  ],
+  ways: ({ street, city, services, store }) =>
+    present(
+      store.parking && { title: "بالسيارة", text: "موقف السيارات مجاني." },
+      {
+        title: "بالحافلة أو سيرًا على الأقدام",
+        text: `ابحث عن ${apart(street)} في ${apart(city)}. لم تجدنا؟ اتصل بنا ونرشدك حتى الباب.`,
+      },
+      {
+        title: "لا تستطيع الحضور؟",
+        text: services.delivery
+          ? "اتصل بنا. نوصل إلى العناوين القريبة."
+          : "اتصل بنا. كثير من الأمور يمكن حلها بالهاتف.",
+      },
+    ),
   getDirections: "اعرض الطريق إلينا",
   follow: "تابعنا",
 } satisfies ContactText;

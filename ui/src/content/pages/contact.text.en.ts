@@ -1,5 +1,7 @@
+import type { Item } from "../../components/item.ts";
 import form from "../../forms/catalogue/contact.gen.ts";
 import type { Form } from "../../forms/forms.gen.ts";
+import { present } from "../../site/present.ts";
 import type { Site } from "../../site/site.gen.ts";
 
 const contact = {
@@ -15,12 +17,15 @@ const contact = {
   find: "Find us",
   map: (name: string, address: string) => `Map: ${name}, ${address}`,
   directions: "Directions",
-  ways: ({ street, city }: Pick<Site, "street" | "city">) => [
-    { title: "By car", text: "Parking is free.", when: "parking" as const },
-    { title: "By bus or on foot", text: `Look for ${street} in ${city}. Lost? Call us and we talk you to the door.` },
-    { title: "Cannot come?", text: "Call us. We deliver to local addresses.", when: "delivery" as const },
-    { title: "Cannot come?", text: "Call us. Much can be settled by phone.", unless: "delivery" as const },
-  ],
+  ways: ({ street, city, services, store }: Site): readonly Item[] =>
+    present(
+      store.parking && { title: "By car", text: "Parking is free." },
+      { title: "By bus or on foot", text: `Look for ${street} in ${city}. Lost? Call us and we talk you to the door.` },
+      {
+        title: "Cannot come?",
+        text: services.delivery ? "Call us. We deliver to local addresses." : "Call us. Much can be settled by phone.",
+      },
+    ),
   getDirections: "Get directions",
   follow: "Follow us",
 };

@@ -1,4 +1,5 @@
 import form from "../../forms/catalogue/contact.es.gen.ts";
+import { present } from "../../site/present.ts";
 import type { ContactText } from "./contact.text.en.ts";
 
 export default {
@@ -15,23 +16,20 @@ export default {
   find: "Cómo encontrarnos",
   map: (name, address) => `Mapa: ${name}, ${address}`,
   directions: "Cómo llegar",
-  ways: ({ street, city }) => [
-    { title: "En auto", text: "El estacionamiento es gratis.", when: "parking" as const },
-    {
-      title: "En autobús o a pie",
-      text: `Busque ${street} en ${city}. ¿Se perdió? Llámenos y le guiamos hasta la puerta.`,
-    },
-    {
-      title: "¿No puede venir?",
-      text: "Llámenos. Entregamos a domicilio en la zona.",
-      when: "delivery" as const,
-    },
-    {
-      title: "¿No puede venir?",
-      text: "Llámenos. Mucho se puede resolver por teléfono.",
-      unless: "delivery" as const,
-    },
-  ],
+  ways: ({ street, city, services, store }) =>
+    present(
+      store.parking && { title: "En auto", text: "El estacionamiento es gratis." },
+      {
+        title: "En autobús o a pie",
+        text: `Busque ${street} en ${city}. ¿Se perdió? Llámenos y le guiamos hasta la puerta.`,
+      },
+      {
+        title: "¿No puede venir?",
+        text: services.delivery
+          ? "Llámenos. Entregamos a domicilio en la zona."
+          : "Llámenos. Mucho se puede resolver por teléfono.",
+      },
+    ),
   getDirections: "Ver cómo llegar",
   follow: "Síganos",
 } satisfies ContactText;

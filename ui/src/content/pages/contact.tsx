@@ -11,7 +11,6 @@ import { SpecialDays } from "../../components/special-days.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
 import { Definitions } from "../../components/values.tsx";
 import { FormPage } from "../../forms/sent/form-page.tsx";
-import { applicable } from "../../site/conditions.ts";
 import { addressLine, directionsLink, socialLinks } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
 import { textOf } from "../../site/language.ts";
@@ -79,7 +78,7 @@ function FindUs() {
         )}
         <div>
           <h3>{text.directions}</h3>
-          <Definitions items={applicable(site, text.ways(site))} />
+          <Definitions items={text.ways(site)} />
           <p>
             <MapAddress />
           </p>

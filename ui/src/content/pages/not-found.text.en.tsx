@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import type { LinkCard } from "../../components/cards.tsx";
+import { present } from "../../site/present.ts";
+import type { Site } from "../../site/site.gen.ts";
 
 const notFound = {
   description: "This page does not exist. Find the most visited pages of the pharmacy, or call us.",
@@ -10,29 +13,27 @@ const notFound = {
     </>
   ),
   common: "Were you looking for one of these?",
-  links: [
-    {
-      title: "Online Refill",
-      text: "Request a refill with the number on your label.",
-      href: "/refill" as const,
-      when: "prescriptions" as const,
-    },
-    {
-      title: "Transfer a prescription",
-      text: "Move your prescriptions to us. We make the calls.",
-      href: "/transfer" as const,
-      when: "prescriptions" as const,
-    },
-    { title: "Contact us", text: "Phone, email, address, hours and directions.", href: "/contact" as const },
-    { title: "Services", text: "Everything you can do here, with what to bring.", href: "/services" as const },
-    {
-      title: "Copay assistance",
-      text: "Ways to pay less for your medicines.",
-      href: "/copay-assistance" as const,
-      when: "copay" as const,
-    },
-    { title: "Accessibility", text: "Help with using this website.", href: "/accessibility" as const },
-  ],
+  links: ({ services }: Site): readonly LinkCard[] =>
+    present(
+      services.prescriptions && {
+        title: "Online Refill",
+        text: "Request a refill with the number on your label.",
+        href: "/refill",
+      },
+      services.prescriptions && {
+        title: "Transfer a prescription",
+        text: "Move your prescriptions to us. We make the calls.",
+        href: "/transfer",
+      },
+      { title: "Contact us", text: "Phone, email, address, hours and directions.", href: "/contact" },
+      { title: "Services", text: "Everything you can do here, with what to bring.", href: "/services" },
+      services.copay && {
+        title: "Copay assistance",
+        text: "Ways to pay less for your medicines.",
+        href: "/copay-assistance",
+      },
+      { title: "Accessibility", text: "Help with using this website.", href: "/accessibility" },
+    ),
   home: "Go to the home page",
 };
 

@@ -1,3 +1,4 @@
+import { present } from "../../site/present.ts";
 import type { NotFoundText } from "./not-found.text.en.tsx";
 
 export default {
@@ -10,28 +11,26 @@ export default {
     </>
   ),
   common: "¿Buscaba una de estas páginas?",
-  links: [
-    {
-      title: "Resurtido en línea",
-      text: "Pida su resurtido con el número de la etiqueta.",
-      href: "/refill",
-      when: "prescriptions",
-    },
-    {
-      title: "Transferir una receta",
-      text: "Traiga sus recetas a nuestra farmacia. Nosotros hacemos las llamadas.",
-      href: "/transfer",
-      when: "prescriptions",
-    },
-    { title: "Contáctenos", text: "Teléfono, correo, dirección, horario y cómo llegar.", href: "/contact" },
-    { title: "Servicios", text: "Todo lo que puede hacer aquí y lo que conviene traer.", href: "/services" },
-    {
-      title: "Ayuda con el copago",
-      text: "Maneras de pagar menos por sus medicinas.",
-      href: "/copay-assistance",
-      when: "copay",
-    },
-    { title: "Accesibilidad", text: "Ayuda para usar este sitio web.", href: "/accessibility" },
-  ],
+  links: ({ services }) =>
+    present(
+      services.prescriptions && {
+        title: "Resurtido en línea",
+        text: "Pida su resurtido con el número de la etiqueta.",
+        href: "/refill",
+      },
+      services.prescriptions && {
+        title: "Transferir una receta",
+        text: "Traiga sus recetas a nuestra farmacia. Nosotros hacemos las llamadas.",
+        href: "/transfer",
+      },
+      { title: "Contáctenos", text: "Teléfono, correo, dirección, horario y cómo llegar.", href: "/contact" },
+      { title: "Servicios", text: "Todo lo que puede hacer aquí y lo que conviene traer.", href: "/services" },
+      services.copay && {
+        title: "Ayuda con el copago",
+        text: "Maneras de pagar menos por sus medicinas.",
+        href: "/copay-assistance",
+      },
+      { title: "Accesibilidad", text: "Ayuda para usar este sitio web.", href: "/accessibility" },
+    ),
   home: "Ir a la página de inicio",
 } satisfies NotFoundText;

@@ -4,7 +4,6 @@ import { Buttons, LinkButton } from "../../components/button.tsx";
 import { LinkCards } from "../../components/cards.tsx";
 import { Section } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
-import { applicable } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
 import { textOf } from "../../site/language.ts";
 import english from "./not-found.text.en.tsx";
@@ -18,7 +17,7 @@ export default function NotFound() {
     <>
       <Band title={text.title} lead={text.lead(<Phone />)} spot={notFoundArt} />
       <Section title={text.common}>
-        <LinkCards items={applicable(useSite(), text.links)} />
+        <LinkCards items={text.links(useSite())} />
         <Buttons>
           <LinkButton href="/">{text.home}</LinkButton>
         </Buttons>

@@ -1,10 +1,15 @@
 import { ProcessingTime, StoreHours } from "../../components/site-text.tsx";
 import form from "../../forms/catalogue/refill.ar.gen.ts";
+import { sentences } from "../../site/present.ts";
 import type { RefillText } from "./refill.text.en.tsx";
 
 export default {
   description: "اطلب إعادة صرف دوائك (Refill) عبر الإنترنت: اكتب الرقم الذي على ملصق الدواء واختر كيف تستلمه.",
   form,
+  pickupOnly: {
+    success: "شكرًا لك على طلبك! سنتصل بك عندما يكون دواؤك جاهزًا للاستلام.",
+    pickupDate: "تاريخ الاستلام",
+  },
   lead: (
     <>
       أرسل لنا الرقم الذي على ملصق الدواء واختر كيف تستلمه. تستغرق إعادة الصرف (<bdi lang="en">Refill</bdi>){" "}
@@ -25,19 +30,17 @@ export default {
     link: "انقل وصفتك إلينا",
   },
   why: "لماذا تطلب عبر الإنترنت",
-  benefits: [
+  benefits: ({ services, store }) => [
     { icon: "clock", title: "سريع وسهل", text: "ثلاث دقائق ورقم واحد، من دون انتظار على الهاتف." },
     { icon: "lock", title: "آمن وخاص", text: "لا يقرأ طلبك إلا فريق صيدليتنا." },
     {
       icon: "truck",
       title: "بالطريقة التي تناسبك",
-      text: {
-        parts: [
-          "استلم دواءك من الصيدلية.",
-          { when: "driveThru", text: "أو ابقَ في سيارتك عند نافذة السيارات (Drive-Thru)." },
-          { when: "delivery", text: "أو نوصله إلى باب بيتك." },
-        ],
-      },
+      text: sentences(
+        "استلم دواءك من الصيدلية.",
+        store.driveThru && "أو ابقَ في سيارتك عند نافذة السيارات (Drive-Thru).",
+        services.delivery && "أو نوصله إلى باب بيتك.",
+      ),
     },
     { icon: "bell", title: "نذكّرك بالموعد", text: "اطلب منا أن نتصل بك قبل أن ينفد دواؤك." },
   ],

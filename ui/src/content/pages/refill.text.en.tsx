@@ -1,11 +1,19 @@
 import type { ReactNode } from "react";
+import type { IconItem } from "../../components/item.ts";
 import { ProcessingTime, StoreHours } from "../../components/site-text.tsx";
 import form from "../../forms/catalogue/refill.gen.ts";
 import type { Form } from "../../forms/forms.gen.ts";
+import { sentences } from "../../site/present.ts";
+import type { Site } from "../../site/site.gen.ts";
 
 const refill = {
   description: "Request a prescription refill online: give us the number on your label and choose how to get it.",
   form: form as Form,
+  /** What its form says where the shop does not deliver. */
+  pickupOnly: {
+    success: "Thank you for your refill request! We will contact you when it's ready for pickup.",
+    pickupDate: "Pickup date",
+  },
   lead: (
     <>
       Send us the number on your label and choose how to get it. Please allow <ProcessingTime /> for processing.
@@ -25,19 +33,17 @@ const refill = {
     link: "Transfer a prescription",
   },
   why: "Why refill online",
-  benefits: [
+  benefits: ({ services, store }: Site): readonly IconItem[] => [
     { icon: "clock", title: "Quick & Easy", text: "Three minutes, one number, no waiting on hold." },
     { icon: "lock", title: "Secure & Private", text: "Only our pharmacy team reads your request." },
     {
       icon: "truck",
       title: "Convenient Options",
-      text: {
-        parts: [
-          "Pick it up at the counter.",
-          { when: "driveThru", text: "Stay in your car at the drive-thru." },
-          { when: "delivery", text: "Have it brought to your door." },
-        ],
-      },
+      text: sentences(
+        "Pick it up at the counter.",
+        store.driveThru && "Stay in your car at the drive-thru.",
+        services.delivery && "Have it brought to your door.",
+      ),
     },
     { icon: "bell", title: "Refill Reminders", text: "Ask us to call before you run out." },
   ],

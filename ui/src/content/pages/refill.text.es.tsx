@@ -1,11 +1,16 @@
 import { ProcessingTime, StoreHours } from "../../components/site-text.tsx";
 import form from "../../forms/catalogue/refill.es.gen.ts";
+import { sentences } from "../../site/present.ts";
 import type { RefillText } from "./refill.text.en.tsx";
 
 export default {
   description:
     "Pida en línea el resurtido de su receta: denos el número de la etiqueta y elija cómo quiere recibir su medicina.",
   form,
+  pickupOnly: {
+    success: "¡Gracias por su solicitud de resurtido! Le avisaremos cuando esté lista para recoger.",
+    pickupDate: "Fecha para recogerla",
+  },
   lead: (
     <>
       Envíenos el número de la etiqueta y elija cómo recibir su resurtido (en inglés, <i lang="en">refill</i>). Calcule{" "}
@@ -26,19 +31,17 @@ export default {
     link: "Transferir una receta",
   },
   why: "Por qué pedirlo en línea",
-  benefits: [
+  benefits: ({ services, store }) => [
     { icon: "clock", title: "Rápido y fácil", text: "Tres minutos, un número y nada de esperar en el teléfono." },
     { icon: "lock", title: "Seguro y privado", text: "Solo nuestro equipo de la farmacia lee su solicitud." },
     {
       icon: "truck",
       title: "Opciones cómodas",
-      text: {
-        parts: [
-          "Recoja su medicina en el mostrador.",
-          { when: "driveThru", text: "Quédese en su auto y use la ventanilla." },
-          { when: "delivery", text: "O pida que se la llevemos a su puerta." },
-        ],
-      },
+      text: sentences(
+        "Recoja su medicina en el mostrador.",
+        store.driveThru && "Quédese en su auto y use la ventanilla.",
+        services.delivery && "O pida que se la llevemos a su puerta.",
+      ),
     },
     { icon: "bell", title: "Recordatorios", text: "Pídanos que le llamemos antes de que se le acabe." },
   ],

@@ -6,22 +6,22 @@ import { Points } from "../../components/points.tsx";
 import { Section, SideCard, SideLink } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
+import type { Form } from "../../forms/forms.gen.ts";
 import { RxLabel } from "../../forms/rx-label.tsx";
 import { FormPage } from "../../forms/sent/form-page.tsx";
-import { applicable } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
 import { textOf } from "../../site/language.ts";
-import english from "./refill.text.en.tsx";
+import english, { type RefillText } from "./refill.text.en.tsx";
 
 export const description = english.description;
 
 export default function Refill() {
   const site = useSite();
-  const { name, phone } = site;
+  const { name, phone, services } = site;
   const text = textOf("content/pages/refill", english);
   return (
     <FormPage
-      form={text.form}
+      form={services.delivery ? text.form : pickupOnly(text)}
       toast
       pictures={{ pickup: "bag", delivery: "truck", driveThru: "car" }}
       beside={{ rxNumber: <RxLabel name={name} phone={phone} /> }}
@@ -44,11 +44,18 @@ export default function Refill() {
       }
     >
       <Section tone="mint" title={text.why}>
-        <Points items={applicable(site, text.benefits)} />
+        <Points items={text.benefits(site)} />
       </Section>
       <Section title={text.legal} lead={text.legalLead}>
         <LinkCards items={text.legalLinks} />
       </Section>
     </FormPage>
   );
+}
+
+/** The form of a shop that does not deliver: its choices know that by themselves, its words do not. */
+function pickupOnly({ form, pickupOnly: { success, ...labels } }: RefillText): Form {
+  const named: Partial<Record<string, string>> = labels;
+  const fields = form.fields.map((field) => ({ ...field, label: named[field.name] ?? field.label }));
+  return { ...form, success, fields };
 }

@@ -1,4 +1,5 @@
 import form from "../../forms/catalogue/transfer.ar.gen.ts";
+import { present, sentences } from "../../site/present.ts";
 import type { TransferText } from "./transfer.text.en.ts";
 
 export default {
@@ -16,38 +17,34 @@ export default {
     link: "اطلب إعادة صرف دوائك",
   },
   why: "لماذا تنقل وصفاتك إلينا",
-  reasons: [
-    { icon: "phone", title: "نحن نتصل عنك", text: "لا تحتاج أن تشرح شيئًا لصيدليتك السابقة." },
-    {
-      icon: "people",
-      title: "وجوه تعرفك",
-      text: {
-        parts: [
+  reasons: ({ languages, services }) =>
+    present(
+      { icon: "phone", title: "نحن نتصل عنك", text: "لا تحتاج أن تشرح شيئًا لصيدليتك السابقة." },
+      {
+        icon: "people",
+        title: "وجوه تعرفك",
+        text: sentences(
           "نتعرف عليك وعلى الأدوية التي تأخذها.",
-          { when: "languages", text: "واطلب أن نكلمك باللغة التي تفضلها." },
-        ],
+          languages.length > 1 && "واطلب أن نكلمك باللغة التي تفضلها.",
+        ),
       },
-    },
-    {
-      icon: "truck",
-      title: "التوصيل إلى المنزل",
-      text: "اطلب أن نوصل إليك دواءك عندما يجهز.",
-      when: "delivery",
-    },
-    {
-      icon: "receipt",
-      title: "مساعدة في الثمن",
-      text: {
-        parts: [
+      services.delivery && {
+        icon: "truck",
+        title: "التوصيل إلى المنزل",
+        text: "اطلب أن نوصل إليك دواءك عندما يجهز.",
+      },
+      {
+        icon: "receipt",
+        title: "مساعدة في الثمن",
+        text: sentences(
           "نقارن في كل مرة بين الدواء الأصلي والدواء المكافئ (Generic) والسعر من دون تأمين.",
-          { when: "copay", text: "ونبحث لك عن قسائم خصم." },
-        ],
+          services.copay && "ونبحث لك عن قسائم خصم.",
+        ),
       },
-    },
-  ],
+    ),
   how: "كيف يتم ذلك",
   howLead: "تملأ نموذجًا واحدًا، والباقي علينا.",
-  steps: [
+  steps: ({ services }) => [
     { title: "أرسل النموذج", text: "اسمك وصيدليتك السابقة والأدوية التي تريد نقلها. ثلاث دقائق." },
     { title: "نتصل بك", text: "خلال 24 ساعة (وفي عطلة نهاية الأسبوع في يوم العمل التالي)، لنؤكد النقل." },
     {
@@ -56,9 +53,7 @@ export default {
     },
     {
       title: "جاهز للاستلام",
-      text: {
-        parts: ["نخبرك عندما يكون دواؤك جاهزًا. تعال واستلمه.", { when: "delivery", text: "أو اطلب أن نوصله إليك." }],
-      },
+      text: sentences("نخبرك عندما يكون دواؤك جاهزًا. تعال واستلمه.", services.delivery && "أو اطلب أن نوصله إليك."),
     },
   ],
 } satisfies TransferText;

@@ -1,5 +1,8 @@
+import type { IconItem, Item } from "../../components/item.ts";
 import form from "../../forms/catalogue/transfer.gen.ts";
 import type { Form } from "../../forms/forms.gen.ts";
+import { present, sentences } from "../../site/present.ts";
+import type { Site } from "../../site/site.gen.ts";
 
 const transfer = {
   description:
@@ -16,40 +19,39 @@ const transfer = {
     link: "Request a refill",
   },
   why: "Why transfer to us",
-  reasons: [
-    { icon: "phone", title: "We make the calls", text: "You never have to explain yourself to your old pharmacy." },
-    {
-      icon: "people",
-      title: "People who know you",
-      text: {
-        parts: [
+  reasons: ({ languages, services }: Site): readonly IconItem[] =>
+    present(
+      { icon: "phone", title: "We make the calls", text: "You never have to explain yourself to your old pharmacy." },
+      {
+        icon: "people",
+        title: "People who know you",
+        text: sentences(
           "We get to know you, and what you take.",
-          { when: "languages", text: "Ask for the language you prefer." },
-        ],
+          languages.length > 1 && "Ask for the language you prefer.",
+        ),
       },
-    },
-    {
-      icon: "truck",
-      title: "Home delivery",
-      text: "Ask us to bring it when your medicine is ready.",
-      when: "delivery",
-    },
-    {
-      icon: "receipt",
-      title: "Help with the cost",
-      text: {
-        parts: [
+      services.delivery && {
+        icon: "truck",
+        title: "Home delivery",
+        text: "Ask us to bring it when your medicine is ready.",
+      },
+      {
+        icon: "receipt",
+        title: "Help with the cost",
+        text: sentences(
           "We compare brand, generic and cash price each time.",
-          { when: "copay", text: "And we look for coupons." },
-        ],
+          services.copay && "And we look for coupons.",
+        ),
       },
-    },
-  ],
+    ),
   how: "How it works",
   howLead: "You fill in one form. The rest is our work.",
-  steps: [
+  steps: ({ services }: Site): readonly Item[] => [
     { title: "Submit the form", text: "Your name, your old pharmacy and the medicines to move. Three minutes." },
-    { title: "We contact you", text: "Within 24 hours (on weekends, the next business day), to confirm the transfer." },
+    {
+      title: "We contact you",
+      text: "Within 24 hours (on weekends, the next business day), to confirm the transfer.",
+    },
     {
       // Source: 21 CFR 1306.08(e)-(i) and 1306.25 (transfers of controlled prescriptions); state law may be stricter.
       title: "We handle the transfer",
@@ -57,12 +59,10 @@ const transfer = {
     },
     {
       title: "Ready for pickup",
-      text: {
-        parts: [
-          "We tell you when it is ready. Come and pick it up.",
-          { when: "delivery", text: "Or ask us to deliver." },
-        ],
-      },
+      text: sentences(
+        "We tell you when it is ready. Come and pick it up.",
+        services.delivery && "Or ask us to deliver.",
+      ),
     },
   ],
 };

@@ -1,4 +1,5 @@
 import form from "../../forms/catalogue/transfer.es.gen.ts";
+import { present, sentences } from "../../site/present.ts";
 import type { TransferText } from "./transfer.text.en.ts";
 
 export default {
@@ -16,42 +17,38 @@ export default {
     link: "Pedir un resurtido",
   },
   why: "Por qué cambiarse con nosotros",
-  reasons: [
-    {
-      icon: "phone",
-      title: "Nosotros hacemos las llamadas",
-      text: "No tiene que dar explicaciones a su farmacia anterior.",
-    },
-    {
-      icon: "people",
-      title: "Gente que le conoce",
-      text: {
-        parts: [
+  reasons: ({ languages, services }) =>
+    present(
+      {
+        icon: "phone",
+        title: "Nosotros hacemos las llamadas",
+        text: "No tiene que dar explicaciones a su farmacia anterior.",
+      },
+      {
+        icon: "people",
+        title: "Gente que le conoce",
+        text: sentences(
           "Llegamos a conocerle, y también las medicinas que toma.",
-          { when: "languages", text: "Pida que le atiendan en el idioma que prefiera." },
-        ],
+          languages.length > 1 && "Pida que le atiendan en el idioma que prefiera.",
+        ),
       },
-    },
-    {
-      icon: "truck",
-      title: "Entrega a domicilio",
-      text: "Pídanos que se la llevemos cuando su medicina esté lista.",
-      when: "delivery",
-    },
-    {
-      icon: "receipt",
-      title: "Ayuda con los gastos",
-      text: {
-        parts: [
+      services.delivery && {
+        icon: "truck",
+        title: "Entrega a domicilio",
+        text: "Pídanos que se la llevemos cuando su medicina esté lista.",
+      },
+      {
+        icon: "receipt",
+        title: "Ayuda con los gastos",
+        text: sentences(
           "Cada vez comparamos la marca, el genérico y el precio sin seguro.",
-          { when: "copay", text: "Y buscamos cupones." },
-        ],
+          services.copay && "Y buscamos cupones.",
+        ),
       },
-    },
-  ],
+    ),
   how: "Cómo funciona",
   howLead: "Usted llena un formulario. Lo demás es trabajo nuestro.",
-  steps: [
+  steps: ({ services }) => [
     {
       title: "Envíe el formulario",
       text: "Su nombre, su farmacia anterior y las medicinas que quiere traer. Tres minutos.",
@@ -66,12 +63,10 @@ export default {
     },
     {
       title: "Lista para recoger",
-      text: {
-        parts: [
-          "Le avisamos cuando esté lista. Pase a recogerla.",
-          { when: "delivery", text: "O pida que se la llevemos." },
-        ],
-      },
+      text: sentences(
+        "Le avisamos cuando esté lista. Pase a recogerla.",
+        services.delivery && "O pida que se la llevemos.",
+      ),
     },
   ],
 } satisfies TransferText;

@@ -7,7 +7,6 @@ import { Phone } from "../../components/site-text.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { FormPage } from "../../forms/sent/form-page.tsx";
-import { applicable } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
 import { textOf } from "../../site/language.ts";
 import english from "./transfer.text.en.ts";
@@ -20,7 +19,7 @@ export default function Transfer() {
   return (
     <FormPage
       form={text.form}
-      next={() => applicable(site, text.steps).slice(1)}
+      next={() => text.steps(site).slice(1)}
       band={<Band lead={text.lead} spot={transferArt} />}
       aside={
         <>
@@ -39,10 +38,10 @@ export default function Transfer() {
       }
     >
       <Section tone="mint" title={text.why}>
-        <Points items={applicable(site, text.reasons)} />
+        <Points items={text.reasons(site)} />
       </Section>
       <Section title={text.how} lead={text.howLead}>
-        <Steps items={applicable(site, text.steps)} />
+        <Steps items={text.steps(site)} />
       </Section>
     </FormPage>
   );
