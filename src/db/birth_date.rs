@@ -2,21 +2,6 @@
 
 use jiff::civil::Date;
 
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
-
 /// The date with which `words` begin, and of how many words it is. A year of two digits can be in two centuries.
 pub(super) fn starting(words: &[&str]) -> Option<(Vec<Date>, usize)> {
     let in_one = words.first().and_then(|word| numeric(word));
@@ -50,9 +35,9 @@ fn numeric(word: &str) -> Option<Vec<Date>> {
 /// The month that `word` names, in full or by its first letters.
 fn month(word: &str) -> Option<i8> {
     let word = word.trim_end_matches(['.', ',']).to_lowercase();
-    let is_named = |month: &&str| word.len() >= 3 && month.starts_with(&word);
-    let at = MONTHS.iter().position(is_named)?;
-    i8::try_from(at + 1).ok()
+    let name = |month: &i8| Date::constant(2000, *month, 1).strftime("%B").to_string();
+    let is_named = |month: &i8| word.len() >= 3 && name(month).to_lowercase().starts_with(&word);
+    (1..=12).find(is_named)
 }
 
 fn number(word: &str) -> Option<i8> {

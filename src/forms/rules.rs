@@ -121,25 +121,8 @@ fn check_date(
 
 /// Accepts `YYYY-MM-DD` only.
 fn parse_date(text: &str) -> Option<Date> {
-    let bytes = text.as_bytes();
-    let shape = bytes.len() == 10
-        && bytes.iter().enumerate().all(|(i, b)| {
-            if matches!(i, 4 | 7) {
-                *b == b'-'
-            } else {
-                b.is_ascii_digit()
-            }
-        });
-    if !shape {
-        return None;
-    }
-    let number = |range: std::ops::Range<usize>| text.get(range)?.parse::<i16>().ok();
-    Date::new(
-        number(0..4)?,
-        number(5..7)?.try_into().ok()?,
-        number(8..10)?.try_into().ok()?,
-    )
-    .ok()
+    let date: Date = text.parse().ok()?;
+    (text.len() == 10 && date.to_string() == text).then_some(date)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use jiff::civil::{Date, DateTime};
 
 use super::{Language, PageSentences, ProblemSentences, ReadyMail, RefusalSentences};
 use crate::lang::Lang;
-use crate::opening::{Minute, clock};
+use crate::opening::{clock, minute_of};
 use crate::submission::lookup::{Handover, Moment, Opening, Progress, Reply};
 
 pub static ENGLISH: Language = Language {
@@ -134,8 +134,7 @@ fn far(date: Date) -> String {
 }
 
 fn time(at: DateTime) -> String {
-    let minute = i32::from(at.hour()) * 60 + i32::from(at.minute());
-    clock(Minute::try_from(minute).unwrap_or_default())
+    clock(minute_of(at.time()))
 }
 
 #[cfg(test)]
@@ -148,15 +147,10 @@ mod tests {
     use jiff::tz::TimeZone;
 
     fn refill(status: Status, pickup: &str) -> Submission {
-        let answers = serde_json::json!({"pickupMethod": pickup});
         Submission {
-            reference: "RF-7K3M-Q9PX".into(),
-            form: FormId::Refill,
             status,
             received_at: "2026-11-20T14:00:00Z".parse().unwrap(),
-            suspected_spam: false,
-            lang: crate::lang::Lang::En,
-            answers: answers.as_object().unwrap().clone(),
+            ..Submission::sample(FormId::Refill, serde_json::json!({"pickupMethod": pickup}))
         }
     }
 

@@ -17,7 +17,7 @@ use spanish::SPANISH;
 use crate::forms::rules::PHONE_DIGITS;
 use crate::forms::{Field, Problem, Problems};
 use crate::lang::Lang;
-use crate::opening::{Minute, clock};
+use crate::opening::{clock, minute_of};
 use crate::submission::lookup::Progress;
 
 /// All sentences of one language. [`fill`] replaces words in braces.
@@ -189,8 +189,7 @@ fn days_between(today: Date, date: Date) -> i32 {
 
 /// `5:30` and whether that is before noon.
 fn half_day(at: DateTime) -> (String, bool) {
-    let minute = i32::from(at.hour()) * 60 + i32::from(at.minute());
-    let clock = clock(Minute::try_from(minute).unwrap_or_default());
+    let clock = clock(minute_of(at.time()));
     let hour = clock.split(' ').next().unwrap_or_default().to_owned();
     (hour, at.hour() < 12)
 }

@@ -156,7 +156,7 @@ impl OpeningHours {
     }
 }
 
-fn minute_of(time: Time) -> Minute {
+pub fn minute_of(time: Time) -> Minute {
     let minutes = i32::from(time.hour()) * 60 + i32::from(time.minute());
     Minute::try_from(minutes).unwrap_or_default()
 }

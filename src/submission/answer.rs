@@ -126,7 +126,6 @@ fn role(submission: &Submission, roles: &[Role], between: &str) -> String {
 mod tests {
     use super::*;
     use crate::forms::FormId;
-    use crate::submission::Status;
     use serde_json::json;
 
     #[test]
@@ -155,15 +154,7 @@ mod tests {
             ),
             (FormId::Feedback, json!({"rating": 5}), "5 of 5 stars"),
         ] {
-            let submission = Submission {
-                reference: "X".into(),
-                form,
-                status: Status::New,
-                received_at: jiff::Timestamp::UNIX_EPOCH,
-                suspected_spam: false,
-                lang: crate::lang::Lang::En,
-                answers: answers.as_object().unwrap().clone(),
-            };
+            let submission = Submission::sample(form, answers);
             assert_eq!(work(&submission), expected);
         }
     }
@@ -200,17 +191,7 @@ mod tests {
                 "byDrone",
             ),
         ] {
-            let answers = answers.as_object().unwrap().clone();
-            let received_at = jiff::Timestamp::UNIX_EPOCH;
-            let submission = Submission {
-                reference: String::new(),
-                form,
-                status: Status::New,
-                received_at,
-                suspected_spam: false,
-                lang: crate::lang::Lang::En,
-                answers,
-            };
+            let submission = Submission::sample(form, answers);
             assert_eq!(
                 (
                     name(&submission),

@@ -258,23 +258,13 @@ fn is_mistaken_for_a_number(text: &str) -> bool {
 mod tests {
     use super::*;
     use crate::opening::Week;
-    use crate::submission::Status;
     use proptest::prelude::*;
     use serde_json::{Map, json};
 
     fn submission(form: FormId, answers: Value) -> Submission {
-        let Value::Object(answers) = answers else {
-            panic!("an object")
-        };
-        let received_at = "2026-11-21T14:04:05.006Z".parse().unwrap();
         Submission {
-            reference: "RF-7K3M-Q9PX".into(),
-            form,
-            status: Status::New,
-            received_at,
-            suspected_spam: false,
-            lang: crate::lang::Lang::En,
-            answers,
+            received_at: "2026-11-21T14:04:05.006Z".parse().unwrap(),
+            ..Submission::sample(form, answers)
         }
     }
 

@@ -1,11 +1,12 @@
 //! A submission and its status.
 
 use jiff::Timestamp;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::forms::{Control, FormId, Role};
 use crate::lang::Lang;
+use crate::submission::time::rfc3339;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Submission {
@@ -23,6 +24,22 @@ pub struct Submission {
 }
 
 impl Submission {
+    #[cfg(test)]
+    pub fn sample(form: FormId, answers: Value) -> Self {
+        let Value::Object(answers) = answers else {
+            panic!("an object")
+        };
+        Self {
+            reference: "RF-7K3M-Q9PX".into(),
+            form,
+            status: Status::New,
+            received_at: Timestamp::UNIX_EPOCH,
+            lang: Lang::En,
+            suspected_spam: false,
+            answers,
+        }
+    }
+
     /// The first answer with `role` that is a text.
     pub fn text(&self, role: Role) -> Option<&str> {
         let mut fields = self.form.form().with_role(role);
@@ -98,19 +115,31 @@ impl std::fmt::Display for Status {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+/// As JSON it is part of a submission's history.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct StatusChange {
+    #[serde(serialize_with = "in_milliseconds")]
     pub changed_at: Timestamp,
     pub status: Status,
     pub note: Option<String>,
-    /// Whether it was marked as spam, or as not spam.
-    pub suspected_spam: Option<bool>,
     /// A staff member or an account of the computer; empty in rows of older versions.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub who: String,
+    /// Whether it was marked as spam, or as not spam.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suspected_spam: Option<bool>,
     /// The message to the patient that was set; empty when it was removed.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
     /// The one of several prescriptions that was marked.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rx_number: Option<String>,
     /// No mark, but the mail to the patient that the request is ready.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub mailed: bool,
+}
+
+fn in_milliseconds<S: Serializer>(at: &Timestamp, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&rfc3339(*at))
 }

@@ -110,15 +110,10 @@ mod tests {
     }
 
     fn submission(form: FormId, status: Status, received: &str) -> Submission {
-        let answers = serde_json::Map::new();
         Submission {
-            reference: "X".into(),
-            form,
             status,
             received_at: local(received),
-            suspected_spam: false,
-            lang: crate::lang::Lang::En,
-            answers,
+            ..Submission::sample(form, serde_json::json!({}))
         }
     }
 

@@ -70,16 +70,7 @@ mod tests {
     use crate::forms::FormId;
 
     fn refill(rx_number: &str) -> Submission {
-        let answers = serde_json::json!({ "rxNumber": rx_number });
-        Submission {
-            reference: "RF-7K3M-Q9PX".into(),
-            form: FormId::Refill,
-            status: Status::New,
-            received_at: jiff::Timestamp::UNIX_EPOCH,
-            suspected_spam: false,
-            lang: crate::lang::Lang::En,
-            answers: answers.as_object().unwrap().clone(),
-        }
+        Submission::sample(FormId::Refill, serde_json::json!({ "rxNumber": rx_number }))
     }
 
     #[test]
