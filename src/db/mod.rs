@@ -47,7 +47,7 @@ pub use filter::Filter;
 pub use lock::ServerLock;
 pub use lookup::Lookup;
 pub use open::check;
-pub use outbox::{Backlog, Notice, Outbox, Recipient};
+pub use outbox::{Backlog, Notice, Recipient};
 pub use purge::{Candidate, Purged, audit_detail};
 pub use related::OpenKeys;
 pub use saved_attempts::SavedAttempts;

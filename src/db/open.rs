@@ -12,8 +12,8 @@ use super::{StoreError, StoreErrorKind, counts, lock, schema, stale_files};
 use crate::platform;
 
 /// Pages of 4 KB in the log at which a commit first moves them into the database, which takes two syncs more. Four times
-/// SQLite's own: under load on a hard disk that is an eighth more submissions. A server moves them itself, earlier in quiet times.
-const CHECKPOINT_AT: u32 = 4000;
+/// SQLite's own: under load on a hard disk that is an eighth more submissions. A server moves them itself, in quiet times at once.
+pub const CHECKPOINT_AT: u32 = 4000;
 
 /// Opens `path` for writing, creating or migrating it as needed.
 ///

@@ -1,8 +1,6 @@
 //! Notifications that wait to be sent: a table, so that a restart forgets none.
 
-use std::path::Path;
-
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use rusqlite::{OptionalExtension, Row, Transaction, params};
 
 use super::audit::chain::{self, AuditEvent, SERVER};
 use super::clock::now;
@@ -47,10 +45,6 @@ impl Recipient {
     }
 }
 
-pub struct Outbox {
-    database: Store,
-}
-
 /// One submission that somebody has not been told of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
@@ -68,19 +62,10 @@ pub struct Backlog {
     pub last_error: Option<String>,
 }
 
-impl Outbox {
-    pub const fn of(database: Store) -> Self {
-        Self { database }
-    }
-
-    /// Opens the outbox of the database at `path`.
-    pub fn open(path: &Path) -> Result<Self, StoreError> {
-        Store::open(path).map(Self::of)
-    }
-
+impl Store {
     /// What the next mail to `recipient` is about: what they have not been told of and still need be, oldest first, and what
     /// could not be sent last. New ones that were marked meanwhile somebody has seen.
-    pub fn due(&self, recipient: Recipient) -> Result<Vec<Notice>, StoreError> {
+    pub fn due_notices(&self, recipient: Recipient) -> Result<Vec<Notice>, StoreError> {
         let notice = |row: &Row<'_>| {
             Ok(Notice {
                 id: row.get(0)?,
@@ -90,7 +75,7 @@ impl Outbox {
                 suspected_spam: row.get(3)?,
             })
         };
-        self.database.read(|connection| {
+        self.read(|connection| {
             connection
                 .prepare_cached(&format!(
                     "select n.submission_id, s.form, s.reference, s.suspected_spam from notification n
@@ -105,8 +90,8 @@ impl Outbox {
     }
 
     /// Removes `notices`, which were sent, and those of which the owner need not be told any more.
-    pub fn sent(&mut self, notices: &[Notice]) -> Result<(), StoreError> {
-        self.database.write(|transaction| {
+    pub fn notices_sent(&self, notices: &[Notice]) -> Result<(), StoreError> {
+        self.write(|transaction| {
             for notice in notices {
                 transaction.execute(
                     "delete from notification where submission_id = ? and recipient = ?",
@@ -126,8 +111,8 @@ impl Outbox {
     }
 
     /// Keeps why `notices` were not sent. When they are tried again is for whoever sends them.
-    pub fn failed(&mut self, notices: &[Notice], error: &str) -> Result<(), StoreError> {
-        self.database.write(|transaction| {
+    pub fn notices_failed(&self, notices: &[Notice], error: &str) -> Result<(), StoreError> {
+        self.write(|transaction| {
             for notice in notices {
                 transaction.execute(
                     "update notification set attempts = attempts + 1, last_error = ? where submission_id = ? and recipient = ?",
@@ -135,6 +120,31 @@ impl Outbox {
                 )?;
             }
             Ok(())
+        })
+    }
+
+    /// How notification is going.
+    pub fn backlog(&self) -> Result<Backlog, StoreError> {
+        let [owner, patient] = [Recipient::Owner, Recipient::Patient].map(|recipient| {
+            let (name, condition) = (recipient.as_str(), recipient.condition());
+            format!("n.recipient = '{name}' and {condition}")
+        });
+        let waiting = format!(
+            "from notification n join submission s on s.id = n.submission_id where ({owner} or {patient})"
+        );
+        let count = format!("select count(*) {waiting}");
+        let error = format!(
+            "select n.last_error {waiting} and n.last_error is not null order by n.attempts limit 1"
+        );
+        self.read(|connection| {
+            let waiting = connection.query_row(&count, [], |row| row.get(0))?;
+            let last_error = connection
+                .query_row(&error, [], |row| row.get(0))
+                .optional()?;
+            Ok(Backlog {
+                waiting,
+                last_error,
+            })
         })
     }
 }
@@ -177,28 +187,6 @@ fn keep(transaction: &Transaction<'_>, notice: &Notice) -> rusqlite::Result<()> 
     chain::append(transaction, &event)
 }
 
-pub(super) fn backlog(connection: &Connection) -> rusqlite::Result<Backlog> {
-    let [owner, patient] = [Recipient::Owner, Recipient::Patient].map(|recipient| {
-        let (name, condition) = (recipient.as_str(), recipient.condition());
-        format!("n.recipient = '{name}' and {condition}")
-    });
-    let waiting = format!(
-        "from notification n join submission s on s.id = n.submission_id where ({owner} or {patient})"
-    );
-    let count = format!("select count(*) {waiting}");
-    let error = format!(
-        "select n.last_error {waiting} and n.last_error is not null order by n.attempts limit 1"
-    );
-    let waiting = connection.query_row(&count, [], |row| row.get(0))?;
-    let last_error = connection
-        .query_row(&error, [], |row| row.get(0))
-        .optional()?;
-    Ok(Backlog {
-        waiting,
-        last_error,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -211,26 +199,26 @@ mod tests {
         let waiting = "insert into notification (submission_id, recipient) select id, 'owner' from submission";
         let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
         sqlite.execute_batch(waiting).unwrap();
-        let mut outbox = Outbox::open(&shop.path).unwrap();
+        let store = Store::open(&shop.path).unwrap();
         let patients = "insert into notification (submission_id, recipient) select id, 'patient' from submission";
         sqlite.execute_batch(patients).unwrap();
-        let due = |outbox: &Outbox| outbox.due(Recipient::Owner).unwrap();
-        outbox.failed(&due(&outbox), "no").unwrap();
+        let due = || store.due_notices(Recipient::Owner).unwrap();
+        store.notices_failed(&due(), "no").unwrap();
         let backlog = || {
             let Backlog {
                 waiting,
                 last_error,
-            } = Store::open(&shop.path).unwrap().backlog().unwrap();
+            } = store.backlog().unwrap();
             (waiting, last_error)
         };
         assert_eq!(backlog(), (3, Some("no".into())));
         let mark = "update submission set status = 'done' where reference = ?";
         sqlite.execute(mark, [&shop.references[0]]).unwrap();
         assert_eq!(backlog().0, 2);
-        let due = due(&outbox);
+        let due = due();
         let told: Vec<_> = due.iter().map(|notice| &notice.reference).collect();
         assert_eq!(told, [&shop.references[1], &shop.references[2]]);
-        outbox.sent(&due).unwrap();
+        store.notices_sent(&due).unwrap();
         assert_eq!(backlog(), (0, None));
         let left: i64 = sqlite
             .query_row("select count(*) from notification", [], |row| row.get(0))
@@ -248,17 +236,16 @@ mod tests {
             .store(true, std::sync::atomic::Ordering::Relaxed);
         let send = async || stored(&writer, FormId::Feedback, &kind()).await;
         send().await;
-        let mut outbox = Outbox::open(&path).unwrap();
-        let sending = outbox.due(Recipient::Owner).unwrap();
-        let purge = Store::open(&path).unwrap();
-        let all = purge.candidates(&Filter::default()).unwrap();
-        purge
+        let store = Store::open(&path).unwrap();
+        let sending = store.due_notices(Recipient::Owner).unwrap();
+        let all = store.candidates(&Filter::default()).unwrap();
+        store
             .purge(all, |gone| event(gone.len()), |_, _| {})
             .unwrap();
         let late = send().await;
-        outbox.failed(&sending, "no").unwrap();
-        outbox.sent(&sending).unwrap();
-        let due = outbox.due(Recipient::Owner).unwrap();
+        store.notices_failed(&sending, "no").unwrap();
+        store.notices_sent(&sending).unwrap();
+        let due = store.due_notices(Recipient::Owner).unwrap();
         let due: Vec<_> = due.iter().map(|notice| &notice.reference).collect();
         assert_eq!(due, [&late]);
     }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::backup::{BackupSummary, Contents, copy, end_log};
+use super::backup::{BackupSummary, check_whole, copy, end_log};
 use super::connect::{self, BUSY_TIMEOUT};
 use super::encryption::{self, Encrypted};
 use super::file::{LOGS, Progress, remove_parts, sibling};
@@ -57,7 +57,10 @@ pub fn restore(
         None => replace_damaged(partial, to),
     }?;
     Ok(Restored {
-        copy: held.in_file(from),
+        copy: BackupSummary {
+            path: from.into(),
+            ..held
+        },
         kept,
         staff,
     })
@@ -103,12 +106,15 @@ pub fn verify(
             source.copy(from, &plain, progress)?
         }
     };
-    Ok(held.in_file(from))
+    Ok(BackupSummary {
+        path: from.into(),
+        ..held
+    })
 }
 
 /// A copy, open and as sound as can be told without writing.
 enum CopySource {
-    Plain(Connection, Contents),
+    Plain(Connection, BackupSummary),
     Encrypted(Encrypted),
 }
 
@@ -121,7 +127,7 @@ impl CopySource {
             StoreErrorKind::Missing | StoreErrorKind::Foreign => StoreErrorKind::NoCopy.at(from),
             kind => kind.at(error.path),
         })?;
-        let held = Contents::in_valid(from, &plain)?;
+        let held = check_whole(from, &plain)?;
         Ok(Self::Plain(plain, held))
     }
 
@@ -131,7 +137,7 @@ impl CopySource {
         from: &Path,
         partial: &Partial,
         progress: Progress<'_>,
-    ) -> Result<Contents, StoreError> {
+    ) -> Result<BackupSummary, StoreError> {
         let encrypted = match self {
             Self::Plain(source, _) => return copy(&source, from, partial, progress),
             Self::Encrypted(encrypted) => encrypted,
@@ -150,11 +156,11 @@ impl CopySource {
 }
 
 /// Checks the database at `path`, and ends its log: somebody may have encrypted it by hand.
-fn validate(path: &Path) -> Result<Contents, StoreError> {
+fn validate(path: &Path) -> Result<BackupSummary, StoreError> {
     drop(open::any_version(path)?);
     end_log(&connect::connect_read_write(path)?)
         .map_err(|cause| StoreError::sqlite(path, cause))?;
-    Contents::in_valid(path, &open::any_version(path)?)
+    check_whole(path, &open::any_version(path)?)
 }
 
 /// Gives `partial` the name of the database `old`, which is one whole file.

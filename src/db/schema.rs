@@ -77,13 +77,9 @@ fn model(version: u32) -> rusqlite::Result<Vec<Object>> {
     if let Some(objects) = models.get(&version) {
         return Ok(objects.clone());
     }
-    let mut objects = Vec::new();
     let mut model = connect::open_hardened(":memory:", connect::IN_MEMORY)?;
     migrate_to(&mut model, version)?;
-    each(&model, |object| {
-        objects.push(object);
-        true
-    })?;
+    let objects = objects(&model)?;
     models.insert(version, objects.clone());
     Ok(objects)
 }
@@ -91,14 +87,10 @@ fn model(version: u32) -> rusqlite::Result<Vec<Object>> {
 /// What `connection` has that version `version` has not, or the other way round, in words that are safe to show.
 fn difference(connection: &Connection, version: u32) -> rusqlite::Result<Option<String>> {
     let mut missing = model(version)?;
-    let mut stranger = None;
-    each(connection, |object| {
-        match missing.iter().position(|expected| *expected == object) {
-            Some(at) => drop(missing.remove(at)),
-            None => stranger = Some(object),
-        }
-        stranger.is_none()
-    })?;
+    let stranger = objects(connection)?.into_iter().find(|object| {
+        let at = missing.iter().position(|expected| expected == object);
+        at.map(|at| missing.remove(at)).is_none()
+    });
     let same_name = |stranger: &Object| missing.iter().any(|one| one[..2] == stranger[..2]);
     Ok(match (&stranger, missing.first()) {
         (Some(stranger), _) if same_name(stranger) => {
@@ -110,17 +102,13 @@ fn difference(connection: &Connection, version: u32) -> rusqlite::Result<Option<
     })
 }
 
-/// Calls `more` with each object until it returns false.
-fn each(connection: &Connection, mut more: impl FnMut(Object) -> bool) -> rusqlite::Result<()> {
-    let mut statement =
-        connection.prepare("select type, name, tbl_name, sql from sqlite_schema")?;
-    let mut rows = statement.query([])?;
-    while let Some(row) = rows.next()? {
-        if !more([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?]) {
-            break;
-        }
-    }
-    Ok(())
+fn objects(connection: &Connection) -> rusqlite::Result<Vec<Object>> {
+    connection
+        .prepare("select type, name, tbl_name, sql from sqlite_schema")?
+        .query_map([], |row| {
+            Ok([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?])
+        })?
+        .collect()
 }
 
 /// `trigger "swallow"`; what could move a cursor is spelled out.

@@ -26,46 +26,39 @@ impl Store {
         filter: &Filter,
         head: Cursor,
     ) -> Result<(Vec<Submission>, Cursor), StoreError> {
-        self.read(|connection| since(connection, filter, head))
+        self.read(|connection| {
+            // One transaction for both queries, so that nothing is returned twice or missed.
+            let snapshot = connection.unchecked_transaction()?;
+            let now = newest(&snapshot)?;
+            if now == head {
+                return Ok((Vec::new(), now));
+            }
+            let Selection {
+                from,
+                conditions,
+                mut values,
+            } = select(filter);
+            let sql = format!(
+                "select {COLUMNS} from {from} where {conditions} and s.id > ? order by s.id"
+            );
+            values.push(Box::new(head.submission));
+            let arrivals = snapshot
+                .prepare(&sql)?
+                .query_map(rusqlite::params_from_iter(values), submission)?
+                .collect::<rusqlite::Result<_>>()?;
+            Ok((arrivals, now))
+        })
     }
-}
-
-fn since(
-    connection: &Connection,
-    filter: &Filter,
-    head: Cursor,
-) -> rusqlite::Result<(Vec<Submission>, Cursor)> {
-    // One transaction for both queries, so that nothing is returned twice or missed.
-    let snapshot = connection.unchecked_transaction()?;
-    let now = newest(&snapshot)?;
-    if now == head {
-        return Ok((Vec::new(), now));
-    }
-    let Selection {
-        from,
-        conditions,
-        mut values,
-    } = select(filter);
-    let sql = format!("select {COLUMNS} from {from} where {conditions} and s.id > ? order by s.id");
-    values.push(Box::new(head.submission));
-    let arrivals = snapshot
-        .prepare(&sql)?
-        .query_map(rusqlite::params_from_iter(values), submission)?
-        .collect::<rusqlite::Result<_>>()?;
-    Ok((arrivals, now))
 }
 
 fn newest(connection: &Connection) -> rusqlite::Result<Cursor> {
     connection.query_row(
-        "select (select max(id) from submission), (select max(id) from status_change)",
+        "select (select coalesce(max(id), 0) from submission), (select coalesce(max(id), 0) from status_change)",
         [],
         |row| {
-            let number = |column| -> rusqlite::Result<i64> {
-                Ok(row.get::<_, Option<i64>>(column)?.unwrap_or(0))
-            };
             Ok(Cursor {
-                submission: number(0)?,
-                change: number(1)?,
+                submission: row.get(0)?,
+                change: row.get(1)?,
             })
         },
     )

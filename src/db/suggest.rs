@@ -1,7 +1,5 @@
 //! Which references come closest to a mistyped one.
 
-use rusqlite::Connection;
-
 use super::{Store, StoreError};
 use crate::submission::reference;
 
@@ -16,29 +14,27 @@ impl Store {
     /// The references a person may have meant by `typed`, closest first: those that contain it, else those a few edits away.
     pub fn nearest(&self, typed: &str) -> Result<Vec<String>, StoreError> {
         let typed = plain(&reference::normalize(typed));
-        self.read(|connection| nearest(connection, &typed))
+        self.read(|connection| {
+            let mut best: Vec<(usize, String)> = Vec::new();
+            let mut statement = connection.prepare("select reference from submission")?;
+            let mut rows = statement.query([])?;
+            while let Some(row) = rows.next()? {
+                let reference: String = row.get(0)?;
+                let candidate = plain(&reference);
+                let distance = if typed.len() >= PART_MIN && candidate.contains(&typed) {
+                    1
+                } else {
+                    strsim::osa_distance(&candidate, &typed)
+                };
+                if distance <= EDITS_MAX {
+                    best.push((distance, reference));
+                    best.sort();
+                    best.truncate(NAMED_MAX);
+                }
+            }
+            Ok(best.into_iter().map(|(_, reference)| reference).collect())
+        })
     }
-}
-
-fn nearest(connection: &Connection, typed: &str) -> rusqlite::Result<Vec<String>> {
-    let mut best: Vec<(usize, String)> = Vec::new();
-    let mut statement = connection.prepare("select reference from submission")?;
-    let mut rows = statement.query([])?;
-    while let Some(row) = rows.next()? {
-        let reference: String = row.get(0)?;
-        let candidate = plain(&reference);
-        let distance = if typed.len() >= PART_MIN && candidate.contains(typed) {
-            1
-        } else {
-            strsim::osa_distance(&candidate, typed)
-        };
-        if distance <= EDITS_MAX {
-            best.push((distance, reference));
-            best.sort();
-            best.truncate(NAMED_MAX);
-        }
-    }
-    Ok(best.into_iter().map(|(_, reference)| reference).collect())
 }
 
 fn plain(reference: &str) -> String {

@@ -72,7 +72,10 @@ pub fn backup(
             ErrorKind::AlreadyExists => exists(),
             _ => failed(cause),
         })?;
-    Ok(held.in_file(to))
+    Ok(BackupSummary {
+        path: to.into(),
+        ..held
+    })
 }
 
 /// Copies the database at `path` beside itself, where what it holds lies anyway, and returns the name. It is removed as the old
@@ -97,7 +100,7 @@ pub(super) fn copy(
     from: &Path,
     partial: &Partial,
     progress: Progress<'_>,
-) -> Result<Contents, StoreError> {
+) -> Result<BackupSummary, StoreError> {
     let path = partial.path();
     let whole =
         copy_pages(source, path, progress).map_err(|cause| match cause.sqlite_error_code() {
@@ -111,7 +114,7 @@ pub(super) fn copy(
         return Err(StoreErrorKind::Stopped.at(path));
     }
     platform::sync_file(path).map_err(|cause| StoreErrorKind::Copy(cause).at(path))?;
-    Contents::in_valid(path, &open::any_version(path)?)
+    check_whole(path, &open::any_version(path)?)
 }
 
 /// As [`copy`], encrypted. The readable copy lies beside the database, where what it holds lies anyway, and is removed.
@@ -121,7 +124,7 @@ fn copy_encrypted(
     encrypted: &Partial,
     recipients: &[Recipient],
     progress: Progress<'_>,
-) -> Result<Contents, StoreError> {
+) -> Result<BackupSummary, StoreError> {
     let beside = sibling(&stale_files::resolve_link(from), COPYING);
     let plain = Partial::create_held(beside.clone())
         .map_err(|cause| StoreErrorKind::Copy(cause).at(beside))?;
@@ -140,34 +143,23 @@ fn copy_encrypted(
     Ok(held)
 }
 
-pub(super) struct Contents {
-    submissions: usize,
-    newest: Option<Timestamp>,
-}
-
-impl Contents {
-    /// Checks every page of the database at `path`, and counts what is in it.
-    pub fn in_valid(path: &Path, connection: &Connection) -> Result<Self, StoreError> {
-        inspect::check_integrity(path, connection)?;
-        let count = "select count(*), max(received_at) from submission";
-        let (submissions, newest) = connection
-            .query_row(count, [], |row| {
-                Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?))
-            })
-            .map_err(|cause| StoreError::sqlite(path, cause))?;
-        Ok(Self {
-            submissions: usize::try_from(submissions).unwrap_or(0),
-            newest: newest.and_then(|at| Timestamp::from_millisecond(at).ok()),
+/// Checks every page of the database at `path`, and counts what is in it.
+pub(super) fn check_whole(
+    path: &Path,
+    connection: &Connection,
+) -> Result<BackupSummary, StoreError> {
+    inspect::check_integrity(path, connection)?;
+    let count = "select count(*), max(received_at) from submission";
+    let (submissions, newest) = connection
+        .query_row(count, [], |row| {
+            Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?))
         })
-    }
-
-    pub fn in_file(self, path: &Path) -> BackupSummary {
-        BackupSummary {
-            path: path.into(),
-            submissions: self.submissions,
-            newest: self.newest,
-        }
-    }
+        .map_err(|cause| StoreError::sqlite(path, cause))?;
+    Ok(BackupSummary {
+        path: path.into(),
+        submissions: usize::try_from(submissions).unwrap_or(0),
+        newest: newest.and_then(|at| Timestamp::from_millisecond(at).ok()),
+    })
 }
 
 /// Whether all of them were, and `progress` did not stop it.

@@ -81,15 +81,7 @@ impl Store {
         &self,
         query: impl FnOnce(&Connection) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        self.with_reader(|reader| query(&reader.connection).map_err(|cause| self.failed(cause)))
-    }
-
-    /// For queries that fail with more than SQLite's errors.
-    fn with_reader<T, E: From<StoreError>>(
-        &self,
-        query: impl FnOnce(&Reader) -> Result<T, E>,
-    ) -> Result<T, E> {
-        self.shared.readers.with(&self.shared.path, query)?
+        self.read_each(|connection| query(connection).map_err(|cause| self.failed(cause)))
     }
 
     /// As [`Store::read`], for rows that are passed on while they are read.
@@ -97,7 +89,8 @@ impl Store {
         &self,
         query: impl FnOnce(&Connection) -> Result<T, E>,
     ) -> Result<T, E> {
-        self.with_reader(|reader| query(&reader.connection))
+        let query = |reader: &Reader| query(&reader.connection);
+        self.shared.readers.with(&self.shared.path, query)?
     }
 
     /// Makes `change` in one transaction; it is on the disk when this returns.
@@ -119,14 +112,17 @@ impl Store {
 
     /// A value that changes whenever the database does.
     pub fn change_token(&self) -> Result<(u64, i64), StoreError> {
-        self.with_reader(|reader| {
-            let version = reader
-                .connection
-                .pragma_query_value(None, "data_version", |row| row.get(0))
-                .map_err(|cause| self.failed(cause))?;
+        let version = |reader: &Reader| {
+            let version = |row: &rusqlite::Row<'_>| row.get(0);
+            let connection = &reader.connection;
             // Each connection counts for itself.
-            Ok((reader.number, version))
-        })
+            Ok((
+                reader.number,
+                connection.pragma_query_value(None, "data_version", version)?,
+            ))
+        };
+        let read = self.shared.readers.with(&self.shared.path, version)?;
+        read.map_err(|cause| self.failed(cause))
     }
 
     /// Whether the database is to be opened anew, which what reads for long holds up.

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::filter::{Filter, Selection, for_each, for_each_of};
 use super::row::{COLUMNS, status, submission};
-use super::{Store, StoreError, outbox};
+use super::{Store, StoreError};
 use crate::submission::reference;
 use crate::submission::{Status, Submission};
 
@@ -77,11 +77,6 @@ impl Store {
             let sql = "select coalesce(sum(number), 0) from submission_count";
             connection.query_row(sql, [], |row| row.get(0))
         })
-    }
-
-    /// How notification is going.
-    pub fn backlog(&self) -> Result<outbox::Backlog, StoreError> {
-        self.read(outbox::backlog)
     }
 
     /// SQLite's verdict on the whole file: `ok`, or what is wrong.

@@ -1,6 +1,6 @@
 //! Tells people by mail what has come in.
 //!
-//! Notices wait in a table ([`crate::db::Outbox`]), so a mail server that is down delays no visitor and loses no notice.
+//! Notices wait in a table ([`Store::due_notices`]), so a mail server that is down delays no visitor and loses no notice.
 
 mod backoff;
 mod owner;
@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use crate::config::Live;
-use crate::db::{Notice, Outbox, Recipient, Store, StoreError};
+use crate::db::{Notice, Recipient, Store, StoreError};
 use crate::http::{Current, Snapshot};
 use crate::language::Language;
 use crate::mail::Mailer;
@@ -84,7 +84,7 @@ fn tell_patient(
 }
 
 struct Sender {
-    outbox: Outbox,
+    store: Store,
     recipient: Recipient,
     backoff: Backoff,
     /// Sent, and still to be removed from the outbox: a full disk is no reason to send them again.
@@ -94,7 +94,7 @@ struct Sender {
 impl Sender {
     fn new(store: &Store, recipient: Recipient, between_mails: Duration) -> Self {
         Self {
-            outbox: Outbox::of(store.clone()),
+            store: store.clone(),
             recipient,
             backoff: Backoff::new(between_mails),
             sent: Vec::new(),
@@ -117,7 +117,7 @@ impl Sender {
         send: impl FnOnce(&[Notice]) -> Result<String, String>,
     ) -> Result<(), StoreError> {
         self.remove_sent()?;
-        let notices = self.outbox.due(self.recipient)?;
+        let notices = self.store.due_notices(self.recipient)?;
         if notices.is_empty() {
             return Ok(());
         }
@@ -135,7 +135,7 @@ impl Sender {
             Err(error) => {
                 self.backoff.failed(Instant::now());
                 // Stored before it is logged: `pharmacy check` must know the reason by then.
-                let kept = self.outbox.failed(&notices, &error);
+                let kept = self.store.notices_failed(&notices, &error);
                 tracing::error!(%error, submissions = notices.len(), "the mail was not sent; it will be tried again");
                 kept
             }
@@ -144,7 +144,7 @@ impl Sender {
 
     fn remove_sent(&mut self) -> Result<(), StoreError> {
         if !self.sent.is_empty() {
-            self.outbox.sent(&self.sent)?;
+            self.store.notices_sent(&self.sent)?;
             self.sent.clear();
         }
         Ok(())
@@ -164,7 +164,7 @@ mod tests {
         run("insert into notification (submission_id, recipient) values (1, 'owner')");
         let store = Store::open(&shop.path).unwrap();
         let mut sender = Sender::new(&store, Recipient::Owner, BETWEEN_NOTICES);
-        sender.outbox.sent(&[]).unwrap();
+        sender.store.notices_sent(&[]).unwrap();
         // As on a full disk, nothing can be removed.
         run("create table hold (id integer, who text, foreign key (id, who) references notification);
              insert into hold values (1, 'owner')");

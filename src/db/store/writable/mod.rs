@@ -16,9 +16,6 @@ use super::readers::Readers;
 use super::submit::Recent;
 use super::watch::{Harm, Watch};
 
-/// Pages in the log at which they are moved into the database, which takes two syncs more. Four times SQLite's own: under load
-/// on a hard disk that is an eighth more submissions. In quiet times the log is emptied at once.
-const CHECKPOINT_AT: u32 = 4000;
 /// Between two tries, and two lines in the log.
 const RETRY_AFTER: Duration = Duration::from_millis(500);
 
@@ -134,7 +131,8 @@ impl Writable {
         match watch.harm_after_commit(connection) {
             None => {
                 let frames = Frames::of(connection);
-                if frames.is_ok_and(|frames| frames.committed - frames.moved > CHECKPOINT_AT) {
+                if frames.is_ok_and(|frames| frames.committed - frames.moved > open::CHECKPOINT_AT)
+                {
                     self.move_some(readers, "passive");
                 }
                 Ok(())
