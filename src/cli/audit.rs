@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 
 use super::choice::limit;
 use super::context::Context;
-use super::output::Output;
+use super::output::{Output, note};
 use super::table::{Column, Row, Table};
 use super::terminal::Terminal;
 use crate::db::{AuditEntry, AuditEvent, AuditFilter, Store, StoreErrorKind};
@@ -176,11 +176,9 @@ pub fn record(database: &Path, event: &AuditEvent) {
             StoreErrorKind::Missing | StoreErrorKind::Directory | StoreErrorKind::Foreign
         )
     {
-        // Nothing is left to do when stderr is closed too.
-        let _ = writeln!(
-            std::io::stderr(),
+        note(format_args!(
             "pharmacy: this use of {} could not be written into the audit: {error}",
             event.action
-        );
+        ));
     }
 }

@@ -10,7 +10,7 @@ use clap::Subcommand;
 use jiff::Timestamp;
 
 use super::context::Context;
-use super::output::Output;
+use super::output::{Output, note};
 use super::progress::Progress;
 use super::{audit, stop};
 use crate::config::Config;
@@ -168,15 +168,11 @@ pub fn key(args: &KeyArgs) -> anyhow::Result<()> {
     output.finish()?;
     writeln!(std::io::stdout(), "{public}")
         .with_context(|| format!("the key is in {shown}, but {STDOUT}"))?;
-    // The key is made; nothing is left to do when stderr is closed.
-    let _ = writeln!(
-        std::io::stderr(),
-        "The line above is the public key: put it into pharmacy.toml, with the public key of a second file,
+    note(format_args!("The line above is the public key: put it into pharmacy.toml, with the public key of a second file,
   [backup]
   recipients = [\"{public}\", \"age1…\"]
 The secret key is in {shown}. Print that file, keep paper and file away from this PC, and delete it here:
-without one of the two secret keys nobody can read the copies, not even you."
-    );
+without one of the two secret keys nobody can read the copies, not even you."));
     Ok(())
 }
 

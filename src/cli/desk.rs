@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 
 use super::context::{ConfigLocation, Context};
+use super::output::note;
 use crate::config::Config;
 use crate::desk::link::{self, Challenge};
 use crate::http::addresses::on_this_computer;
@@ -58,10 +59,9 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     }
     let page = link::write_file(database, &link).context("cannot write a page for the browser")?;
     if !platform::open_in_browser(&page) {
-        let _ = writeln!(
-            std::io::stderr(),
+        note(format_args!(
             "pharmacy: no browser could be opened; open the link yourself within five minutes"
-        );
+        ));
     }
     Ok(())
 }
@@ -92,11 +92,9 @@ pub fn find(config: &Config) -> anyhow::Result<(String, bool)> {
         }
         Err(_) => {
             let shown = address.unwrap_or(listen);
-            // Nothing is left to do when stderr is closed too.
-            let _ = writeln!(
-                std::io::stderr(),
+            note(format_args!(
                 "pharmacy: nothing answers at {shown}: start the server with `pharmacy serve`, then open the link"
-            );
+            ));
             false
         }
     };

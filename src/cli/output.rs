@@ -6,6 +6,11 @@ use std::path::{Display, Path, PathBuf};
 use crate::platform::{self, AtomicFile, Readers};
 use anyhow::{Context, bail};
 
+/// Says `message` on stderr. The work is done by then: where stderr is closed, nothing is left to do.
+pub fn note(message: impl std::fmt::Display) {
+    let _ = writeln!(std::io::stderr(), "{message}");
+}
+
 pub enum Output {
     Stdout(BufWriter<Stdout>),
     /// A file under a temporary name beside its target, mode 0600.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use super::{CommandContext, FilterArgs};
-use crate::cli::output::Output;
+use crate::cli::output::{Output, note};
 use crate::cli::usage;
 use crate::db::{Filter, Store};
 use crate::submission::csv::Clock;
@@ -66,12 +66,11 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     context.record("submissions export", args.filter.names(), exported);
     done?;
     if let Some(file) = &args.output {
-        let _ = writeln!(
-            std::io::stderr(),
+        note(format_args!(
             "{} written to {}",
             pluralize(exported, "request"),
             file.display()
-        );
+        ));
     }
     Ok(())
 }

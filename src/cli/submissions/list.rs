@@ -6,7 +6,7 @@ use clap::ValueEnum;
 
 use super::export::export;
 use super::{CommandContext, FilterArgs};
-use crate::cli::output::Output;
+use crate::cli::output::{Output, note};
 use crate::cli::submissions::listing::Listing;
 use crate::db::{Filter, Store};
 use crate::submission::export::ExportFormat;
@@ -88,13 +88,11 @@ fn print(
 fn warn_of_mail(submissions: &Store) -> anyhow::Result<()> {
     let backlog = submissions.backlog()?;
     if let Some(error) = backlog.last_error {
-        // The list itself is out; nothing is left to do when stderr is closed.
-        let _ = writeln!(
-            std::io::stderr(),
+        note(format_args!(
             "\npharmacy: mail about {} was not sent: {}; see `pharmacy notify test`",
             pluralize(backlog.waiting, "request"),
             visible(&error)
-        );
+        ));
     }
     Ok(())
 }

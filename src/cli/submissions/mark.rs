@@ -6,6 +6,7 @@ use clap::ArgGroup;
 
 use super::{CommandContext, unknown};
 use crate::cli::choice::one_of;
+use crate::cli::output::note;
 use crate::cli::{audit, typed_or_piped, usage};
 use crate::db::{Change, MarkError, Marked, Store};
 use crate::submission::Status;
@@ -99,10 +100,9 @@ fn message(text: &str) -> Result<String, String> {
 /// Patients may read it where others look on.
 fn warn_of_private(message: &str) {
     if let Some(why) = lookup::looks_private(message) {
-        let _ = writeln!(
-            std::io::stderr(),
+        note(format_args!(
             "pharmacy: the message is on the status page now, and {why}; take it away with --message \"\" if it does"
-        );
+        ));
     }
 }
 

@@ -14,49 +14,14 @@ use crate::submission::{Status, StatusChange, Submission};
 
 const LABEL_MAX: usize = 30;
 
-/// A line of the page, safe to show.
-pub struct Line {
-    pub text: String,
-    pub strong: bool,
-}
-
-impl Line {
-    const fn plain(text: String) -> Self {
-        Self {
-            text,
-            strong: false,
-        }
-    }
-
-    const fn strong(text: String) -> Self {
-        Self { text, strong: true }
-    }
-}
-
-/// Writes `submission` with its `history`.
+/// Writes `submission` with its `history`, safe to show.
 pub fn write(
     out: &mut impl Write,
     context: &CommandContext,
     submission: &Submission,
     history: &[StatusChange],
 ) -> std::io::Result<()> {
-    for Line { text, strong } in lines(context, submission, history, context.terminal.width) {
-        if strong {
-            writeln!(out, "{}", context.terminal.bold(&text))?;
-        } else {
-            writeln!(out, "{text}")?;
-        }
-    }
-    Ok(())
-}
-
-/// `submission` with its `history` as lines of at most `room` cells, safe to show.
-pub fn lines(
-    context: &CommandContext,
-    submission: &Submission,
-    history: &[StatusChange],
-    room: usize,
-) -> Vec<Line> {
+    let (terminal, room) = (&context.terminal, context.terminal.width);
     let CommandContext {
         zone, now, hours, ..
     } = context;
@@ -71,7 +36,7 @@ pub fn lines(
         submission.form.form().title,
         submission.status
     );
-    let mut lines = vec![Line::strong(fit(&head, room))];
+    writeln!(out, "{}", terminal.bold(&fit(&head, room)))?;
     let mut facts = vec![format!(
         "Received {}",
         local_in_full(submission.received_at, zone)
@@ -86,12 +51,9 @@ pub fn lines(
     if submission.suspected_spam {
         facts.push("Possible spam: a field that people do not see was filled in".into());
     }
-    lines.extend(
-        facts
-            .iter()
-            .flat_map(|fact| wrap(fact, room))
-            .map(Line::plain),
-    );
+    for line in facts.iter().flat_map(|fact| wrap(fact, room)) {
+        writeln!(out, "{line}")?;
+    }
 
     let mut sections = sections(submission);
     sections.push(past(submission, history, zone, *now));
@@ -105,26 +67,28 @@ pub fn lines(
         lines: answers,
     } in sections
     {
-        lines.push(Line::plain(String::new()));
-        lines.extend(heading.map(|heading| Line::strong(heading.to_owned())));
+        writeln!(out)?;
+        if let Some(heading) = heading {
+            writeln!(out, "{}", terminal.bold(heading))?;
+        }
         for (label, words) in answers {
             let room = room.saturating_sub(labels + 4);
             // The line ends of a paragraph stay; nothing else moves the cursor.
             let words = words
                 .split('\n')
                 .flat_map(|line| wrap(&visible(&line.replace('\t', " ")), room));
-            lines.extend(words.enumerate().map(|(number, words)| {
+            for (number, words) in words.enumerate() {
                 let label = if number == 0 {
                     fit(&label, labels)
                 } else {
                     String::new()
                 };
                 let line = format!("  {}  {words}", pad(&label, labels));
-                Line::plain(line.trim_end().to_owned())
-            }));
+                writeln!(out, "{}", line.trim_end())?;
+            }
         }
     }
-    lines
+    Ok(())
 }
 
 fn past(

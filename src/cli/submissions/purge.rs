@@ -8,6 +8,7 @@ use jiff::Timestamp;
 
 use super::{CommandContext, FilterArgs, unknown};
 use crate::cli::audit;
+use crate::cli::output::note;
 use crate::cli::progress::Progress;
 use crate::db::stale_files::{self, OldDatabase};
 use crate::db::{Candidate, Store, audit_detail};
@@ -175,10 +176,9 @@ fn remove(
     }
     gone?;
     if !purged.log_emptied {
-        let _ = writeln!(
-            std::io::stderr(),
+        note(format_args!(
             "pharmacy: another program is reading; run this again later to empty the database's log too"
-        );
+        ));
     }
     match pluralize(count, "request") {
         done if count == shown => writeln!(out, "{done} removed"),

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use super::{CommandContext, page, unknown};
-use crate::cli::output::Output;
+use crate::cli::output::{Output, note};
 use crate::db::Store;
 use crate::submission::Submission;
 use crate::submission::csv::Clock;
@@ -117,11 +117,10 @@ fn print(
     }
     out.finish()?;
     if let Some(file) = &args.output {
-        let _ = writeln!(
-            std::io::stderr(),
+        note(format_args!(
             "written to {}; open it in a browser and print it",
             file.display()
-        );
+        ));
     }
     Ok(())
 }

@@ -8,7 +8,6 @@ use jiff::Timestamp;
 use super::listing::Listing;
 use super::{CommandContext, FilterArgs};
 use crate::cli::choice::one_of;
-use crate::cli::table::line::text;
 use crate::cli::terminal::Terminal;
 use crate::forms::FormId;
 use crate::platform;
@@ -66,9 +65,6 @@ pub fn run(context: &mut CommandContext, args: &Args) -> anyhow::Result<()> {
 fn line(context: &CommandContext, submission: &Submission) -> String {
     let mut listing = Listing::new(context);
     listing.add(submission);
-    let rows = listing.table().lay_out(usize::MAX);
-    let lines = rows.last().into_iter().flat_map(|row| &row.lines);
-    lines
-        .map(|pieces| text(pieces, str::to_owned, Terminal::is_screen()))
-        .collect()
+    let lines = listing.table().lines(&Terminal::plain(usize::MAX));
+    lines.into_iter().last().unwrap_or_default()
 }

@@ -1,14 +1,14 @@
 //! Aligned columns that never leave the terminal: what does not fit is cut with an ellipsis, and where even that would leave
 //! too little, a row takes several lines.
 
-pub mod line;
-
 use std::io::Write;
 
-use crate::cli::terminal::Terminal;
-use crate::submission::text::width;
-use line::{GAP, LaidOut, Line};
+use super::terminal::Terminal;
+use crate::submission::text::{fit, width, with_direction_mark};
 
+/// Cells between columns.
+const GAP: usize = 2;
+/// Cells before the further lines of a row.
 const INDENT: usize = 2;
 
 /// How a column shares the terminal's width.
@@ -59,6 +59,46 @@ pub struct Row {
     pub alarm: Option<usize>,
 }
 
+/// A line of each row.
+struct Line<'a> {
+    columns: &'a [usize],
+    /// Cells for each of them.
+    widths: Vec<usize>,
+    /// Cells before them.
+    indent: usize,
+}
+
+impl Line<'_> {
+    fn text(&self, row: &Row, terminal: &Terminal) -> String {
+        let mut text = String::new();
+        let (mut used, mut at) = (0, self.indent);
+        for (number, given) in self.columns.iter().zip(&self.widths) {
+            // A terminal narrower than the narrowest layout: cut there rather than wrap.
+            let room = (*given).min(terminal.width.saturating_sub(at));
+            let cell = fit(row.cells.get(*number).map_or("", String::as_str), room);
+            let cell = cell.trim_end();
+            if !cell.is_empty() {
+                // Spaces come before the next cell, so that none end the line.
+                text.extend(std::iter::repeat_n(' ', at - used));
+                used = at + width(cell);
+                // A screen may reorder a line with right-to-left writing: each cell is held in its place.
+                let cell = match Terminal::is_screen() {
+                    true => with_direction_mark(cell),
+                    false => cell.to_owned(),
+                };
+                let is_late = row.alarm == Some(*number);
+                text += &if is_late { terminal.alarm(&cell) } else { cell };
+            }
+            at += given + GAP;
+        }
+        if row.strong {
+            terminal.bold(&text)
+        } else {
+            text
+        }
+    }
+}
+
 /// Columns, the ways they may be laid out, and rows.
 pub struct Table<'a> {
     pub columns: &'a [Column],
@@ -70,21 +110,14 @@ pub struct Table<'a> {
 impl Table<'_> {
     /// Writes titles and rows; nothing at all without rows.
     pub fn write(&self, out: &mut impl Write, terminal: &Terminal) -> std::io::Result<()> {
-        for row in self.lay_out(terminal.width) {
-            for line in row.lines {
-                let text = line::text(&line, |late| terminal.alarm(late), Terminal::is_screen());
-                if row.strong {
-                    writeln!(out, "{}", terminal.bold(&text))?;
-                } else {
-                    writeln!(out, "{text}")?;
-                }
-            }
-        }
-        Ok(())
+        self.lines(terminal)
+            .iter()
+            .try_for_each(|line| writeln!(out, "{line}"))
     }
 
-    /// Titles and rows as lines of at most `width` cells; nothing at all without rows.
-    pub fn lay_out(&self, width: usize) -> Vec<LaidOut> {
+    /// Titles and rows as lines that fit `terminal`; nothing at all without rows.
+    pub fn lines(&self, terminal: &Terminal) -> Vec<String> {
+        let width = terminal.width;
         let natural: Vec<usize> = self
             .columns
             .iter()
@@ -127,10 +160,7 @@ impl Table<'_> {
         };
         std::iter::once(&titles)
             .chain(&self.rows)
-            .map(|row| LaidOut {
-                strong: row.strong,
-                lines: lines.iter().map(|line| line.pieces(row, width)).collect(),
-            })
+            .flat_map(|row| lines.iter().map(|line| line.text(row, terminal)))
             .collect()
     }
 
@@ -210,13 +240,7 @@ mod tests {
     }
 
     fn lines(table: &Table<'_>, width: usize) -> Vec<String> {
-        let mut out = Vec::new();
-        table.write(&mut out, &Terminal::plain(width)).unwrap();
-        String::from_utf8(out)
-            .unwrap()
-            .lines()
-            .map(ToOwned::to_owned)
-            .collect()
+        table.lines(&Terminal::plain(width))
     }
 
     #[test]
