@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::health::Readiness;
 use super::lookups::{self, Lookups};
 use super::proxies::TrustedProxies;
 use super::rate_limit::RateLimit;
@@ -18,7 +17,6 @@ pub struct App {
     pub(super) lookups: Arc<Lookups>,
     pub(super) proxies: TrustedProxies,
     pub(super) store: Store,
-    pub(super) readiness: Readiness,
     /// Held while a page is rendered for an HTML post.
     pub(super) engine: Arc<tokio::sync::Mutex<()>>,
 }
@@ -37,7 +35,6 @@ impl App {
             lookups: Arc::new(Lookups::new(saved)),
             proxies: TrustedProxies(startup.server.trusted_proxies.clone()),
             store,
-            readiness: Readiness::default(),
             engine: Arc::default(),
         }
     }

@@ -10,7 +10,6 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use tokio::sync::Mutex;
 
-use super::app::App;
 use crate::db::Store;
 
 /// The process answers.
@@ -20,8 +19,8 @@ pub async fn healthz() -> &'static str {
 
 /// Whether a submission could be stored now. An insert that is rolled back would do no I/O and miss a full disk, so a
 /// heartbeat row is committed.
-pub async fn readyz(State(app): State<Arc<App>>) -> Response {
-    if app.readiness.ready(&app.store).await {
+pub async fn readyz(State(readiness): State<Arc<Readiness>>) -> Response {
+    if readiness.ready().await {
         return Json(json!({"ready": true})).into_response();
     }
     let body = json!({"ready": false, "error": "the database does not take new rows right now"});
@@ -32,19 +31,26 @@ pub async fn readyz(State(app): State<Arc<App>>) -> Response {
 const INTERVAL: Duration = Duration::from_secs(1);
 
 /// The last finding of `/readyz`.
-#[derive(Default)]
 pub struct Readiness {
+    store: Store,
     last: Mutex<Option<(Instant, bool)>>,
 }
 
 impl Readiness {
+    pub fn of(store: &Store) -> Arc<Self> {
+        Arc::new(Self {
+            store: store.clone(),
+            last: Mutex::default(),
+        })
+    }
+
     /// Whether a submission could be stored now.
-    pub async fn ready(&self, store: &Store) -> bool {
+    async fn ready(&self) -> bool {
         let mut last = self.last.lock().await;
         match *last {
             Some((at, ready)) if at.elapsed() < INTERVAL => ready,
             _ => {
-                let ready = store.heartbeat().await;
+                let ready = self.store.heartbeat().await;
                 *last = Some((Instant::now(), ready));
                 ready
             }

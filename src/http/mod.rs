@@ -88,11 +88,12 @@ fn router(app: &Arc<App>) -> Router {
         let submit = post(submit::submit).fallback(only_posts);
         endpoints = endpoints.route(&format!("/api/{form}"), submit.layer(Extension(form)));
     }
+    let readyz = get(health::readyz).with_state(health::Readiness::of(&app.store));
     endpoints = endpoints.route("/api/status", post(status::status).fallback(only_look_ups));
     receiving(endpoints, OriginCheck::Posts, BodyLimit::Configured)
         .layer(from_fn_with_state(Arc::clone(&app.current), snapshot::keep))
         .route("/healthz", get(health::healthz).layer(no_store()))
-        .route("/readyz", get(health::readyz).layer(no_store()))
+        .route("/readyz", readyz.layer(no_store()))
         .route("/home", get(home))
         .route("/home/", get(home))
         .route_layer(map_response(name_route))
