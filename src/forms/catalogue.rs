@@ -318,7 +318,7 @@ static PICKUP: &[Choice] = &[
     Choice {
         value: "delivery",
         label: "Home Delivery",
-        hint: Some("Free, local addresses"),
+        hint: Some("To local addresses"),
         needs: Some(Need::Delivery),
     },
     Choice {

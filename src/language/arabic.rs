@@ -229,7 +229,7 @@ pub static ARABIC: Language = Language {
         ("In-Store Pickup", "الاستلام من الصيدلية"),
         ("At the counter", "من الصيدلي مباشرة"),
         ("Home Delivery", "التوصيل إلى المنزل"),
-        ("Free, local addresses", "مجاني للعناوين القريبة"),
+        ("To local addresses", "إلى العناوين القريبة"),
         (
             "Drive-Thru Pickup",
             "نافذة السيارات (Drive\u{2060}-\u{2060}Thru)",

@@ -235,7 +235,7 @@ pub static SPANISH: Language = Language {
         ("In-Store Pickup", "Recoger en la farmacia"),
         ("At the counter", "En el mostrador"),
         ("Home Delivery", "Entrega a domicilio"),
-        ("Free, local addresses", "Gratis, direcciones locales"),
+        ("To local addresses", "A direcciones cercanas"),
         ("Drive-Thru Pickup", "Ventanilla para autos"),
         (
             "Stay in your car",

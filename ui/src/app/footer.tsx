@@ -4,7 +4,7 @@ import { Link } from "../components/link.tsx";
 import { Email, Fax, MapAddress, Phone } from "../components/site-text.tsx";
 import { useSite } from "../site/context.ts";
 import { textOf } from "../site/language.ts";
-import { LEGAL_LINKS, linksOf, type NavLink, QUICK_LINKS, SERVICE_LINKS, STATUS_LINK } from "../site/navigation.ts";
+import { LEGAL_LINKS, linksOf, type NavLink, quickLinks, SERVICE_LINKS, STATUS_LINK } from "../site/navigation.ts";
 import css from "./footer.module.css";
 import frame from "./frame.text.en.tsx";
 
@@ -25,7 +25,7 @@ export function Footer() {
             </Link>
           ))}
         </div>
-        <Links title={text.quickLinks} links={QUICK_LINKS} />
+        <Links title={text.quickLinks} links={quickLinks()} />
         <Links title={text.services} links={SERVICE_LINKS} />
         <div className={css.contact}>
           <h2>{text.contact}</h2>

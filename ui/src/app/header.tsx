@@ -32,7 +32,7 @@ export function Header() {
   const { key: visit } = useLocation();
   const current = navPath(page);
   const { menu, mainNavigation } = textOf("app/frame", frame);
-  // Pages in English alone are in the footer.
+  // In other languages, pages in English alone are in the footer.
   const links = linksOf(site, MAIN_NAV).filter(({ path }) => isHere(pageAt(path)));
   const [openOn, setOpenOn] = useState<string | null>();
   const box = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import type { RxLabelText } from "./rx-label.text.en.tsx";
 export default {
   caption: (
     <>
-      <b>أين أجد رقم الوصفة (Rx)؟</b> في السطر الأول من ملصق الدواء، بعد الحرفين <bdi>“Rx”</bdi>.
+      <b>أين أجد رقم الوصفة (Rx)؟</b> في السطر الأول من ملصق الدواء، بعد الحرفين «Rx».
     </>
   ),
 } satisfies RxLabelText;

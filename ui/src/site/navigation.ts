@@ -1,5 +1,5 @@
 import { language } from "./language.ts";
-import { NOT_FOUND, namesOf, type Page, type PagePath, pageAt, pageOf } from "./pages.ts";
+import { isHere, NOT_FOUND, namesOf, type Page, type PagePath, pageAt, pageOf } from "./pages.ts";
 import type { Site } from "./site.gen.ts";
 
 export type NavLink = { path: string; label: string };
@@ -11,9 +11,15 @@ export const MAIN_NAV: NavLink[] = links(
 );
 
 /** /home is an old address of the home page: the server redirects it, the footer still links to it. */
-export const QUICK_LINKS: NavLink[] = [
+const QUICK_LINKS: NavLink[] = [
   { path: "/home", label: "Home" },
   ...links(["/services", "/about", "/transfer", "/contact"]),
+];
+
+/** Those of the footer. The header of another language has no pages in English alone, so they are here. */
+export const quickLinks = (): NavLink[] => [
+  ...QUICK_LINKS,
+  ...MAIN_NAV.filter((link) => !isHere(pageAt(link.path)) && !SERVICE_LINKS.some(({ path }) => path === link.path)),
 ];
 
 export const SERVICE_LINKS: NavLink[] = links([

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { LEGAL_LINKS, linksOf, MAIN_NAV, navPath, QUICK_LINKS, SERVICE_LINKS } from "./navigation.ts";
-import { contentOf, NOT_FOUND, PAGES, pageAt, pageOf, pagesOf, trail } from "./pages.ts";
+import { setLanguage } from "./language.ts";
+import { LEGAL_LINKS, linksOf, MAIN_NAV, navPath, quickLinks, SERVICE_LINKS } from "./navigation.ts";
+import { contentOf, isHere, NOT_FOUND, PAGES, pageAt, pageOf, pagesOf, trail } from "./pages.ts";
 import type { Site } from "./site.gen.ts";
 import { SAMPLE } from "./testing.tsx";
 
@@ -72,7 +73,7 @@ test("the navigation holds the specification's links in order", () => {
   expect(MAIN_NAV.map(({ label }) => label)).toEqual([
     ...["Home", "Services", "Copay help", "About", "Careers", "Transfer", "Blog", "Newsletter", "Contact"],
   ]);
-  expect(QUICK_LINKS.map(({ path }) => path)).toEqual(["/home", "/services", "/about", "/transfer", "/contact"]);
+  expect(quickLinks().map(({ path }) => path)).toEqual(["/home", "/services", "/about", "/transfer", "/contact"]);
   expect(SERVICE_LINKS.map(({ path }) => path)).toEqual([
     ...["/health-screening", "/vaccinations", "/health-consultations", "/copay-assistance"],
   ]);
@@ -110,6 +111,15 @@ test("links to pages that are not there are left out", () => {
   const site = { ...SAMPLE, services: { ...SAMPLE.services, copay: false } };
   expect(linksOf(SAMPLE, MAIN_NAV)).toEqual(MAIN_NAV);
   expect(linksOf(site, MAIN_NAV).map(({ label }) => label)).not.toContain("Copay help");
-  expect(linksOf(site, QUICK_LINKS)).toEqual(QUICK_LINKS);
+  expect(linksOf(site, quickLinks())).toEqual(quickLinks());
   expect(pageOf(site, "/copay-assistance")).toBe(NOT_FOUND);
+});
+
+test("what the header of another language leaves out is in its footer", () => {
+  setLanguage("es");
+  const header = MAIN_NAV.map(({ path }) => path).filter((path) => isHere(pageAt(path)));
+  const footer = [...quickLinks(), ...SERVICE_LINKS].map(({ path }) => path);
+  setLanguage("en");
+  expect(footer).toEqual(expect.arrayContaining(["/careers", "/blog", "/newsletter"]));
+  expect(MAIN_NAV.filter(({ path }) => !header.includes(path) && !footer.includes(path))).toEqual([]);
 });

@@ -107,7 +107,7 @@ export default {
           {
             "value": "delivery",
             "label": "التوصيل إلى المنزل",
-            "hint": "مجاني للعناوين القريبة",
+            "hint": "إلى العناوين القريبة",
             "needs": "delivery"
           },
           {

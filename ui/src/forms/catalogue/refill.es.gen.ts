@@ -107,7 +107,7 @@ export default {
           {
             "value": "delivery",
             "label": "Entrega a domicilio",
-            "hint": "Gratis, direcciones locales",
+            "hint": "A direcciones cercanas",
             "needs": "delivery"
           },
           {

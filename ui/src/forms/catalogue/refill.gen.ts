@@ -107,7 +107,7 @@ export default {
           {
             "value": "delivery",
             "label": "Home Delivery",
-            "hint": "Free, local addresses",
+            "hint": "To local addresses",
             "needs": "delivery"
           },
           {

@@ -1,6 +1,7 @@
 import { classNames } from "../../../components/class-names.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Section } from "../../../components/section.tsx";
+import { Apart } from "../../../components/site-text.tsx";
 import { useSite } from "../../../site/context.ts";
 import { asWritten } from "../../../site/language.ts";
 import css from "./home.module.css";
@@ -18,7 +19,9 @@ export function Testimonials() {
             <figure>
               {stars !== null && <Stars count={stars} />}
               <blockquote>{quote}</blockquote>
-              <figcaption>{name}</figcaption>
+              <figcaption>
+                <Apart>{name}</Apart>
+              </figcaption>
             </figure>
           </li>
         ))}
