@@ -40,9 +40,9 @@ export function RequestList(props: Props) {
     return () => observer.disconnect();
   }, [onMore, rows, hasMore]);
 
-  const isListed = rows.some(({ reference }) => reference === cursor);
-  const isReachable = (row: RequestRow, at: number) => (isListed ? row.reference === cursor : at === 0);
-  const drawn = useDrawn(list, rows, (row, at) => isReachable(row, at) || row.reference === open);
+  const placeOf = (wanted: string | null) => rows.findIndex(({ reference }) => reference === wanted);
+  const reachable = Math.max(placeOf(cursor), 0);
+  const drawn = useDrawn(list, rows, [reachable, placeOf(open)]);
   return (
     <>
       <ul className={css.list} aria-label="Requests" ref={list} data-compact={isCompact || undefined}>
@@ -57,7 +57,7 @@ export function RequestList(props: Props) {
               total={hasMore ? count : rows.length}
               isOpen={row.reference === open}
               isCursor={row.reference === cursor}
-              isReachable={isReachable(row, one.at)}
+              isReachable={one.at === reachable}
               isPicked={picked.has(row.reference)}
               isWritten={isWritten(row.reference)}
               onSelect={onSelect}

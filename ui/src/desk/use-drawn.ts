@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { RequestRow } from "./desk.gen.ts";
 
 /** How far beyond the window rows are drawn, in pixels: more than a turn of the wheel. */
-const MARGIN = 800;
+const MARGIN = 480;
 /** Rows that come and go together, so that not every pixel draws anew. */
 const STEP = 5;
 /** Rows that are drawn before the window was measured. */
@@ -18,13 +18,13 @@ type Near = { from: number; to: number; held: string | null; row: number };
 
 /**
  * Which of ten thousand rows are drawn: those in and near the window, whatever it is that scrolls; the one that has the
- * focus, which must not be lost; and those for which `isKept`. They stand in the page's flow, so that the browser keeps
+ * focus, which must not be lost; and those at `kept` places. They stand in the page's flow, so that the browser keeps
  * what is read in its place when rows above come and go. All rows are equally high.
  */
 export function useDrawn(
   list: RefObject<HTMLElement | null>,
   rows: readonly RequestRow[],
-  isKept: (row: RequestRow, at: number) => boolean,
+  kept: readonly number[],
 ): Drawn[] {
   const [near, setNear] = useState<Near>({ from: 0, to: FIRST, held: null, row: ROW });
 
@@ -45,16 +45,20 @@ export function useDrawn(
     };
   }, [list]);
 
+  const held = near.held === null ? -1 : rows.findIndex(({ reference }) => reference === near.held);
+  const places = new Set([...kept, held].filter((at) => at >= 0 && at < rows.length));
+  for (let at = near.from; at < Math.min(near.to, rows.length); at++) places.add(at);
   const drawn: Drawn[] = [];
-  let undrawn = 0;
-  for (const [at, row] of rows.entries()) {
-    if ((at >= near.from && at < near.to) || row.reference === near.held || isKept(row, at)) {
-      if (undrawn) drawn.push({ room: undrawn * near.row, rows: undrawn, before: at });
-      undrawn = 0;
-      drawn.push({ at });
-    } else undrawn++;
+  let before = 0;
+  const leave = (until: number) => {
+    if (until > before) drawn.push({ room: (until - before) * near.row, rows: until - before, before: until });
+  };
+  for (const at of [...places].sort((one, other) => one - other)) {
+    leave(at);
+    drawn.push({ at });
+    before = at + 1;
   }
-  if (undrawn) drawn.push({ room: undrawn * near.row, rows: undrawn, before: rows.length });
+  leave(rows.length);
   return drawn;
 }
 

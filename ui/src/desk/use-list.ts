@@ -132,6 +132,7 @@ export function useList({ view, form, search }: Filter): List {
 
 /** A row that has not changed stays the same object, so that only the others are drawn anew. */
 function reused(old: RequestRow | undefined, found: RequestRow): RequestRow {
+  if (old === found) return found;
   const fresh = newest(old, found);
   return old && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh;
 }
