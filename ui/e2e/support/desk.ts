@@ -11,6 +11,17 @@ import { type Answers, COMPLETE, day } from "./answers.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { Watch } from "./watch.ts";
 
+/** A store that never closes, so that a promise falls on the hour whatever the day of the test. */
+export const STORE = `[pharmacy]
+name = "Maple Pharmacy"
+phone = "(518) 555-0199"
+street = "7 Maple St"
+city = "Anytown"
+state = "NY"
+zip = "12345"
+hours = ["Mon-Sun 0:00-24:00"]
+`;
+
 /** Tests at the desk, each with a shop of its own. */
 export const deskTest = base.extend<{ shop: Shop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
@@ -33,6 +44,20 @@ export async function arrive(
   const data = { ...COMPLETE.refill, lastName, phone, rxNumber: `7001${100 + at}, 7009${100 + at}` };
   const answer = await visitor.post(`${shop.url}/api/refill`, { data: { ...data, pickupDate: day(3), ...more } });
   expect(answer.status()).toBe(201);
+}
+
+/** A visitor asks for a transfer, which is promised within a day. */
+export async function transferFrom(visitor: APIRequestContext, shop: Shop, lastName: string): Promise<void> {
+  const data = {
+    firstName: "Ruth",
+    lastName,
+    dateOfBirth: "1948-03-02",
+    phone: "315 555 0111",
+    currentPharmacy: "Arsenal St Drugs",
+    pharmacyPhone: "315 555 9001",
+    prescriptionNames: "Metformin 500 mg\nAmlodipine 5 mg",
+  };
+  expect((await visitor.post(`${shop.url}/api/transfer`, { data })).status()).toBe(201);
 }
 
 /** Somebody at the desk, in a browser of their own. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { RequestRow } from "./desk.gen.ts";
 import type { Kept } from "./kept.ts";
 import { focusRow } from "./row.tsx";
 import type { List } from "./use-list.ts";
@@ -79,6 +80,14 @@ export function useCursor({ list, kept, isWritten, onGone }: Cursor) {
     marked.current = at < 0 ? null : { reference, follower: isElsewhere ? cursor : follower };
   };
 
+  /** The same before several are marked: what follows is the next row that is none of them. */
+  const willMarkMany = (references: ReadonlySet<string>) => {
+    if (!cursor || at < 0 || !references.has(cursor)) return;
+    const isOther = (row: RequestRow) => !references.has(row.reference);
+    const follower = rows.slice(at).find(isOther) ?? rows.slice(0, at).findLast(isOther);
+    marked.current = { reference: cursor, follower: follower?.reference ?? null };
+  };
+
   const lastOf = useRef(list.of);
   const follow = useEffectEvent(() => {
     const before = lastOf.current;
@@ -127,6 +136,7 @@ export function useCursor({ list, kept, isWritten, onGone }: Cursor) {
     step,
     close,
     willMark,
+    willMarkMany,
     arrived,
     /** Whether the request has taken the list's place. */
     isAlone: () => open !== null && isNarrow(),

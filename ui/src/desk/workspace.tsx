@@ -81,7 +81,10 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
     cursor.willMark(details.reference);
     marks.mark(details, status, rxNumber);
   };
-  const markPicked = async (status: Status) => picked.drop(await marks.markMany(picked.rows, status));
+  const markPicked = async (status: Status) => {
+    cursor.willMarkMany(picked.references);
+    picked.drop(await marks.markMany(picked.rows, status));
+  };
 
   useTitle(list.totals?.new ?? 0);
   useIdle({
