@@ -1,0 +1,141 @@
+use super::*;
+
+/// A shop's folder, and a watcher that has seen its files.
+struct Watched {
+    folder: tempfile::TempDir,
+    watcher: ConfigWatcher,
+}
+
+const TODAY: Date = jiff::civil::date(2026, 11, 22);
+const OWNER: &str = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n";
+
+impl Watched {
+    fn new(text: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("pharmacy.toml");
+        std::fs::write(&file, text).unwrap();
+        let source = ConfigSource {
+            file: Some(file.clone()),
+            ..ConfigSource::default()
+        };
+        let config = source.load().unwrap();
+        let current = Current::new(Snapshot::new(&config, TODAY, None).unwrap());
+        let connections = ConnectionLimit::new(9);
+        let mut watcher =
+            ConfigWatcher::new(&file, source, config, current, connections, Arc::default());
+        watcher.day = TODAY;
+        let mut watched = Self { folder, watcher };
+        assert_eq!(watched.tries(TODAY), ["made"]);
+        watched
+    }
+
+    fn write(&self, name: &str, content: impl AsRef<[u8]>) {
+        std::fs::write(self.folder.path().join(name), content).unwrap();
+    }
+
+    /// What is made of the files in a few polls.
+    fn tries(&mut self, today: Date) -> Vec<String> {
+        let polls = (0..9).filter_map(|_| self.watcher.poll(today));
+        let said = polls.map(|made| made.map_or_else(|problem| problem, |_| "made".into()));
+        said.collect()
+    }
+
+    fn snapshot(&self) -> Arc<Snapshot> {
+        self.watcher.current.load_full()
+    }
+}
+
+#[test]
+fn a_change_is_taken_once_however_the_editor_writes_it() {
+    let mut shop = Watched::new(OWNER);
+    let changed = OWNER.replace("Elm\"\nphone", "Elm Drugs\"\nphone");
+    let file = shop.folder.path().join("pharmacy.toml");
+    shop.write("new", &changed);
+    std::fs::rename(shop.folder.path().join("new"), &file).unwrap();
+    assert_eq!(shop.tries(TODAY), ["made"]);
+    assert_eq!(shop.snapshot().config.pharmacy.name, "Elm Drugs");
+
+    std::fs::remove_file(&file).unwrap();
+    assert!(shop.tries(TODAY).is_empty(), "an editor is at work");
+    shop.write("pharmacy.toml", "");
+    assert!(shop.watcher.poll(TODAY).is_none(), "not settled");
+    shop.write("pharmacy.toml", OWNER);
+    assert_eq!(shop.tries(TODAY), ["made"]);
+    assert_eq!(shop.snapshot().config.pharmacy.name, "Elm");
+}
+
+#[test]
+fn a_comment_renders_nothing() {
+    let mut shop = Watched::new(OWNER);
+    let before = shop.snapshot();
+    shop.write("pharmacy.toml", format!("# Ours.\n{OWNER}"));
+    assert_eq!(shop.tries(TODAY), ["made"]);
+    assert!(Arc::ptr_eq(&before.site, &shop.snapshot().site));
+}
+
+#[test]
+fn what_fails_is_tried_again_when_the_file_changes_and_not_before() {
+    let notice = "[notice]\ntext = \"Closed today.\"\nuntil = \"2026-11-22\"\n";
+    let mut shop = Watched::new(&format!("{OWNER}{notice}"));
+    assert!(shop.snapshot().site.has_notice());
+    shop.write("pharmacy.toml", format!("{OWNER}{notice}nonsense = 1\n"));
+    let said = shop.tries(TODAY);
+    assert!(said.len() == 1 && said[0].contains("nonsense"), "{said:?}");
+    let problem = shop.snapshot().problem.clone().unwrap();
+    assert!(problem.contains("nonsense"), "{problem}");
+
+    let tomorrow = TODAY.tomorrow().unwrap();
+    assert_eq!(shop.tries(tomorrow), ["made"], "the notice has ended");
+    assert!(!shop.snapshot().site.has_notice());
+
+    shop.write("pharmacy.toml", OWNER);
+    assert_eq!(shop.tries(tomorrow), ["made"]);
+    assert_eq!(shop.snapshot().problem, None);
+}
+
+#[test]
+fn what_is_read_at_the_start_stays() {
+    let mut shop = Watched::new(OWNER);
+    shop.write(
+        "pharmacy.toml",
+        format!("{OWNER}[database]\npath = \"other.db\"\n[tls]\ncert = \"c\"\nkey = \"k\"\n"),
+    );
+    let plain = |shop: &Watched| {
+        let mut headers = axum::http::HeaderMap::new();
+        shop.snapshot().site.add_security_headers(&mut headers);
+        !headers.contains_key("strict-transport-security")
+    };
+    assert_eq!(shop.tries(TODAY), ["made"]);
+    let startup = &shop.watcher.served.startup;
+    assert!(startup.database.path.ends_with("pharmacy.db"));
+    shop.write(
+        "pharmacy.toml",
+        OWNER.replace("NY", "OH") + "[tls]\ncert = \"c\"\nkey = \"k\"\n",
+    );
+    assert_eq!(shop.tries(TODAY), ["made"]);
+    assert!(plain(&shop));
+}
+
+#[test]
+fn a_named_file_is_watched_too() {
+    let svg = |inner: &str| {
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">{inner}</svg>")
+    };
+    let mut shop = Watched::new(OWNER);
+    shop.write("logo.svg", svg(""));
+    shop.write(
+        "pharmacy.toml",
+        format!("{OWNER}[look]\nlogo = \"logo.svg\"\n"),
+    );
+    assert_eq!(shop.tries(TODAY), ["made"]);
+    let before = shop.snapshot();
+    shop.write("logo.svg", svg("<g/>"));
+    assert_eq!(shop.tries(TODAY), ["made"]);
+    assert!(!Arc::ptr_eq(&before.site, &shop.snapshot().site));
+    std::fs::remove_file(shop.folder.path().join("logo.svg")).unwrap();
+    let said = shop.tries(TODAY);
+    assert!(said.len() == 1 && said[0].contains("look.logo"), "{said:?}");
+    shop.write("logo.svg", svg(""));
+    assert_eq!(shop.tries(TODAY), ["made"]);
+    assert_eq!(shop.snapshot().problem, None);
+}
