@@ -36,7 +36,6 @@ mod suggest;
 mod task_run;
 #[cfg(test)]
 pub(crate) mod tests;
-mod unwritten;
 mod wal;
 
 pub use audit::{AuditEntry, AuditEvent, AuditFilter, SERVER, SHOP_SAVE};

@@ -4,10 +4,11 @@ use std::sync::{MutexGuard, PoisonError};
 
 use rusqlite::{Connection, params};
 
-use super::audit::chain::{self, AuditEvent};
-use super::clock::now;
-use super::staff::{LONGEST, insert, who_has};
-use super::{Passphrase, Person, Secrets, Staff, StoreError};
+use super::sessions::{LONGEST, insert, who_has};
+use super::{Passphrase, Person, Secrets, Staff};
+use crate::db::StoreError;
+use crate::db::audit::chain::{self, AuditEvent};
+use crate::db::clock::now;
 
 #[derive(Clone, Debug)]
 pub struct Unwritten {

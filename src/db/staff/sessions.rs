@@ -1,33 +1,13 @@
-//! People who sign in to the desk: names, passphrases, one-time codes, sessions. Codes, cookies and keys are kept as hashes only.
+//! Codes that sign somebody in once, and sessions. Of both and of a session's key only hashes are kept.
 
-use std::path::Path;
-use std::sync::Mutex;
 use std::time::Duration;
 
-use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
-use unicode_normalization::UnicodeNormalization;
 
-use super::Store;
-use super::StoreError;
-use super::audit::chain::{self, AuditEvent};
-use super::clock::now;
-use super::row::timestamp;
-use super::unwritten::Unwritten;
-
-pub struct Staff {
-    pub(super) database: Store,
-    /// Sessions that could not be written yet.
-    pub(super) unwritten: Mutex<Vec<Unwritten>>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StaffMember {
-    pub name: String,
-    pub is_owner: bool,
-    pub has_passphrase: bool,
-    pub created_at: Timestamp,
-}
+use super::{Passphrase, Staff, fold_name};
+use crate::db::StoreError;
+use crate::db::audit::chain::{self, AuditEvent};
+use crate::db::clock::now;
 
 /// Whom a code or a session stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,14 +18,6 @@ pub struct Person {
     pub name: String,
     pub is_owner: bool,
     pub must_choose: bool,
-}
-
-#[derive(Clone, Debug)]
-pub struct Passphrase {
-    pub staff_id: i64,
-    pub name: String,
-    /// In PHC format.
-    pub hash: String,
 }
 
 /// The hashes of what a session is known by.
@@ -66,90 +38,7 @@ fn person(row: &rusqlite::Row<'_>) -> rusqlite::Result<Person> {
     })
 }
 
-/// A name as it is compared: without regard to case, or to how an accent was typed.
-pub fn fold_name(name: &str) -> String {
-    name.trim().nfkc().collect::<String>().to_lowercase()
-}
-
 impl Staff {
-    pub const fn of(database: Store) -> Self {
-        Self {
-            database,
-            unwritten: Mutex::new(Vec::new()),
-        }
-    }
-
-    /// Opens the database at `path`.
-    ///
-    /// # Errors
-    /// There is none, or it cannot be written.
-    pub fn open(path: &Path) -> Result<Self, StoreError> {
-        Store::open(path).map(Self::of)
-    }
-
-    /// Adds `name`, who is to choose a passphrase; the number of the row, or none where somebody has that name.
-    pub fn add(&self, name: &str, is_owner: bool) -> Result<Option<i64>, StoreError> {
-        self.database.write(|transaction| {
-            transaction
-                .query_row(
-                    "insert into staff (name, folded, owner, created_at) values (?, ?, ?, ?)
-                     on conflict do nothing returning id",
-                    params![name, fold_name(name), is_owner, now()],
-                    |row| row.get(0),
-                )
-                .optional()
-        })
-    }
-
-    /// Takes the passphrase of `name`, who is to choose another, and ends their sessions; their row and name, unless there is nobody.
-    pub fn reset(&self, name: &str) -> Result<Option<(i64, String)>, StoreError> {
-        self.database.write(|transaction| {
-            let found = transaction
-                .query_row(
-                    "update staff set passphrase = null where folded = ? returning id, name",
-                    [fold_name(name)],
-                    |row| Ok((row.get(0)?, row.get(1)?)),
-                )
-                .optional()?;
-            if let Some((id, _)) = found {
-                transaction.execute("delete from session where staff_id = ?", [id])?;
-                transaction.execute("delete from sign_in_code where staff_id = ?", [id])?;
-            }
-            Ok(found)
-        })
-    }
-
-    pub fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
-        self.database.read(|connection| {
-            connection
-                .prepare(
-                    "select name, owner, passphrase is not null, created_at from staff order by folded",
-                )?
-                .query_map([], |row| {
-                    Ok(StaffMember {
-                        name: row.get(0)?,
-                        is_owner: row.get(1)?,
-                        has_passphrase: row.get(2)?,
-                        created_at: timestamp(row, 3)?,
-                    })
-                })?
-                .collect()
-        })
-    }
-
-    /// Removes `name` with their sessions and codes; how the name was spelled, unless there is nobody.
-    pub fn remove(&self, name: &str) -> Result<Option<String>, StoreError> {
-        self.database.write(|transaction| {
-            transaction
-                .query_row(
-                    "delete from staff where folded = ? returning name",
-                    [fold_name(name)],
-                    |row| row.get(0),
-                )
-                .optional()
-        })
-    }
-
     /// Ends the sessions and codes of everybody; how many sessions there were.
     pub fn sign_out_all(&self) -> Result<usize, StoreError> {
         self.database.write(|transaction| {
@@ -261,58 +150,6 @@ impl Staff {
         }
     }
 
-    pub fn passphrase(&self, name: &str) -> Result<Option<Passphrase>, StoreError> {
-        self.database.read(|connection| {
-            connection
-                .query_row(
-                    "select id, name, passphrase from staff where folded = ? and passphrase is not null",
-                    [fold_name(name)],
-                    |row| {
-                        Ok(Passphrase {
-                            staff_id: row.get(0)?,
-                            name: row.get(1)?,
-                            hash: row.get(2)?,
-                        })
-                    },
-                )
-                .optional()
-        })
-    }
-
-    pub fn has_passphrases(&self) -> Result<bool, StoreError> {
-        self.database.read(|connection| {
-            connection.query_row(
-                "select exists (select 1 from staff where passphrase is not null)",
-                [],
-                |row| row.get(0),
-            )
-        })
-    }
-
-    /// Gives who has the session with this `cookie` the passphrase `hash` instead of `before`, and ends their other sessions and
-    /// codes; whether the session still went on and the passphrase was still `before`.
-    pub fn set_passphrase(
-        &self,
-        cookie: &str,
-        before: Option<&str>,
-        hash: &str,
-    ) -> Result<bool, StoreError> {
-        self.database.write(|transaction| {
-            let id: Option<i64> = transaction
-                .query_row(
-                    "update staff set passphrase = ?
-                     where id = (select staff_id from session where hash = ?) and passphrase is ? returning id",
-                    params![hash, cookie, before],
-                    |row| row.get(0),
-                )
-                .optional()?;
-            let others = "delete from session where staff_id = ? and hash <> ?";
-            transaction.execute(others, params![id, cookie])?;
-            transaction.execute("delete from sign_in_code where staff_id = ?", [id])?;
-            Ok(id.is_some())
-        })
-    }
-
     /// Whose session this is, if there was input within `idle`; `active` counts as input.
     pub fn session(
         &self,
@@ -359,13 +196,6 @@ impl Staff {
             let event = AuditEvent::new(&person.name, "desk sign-out", String::new(), 0);
             chain::append(transaction, &event)
         })
-    }
-
-    /// Adds to the audit that somebody who gave this name could not sign in; `from` says where.
-    pub fn note_refused(&self, name: &str, from: &str) -> Result<(), StoreError> {
-        let event = AuditEvent::new(name, "failed sign-in", from.into(), 0);
-        self.database
-            .write(|transaction| chain::append(transaction, &event))
     }
 }
 
@@ -423,50 +253,4 @@ pub(super) fn insert(
             ],
         )
         .map(drop)
-}
-
-/// Gives names from before their folded form. Of two that differ in case alone, the one that could sign in stays.
-pub(super) fn fold_names(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
-    let names = transaction
-        .prepare("select id, name from staff order by passphrase is null, id")?
-        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
-        .collect::<rusqlite::Result<Vec<(i64, String)>>>()?;
-    for (id, name) in names {
-        let folded = "update or ignore staff set folded = ? where id = ?";
-        if transaction.execute(folded, params![fold_name(&name), id])? == 0 {
-            transaction.execute("delete from session where staff_id = ?", [id])?;
-            transaction.execute("delete from sign_in_code where staff_id = ?", [id])?;
-            transaction.execute("delete from staff where id = ?", [id])?;
-        }
-    }
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn of_two_names_that_differ_in_case_the_one_that_could_sign_in_stays() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        for step in [
-            include_str!("migrations/0001_submissions.sql"),
-            include_str!("migrations/0002_audit_chain_desk_and_status.sql"),
-            "insert into staff (name, passphrase, created_at) values
-             ('Dana', null, 1), ('dana', 'x', 2), ('DANA', 'y', 3), ('Zoë', null, 4), ('ZOË', null, 5)",
-            include_str!("migrations/0004_staff_roles_and_session_keys.sql"),
-        ] {
-            connection.execute_batch(step).unwrap();
-        }
-        let transaction = connection.transaction().unwrap();
-        fold_names(&transaction).unwrap();
-        let kept: Vec<String> = transaction
-            .prepare("select name || ' ' || folded from staff order by id")
-            .unwrap()
-            .query_map([], |row| row.get(0))
-            .unwrap()
-            .collect::<Result<_, _>>()
-            .unwrap();
-        assert_eq!(kept, ["dana dana", "Zoë zoë"]);
-    }
 }
