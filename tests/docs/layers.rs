@@ -125,7 +125,7 @@ const KEEP_A_FUNCTION: [(&str, &str); 6] = [
     ("config/layers.rs", "names a place in the text being read"),
     ("db/file.rs", "counts, for whoever shows a bar"),
     (
-        "db/store/writer.rs",
+        "db/store/job.rs",
         "work of the same folder for the writer's thread",
     ),
     (

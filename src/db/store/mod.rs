@@ -1,5 +1,6 @@
 //! The one way to the database: [`Store::read`] on a few connections, [`Store::write`] on one.
 
+mod job;
 mod readers;
 mod submit;
 mod watch;
@@ -16,11 +17,11 @@ use tokio::sync::{mpsc, oneshot};
 use super::connect::BUSY_TIMEOUT;
 use super::error::{StoreError, StoreErrorKind};
 use super::lock;
+use job::Job;
 use readers::{Reader, Readers};
 pub use submit::{Outcome, Receipt};
 pub(super) use watch::Files;
 use writable::Writable;
-use writer::Job;
 
 /// An open database; clones share it.
 #[derive(Clone)]

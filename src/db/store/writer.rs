@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 use rusqlite::Transaction;
@@ -11,10 +11,10 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::super::Space;
-use super::super::clock::now;
 use super::super::group_commit::CommitDelay;
 use super::super::{StoreError, StoreErrorKind};
-use super::submit::{Outcome, Receipt, Recent, Submission};
+use super::job::{Claim, Job, Reply};
+use super::submit::{Outcome, Submission};
 use super::{Shared, Store};
 use crate::forms::Answers;
 
@@ -28,40 +28,6 @@ const QUEUE_TIMEOUT: Duration = Duration::from_secs(10);
 const NOTE_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long the database is quiet before the log is emptied.
 const QUIET: Duration = Duration::from_millis(500);
-
-pub(super) enum Job {
-    Submission {
-        submission: Box<Submission>,
-        claim: Claim,
-        reply: oneshot::Sender<Outcome>,
-    },
-    Lookup {
-        submission: Box<Submission>,
-        reply: oneshot::Sender<Option<Outcome>>,
-    },
-    Heartbeat {
-        reply: oneshot::Sender<()>,
-    },
-    /// Ends the thread.
-    Close,
-    Change {
-        change: Box<Change>,
-        done: SyncSender<()>,
-    },
-}
-
-type Change = dyn FnOnce(&Transaction<'_>) -> rusqlite::Result<()> + Send;
-
-/// Taken by the writer once the database lets it write, or by the request's side when it gives up waiting. Only the first of them
-/// gets it, so what was refused is never stored.
-#[derive(Clone, Default)]
-pub(super) struct Claim(Arc<AtomicBool>);
-
-impl Claim {
-    fn take(&self) -> bool {
-        !self.0.swap(true, Ordering::AcqRel)
-    }
-}
 
 /// Starts the thread; its queue, and what is told when it has ended.
 pub(super) fn start(
@@ -245,78 +211,6 @@ impl Store {
     fn queue(&self, job: Job) -> bool {
         let jobs = self.jobs.as_ref();
         jobs.is_some_and(|jobs| jobs.try_send(job).is_ok())
-    }
-}
-
-impl Job {
-    /// Within the writer's transaction: nothing is true before its commit. Without `room` on the disk nothing new is stored.
-    fn carry_out(
-        self,
-        connection: &Transaction<'_>,
-        notify: bool,
-        room: bool,
-    ) -> rusqlite::Result<Reply> {
-        match self {
-            Self::Heartbeat { .. } if !room => Ok(Reply::Nobody),
-            Self::Heartbeat { reply } => {
-                let beat = "insert or replace into heartbeat (id, beaten_at) values (1, ?)";
-                connection.prepare_cached(beat)?.execute([now()])?;
-                Ok(Reply::Heartbeat(reply))
-            }
-            Self::Submission {
-                submission,
-                claim,
-                reply,
-            } => {
-                if !claim.take() {
-                    return Ok(Reply::Nobody);
-                }
-                if let Some(earlier) = submission.find(connection)? {
-                    return Ok(Reply::Submission(reply, earlier));
-                }
-                if !room {
-                    return Ok(Reply::Submission(reply, Outcome::Full));
-                }
-                let stored = submission.store(connection, notify)?;
-                Ok(Reply::Stored(reply, Box::new(stored)))
-            }
-            Self::Lookup { submission, reply } => {
-                Ok(Reply::Lookup(reply, submission.find(connection)?))
-            }
-            Self::Close => Ok(Reply::Nobody),
-            Self::Change { change, done } => change(connection).map(|()| Reply::Changed(done)),
-        }
-    }
-}
-
-/// What is told to one request once the commit has succeeded.
-enum Reply {
-    Stored(oneshot::Sender<Outcome>, Box<Recent>),
-    Submission(oneshot::Sender<Outcome>, Outcome),
-    Lookup(oneshot::Sender<Option<Outcome>>, Option<Outcome>),
-    Heartbeat(oneshot::Sender<()>),
-    Changed(SyncSender<()>),
-    /// Whoever asked finds the sender dropped.
-    Nobody,
-}
-
-impl Reply {
-    /// Replies, and returns what was stored.
-    fn send(self) -> Option<Recent> {
-        // The receiver may be gone.
-        match self {
-            Self::Stored(reply, recent) => {
-                let reference = recent.reference().to_owned();
-                drop(reply.send(Outcome::Stored(Receipt { reference })));
-                return Some(*recent);
-            }
-            Self::Submission(reply, outcome) => drop(reply.send(outcome)),
-            Self::Lookup(reply, found) => drop(reply.send(found)),
-            Self::Heartbeat(reply) => drop(reply.send(())),
-            Self::Changed(done) => drop(done.try_send(())),
-            Self::Nobody => {}
-        }
-        None
     }
 }
 
