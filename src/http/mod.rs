@@ -14,6 +14,7 @@ mod listen;
 mod long_lived;
 mod lookups;
 pub mod middleware;
+mod negotiation;
 mod proxies;
 mod rate_limit;
 mod reason;

@@ -12,6 +12,7 @@ use tokio::runtime::RuntimeFlavor;
 
 use super::compress;
 use super::middleware::security_headers::SecurityHeaders;
+use super::negotiation::{Encoding, encoding, is_known};
 use crate::hex::hex;
 use crate::site::embedded::{self, Asset};
 use crate::site::look::LookFile;
@@ -50,14 +51,6 @@ struct Variant {
     /// What a 304 carries of them (RFC 9110, 15.4.5).
     not_modified: HeaderMap,
     body: Bytes,
-}
-
-/// Encodings that may be sent, best first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Encoding {
-    Brotli,
-    Gzip,
-    Identity,
 }
 
 impl Resource {
@@ -199,11 +192,8 @@ impl Resource {
     /// The response to a GET or HEAD with `request` headers.
     pub fn respond(&self, method: &Method, request: &HeaderMap) -> Response {
         let offers = |compressed: &Compressed| !matches!(compressed, Compressed::Never);
-        let variant = self.variant(choose(request, offers(&self.brotli), offers(&self.gzip)));
-        let known = self.status == StatusCode::OK
-            && request
-                .get(header::IF_NONE_MATCH)
-                .is_some_and(|tags| matches_etag(tags, &variant.etag));
+        let variant = self.variant(encoding(request, offers(&self.brotli), offers(&self.gzip)));
+        let known = self.status == StatusCode::OK && is_known(request, &variant.etag);
         let body = if known || method == Method::HEAD {
             Body::empty()
         } else {
@@ -281,95 +271,4 @@ fn hash(bytes: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     hasher.write(bytes);
     format!("{:016x}", hasher.finish())
-}
-
-/// Weak comparison, as RFC 9110 section 13.1.2 asks.
-fn matches_etag(tags: &HeaderValue, etag: &HeaderValue) -> bool {
-    let Ok(tags) = tags.to_str() else {
-        return false;
-    };
-    tags.split(',')
-        .map(|tag| tag.trim().trim_start_matches("W/"))
-        .any(|tag| tag == "*" || tag.as_bytes() == etag.as_bytes())
-}
-
-/// The best encoding that `Accept-Encoding` allows (RFC 9110, 12.5.3). What is not named is taken only through `*`.
-fn choose(request: &HeaderMap, brotli: bool, gzip: bool) -> Encoding {
-    let mut quality = [None; 3];
-    for list in request.get_all(header::ACCEPT_ENCODING) {
-        for entry in list.to_str().unwrap_or_default().split(',') {
-            let (name, parameters) = entry.split_once(';').unwrap_or((entry, ""));
-            let q = parameters
-                .trim()
-                .strip_prefix("q=")
-                .map_or(Some(1.0), |q| q.trim().parse::<f32>().ok())
-                .unwrap_or(0.0);
-            let slot = match name.trim() {
-                name if name.eq_ignore_ascii_case("br") => 0,
-                name if name.eq_ignore_ascii_case("gzip")
-                    || name.eq_ignore_ascii_case("x-gzip") =>
-                {
-                    1
-                }
-                "*" => 2,
-                _ => continue,
-            };
-            if let Some(slot) = quality.get_mut(slot) {
-                *slot = Some(q);
-            }
-        }
-    }
-    let [br, gz, any] = quality.map(|q: Option<f32>| q.map(|q| q > 0.0));
-    let any = any.unwrap_or(false);
-    match (brotli && br.unwrap_or(any), gzip && gz.unwrap_or(any)) {
-        (true, _) => Encoding::Brotli,
-        (_, true) => Encoding::Gzip,
-        _ => Encoding::Identity,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn encodings_are_chosen_as_browsers_ask() {
-        for (accept, expected) in [
-            ("gzip, deflate, br, zstd", Encoding::Brotli),
-            ("gzip", Encoding::Gzip),
-            ("br;q=0, gzip", Encoding::Gzip),
-            ("br; q=0.1", Encoding::Brotli),
-            ("*", Encoding::Brotli),
-            ("*;q=0", Encoding::Identity),
-            ("identity", Encoding::Identity),
-            ("", Encoding::Identity),
-            ("BR", Encoding::Brotli),
-            ("gzip;q=oops", Encoding::Identity),
-            ("brotli", Encoding::Identity),
-        ] {
-            let headers =
-                HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(accept))]);
-            assert_eq!(choose(&headers, true, true), expected, "{accept}");
-        }
-        assert_eq!(choose(&HeaderMap::new(), true, true), Encoding::Identity);
-    }
-
-    #[test]
-    fn etags_are_compared_weakly_and_in_lists() {
-        let etag = HeaderValue::from_static("\"a-br\"");
-        for (tags, same) in [
-            ("\"a-br\"", true),
-            ("W/\"a-br\"", true),
-            ("\"x\", \"a-br\"", true),
-            ("*", true),
-            ("\"a\"", false),
-            ("a-br", false),
-        ] {
-            assert_eq!(
-                matches_etag(&HeaderValue::from_static(tags), &etag),
-                same,
-                "{tags}"
-            );
-        }
-    }
 }

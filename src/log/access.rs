@@ -24,14 +24,14 @@ const MICROS: usize = 6;
 pub struct AccessLog(Option<Arc<Shared>>);
 
 struct Shared {
-    gathered: Gathered,
+    buffer: Buffer,
     /// Wakes the thread.
     log: NonBlocking,
 }
 
 /// What waits for the log's thread.
 #[derive(Clone)]
-pub(super) struct Gathered(Arc<Mutex<Lines>>);
+pub(super) struct Buffer(Arc<Mutex<Lines>>);
 
 struct Lines {
     text: Vec<u8>,
@@ -46,8 +46,8 @@ struct Lines {
 pub struct Line<'a>(&'a mut Vec<u8>);
 
 impl AccessLog {
-    pub(super) fn new(gathered: Gathered, log: NonBlocking) -> Self {
-        Self(Some(Arc::new(Shared { gathered, log })))
+    pub(super) fn new(buffer: Buffer, log: NonBlocking) -> Self {
+        Self(Some(Arc::new(Shared { buffer, log })))
     }
 
     pub const fn is_on(&self) -> bool {
@@ -57,7 +57,7 @@ impl AccessLog {
     /// Adds a line with the time `now`, whose rest `write` writes: nothing that could steer a terminal.
     pub fn write(&self, now: Instant, write: impl FnOnce(&mut Line<'_>)) {
         let Some(shared) = &self.0 else { return };
-        let mut lines = shared.gathered.lock();
+        let mut lines = shared.buffer.lock();
         if lines.text.len() > MOST {
             lines.dropped += 1;
             return;
@@ -68,12 +68,12 @@ impl AccessLog {
         lines.text.push(b'\n');
         drop(lines);
         if is_first {
-            let _ = shared.log.clone().write_all(super::WAKE);
+            let _ = shared.log.clone().write_all(super::writer::WAKE);
         }
     }
 }
 
-impl Gathered {
+impl Buffer {
     pub fn new(in_colors: bool) -> Self {
         Self(Arc::new(Mutex::new(Lines {
             text: Vec::new(),

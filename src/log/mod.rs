@@ -7,37 +7,33 @@ mod access;
 #[cfg(test)]
 pub mod captured;
 mod line;
+mod writer;
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use anyhow::Context;
 use tracing::Level;
 use tracing::level_filters::LevelFilter;
-use tracing_appender::non_blocking::{ErrorCounter, NonBlocking, NonBlockingBuilder, WorkerGuard};
+use tracing_appender::non_blocking::{NonBlocking, NonBlockingBuilder, WorkerGuard};
 use tracing_appender::rolling::{RollingFileAppender, Rotation};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
 pub use self::access::AccessLog;
-use self::access::{Gathered, TARGET};
+use self::access::{Buffer, TARGET};
 use self::line::LineFormat;
+use self::writer::{MARK, Writer};
 use crate::platform::{self, panic_hook};
 
 const FILES: usize = 30;
 const LINES_MAX: usize = 4096;
-/// Pause after each write, so that a busy server writes many lines at once.
-const PAUSE: Duration = Duration::from_millis(2);
 /// For all tries of [`Log::flush`]: the queue may be full at the first.
 const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
 const FLUSH_TRIES: u32 = 5;
-/// Asks the thread to report when everything before it is written. No log line equals it.
-const MARK: &[u8] = b"\0";
-/// Asks the thread to fetch the lines of the access log.
-const WAKE: &[u8] = b"\x01";
 
 /// The running log. Dropping it writes the waiting lines, if possible.
 pub struct Log {
@@ -79,25 +75,22 @@ impl Log {
 
     /// A log to `out` alone.
     pub(crate) fn to(out: impl Write + Send + 'static, in_colors: bool) -> Self {
-        let gathered = Gathered::new(in_colors);
+        let requests = Buffer::new(in_colors);
         let dropped = Arc::new(OnceLock::new());
         let (marked, written) = mpsc::channel();
         let (lines, writing) = NonBlockingBuilder::default()
             .buffered_lines_limit(LINES_MAX)
             .lossy(true)
             .thread_name("log")
-            .finish(Writer {
-                out: BufWriter::new(out),
-                gathered: gathered.clone(),
-                fetched: Vec::new(),
-                dropped: Arc::clone(&dropped),
-                unwritten: 0,
-                reported: 0,
+            .finish(Writer::new(
+                BufWriter::new(out),
+                requests.clone(),
+                Arc::clone(&dropped),
                 marked,
-            });
+            ));
         let _ = dropped.set(lines.error_counter());
         Self {
-            requests: AccessLog::new(gathered, lines.clone()),
+            requests: AccessLog::new(requests, lines.clone()),
             lines,
             writing: Some(writing),
             written,
@@ -142,66 +135,10 @@ fn files(folder: &Path) -> anyhow::Result<RollingFileAppender> {
         .with_context(cannot)
 }
 
-struct Writer<W: Write> {
-    out: BufWriter<W>,
-    gathered: Gathered,
-    /// Room for what was gathered.
-    fetched: Vec<u8>,
-    dropped: Arc<OnceLock<ErrorCounter>>,
-    unwritten: usize,
-    reported: usize,
-    marked: Sender<()>,
-}
-
-impl<W: Write> Writer<W> {
-    fn fetch(&mut self) {
-        self.fetched.clear();
-        self.unwritten += self.gathered.take(&mut self.fetched);
-        for line in self.fetched.split_inclusive(|byte| *byte == b'\n') {
-            self.unwritten += usize::from(self.out.write_all(line).is_err());
-        }
-    }
-}
-
-impl<W: Write> Write for Writer<W> {
-    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        if line == WAKE {
-            self.fetch();
-        } else if line == MARK {
-            self.fetch();
-            let _ = self.out.flush();
-            // An error means that nobody waits any more.
-            let _ = self.marked.send(());
-        } else if self.out.write_all(line).is_err() {
-            self.unwritten += 1;
-        }
-        Ok(line.len())
-    }
-
-    /// Called when the queue is empty. What cannot be written stays in the buffer.
-    fn flush(&mut self) -> io::Result<()> {
-        let dropped = || self.dropped.get().map_or(0, ErrorCounter::dropped_lines);
-        let before = dropped();
-        let works = self.out.flush().is_ok();
-        let lost = before + self.unwritten - self.reported;
-        // If lines were dropped meanwhile, the queue is still full and would drop this one too.
-        if lost > 0 && works && dropped() == before {
-            self.reported += lost;
-            match lost {
-                1 => tracing::warn!("1 log line was dropped"),
-                _ => tracing::warn!("{lost} log lines were dropped"),
-            }
-        }
-        std::thread::sleep(PAUSE);
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::sync::mpsc::SyncSender;
-    use std::sync::{Mutex, PoisonError};
     use std::time::Instant;
 
     use jiff::Timestamp;
@@ -293,62 +230,5 @@ mod tests {
         let bytes: usize = reader.join().unwrap();
         // What the thread had fetched, what waited, and what did not fit any more.
         assert!((256 * 1024..800_000).contains(&bytes), "{bytes}");
-    }
-
-    /// A disk that is full while its bool is true.
-    #[derive(Clone, Default)]
-    struct Disk(Arc<Mutex<(bool, Vec<u8>)>>);
-
-    impl Write for Disk {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            let mut disk = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            if disk.0 {
-                return Err(io::ErrorKind::StorageFull.into());
-            }
-            disk.1.extend(bytes);
-            Ok(bytes.len())
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-
-    #[test]
-    fn lines_that_a_full_disk_did_not_take_are_told_when_it_takes_some_again() {
-        let (told, disk) = (Disk::default(), Disk::default());
-        let here = told.clone();
-        let subscriber = tracing_subscriber::fmt()
-            .with_writer(move || here.clone())
-            .finish();
-        tracing::subscriber::with_default(subscriber, || {
-            let mut writer = Writer {
-                out: BufWriter::with_capacity(20, disk.clone()),
-                gathered: Gathered::new(false),
-                fetched: Vec::new(),
-                dropped: Arc::default(),
-                unwritten: 0,
-                reported: 0,
-                marked: mpsc::channel().0,
-            };
-            disk.0.lock().unwrap().0 = true;
-            for number in 0..5 {
-                let line = format!("line {number}\n");
-                writer.write_all(line.as_bytes()).unwrap();
-                writer.flush().unwrap();
-            }
-            assert_eq!(told.0.lock().unwrap().1, b"");
-            disk.0.lock().unwrap().0 = false;
-            // Tests beside this one, which listen to nothing, may have had the warning noted as unwanted.
-            tracing::callsite::rebuild_interest_cache();
-            writer.flush().unwrap();
-            writer.flush().unwrap();
-        });
-        assert_eq!(disk.0.lock().unwrap().1, b"line 0\nline 1\n");
-        let told = String::from_utf8(told.0.lock().unwrap().1.clone()).unwrap();
-        assert_eq!(
-            told.matches(" 3 log lines were dropped").count(),
-            1,
-            "{told}"
-        );
     }
 }

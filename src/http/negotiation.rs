@@ -1,0 +1,108 @@
+//! What a client can take, and what it has already.
+
+use axum::http::{HeaderMap, HeaderValue, header};
+
+/// Encodings that may be sent, best first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Encoding {
+    Brotli,
+    Gzip,
+    Identity,
+}
+
+/// Whether the client has what `etag` names.
+pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
+    let tags = request.get(header::IF_NONE_MATCH);
+    tags.is_some_and(|tags| matches_etag(tags, etag))
+}
+
+/// Weak comparison, as RFC 9110 section 13.1.2 asks.
+fn matches_etag(tags: &HeaderValue, etag: &HeaderValue) -> bool {
+    let Ok(tags) = tags.to_str() else {
+        return false;
+    };
+    tags.split(',')
+        .map(|tag| tag.trim().trim_start_matches("W/"))
+        .any(|tag| tag == "*" || tag.as_bytes() == etag.as_bytes())
+}
+
+/// The best encoding that `Accept-Encoding` allows (RFC 9110, 12.5.3). What is not named is taken only through `*`.
+pub fn encoding(request: &HeaderMap, brotli: bool, gzip: bool) -> Encoding {
+    let mut quality = [None; 3];
+    for list in request.get_all(header::ACCEPT_ENCODING) {
+        for entry in list.to_str().unwrap_or_default().split(',') {
+            let (name, parameters) = entry.split_once(';').unwrap_or((entry, ""));
+            let q = parameters
+                .trim()
+                .strip_prefix("q=")
+                .map_or(Some(1.0), |q| q.trim().parse::<f32>().ok())
+                .unwrap_or(0.0);
+            let slot = match name.trim() {
+                name if name.eq_ignore_ascii_case("br") => 0,
+                name if name.eq_ignore_ascii_case("gzip")
+                    || name.eq_ignore_ascii_case("x-gzip") =>
+                {
+                    1
+                }
+                "*" => 2,
+                _ => continue,
+            };
+            if let Some(slot) = quality.get_mut(slot) {
+                *slot = Some(q);
+            }
+        }
+    }
+    let [br, gz, any] = quality.map(|q: Option<f32>| q.map(|q| q > 0.0));
+    let any = any.unwrap_or(false);
+    match (brotli && br.unwrap_or(any), gzip && gz.unwrap_or(any)) {
+        (true, _) => Encoding::Brotli,
+        (_, true) => Encoding::Gzip,
+        _ => Encoding::Identity,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn encodings_are_chosen_as_browsers_ask() {
+        for (accept, expected) in [
+            ("gzip, deflate, br, zstd", Encoding::Brotli),
+            ("gzip", Encoding::Gzip),
+            ("br;q=0, gzip", Encoding::Gzip),
+            ("br; q=0.1", Encoding::Brotli),
+            ("*", Encoding::Brotli),
+            ("*;q=0", Encoding::Identity),
+            ("identity", Encoding::Identity),
+            ("", Encoding::Identity),
+            ("BR", Encoding::Brotli),
+            ("gzip;q=oops", Encoding::Identity),
+            ("brotli", Encoding::Identity),
+        ] {
+            let headers =
+                HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(accept))]);
+            assert_eq!(encoding(&headers, true, true), expected, "{accept}");
+        }
+        assert_eq!(encoding(&HeaderMap::new(), true, true), Encoding::Identity);
+    }
+
+    #[test]
+    fn etags_are_compared_weakly_and_in_lists() {
+        let etag = HeaderValue::from_static("\"a-br\"");
+        for (tags, same) in [
+            ("\"a-br\"", true),
+            ("W/\"a-br\"", true),
+            ("\"x\", \"a-br\"", true),
+            ("*", true),
+            ("\"a\"", false),
+            ("a-br", false),
+        ] {
+            assert_eq!(
+                matches_etag(&HeaderValue::from_static(tags), &etag),
+                same,
+                "{tags}"
+            );
+        }
+    }
+}
