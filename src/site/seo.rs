@@ -17,7 +17,7 @@ pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<Document> {
         Document {
             path: "/site.webmanifest".into(),
             media_type: "application/manifest+json",
-            text: manifest(site).into(),
+            text: manifest(site, pages).into(),
         },
     ];
     // A sitemap needs absolute URLs.
@@ -79,11 +79,21 @@ fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-fn manifest(site: &Facts) -> String {
-    let shortcuts: &[_] = match site.services.prescriptions {
-        true => &[json!({"name": "Refill a prescription", "url": FormId::Refill.form().page})],
-        false => &[],
-    };
+/// What the menu of the site's icon calls the page of `form`, where it leads to it.
+const fn shortcut(form: FormId) -> Option<&'static str> {
+    match form {
+        FormId::Refill => Some("Refill a prescription"),
+        FormId::Transfer | FormId::Contact | FormId::Feedback => None,
+    }
+}
+
+fn manifest(site: &Facts, pages: &[PageEntry]) -> String {
+    let shortcuts: Vec<_> = FormId::ALL
+        .into_iter()
+        .filter_map(|form| Some((shortcut(form)?, form.form().page)))
+        .filter(|(_, url)| pages.iter().any(|page| page.path == *url))
+        .map(|(name, url)| json!({"name": name, "url": url}))
+        .collect();
     let icon = |src: &str, sizes: &str, purpose: &str| json!({"src": src, "sizes": sizes, "type": "image/png", "purpose": purpose});
     let icons = match &site.look.logo {
         None => json!([
