@@ -170,6 +170,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::config::Config;
 
     fn asked(given: Changes, input: &str) -> (anyhow::Result<Changes>, String) {
         let mut output = Vec::new();
@@ -228,6 +229,19 @@ mod tests {
         assert_eq!(answers["services.delivery"], false);
         assert_eq!(answers["delivery.towns"], json!([]), "no longer asked");
         assert!(!said.contains("Phone number"), "{said}");
+    }
+
+    #[test]
+    fn every_service_is_named_where_it_is_asked_for() {
+        let question = QUESTIONS.iter().find(|one| one.key == "services.delivery");
+        let help = clap::Command::new("init");
+        let help = <super::super::Args as clap::Args>::augment_args(help);
+        let flag = help.get_arguments().find(|flag| flag.get_id() == "without");
+        let flag = flag.unwrap().get_help().unwrap().to_string();
+        for (service, _) in Config::sample().unwrap().live.services.all() {
+            assert!(question.unwrap().text.contains(service), "{service}");
+            assert!(flag.contains(service), "{service}: {flag}");
+        }
     }
 
     #[test]

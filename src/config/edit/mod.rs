@@ -231,6 +231,28 @@ fn differing(known: &Table, prefix: &str, sent: &Map<String, Json>, changes: &mu
     }
 }
 
+/// Each key that can be changed at the desk, by path.
+#[cfg(test)]
+pub fn editable_keys() -> Vec<String> {
+    fn add(path: String, value: &Json, keys: &mut Vec<String>) {
+        match value {
+            Json::Object(inner) => {
+                for (key, value) in inner {
+                    add(format!("{path}.{key}"), value, keys);
+                }
+            }
+            _ => keys.push(path),
+        }
+    }
+    let mut keys = Vec::new();
+    for (table, value) in Layers::sample().unwrap().values {
+        if let Some(value) = editable(&table, &value) {
+            add(table, &value, &mut keys);
+        }
+    }
+    keys
+}
+
 /// Why `path` cannot be changed at the desk.
 pub fn refused(path: &str) -> Option<String> {
     let own = ENGINEERS.iter().find(|own| {

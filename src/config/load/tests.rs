@@ -25,18 +25,6 @@ fn the_committed_sample_is_valid() {
 }
 
 #[test]
-fn every_group_of_keys_in_the_sample_is_explained() {
-    let mut explained = std::collections::HashSet::new();
-    for group in SAMPLE.split("\n[").skip(1) {
-        let (table, lines) = group.split_once('\n').unwrap();
-        assert!(
-            !explained.insert(table) || lines.starts_with('#'),
-            "[{table} begins without an explanation"
-        );
-    }
-}
-
-#[test]
 fn nested_tables_and_their_variables_are_read() {
     let text = format!("{OWNER}[notify.email]\nhost = \"mail.example.com\"\n");
     let config = load(&text, &[("PHARMACY_NOTIFY__EMAIL__PORT", "2525")]).unwrap();
@@ -392,82 +380,5 @@ fn more_than_a_shop_can_have_is_refused_before_it_is_compared() {
             error.contains("delivery.towns: expected at most"),
             "{error}"
         );
-    }
-}
-
-#[test]
-fn each_key_of_the_sample_is_read() {
-    let sample: toml::Table = SAMPLE.parse().unwrap();
-    let mut keys = Vec::new();
-    for (table, values) in sample.iter() {
-        match values.as_table() {
-            Some(values) => keys.extend(values.keys().map(|key| (table, Some(key)))),
-            None => keys.push((table, None)),
-        }
-    }
-    assert!(keys.len() > 60, "{keys:?}");
-    for (table, key) in keys {
-        let mut layers = Layers::sample().unwrap();
-        let gone = match (key, layers.values.get_mut(table)) {
-            (Some(key), Some(toml::Value::Table(values))) => values.remove(key),
-            _ => layers.values.remove(table),
-        };
-        assert!(gone.is_some());
-        let name = key.map_or(table.clone(), |key| format!("{table}.{key}"));
-        assert!(
-            layers.read().is_err(),
-            "{name}: add it to src/config/schema/"
-        );
-    }
-}
-
-/// Each `key: type` of the structures that hold the tables.
-fn schema() -> Vec<(&'static str, &'static str)> {
-    [
-        include_str!("../schema/startup.rs"),
-        include_str!("../schema/store.rs"),
-        include_str!("../schema/operation.rs"),
-    ]
-    .iter()
-    .flat_map(|text| text.lines())
-    .filter_map(|line| {
-        line.strip_prefix("    pub ")?
-            .strip_suffix(',')?
-            .split_once(": ")
-    })
-    .collect()
-}
-
-#[test]
-fn every_relative_path_begins_beside_the_file() {
-    let mut sample: toml::Table = SAMPLE.parse().unwrap();
-    let paths: Vec<_> = schema()
-        .into_iter()
-        .filter(|(_, kind)| kind.contains("PathBuf"))
-        .map(|(key, _)| key)
-        .collect();
-    assert!(paths.len() > 6, "{paths:?}");
-    fn fill(table: &mut toml::Table, paths: &[&str]) {
-        for (key, value) in table.iter_mut() {
-            match value {
-                toml::Value::Table(inner) => fill(inner, paths),
-                value if paths.contains(&key.as_str()) => {
-                    let ending = if key == "photo" { "png" } else { "svg" };
-                    *value = format!("{key}.{ending}").into();
-                }
-                _ => {}
-            }
-        }
-    }
-    fill(&mut sample, &paths);
-    let config = format!("{:?}", load(&sample.to_string(), &[]).unwrap());
-    for key in paths {
-        let relative = [format!("{key}: \"{key}."), format!("{key}: Some(\"{key}.")];
-        for relative in relative {
-            assert!(
-                !config.contains(&relative),
-                "{key} stays relative: add it to Config::resolve"
-            );
-        }
     }
 }

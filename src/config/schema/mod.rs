@@ -1,6 +1,7 @@
 //! The tables and keys of pharmacy.toml. `pharmacy.toml` itself explains each key.
 
 mod operation;
+mod pages;
 mod startup;
 mod store;
 
@@ -11,6 +12,7 @@ use serde_json::Value;
 use super::provenance::Provenance;
 use crate::opening::{OpeningHours, SpecialDay};
 pub use operation::*;
+pub use pages::*;
 pub use startup::*;
 pub use store::*;
 
@@ -87,32 +89,4 @@ impl Startup {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_key_that_needs_a_restart_is_named_when_it_differs() {
-        let sample: toml::Table = super::super::SAMPLE.parse().unwrap();
-        let started = Config::sample().unwrap().startup;
-        assert!(started.differing_keys(&started).is_empty());
-        for (key, value) in [
-            ("server.listen", "\"127.0.0.1:1\""),
-            ("server.trusted_proxies", "[\"10.0.0.0/8\"]"),
-            ("server.allowed_hosts", "[\"elm.example\"]"),
-            ("tls.cert", "\"c.pem\""),
-            ("tls.key", "\"k.pem\""),
-            ("tls.redirect_from", "\"0.0.0.0:80\""),
-            ("database.path", "\"other.db\""),
-            ("desk.listen", "\"\""),
-            ("desk.idle_minutes", "3"),
-        ] {
-            let mut changed = sample.clone();
-            let (table, name) = key.split_once('.').unwrap();
-            let given: toml::Table = format!("value = {value}").parse().unwrap();
-            changed[table][name] = given["value"].clone();
-            let changed: Startup = toml::Value::Table(changed).try_into().unwrap();
-            let expected = format!("[{table}] {name}");
-            assert_eq!(started.differing_keys(&changed), [expected]);
-        }
-    }
-}
+mod tests;

@@ -1,15 +1,11 @@
-//! The tables that say what is true of the store.
+//! The tables that say what the store is and does.
 
-use std::path::PathBuf;
-
-use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::super::choices::{Extra, Screening};
 use super::super::de;
 use crate::lang::Lang;
-use crate::opening::{Minute, SpecialDay, Week};
-use crate::palette::Palette;
+use crate::opening::{Minute, Week};
 
 /// `[pharmacy]`
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
@@ -119,16 +115,28 @@ pub struct Services {
 impl Services {
     /// Each service by its key, in the order of the pages.
     pub fn all(&self) -> [(&'static str, bool); 9] {
+        // Whole, so that a tenth does not compile until it is in the list.
+        let Self {
+            prescriptions,
+            dmv,
+            moneygram,
+            copay,
+            consultations,
+            delivery,
+            vaccinations,
+            screenings,
+            insurance,
+        } = *self;
         [
-            ("prescriptions", self.prescriptions),
-            ("dmv", self.dmv),
-            ("moneygram", self.moneygram),
-            ("copay", self.copay),
-            ("consultations", self.consultations),
-            ("delivery", self.delivery),
-            ("vaccinations", self.vaccinations),
-            ("screenings", self.screenings),
-            ("insurance", self.insurance),
+            ("prescriptions", prescriptions),
+            ("dmv", dmv),
+            ("moneygram", moneygram),
+            ("copay", copay),
+            ("consultations", consultations),
+            ("delivery", delivery),
+            ("vaccinations", vaccinations),
+            ("screenings", screenings),
+            ("insurance", insurance),
         ]
     }
 }
@@ -187,161 +195,4 @@ pub struct Card {
     pub title: String,
     #[serde(deserialize_with = "de::card")]
     pub text: String,
-}
-
-/// `[[testimonials]]`
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct Testimonial {
-    /// What a customer said, word for word.
-    #[serde(deserialize_with = "de::card")]
-    pub quote: String,
-    #[serde(default, deserialize_with = "de::optional::card", skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub quote_es: Option<String>,
-    #[serde(default, deserialize_with = "de::optional::card", skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub quote_ar: Option<String>,
-    /// The language that `quote` is in.
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
-    pub lang: Lang,
-    /// How the customer wants to be named.
-    #[serde(deserialize_with = "de::line")]
-    pub name: String,
-    /// Of five; none where the customer gave none.
-    #[serde(default, deserialize_with = "de::stars")]
-    pub stars: Option<u32>,
-}
-
-/// `[[closed]]`
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Closed {
-    /// The day.
-    #[serde(deserialize_with = "de::date")]
-    pub date: Date,
-    /// Why, such as "Thanksgiving".
-    #[serde(deserialize_with = "de::line")]
-    pub name: String,
-    /// Hours of a short day; closed when there are none.
-    #[serde(default, deserialize_with = "de::spans")]
-    pub hours: Vec<crate::opening::Span>,
-}
-
-impl From<&Closed> for SpecialDay {
-    fn from(day: &Closed) -> Self {
-        let Closed { date, name, hours } = day.clone();
-        Self { date, name, hours }
-    }
-}
-
-/// `[notice]`
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct NoticeKeys {
-    /// What it says.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub text: Option<String>,
-    #[serde(deserialize_with = "de::optional::line")]
-    pub text_es: Option<String>,
-    #[serde(deserialize_with = "de::optional::line")]
-    pub text_ar: Option<String>,
-    /// Where it leads.
-    #[serde(deserialize_with = "de::optional::link")]
-    pub link: Option<String>,
-    /// First day on which it shows.
-    #[serde(deserialize_with = "de::optional::date")]
-    pub from: Option<Date>,
-    /// Last day on which it shows.
-    #[serde(deserialize_with = "de::optional::date")]
-    pub until: Option<Date>,
-}
-
-/// `[careers]`
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Careers {
-    pub show: bool,
-    /// Why to work here.
-    pub reasons: Vec<Card>,
-    /// What staff get beside their pay.
-    pub benefits: Vec<Card>,
-}
-
-/// `[blog]` or `[newsletter]`
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
-#[serde(rename_all(serialize = "camelCase"))]
-pub struct Texts {
-    pub show: bool,
-    /// Texts to leave out, by the last part of their path.
-    #[serde(deserialize_with = "de::list::line")]
-    pub hide: Vec<String>,
-    /// The pharmacist who has read the others.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub reviewed_by: Option<String>,
-}
-
-/// `[look]`. What is in the files is checked when pages are made.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct Look {
-    /// Made of the one color that the key has.
-    #[serde(deserialize_with = "de::optional::color")]
-    pub color: Option<Palette>,
-    /// File of the logo.
-    #[serde(deserialize_with = "de::optional::logo")]
-    pub logo: Option<PathBuf>,
-    /// File of the storefront's photo.
-    #[serde(deserialize_with = "de::optional::photo")]
-    pub photo: Option<PathBuf>,
-}
-
-/// `[social]`: names of accounts, or links to them.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Social {
-    /// On Facebook.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub facebook: Option<String>,
-    /// On Instagram.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub instagram: Option<String>,
-    /// On Twitter; also the `via` of shared links.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub twitter: Option<String>,
-    /// On LinkedIn.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub linkedin: Option<String>,
-}
-
-/// `[map]`
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
-#[serde(rename_all(serialize = "camelCase"))]
-pub struct Map {
-    /// Source of the frame on the contact page.
-    #[serde(deserialize_with = "de::optional::url")]
-    pub embed_url: Option<String>,
-}
-
-/// `[legal]`
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
-#[serde(rename_all(serialize = "camelCase"))]
-pub struct Legal {
-    /// Mailing address in the terms of service, where it is not the store's.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub terms_address: Option<String>,
-    /// The day from which the policies hold.
-    #[serde(deserialize_with = "de::optional::date")]
-    #[cfg_attr(test, ts(type = "string | null"))]
-    pub effective: Option<Date>,
-    /// The year beside the copyright sign, where it is not the present one.
-    #[serde(deserialize_with = "de::positive")]
-    pub copyright_year: Option<u32>,
-    /// Who has read the policies for this store. No page shows it.
-    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub reviewed_by: Option<String>,
 }

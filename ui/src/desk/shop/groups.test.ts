@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { askedFor, GROUPS } from "./groups.ts";
+import { KEYS } from "./keys.gen.ts";
 
 const asked = (languages: readonly string[]) =>
   GROUPS.flatMap(({ fields }) => askedFor(fields, languages)).flatMap(({ path, columns = [] }) => [
@@ -18,4 +19,23 @@ test("translations are asked for in the languages that pages are in", () => {
     "store.promises_es.text",
     "testimonials.quote_es",
   ]);
+});
+
+/** Only in pharmacy.toml itself: what nearly every shop leaves as it is, and how soon requests are erased for good. */
+const NOT_ASKED: readonly string[] = [
+  "careers.reasons",
+  "blog.hide",
+  "newsletter.hide",
+  "legal.copyright_year",
+  "retention.feedback_days",
+  "retention.contact_days",
+  "retention.transfer_days",
+  "retention.refill_days",
+  "retention.audit_days",
+];
+
+test("each key of pharmacy.toml that the desk may change is asked for, once", () => {
+  const paths: string[] = GROUPS.flatMap(({ fields }) => fields).map(({ path }) => path);
+  expect(KEYS.filter((key) => !paths.includes(key))).toEqual(NOT_ASKED);
+  expect(paths.length).toBe(new Set(paths).size);
 });

@@ -1,4 +1,5 @@
-import type { Lang, Week } from "../../site/site.gen.ts";
+import type { Lang, Services, Week } from "../../site/site.gen.ts";
+import type { Key } from "./keys.gen.ts";
 
 /** How a value is typed. */
 export type Kind =
@@ -19,8 +20,8 @@ export type Kind =
   | "rows";
 
 export type Field = {
-  /** Table and key, as in pharmacy.toml. */
-  path: string;
+  /** Table and key, as in pharmacy.toml; or a promise that one of them makes. */
+  path: Key | `promise.${string}`;
   label: string;
   /** What it changes on the site, or how it is written. */
   hint?: string;
@@ -58,14 +59,14 @@ export type Entry = {
 
 export type Group = { id: string; title: string; hint: string; fields: readonly Field[] };
 
-const service = (key: string, label: string, hint: string): Field => ({
+const service = (key: keyof Services, label: string, hint: string): Field => ({
   path: `services.${key}`,
   label,
   hint,
   kind: "switch",
 });
 
-const promises = (path: string, label: string): Field => ({
+const promises = (path: Key, label: string): Field => ({
   path,
   label,
   kind: "rows",
@@ -77,7 +78,7 @@ const promises = (path: string, label: string): Field => ({
 });
 
 /** A question in each language besides English that pages can be in. */
-const inOthers = <Question>(question: (lang: Lang, name: string) => Question): Question[] => [
+const inOthers = <Question>(question: (lang: Exclude<Lang, "en">, name: string) => Question): Question[] => [
   question("es", "Spanish"),
   question("ar", "Arabic"),
 ];
@@ -235,12 +236,14 @@ export const GROUPS: readonly Group[] = [
     hint: "One line above every page. It is gone by itself after its last day.",
     fields: [
       { path: "notice.text", label: "What it says", hint: "Such as: Flu shots are here. No appointment needed." },
-      ...inOthers((lang, name) => ({
-        path: `notice.text_${lang}`,
-        label: `The same in ${name}`,
-        hint: "Empty: shown in English.",
-        lang,
-      })),
+      ...inOthers(
+        (lang, name): Field => ({
+          path: `notice.text_${lang}`,
+          label: `The same in ${name}`,
+          hint: "Empty: shown in English.",
+          lang,
+        }),
+      ),
       { path: "notice.link", label: "Where it leads", hint: "A page such as /vaccinations, or a whole address." },
       { path: "notice.from", label: "First day", kind: "date" },
       { path: "notice.until", label: "Last day", kind: "date" },

@@ -1,0 +1,152 @@
+use std::collections::HashSet;
+use std::path::Path;
+
+use super::*;
+use crate::config::SAMPLE;
+use crate::config::edit::editable_keys;
+use crate::config::layers::Layers;
+use crate::typescript::{BANNER, assert_current};
+
+#[test]
+fn each_key_that_needs_a_restart_is_named_when_it_differs() {
+    let sample: toml::Table = SAMPLE.parse().unwrap();
+    let started = Config::sample().unwrap().startup;
+    assert!(started.differing_keys(&started).is_empty());
+    for (key, value) in [
+        ("server.listen", "\"127.0.0.1:1\""),
+        ("server.trusted_proxies", "[\"10.0.0.0/8\"]"),
+        ("server.allowed_hosts", "[\"elm.example\"]"),
+        ("tls.cert", "\"c.pem\""),
+        ("tls.key", "\"k.pem\""),
+        ("tls.redirect_from", "\"0.0.0.0:80\""),
+        ("database.path", "\"other.db\""),
+        ("desk.listen", "\"\""),
+        ("desk.idle_minutes", "3"),
+    ] {
+        let mut changed = sample.clone();
+        let (table, name) = key.split_once('.').unwrap();
+        let given: toml::Table = format!("value = {value}").parse().unwrap();
+        changed[table][name] = given["value"].clone();
+        let changed: Startup = toml::Value::Table(changed).try_into().unwrap();
+        let expected = format!("[{table}] {name}");
+        assert_eq!(started.differing_keys(&changed), [expected]);
+    }
+}
+
+#[test]
+fn every_group_of_keys_in_the_sample_is_explained() {
+    let mut explained = HashSet::new();
+    for group in SAMPLE.split("\n[").skip(1) {
+        let (table, lines) = group.split_once('\n').unwrap();
+        assert!(
+            !explained.insert(table) || lines.starts_with('#'),
+            "[{table} begins without an explanation"
+        );
+    }
+}
+
+#[test]
+fn each_key_of_the_sample_is_read() {
+    let sample: toml::Table = SAMPLE.parse().unwrap();
+    let mut keys = Vec::new();
+    for (table, values) in sample.iter() {
+        match values.as_table() {
+            Some(values) => keys.extend(values.keys().map(|key| (table, Some(key)))),
+            None => keys.push((table, None)),
+        }
+    }
+    assert!(keys.len() > 60, "{keys:?}");
+    for (table, key) in keys {
+        let mut layers = Layers::sample().unwrap();
+        let gone = match (key, layers.values.get_mut(table)) {
+            (Some(key), Some(toml::Value::Table(values))) => values.remove(key),
+            _ => layers.values.remove(table),
+        };
+        assert!(gone.is_some());
+        let name = key.map_or(table.clone(), |key| format!("{table}.{key}"));
+        assert!(
+            layers.read().is_err(),
+            "{name}: add it to src/config/schema/"
+        );
+    }
+}
+
+/// Each `key: type` of the structures that hold the tables.
+fn schema() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/config/schema");
+    let files = std::fs::read_dir(folder).unwrap();
+    let texts = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());
+    texts
+        .collect::<String>()
+        .lines()
+        .filter_map(|line| {
+            let pair = line.strip_prefix("    pub ")?.strip_suffix(',')?;
+            let (key, kind) = pair.split_once(": ")?;
+            Some((key.to_owned(), kind.to_owned()))
+        })
+        .collect()
+}
+
+#[test]
+fn every_relative_path_begins_beside_the_file() {
+    let mut sample: toml::Table = SAMPLE.parse().unwrap();
+    let paths: Vec<_> = schema()
+        .into_iter()
+        .filter(|(_, kind)| kind.contains("PathBuf"))
+        .map(|(key, _)| key)
+        .collect();
+    assert!(paths.len() > 6, "{paths:?}");
+    fn fill(table: &mut toml::Table, paths: &[String]) {
+        for (key, value) in table.iter_mut() {
+            match value {
+                toml::Value::Table(inner) => fill(inner, paths),
+                value if paths.contains(key) => {
+                    let ending = if key == "photo" { "png" } else { "svg" };
+                    *value = format!("{key}.{ending}").into();
+                }
+                _ => {}
+            }
+        }
+    }
+    fill(&mut sample, &paths);
+    let config = Config::of_text(
+        Some((Path::new("/shop/pharmacy.toml"), &sample.to_string())),
+        [],
+    );
+    let config = format!("{:?}", config.unwrap());
+    for key in paths {
+        let relative = [format!("{key}: \"{key}."), format!("{key}: Some(\"{key}.")];
+        for relative in relative {
+            assert!(
+                !config.contains(&relative),
+                "{key} stays relative: add it to Config::resolve"
+            );
+        }
+    }
+}
+
+/// The forms of the desk are held to them: each key is asked for there, or named among those that are not.
+#[test]
+fn generated_keys_are_current() {
+    let keys = serde_json::to_string_pretty(&editable_keys()).unwrap();
+    let text = format!(
+        "{BANNER}\n/** The keys of pharmacy.toml that an owner may change at the desk. */\nexport const KEYS = {keys} as const;\n\nexport type Key = (typeof KEYS)[number];\n"
+    );
+    assert_current("ui/src/desk/shop/keys.gen.ts", &text);
+}
+
+/// A browser must not choose which file is read as a password.
+#[test]
+fn of_all_files_the_desk_names_only_pictures_and_where_copies_go() {
+    let files: HashSet<_> = schema()
+        .into_iter()
+        .filter_map(|(key, kind)| kind.contains("PathBuf").then_some(key))
+        .collect();
+    let mut named = editable_keys();
+    named.retain(|key| files.contains(key.rsplit('.').next().unwrap()));
+    assert_eq!(
+        named,
+        ["look.logo", "look.photo", "backup.folder"],
+        "add what the server reads to ENGINEERS of src/config/edit/mod.rs"
+    );
+}
