@@ -70,6 +70,20 @@ test("going back and forward shows each page from its top", async ({ page }) => 
   await expectPage(page, pageAt("/about"));
 });
 
+test("a page has its own long texts after a link as after a load", async ({ page }) => {
+  for (const path of ["/about", "/careers"]) {
+    await visit(page, path);
+    const loaded = await page.locator("main").innerText();
+    await visit(page, "/");
+    await page
+      .getByRole("link", { name: pageAt(path).label, exact: true })
+      .first()
+      .click();
+    await expectPage(page, pageAt(path));
+    expect(await page.locator("main").innerText()).toBe(loaded);
+  }
+});
+
 test("a reload finds the reader's place again", async ({ page }) => {
   await visit(page, "/privacy-policy");
   await page.evaluate(() => scrollTo(0, 1500));
@@ -113,10 +127,10 @@ test("a link opened with Ctrl opens a tab", async ({ page, context }) => {
 test("a page's script is fetched once, a little ahead of the click, and its document never", async ({ page }) => {
   await visit(page, "/");
   const asked = requests(page);
-  await Promise.all([page.waitForResponse(scriptOf("about")), navLink(page, "About").hover()]);
-  await navLink(page, "About").click();
-  await expectPage(page, pageAt("/about"));
-  expect(asked.filter((request) => scriptOf("about").test(request))).toHaveLength(1);
+  await Promise.all([page.waitForResponse(scriptOf("transfer")), navLink(page, "Transfer").hover()]);
+  await navLink(page, "Transfer").click();
+  await expectPage(page, pageAt("/transfer"));
+  expect(asked.filter((request) => scriptOf("transfer").test(request))).toHaveLength(1);
   expect(asked.filter((request) => !request.includes("/assets/"))).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { renderDocument } from "../src/app/document.tsx";
 import { scriptJson } from "../src/app/json.ts";
+import { factsIn } from "../src/app/own-facts.ts";
 import { NOT_FOUND, PAGES } from "../src/site/pages.ts";
 import { SAMPLE as site } from "../src/site/testing.tsx";
 import { rendered as page } from "./rendered.ts";
@@ -163,4 +164,14 @@ test("a page with a notice first asks whether the visitor has closed it", () => 
     false,
     false,
   ]);
+});
+
+test("the long texts of one page are in the facts of its document alone", () => {
+  const facts = (path: string) => factsIn(page(path)).site;
+  expect(facts("/about").store.story).toEqual(site.store.story);
+  expect(facts("/careers").careers).toEqual(site.careers);
+  for (const { path } of PAGES.filter(({ own }) => !own)) {
+    const { store, careers } = facts(path);
+    expect([store.story, careers.reasons, careers.benefits], path).toEqual([[], [], []]);
+  }
 });

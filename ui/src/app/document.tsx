@@ -13,6 +13,7 @@ import { App, type BrowserFacts, type DocumentFacts } from "./app.tsx";
 import { eagerPage } from "./eager-pages.ts";
 import { wordsIn } from "./eager-words.ts";
 import { scriptJson } from "./json.ts";
+import { factsFor } from "./own-facts.ts";
 
 /** The whole HTML document of a page. */
 export function renderDocument(facts: DocumentFacts): string {
@@ -70,7 +71,7 @@ function Document(facts: BrowserFacts) {
             </App>
           </StaticRouter>
         </div>
-        <Data type="application/json" id="facts" value={facts} />
+        <Data type="application/json" id="facts" value={factsFor(page, facts)} />
       </body>
     </html>
   );

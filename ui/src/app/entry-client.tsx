@@ -4,13 +4,14 @@ import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { addressIn, prefixOf, withoutPrefix } from "../site/language.ts";
 import { pageOf } from "../site/pages.ts";
-import { App, type BrowserFacts } from "./app.tsx";
+import { App } from "./app.tsx";
 import { lazyPage, loadPage } from "./lazy-pages.ts";
 import { loadLanguage } from "./lazy-words.ts";
+import { factsIn } from "./own-facts.ts";
 import { Pages } from "./pages.tsx";
 import { prefetch } from "./prefetch.ts";
 
-const facts: BrowserFacts = JSON.parse(document.getElementById("facts")?.textContent ?? "");
+const facts = factsIn(document);
 const { lang = "en" } = facts;
 const page = pageOf(facts.site, facts.path);
 
@@ -43,4 +44,7 @@ function start(): void {
 
 // First the page's own script: without it a page stays as the server sent it, which works without scripts. The console says what
 // did not come.
-(lang === "en" ? loadPage(page) : loadLanguage(lang).then(() => loadPage(page))).then(start, () => {});
+(lang === "en" ? loadPage(page, facts.site) : loadLanguage(lang).then(() => loadPage(page, facts.site))).then(
+  start,
+  () => {},
+);

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy } from "react";
 import type { Content } from "../site/content.ts";
 import type { Page } from "../site/pages.ts";
+import type { Site } from "../site/site.gen.ts";
 import { loadProse, loadWords } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
+import { ownFacts } from "./own-facts.ts";
 import { filesFor, inWords, type Layout, withLayout } from "./page-content.tsx";
 
 const files = import.meta.glob<Content>([
@@ -17,22 +19,23 @@ const layouts = import.meta.glob<Layout>("../content/**/layout.tsx");
 const loading = new Map<string, Promise<{ default: ComponentType }>>();
 const components = new Map<string, ComponentType>();
 
-/** Fetches what a page shows, once. */
-export function loadPage(page: Page): Promise<{ default: ComponentType }> {
-  const known = loading.get(page.path) ?? load(page);
+/** Fetches what a page shows, once; of the shop too, unless the document has it. */
+export function loadPage(page: Page, site?: Site): Promise<{ default: ComponentType }> {
+  const known = loading.get(page.path) ?? load(page, site);
   loading.set(page.path, known);
   return known;
 }
 
-async function load(page: Page): Promise<{ default: ComponentType }> {
+async function load(page: Page, known?: Site): Promise<{ default: ComponentType }> {
   const { component, prose, layout } = filesFor(page);
   try {
-    const [content, frame] = await Promise.all([
+    const [content, frame, site] = await Promise.all([
       (files[component] ?? files[prose])?.() ?? loadProse(prose),
       files[component] ? undefined : layouts[layout]?.(),
+      known ?? (page.own && ownFacts(page)),
       ...[component, layout].map((file) => loadWords(file.slice(0, -".tsx".length))),
     ]);
-    return { default: withLayout(inWords(page, content as Content, !files[component]), frame) };
+    return { default: withLayout(inWords(page, content as Content, !files[component]), frame, site) };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });
   }

@@ -1,8 +1,9 @@
 import type { ComponentType } from "react";
 import { type Content, descriptionOf, type LayoutProps, type PageData } from "../site/content.ts";
-import { useSite } from "../site/context.ts";
+import { FactsContext, useFacts } from "../site/context.ts";
 import { language, textOf } from "../site/language.ts";
 import { contentOf, type Page } from "../site/pages.ts";
+import type { Site } from "../site/site.gen.ts";
 
 export type Layout = { default: ComponentType<LayoutProps> };
 
@@ -22,18 +23,20 @@ export function inWords(page: Page, content: Content, isProse: boolean): Content
   return isProse ? content : { ...content, ...textOf<PageData>(`content/${contentOf(page)}`, content) };
 }
 
-/** What a page shows: its part of the head, and what stands in `<main>`. */
-export function withLayout(content: Content, layout?: Layout): ComponentType {
+/** What a page shows: its part of the head, and what stands in `<main>`; `own` is what it knows of the shop beyond the document. */
+export function withLayout(content: Content, layout?: Layout, own?: Site): ComponentType {
   const { default: Text, frontmatter = {}, headings = [], text } = content;
   const Layout = layout?.default;
   return function Shown() {
-    const description = descriptionOf(content, useSite());
+    const facts = useFacts();
+    const site = own ?? facts.site;
+    const description = descriptionOf(content, site);
     return (
-      <>
+      <FactsContext value={{ ...facts, site }}>
         <meta name="description" content={description} />
         <meta property="og:description" content={description} />
         {Layout ? <Layout Content={Text} frontmatter={frontmatter} headings={headings} text={text} /> : <Text />}
-      </>
+      </FactsContext>
     );
   };
 }
