@@ -13,7 +13,6 @@ use super::error::{self, Refusal};
 use super::requests::{details, event};
 use super::session::SignedIn;
 use crate::db::{Change, MarkError};
-use crate::submission::Status;
 use crate::submission::lookup::MESSAGE_MAX;
 
 /// Most characters of a note.
@@ -39,10 +38,7 @@ pub struct ChangeBody {
 
 impl ChangeBody {
     fn change(&self) -> Result<Change<'_>, Refusal> {
-        let status = |name: &Option<String>| match name.as_deref().map(Status::from_name) {
-            Some(None) => Err(Refusal::invalid("There is no such status.")),
-            status => Ok(status.flatten()),
-        };
+        let status = |name: &Option<String>| name.as_deref().map(error::status).transpose();
         let change = Change {
             status: status(&self.status)?,
             note: self
@@ -117,9 +113,7 @@ pub async fn change(
         let event = event(&person, &body.action(), &reference);
         match submissions.mark(std::slice::from_ref(&reference), change, |_| event) {
             Ok(_) => Ok(Json(details(desk, submissions, &reference)?)),
-            Err(MarkError::Unknown(_)) => Err(Refusal::not_found(
-                "There is no request with this reference.",
-            )),
+            Err(MarkError::Unknown(_)) => Err(error::no_request()),
             Err(MarkError::UnknownPrescription { .. }) => Err(Refusal::invalid(
                 "This request does not name that Rx number.",
             )),

@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 
 use super::Desk;
 use super::api::RequestDetails;
-use super::error::Refusal;
+use super::error::{self, Refusal};
 use super::requests::details;
 use super::session::SignedIn;
 use crate::db::{AuditEvent, Change, MarkError, Store};
-use crate::submission::{Status, reference};
+use crate::submission::reference;
 
 /// Most requests that are marked at once.
 pub const MARKS_MAX: usize = 500;
@@ -56,7 +56,7 @@ pub async fn mark(
             "Expected JSON with references and a status.",
         ));
     };
-    let status = named(&status)?;
+    let status = error::status(&status)?;
     if references.is_empty() || references.len() > MARKS_MAX {
         return Err(Refusal::invalid(format!(
             "Expected 1 to {MARKS_MAX} references."
@@ -72,7 +72,7 @@ pub async fn mark(
     }
     let groups = groups
         .into_iter()
-        .map(|(expected, references)| Ok((expected.map(named).transpose()?, references)))
+        .map(|(expected, references)| Ok((expected.map(error::status).transpose()?, references)))
         .collect::<Result<Vec<_>, Refusal>>()?;
     desk.submissions(move |desk, submissions| {
         let mut marks = Vec::with_capacity(references.len());
@@ -98,10 +98,6 @@ pub async fn mark(
         Ok(Json(marks))
     })
     .await
-}
-
-fn named(status: &str) -> Result<Status, Refusal> {
-    Status::from_name(status).ok_or_else(|| Refusal::invalid("There is no such status."))
 }
 
 /// Marks all of `references` but those that cannot be, in one step; what became of each.

@@ -8,7 +8,7 @@ use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
 
 use super::Desk;
-use super::error::Refusal;
+use super::error::{Refusal, no_request};
 use super::requests::audit_event;
 use super::session::SignedIn;
 use crate::db::{Filter, Store, audit_detail};
@@ -111,7 +111,7 @@ pub async fn remove(
 
 fn own(submissions: &Store, reference: &str) -> Result<Vec<Submission>, Refusal> {
     let own = submissions.of_same_person(reference)?;
-    own.ok_or_else(|| Refusal::not_found("There is no request with this reference."))
+    own.ok_or_else(no_request)
 }
 
 fn name(submission: &Submission) -> String {

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::Desk;
 use super::api::{self, RequestDetails, RequestRow};
-use super::error::Refusal;
+use super::error::{Refusal, no_request};
 use super::session::SignedIn;
 use crate::db::{AuditEvent, Counts, DeskRow, Due, Page, Position, Store, View, dates};
 use crate::forms::FormId;
@@ -192,9 +192,7 @@ pub(super) fn details(
             let now = Timestamp::now();
             Ok(api::details(&found, &beside, &desk.settings, now))
         }
-        None => Err(Refusal::not_found(
-            "There is no request with this reference.",
-        )),
+        None => Err(no_request()),
     }
 }
 

@@ -31,9 +31,7 @@ pub async fn print(
             }
         }
         if found.is_empty() {
-            return Err(Refusal::not_found(
-                "There is no request with this reference.",
-            ));
+            return Err(error::no_request());
         }
         let names = found.iter().map(|slip| slip.submission.reference.as_str());
         let names = names.collect::<Vec<_>>().join(", ");

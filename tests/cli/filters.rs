@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::Stdio;
 
-use crate::cli::support::{feedback, fill, references, refill, run, spam, transfer};
+use crate::cli::support::{feedback, fill, listed, references, refill, run, spam, transfer};
 use crate::common::Shop;
 use serde_json::{Value, json};
 
@@ -51,16 +51,11 @@ fn dates_are_days_of_the_pharmacy_since_included_until_not() {
             &[3, 2, 1, 0],
         ),
     ] {
-        let list = run(
-            &shop,
-            &[&["submissions", "list", "--format", "json"], args].concat(),
-        )
-        .json();
         let expected: Vec<_> = kept
             .iter()
             .map(|number: &usize| sent[*number].clone())
             .collect();
-        assert_eq!(references(&list), expected, "{args:?}");
+        assert_eq!(listed(&shop, args), expected, "{args:?}");
     }
     shop.sqlite()
         .execute_batch("update submission set received_at = unixepoch('now') * 1000")
@@ -70,12 +65,7 @@ fn dates_are_days_of_the_pharmacy_since_included_until_not() {
         (&["--until", "today"], 0),
         (&["--since", "7d", "--until", "yesterday"], 0),
     ] {
-        let list = run(
-            &shop,
-            &[&["submissions", "list", "--format", "json"], args].concat(),
-        )
-        .json();
-        assert_eq!(references(&list).len(), count, "{args:?}");
+        assert_eq!(listed(&shop, args).len(), count, "{args:?}");
     }
 }
 
@@ -105,16 +95,11 @@ fn filters_narrow_and_due_puts_the_most_urgent_first() {
         (&["--due"], &[1, 0]),
         (&["--form", "refill", "--status", "new"], &[0]),
     ] {
-        let list = run(
-            &shop,
-            &[&["submissions", "list", "--format", "json"], args].concat(),
-        )
-        .json();
         let expected: Vec<_> = kept
             .iter()
             .map(|number: &usize| sent[*number].clone())
             .collect();
-        assert_eq!(references(&list), expected, "{args:?}");
+        assert_eq!(listed(&shop, args), expected, "{args:?}");
     }
     let month =
         "update submission set received_at = received_at - 30 * 86400000 where form = 'transfer'";
@@ -131,9 +116,8 @@ fn possible_spam_is_owed_what_it_was_promised_wherever_one_looks() {
     let shop = Shop::new();
     let trapped = refill("Ana", "Ruiz", json!({"website": "http://autofill.example"}));
     let filled = fill(&shop, &[trapped, refill("Rosa", "Lee", json!({}))]);
-    let due = run(&shop, &["submissions", "list", "--due", "--format", "json"]);
     assert_eq!(
-        references(&due.json()),
+        listed(&shop, &["--due"]),
         [filled[1].clone(), filled[0].clone()],
         "spam last"
     );
@@ -175,10 +159,7 @@ fn what_is_searched_for_can_come_from_standard_input() {
 fn forms_status_and_dates_are_read_as_people_type_them() {
     let shop = Shop::new();
     let sent = fill(&shop, &[transfer("Ed"), spam()]);
-    let list = |args: &[&str]| {
-        let list = ["submissions", "list", "--format", "json"];
-        references(&run(&shop, &[&list, args].concat()).json())
-    };
+    let list = |args| listed(&shop, args);
     assert_eq!(list(&["--form", "Transfer"]), [sent[0].clone()]);
     assert_eq!(list(&["--status", "NEW"]).len(), 2);
     assert_eq!(list(&["--status", "Done"]).len(), 0);
@@ -212,10 +193,9 @@ fn one_list_shows_everything_that_is_not_done() {
         )
         .ok();
     }
-    let list = ["submissions", "list", "--unfinished"];
-    let found = run(&shop, &[&list[..], &["--format", "json"]].concat()).json();
     let expected: Vec<_> = [3, 2, 1, 4].iter().map(|at| sent[*at].clone()).collect();
-    assert_eq!(references(&found), expected);
+    assert_eq!(listed(&shop, &["--unfinished"]), expected);
+    let list = ["submissions", "list", "--unfinished"];
     let table = run(&shop, &list).ok();
     assert!(
         table.contains("4 requests (1 possible spam): 2 new, 1 in-progress, 1 ready, 0 done"),

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::cli::support::{
-    feedback, fill, mistyped, references, refill, run, run_with, spam, statuses, transfer,
+    feedback, fill, listed, mistyped, refill, run, run_with, spam, statuses, transfer,
 };
 use crate::common::Shop;
 
@@ -73,7 +73,7 @@ fn what_is_not_spam_is_like_any_other_request_and_back() {
         run(&shop, &[&mark[..], args].concat()).ok()
     };
     let table = || run_with(&shop, &["submissions", "list"], &[("COLUMNS", "140")]).ok();
-    let order = || references(&run(&shop, &["submissions", "list", "--format", "json"]).json());
+    let order = || listed(&shop, &[]);
     let [first, second, third] = &sent[..] else {
         panic!()
     };

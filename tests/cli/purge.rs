@@ -2,13 +2,8 @@
 
 use jiff::Timestamp;
 
-use crate::cli::support::{feedback, fill, multiply, references, run, spam, transfer};
+use crate::cli::support::{feedback, fill, listed, multiply, run, spam, transfer};
 use crate::common::Shop;
-
-fn listed(shop: &Shop, filters: &[&str]) -> Vec<String> {
-    let list = ["submissions", "list", "--format", "json"];
-    references(&run(shop, &[&list, filters].concat()).json())
-}
 
 fn purge(shop: &Shop, args: &[&str]) -> String {
     run(shop, &[&["submissions", "purge", "--all"], args].concat()).ok()

@@ -148,6 +148,12 @@ pub fn statuses(shop: &Shop) -> Vec<String> {
 }
 
 /// The references of a listing in JSON, in its order.
+/// The references that the list shows with these filters, in its order.
+pub fn listed(shop: &Shop, filters: &[&str]) -> Vec<String> {
+    let list = ["submissions", "list", "--format", "json"];
+    references(&run(shop, &[&list, filters].concat()).json())
+}
+
 pub fn references(list: &Value) -> Vec<String> {
     list.as_array()
         .unwrap()

@@ -191,12 +191,12 @@ fn what_was_asked_is_done_though_nobody_reads_of_it() {
 #[cfg(target_os = "linux")]
 #[test]
 fn output_that_cannot_be_written_is_a_failure() {
-    use crate::cli::support::references;
+    use crate::cli::support::listed;
     use crate::common::SAMPLE;
 
     let shop = Shop::configured(SAMPLE);
     fill(&shop, &[feedback("Kind")]);
-    let reference = references(&run(&shop, &["submissions", "list", "--format", "json"]).json());
+    let reference = listed(&shop, &[]);
     for args in [
         &["submissions", "list"][..],
         &["submissions", "show", &reference[0]],
@@ -260,10 +260,9 @@ fn a_message_that_nobody_can_read_fails_no_command() {
             "slip.html",
         ],
     ] {
-        use crate::cli::support::references;
+        use crate::cli::support::listed;
         let full = || std::fs::File::options().write(true).open("/dev/full");
-        let reference =
-            references(&run(&shop, &["submissions", "list", "--format", "json"]).json());
+        let reference = listed(&shop, &[]);
         let args: Vec<_> = args
             .iter()
             .map(|arg| {
