@@ -139,8 +139,8 @@ fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
         let access = audit::event("restore --dry-run", format!("{verdict}: {shown}"), held);
         audit::record(database, &access);
     }
-    let words = describe(&verified?, config);
-    writeln!(std::io::stdout(), "{words}").context(STDOUT)
+    let message = describe(&verified?, config);
+    writeln!(std::io::stdout(), "{message}").context(STDOUT)
 }
 
 fn describe(copied: &BackupSummary, config: &Config) -> String {
@@ -177,9 +177,9 @@ without one of the two secret keys nobody can read the copies, not even you."));
 }
 
 /// Shows progress. Ctrl-C stops it and removes the partial copy, which holds patient data.
-fn watched(words: &'static str) -> anyhow::Result<impl FnMut(u64, u64) -> ControlFlow<()>> {
+fn watched(message: &'static str) -> anyhow::Result<impl FnMut(u64, u64) -> ControlFlow<()>> {
     let stopped = stop::flag()?;
-    let mut progress = Progress::bytes(words);
+    let mut progress = Progress::bytes(message);
     Ok(move |done, all| {
         progress.set(done, all);
         match stopped.load(Ordering::Relaxed) {

@@ -172,8 +172,8 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         return ExitCode::from(2);
     }
     // What a doctored database holds may stand in it.
-    let words = format!("{error:#}");
-    let lines: Vec<_> = words
+    let message = format!("{error:#}");
+    let lines: Vec<_> = message
         .lines()
         .map(crate::submission::text::visible)
         .collect();

@@ -10,26 +10,26 @@ const QUIET_FOR: Duration = Duration::from_secs(1);
 /// A bar that shows itself when it is worth it.
 pub struct Progress {
     began: Instant,
-    words: &'static str,
+    message: &'static str,
     template: &'static str,
     bar: Option<ProgressBar>,
 }
 
 impl Progress {
     /// For something counted in bytes.
-    pub fn bytes(words: &'static str) -> Self {
-        Self::new(words, "{msg} {wide_bar} {bytes}/{total_bytes} {eta}")
+    pub fn bytes(message: &'static str) -> Self {
+        Self::new(message, "{msg} {wide_bar} {bytes}/{total_bytes} {eta}")
     }
 
     /// For something counted in requests.
-    pub fn requests(words: &'static str) -> Self {
-        Self::new(words, "{msg} {wide_bar} {pos}/{len} {eta}")
+    pub fn requests(message: &'static str) -> Self {
+        Self::new(message, "{msg} {wide_bar} {pos}/{len} {eta}")
     }
 
-    fn new(words: &'static str, template: &'static str) -> Self {
+    fn new(message: &'static str, template: &'static str) -> Self {
         Self {
             began: Instant::now(),
-            words,
+            message,
             template,
             bar: None,
         }
@@ -40,7 +40,7 @@ impl Progress {
             let style = ProgressStyle::with_template(self.template)
                 .unwrap_or_else(|_| ProgressStyle::default_bar());
             let bar = ProgressBar::with_draw_target(Some(all), ProgressDrawTarget::stderr());
-            self.bar = Some(bar.with_style(style).with_message(self.words));
+            self.bar = Some(bar.with_style(style).with_message(self.message));
         }
         if let Some(bar) = &self.bar {
             bar.set_length(all);

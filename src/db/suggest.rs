@@ -12,7 +12,7 @@ const PART_MIN: usize = 3;
 
 impl Store {
     /// The references a person may have meant by `typed`, closest first: those that contain it, else those a few edits away.
-    pub fn nearest(&self, typed: &str) -> Result<Vec<String>, StoreError> {
+    pub fn suggest(&self, typed: &str) -> Result<Vec<String>, StoreError> {
         let typed = plain(&reference::normalize(typed));
         self.read(|connection| {
             let mut best: Vec<(usize, String)> = Vec::new();
@@ -67,13 +67,13 @@ mod tests {
             format!("XX{}", &letters[2..]),
         ] {
             assert_eq!(
-                submissions.nearest(&typed).unwrap().first(),
+                submissions.suggest(&typed).unwrap().first(),
                 Some(meant),
                 "{typed}"
             );
         }
         for typed in ["", "x", "no reference at all", &"9".repeat(500)] {
-            assert_eq!(submissions.nearest(typed).unwrap(), [""; 0], "{typed}");
+            assert_eq!(submissions.suggest(typed).unwrap(), [""; 0], "{typed}");
         }
     }
 }

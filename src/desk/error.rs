@@ -22,7 +22,7 @@ pub fn status(name: &str) -> Result<Status, Refusal> {
     Status::from_name(name).ok_or_else(|| Refusal::invalid("There is no such status."))
 }
 
-/// Somebody else was faster: the request as it now is.
+/// Changed by somebody else: the request as it now is.
 pub fn conflict(now: serde_json::Value) -> Refusal {
     let error = "Somebody else has changed this request. Nothing of yours was saved.";
     Refusal {

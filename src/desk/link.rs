@@ -125,7 +125,7 @@ pub struct ProofQuery {
 }
 
 /// `GET /api/proof`: shows `pharmacy desk` that this is the server, and not another program that has taken its port.
-pub async fn prove(
+pub async fn answer_challenge(
     State(desk): State<Arc<Desk>>,
     query: Result<Query<ProofQuery>, QueryRejection>,
 ) -> Result<Json<Proofs>, Refusal> {

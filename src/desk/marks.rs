@@ -34,7 +34,7 @@ pub struct MarksBody {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Mark {
     pub reference: String,
-    /// 200, 404, or 409 where somebody else was faster.
+    /// 200, 404, or 409 where it was changed by somebody else.
     pub status: u16,
     /// As it now is.
     pub request: Option<RequestDetails>,

@@ -224,7 +224,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
                 .post(sign_in::sign_in)
                 .delete(session::sign_out),
         )
-        .route("/api/proof", get(link::prove))
+        .route("/api/proof", get(link::answer_challenge))
         .route("/api/passphrase", post(sign_in::choose))
         .merge(signed_in)
         .fallback(assets::serve);

@@ -83,7 +83,7 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     findings
 }
 
-/// What the owner must know while the server runs. Nothing that takes long; the [`audit`] does.
+/// For the owner, while the server runs. Nothing that takes long; the [`audit`] does.
 pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     let database = &startup.database.path;
     let mut findings = database::watch(database);

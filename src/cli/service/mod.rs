@@ -1,4 +1,4 @@
-//! `pharmacy service`: the website starts with the computer and comes back by itself.
+//! `pharmacy service`: starts the website with the computer and restarts it if it stops.
 
 mod plan;
 

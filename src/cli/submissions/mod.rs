@@ -169,11 +169,11 @@ fn holds_words(text: &str) -> Result<(), String> {
 fn unknown(submissions: &Store, typed: &[String]) -> anyhow::Result<anyhow::Error> {
     let mut lines = Vec::with_capacity(typed.len());
     for typed in typed {
-        let nearest = submissions.nearest(typed)?;
-        let guess = if nearest.is_empty() {
+        let similar = submissions.suggest(typed)?;
+        let guess = if similar.is_empty() {
             String::new()
         } else {
-            format!("; did you mean {}?", nearest.join(" or "))
+            format!("; did you mean {}?", similar.join(" or "))
         };
         lines.push(format!("there is no request {}{guess}", visible(typed)));
     }

@@ -46,14 +46,14 @@ pub fn run(context: &mut CommandContext, args: &Args) -> anyhow::Result<()> {
     while !platform::reader_left(EVERY) {
         context.now = Timestamp::now();
         // Opened each time: the database may be restored from a copy meanwhile.
-        let (arrivals, now) = context.submissions()?.since(&filter, head)?;
+        let (new, now) = context.submissions()?.since(&filter, head)?;
         head = now;
-        if arrivals.is_empty() {
+        if new.is_empty() {
             continue;
         }
-        let references: Vec<_> = arrivals.iter().map(|new| new.reference.as_str()).collect();
-        context.record("submissions watch", references.join(", "), arrivals.len());
-        for submission in &arrivals {
+        let references: Vec<_> = new.iter().map(|one| one.reference.as_str()).collect();
+        context.record("submissions watch", references.join(", "), new.len());
+        for submission in &new {
             writeln!(out, "{}", line(context, submission))?;
         }
         out.flush()?;

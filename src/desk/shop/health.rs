@@ -1,4 +1,4 @@
-//! How the shop is doing: what the owner must know.
+//! How the shop is doing, for the owner.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -22,7 +22,7 @@ pub struct Shop {
     pub health: Vec<Health>,
 }
 
-/// One thing the owner must know.
+/// One thing for the owner.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Health {

@@ -214,7 +214,7 @@ readAs: Array<string>, };
 
 export type Mark = { reference: string, 
 /**
- * 200, 404, or 409 where somebody else was faster.
+ * 200, 404, or 409 where it was changed by somebody else.
  */
 status: number, 
 /**

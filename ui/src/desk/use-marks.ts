@@ -4,7 +4,7 @@ import type { RequestDetails, RequestRow, Status } from "./desk.gen.ts";
 import { lastStep } from "./last-step.ts";
 import { STATUS_NAMES } from "./words.ts";
 
-/** A change that was refused because somebody else was faster. */
+/** A change that was refused because somebody else had changed the request. */
 export type Conflict = { wanted: Change; now: RequestDetails };
 
 /** Why the last change of a request was not made. */

@@ -3,7 +3,7 @@ import { Icon } from "../../components/icon.tsx";
 import type { Shop } from "../desk.gen.ts";
 import css from "./shop-page.module.css";
 
-/** What the owner must know of copies, disk, mail and the database. */
+/** For the owner, of copies, disk, mail and the database. */
 export function Health({ shop }: { shop: Shop | null }) {
   if (!shop) return null;
   return (
