@@ -10,11 +10,8 @@ use crate::opening::OpeningHours;
 /// The facts about the store that the forms' rules need.
 #[derive(Clone, Debug)]
 pub struct Availability {
-    /// When it is open.
     pub hours: OpeningHours,
-    /// Whether it delivers.
     pub delivery: bool,
-    /// Whether it has a drive-thru window.
     pub drive_thru: bool,
     /// The languages its pages are in, besides English.
     pub languages: Vec<Lang>,
@@ -33,7 +30,6 @@ impl Default for Availability {
 }
 
 impl Availability {
-    /// Whether the store has `need`.
     pub const fn has(&self, need: Need) -> bool {
         match need {
             Need::Delivery => self.delivery,

@@ -24,7 +24,6 @@ impl FormId {
     /// Every form, in the order used for listings.
     pub const ALL: [Self; 4] = [Self::Feedback, Self::Contact, Self::Transfer, Self::Refill];
 
-    /// The form's one spelling.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Feedback => "feedback",
@@ -34,7 +33,6 @@ impl FormId {
         }
     }
 
-    /// The form spelled `name`, if there is one.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|id| id.as_str() == name)
     }
@@ -61,7 +59,6 @@ impl std::fmt::Display for FormId {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Form {
-    /// Which form this is.
     pub id: FormId,
     /// Two letters that begin its references.
     #[serde(skip)]
@@ -82,7 +79,6 @@ pub struct Form {
     pub incomplete: Option<&'static str>,
     /// Hours within which the site promises an answer.
     pub promise_hours: Option<u16>,
-    /// The questions, in order.
     pub fields: &'static [Field],
 }
 
@@ -122,7 +118,6 @@ pub struct Field {
     pub group: Option<&'static str>,
     /// How it is asked, and its limits.
     pub control: Control,
-    /// Whether it must be answered.
     pub required: bool,
     /// Value of the HTML attribute of the same name.
     pub autocomplete: Option<&'static str>,
@@ -138,38 +133,27 @@ pub struct Field {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Control {
-    /// One line.
     Text {
-        /// Longest answer.
         max: u32,
     },
-    /// Several lines.
     Paragraph {
-        /// Longest answer.
         max: u32,
         /// Height of the box in lines.
         rows: u32,
     },
     /// An e-mail address, by the HTML standard's pattern.
     Email {
-        /// Longest answer.
         max: u32,
     },
-    /// A telephone number.
     Phone,
-    /// A calendar date.
     Date {
-        /// Which dates make sense.
         range: DateRange,
     },
-    /// One of a few choices.
     OneOf {
-        /// The choices, in order.
         options: &'static [Choice],
     },
     /// Stars, from 1 to `max`.
     Rating {
-        /// Most stars.
         max: u32,
     },
     /// A box that must be ticked.
@@ -209,9 +193,7 @@ pub struct Choice {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub enum Need {
-    /// Home delivery.
     Delivery,
-    /// A drive-thru window.
     DriveThru,
 }
 

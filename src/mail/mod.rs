@@ -2,51 +2,22 @@
 
 mod smtp;
 
-use std::path::PathBuf;
-
 use lettre::Message;
 use lettre::message::Mailbox;
 use lettre::message::header::ContentType;
 
 use crate::config::NotifyEmail;
+use crate::platform;
 use smtp::{Credentials, Encryption, Server, SmtpError};
 
-/// Why mail cannot be set up, for the operator.
+/// Why mail cannot be set up, for the operator: a key of `[notify.email]`, and what is wrong with it.
 #[derive(Debug, thiserror::Error)]
-pub enum NotifyError {
-    /// A key is missing.
-    #[error("[notify.email] {0} is needed to send mail through {1}")]
-    Missing(&'static str, String),
-    /// An address or a host name is wrong.
-    #[error("[notify.email] {key}: {cause}")]
-    Wrong {
-        /// The key in `[notify.email]`.
-        key: &'static str,
-        /// What is wrong.
-        cause: String,
-    },
-    /// The password's file cannot be used.
-    #[error("[notify.email] password_file: cannot read {}: {cause}", path.display())]
-    Password {
-        /// The password's file.
-        path: PathBuf,
-        /// What the operating system says.
-        cause: std::io::Error,
-    },
-    /// Others may read the password.
-    #[error("[notify.email] password_file: {} can be read by other users of this computer; run: chmod 600 {}", path.display(), path.display())]
-    Exposed {
-        /// The password's file.
-        path: PathBuf,
-    },
-}
+#[error("[notify.email] {0}")]
+pub struct MailSetupError(String);
 
-/// What is to be sent.
 #[derive(Debug)]
 pub struct Mail {
-    /// Its subject.
     pub subject: String,
-    /// Its text.
     pub text: String,
 }
 
@@ -59,15 +30,12 @@ pub struct Mailer {
 
 impl Mailer {
     /// `None` when no mail server is configured.
-    pub fn new(config: &NotifyEmail) -> Result<Option<Self>, NotifyError> {
+    pub fn new(config: &NotifyEmail) -> Result<Option<Self>, MailSetupError> {
         let Some(host) = &config.host else {
             return Ok(None);
         };
-        let missing = |key| NotifyError::Missing(key, host.clone());
-        let wrong = |key, cause: &dyn std::fmt::Display| NotifyError::Wrong {
-            key,
-            cause: cause.to_string(),
-        };
+        let missing = |key| MailSetupError(format!("{key} is needed to send mail through {host}"));
+        let wrong = |key, cause: &dyn std::fmt::Display| MailSetupError(format!("{key}: {cause}"));
         let from = config.from.as_ref().ok_or_else(|| missing("from"))?;
         if config.to.is_empty() {
             return Err(missing("to"));
@@ -131,21 +99,19 @@ impl Mailer {
 /// In bytes.
 const PASSWORD_MAX: u64 = 10_000;
 
-fn password(config: &NotifyEmail) -> Result<String, NotifyError> {
-    let Some(path) = &config.password_file else {
-        return Err(NotifyError::Missing(
-            "password_file",
-            "a mailbox with a user".into(),
-        ));
-    };
-    let failed = |cause| NotifyError::Password {
-        path: path.clone(),
-        cause,
-    };
-    if crate::platform::is_exposed(path).map_err(failed)? {
-        return Err(NotifyError::Exposed { path: path.clone() });
+fn password(config: &NotifyEmail) -> Result<String, MailSetupError> {
+    let path = config.password_file.as_ref().ok_or_else(|| {
+        let needed = "password_file is needed to send mail through a mailbox with a user";
+        MailSetupError(needed.into())
+    })?;
+    let shown = path.display();
+    let failed = |cause| MailSetupError(format!("password_file: cannot read {shown}: {cause}"));
+    if platform::is_exposed(path).map_err(failed)? {
+        return Err(MailSetupError(format!(
+            "password_file: {shown} can be read by other users of this computer; run: chmod 600 {shown}"
+        )));
     }
-    let bytes = crate::platform::read_file(path, PASSWORD_MAX).map_err(failed)?;
+    let bytes = platform::read_file(path, PASSWORD_MAX).map_err(failed)?;
     let text = String::from_utf8_lossy(&bytes);
     Ok(text.trim_end_matches(['\r', '\n']).to_owned())
 }

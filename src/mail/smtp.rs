@@ -24,45 +24,35 @@ const REPLIES_MAX: u64 = 64 * 1024;
 /// The port with TLS from the start (RFC 8314); others use STARTTLS.
 const IMPLICIT_TLS: u16 = 465;
 
-/// Why a mail was not sent.
 #[derive(Debug, thiserror::Error)]
 pub enum SmtpError {
-    /// No answer within [`REPLY_TIMEOUT`].
     #[error("the mail server did not answer in time")]
     Timeout,
-    /// More than [`REPLIES_MAX`].
     #[error("the mail server sent more than {} KB", REPLIES_MAX / 1024)]
     Endless,
-    /// The connection ended in the middle.
     #[error("the mail server hung up")]
     Closed,
-    /// No line of SMTP.
     #[error("what answered is no mail server")]
     NoSmtp,
     /// Not encrypted, and it is not on this computer.
     #[error("the mail server offers no encryption (STARTTLS)")]
     NoEncryption,
-    /// Neither of the two ways.
     #[error("the mail server takes no user and password (AUTH PLAIN or LOGIN)")]
     NoAuth,
     /// Without the server's words: some repeat what they were sent, and that was the password.
     #[error("the mail server refused user and password ({0})")]
     Credentials(u16),
-    /// In the server's words.
     #[error("the mail server refused: {0}")]
     Refused(String),
-    /// The network, or the certificate.
     #[error("no connection to the mail server: {0}")]
     Io(#[from] io::Error),
 }
 
-/// Who signs in.
 pub struct Credentials {
     pub user: String,
     pub password: String,
 }
 
-/// When the connection is encrypted.
 pub enum Encryption {
     None,
     FromTheStart(ServerName<'static>),
@@ -85,7 +75,6 @@ impl Encryption {
     }
 }
 
-/// A mail server.
 pub struct Server {
     pub host: String,
     pub port: u16,

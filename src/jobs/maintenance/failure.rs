@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use crate::db::StoreError;
 use crate::submission::plural::pluralize;
 
-/// Why a task was not done.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Failure {
     #[error(transparent)]

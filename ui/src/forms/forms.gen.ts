@@ -24,35 +24,11 @@ needs: Need | null, };
 
 export type DateRange = "past" | "upcoming";
 
-export type Control = { "kind": "text", 
-/**
- * Longest answer.
- */
-max: number, } | { "kind": "paragraph", 
-/**
- * Longest answer.
- */
-max: number, 
+export type Control = { "kind": "text", max: number, } | { "kind": "paragraph", max: number, 
 /**
  * Height of the box in lines.
  */
-rows: number, } | { "kind": "email", 
-/**
- * Longest answer.
- */
-max: number, } | { "kind": "phone" } | { "kind": "date", 
-/**
- * Which dates make sense.
- */
-range: DateRange, } | { "kind": "oneOf", 
-/**
- * The choices, in order.
- */
-options: Array<Choice>, } | { "kind": "rating", 
-/**
- * Most stars.
- */
-max: number, } | { "kind": "consent", 
+rows: number, } | { "kind": "email", max: number, } | { "kind": "phone" } | { "kind": "date", range: DateRange, } | { "kind": "oneOf", options: Array<Choice>, } | { "kind": "rating", max: number, } | { "kind": "consent", 
 /**
  * The sentence agreed to; `[words](/path)` marks a link.
  */
@@ -78,11 +54,7 @@ group: string | null,
 /**
  * How it is asked, and its limits.
  */
-control: Control, 
-/**
- * Whether it must be answered.
- */
-required: boolean, 
+control: Control, required: boolean, 
 /**
  * Value of the HTML attribute of the same name.
  */
@@ -92,11 +64,7 @@ autocomplete: string | null,
  */
 missing: string, };
 
-export type Form = { 
-/**
- * Which form this is.
- */
-id: FormId, 
+export type Form = { id: FormId, 
 /**
  * Path of the page that shows it.
  */
@@ -128,11 +96,7 @@ incomplete: string | null,
 /**
  * Hours within which the site promises an answer.
  */
-promiseHours: number | null, 
-/**
- * The questions, in order.
- */
-fields: Array<Field>, };
+promiseHours: number | null, fields: Array<Field>, };
 
 export type LookupForm = { id: string, 
 /**
