@@ -2,14 +2,14 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::bail;
 
 use super::context::{ConfigLocation, Context};
 use crate::config::{Config, ConfigSource, FILE_NAME, parse};
-use crate::db::Store;
+use crate::db::{Store, StoreError, StoreErrorKind};
 use crate::health;
 use crate::platform::{self, timeout::with_timeout};
 use crate::server;
@@ -43,7 +43,7 @@ pub fn sample(context: &Context, config: &Config) -> anyhow::Result<Option<Strin
         return Ok(None);
     }
     let database = platform::absolute(&config.startup.database.path);
-    if database.exists() && Store::open(&database)?.was_set_up_at_the_desk()? {
+    if database.exists() && was_set_up_at_the_desk(&database)? {
         bail!(
             "{FILE_NAME} is gone from {}: the shop was set up at the desk, and this was its file. Put it back, or make a new one with `pharmacy init`",
             platform::folder(&database).display()
@@ -54,6 +54,14 @@ pub fn sample(context: &Context, config: &Config) -> anyhow::Result<Option<Strin
         config.live.pharmacy.name,
         database.display()
     )))
+}
+
+/// An older database is not asked: the server must start to bring it up to date.
+fn was_set_up_at_the_desk(database: &Path) -> Result<bool, StoreError> {
+    match Store::open(database) {
+        Err(error) if matches!(error.kind, StoreErrorKind::Older(_)) => Ok(false),
+        store => store?.was_set_up_at_the_desk(),
+    }
 }
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
