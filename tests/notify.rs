@@ -158,6 +158,12 @@ fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() 
     };
     let addresses = ["alone@a.example", "many@a.example", "terminal@a.example"];
     let [alone, many, terminal] = addresses.map(refill);
+    let [spanish, arabic] = ["es", "ar"].map(|lang| {
+        let email = format!("{lang}@z.example");
+        counter.refill(
+            json!({"lastName": "Quibble", "email": email, "rxNumber": "7001234", "lang": lang}),
+        )
+    });
     let taken_back = refill("back@a.example");
     let nowhere = refill("");
     let mark = |reference: &str, status: &str| {
@@ -168,8 +174,9 @@ fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() 
         assert_eq!(answer.status, 200, "{answer:?}");
         answer.json()
     };
-    mark(&taken_back, "ready");
-    mark(&alone, "ready");
+    for reference in [&taken_back, &alone, &spanish, &arabic] {
+        mark(reference, "ready");
+    }
     let both = json!({"references": [&many, &nowhere], "status": "ready"});
     assert_eq!(person.post("/api/requests", &both).status, 200);
     let by_terminal = |reference: &str, status: &str| {
@@ -185,6 +192,7 @@ fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() 
 
     let mut mails = mails_to_patients(&mail_server, Duration::from_secs(26));
     mails.sort();
+    let in_their_language = mails.split_off(addresses.len());
     let told: Vec<_> = mails.iter().map(|(to, _)| to.as_str()).collect();
     assert_eq!(told, addresses, "each once");
     for ((_, text), reference) in mails.iter().zip([&alone, &many, &terminal]) {
@@ -199,6 +207,11 @@ fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() 
             assert!(!text.contains(secret), "{secret} in {text}");
         }
     }
+    let [(to_ar, arabic_mail), (to_es, spanish_mail)] = &in_their_language[..] else {
+        panic!("{in_their_language:?}");
+    };
+    assert_eq!((&**to_ar, &**to_es), ("ar@z.example", "es@z.example"));
+    println!("{arabic_mail}\n{spanish_mail}");
     // It is in the history, and taking a mark back and making it again tells nobody twice.
     let details = mark(&alone, "in-progress");
     let history = details["history"].as_array().unwrap();

@@ -52,7 +52,8 @@ export async function violations(page: Page, scheme: Scheme = "light"): Promise<
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations", "incomplete"] });
   const rules = scheme === "dark" ? axe.withRules(OF_COLORS) : axe.withTags(TAGS);
   const { violations, incomplete } = await rules.setLegacyMode().analyze();
-  const { pathname } = new URL(page.url());
+  // A page's path, whatever its language.
+  const pathname = new URL(page.url()).pathname.replace(/^\/(?:es|ar)(?=\/|$)/, "") || "/";
   const undecided = incomplete.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => ({ id, target, reason: String(any[0]?.data?.messageKey ?? "") })),
   );

@@ -6,16 +6,21 @@ import type { Answers } from "./answers.ts";
 /** How references of each form begin. */
 const PREFIX: Record<FormId, string> = { feedback: "FB", contact: "CM", transfer: "TR", refill: "RF" };
 
+/** A form in another language, and what stands beside its own words there. */
+export type Translation = { form: Form; optional: string; agree: string };
+
 /** One form as a visitor finds it: by headings, labels and words. */
 export class FormPage {
   readonly form: Form;
+  readonly words: Omit<Translation, "form">;
   readonly element: Locator;
   readonly button: Locator;
   readonly page: Page;
 
-  constructor(page: Page, id: FormId) {
+  constructor(page: Page, id: FormId, translation?: Translation) {
     this.page = page;
-    this.form = FORMS[id];
+    this.form = translation?.form ?? FORMS[id];
+    this.words = translation ?? { optional: "(optional)", agree: "I agree to" };
     this.element = page.getByRole("form", { name: this.form.title });
     this.button = this.element.locator("button:not([type=button])");
   }
@@ -34,9 +39,9 @@ export class FormPage {
       case "rating":
         return this.element.getByRole("radio", { name: value === 1 ? "1 star" : `${value ?? 5} stars` });
       case "consent":
-        return this.element.getByRole("checkbox", { name: "I agree to" });
+        return this.element.getByRole("checkbox", { name: this.words.agree });
       default:
-        return this.element.getByLabel(required ? label : `${label} (optional)`, { exact: true });
+        return this.element.getByLabel(required ? label : `${label} ${this.words.optional}`, { exact: true });
     }
   }
 

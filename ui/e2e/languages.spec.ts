@@ -1,0 +1,134 @@
+import refillInArabic from "../src/forms/catalogue/refill.ar.gen.ts";
+import refillInSpanish from "../src/forms/catalogue/refill.es.gen.ts";
+import lookUpInArabic from "../src/forms/catalogue/status.ar.gen.ts";
+import lookUpInSpanish from "../src/forms/catalogue/status.es.gen.ts";
+import { type Answers, COMPLETE, onlyRequired, stored } from "./support/answers.ts";
+import { overflow, violations } from "./support/axe.ts";
+import { FormPage } from "./support/form-page.ts";
+import { NOT_FOUND, PAGES } from "./support/pages.ts";
+import type { Shop } from "./support/shop.ts";
+import { alive, expect, type Page, reading, test, visit } from "./support/test.ts";
+
+const LANGUAGES = {
+  es: {
+    refill: { form: refillInSpanish, optional: "(opcional)", agree: "Acepto" },
+    lookUp: lookUpInSpanish,
+    dir: "",
+    skip: "Ir al contenido principal",
+    error: "Error:",
+    slip: "Comprobante",
+    received: /^Tenemos su solicitud\./,
+    ready: /^Lista\./,
+  },
+  ar: {
+    refill: { form: refillInArabic, optional: "(اختياري)", agree: "أوافق" },
+    lookUp: lookUpInArabic,
+    dir: "rtl",
+    skip: "انتقل إلى المحتوى",
+    error: "خطأ:",
+    slip: "إيصال",
+    received: /^طلبك عندنا\./,
+    ready: /^طلبك جاهز\./,
+  },
+};
+const CODES = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
+
+const ANSWERS: Answers = { ...COMPLETE.refill, pickupMethod: "pickup" };
+
+const title = (page: Page, words: string | RegExp) => page.getByRole("heading", { name: words });
+
+/** Looks the request up, has the shop mark it ready, and looks again. */
+async function followed(page: Page, shop: Shop, code: keyof typeof LANGUAGES, reference: string): Promise<void> {
+  const { lookUp, received, ready } = LANGUAGES[code];
+  const look = async () => {
+    await page.goto(`/${code}/status`);
+    for (const [at, answer] of [reference, ANSWERS.dateOfBirth as string].entries())
+      await page.getByLabel(lookUp.fields[at]?.label as string, { exact: true }).fill(answer);
+    await page.getByRole("main").getByRole("button", { name: lookUp.submit }).click();
+  };
+  await look();
+  await expect(title(page, received)).toBeVisible();
+  await shop.run("submissions", "mark", reference, "--status", "ready");
+  await look();
+  await expect(title(page, ready)).toBeVisible();
+}
+
+for (const code of CODES) {
+  const { refill, dir, error, slip, skip } = LANGUAGES[code];
+
+  test.describe(`a refill on a phone, ${code}`, () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test("is refused, corrected, thanked for, printed and looked up", async ({ page, shop }) => {
+      await visit(page, `/${code}/refill`);
+      const form = new FormPage(page, "refill", refill);
+      const before = await page.title();
+      await form.answer("agreeToTerms", true);
+      await form.button.click();
+      await expect(form.result).toBeFocused();
+      await expect(page).toHaveTitle(`${error} ${before}`);
+      const missing = Object.keys(onlyRequired("refill")).filter((name) => name !== "agreeToTerms");
+      const sentences = missing.map((name) => form.field(name).missing as string);
+      await expect(form.summary.getByRole("link")).toHaveText(sentences);
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+
+      await form.answerAll(ANSWERS);
+      await form.button.click();
+      const reference = await form.thanks();
+      await expect(form.thanked).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      expect(await shop.show(reference)).toMatchObject({ lang: code, answers: stored("refill", ANSWERS) });
+
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("region", { name: slip })).toContainText(reference);
+      await expect(page.getByRole("contentinfo")).toBeHidden();
+      expect((await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      await page.emulateMedia({ media: "screen" });
+      await followed(page, shop, code, reference);
+    });
+
+    test.describe("without scripts", () => {
+      test.use({ javaScriptEnabled: false });
+
+      test("is refused, corrected, thanked for and looked up", async ({ page, shop, watch }) => {
+        watch.expect(/422/);
+        await page.goto(`/${code}/refill`);
+        const form = new FormPage(page, "refill", refill);
+        await form.answerAll({ ...ANSWERS, rxNumber: " " });
+        await form.button.click();
+        await expect(page.locator("html")).toHaveAttribute("lang", code);
+        await expect(page).toHaveTitle(new RegExp(`^${error} `));
+        await expect(form.summary.getByRole("link")).toHaveText(form.field("rxNumber").missing as string);
+        await form.answer("rxNumber", ANSWERS.rxNumber as string);
+        await form.button.click();
+        const reference = await form.thanks();
+        expect(await shop.show(reference)).toMatchObject({ lang: code, answers: stored("refill", ANSWERS) });
+        await followed(page, shop, code, reference);
+      });
+    });
+  });
+
+  for (const { path } of [...PAGES, NOT_FOUND].filter(({ translated }) => translated?.includes(code))) {
+    const address = `/${code}${path === "/" ? "" : path.replace("*", "/no-such-page")}`;
+    reading(`${address} is accessible, and its keys go where its words go`, async ({ page, watch }) => {
+      if (path === "*") watch.expect(/404/);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(address);
+      await alive(page);
+      expect(await page.evaluate(() => [document.documentElement.lang, document.dir])).toEqual([code, dir]);
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: skip })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+      expect(await violations(page)).toEqual([]);
+      // Their colors are those of the English pages, which are looked at in the dark too.
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overflow(page), `sideways at ${width} px`).toBe(0);
+      }
+    });
+  }
+}
