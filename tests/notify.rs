@@ -6,6 +6,9 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+
 use crate::common::{Server, Shop};
 use crate::desk::support::Counter;
 use serde_json::{Value, json};
@@ -142,6 +145,14 @@ fn mails_to_patients(mail_server: &MailServer, patience: Duration) -> Vec<(Strin
         .collect()
 }
 
+/// What a mail says whose letters travel in base64.
+fn decoded(mail: &str) -> String {
+    let (head, body) = mail.split_once("\r\n\r\n").unwrap();
+    assert!(head.contains("Content-Transfer-Encoding: base64"), "{head}");
+    let body: String = body.split_whitespace().collect();
+    String::from_utf8(BASE64_STANDARD.decode(body).unwrap()).unwrap()
+}
+
 const TELL: (&str, &str) = ("PHARMACY_STATUS__TELL_BY_EMAIL", "true");
 
 #[test]
@@ -159,7 +170,7 @@ fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() 
     let addresses = ["alone@a.example", "many@a.example", "terminal@a.example"];
     let [alone, many, terminal] = addresses.map(refill);
     let [spanish, arabic] = ["es", "ar"].map(|lang| {
-        let email = format!("{lang}@z.example");
+        let email = format!("z-{lang}@z.example");
         counter.refill(
             json!({"lastName": "Quibble", "email": email, "rxNumber": "7001234", "lang": lang}),
         )
@@ -210,8 +221,13 @@ fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() 
     let [(to_ar, arabic_mail), (to_es, spanish_mail)] = &in_their_language[..] else {
         panic!("{in_their_language:?}");
     };
-    assert_eq!((&**to_ar, &**to_es), ("ar@z.example", "es@z.example"));
-    println!("{arabic_mail}\n{spanish_mail}");
+    assert_eq!((&**to_ar, &**to_es), ("z-ar@z.example", "z-es@z.example"));
+    assert!(spanish_mail.contains(&format!("Hay noticias de su solicitud {spanish}.\r\n")));
+    assert!(spanish_mail.contains("/es/status\r\n"), "{spanish_mail}");
+    let arabic_text = decoded(arabic_mail);
+    let news = format!("هناك خبر عن طلبك \u{2066}{arabic}\u{2069}.");
+    assert!(arabic_text.contains(&news), "{arabic_text}");
+    assert!(arabic_text.contains("/ar/status"), "{arabic_text}");
     // It is in the history, and taking a mark back and making it again tells nobody twice.
     let details = mark(&alone, "in-progress");
     let history = details["history"].as_array().unwrap();

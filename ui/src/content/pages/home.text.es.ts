@@ -13,6 +13,7 @@ export default {
     sentences(
       `Recetas${services.vaccinations ? ", vacunas" : ""} y respuestas claras de farmacéuticos que conocen el barrio.`,
       store.parking && "Estacionamiento gratis.",
+      services.delivery && "Entrega a domicilio.",
       "Precios justos si no tiene seguro.",
     ),
   consultation: "Pedir una consulta",
@@ -89,7 +90,7 @@ export default {
   },
   insurance: {
     title: "Aceptamos su seguro",
-    text: "La mayoría de los planes, con ayuda si no quieren pagar.",
+    text: "La mayoría de los planes, con ayuda si el seguro no quiere pagar.",
   },
   fast: { title: "Servicio rápido", text: "Le llamamos cuando esté lista, para que espere en casa." },
   parking: { title: "Estaciona\u00admiento gratis", text: "Todo el tiempo que dure su visita." },
