@@ -11,6 +11,9 @@ use tracing_appender::non_blocking::NonBlocking;
 
 use super::line::head;
 
+/// Asks the thread that writes the log to fetch the lines from here. No log line equals it.
+pub const WAKE: &[u8] = b"\x01";
+
 /// What a line is called, for `RUST_LOG`: `warn` or `pharmacy::access=off` turns the log off.
 pub(super) const TARGET: &str = "pharmacy::access";
 /// Lines that nobody takes are dropped beyond so many bytes.
@@ -68,7 +71,7 @@ impl AccessLog {
         lines.text.push(b'\n');
         drop(lines);
         if is_first {
-            let _ = shared.log.clone().write_all(super::writer::WAKE);
+            let _ = shared.log.clone().write_all(WAKE);
         }
     }
 }

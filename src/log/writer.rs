@@ -7,12 +7,10 @@ use std::time::Duration;
 
 use tracing_appender::non_blocking::ErrorCounter;
 
-use super::access::Buffer;
+use super::access::{Buffer, WAKE};
 
 /// Asks the thread to report when everything before it is written. No log line equals it.
 pub const MARK: &[u8] = b"\0";
-/// Asks the thread to fetch the lines of the access log.
-pub const WAKE: &[u8] = b"\x01";
 /// Pause after each write, so that a busy server writes many lines at once.
 const PAUSE: Duration = Duration::from_millis(2);
 
