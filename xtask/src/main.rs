@@ -10,6 +10,7 @@ mod process;
 #[path = "../../src/release.rs"]
 mod release;
 mod retry;
+mod steps;
 mod system;
 mod test;
 mod tools;
@@ -24,15 +25,15 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
-        ["test"] => test::run_all(test::TESTS),
-        ["lint"] => test::run_all(test::LINTS),
+        ["test"] => test::run_all(steps::TESTS),
+        ["lint"] => test::run_all(steps::LINTS),
         ["test" | "lint", "--only", step] => test::run_one(step),
         ["webkit"] => test::run_one("webkit"),
         ["dist"] => dist::run(),
         ["bench"] => bench(&["--all"]),
         ["bench", words @ ..] => bench(words),
         ["steps"] => {
-            test::names().for_each(|name| println!("{name}"));
+            steps::names().for_each(|name| println!("{name}"));
             Ok(true)
         }
         _ => {
