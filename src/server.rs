@@ -241,11 +241,9 @@ fn open(path: &Path) -> Result<(ServerLock, db::Store, oneshot::Receiver<()>), S
     Ok((lock, database, closed))
 }
 
-/// Background jobs. Dropping this tells the threads to end.
-struct Background {
-    stop: [mpsc::Sender<()>; 4],
-    ended: Vec<oneshot::Receiver<()>>,
-}
+/// Background jobs: for each thread what tells it to end when it is dropped, and what fails when it has ended.
+#[derive(Default)]
+struct Background(Vec<(mpsc::Sender<()>, oneshot::Receiver<()>)>);
 
 impl Background {
     fn start(
@@ -257,26 +255,18 @@ impl Background {
         connections: &Arc<ConnectionLimit>,
         source: ConfigSource,
     ) -> anyhow::Result<Self> {
-        let (stop_maintenance, maintenance_stopped) = mpsc::channel();
-        let (stop_notify, notify_stopped) = mpsc::channel();
-        let (stop_lookups, lookups_stopped) = mpsc::channel();
+        let mut jobs = Self::default();
         let (store, lookups) = (database.clone(), app.lookups());
-        let own = Arc::clone(current);
-        let mut ended = vec![spawn("lookups", move || {
-            lookups.run(&store, &lookups_stopped);
-        })?];
-        let store = database.clone();
-        ended.push(spawn("maintenance", move || {
-            maintenance::run(&store, &own, &maintenance_stopped)
-        })?);
+        jobs.spawn("lookups", move |stopped| lookups.run(&store, stopped))?;
         let (store, own) = (database.clone(), Arc::clone(current));
-        ended.push(spawn("notify", move || {
-            notify::run(&own, &store, &notify_stopped)
-        })?);
+        jobs.spawn("maintenance", move |stopped| {
+            maintenance::run(&store, &own, stopped)
+        })?;
+        let (store, own) = (database.clone(), Arc::clone(current));
+        jobs.spawn("notify", move |stopped| notify::run(&own, &store, stopped))?;
         if let Some(tls) = tls {
             tokio::spawn(async move { tls.keep_current().await });
         }
-        let (stop_reload, reload_stopped) = mpsc::channel();
         let notifies = app.notifies();
         let wanted = config.live.notify.email.host.is_some();
         notifies.store(wanted, Ordering::Relaxed);
@@ -285,22 +275,30 @@ impl Background {
         let (served, own) = (config.clone(), Arc::clone(current));
         let connections = Arc::clone(connections);
         let watcher = ConfigWatcher::new(&file, source, served, own, connections, notifies);
-        ended.push(spawn("reload", move || watcher.run(&reload_stopped))?);
+        jobs.spawn("reload", move |stopped| watcher.run(stopped))?;
         let current = Arc::clone(current);
         spawn("compress", move || {
             std::thread::sleep(COMPRESSION_DELAY);
             current.improve();
         })?;
-        Ok(Self {
-            stop: [stop_maintenance, stop_notify, stop_lookups, stop_reload],
-            ended,
-        })
+        Ok(jobs)
+    }
+
+    fn spawn(
+        &mut self,
+        name: &str,
+        job: impl FnOnce(&mpsc::Receiver<()>) + Send + 'static,
+    ) -> anyhow::Result<()> {
+        let (stop, stopped) = mpsc::channel();
+        self.0.push((stop, spawn(name, move || job(&stopped))?));
+        Ok(())
     }
 
     /// Stops the threads that work on the database, and waits for them.
     async fn end(self) {
-        drop(self.stop);
-        for ended in self.ended {
+        let (stop, ended): (Vec<_>, Vec<_>) = self.0.into_iter().unzip();
+        drop(stop);
+        for ended in ended {
             // An error means that the thread has dropped its sender, as it does on a panic too.
             let _ = ended.await;
         }
