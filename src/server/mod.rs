@@ -1,9 +1,10 @@
 //! Runs the website: database, pages, router, listeners, jobs, shutdown.
 
+mod background;
+
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::atomic::Ordering;
-use std::sync::{Arc, mpsc};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
@@ -11,24 +12,20 @@ use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
-use crate::config::{Config, ConfigSource, FILE_NAME};
+use crate::config::{Config, ConfigSource};
 use crate::db::{self, ServerLock, Staff, StoreError, TaskName};
 use crate::desk::{self, Desk, Settings, link};
 use crate::health::plain_http;
 use crate::http::middleware::Layers;
 use crate::http::tls::Tls;
 use crate::http::{self, App, ConnectionLimit, Current, Snapshot, addresses, redirect};
-use crate::jobs::reload::ConfigWatcher;
-use crate::jobs::{maintenance, notify};
 use crate::log::{AccessLog, Log};
 use crate::platform;
+use background::Background;
 
 /// For jobs and the database to end. Everything acknowledged is on the disk before, and what is cut off is done again at the next
 /// start. With the time for open requests and the log, a shutdown takes at most ten seconds.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
-
-/// Keeps the processor free for visitors who waited for the start, and spares a short run the work.
-const COMPRESSION_DELAY: Duration = Duration::from_secs(5);
 
 /// Serves until SIGTERM or Ctrl-C, then drains. The log goes to daily files in `log_folder`, or to stderr.
 pub fn run(config: &Config, log_folder: Option<&Path>, source: ConfigSource) -> anyhow::Result<()> {
@@ -239,85 +236,4 @@ fn open(path: &Path) -> Result<(ServerLock, db::Store, oneshot::Receiver<()>), S
     db::stale_files::clean_up(path)?;
     let (database, closed) = db::Store::serve(path)?;
     Ok((lock, database, closed))
-}
-
-/// Background jobs: for each thread what tells it to end when it is dropped, and what fails when it has ended.
-#[derive(Default)]
-struct Background(Vec<(mpsc::Sender<()>, oneshot::Receiver<()>)>);
-
-impl Background {
-    fn start(
-        config: &Config,
-        app: &App,
-        database: &db::Store,
-        current: &Arc<Current>,
-        tls: Option<Arc<Tls>>,
-        connections: &Arc<ConnectionLimit>,
-        source: ConfigSource,
-    ) -> anyhow::Result<Self> {
-        let mut jobs = Self::default();
-        let (store, lookups) = (database.clone(), app.lookups());
-        jobs.spawn("lookups", move |stopped| lookups.run(&store, stopped))?;
-        let (store, own) = (database.clone(), Arc::clone(current));
-        jobs.spawn("maintenance", move |stopped| {
-            maintenance::run(&store, &own, stopped)
-        })?;
-        let (store, own) = (database.clone(), Arc::clone(current));
-        jobs.spawn("notify", move |stopped| notify::run(&own, &store, stopped))?;
-        if let Some(tls) = tls {
-            tokio::spawn(async move { tls.keep_current().await });
-        }
-        let notifies = app.notifies();
-        let wanted = config.live.notify.email.host.is_some();
-        notifies.store(wanted, Ordering::Relaxed);
-        // Without a file too: the desk may make one.
-        let file = source.file().unwrap_or(Path::new(FILE_NAME)).to_owned();
-        let (served, own) = (config.clone(), Arc::clone(current));
-        let connections = Arc::clone(connections);
-        let watcher = ConfigWatcher::new(&file, source, served, own, connections, notifies);
-        jobs.spawn("reload", move |stopped| watcher.run(stopped))?;
-        let current = Arc::clone(current);
-        spawn("compress", move || {
-            std::thread::sleep(COMPRESSION_DELAY);
-            current.improve();
-        })?;
-        Ok(jobs)
-    }
-
-    fn spawn(
-        &mut self,
-        name: &str,
-        job: impl FnOnce(&mpsc::Receiver<()>) + Send + 'static,
-    ) -> anyhow::Result<()> {
-        let (stop, stopped) = mpsc::channel();
-        self.0.push((stop, spawn(name, move || job(&stopped))?));
-        Ok(())
-    }
-
-    /// Stops the threads that work on the database, and waits for them.
-    async fn end(self) {
-        let (stop, ended): (Vec<_>, Vec<_>) = self.0.into_iter().unzip();
-        drop(stop);
-        for ended in ended {
-            // An error means that the thread has dropped its sender, as it does on a panic too.
-            let _ = ended.await;
-        }
-    }
-}
-
-/// Starts a thread. The returned receiver fails when it has ended.
-fn spawn(
-    name: &str,
-    work: impl FnOnce() + Send + 'static,
-) -> anyhow::Result<oneshot::Receiver<()>> {
-    let (ending, ended) = oneshot::channel::<()>();
-    let run = move || {
-        let _ending = ending;
-        work();
-    };
-    std::thread::Builder::new()
-        .name(name.into())
-        .spawn(run)
-        .context("cannot start")?;
-    Ok(ended)
 }
