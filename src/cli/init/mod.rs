@@ -1,6 +1,7 @@
 //! `pharmacy init`: an owner's pharmacy.toml, from flags or from questions on the terminal.
 
 mod file;
+mod languages;
 mod questions;
 mod values;
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::bail;
 
-use super::values;
+use super::{languages, values};
 use crate::config::edit::Changes;
 
 struct Question {
@@ -60,13 +60,13 @@ const QUESTIONS: [Question; 15] = [
         text: "Languages spoken at the counter",
         example: "such as English, Spanish; Enter leaves them out",
         key: "pharmacy.languages",
-        read: |_, text| values::languages(text),
+        read: |_, text| languages::spoken(text),
     },
     Question {
         text: "Languages of the pages besides English",
         example: "Spanish, Arabic; Enter for none",
         key: "site.languages",
-        read: |_, text| values::translations(text),
+        read: |_, text| languages::translations(text),
     },
     Question {
         text: "Which of these do you not offer: prescriptions, dmv (eye tests), moneygram, copay (assistance),\n  consultations, delivery, vaccinations, screenings, insurance (support)",

@@ -6,11 +6,10 @@ use serde_json::{Value as Json, json};
 
 use crate::config::edit::Changes;
 use crate::config::{Config, parse};
-use crate::lang::Lang;
 use crate::opening::Week;
 
 /// The value of one key.
-fn one(key: &str, value: impl Into<Json>) -> Changes {
+pub fn one(key: &str, value: impl Into<Json>) -> Changes {
     [(key.to_owned(), value.into())].into_iter().collect()
 }
 
@@ -124,92 +123,6 @@ pub fn hours(text: &str) -> Result<Changes, String> {
     Week::read(&lines).map(|_| one("pharmacy.hours", json!(lines)))
 }
 
-/// Languages that people in the United States speak, under their English names.
-const LANGUAGES: [&str; 45] = [
-    "Albanian",
-    "American Sign Language",
-    "Amharic",
-    "Arabic",
-    "Armenian",
-    "Bengali",
-    "Burmese",
-    "Cantonese",
-    "Chinese",
-    "Croatian",
-    "Czech",
-    "Dutch",
-    "English",
-    "Farsi",
-    "French",
-    "German",
-    "Greek",
-    "Gujarati",
-    "Haitian Creole",
-    "Hebrew",
-    "Hindi",
-    "Hmong",
-    "Hungarian",
-    "Italian",
-    "Japanese",
-    "Khmer",
-    "Korean",
-    "Lao",
-    "Mandarin",
-    "Navajo",
-    "Nepali",
-    "Pashto",
-    "Polish",
-    "Portuguese",
-    "Punjabi",
-    "Romanian",
-    "Russian",
-    "Somali",
-    "Spanish",
-    "Swahili",
-    "Tagalog",
-    "Turkish",
-    "Ukrainian",
-    "Urdu",
-    "Vietnamese",
-];
-
-/// Languages that pages can be in besides English, between commas.
-pub fn translations(text: &str) -> Result<Changes, String> {
-    let mut found = vec![Lang::En];
-    for name in list(text)? {
-        let lang = match name.to_lowercase().as_str() {
-            "english" | "en" => Lang::En,
-            "spanish" | "es" => Lang::Es,
-            "arabic" | "ar" => Lang::Ar,
-            _ => {
-                return Err(format!(
-                    "the pages are not in {name:?} yet; expected Spanish or Arabic"
-                ));
-            }
-        };
-        if !found.contains(&lang) {
-            found.push(lang);
-        }
-    }
-    // English alone needs no list.
-    let listed = if found.len() > 1 { found } else { Vec::new() };
-    Ok(one("site.languages", json!(listed)))
-}
-
-/// Languages between commas.
-pub fn languages(text: &str) -> Result<Changes, String> {
-    let known = |name: &String| {
-        let known = LANGUAGES
-            .iter()
-            .find(|known| known.eq_ignore_ascii_case(name));
-        known.map(|known| (*known).to_owned()).ok_or_else(|| {
-            format!("{name:?} is not a language this program knows; leave it out, and write it into the file afterwards")
-        })
-    };
-    let names: Vec<_> = list(text)?.iter().map(known).collect::<Result<_, _>>()?;
-    Ok(one("pharmacy.languages", names))
-}
-
 /// Names of towns between commas.
 pub fn towns(text: &str) -> Result<Changes, String> {
     let towns = list(text)?;
@@ -255,7 +168,7 @@ pub fn logo(folder: &Path, text: &str) -> Result<Changes, String> {
 }
 
 /// Values between commas, each once; none where `text` is empty.
-fn list(text: &str) -> Result<Vec<String>, String> {
+pub fn list(text: &str) -> Result<Vec<String>, String> {
     let mut values = Vec::new();
     for part in text
         .split(',')
@@ -324,26 +237,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_language_no_town_and_no_day_is_asked_again() {
-        assert_eq!(
-            languages("spanish, Haitian creole").unwrap()["pharmacy.languages"],
-            json!(["Spanish", "Haitian Creole"])
-        );
-        assert!(
-            languages("English, Millbrook")
-                .unwrap_err()
-                .contains("\"Millbrook\"")
-        );
+    fn what_is_no_town_and_no_day_is_asked_again() {
         assert_eq!(
             towns("Ada, Millbrook").unwrap()["delivery.towns"],
             json!(["Ada", "Millbrook"])
         );
-        assert_eq!(
-            translations("spanish, English, es, ar").unwrap()["site.languages"],
-            json!(["en", "es", "ar"])
-        );
-        assert_eq!(translations("").unwrap()["site.languages"], json!([]));
-        assert!(translations("French").unwrap_err().contains("\"French\""));
         for answer in ["y", "No", "Ada, none", "12"] {
             assert!(towns(answer).is_err(), "{answer}");
         }
