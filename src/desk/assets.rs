@@ -3,12 +3,13 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use axum::extract::State;
-use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::extract::{Request, State};
+use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use super::Desk;
 use super::error::Refusal;
+use super::shop::preview;
 use crate::http::middleware::security_headers::SecurityHeaders;
 use crate::http::{Resource, only_reads};
 use crate::site::embedded;
@@ -24,18 +25,15 @@ pub fn load(headers: &SecurityHeaders) -> HashMap<String, Resource> {
     files.collect()
 }
 
-/// The fallback: the desk's one document, or one of its files.
-pub async fn serve(
-    State(desk): State<Arc<Desk>>,
-    method: Method,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
-    match desk.files.get(uri.path()) {
-        Some(file) if matches!(method, Method::GET | Method::HEAD) => {
-            file.respond(&method, &headers)
+/// The fallback: the desk's one document, one of its files, or one of the pages that an owner previews.
+pub async fn serve(State(desk): State<Arc<Desk>>, request: Request) -> Response {
+    let method = request.method();
+    match desk.files.get(request.uri().path()) {
+        Some(file) if matches!(*method, Method::GET | Method::HEAD) => {
+            file.respond(method, request.headers())
         }
         Some(_) => only_reads(),
-        None => Refusal::of(StatusCode::NOT_FOUND).into_response(),
+        None => preview::file(&desk, &request)
+            .unwrap_or_else(|| Refusal::of(StatusCode::NOT_FOUND).into_response()),
     }
 }

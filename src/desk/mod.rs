@@ -88,6 +88,8 @@ pub struct Desk {
     audit_finding: AuditFinding,
     /// Held while pharmacy.toml is written: two owners take turns.
     file: Mutex<()>,
+    /// The site that an owner looked at last before saving it.
+    preview: Mutex<Option<Arc<Snapshot>>>,
     open_keys: Mutex<OpenKeys>,
     headers: SecurityHeaders,
     files: HashMap<String, Resource>,
@@ -113,6 +115,7 @@ impl Desk {
             recorded: Recorded::default(),
             audit_finding: AuditFinding::default(),
             file: Mutex::default(),
+            preview: Mutex::default(),
             open_keys: Mutex::default(),
             headers,
             files,
@@ -201,6 +204,8 @@ pub fn router(desk: Arc<Desk>) -> Router {
             get(shop::facts::show).put(shop::facts::save),
         )
         .route("/api/shop/facts/check", post(shop::facts::check))
+        .route("/api/shop/facts/preview", post(shop::preview::show))
+        .route("/api/shop/mail/password", put(shop::password::put))
         .route("/api/shop/facts/undo", post(shop::facts::undo))
         .route("/api/export", get(export::export))
         .route_layer(middleware::from_fn(session::require_owner));

@@ -1,11 +1,11 @@
 //! The shop, kept in the browser: its facts, its pictures, and who may change them.
 
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::{Value, json};
 
 use crate::common::Shop;
-use crate::common::os::set_mode;
+use crate::common::os::{assert_mode, set_mode};
 use crate::desk::support::{Counter, JSON, Person, assert_sentence};
 
 const FACTS: &str = "/api/shop/facts";
@@ -60,7 +60,7 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
     assert_eq!(facts["facts"]["pharmacy"]["name"], "Elm Drugs");
     assert_eq!(facts["facts"]["pharmacy"]["hours"], json!(["Mon-Fri 9-17"]));
     assert_eq!(facts["facts"]["closed"][0]["date"], "2026-11-26");
-    assert_eq!(facts["facts"]["services"]["dmv"], true);
+    assert_eq!(facts["facts"]["services"]["vaccinations"], true);
     assert_eq!(facts["facts"]["look"]["color"], "");
     for table in ["server", "tls", "database", "desk", "limits"] {
         assert!(facts["facts"].get(table).is_none(), "{table}");
@@ -70,23 +70,23 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
 
     let changes = [
         ("pharmacy.name", json!("Oak Drugs")),
-        ("services.dmv", json!(false)),
+        ("services.vaccinations", json!(false)),
     ];
     let saved = owner.put(FACTS, &with(&owner, &changes));
     assert_eq!(saved.status, 200, "{saved:?}");
     let saved = saved.json();
     assert_ne!(saved["version"], facts["version"]);
-    assert_eq!(saved["facts"]["services"]["dmv"], false);
+    assert_eq!(saved["facts"]["services"]["vaccinations"], false);
     assert!(saved["undo"].is_string(), "{saved}");
     assert_eq!(
         file(&counter),
-        OWN.replace("\"Elm Drugs\"", "\"Oak Drugs\"") + "\n[services]\ndmv = false\n"
+        OWN.replace("\"Elm Drugs\"", "\"Oak Drugs\"") + "\n[services]\nvaccinations = false\n"
     );
     assert_shows(&counter, "/", "Oak Drugs");
-    assert_eq!(counter.server.get("/dmv").status, 404);
+    assert_eq!(counter.server.get("/vaccinations").status, 404);
     let audit = counter.run(&["audit", "--format", "csv"]);
     assert!(
-        audit.contains("shop save,0,\"pharmacy.name, services.dmv\""),
+        audit.contains("shop save,0,\"pharmacy.name, services.vaccinations\""),
         "{audit}"
     );
 
@@ -280,4 +280,106 @@ fn the_staff_neither_see_nor_change_the_shop() {
         let answer = staff.ask(method, path, &[JSON], &facts);
         assert_sentence(&answer, 403, path);
     }
+}
+
+#[test]
+fn closed_days_stand_in_the_file_as_they_come() {
+    let (counter, owner) = elm_drugs();
+    let day = |date, name| json!({"date": date, "name": name, "hours": ""});
+    let days = json!([
+        day("2026-11-26", "Thanksgiving"),
+        day("2027-01-01", "New Year"),
+        day("2026-12-25", "Christmas"),
+    ]);
+    let saved = owner.put(FACTS, &with(&owner, &[("closed", days)]));
+    assert_eq!(saved.status, 200, "{saved:?}");
+    let text = file(&counter);
+    let place = |name: &str| text.find(name).unwrap();
+    assert!(place("# Shut.") < place("Thanksgiving"), "{text}");
+    assert!(place("Thanksgiving") < place("Christmas"), "{text}");
+    assert!(place("Christmas") < place("New Year"), "{text}");
+}
+
+#[test]
+fn the_mailboxs_password_is_kept_in_a_file_of_its_own_and_never_shown() {
+    let (counter, owner) = elm_drugs();
+    let put = |password: &str| owner.put("/api/shop/mail/password", &json!({"password": password}));
+    for wrong in ["", "two\nlines"] {
+        assert_sentence(&put(wrong), 422, wrong);
+    }
+    for password in ["first secret", "second secret"] {
+        let answer = put(password);
+        assert_eq!(answer.status, 200, "{answer:?}");
+        assert!(!answer.text().contains("secret"), "{answer:?}");
+        let kept = counter.shop.path("mail-password.txt");
+        assert_eq!(std::fs::read_to_string(&kept).unwrap(), password);
+        assert_mode(&kept, 0o600);
+        assert!(file(&counter).contains("password_file = \"mail-password.txt\""));
+    }
+    let audit = counter.run(&["audit"]);
+    assert!(
+        audit.contains("shop mail password") && !audit.contains("secret"),
+        "{audit}"
+    );
+    assert!(!counter.shop.log().contains("secret"));
+}
+
+#[test]
+fn a_page_is_shown_as_it_would_be_and_nothing_is_saved() {
+    let (counter, owner) = elm_drugs();
+    let preview = |page: &str, changes: &[(&str, Value)]| {
+        let mut facts = with(&owner, changes);
+        facts["page"] = json!(page);
+        owner.post("/api/shop/facts/preview", &facts)
+    };
+    let oak = ("pharmacy.name", json!("Oak Drugs"));
+    let none = ("services.vaccinations", json!(false));
+    let home = preview("/", &[oak.clone(), none.clone()]);
+    assert_eq!(home.status, 200, "{home:?}");
+    let html = home.json()["html"].as_str().unwrap().to_owned();
+    assert!(html.contains("Oak Drugs") && !html.contains("Elm Drugs"));
+    let style = html
+        .split("href=\"")
+        .find(|rest| rest.starts_with("/assets/") && rest.contains(".css\""));
+    let style = style.unwrap().split('"').next().unwrap();
+    assert_eq!(owner.get(style).status, 200, "{style}");
+    assert_eq!(
+        owner.get("/vaccinations").status,
+        404,
+        "pages are no files of the desk"
+    );
+    let gone = preview("/vaccinations", &[none]).json();
+    assert!(
+        gone["html"].as_str().unwrap().contains("Page Not Found"),
+        "{gone}"
+    );
+    let wrong = preview("/", &[("pharmacy.state", json!("New York"))]);
+    assert_eq!(wrong.status, 422, "{wrong:?}");
+    assert_eq!(file(&counter), OWN);
+    assert!(counter.server.get("/").text().contains("Elm Drugs"));
+}
+
+#[test]
+fn a_picture_that_nobody_saved_goes_a_day_later() {
+    let (counter, owner) = elm_drugs();
+    let names = [
+        "logo-0123abcd.svg",
+        "photo-0123abcd.webp",
+        "logo-ours.svg",
+        "logo-0123abce.svg",
+    ];
+    let two_days_ago = SystemTime::now() - Duration::from_secs(2 * 86_400);
+    for name in names {
+        let picture = std::fs::File::create(counter.shop.path(name)).unwrap();
+        if name != "logo-0123abce.svg" {
+            picture.set_modified(two_days_ago).unwrap();
+        }
+    }
+    let saved = owner.put(
+        FACTS,
+        &with(&owner, &[("pharmacy.name", json!("Oak Drugs"))]),
+    );
+    assert_eq!(saved.status, 200, "{saved:?}");
+    let left = names.map(|name| counter.shop.path(name).exists());
+    assert_eq!(left, [false, false, true, true]);
 }

@@ -31,7 +31,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await desk.getByRole("button", { name: "Add a day" }).click();
   await desk.getByLabel("Date").fill("2027-01-01");
   await desk.getByRole("group", { name: "Days" }).getByLabel("Name").fill("New Year");
-  await desk.getByRole("switch", { name: /^DMV eye tests/ }).uncheck();
+  await desk.getByRole("switch", { name: /^Vaccinations/ }).uncheck();
   await desk.getByLabel("Color", { exact: true }).fill("#c9a800");
   await desk.getByRole("button", { name: "Use the nearest, #" }).click();
   await expect(desk.getByRole("list", { name: "The palette" })).toBeVisible();
@@ -42,6 +42,26 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await desk
     .getByLabel("Logo")
     .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
+  await expect(desk.getByText("4 changes")).toBeVisible();
+
+  // The whole page before it is saved: its links lead on, and nothing in it runs.
+  watch.expect(/Blocked script execution in 'about:srcdoc'/);
+  await desk.getByRole("button", { name: "Preview" }).click();
+  const frame = desk.frameLocator("dialog iframe");
+  await expect(desk.getByRole("dialog", { name: "Services | Elm Drugs, not saved yet" })).toBeVisible();
+  await expect(frame.getByRole("link", { name: "Vaccinations" })).toHaveCount(0);
+  expect(await frame.locator("body").evaluate((body) => getComputedStyle(body).fontFamily)).toContain("Body");
+  await frame.getByRole("link", { name: "Contact", exact: true }).first().click();
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
+  await desk.getByRole("button", { name: "Close" }).click();
+  expect((await page.request.get(`${shop.url}/vaccinations`)).status(), "nothing was saved").toBe(200);
+
+  // The name over the desk follows, and the mailbox's password goes one way.
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Elm Drugs");
+  await desk.getByLabel("Password of the mailbox").fill("not shown again");
+  await desk.getByRole("button", { name: "Keep the password" }).click();
+  await expect(desk.getByText("The password is kept.")).toBeVisible();
+  await expect(desk.getByLabel("Password of the mailbox")).toHaveValue("");
   await expect(desk.getByText("4 changes")).toBeVisible();
   await desk.getByRole("button", { name: "Save" }).click();
   await expect(desk.getByText("Saved. It is on your site within two seconds.")).toBeVisible();
@@ -58,7 +78,9 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   }
   await desk.setViewportSize({ width: 1280, height: 800 });
 
-  await expect.poll(async () => (await page.request.get(`${shop.url}/dmv`)).status(), { timeout: 30_000 }).toBe(404);
+  await expect
+    .poll(async () => (await page.request.get(`${shop.url}/vaccinations`)).status(), { timeout: 30_000 })
+    .toBe(404);
   const home = await (await page.request.get(shop.url)).text();
   for (const said of ["Elm Drugs", "555-0199", "/assets/logo-"]) expect(home).toContain(said);
   for (const sample of ["Corner Pharmacy", "555-0142", "Riverside"]) expect(home).not.toContain(sample);

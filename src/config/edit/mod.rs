@@ -158,7 +158,8 @@ impl OwnersFile {
         Ok((Self { path, text, exists }, saved))
     }
 
-    fn previous(&self) -> PathBuf {
+    /// Where the version before stands.
+    pub fn previous(&self) -> PathBuf {
         let mut name = self.path.as_os_str().to_owned();
         name.push(".previous");
         name.into()

@@ -14,6 +14,7 @@ use crate::desk::session::Session;
 use crate::desk::shop::facts::{Checked, ShopFacts};
 use crate::desk::shop::health::{Health, Shop};
 use crate::desk::shop::pictures::PictureFile;
+use crate::desk::shop::preview::PreviewPage;
 use crate::desk::shop::tasks::Done;
 use crate::desk::sign_in::SignedIn;
 use crate::desk::slip::SLIPS_MAX;
@@ -67,6 +68,7 @@ fn generated_desk_is_current() {
         ShopFacts::decl(&config),
         Checked::decl(&config),
         PictureFile::decl(&config),
+        PreviewPage::decl(&config),
         Done::decl(&config),
         Colleague::decl(&config),
         Colleagues::decl(&config),

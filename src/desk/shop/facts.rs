@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::sentence;
+use super::{pictures, sentence};
 use crate::config::edit::{self, Changes, OwnersFile};
 use crate::config::{Config, ConfigError, Facts};
 use crate::db::SHOP_SAVE;
@@ -37,8 +37,8 @@ pub struct ShopFacts {
 /// The same with changes.
 #[derive(Debug, Deserialize)]
 pub struct Sent {
-    version: String,
-    facts: Map<String, Value>,
+    pub(super) version: String,
+    pub(super) facts: Map<String, Value>,
 }
 
 /// What would be shown.
@@ -50,7 +50,7 @@ pub struct Checked {
     pub palette: Vec<(String, String)>,
 }
 
-type SentBody = Result<Json<Sent>, JsonRejection>;
+pub(super) type SentBody = Result<Json<Sent>, JsonRejection>;
 
 /// `GET /api/shop/facts`
 pub async fn show(State(desk): State<Arc<Desk>>) -> Result<Json<ShopFacts>, Refusal> {
@@ -67,13 +67,12 @@ pub async fn save(
     desk.blocking(move |desk| {
         let _turn = desk.file.lock().unwrap_or_else(PoisonError::into_inner);
         let before = expected(desk, &sent.version)?;
-        let (after, _, changes) = changed(desk, &before, &sent.facts)?;
+        let (_, _, changes) = changed(desk, &before, &sent.facts)?;
         if !changes.is_empty() {
             // Before the file: what cannot be recorded is not done.
             record(desk, &person, SHOP_SAVE, keys(&changes))?;
-            after
-                .save(&before)
-                .map_err(|cause| unwritable(&before, &cause))?;
+            write(&before, changes)?;
+            pictures::remove_unused(&before);
         }
         Ok(Json(shown(&open(desk)?)?))
     })
@@ -98,6 +97,18 @@ pub async fn check(
         }))
     })
     .await
+}
+
+/// Saves `before` with `changes`; closed days stand as they come, wherever the form has added one.
+pub(super) fn write(before: &OwnersFile, mut changes: Changes) -> Result<(), Refusal> {
+    if let Some(days) = changes.get_mut("closed").and_then(Value::as_array_mut) {
+        days.sort_by(|one, other| one["date"].as_str().cmp(&other["date"].as_str()));
+    }
+    let other = |error: ConfigError| Refusal::invalid(sentence(&error.to_string()));
+    let after = before.with(&changes).map_err(other)?;
+    after
+        .save(before)
+        .map_err(|cause| unwritable(before, &cause))
 }
 
 #[derive(Debug, Deserialize)]
@@ -135,18 +146,18 @@ pub async fn undo(
     .await
 }
 
-fn read(body: SentBody) -> Result<Sent, Refusal> {
+pub(super) fn read(body: SentBody) -> Result<Sent, Refusal> {
     let expected = || Refusal::bad_request("Expected a version and facts.");
     body.map(|Json(sent)| sent).map_err(|_| expected())
 }
 
-fn open(desk: &Desk) -> Result<OwnersFile, Refusal> {
+pub(super) fn open(desk: &Desk) -> Result<OwnersFile, Refusal> {
     OwnersFile::open(&desk.settings.source)
         .map_err(|error| Refusal::invalid(sentence(&error.to_string())))
 }
 
 /// The file, if it is still at `version`.
-fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal> {
+pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal> {
     let file = open(desk)?;
     if file.version() == version {
         return Ok(file);
@@ -160,7 +171,7 @@ fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal> {
     })
 }
 
-fn shown(file: &OwnersFile) -> Result<ShopFacts, Refusal> {
+pub(super) fn shown(file: &OwnersFile) -> Result<ShopFacts, Refusal> {
     let facts = file.facts();
     let saved = file.previous_version().ok().map(|(_, saved)| saved);
     Ok(ShopFacts {
@@ -180,7 +191,7 @@ fn load(desk: &Desk, file: &OwnersFile) -> Result<Config, ConfigError> {
 }
 
 /// `before` with what of `facts` differs from it, or a sentence for each wrong value.
-fn changed(
+pub(super) fn changed(
     desk: &Desk,
     before: &OwnersFile,
     facts: &Map<String, Value>,

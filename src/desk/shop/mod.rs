@@ -2,7 +2,9 @@
 
 pub mod facts;
 pub mod health;
+pub mod password;
 pub mod pictures;
+pub mod preview;
 pub mod tasks;
 
 /// `text` as it stands among other sentences.

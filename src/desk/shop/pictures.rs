@@ -1,6 +1,7 @@
 //! The shop's logo and photo, as files beside pharmacy.toml. The pages show them once `[look]` names them.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::body::Bytes;
@@ -13,10 +14,14 @@ use crate::config::edit::{OwnersFile, put_beside};
 use crate::desk::Desk;
 use crate::desk::error::Refusal;
 use crate::desk::session::SignedIn;
+use crate::platform;
 use crate::site::look;
 
 /// What is larger than a picture may be, as photos of cameras are, is read all the same, to be refused with a sentence.
 pub const BODY_MAX: usize = 64 << 20;
+
+/// For how long a form may hold a picture that it has not saved; a session ends earlier.
+const UNSAVED: Duration = Duration::from_secs(24 * 3_600);
 
 /// The picture's file, as `[look]` names it.
 #[derive(Debug, Serialize)]
@@ -40,9 +45,44 @@ pub async fn put(
         let file = OwnersFile::open(&desk.settings.source)
             .map_err(|error| Refusal::invalid(sentence(&error.to_string())))?;
         record(desk, &person, "shop picture", key.clone())?;
+        remove_unused(&file);
         let file = put_beside(file.path(), &key, ending, &body)
             .map_err(|cause| unwritable(&file, &cause))?;
         Ok(Json(PictureFile { file }))
     })
     .await
+}
+
+/// Removes pictures of ours that were put here a day ago or earlier, when no form that is open can still save them, and that
+/// neither pharmacy.toml nor the version before it names.
+pub(super) fn remove_unused(file: &OwnersFile) {
+    let files = [file.path().to_owned(), file.previous()];
+    let texts = files.map(|file| std::fs::read_to_string(file).unwrap_or_default());
+    let folder = platform::folder(file.path());
+    let names = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    for entry in names {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let is_named = texts.iter().any(|text| text.contains(&*name));
+        if is_ours(&name) && !is_named && is_old(&entry) {
+            // It only takes room.
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether `put_beside` gives such names: `logo-0123abcd.svg`.
+fn is_ours(name: &str) -> bool {
+    let rest = name.strip_prefix("logo-").or(name.strip_prefix("photo-"));
+    rest.and_then(|rest| rest.split_once('.'))
+        .is_some_and(|(hash, ending)| {
+            hash.len() == 8
+                && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
+                && matches!(ending, "svg" | "png" | "jpg" | "webp")
+        })
+}
+
+fn is_old(entry: &std::fs::DirEntry) -> bool {
+    let changed = entry.metadata().and_then(|data| data.modified()).ok();
+    changed.and_then(|at| at.elapsed().ok()) > Some(UNSAVED)
 }

@@ -7,6 +7,7 @@ import type {
   Mark,
   Patient,
   PictureFile,
+  PreviewPage,
   Removed,
   RequestDetails,
   RequestList,
@@ -151,6 +152,11 @@ export const api = {
   checkFacts: (body: SentFacts, signal: AbortSignal) =>
     json<Checked>("/api/shop/facts/check", { method: "POST", body, signal }),
   undoFacts: (version: string) => json<ShopFacts>("/api/shop/facts/undo", { method: "POST", body: { version } }),
+  /** A page as it would be. */
+  previewPage: (body: SentFacts & { page: string }, signal: AbortSignal) =>
+    json<PreviewPage>("/api/shop/facts/preview", { method: "POST", body, signal }),
+  keepMailPassword: (password: string) =>
+    json<ShopFacts>("/api/shop/mail/password", { method: "PUT", body: { password } }),
   testMail: () => json<Done>("/api/shop/mail", { method: "POST" }),
   copyNow: () => json<Done>("/api/shop/copies", { method: "POST" }),
   colleagues: () => json<Colleagues>("/api/staff"),

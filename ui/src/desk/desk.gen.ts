@@ -284,6 +284,8 @@ palette: Array<[string, string]>, };
 
 export type PictureFile = { file: string, };
 
+export type PreviewPage = { html: string, };
+
 export type Done = { text: string, };
 
 export type Colleague = { name: string, role: Role, 

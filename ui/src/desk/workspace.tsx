@@ -49,6 +49,7 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
   const [gone, setGone] = useState<RequestDetails | null>(null);
   const [sound, setSound] = useSwitch("desk-sound");
   const [keys, setKeys] = useSwitch("desk-keys");
+  const [pharmacy, setPharmacy] = useState(session.pharmacy);
   const [isRoomy, setRoomy] = useSwitch("desk-two-lines");
 
   const time = useClock(session.timeZone ?? undefined, useNow());
@@ -211,7 +212,7 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
       <div className={classNames(css.root, open && css.withRequest)}>
         <div className={css.top}>
           <Header
-            session={session}
+            session={{ ...session, pharmacy }}
             isLive={isLive}
             sound={sound}
             onSound={setSound}
@@ -225,7 +226,7 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
         </div>
         {isShop ? (
           <Suspense fallback={<p>Opening the shop</p>}>
-            <ShopPage session={session} shop={shop} />
+            <ShopPage session={session} shop={shop} onName={setPharmacy} />
           </Suspense>
         ) : (
           <>

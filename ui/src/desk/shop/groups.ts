@@ -411,7 +411,7 @@ export const GROUPS: readonly Group[] = [
       {
         path: "notify.email.user",
         label: "Name of the mailbox",
-        hint: "Its password stands in a file; see the owner’s pages.",
+        hint: "Often the whole address.",
       },
       { path: "backup.every", label: "How often a copy is made", hint: "1d for each day; empty: never." },
       { path: "backup.folder", label: "Folder of the copies", hint: "Best on another disk." },

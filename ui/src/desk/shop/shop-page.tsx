@@ -7,10 +7,11 @@ import { SHOP } from "../shop.tsx";
 import { Audit } from "./audit.tsx";
 import { clockTime } from "./clock.ts";
 import { Deletion } from "./deletion.tsx";
-import { type Facts, isNothing, listOf, rowsOf, valueAt } from "./facts.ts";
+import { type Facts, isNothing, listOf, rowsOf, textOf, valueAt } from "./facts.ts";
 import { ShopField } from "./field.tsx";
 import { askedFor, FIRST_DAY, GROUPS, type Group } from "./groups.ts";
 import { Health } from "./health.tsx";
+import { MailPassword } from "./mail-password.tsx";
 import { People } from "./people.tsx";
 import { Preview } from "./preview.tsx";
 import { claims, missing, nothing } from "./promises.ts";
@@ -18,9 +19,17 @@ import { Said } from "./said.tsx";
 import css from "./shop-page.module.css";
 import { useCall } from "./use-call.ts";
 import { type Problems, useFacts } from "./use-facts.ts";
+import { WholePreview } from "./whole-preview.tsx";
+
+type Props = {
+  session: Session;
+  shop: Shop | null;
+  /** The shop is called so from now on. */
+  onName: (name: string) => void;
+};
 
 /** Everything that the site says of this shop, as forms. */
-export default function ShopPage({ session, shop }: { session: Session; shop: Shop | null }) {
+export default function ShopPage({ session, shop, onName }: Props) {
   const own = useFacts(session.name);
   const { saved, draft, paths, problems } = own;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,6 +40,11 @@ export default function ShopPage({ session, shop }: { session: Session; shop: Sh
     if (isLoaded) heading.current?.focus({ preventScroll: true });
   }, [isLoaded]);
   useParts(isLoaded);
+  const [isPreview, setPreview] = useState(false);
+  const name = saved?.version ? textOf(valueAt(saved.facts, "pharmacy.name")) : "";
+  useEffect(() => {
+    if (name) onName(name);
+  }, [name, onName]);
   if (!saved) return <p className={css.wait}>{own.said?.text ?? "Opening the shop"}</p>;
 
   const isNew = saved.version === "";
@@ -97,7 +111,12 @@ export default function ShopPage({ session, shop }: { session: Session; shop: Sh
                     onChange={(value) => own.set(field.path, value)}
                   />
                 ))}
-                {group.id === "mail" && <MailAndCopies isChanged={paths.length > 0} />}
+                {group.id === "mail" && (
+                  <>
+                    <MailPassword onKept={own.refresh} />
+                    <MailAndCopies isChanged={paths.length > 0} />
+                  </>
+                )}
                 {group.id === "look" && <Palette colors={own.checked?.palette ?? []} />}
               </section>
             ))}
@@ -156,10 +175,18 @@ export default function ShopPage({ session, shop }: { session: Session; shop: Sh
             Discard
           </Button>
         )}
+        {paths.length > 0 && (
+          <Button look="line" onClick={() => setPreview(true)} disabled={Object.keys(problems).length > 0}>
+            Preview
+          </Button>
+        )}
         <Button onClick={save} disabled={own.isBusy || paths.length === 0}>
           {own.isBusy ? "Saving …" : isNew ? "Make it my shop" : "Save"}
         </Button>
       </footer>
+      {isPreview && (
+        <WholePreview version={saved.version} draft={draft} paths={paths} onClose={() => setPreview(false)} />
+      )}
     </div>
   );
 }

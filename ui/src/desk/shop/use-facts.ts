@@ -120,6 +120,8 @@ export function useFacts(person: string) {
         "Saved. It is on your site within two seconds.",
       ),
     undo: () => work(() => api.undoFacts(saved?.version ?? ""), "Undone. The version before is on your site."),
+    /** What the server has changed of the file by itself; the changes of this visit stay. */
+    refresh: (fresh: ShopFacts) => take(fresh, onto(fresh.facts, paths, draft)),
     discard: () => {
       if (saved) take(theirs ?? saved);
       setSaid(null);

@@ -1,0 +1,92 @@
+//! The site as it would be with changes that are not saved, for the frame at the desk.
+
+use std::sync::{Arc, PoisonError};
+
+use axum::Json;
+use axum::body::{Body, to_bytes};
+use axum::extract::State;
+use axum::extract::rejection::JsonRejection;
+use axum::http::{HeaderValue, Request, Uri, header};
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+
+use super::facts::{self, Sent};
+use crate::desk::Desk;
+use crate::desk::error::{Refusal, unavailable};
+use crate::http::Snapshot;
+
+/// Larger than any page.
+const PAGE_MAX: usize = 4 << 20;
+
+#[derive(Deserialize)]
+pub struct Asked {
+    #[serde(flatten)]
+    sent: Sent,
+    /// The path of a page.
+    page: String,
+}
+
+/// A page as it would be.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PreviewPage {
+    pub html: String,
+}
+
+/// `POST /api/shop/facts/preview`. Nothing is saved.
+pub async fn show(
+    State(desk): State<Arc<Desk>>,
+    body: Result<Json<Asked>, JsonRejection>,
+) -> Result<Json<PreviewPage>, Refusal> {
+    let expected = |_| Refusal::bad_request("Expected a version, facts and a page.");
+    let Json(Asked { sent, page }) = body.map_err(expected)?;
+    let uri =
+        Uri::try_from(page).map_err(|_| Refusal::bad_request("Expected the path of a page."))?;
+    let rendered = Arc::clone(&desk);
+    let snapshot = rendered.blocking(move |desk| render(desk, &sent)).await?;
+    let mut request = Request::new(Body::empty());
+    *request.uri_mut() = uri;
+    request.headers_mut().insert(
+        header::ACCEPT_ENCODING,
+        HeaderValue::from_static("identity"),
+    );
+    let site = &snapshot.site;
+    let answer = site
+        .answer(&request)
+        .unwrap_or_else(|| site.answer_otherwise(&request));
+    let bytes = to_bytes(answer.into_body(), PAGE_MAX).await;
+    let html = bytes
+        .ok()
+        .and_then(|bytes| String::from_utf8(bytes.to_vec()).ok());
+    Ok(Json(PreviewPage {
+        html: html.ok_or_else(unavailable)?,
+    }))
+}
+
+fn render(desk: &Desk, sent: &Sent) -> Result<Arc<Snapshot>, Refusal> {
+    let before = facts::expected(desk, &sent.version)?;
+    let (_, config, _) = facts::changed(desk, &before, &sent.facts)?;
+    let mut last = desk.preview.lock().unwrap_or_else(PoisonError::into_inner);
+    let current = desk.settings.current.load_full();
+    let shared = last.as_deref().unwrap_or(&current);
+    let snapshot = Snapshot::new(&config, current.today(), Some(shared)).map_err(|error| {
+        tracing::error!(%error, "the preview cannot be rendered");
+        unavailable()
+    })?;
+    let snapshot = Arc::new(snapshot);
+    *last = Some(Arc::clone(&snapshot));
+    Ok(snapshot)
+}
+
+/// A style, script, font or picture of the previewed pages, which ask the desk's address for it.
+pub fn file(desk: &Desk, request: &axum::extract::Request) -> Option<Response> {
+    if !request.uri().path().starts_with("/assets/") {
+        return None;
+    }
+    let last = desk
+        .preview
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .clone();
+    last?.site.answer(request)
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { api, isAborted, sentenceOf } from "../api.ts";
+import { Modal } from "../modal.tsx";
+import type { Facts } from "./facts.ts";
+import css from "./whole-preview.module.css";
+
+/** Where a change is seen, by the beginning of its key; Home for all others. */
+const SEEN: readonly (readonly [path: string, page: string])[] = [
+  ["pharmacy.hours", "/contact"],
+  ["closed", "/contact"],
+  ["map.", "/contact"],
+  ["services.", "/services"],
+  ["money_transfer.", "/services"],
+  ["delivery.", "/delivery"],
+  ["store.story", "/about"],
+  ["store.promises", "/about"],
+  ["blog.", "/blog"],
+  ["newsletter.", "/newsletter"],
+  ["careers.", "/careers"],
+  ["legal.", "/terms"],
+  ["status.", "/status"],
+];
+
+/** The page that shows the first of the changes. */
+function pageOf(paths: readonly string[]): string {
+  return SEEN.find(([start]) => paths[0]?.startsWith(start))?.[1] ?? "/";
+}
+
+type Props = { version: string; draft: Facts; paths: readonly string[]; onClose: () => void };
+
+/** A whole page of the site as it would be; its links lead to the others. Nothing in it runs or is sent. */
+export function WholePreview({ version, draft, paths, onClose }: Props) {
+  const [page, setPage] = useState(() => pageOf(paths));
+  const [html, setHtml] = useState("");
+  const [title, setTitle] = useState("The site with your changes");
+  const [problem, setProblem] = useState("");
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    api.previewPage({ version, facts: draft, page }, stop.signal).then(
+      (fresh) => setHtml(fresh.html),
+      (error: unknown) => isAborted(error) || setProblem(sentenceOf(error)),
+    );
+    return () => stop.abort();
+  }, [version, draft, page]);
+  const follow = () => {
+    const inside = frame.current?.contentDocument;
+    if (inside?.title) setTitle(`${inside.title}, not saved yet`);
+    inside?.addEventListener("submit", (event) => event.preventDefault());
+    inside?.addEventListener("click", (event) => {
+      // Of the frame's own kind, which is no element to this window.
+      const link = (event.target as Element | null)?.closest("a, button");
+      const address = link?.getAttribute("href");
+      if (!link || address?.startsWith("#")) return;
+      event.preventDefault();
+      if (address?.startsWith("/")) setPage(address.replace(/[?#].*/, ""));
+    });
+  };
+  return (
+    <Modal title={title} isWide onClose={onClose}>
+      {problem && <p role="alert">{problem}</p>}
+      {/* Of this address, so that its styles and fonts may come from here; scripts stay out. */}
+      <iframe
+        ref={frame}
+        className={css.page}
+        title="The page as it would be"
+        sandbox="allow-same-origin"
+        srcDoc={html}
+        onLoad={follow}
+      />
+    </Modal>
+  );
+}
