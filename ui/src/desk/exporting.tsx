@@ -1,12 +1,32 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
+import type { FormId } from "../forms/forms.gen.ts";
 import { api, type Filter, isAborted, sentenceOf } from "./api.ts";
 import css from "./exporting.module.css";
 import { Modal } from "./modal.tsx";
 import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
 
+type Props = { filter: Filter; count?: number; onClose: () => void };
+
 /** Warns of what the file holds, then saves it. */
-export function Exporting({ filter, count, onClose }: { filter: Filter; count?: number; onClose: () => void }) {
+export function Exporting({ filter: shown, count: all, onClose }: Props) {
+  const [form, setForm] = useState(shown.form);
+  const [ofForm, setOfForm] = useState<number>();
+  const filter = { ...shown, form };
+  const count = form === shown.form ? all : ofForm;
+  const { view, search } = shown;
+  useEffect(() => {
+    const stop = new AbortController();
+    setOfForm(undefined);
+    if (form === shown.form) return;
+    const manner = { background: true, signal: stop.signal };
+    // Without its number the file can be saved as well.
+    api.requests({ view, search, form }, "", 1, manner).then(
+      (list) => setOfForm(list.counts[view]),
+      () => {},
+    );
+    return () => stop.abort();
+  }, [form, shown.form, view, search]);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const file = useRef<AbortController>(null);
@@ -20,7 +40,7 @@ export function Exporting({ filter, count, onClose }: { filter: Filter; count?: 
     try {
       // Not a link to the call: its address, with the search, would stay in the list of downloads.
       const url = URL.createObjectURL(await api.export(filter, asked.signal));
-      Object.assign(document.createElement("a"), { href: url, download: "requests.csv" }).click();
+      Object.assign(document.createElement("a"), { href: url, download: `${form || "requests"}.csv` }).click();
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
       onClose();
     } catch (error) {
@@ -29,17 +49,24 @@ export function Exporting({ filter, count, onClose }: { filter: Filter; count?: 
       setBusy(false);
     }
   };
-  const which = [
-    VIEW_NAMES[filter.view],
-    filter.form && FORM_NAMES[filter.form],
-    filter.search && `found by “${filter.search}”`,
-  ];
+  const which = [VIEW_NAMES[filter.view], form && FORM_NAMES[form], filter.search && `found by “${filter.search}”`];
   return (
     <Modal title="Export for Excel" onClose={onClose}>
       <p>
         <b>{which.filter(Boolean).join(", ")}</b>
         {count !== undefined && `: ${count} ${count === 1 ? "request" : "requests"}`}
       </p>
+      <label className={css.form}>
+        <b>Which form</b>
+        <select value={form} onChange={({ target }) => setForm(target.value as FormId | "")}>
+          <option value="">All, with the columns of all</option>
+          {Object.entries(FORM_NAMES).map(([one, name]) => (
+            <option key={one} value={one}>
+              {name} alone, with its own columns
+            </option>
+          ))}
+        </select>
+      </label>
       <p>
         The file holds names, birth dates, phone numbers and prescriptions. Keep it on this computer only, do not send
         it by e-mail, and delete it when you no longer need it. The export is recorded under your name.
