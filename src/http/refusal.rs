@@ -128,7 +128,8 @@ pub fn page(language: &Language, sentences: &[&str]) -> String {
     };
     let PageSentences { title, home, .. } = &language.page;
     format!(
-        "<!doctype html>\n<html lang=\"{code}\"{dir}><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title></head>\n\
+        "<!doctype html>\n<html lang=\"{code}\"{dir}><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\
+         <link rel=\"stylesheet\" href=\"/plain.css\"></head>\n\
          <body><main><h1>{title}</h1>\n<p>{paragraphs}</p>\n<p><a href=\"{first}\">{home}</a></p></main></body></html>\n"
     )
 }

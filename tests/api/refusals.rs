@@ -356,3 +356,27 @@ fn the_body_limit_is_exact_and_its_refusal_arrives() {
     asking.send(&text.as_bytes()[..100]).unwrap();
     assert_eq!(asking.read(false).unwrap().status, 201);
 }
+
+#[test]
+fn a_person_reads_a_refusal_on_a_page_with_a_look() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let page = request(
+        server.address,
+        "GET",
+        "/api/contact",
+        &[("Accept", "text/html")],
+        b"",
+    );
+    assert_eq!(page.status, 405);
+    assert!(
+        page.text().contains("href=\"/plain.css\""),
+        "{}",
+        page.text()
+    );
+    let look = server.get("/plain.css");
+    assert_eq!(
+        (look.status, look.header("content-type")),
+        (200, "text/css; charset=utf-8")
+    );
+}

@@ -22,14 +22,14 @@ export function UtilityBar() {
             <OpeningHours />
           </div>
         </Offered>
-        {translations ? <Switch written={["en", ...translations]} /> : languages.length > 0 && <Spoken />}
+        {translations ? <Switch written={["en", ...translations]} /> : languages.length > 1 && <Spoken />}
         <Phone className={css.phone} icon />
       </div>
     </section>
   );
 }
 
-/** The languages spoken at the counter. */
+/** The languages spoken at the counter; one alone says nothing to who reads this. */
 function Spoken() {
   return (
     <p className={css.languages}>

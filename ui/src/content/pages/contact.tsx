@@ -64,18 +64,19 @@ function FindUs() {
   return (
     <Section tone="mint" title={text.find}>
       <div className={css.find}>
-        {site.map.embedUrl ? (
-          <iframe
-            title={text.map(site.name, address)}
-            src={site.map.embedUrl}
-            width="800"
-            height="450"
-            loading="lazy"
-            referrerPolicy="no-referrer"
-          />
-        ) : (
+        <div className={css.map}>
           <BlockMap />
-        )}
+          {site.map.embedUrl && (
+            <iframe
+              title={text.map(site.name, address)}
+              src={site.map.embedUrl}
+              width="800"
+              height="450"
+              loading="lazy"
+              referrerPolicy="no-referrer"
+            />
+          )}
+        </div>
         <div>
           <h3>{text.directions}</h3>
           <Definitions items={text.ways(site)} />
