@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Finding;
-use crate::db::{Space, Store, StoreError, StoreErrorKind, stale_files};
+use crate::db::{Space, Store, StoreErrorKind, stale_files};
 use crate::platform;
 use crate::submission::plural::pluralize;
 
@@ -52,10 +52,7 @@ fn contents(path: &Path) -> Finding {
     let shown = path.display();
     let submissions = match Store::open(path) {
         Ok(submissions) => submissions,
-        Err(StoreError {
-            kind: StoreErrorKind::Missing,
-            ..
-        }) => {
+        Err(error) if matches!(error.kind, StoreErrorKind::Missing) => {
             return Finding::warning(
                 name,
                 format!("{shown} is not there yet"),

@@ -33,11 +33,10 @@ impl FromStr for Moment {
             .and_then(|days| days.parse().ok())
             .map(Self::DaysAgo);
         let day = || {
-            if text.len() == 10 {
-                text.parse().ok().map(Self::Day)
-            } else {
-                None
-            }
+            text.parse()
+                .ok()
+                .filter(|_| text.len() == 10)
+                .map(Self::Day)
         };
         let american = || {
             let mut parts = text.split('/');
@@ -53,11 +52,10 @@ impl FromStr for Moment {
             Some(Self::Instant(or_nearest(offset.to_timestamp(local), local)))
         };
         let local = || {
-            if text.len() > 10 {
-                text.parse().ok().map(Self::Local)
-            } else {
-                None
-            }
+            text.parse()
+                .ok()
+                .filter(|_| text.len() > 10)
+                .map(Self::Local)
         };
         days.or_else(day).or_else(american).or_else(instant).or_else(local).ok_or_else(|| {
             "expected a date like 2026-11-01 or 11/1/2026, a time like 2026-11-01T09:00:00-05:00, today, yesterday, or 7d for seven days ago"

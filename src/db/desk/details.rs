@@ -5,7 +5,8 @@ use rusqlite::{Connection, OptionalExtension};
 use super::super::related::earlier;
 use super::super::row::{status, timestamp};
 use super::list::{DeskRow, desk_row, row_columns};
-use crate::submission::{Status, StatusChange};
+use crate::db::{Store, StoreError};
+use crate::submission::{Status, StatusChange, reference};
 
 #[derive(Clone, Debug)]
 pub struct Details {
@@ -17,28 +18,30 @@ pub struct Details {
     pub earlier: Vec<String>,
 }
 
-pub(super) fn details(
-    connection: &Connection,
-    reference: &str,
-) -> rusqlite::Result<Option<Details>> {
-    let sql = format!(
-        "select {}, s.message from submission s where s.reference = ?",
-        row_columns("s.received_at")
-    );
-    let found = connection
-        .query_row(&sql, [reference], |row| Ok((desk_row(row)?, row.get(12)?)))
-        .optional()?;
-    let Some((row, message)) = found else {
-        return Ok(None);
-    };
-    let id = row.position.id;
-    Ok(Some(Details {
-        prescriptions: prescriptions(connection, id)?,
-        history: history(connection, id)?,
-        earlier: earlier(connection, &row.submission)?,
-        row,
-        message,
-    }))
+impl Store {
+    pub fn details(&self, typed: &str) -> Result<Option<Details>, StoreError> {
+        let sql = format!(
+            "select {}, s.message from submission s where s.reference = ?",
+            row_columns("s.received_at")
+        );
+        let reference = reference::normalize(typed);
+        self.read(|connection| {
+            let found = connection
+                .query_row(&sql, [reference], |row| Ok((desk_row(row)?, row.get(12)?)))
+                .optional()?;
+            let Some((row, message)) = found else {
+                return Ok(None);
+            };
+            let id = row.position.id;
+            Ok(Some(Details {
+                prescriptions: prescriptions(connection, id)?,
+                history: history(connection, id)?,
+                earlier: earlier(connection, &row.submission)?,
+                row,
+                message,
+            }))
+        })
+    }
 }
 
 pub(in crate::db) fn prescriptions(

@@ -11,9 +11,8 @@ use super::clock::now;
 use super::filter::status_list;
 use super::related::{OpenKeys, of_same_person};
 use super::{Store, StoreError};
-use crate::submission::{Status, Submission, reference};
+use crate::submission::{Status, Submission};
 pub use details::Details;
-use details::details;
 pub(super) use details::{history, prescriptions};
 pub use list::{Counts, DeskRow, Page, Position};
 use list::{desk_counts, desk_page, each_desk_row};
@@ -53,10 +52,6 @@ impl Store {
 
     pub fn desk_counts(&self, page: &Page) -> Result<Counts, StoreError> {
         self.read(|connection| desk_counts(connection, page))
-    }
-
-    pub fn details(&self, typed: &str) -> Result<Option<Details>, StoreError> {
-        self.read(|connection| details(connection, &reference::normalize(typed)))
     }
 
     /// All that the person has sent who sent the request that a person calls `typed`; that one first.

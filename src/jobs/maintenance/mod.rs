@@ -104,10 +104,7 @@ impl Task {
             _ => remove_old(store, config, now),
         };
         let noted = match &result {
-            Err(Failure::Store(StoreError {
-                kind: StoreErrorKind::Stopped,
-                ..
-            })) => return,
+            Err(Failure::Store(error)) if matches!(error.kind, StoreErrorKind::Stopped) => return,
             Ok(detail) => {
                 tracing::info!(task, detail, "done");
                 match &made {

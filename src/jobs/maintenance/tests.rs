@@ -13,6 +13,13 @@ use crate::db::{Filter, SERVER};
 use crate::forms::FormId;
 use crate::submission::plural::pluralize;
 
+fn config(settings: &[(&str, &str)]) -> Config {
+    let variables = settings
+        .iter()
+        .map(|(key, value)| (format!("PHARMACY_{key}"), (*value).to_owned()));
+    Config::load(None, variables).unwrap()
+}
+
 /// A server's settings and what tells it to stop.
 struct Server {
     config: Config,
@@ -23,10 +30,7 @@ struct Server {
 
 impl Server {
     fn new(shop: &Shop, settings: &[(&str, &str)]) -> Self {
-        let variables = settings
-            .iter()
-            .map(|(key, value)| (format!("PHARMACY_{key}"), (*value).to_owned()));
-        let mut config = Config::load(None, variables).unwrap();
+        let mut config = config(settings);
         config.startup.database.path.clone_from(&shop.path);
         config.live.backup.folder = shop.path.with_file_name("backups");
         let (_running, stop) = channel();
@@ -70,9 +74,8 @@ impl Server {
 
     /// Action, detail and number of requests of the audit's rows, newest first; all of them are the server's.
     fn audit(&self) -> Vec<(String, String, u32)> {
-        let submissions = Store::open(&self.config.startup.database.path).unwrap();
-        assert_eq!(submissions.audit_break().unwrap(), None);
-        let rows = submissions.audit(Default::default()).unwrap();
+        assert_eq!(self.store.audit_break().unwrap(), None);
+        let rows = self.store.audit(Default::default()).unwrap();
         let row = |row: crate::db::AuditEntry| {
             assert_eq!(row.event.who, SERVER);
             (row.event.action, row.event.detail, row.event.submissions)
@@ -81,12 +84,8 @@ impl Server {
     }
 
     fn task_run(&self, task: TaskName) -> Option<(bool, String)> {
-        let report = Store::open(&self.config.startup.database.path)
-            .unwrap()
-            .task_run(task);
-        report
-            .unwrap()
-            .map(|report| (report.succeeded, report.detail))
+        let run = self.store.task_run(task).unwrap();
+        run.map(|run| (run.succeeded, run.detail))
     }
 }
 
@@ -123,14 +122,8 @@ fn only_what_is_wanted_is_a_task() {
             &[TaskName::AuditRetention],
         ),
     ] {
-        let variables = settings
-            .iter()
-            .map(|(key, value)| (format!("PHARMACY_{key}"), (*value).to_owned()));
-        let config = Config::load(None, variables).unwrap();
-        let tasks: Vec<_> = Task::all(&config.live)
-            .iter()
-            .map(|task| task.name)
-            .collect();
+        let tasks = Task::all(&config(settings).live);
+        let tasks: Vec<_> = tasks.iter().map(|task| task.name).collect();
         assert_eq!(tasks, names, "{settings:?}");
     }
 }
@@ -407,14 +400,12 @@ async fn each_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
             .execute(change, rusqlite::params![received, form.as_str()])
             .unwrap();
         server.run_if_due(&mut server.task(), Timestamp::now());
-        let submissions = Store::open(&shop.path).unwrap();
         let mut left = Vec::new();
-        let all =
-            submissions.for_each(&Filter::default(), |submission| -> Result<(), StoreError> {
-                left.push(submission.form);
-                Ok(())
-            });
-        all.unwrap();
+        let each = |submission: crate::submission::Submission| -> Result<(), StoreError> {
+            left.push(submission.form);
+            Ok(())
+        };
+        server.store.for_each(&Filter::default(), each).unwrap();
         assert_eq!(left.contains(&form), !gone, "{form} {days} {hours}");
         assert_eq!(left.len(), 4 - usize::from(gone), "{form} {days} {hours}");
         let said = pluralize(usize::from(gone), "old submission") + " removed";
@@ -455,12 +446,8 @@ async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
 async fn a_clock_nothing_can_be_counted_back_from_removes_nothing() {
     let shop = Shop::with(1).await;
     let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "1")]);
-    let error = remove_old(
-        &Store::open(&shop.path).unwrap(),
-        &server.config.live,
-        Timestamp::MIN,
-    )
-    .unwrap_err();
+    let removed = remove_old(&server.store, &server.config.live, Timestamp::MIN);
+    let error = removed.unwrap_err();
     assert!(error.to_string().contains("clock"), "{error}");
-    assert_eq!(Store::open(&shop.path).unwrap().count().unwrap(), 1);
+    assert_eq!(server.store.count().unwrap(), 1);
 }
