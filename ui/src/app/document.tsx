@@ -1,6 +1,7 @@
 import { ASSETS } from "virtual:assets";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
+import arabicFont from "../fonts/arabic.woff2?no-inline";
 import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
 import { addressIn, directionOf, prefixOf, setLanguage } from "../site/language.ts";
@@ -40,7 +41,7 @@ function Document(facts: BrowserFacts) {
         {/* With a precedence, React puts them before the fonts. */}
         <link rel="stylesheet" href={ASSETS.styles} precedence="site" />
         {look.stylesheet && <link rel="stylesheet" href={look.stylesheet} precedence="site" />}
-        {[bodyFont, displayFont].map((href) => (
+        {(lang === "ar" ? [arabicFont, bodyFont, displayFont] : [bodyFont, displayFont]).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
         {site.notice && <script src={ASSETS.closedNotice} data-notice={site.notice.text} />}

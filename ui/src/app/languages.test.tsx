@@ -152,6 +152,10 @@ test.each(LANGUAGES)("a page in %s says so, and where it is in the others", (lan
     const document = new DOMParser().parseFromString(html, "text/html");
     const { lang: said, dir } = document.documentElement;
     expect([said, dir]).toEqual([lang, lang === "ar" ? "rtl" : ""]);
+    const fonts = Array.from(document.querySelectorAll("link[rel=preload][as=font]"), (link) =>
+      link.getAttribute("href"),
+    );
+    expect(fonts.filter((font) => font?.includes("arabic"))).toHaveLength(lang === "ar" ? 1 : 0);
     const own = page.path === "/" ? `/${lang}` : `/${lang}${page.path}`;
     expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(`https://7.7${own}`);
     expect(
