@@ -23,7 +23,7 @@ export type Tab = {
   close(): Promise<void>;
 };
 
-export type Key = "Tab" | "Enter" | "Escape" | "Backspace" | "a" | "u" | "v" | "2" | "/" | "?";
+export type Key = "Tab" | "Enter" | "Escape" | "Backspace" | "a" | "j" | "p" | "u" | "v" | "x" | "2" | "3" | "/" | "?";
 
 const PATIENCE_MS = 10_000;
 

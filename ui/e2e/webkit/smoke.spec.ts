@@ -1,4 +1,5 @@
 import { workAtTheDesk } from "../engines/desk-steps.ts";
+import { workTheMorning } from "../engines/morning-steps.ts";
 import { smoke } from "../engines/steps.ts";
 import { engineTest } from "../engines/test.ts";
 import { WebKit } from "./webkit.ts";
@@ -18,3 +19,4 @@ const test = engineTest.extend<object, { webkit: WebKit }>({
 
 smoke(test);
 workAtTheDesk(test);
+workTheMorning(test);
