@@ -89,7 +89,8 @@ enum Command {
     BackupKey(backup::KeyArgs),
     Check(check::Args),
     Notify(notify::Args),
-    Init(init::Args),
+    // It has the most flags by far.
+    Init(Box<init::Args>),
     Audit(audit::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -149,7 +150,7 @@ impl Command {
             Command::BackupKey(args) => backup::key(&args)?,
             Command::Notify(args) => notify::run(&context, &args)?,
             Command::Check(args) => return check::run(&context, &args),
-            Command::Init(args) => init::run(&context, args)?,
+            Command::Init(args) => init::run(&context, *args)?,
             Command::Audit(args) => audit::run(&context, &args)?,
             Command::Completions(args) => completions::run(&args)?,
             Command::Man(args) => man::run(&args)?,
