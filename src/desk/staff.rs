@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::api::Role;
 use super::error::Refusal;
 use super::session::SignedIn;
-use super::shop::facts::record;
+use super::shop::record;
 use super::sign_in::check_name;
 use super::{Desk, link};
 

@@ -10,13 +10,12 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{pictures, sentence};
+use super::{pictures, record, sentence, unwritable};
 use crate::config::edit::{self, Changes, OwnersFile};
 use crate::config::{Config, ConfigError, Facts};
 use crate::db::SHOP_SAVE;
 use crate::desk::Desk;
-use crate::desk::error::{Refusal, unavailable};
-use crate::desk::requests::audit_event;
+use crate::desk::error::Refusal;
 use crate::desk::session::SignedIn;
 use crate::site::look::Branding;
 use crate::submission::time::rfc3339;
@@ -247,25 +246,4 @@ fn holds(key: &str, path: &str) -> bool {
 fn keys(changes: &Changes) -> String {
     let keys: Vec<_> = changes.keys().map(String::as_str).collect();
     keys.join(", ")
-}
-
-pub(in crate::desk) fn record(
-    desk: &Desk,
-    person: &SignedIn,
-    action: &str,
-    detail: String,
-) -> Result<(), Refusal> {
-    let event = audit_event(person, action, detail, 0);
-    Ok(desk.settings.database.record(&event)?)
-}
-
-pub(super) fn unwritable(file: &OwnersFile, cause: &std::io::Error) -> Refusal {
-    tracing::error!(%cause, file = %file.path().display(), "cannot be written");
-    Refusal {
-        error: format!(
-            "Nothing was saved: {} cannot be written ({cause}). The account that runs the server must be allowed to write it and its folder.",
-            file.path().display()
-        ),
-        ..unavailable()
-    }
 }

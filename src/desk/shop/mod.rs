@@ -7,6 +7,33 @@ pub mod pictures;
 pub mod preview;
 pub mod tasks;
 
+use super::Desk;
+use super::error::{Refusal, unavailable};
+use super::requests::audit_event;
+use super::session::SignedIn;
+use crate::config::edit::OwnersFile;
+
+pub(super) fn record(
+    desk: &Desk,
+    person: &SignedIn,
+    action: &str,
+    detail: String,
+) -> Result<(), Refusal> {
+    let event = audit_event(person, action, detail, 0);
+    Ok(desk.settings.database.record(&event)?)
+}
+
+fn unwritable(file: &OwnersFile, cause: &std::io::Error) -> Refusal {
+    tracing::error!(%cause, file = %file.path().display(), "cannot be written");
+    Refusal {
+        error: format!(
+            "Nothing was saved: {} cannot be written ({cause}). The account that runs the server must be allowed to write it and its folder.",
+            file.path().display()
+        ),
+        ..unavailable()
+    }
+}
+
 /// `text` as it stands among other sentences.
 fn sentence(text: &str) -> String {
     let mut rest = text.chars();

@@ -10,7 +10,8 @@ use axum::extract::rejection::JsonRejection;
 use serde::Deserialize;
 use serde_json::{Map, json};
 
-use super::facts::{self, ShopFacts, record, unwritable};
+use super::facts::{self, ShopFacts};
+use super::{record, unwritable};
 use crate::desk::Desk;
 use crate::desk::error::Refusal;
 use crate::desk::session::SignedIn;

@@ -8,8 +8,8 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use serde::Serialize;
 
-use super::facts::{record, unwritable};
 use super::sentence;
+use super::{record, unwritable};
 use crate::config::edit::{OwnersFile, put_beside};
 use crate::desk::Desk;
 use crate::desk::error::Refusal;

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 
-use super::facts::record;
+use super::record;
 use super::sentence;
 use crate::desk::Desk;
 use crate::desk::error::Refusal;
