@@ -14,6 +14,8 @@ const HOME_BUDGET: usize = 125_300;
 const PAGE_BUDGET: usize = 137_300;
 /// What the first paint of Home waits for: the document, its styles and fonts.
 const FIRST_PAINT_BUDGET: usize = 34_150;
+/// The face of Arabic letters, which comes on top on Arabic pages alone.
+const ARABIC_FACE_BUDGET: usize = 25_000;
 
 #[test]
 fn no_page_is_heavier_than_its_budget_without_its_pictures() {
@@ -23,10 +25,17 @@ fn no_page_is_heavier_than_its_budget_without_its_pictures() {
     let mut weights = BTreeMap::new();
     for path in listed(&server, ORIGIN) {
         let page = server.get(&path).text();
-        let painted: BTreeSet<&str> = between(&page, "href=\"", "\"")
+        let (arabic, painted): (BTreeSet<&str>, BTreeSet<&str>) = between(&page, "href=\"", "\"")
             .into_iter()
             .filter(|file| file.ends_with(".css") || file.ends_with(".woff2"))
-            .collect();
+            .partition(|file| file.starts_with("/assets/arabic-"));
+        let is_arabic = path == "/ar" || path.starts_with("/ar/");
+        assert_eq!(arabic.len(), usize::from(is_arabic), "{path}: {arabic:?}");
+        let face = arabic.into_iter().map(size).sum::<usize>();
+        assert!(
+            face <= ARABIC_FACE_BUDGET,
+            "{path}: the Arabic face has {face} bytes"
+        );
         assert!(painted.len() >= 3, "{path}: {painted:?}");
         let first_paint = size(&path) + painted.into_iter().map(size).sum::<usize>();
         if path == "/" {
