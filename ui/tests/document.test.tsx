@@ -175,3 +175,14 @@ test("the long texts of one page are in the facts of its document alone", () => 
     expect([store.story, careers.reasons, careers.benefits], path).toEqual([[], [], []]);
   }
 });
+
+test("every apostrophe in a word is curly, but for the specification's own", () => {
+  const specified = /(?:Wom|M)en's Health/g;
+  for (const { path } of [...PAGES, NOT_FOUND]) {
+    const document = page(path);
+    for (const script of document.querySelectorAll("script")) script.remove();
+    expect(document.documentElement.textContent?.replace(specified, "").match(/\p{L}+'\p{L}+/gu) ?? [], path).toEqual(
+      [],
+    );
+  }
+});

@@ -127,7 +127,7 @@ const PROGRAMS = [
   {
     art: art("insurance"),
     title: "Insurance Support",
-    text: "Prior approvals, refused claims and appeals. We sit on hold with your plan and chase the doctor's fax for you.",
+    text: "Prior approvals, refused claims and appeals. We sit on hold with your plan and chase the doctor’s fax for you.",
     href: "/copay/insurance-support",
   },
   {
@@ -157,7 +157,7 @@ const STEPS = [
   },
   {
     title: "Our pharmacists check for savings",
-    text: "Coupons, assistance programs, generics, your plan's rules and our own cash price.",
+    text: "Coupons, assistance programs, generics, your plan’s rules and our own cash price.",
   },
   {
     title: "We apply the best discount",
@@ -168,7 +168,7 @@ const STEPS = [
 const REASONS = [
   {
     title: "Expert guidance",
-    text: "We hold the card's small print next to your plan's letter and read both with you.",
+    text: "We hold the card’s small print next to your plan’s letter and read both with you.",
   },
   { title: "No fees", text: "Our help costs nothing, and the programs have no enrollment fees." },
   { title: "Ongoing support", text: "We note when a card runs out and start looking again before it does." },

@@ -103,7 +103,7 @@ function page(site: Site): ServiceText {
   };
 }
 
-/** The words of the schedule and the area in the page's prose. */
+/** The words of the schedule and the area in the page’s prose. */
 const schedule: DeliveryText = {
   weekdays: "Monday-Friday",
   saturday: "Saturday",

@@ -58,7 +58,7 @@ function page(): ServiceText {
       title: "What to bring",
       items: [
         "A government photo ID that has not expired",
-        "The receiver's full name, spelled as on their ID",
+        "The receiver’s full name, spelled as on their ID",
         "The country and city, or their bank or phone details",
         "For bills, the statement with your account number",
       ],

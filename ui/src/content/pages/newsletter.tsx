@@ -41,7 +41,7 @@ export default function Newsletter() {
         </Note>
         <NewsletterForm interests={INTERESTS} />
       </Section>
-      <Section tone="mint" title="What you'll receive">
+      <Section tone="mint" title="What you’ll receive">
         <Tiles items={TOPICS} />
       </Section>
       {issues.length > 0 && (

@@ -6,7 +6,7 @@ import { present, sentence, sentences } from "../../site/present.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type { ExtrasText, ServicesPageText, ServicesText } from "./services.text.ts";
 
-/** An owner's sentence as an entry of a list. */
+/** An owner’s sentence as an entry of a list. */
 const entry = (text: string | null) => text?.replace(/\.$/, "");
 
 function servicesText(site: Site): ServicesText {

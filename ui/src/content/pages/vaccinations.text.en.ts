@@ -104,7 +104,7 @@ function page(site: Site): ServiceText {
           site.stateLaw &&
             "Flu vaccine, yes, from 2 years of age. New York law leaves most other vaccines for children to the doctor.",
           !site.stateLaw && "State law sets the youngest age at which a pharmacist may give each vaccine.",
-          "Call us with your child's age and we will tell you what we can do and what the pediatrician has to do.",
+          "Call us with your child’s age and we will tell you what we can do and what the pediatrician has to do.",
         ),
       },
     ],
