@@ -27,13 +27,15 @@ VIAddVersionKey "LegalCopyright" "MIT or Apache-2.0"
 
 Var Data
 
+!define MUI_PAGE_HEADER_TEXT "Where should your shop's data be?"
+!define MUI_PAGE_HEADER_SUBTEXT "Nothing else is asked."
 !define MUI_DIRECTORYPAGE_VARIABLE $Data
 !define MUI_DIRECTORYPAGE_TEXT_TOP "What patients send is kept in this folder, with your settings and backups. Choose one that only you use, and none that is copied to the internet."
 !define MUI_DIRECTORYPAGE_TEXT_DESTINATION "Folder for your shop's data"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
 !define MUI_FINISHPAGE_RUN
-!define MUI_FINISHPAGE_RUN_TEXT "Open it"
+!define MUI_FINISHPAGE_RUN_TEXT "Open the desk, where you say who you are"
 !define MUI_FINISHPAGE_RUN_FUNCTION OpenDesk
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
