@@ -70,8 +70,13 @@ export default defineConfig(({ command, mode }) => ({
               groups: [
                 // React and the router in a file of their own: it stays in browsers' caches when the site changes.
                 { name: "vendor", test: /node_modules|rolldown.runtime/ },
-                // What stands around every page. Words of other languages come with pages in them.
-                { name: "frame", test: new RegExp(`src/${ENGLISH}`), tags: ["$initial"] },
+                // What stands around every page. Words of other languages come with pages in them. What loads the rest later
+                // is not in it.
+                {
+                  name: "frame",
+                  test: new RegExp(`src/(?!app/(?:start|entry-client|closed-notice)\\.)${ENGLISH}`),
+                  tags: ["$initial"],
+                },
                 // Building blocks that many pages use, together: a page is then a few files, not dozens of small ones. First what Home
                 // shows, which most visitors see first, and then what nearly every other page does.
                 {

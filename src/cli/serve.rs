@@ -2,14 +2,11 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
-
-use anyhow::bail;
 
 use super::context::{ConfigLocation, Context};
 use crate::config::{Config, ConfigSource, FILE_NAME, parse};
-use crate::db::{Store, StoreError, StoreErrorKind};
 use crate::health;
 use crate::platform::{self, timeout::with_timeout};
 use crate::server;
@@ -34,34 +31,14 @@ pub struct Args {
 /// How long what is said before the start may take.
 const PRINT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// That nobody has set this pharmacy up yet; `None` where somebody has.
-///
-/// # Errors
-/// The shop was set up at the desk, and its file is gone: the sample's phone number must not show on its website.
-pub fn sample(context: &Context, config: &Config) -> anyhow::Result<Option<String>> {
-    if context.location() != ConfigLocation::Sample {
-        return Ok(None);
-    }
+/// That nobody has set this pharmacy up yet.
+fn sample(config: &Config) -> String {
     let database = platform::absolute(&config.startup.database.path);
-    if database.exists() && was_set_up_at_the_desk(&database)? {
-        bail!(
-            "{FILE_NAME} is gone from {}: the shop was set up at the desk, and this was its file. Put it back, or make a new one with `pharmacy init`",
-            platform::folder(&database).display()
-        );
-    }
-    Ok(Some(format!(
+    format!(
         "This is a sample. Set up your shop: pharmacy desk (there is no {FILE_NAME} here: the built-in sample, {}, is shown; requests are kept in {})",
         config.live.pharmacy.name,
         database.display()
-    )))
-}
-
-/// An older database is not asked: the server must start to bring it up to date.
-fn was_set_up_at_the_desk(database: &Path) -> Result<bool, StoreError> {
-    match Store::open(database) {
-        Err(error) if matches!(error.kind, StoreErrorKind::Older(_)) => Ok(false),
-        store => store?.was_set_up_at_the_desk(),
-    }
+    )
 }
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
@@ -71,7 +48,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     };
     let config = &source.load()?;
     let address = config.startup.server.listen;
-    let sample = sample(context, config)?;
+    let sample = (context.location() == ConfigLocation::Sample).then(|| sample(config));
     let danger = health::plain_http(&config.startup.tls, address).map(str::to_owned);
     let lines: Vec<_> = sample.into_iter().chain(danger).collect();
     // A terminal that takes nothing must not stop the website.

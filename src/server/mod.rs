@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
-use crate::config::{Config, ConfigSource};
+use crate::config::{Config, ConfigSource, FILE_NAME};
 use crate::db::{self, ServerLock, Staff, StoreError, TaskName};
 use crate::desk::{self, Desk, Settings, link};
 use crate::health::plain_http;
@@ -39,18 +39,14 @@ pub fn run(config: &Config, log_folder: Option<&Path>, source: ConfigSource) -> 
     })
 }
 
-/// Serves until `stop`, and returns whether all went well. An error, also one of `config`, goes to the log.
-pub fn as_service(
-    config: impl FnOnce() -> anyhow::Result<Config>,
-    log: Option<&Path>,
-    stop: oneshot::Receiver<()>,
-    source: ConfigSource,
-) -> bool {
+/// Serves what `source` says until `stop`, and returns whether all went well. An error goes to the log.
+pub fn as_service(log: Option<&Path>, stop: oneshot::Receiver<()>, source: ConfigSource) -> bool {
     let Ok(log) = Log::start(log) else {
         return false;
     };
     let stop = async { drop(stop.await) };
-    config()
+    let config = source.load().map_err(anyhow::Error::from);
+    config
         .and_then(|config| {
             log_plain_http(&config);
             block_on(serve(&config, &log, stop, source))
@@ -94,6 +90,13 @@ async fn serve(
         _ => None,
     };
     let (lock, database, database_closed) = open(&startup.database.path)?;
+    if source.file().is_none() && database.was_set_up_at_the_desk()? {
+        // The sample's phone number must not show on this shop's website.
+        bail!(
+            "{FILE_NAME} is gone from {}: the shop was set up at the desk, and this was its file. Put it back, or make a new one with `pharmacy init`",
+            platform::folder(&platform::absolute(&startup.database.path)).display()
+        );
+    }
     let saved = database.saved_attempts()?;
     let current = Current::new(Snapshot::new(config, config.live.today(), None)?);
     let app = Arc::new(App::new(

@@ -10,8 +10,8 @@ use crate::site::{ORIGIN, between, get, listed, scripts};
 /// In bytes as they are sent, compressed with brotli; without pictures.
 /// The goals are 115,000 and 125,000. React, the router and the fonts are 84,000 of them. These hold what was reached, with two
 /// languages beside English and all styles of the site in one file.
-const HOME_BUDGET: usize = 125_300;
-const PAGE_BUDGET: usize = 137_300;
+const HOME_BUDGET: usize = 125_500;
+const PAGE_BUDGET: usize = 137_500;
 /// What the first paint of Home waits for: the document, its styles and fonts.
 const FIRST_PAINT_BUDGET: usize = 34_150;
 /// The face of Arabic letters, which comes on top on Arabic pages alone.

@@ -11,7 +11,6 @@ use anyhow::{Context as _, anyhow, bail};
 use clap::Subcommand;
 
 use super::context::Context;
-use super::serve;
 use super::shell::quoted;
 use crate::platform::plan::{Plan, ServiceError, State};
 use crate::platform::service;
@@ -111,13 +110,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
             }
             let context = context.clone();
             service::run(move |stop| {
-                let source = context.config.clone();
-                let config = || -> anyhow::Result<_> {
-                    let config = context.config()?;
-                    serve::sample(&context, &config)?;
-                    Ok(config)
-                };
-                server::as_service(config, log_folder.as_deref(), stop, source)
+                server::as_service(log_folder.as_deref(), stop, context.config)
             })?;
         }
     }
