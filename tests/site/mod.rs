@@ -112,6 +112,22 @@ fn every_page_is_whole_and_has_its_own_head() {
 }
 
 #[test]
+fn what_loads_the_scripts_of_a_page_needs_none_of_them() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let page = server.get("/").text();
+    let [start, ..] = between(&page, "<script type=\"module\" src=\"", "\"")[..] else {
+        panic!("no script");
+    };
+    let text = server.get(start).text();
+    assert!(text.contains("data-entry"), "{start}: {text}");
+    // Pages come before scripts, which this one asks for later.
+    for import in ["import\"", "import{", "from\""] {
+        assert!(!text.contains(import), "{start}: {text}");
+    }
+}
+
+#[test]
 fn no_link_and_no_file_of_any_page_is_dead() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
