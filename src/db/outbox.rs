@@ -79,7 +79,7 @@ impl Store {
             connection
                 .prepare_cached(&format!(
                     "select n.submission_id, s.form, s.reference, s.suspected_spam from notification n
-                     join submission s on s.id = n.submission_id where n.recipient = ? and n.due_at <= ? and {}
+                     cross join submission s on s.id = n.submission_id where n.recipient = ? and n.due_at <= ? and {}
                      order by n.attempts, n.due_at, n.submission_id limit {}",
                     recipient.condition(),
                     recipient.at_once()
@@ -125,13 +125,7 @@ impl Store {
 
     /// How notification is going.
     pub fn backlog(&self) -> Result<Backlog, StoreError> {
-        let [owner, patient] = [Recipient::Owner, Recipient::Patient].map(|recipient| {
-            let (name, condition) = (recipient.as_str(), recipient.condition());
-            format!("n.recipient = '{name}' and {condition}")
-        });
-        let waiting = format!(
-            "from notification n join submission s on s.id = n.submission_id where ({owner} or {patient})"
-        );
+        let waiting = waiting();
         let count = format!("select count(*) {waiting}");
         let error = format!(
             "select n.last_error {waiting} and n.last_error is not null order by n.attempts limit 1"
@@ -147,6 +141,17 @@ impl Store {
             })
         })
     }
+}
+
+/// What waits, as the end of a statement. Few notices do: SQLite would rather walk through all submissions.
+fn waiting() -> String {
+    let [owner, patient] = [Recipient::Owner, Recipient::Patient].map(|recipient| {
+        let (name, condition) = (recipient.as_str(), recipient.condition());
+        format!("n.recipient = '{name}' and {condition}")
+    });
+    format!(
+        "from notification n cross join submission s on s.id = n.submission_id where ({owner} or {patient})"
+    )
 }
 
 /// Has the patient told of what became ready, once, where `tells`; what is ready no more nobody is told of.
@@ -248,5 +253,14 @@ mod tests {
         let due = store.due_notices(Recipient::Owner).unwrap();
         let due: Vec<_> = due.iter().map(|notice| &notice.reference).collect();
         assert_eq!(due, [&late]);
+    }
+
+    #[tokio::test]
+    async fn what_waits_is_counted_without_walking_through_all_submissions() {
+        let shop = Shop::with(1).await;
+        let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
+        let plan = format!("explain query plan select count(*) {}", waiting());
+        let first: String = sqlite.query_row(&plan, [], |row| row.get(3)).unwrap();
+        assert!(first.starts_with("SCAN n "), "{first}");
     }
 }
