@@ -20,6 +20,7 @@ pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
     while !server.home("br")?.header("etag").contains("br+") {
         std::thread::sleep(Duration::from_secs(5));
     }
+    server.settle()?;
     let etag = format!("-HIf-None-Match: {}", server.home("br")?.header("etag"));
     let cases: [(&str, &[&str]); 3] = [
         ("page, brotli", &[&accept]),
