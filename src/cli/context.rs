@@ -9,6 +9,7 @@ use super::terminal::Terminal;
 use crate::config::{Config, ConfigError, ConfigSource};
 use crate::db::{Store, StoreError};
 use crate::opening::OpeningHours;
+use crate::submission::promise::Clock;
 
 #[derive(Clone, Debug)]
 pub struct Context {
@@ -65,6 +66,15 @@ impl CommandContext {
             now: Timestamp::now(),
             terminal: Terminal::stdout(),
         })
+    }
+
+    /// What promises are computed from.
+    pub const fn clock(&self) -> Clock<'_> {
+        Clock {
+            promised: self.config.live.promise,
+            hours: &self.hours,
+            zone: &self.zone,
+        }
     }
 
     pub fn database(&self) -> &Path {

@@ -7,6 +7,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error};
 
 use super::parse;
+use super::schema::Term;
 use crate::lang::Lang;
 use crate::opening::Week;
 
@@ -71,6 +72,20 @@ pub fn stars<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u32>, D::Error
         stars => Err(Error::custom(format!(
             "expected stars from 1 to 5, found {stars}; leave the line out for none"
         ))),
+    }
+}
+
+/// How long something takes, as text or as a number; `""` and 0 are `None`.
+pub fn term<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Term>, D::Error> {
+    let text = match toml::Value::deserialize(from)? {
+        toml::Value::Integer(0) => return Ok(None),
+        toml::Value::Integer(number) => number.to_string(),
+        toml::Value::String(text) => text,
+        _ => return Err(Error::custom(parse::TERM)),
+    };
+    match text.trim() {
+        "" => Ok(None),
+        text => parse::term(text).map(Some).map_err(Error::custom),
     }
 }
 

@@ -4,8 +4,8 @@ use jiff::civil::Date;
 use serde::Serialize;
 
 use super::schema::{
-    Careers, Config, Delivery, Legal, Live, Map, Pharmacy, Services, Social, Store, Testimonial,
-    Texts,
+    Careers, Config, Delivery, Legal, Live, Map, Pharmacy, PromisedHours, Services, Social, Store,
+    Testimonial, Texts,
 };
 use crate::lang::Lang;
 use crate::opening::{SpecialDay, Week};
@@ -25,6 +25,8 @@ pub struct Facts {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(as = "Option<Vec<Lang>>", optional))]
     pub translations: Vec<Lang>,
+    /// Within how many hours a refill is ready and a transfer confirmed.
+    pub promise: PromisedHours,
     /// Hours of the money transfer desk; no spans at all where they are not given.
     pub money_transfer_hours: Week,
     /// Home delivery.
@@ -143,6 +145,7 @@ impl From<&Live> for Facts {
         Self {
             pharmacy: config.pharmacy.clone(),
             translations: config.site.languages.clone(),
+            promise: config.promise,
             money_transfer_hours: config.money_transfer.hours.clone(),
             delivery: config.delivery.clone(),
             services: config.services.clone(),
@@ -206,7 +209,7 @@ fn has_sample_testimonials(config: &Live) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::{Card, Extra, Screening};
+    use crate::config::{Card, Extra, Screening, Term};
     use crate::opening::Span;
     use crate::typescript::{BANNER, assert_current};
     use ts_rs::TS;
@@ -231,6 +234,8 @@ mod tests {
             Span::decl(&config),
             Week::decl(&config),
             SpecialDay::decl(&config),
+            Term::decl(&config),
+            PromisedHours::decl(&config),
             Delivery::decl(&config),
             Services::decl(&config),
             Extra::decl(&config),

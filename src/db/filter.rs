@@ -5,6 +5,7 @@ use rusqlite::{Connection, Row, ToSql};
 use serde_json::Value;
 
 use super::search;
+use crate::config::PromisedHours;
 use crate::forms::FormId;
 use crate::submission::Status;
 
@@ -18,7 +19,7 @@ pub struct Filter {
     /// Only where each of these words is in the reference, an answer or a note, whatever its case, dashes and accents.
     pub search: Option<String>,
     /// Only where an answer that the site promised is still owed; the most urgent come first then.
-    pub due: bool,
+    pub due: Option<PromisedHours>,
     /// Only what is not done yet.
     pub unfinished: bool,
     /// Without suspected spam.
@@ -30,7 +31,7 @@ pub struct Filter {
 impl Filter {
     /// Whether it looks at nothing but what `submission_count` tells apart.
     pub(super) const fn asks_for_kinds(&self) -> bool {
-        self.since.is_none() && self.until.is_none() && self.search.is_none() && !self.due
+        self.since.is_none() && self.until.is_none() && self.search.is_none() && self.due.is_none()
     }
 }
 
@@ -106,11 +107,11 @@ pub(super) fn select(filter: &Filter) -> Selection {
     if filter.unfinished {
         conditions.push(format!("s.status <> '{}'", Status::Done));
     }
-    if filter.due {
+    if let Some(promised) = filter.due {
         conditions.push(format!(
             "s.status in ({}) and {} is not null",
             status_list(Status::is_owed),
-            deadline()
+            deadline(promised)
         ));
     }
     Selection {
@@ -129,14 +130,12 @@ pub(super) fn status_list(wanted: impl Fn(Status) -> bool) -> String {
 
 /// When the promised hours of a submission are over, in SQL; null for forms that promise nothing. Opening hours only move
 /// it to a later time in the same order, so it sorts by urgency without them.
-pub(super) fn deadline() -> String {
-    let promises = FormId::ALL
-        .iter()
-        .filter_map(|id| Some((id, id.form().promise_hours?)));
-    let cases: String = promises
-        .map(|(id, hours)| format!(" when '{id}' then {}", u32::from(hours) * 3_600_000))
-        .collect();
-    format!("(s.received_at + case s.form{cases} end)")
+pub(super) fn deadline(promised: PromisedHours) -> String {
+    let cases = FormId::ALL.map(|id| match promised.of(id) {
+        Some(term) => format!("when '{id}' then {}", term.as_millis()),
+        None => format!("when '{id}' then null"),
+    });
+    format!("(s.received_at + case s.form {} end)", cases.join(" "))
 }
 
 /// Calls `each` with `columns` of each row that `filter` keeps, in the order of the work list: newest first (or most urgent
@@ -166,10 +165,9 @@ pub(super) fn for_each_of<E>(
         conditions,
         values,
     } = selection;
-    let order = if filter.due {
-        format!("{}, s.id", deadline())
-    } else {
-        "s.received_at desc, s.id desc".into()
+    let order = match filter.due {
+        Some(promised) => format!("{}, s.id", deadline(promised)),
+        None => "s.received_at desc, s.id desc".into(),
     };
     let mut left = filter.limit.map_or(i64::MAX, i64::from);
     for spam in [false, true] {

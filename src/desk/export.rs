@@ -13,7 +13,6 @@ use super::requests::{ListQuery, audit_event};
 use super::session::SignedIn;
 use crate::db::{DeskRow, Page};
 use crate::forms::FormId;
-use crate::submission::csv::Clock;
 use crate::submission::export::{Export, ExportFormat};
 
 /// Rows in memory at once.
@@ -36,10 +35,7 @@ pub async fn export(
     desk.submissions(move |desk, submissions| {
         let mut csv = Vec::new();
         let store = desk.settings.current.load();
-        let format = ExportFormat::Excel(Clock {
-            hours: store.hours(),
-            zone: &store.zone,
-        });
+        let format = ExportFormat::Excel(store.clock());
         let written = (|| {
             let mut export = Export::new(format, page.form, &mut csv)?;
             let rows = submissions.each_desk_row(&page, |DeskRow { submission, .. }| {

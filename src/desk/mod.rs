@@ -184,7 +184,7 @@ impl Desk {
 
 /// What is late, and what was promised for today.
 fn due(store: &Snapshot) -> Due {
-    Due::at(Timestamp::now(), store.hours(), &store.zone)
+    Due::at(Timestamp::now(), store.clock())
 }
 
 /// Everything that the desk answers.

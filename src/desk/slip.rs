@@ -10,7 +10,6 @@ use super::Desk;
 use super::error::{self, Refusal};
 use super::requests::audit_event;
 use super::session::SignedIn;
-use crate::submission::csv::Clock;
 use crate::submission::slip::{self, Slip};
 
 /// Most slips printed at once.
@@ -39,11 +38,8 @@ pub async fn print(
         let mut page = Vec::new();
         let store = desk.settings.current.load();
         let pharmacy = &store.config.pharmacy.name;
-        let clock = Clock {
-            hours: store.hours(),
-            zone: &store.zone,
-        };
-        slip::write(&mut page, pharmacy, clock, &found).map_err(|_| error::unavailable())?;
+        slip::write(&mut page, pharmacy, store.clock(), &found)
+            .map_err(|_| error::unavailable())?;
         Ok(Html(Body::from(page)))
     })
     .await

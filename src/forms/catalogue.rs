@@ -67,7 +67,6 @@ static FEEDBACK: Form = Form {
     success: "Thank you for your feedback!",
     failure: "Failed to submit feedback. Please try again.",
     incomplete: Some("Please provide a rating and feedback."),
-    promise_hours: None,
     fields: &[
         Field {
             role: Some(Role::Asked),
@@ -116,7 +115,6 @@ static CONTACT: Form = Form {
     success: "Thank you for your message! We will contact you soon.",
     failure: "Failed to send message. Please try again.",
     incomplete: None,
-    promise_hours: None,
     fields: &[
         Field {
             autocomplete: Some("name"),
@@ -152,7 +150,6 @@ static TRANSFER: Form = Form {
     success: "Thank you! Your prescription transfer request has been submitted. We will contact you within 24 hours to confirm the transfer.",
     failure: "Failed to submit transfer request. Please try again.",
     incomplete: None,
-    promise_hours: Some(24),
     fields: &[
         FIRST_NAME,
         LAST_NAME,
@@ -237,7 +234,6 @@ static REFILL: Form = Form {
     success: "Thank you for your refill request! We will contact you when it's ready for pickup or delivery.",
     failure: "Failed to submit refill request. Please try again.",
     incomplete: None,
-    promise_hours: Some(48),
     fields: &[
         FIRST_NAME,
         LAST_NAME,

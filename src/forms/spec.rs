@@ -77,8 +77,6 @@ pub struct Form {
     pub failure: &'static str,
     /// The one sentence for a form sent without its required fields, where the specification fixes it.
     pub incomplete: Option<&'static str>,
-    /// Hours within which the site promises an answer.
-    pub promise_hours: Option<u16>,
     pub fields: &'static [Field],
 }
 

@@ -34,13 +34,15 @@ const OF_THE_SAMPLE: [Key; 17] = [
 ];
 
 /// Facts that the pages do without while they are empty.
-const OPTIONAL: [Key; 25] = [
+const OPTIONAL: [Key; 28] = [
     ("[pharmacy] fax", "/fax"),
     ("[pharmacy] email", "/email"),
     ("[pharmacy] languages", "/languages"),
     ("[pharmacy] hours", "/hours"),
     ("[site] languages", "/translations"),
     ("[pharmacy] public_url", "/publicUrl"),
+    ("[promise] refill_hours", "/promise/refillHours"),
+    ("[promise] transfer_hours", "/promise/transferHours"),
     ("[money_transfer] hours", "/moneyTransferHours"),
     ("[delivery] towns", "/delivery/towns"),
     ("[delivery] radius_miles", "/delivery/radiusMiles"),
@@ -58,6 +60,7 @@ const OPTIONAL: [Key; 25] = [
     ("[legal] terms_address", "/legal/termsAddress"),
     ("[legal] effective", "/legal/effective"),
     ("[careers] show", "/careers/show"),
+    ("[careers] answer_days", "/careers/answerDays"),
     ("[blog] show", "/blog/show"),
     ("[newsletter] show", "/newsletter/show"),
 ];
@@ -141,6 +144,8 @@ fn left_out(own: &Value, config: &Live) -> Option<Finding> {
     let services = &config.services;
     let needed = |key: &str| {
         (services.moneygram || !key.starts_with("[money_transfer]"))
+            && (services.prescriptions || !key.starts_with("[promise]"))
+            && (config.careers.show || key != "[careers] answer_days")
             && (services.delivery || !key.starts_with("[delivery]"))
             && (services.screenings || key != "[store] screenings")
     };

@@ -117,11 +117,8 @@ fn plain_page(reply: &Reply) -> String {
     match &reply.outcome {
         ReplyOutcome::Sent { reference } => {
             let reference = fill(language.page.reference, [("reference", reference)]);
-            let form = FormId::from_name(reply.form);
-            let success = form.map_or(language.page.thanks, |form| {
-                language.words(form.form().success)
-            });
-            refusal::page(language, &[success, &reference])
+            // Nothing that depends on the shop, such as a promised time: only a rendered page knows the shop.
+            refusal::page(language, &[language.page.thanks, &reference])
         }
         ReplyOutcome::Found { report } => refusal::page(
             language,

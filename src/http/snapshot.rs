@@ -17,6 +17,7 @@ use crate::config::{Config, Facts, Live};
 use crate::forms::Availability;
 use crate::opening::OpeningHours;
 use crate::site::{self, RenderError};
+use crate::submission::promise::Clock;
 
 /// The server's view of pharmacy.toml. It never changes; a reload makes another one.
 #[derive(Clone)]
@@ -90,6 +91,15 @@ impl Snapshot {
     /// When the store is open.
     pub const fn hours(&self) -> &OpeningHours {
         &self.available.hours
+    }
+
+    /// What its promises are computed from.
+    pub fn clock(&self) -> Clock<'_> {
+        Clock {
+            promised: self.config.promise,
+            hours: self.hours(),
+            zone: &self.zone,
+        }
     }
 
     /// Largest body that is taken, in bytes.

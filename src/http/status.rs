@@ -137,8 +137,7 @@ fn report(
     let numbers = rx::numbers(submission);
     let ready = rx::ready(&numbers, &found.prescriptions, submission.status);
     let shop = StoreClock {
-        hours: site.hours(),
-        zone: &site.zone,
+        clock: site.clock(),
         now,
     };
     let headline = Language::of(lang).headline(&lookup::progress(submission, ready, &shop));

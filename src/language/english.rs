@@ -143,6 +143,7 @@ mod tests {
     use crate::forms::FormId;
     use crate::opening::{OpeningHours, Week};
     use crate::submission::lookup::{StoreClock, progress};
+    use crate::submission::promise::Clock;
     use crate::submission::{Status, Submission};
     use jiff::tz::TimeZone;
 
@@ -233,8 +234,11 @@ mod tests {
             ),
         ] {
             let shop = StoreClock {
-                hours: &hours,
-                zone: &zone,
+                clock: Clock {
+                    promised: config.live.promise,
+                    hours: &hours,
+                    zone: &zone,
+                },
                 now: now.parse().unwrap(),
             };
             let said = progress(&refill(status, pickup), ready, &shop);
@@ -242,8 +246,11 @@ mod tests {
         }
         let unknown = OpeningHours::new(Week::default(), []);
         let shop = StoreClock {
-            hours: &unknown,
-            zone: &zone,
+            clock: Clock {
+                promised: config.live.promise,
+                hours: &unknown,
+                zone: &zone,
+            },
             now: "2026-11-20T15:00:00Z".parse().unwrap(),
         };
         let said = progress(&refill(Status::Ready, "pickup"), None, &shop);

@@ -17,14 +17,12 @@ use std::io::Write;
 
 use csv::{Terminator, Writer, WriterBuilder};
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use serde_json::Value;
 
 use crate::forms::{Control, Field, FormId};
-use crate::opening::OpeningHours;
 use crate::submission::Submission;
 use crate::submission::answer::{BLANK, format, name_last_first};
-use crate::submission::promise::Promise;
+use crate::submission::promise::{Clock, Promise};
 use crate::submission::text::{one_line, visible_lines};
 use crate::submission::time::rfc3339;
 
@@ -45,13 +43,6 @@ const FOR_PEOPLE_LAST: [&str; 2] = ["Staff's notes", "Possible spam"];
 const MOMENT: &str = "%Y-%m-%d %H:%M";
 /// Longest text that Excel accepts within a formula.
 const EXCEL_TEXT_MAX: usize = 255;
-
-/// What local times and promises are computed from.
-#[derive(Clone, Copy, Debug)]
-pub struct Clock<'a> {
-    pub hours: &'a OpeningHours,
-    pub zone: &'a TimeZone,
-}
 
 pub struct CsvWriter<'a, W: Write> {
     writer: Writer<W>,
@@ -140,7 +131,7 @@ impl<'a, W: Write> CsvWriter<'a, W> {
             let local = at.to_zoned(clock.zone.clone());
             local.strftime(MOMENT).to_string()
         };
-        let promise = Promise::of(submission, clock.hours, clock.zone);
+        let promise = Promise::of(submission, clock);
         let name = match name_last_first(submission) {
             name if name == BLANK => String::new(),
             name => neutral(&name).into_owned(),

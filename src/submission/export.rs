@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use super::csv::{Clock, CsvWriter};
+use super::csv::CsvWriter;
+use super::promise::Clock;
 use super::{Submission, json};
 use crate::forms::FormId;
 

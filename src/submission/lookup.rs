@@ -3,14 +3,13 @@
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
-use jiff::tz::TimeZone;
 use serde::Serialize;
 
-use super::promise::Promise;
+use super::promise::{Clock, Promise};
 use super::time::rfc3339;
 use super::{Status, Submission};
 use crate::forms::Role;
-use crate::opening::{self, OpeningHours};
+use crate::opening;
 
 /// Longest line of the staff for the patient, in characters.
 pub const MESSAGE_MAX: usize = 200;
@@ -38,8 +37,7 @@ pub struct StatusReport {
 
 /// What a report depends on besides the request.
 pub struct StoreClock<'a> {
-    pub hours: &'a OpeningHours,
-    pub zone: &'a TimeZone,
+    pub clock: Clock<'a>,
     pub now: Timestamp,
 }
 
@@ -103,7 +101,7 @@ pub fn progress(
         };
     }
     let reply = || {
-        let promise = Promise::of(submission, shop.hours, shop.zone)?;
+        let promise = Promise::of(submission, shop.clock)?;
         Some(if promise.is_overdue(shop.now) {
             Reply::Overdue
         } else {
@@ -128,7 +126,7 @@ pub fn report(
     message: Option<String>,
     shop: &StoreClock<'_>,
 ) -> StatusReport {
-    let promise = Promise::of(submission, shop.hours, shop.zone);
+    let promise = Promise::of(submission, shop.clock);
     StatusReport {
         reference: submission.reference.clone(),
         form: submission.form.as_str().into(),
@@ -150,12 +148,12 @@ const fn public_status(status: Status) -> &'static str {
 
 impl StoreClock<'_> {
     fn local(&self, at: Timestamp) -> DateTime {
-        at.to_zoned(self.zone.clone()).datetime()
+        at.to_zoned(self.clock.zone.clone()).datetime()
     }
 
     fn handover(&self, how: Option<&str>) -> Handover {
         let now = self.local(self.now);
-        let opening = match self.hours.status(now) {
+        let opening = match self.clock.hours.status(now) {
             Some(opening::OpenState::Open(until)) => Opening::TodayUntil(until),
             Some(opening::OpenState::Closed(from)) => Opening::From(Moment {
                 at: from,

@@ -3,9 +3,30 @@
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
+use crate::config::PromisedHours;
 use crate::forms::FormId;
 use crate::opening::OpeningHours;
 use crate::submission::Submission;
+
+/// What local times and promises are computed from.
+#[derive(Clone, Copy, Debug)]
+pub struct Clock<'a> {
+    pub promised: PromisedHours,
+    pub hours: &'a OpeningHours,
+    pub zone: &'a TimeZone,
+}
+
+impl PromisedHours {
+    /// What was promised to whoever filled in `form`.
+    pub fn of(self, form: FormId) -> Option<SignedDuration> {
+        let term = match form {
+            FormId::Refill => self.refill_hours,
+            FormId::Transfer => self.transfer_hours,
+            FormId::Contact | FormId::Feedback => None,
+        };
+        Some(SignedDuration::from_hours(term?.most.into()))
+    }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {
@@ -13,16 +34,16 @@ pub struct Promise {
 }
 
 impl Promise {
-    /// The promise for `submission`: none once it is ready or done, or if its form promises nothing. Suspected spam has one too,
-    /// since it may come from a patient.
+    /// The promise for `submission`: none once it is ready or done, or if the store promises nothing for its form. Suspected
+    /// spam has one too, since it may come from a patient.
     ///
     /// The site promises hours ("within 24 hours"), and visitors count nights and weekends too. A closed shop calls nobody, so
     /// a deadline outside the opening hours moves to the next opening time: a transfer sent on Friday at 3 PM is due on Monday
     /// at 9 AM. At the minute of closing the shop counts as open. Hours are elapsed time: across a change to or from daylight
     /// saving time, 24 hours end an hour earlier or later on the clock.
-    pub fn of(submission: &Submission, hours: &OpeningHours, zone: &TimeZone) -> Option<Self> {
+    pub fn of(submission: &Submission, clock: Clock<'_>) -> Option<Self> {
         let owed = submission.status.is_owed();
-        let deadline = owed.then(|| deadline(submission.form, submission.received_at, hours, zone));
+        let deadline = owed.then(|| deadline(submission.form, submission.received_at, clock));
         Some(Self {
             deadline: deadline.flatten()?,
         })
@@ -51,15 +72,10 @@ impl Promise {
 }
 
 /// Until when somebody who filled in `form` at `received` was promised an answer; see [`Promise::of`].
-fn deadline(
-    form: FormId,
-    received: Timestamp,
-    hours: &OpeningHours,
-    zone: &TimeZone,
-) -> Option<Timestamp> {
-    let promised = SignedDuration::from_hours(form.form().promise_hours?.into());
+fn deadline(form: FormId, received: Timestamp, clock: Clock<'_>) -> Option<Timestamp> {
+    let promised = clock.promised.of(form)?;
     let deadline = received.checked_add(promised).unwrap_or(Timestamp::MAX);
-    Some(hours.next_open(deadline, zone))
+    Some(clock.hours.next_open(deadline, clock.zone))
 }
 
 /// The longest a store is closed at a stretch, for [`promised_before`].
@@ -67,15 +83,10 @@ const CLOSED_MAX: SignedDuration = SignedDuration::from_hours(24 * 366);
 
 /// Whatever came in for `form` before the returned time was promised for a time before `moment`, and nothing later was: a later
 /// request is never promised for an earlier time.
-pub fn promised_before(
-    form: FormId,
-    moment: Timestamp,
-    hours: &OpeningHours,
-    zone: &TimeZone,
-) -> Option<Timestamp> {
+pub fn promised_before(form: FormId, moment: Timestamp, clock: Clock<'_>) -> Option<Timestamp> {
     let is_before = |received: i64| {
         let received = Timestamp::from_millisecond(received).ok()?;
-        Some(deadline(form, received, hours, zone)? < moment)
+        Some(deadline(form, received, clock)? < moment)
     };
     let mut before = moment.checked_sub(CLOSED_MAX).ok()?.as_millisecond();
     let mut after = moment.as_millisecond();
@@ -93,11 +104,20 @@ pub fn promised_before(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
     use crate::opening::{SpecialDay, Week, read_spans};
     use crate::submission::Status;
 
     fn zone() -> TimeZone {
         TimeZone::get("America/New_York").unwrap()
+    }
+
+    fn clock<'a>(hours: &'a OpeningHours, zone: &'a TimeZone) -> Clock<'a> {
+        Clock {
+            promised: Config::sample().unwrap().live.promise,
+            hours,
+            zone,
+        }
     }
 
     fn week(lines: &[&str]) -> OpeningHours {
@@ -129,16 +149,16 @@ mod tests {
             "2026-11-22T12:00",
         ] {
             let moment = local(moment);
-            let cutoff = promised_before(FormId::Refill, moment, &hours, &zone).unwrap();
+            let cutoff = promised_before(FormId::Refill, moment, clock(&hours, &zone)).unwrap();
             for (shift, is_before) in [(-1, true), (0, false), (-86_400_000, true)] {
                 let received =
                     Timestamp::from_millisecond(cutoff.as_millisecond() + shift).unwrap();
-                let deadline = deadline(FormId::Refill, received, &hours, &zone).unwrap();
+                let deadline = deadline(FormId::Refill, received, clock(&hours, &zone)).unwrap();
                 assert_eq!(deadline < moment, is_before, "{moment} {shift}: {deadline}");
             }
         }
         assert_eq!(
-            promised_before(FormId::Contact, Timestamp::now(), &hours, &zone),
+            promised_before(FormId::Contact, Timestamp::now(), clock(&hours, &zone)),
             None
         );
     }
@@ -187,8 +207,7 @@ mod tests {
         ] {
             let promise = Promise::of(
                 &submission(form, Status::New, received),
-                &week(hours),
-                &zone(),
+                clock(&week(hours), &zone()),
             )
             .unwrap();
             assert_eq!(
@@ -222,12 +241,26 @@ mod tests {
             ("2026-11-28T12:30", "2026-11-30T09:00"),
         ] {
             let sent = submission(FormId::Transfer, Status::New, received);
-            let deadline = Promise::of(&sent, &hours, &zone()).unwrap().deadline;
+            let deadline = Promise::of(&sent, clock(&hours, &zone())).unwrap().deadline;
             assert_eq!(
                 deadline.to_zoned(zone()).datetime(),
                 due.parse().unwrap(),
                 "received {received}"
             );
+        }
+    }
+
+    #[test]
+    fn a_store_that_names_no_time_promises_none() {
+        let (hours, zone) = (week(&["Mon-Fri 9-17"]), zone());
+        let silent = Clock {
+            promised: PromisedHours::default(),
+            ..clock(&hours, &zone)
+        };
+        for form in FormId::ALL {
+            let sent = submission(form, Status::New, "2026-11-16T10:00");
+            assert_eq!(Promise::of(&sent, silent), None, "{form}");
+            assert_eq!(promised_before(form, Timestamp::now(), silent), None);
         }
     }
 
@@ -249,7 +282,7 @@ mod tests {
                 ..submission(form, status, "2026-11-16T10:00")
             };
             assert_eq!(
-                Promise::of(&submission, &week(&["Mon 9-17"]), &zone()).is_some(),
+                Promise::of(&submission, clock(&week(&["Mon 9-17"]), &zone())).is_some(),
                 owed,
                 "{form} {status}"
             );

@@ -6,8 +6,7 @@ use barcoders::sym::code128::Code128;
 use jiff::civil::Date;
 use serde_json::Value;
 
-use super::csv::Clock;
-use super::promise::Promise;
+use super::promise::{Clock, Promise};
 use super::{Submission, answer, rx};
 use crate::forms::{Field, Role};
 use crate::submission::text::visible;
@@ -98,7 +97,7 @@ fn write_slip(
         name => name,
     };
     writeln!(out, "<h1><bdi>{}</bdi></h1>", html(&name))?;
-    let promise = Promise::of(submission, clock.hours, clock.zone);
+    let promise = Promise::of(submission, clock);
     let due =
         promise.map(|promise| format!("Due {}", local_on_paper(promise.deadline, clock.zone)));
     let spam = submission

@@ -41,6 +41,12 @@ const CLAIMS: readonly Claim[] = [
   ["plus surrounding communities", ({ delivery }) => delivery.towns.length > 1],
   ["within about", ({ delivery }) => delivery.radiusMiles !== null],
   ["are delivered the same day", ({ delivery }) => (delivery.cutoffWeekday ?? delivery.cutoffSaturday) !== null],
+  ["24-48 hours", ({ promise }) => promise.refillHours !== null],
+  ["ithin 24 hours", ({ promise }) => promise.transferHours !== null],
+  ["by the promised time", ({ promise }) => (promise.refillHours ?? promise.transferHours) !== null],
+  ["the next business day", ({ hours, promise }) => hours[5]?.length === 0 && promise.transferHours !== null],
+  ["3-5 business days", ({ careers }) => careers.answerDays !== null],
+  ["Vitamins and Everyday Remedies", ({ store }) => store.extras.includes("vitamins")],
   ["Medical coverage for you", ({ careers }) => careers.benefits.length > 0],
   ["The same few people every day", ({ careers }) => careers.reasons.length > 0],
   ["More are welcome", ({ careers }) => careers.reasons.length > 0],
@@ -70,6 +76,20 @@ const NOBODYS = [
   "The same faces at the counter every day",
   "Free local delivery",
   "You will know the customers by name within a month",
+  "often ready while you wait",
+  "of them while you wait",
+  "coupon while you wait",
+  "fix while you wait",
+  "the sign on our door",
+  "copier at the counter",
+  "envelope and the stamp",
+  "fax numbers on a card",
+  "call you before the jump",
+  "you pay the lower",
+  "Several of us grew up",
+  "less time than a haircut",
+  "the same day we hear from you",
+  "in a day or two the bag",
 ];
 
 const NO_HOURS = Array.from({ length: 7 }, () => []);
@@ -87,9 +107,17 @@ const SMALL = {
   store: { customers: null, parking: false, driveThru: false, extras: [], screenings: [], story: [], promises: [] },
   testimonials: [{ quote: "Kind people.", name: "Ana", stars: null }],
   sampleTestimonials: false,
-  careers: { show: true, reasons: [], benefits: [] },
+  careers: { show: true, answerDays: null, reasons: [], benefits: [] },
+  promise: { refillHours: null, transferHours: null },
   blog: { reviewedBy: "Dana Ortiz, PharmD" },
   legal: { effective: null, copyrightYear: 2026 },
+} satisfies Change;
+/** All nine services, and hardly a word more. */
+const SERVICES_ALONE = {
+  ...SMALL,
+  services: {},
+  delivery: { ...SMALL.delivery, towns: [], cutoffWeekday: null },
+  store: { ...SMALL.store, screenings: ["blood-pressure"] },
 } satisfies Change;
 const SILENT = {
   ...SMALL,
@@ -126,6 +154,7 @@ function read(change: Change): Map<string, string> {
 describe.each<[string, Change]>([
   ["a shop with everything", {}],
   ["a shop with three services and one town", SMALL],
+  ["a shop with all services and one screening that says nothing else", SERVICES_ALONE],
   ["a shop without hours, towns and languages, with one issue", SILENT],
 ])("%s", (_, change) => {
   const site = shop(change);

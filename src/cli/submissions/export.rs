@@ -9,7 +9,6 @@ use super::{CommandContext, FilterArgs};
 use crate::cli::output::{Output, note};
 use crate::cli::usage;
 use crate::db::{Filter, Store};
-use crate::submission::csv::Clock;
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::plural::pluralize;
 
@@ -52,10 +51,7 @@ enum Format {
 
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let format = match args.format {
-        Format::Csv if args.excel => ExportFormat::Excel(Clock {
-            hours: &context.hours,
-            zone: &context.zone,
-        }),
+        Format::Csv if args.excel => ExportFormat::Excel(context.clock()),
         _ if args.excel => return Err(usage("--excel is for --format csv")),
         Format::Csv => ExportFormat::Csv,
         Format::Json => ExportFormat::Json,

@@ -44,11 +44,9 @@ impl<'a> Listing<'a> {
     }
 
     pub fn add(&mut self, submission: &Submission) {
-        let CommandContext {
-            zone, now, hours, ..
-        } = self.context;
+        let CommandContext { zone, now, .. } = self.context;
         let new = submission.status == Status::New;
-        let promise = Promise::of(submission, hours, zone);
+        let promise = Promise::of(submission, self.context.clock());
         let said = match promise {
             _ if submission.suspected_spam => "possible spam".into(),
             Some(promise) => promise.format(*now),
@@ -90,7 +88,11 @@ impl<'a> Listing<'a> {
         let all = totals.all();
         let mut notes = Vec::new();
         if shown < all as usize {
-            let which = if filter.due { "most urgent" } else { "newest" };
+            let which = if filter.due.is_some() {
+                "most urgent"
+            } else {
+                "newest"
+            };
             notes.push(format!(
                 "Only the {which} {shown} of {all} are shown; --limit {all} shows all."
             ));

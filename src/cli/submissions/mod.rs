@@ -111,7 +111,7 @@ impl FilterArgs {
             since: instant(self.since),
             until: instant(self.until),
             search,
-            due: self.due,
+            due: self.due.then_some(context.config.live.promise),
             unfinished: self.unfinished,
             no_spam: self.no_spam,
             limit: self.limit,

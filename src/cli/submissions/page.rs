@@ -22,9 +22,7 @@ pub fn write(
     history: &[StatusChange],
 ) -> std::io::Result<()> {
     let (terminal, room) = (&context.terminal, context.terminal.width);
-    let CommandContext {
-        zone, now, hours, ..
-    } = context;
+    let CommandContext { zone, now, .. } = context;
     let new = if submission.status == Status::New {
         "● "
     } else {
@@ -41,7 +39,7 @@ pub fn write(
         "Received {}",
         local_in_full(submission.received_at, zone)
     )];
-    if let Some(promise) = Promise::of(submission, hours, zone) {
+    if let Some(promise) = Promise::of(submission, context.clock()) {
         let words = promise.format(*now);
         facts.push(format!(
             "Answer {words}: {}",

@@ -9,7 +9,6 @@ use super::{CommandContext, page, unknown};
 use crate::cli::output::{Output, note};
 use crate::db::Store;
 use crate::submission::Submission;
-use crate::submission::csv::Clock;
 use crate::submission::json;
 use crate::submission::slip::{self, Slip};
 
@@ -93,11 +92,8 @@ fn print(
             anyhow::Ok(Slip { submission, notes })
         });
         let slips = slips.collect::<Result<Vec<_>, _>>()?;
-        let clock = Clock {
-            hours: &context.hours,
-            zone: &context.zone,
-        };
-        slip::write(&mut out, &context.config.live.pharmacy.name, clock, &slips)?;
+        let pharmacy = &context.config.live.pharmacy.name;
+        slip::write(&mut out, pharmacy, context.clock(), &slips)?;
     } else {
         for (number, submission) in found.iter().enumerate() {
             let history = submissions.history(&submission.reference)?;

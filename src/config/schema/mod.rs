@@ -31,6 +31,7 @@ pub struct Config {
 pub struct Live {
     pub pharmacy: Pharmacy,
     pub site: SiteKeys,
+    pub promise: PromisedHours,
     pub money_transfer: MoneyTransfer,
     pub delivery: Delivery,
     pub services: Services,

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::super::de;
-use super::Card;
+use super::{Card, Term};
 use crate::lang::Lang;
 use crate::opening::SpecialDay;
 use crate::palette::Palette;
@@ -82,9 +82,13 @@ pub struct NoticeKeys {
 
 /// `[careers]`
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[serde(rename_all(serialize = "camelCase"))]
 pub struct Careers {
     pub show: bool,
+    /// Business days until somebody who applies hears from the store.
+    #[serde(deserialize_with = "de::term")]
+    pub answer_days: Option<Term>,
     /// Why to work here.
     pub reasons: Vec<Card>,
     /// What staff get beside their pay.

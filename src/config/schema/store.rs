@@ -61,6 +61,27 @@ pub struct SiteKeys {
     pub languages: Vec<Lang>,
 }
 
+/// `[promise]`: until when people hear from the store, as the pages tell them. Without, they tell no time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct PromisedHours {
+    /// Until a refill is ready.
+    #[serde(deserialize_with = "de::term")]
+    pub refill_hours: Option<Term>,
+    /// Until somebody is told about a transfer.
+    #[serde(deserialize_with = "de::term")]
+    pub transfer_hours: Option<Term>,
+}
+
+/// "24-48", or "24", where both are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Term {
+    pub least: u32,
+    pub most: u32,
+}
+
 /// `[money_transfer]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct MoneyTransfer {

@@ -138,7 +138,7 @@ fn narrowed(page: &Page) -> (Vec<String>, Vec<Box<dyn ToSql>>) {
 fn rows_from(connection: &Connection, page: &Page, from: &str) -> rusqlite::Result<Vec<DeskRow>> {
     let (mut conditions, mut values) = narrowed(page);
     conditions.push(page.view.condition(&page.due));
-    let (key, direction) = page.view.order();
+    let (key, direction) = page.view.order(&page.due);
     let (direction, after) = direction.sql();
     if let Some(Position { key: last, id }) = page.after {
         conditions.push(format!("({key}, s.id) {after} (?, ?)"));
@@ -212,15 +212,24 @@ mod tests {
     use jiff::tz::TimeZone;
 
     use super::*;
+    use crate::config::PromisedHours;
     use crate::db::tests::Shop;
     use crate::db::{Store, StoreError};
     use crate::opening::OpeningHours;
+    use crate::submission::promise::Clock;
 
     #[tokio::test]
     async fn an_export_has_each_row_once_however_few_are_read_at_a_time() {
         let shop = Shop::with(7).await;
         let store = Store::open(&shop.path).unwrap();
-        let due = Due::at(Timestamp::now(), &OpeningHours::default(), &TimeZone::UTC);
+        let due = Due::at(
+            Timestamp::now(),
+            Clock {
+                promised: PromisedHours::default(),
+                hours: &OpeningHours::default(),
+                zone: &TimeZone::UTC,
+            },
+        );
         let mut wanted = shop.references.clone();
         wanted.sort();
         for limit in [1, 2, 3, 7, 8] {

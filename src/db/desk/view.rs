@@ -1,13 +1,11 @@
 //! The tabs: which requests they hold, and in which order.
 
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 
 use super::super::filter::{deadline, status_list};
 use crate::forms::FormId;
-use crate::opening::OpeningHours;
 use crate::submission::Status;
-use crate::submission::promise::promised_before;
+use crate::submission::promise::{Clock, promised_before};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
@@ -102,13 +100,13 @@ impl View {
 
     /// What rows are sorted by, and in which direction: by promise where work waits, else newest first. What nobody was
     /// promised anything for comes after what somebody was.
-    pub(super) fn order(self) -> (String, Direction) {
+    pub(super) fn order(self, due: &Due) -> (String, Direction) {
         match self {
             Self::Open | Self::Late | Self::Today | Self::New | Self::InProgress => {
                 let key = format!(
                     "case when s.status in ({}) then coalesce({}, s.received_at + {UNPROMISED}) else s.received_at + 2 * {UNPROMISED} end",
                     status_list(Status::is_owed),
-                    deadline()
+                    due.deadline
                 );
                 (key, Direction::Up)
             }
@@ -125,27 +123,30 @@ impl View {
 pub struct Due {
     late: String,
     today: String,
+    deadline: String,
 }
 
 impl Due {
     /// By the hours of the store at `now`.
-    pub fn at(now: Timestamp, hours: &OpeningHours, zone: &TimeZone) -> Self {
-        let today = now.to_zoned(zone.clone()).date();
+    pub fn at(now: Timestamp, clock: Clock<'_>) -> Self {
+        let today = now.to_zoned(clock.zone.clone()).date();
         let midnight = today
             .tomorrow()
-            .and_then(|date| date.to_zoned(zone.clone()));
+            .and_then(|date| date.to_zoned(clock.zone.clone()));
         let tonight = midnight.map_or(now, |midnight| midnight.timestamp());
         let before = |moment| {
             let forms = FormId::ALL.iter().filter_map(|form| {
-                let cutoff = promised_before(*form, moment, hours, zone)?;
+                let cutoff = promised_before(*form, moment, clock)?;
                 let cutoff = cutoff.as_millisecond();
                 Some(format!("s.form = '{form}' and s.received_at < {cutoff}"))
             });
+            let forms = forms.chain(["false".to_owned()]);
             format!("({})", forms.collect::<Vec<_>>().join(" or "))
         };
         Self {
             late: before(now),
             today: before(tonight),
+            deadline: deadline(clock.promised),
         }
     }
 }

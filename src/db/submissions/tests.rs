@@ -1,4 +1,5 @@
 use super::*;
+use crate::config::Config;
 use crate::db::tests::Shop;
 use crate::forms::FormId;
 use serde_json::json;
@@ -117,7 +118,10 @@ async fn filters_keep_what_they_say_in_the_order_of_the_work() {
         // 24 promised hours end before 48, although they began later.
         (
             "most urgent first",
-            Filter { due: true, ..all() },
+            Filter {
+                due: Some(Config::sample().unwrap().live.promise),
+                ..all()
+            },
             vec![&transfer, &refill],
         ),
         (

@@ -134,8 +134,7 @@ pub fn details(
     let ready = rx::ready(&numbers, &details.prescriptions, submission.status);
     let store = settings.current.load();
     let shop = lookup::StoreClock {
-        hours: store.hours(),
-        zone: &store.zone,
+        clock: store.clock(),
         now,
     };
     let asked = form.can_be_looked_up();

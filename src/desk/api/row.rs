@@ -78,7 +78,7 @@ pub fn row(
         name,
         asked,
     } = submission.into();
-    let promise = Promise::of(submission, store.hours(), &store.zone);
+    let promise = Promise::of(submission, store.clock());
     let optional = |text: String| (text != answer::BLANK).then_some(text);
     RequestRow {
         reference,

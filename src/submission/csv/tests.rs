@@ -1,5 +1,6 @@
 use super::*;
-use crate::opening::Week;
+use crate::opening::{OpeningHours, Week};
+use jiff::tz::TimeZone;
 use proptest::prelude::*;
 use serde_json::{Map, json};
 
@@ -15,6 +16,7 @@ fn written(form: Option<FormId>, excel: bool, submissions: &[Submission]) -> Str
     let hours = OpeningHours::new(Week::read(&["Mon-Fri 9-17".into()]).unwrap(), []);
     let zone = &TimeZone::get("America/New_York").unwrap();
     let clock = excel.then_some(Clock {
+        promised: crate::config::Config::sample().unwrap().live.promise,
         hours: &hours,
         zone,
     });

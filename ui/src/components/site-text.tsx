@@ -103,8 +103,10 @@ export function MoneyTransferOnlyDays() {
   return <p>{words().onlyMoneyTransfer(listed(days))}</p>;
 }
 
-export function ProcessingTime() {
-  return <span className="nowrap">{rules().processingTime}</span>;
+/** "24-48 hours"; use it inside `<Offered fact="refillHours">`. */
+export function RefillTime() {
+  const { refillHours } = useSite().promise;
+  return refillHours && <span className="nowrap">{rules().term(refillHours)}</span>;
 }
 
 /** "5,000+"; use it inside `<Offered fact="customers">`. */

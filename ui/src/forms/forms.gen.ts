@@ -92,11 +92,7 @@ failure: string,
 /**
  * The one sentence for a form sent without its required fields, where the specification fixes it.
  */
-incomplete: string | null, 
-/**
- * Hours within which the site promises an answer.
- */
-promiseHours: number | null, fields: Array<Field>, };
+incomplete: string | null, fields: Array<Field>, };
 
 export type LookupForm = { id: string, 
 /**

@@ -17,9 +17,11 @@ type Fact =
   | "languages"
   | "map"
   | "notice"
+  | "refillHours"
   | "sampleTestimonials"
   | "status"
   | "termsAddress"
+  | "transferHours"
   | "translations"
   | "NY";
 
@@ -43,6 +45,9 @@ export function holds(site: Site, condition: Condition): boolean {
     case "fax":
     case "notice":
       return site[condition] !== null;
+    case "refillHours":
+    case "transferHours":
+      return site.promise[condition] !== null;
     case "termsAddress":
       return site.legal.termsAddress !== null;
     case "status":

@@ -59,6 +59,10 @@ export function lastOpenDayBefore(week: Week, day: number): string | null {
   return null;
 }
 
+/** Whether the store is known to be closed on Saturdays and Sundays. */
+export const closedOnWeekends = ({ hours }: { hours: Week }): boolean =>
+  isKnown(hours) && !opensOn(hours, 5) && !opensOn(hours, 6);
+
 /** 840 → "2pm", 720 → "12pm", 870 → "2:30pm". */
 export const cutoff = (minutes: number): string => rules().cutoff(minutes);
 

@@ -80,6 +80,16 @@ const list = (names: readonly string[]) =>
     return text ? `${text} و${space}${word}` : word;
   }, "");
 
+const hours = (count: number) =>
+  plural(count, {
+    zero: "{n} ساعة",
+    one: "ساعة واحدة",
+    two: "ساعتين",
+    few: "{n} ساعات",
+    many: "{n} ساعة",
+    other: "{n} ساعة",
+  });
+
 export default {
   days: DAYS,
   shortDays: DAYS,
@@ -121,5 +131,6 @@ export default {
   ],
   list,
   languageNames: LANGUAGES,
-  processingTime: "من 24 إلى 48 ساعة",
+  term: ({ least, most }) => (least === most ? hours(most) : `من ${least} إلى ${hours(most)}`),
+  within: ({ least, most }) => `خلال ${least === most ? "" : `${least} إلى `}${hours(most)}`,
 } satisfies Rules as Rules;

@@ -1,3 +1,5 @@
+import type { Term } from "./site.gen.ts";
+
 /** How a language writes days, times, numbers and lists: what differs between languages and is no sentence of one page. */
 
 /** A day of the calendar in its parts. */
@@ -47,8 +49,10 @@ export type Rules = {
   list: (names: readonly string[]) => string;
   /** What languages are called, by their names in pharmacy.toml; English needs none. */
   languageNames?: Readonly<Record<string, string>>;
-  /** How long a refill takes. Texts that can't hold a component are held to it by a test. */
-  processingTime: string;
+  /** "24-48 hours" */
+  term: (hours: Term) => string;
+  /** "within 24 hours" */
+  within: (hours: Term) => string;
 };
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -86,6 +90,9 @@ const days = (names: readonly string[], range: string, pair: string) => (first: 
 const span = (time: (minutes: number) => string, to: string) => (open: number, close: number) =>
   `${time(open)}${to}${time(close)}`;
 
+const term = ({ least, most }: Term) =>
+  least === most ? `${most} ${most === 1 ? "hour" : "hours"}` : `${least}-${most} hours`;
+
 export default {
   days: DAYS,
   shortDays: SHORT,
@@ -108,5 +115,6 @@ export default {
   comma: ", ",
   numbers: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
   list: (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`),
-  processingTime: "24-48 hours",
+  term,
+  within: (hours) => `within ${term(hours)}`,
 } satisfies Rules as Rules;

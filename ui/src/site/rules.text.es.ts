@@ -50,6 +50,8 @@ const span = (open: number, close: number) => `de ${time(open)} a ${time(close)}
 /** "y" becomes "e" before a word that begins with the sound of "i". */
 const and = (word = "") => (/^h?i(?!e)/i.test(word) ? "e" : "y");
 
+const hours = (count: number) => `${count} ${count === 1 ? "hora" : "horas"}`;
+
 export default {
   days: DAYS,
   shortDays: SHORT,
@@ -88,5 +90,7 @@ export default {
   list: (names) =>
     names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and(names.at(-1))} ${names.at(-1)}`,
   languageNames: LANGUAGES,
-  processingTime: "de 24 a 48 horas",
+  term: ({ least, most }) => (least === most ? hours(most) : `de ${least} a ${hours(most)}`),
+  within: ({ least, most }) =>
+    least === most ? `en menos de ${hours(most)}` : `en un plazo de ${least} a ${hours(most)}`,
 } satisfies Rules as Rules;

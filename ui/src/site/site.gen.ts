@@ -24,6 +24,18 @@ name: string,
  */
 hours: Array<Span>, };
 
+export type Term = { least: number, most: number, };
+
+export type PromisedHours = { 
+/**
+ * Until a refill is ready.
+ */
+refillHours: Term | null, 
+/**
+ * Until somebody is told about a transfer.
+ */
+transferHours: Term | null, };
+
 export type Delivery = { 
 /**
  * Towns named on the page.
@@ -142,6 +154,10 @@ until: string | null, };
 
 export type Careers = { show: boolean, 
 /**
+ * Business days until somebody who applies hears from the store.
+ */
+answerDays: Term | null, 
+/**
  * Why to work here.
  */
 reasons: Array<Card>, 
@@ -239,6 +255,10 @@ export type Site = {
  * Languages that pages are in, besides English.
  */
 translations?: Array<Lang>, 
+/**
+ * Within how many hours a refill is ready and a transfer confirmed.
+ */
+promise: PromisedHours, 
 /**
  * Hours of the money transfer desk; no spans at all where they are not given.
  */

@@ -7,12 +7,20 @@ import { Email, MapAddress, Phone } from "../../components/site-text.tsx";
 import { Values } from "../../components/values.tsx";
 import { CareersForm } from "../../forms/careers-form.tsx";
 import { useSite } from "../../site/context.ts";
+import type { Term } from "../../site/site.gen.ts";
 
 export const description =
   "Work with us: the employment application, how to hand it in, and what it is like to work at our pharmacy.";
 
+/** "3-5 business days" */
+function businessDays({ least, most }: Term): string {
+  const count = least === most ? most : `${least}-${most}`;
+  return `${count} business ${count === 1 ? "day" : "days"}`;
+}
+
 export default function Careers() {
-  const { reasons, benefits } = useSite().careers;
+  const { answerDays, reasons, benefits } = useSite().careers;
+  const days = answerDays && businessDays(answerDays);
   return (
     <>
       <Band
@@ -24,9 +32,11 @@ export default function Careers() {
         <Split
           aside={
             <>
-              <Note kind="info" icon="clock" title="3-5 business days" level={2}>
-                <p>That is how long we take to answer an application that you mail, email or bring.</p>
-              </Note>
+              {days && (
+                <Note kind="info" icon="clock" title={days} level={2}>
+                  <p>That is how long we take to answer an application that you mail, email or bring.</p>
+                </Note>
+              )}
               <SideCard title="Talk to us first?">
                 <p>
                   Call <Phone /> and ask for the pharmacist, or stop by: <MapAddress />.
@@ -45,7 +55,13 @@ export default function Careers() {
                 or bring your resume to <MapAddress />.
               </p>
             </Note>
-            <CareersForm thanks="Thank you for your application! We will review it and contact you within 3-5 business days." />
+            <CareersForm
+              thanks={
+                days
+                  ? `Thank you for your application! We will review it and contact you within ${days}.`
+                  : "Nothing was sent: this form is not connected yet. To apply, please call us or stop in."
+              }
+            />
           </div>
         </Split>
       </Section>

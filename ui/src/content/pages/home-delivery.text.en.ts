@@ -26,7 +26,7 @@ function page(site: Site): ServiceText {
           title: "Prescriptions",
           text: "New ones and refills, with the leaflet that belongs to each. Tell us when a medicine has to stay cold on the way.",
         },
-        {
+        extras.includes("vitamins") && {
           icon: "pill",
           title: "Vitamins and Everyday Remedies",
           text: "Pain relief, cold care, allergy tablets, vitamins. Ask the pharmacist on the phone what goes with your other medicines.",
@@ -92,7 +92,7 @@ function page(site: Site): ServiceText {
       (cutoffWeekday !== null || cutoffSaturday !== null) && {
         question: "Does the same day mean the day I order?",
         answer:
-          "It means the day your medicine is ready. If it is on our shelf and you order in time, that is often the same day. A refill that needs 24-48 hours, or an answer from your doctor, comes when it is ready.",
+          "It means the day your medicine is ready. If it is on our shelf and you order in time, that is often the same day. A refill that takes longer, or needs an answer from your doctor, comes when it is ready.",
       },
       {
         question: "Can all my monthly medicines come together?",
@@ -113,8 +113,8 @@ const schedule: DeliveryText = {
   sameDay: "Delivered the same day",
   columns: { day: "Day", orderBy: "Order by", expect: "What to expect" },
   unknown: "Call us, and we tell you on which day we can come.",
-  schedule: (days) =>
-    `Orders placed ${days.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. The same day counts from when the medicine is ready: a refill that takes ${rules().processingTime} to process comes on the day it is ready.`,
+  schedule: (days, refill) =>
+    `Orders placed ${days.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. The same day counts from when the medicine is ready${refill ? `: a refill that takes ${rules().term(refill)} to process comes on the day it is ready` : ""}.`,
   callBy: (day) => (day ? `Call us by ${day}` : "Call us"),
   closedOnSaturday: (day) =>
     `The prescription counter is closed on Saturday, so what we deliver then was made ready by ${day}.`,

@@ -27,7 +27,7 @@ function page(site: Site): ServiceText {
           title: "Recetas",
           text: "Nuevas y resurtidos, con el folleto de cada una. Avísenos si una medicina debe ir fría en el camino.",
         },
-        {
+        extras.includes("vitamins") && {
           icon: "pill",
           title: "Vitaminas y remedios de todos los días",
           text: "Para el dolor, el resfriado, la alergia; vitaminas. Pregúntele al farmacéutico por teléfono qué va bien con sus otras medicinas.",
@@ -92,7 +92,7 @@ function page(site: Site): ServiceText {
       (cutoffWeekday !== null || cutoffSaturday !== null) && {
         question: "¿El mismo día es el día en que hago el pedido?",
         answer:
-          "Es el día en que su medicina está lista. Si la tenemos y usted la pide a tiempo, muchas veces es ese mismo día. Un resurtido que necesita de 24 a 48 horas, o una respuesta de su médico, llega cuando está listo.",
+          "Es el día en que su medicina está lista. Si la tenemos y usted la pide a tiempo, muchas veces es ese mismo día. Un resurtido que tarda más, o que necesita una respuesta de su médico, llega cuando está listo.",
       },
       {
         question: "¿Pueden llegar juntas todas mis medicinas del mes?",
@@ -112,8 +112,8 @@ const schedule: DeliveryText = {
   sameDay: "Llega el mismo día",
   columns: { day: "Día", orderBy: "Pida antes de", expect: "Qué esperar" },
   unknown: "Llámenos y le decimos qué día podemos ir.",
-  schedule: (days) =>
-    `Lo que se pide ${days.map(({ day, time }) => `antes de ${theHour(time)} (${day.toLowerCase()})`).join(" o ")} llega el mismo día. El mismo día cuenta desde que la medicina está lista: un resurtido que tarda ${rules().processingTime} llega el día en que está listo.`,
+  schedule: (days, refill) =>
+    `Lo que se pide ${days.map(({ day, time }) => `antes de ${theHour(time)} (${day.toLowerCase()})`).join(" o ")} llega el mismo día. El mismo día cuenta desde que la medicina está lista${refill ? `: un resurtido que tarda ${rules().term(refill)} llega el día en que está listo` : ""}.`,
   callBy: (day) => (day ? `Llámenos a más tardar el ${day}` : "Llámenos"),
   closedOnSaturday: (day) =>
     `El mostrador de recetas cierra el sábado; lo que llevamos ese día se preparó a más tardar el ${day}.`,

@@ -1,3 +1,5 @@
+import type { Term } from "../../site/site.gen.ts";
+
 /** The words of the delivery schedule and the delivery area. */
 export type DeliveryText = {
   weekdays: string;
@@ -9,7 +11,7 @@ export type DeliveryText = {
   columns: { day: string; orderBy: string; expect: string };
   /** Where no day is known. */
   unknown: string;
-  schedule: (days: readonly { day: string; time: string }[]) => string;
+  schedule: (days: readonly { day: string; time: string }[], refill: Term | null) => string;
   callBy: (day: string | null) => string;
   closedOnSaturday: (lastOpenDay: string) => string;
   closedOnSunday: (lastOpenDay: string) => string;

@@ -32,7 +32,10 @@ export default {
   }),
   delivery: { figure: "توصيل", what: "إلى المنزل" },
   quickActions: "خدمات سريعة",
-  refill: () => ({ title: "اطلب إعادة الصرف", text: `المدة: ${rules().processingTime}` }),
+  refill: ({ promise: { refillHours } }) => ({
+    title: "اطلب إعادة الصرف",
+    text: refillHours ? `المدة: ${rules().term(refillHours)}` : "بالرقم الذي على ملصق الدواء",
+  }),
   transfer: { title: "انقل وصفتك", text: "نحن نتصل عنك" },
   status: { title: "هل طلبي جاهز؟", text: "تابع طلبك" },
   homeDelivery: ({ delivery: { cutoffWeekday } }) => ({

@@ -22,7 +22,10 @@ export default {
   languages: (count) => ({ figure: String(count), what: "languages spoken" }),
   delivery: { figure: "Home", what: "delivery" },
   quickActions: "Quick actions",
-  refill: () => ({ title: "Request a refill", text: `Allow ${rules().processingTime}` }),
+  refill: ({ promise: { refillHours } }) => ({
+    title: "Request a refill",
+    text: refillHours ? `Allow ${rules().term(refillHours)}` : "With the number on your label",
+  }),
   transfer: { title: "Transfer to us", text: "We make the calls" },
   status: { title: "Is it ready?", text: "Look up your request" },
   homeDelivery: ({ delivery: { cutoffWeekday } }) => ({

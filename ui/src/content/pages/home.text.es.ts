@@ -23,7 +23,10 @@ export default {
   languages: (count) => ({ figure: String(count), what: count === 1 ? "idioma" : "idiomas" }),
   delivery: { figure: "Entrega", what: "a domicilio" },
   quickActions: "Acciones rápidas",
-  refill: () => ({ title: "Pedir resurtido", text: `Calcule ${rules().processingTime}` }),
+  refill: ({ promise: { refillHours } }) => ({
+    title: "Pedir resurtido",
+    text: refillHours ? `Calcule ${rules().term(refillHours)}` : "Con el número de la etiqueta",
+  }),
   transfer: { title: "Transferir receta", text: "Nosotros hacemos las llamadas" },
   status: { title: "¿Ya está lista?", text: "Consulte su solicitud" },
   homeDelivery: ({ delivery: { cutoffWeekday } }) => ({

@@ -13,7 +13,7 @@ export type HomeText = {
   languages: (count: number) => { figure: string; what: string };
   delivery: { figure: string; what: string };
   quickActions: string;
-  refill: () => Item;
+  refill: (site: Site) => Item;
   transfer: Item;
   status: Item;
   homeDelivery: (site: Site) => Item;

@@ -1,8 +1,12 @@
+import { closedOnWeekends } from "../../site/hours.ts";
+import { rules } from "../../site/language.ts";
 import { present, sentences } from "../../site/present.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type { ServiceText } from "./service.text.ts";
 
-function page({ services, store }: Site): ServiceText {
+function page(site: Site): ServiceText {
+  const { services, store } = site;
+  const { refillHours, transferHours } = site.promise;
   return {
     description: "وصفات جديدة وإعادة صرف ومواعيد موحّدة ونقل وصفات وتغليف سهل وشرح من الصيدلي في صيدلية حيّك.",
     lead: "من أول علبة دواء إلى المرة المئة، يراجع صيدلي كل وصفة ويشرح لك ما في الكيس.",
@@ -23,7 +27,11 @@ function page({ services, store }: Site): ServiceText {
         {
           icon: "bag",
           title: "إعادة صرف الدواء (Refill)",
-          text: "اطلبها بالهاتف أو عبر الإنترنت أو في الصيدلية. تستغرق من 24 إلى 48 ساعة. وإن لم تبقَ لك مرات صرف، نكتب إلى طبيبك نيابة عنك.",
+          text: sentences(
+            "اطلبها بالهاتف أو عبر الإنترنت أو في الصيدلية.",
+            refillHours && `تستغرق ${rules().term(refillHours)}.`,
+            "وإن لم تبقَ لك مرات صرف، نكتب إلى طبيبك نيابة عنك.",
+          ),
         },
         {
           icon: "cal",
@@ -33,7 +41,9 @@ function page({ services, store }: Site): ServiceText {
         {
           icon: "swap",
           title: "نقل الوصفات (Transfer)",
-          text: "أعطنا اسم صيدليتك السابقة. نحن نتصل بها وننقل ما يسمح القانون بنقله، ونؤكد لك خلال 24 ساعة، وفي عطلة نهاية الأسبوع في يوم العمل التالي.",
+          text: transferHours
+            ? `أعطنا اسم صيدليتك السابقة. نحن نتصل بها وننقل ما يسمح القانون بنقله، ونؤكد لك ${rules().within(transferHours)}، ${closedOnWeekends(site) ? "وفي عطلة نهاية الأسبوع في يوم العمل التالي" : "وإن كنا مغلقين عندها فعندما نفتح"}.`
+            : "أعطنا اسم صيدليتك السابقة. نحن نتصل بها وننقل ما يسمح القانون بنقله.",
         },
         {
           icon: "pill",
@@ -80,8 +90,11 @@ function page({ services, store }: Site): ServiceText {
     faq: [
       {
         question: "كم يستغرق صرف الوصفة؟",
-        answer:
-          "إن كان الدواء عندنا على الرف، فكثيرًا ما تجهز الوصفة الجديدة وأنت تنتظر. أما إعادة الصرف التي تطلبها عبر الإنترنت فتستغرق من 24 إلى 48 ساعة. وإن وقع ذلك في يوم نكون فيه مغلقين، فموعدك في أول يوم نفتح فيه بعده.",
+        answer: sentences(
+          "اسألنا عندما تحضرها. يتوقف ذلك على الدواء، وعلى وجوده عندنا على الرف، وعلى تأمينك.",
+          refillHours &&
+            `أما إعادة الصرف التي تطلبها عبر الإنترنت فتستغرق ${rules().term(refillHours)}. وإن وقع ذلك في يوم نكون فيه مغلقين، فموعدك في أول يوم نفتح فيه بعده.`,
+        ),
       },
       {
         question: "هل يمكن أن يستلم شخص آخر دوائي؟",

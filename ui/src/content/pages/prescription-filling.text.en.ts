@@ -1,9 +1,12 @@
+import { closedOnWeekends } from "../../site/hours.ts";
+import { rules } from "../../site/language.ts";
 import { present, sentences } from "../../site/present.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type { ServiceText } from "./service.text.ts";
 
 function page(site: Site): ServiceText {
   const { services, store } = site;
+  const { refillHours, transferHours } = site.promise;
   return {
     description:
       "New prescriptions, refills, medication synchronization, transfers, packaging and counseling at your local pharmacy.",
@@ -25,7 +28,11 @@ function page(site: Site): ServiceText {
         {
           icon: "bag",
           title: "Refills",
-          text: "Ask by phone, online or in person. Please allow 24-48 hours. When no refills are left, we write to your doctor for you.",
+          text: sentences(
+            "Ask by phone, online or in person.",
+            refillHours && `Please allow ${rules().term(refillHours)}.`,
+            "When no refills are left, we write to your doctor for you.",
+          ),
         },
         {
           icon: "cal",
@@ -35,7 +42,9 @@ function page(site: Site): ServiceText {
         {
           icon: "swap",
           title: "Transfers",
-          text: "Give us the name of your old pharmacy. We make the calls, move what the law lets us move, and confirm within 24 hours; on weekends, the next business day.",
+          text: transferHours
+            ? `Give us the name of your old pharmacy. We make the calls, move what the law lets us move, and confirm ${rules().within(transferHours)}; ${closedOnWeekends(site) ? "on weekends, the next business day" : "if we are closed then, when we open"}.`
+            : "Give us the name of your old pharmacy. We make the calls, and move what the law lets us move.",
         },
         {
           icon: "pill",
@@ -90,8 +99,11 @@ function page(site: Site): ServiceText {
     faq: [
       {
         question: "How long does a prescription take?",
-        answer:
-          "If we have the medicine on the shelf, a new prescription is often ready while you wait. For a refill that you request online, please allow 24-48 hours. If that falls on a day when we are closed, it is the next day we open.",
+        answer: sentences(
+          "Ask us when you bring it. It depends on the medicine, on whether we have it on the shelf, and on your plan.",
+          refillHours &&
+            `For a refill that you request online, please allow ${rules().term(refillHours)}. If that falls on a day when we are closed, it is the next day we open.`,
+        ),
       },
       {
         question: "Can somebody else pick up my medicine?",

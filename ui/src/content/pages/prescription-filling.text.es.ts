@@ -1,8 +1,12 @@
+import { closedOnWeekends } from "../../site/hours.ts";
+import { rules } from "../../site/language.ts";
 import { present, sentences } from "../../site/present.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type { ServiceText } from "./service.text.ts";
 
-function page({ services, store }: Site): ServiceText {
+function page(site: Site): ServiceText {
+  const { services, store } = site;
+  const { refillHours, transferHours } = site.promise;
   return {
     description:
       "Recetas nuevas, resurtidos, sincronización de medicinas, transferencias, empaque y consejos en su farmacia.",
@@ -24,7 +28,11 @@ function page({ services, store }: Site): ServiceText {
         {
           icon: "bag",
           title: "Resurtidos",
-          text: "Pídalos por teléfono, en línea o en persona. Calcule de 24 a 48 horas. Cuando ya no le quedan resurtidos (en inglés, refills), le escribimos a su médico por usted.",
+          text: sentences(
+            "Pídalos por teléfono, en línea o en persona.",
+            refillHours && `Calcule ${rules().term(refillHours)}.`,
+            "Cuando ya no le quedan resurtidos (en inglés, refills), le escribimos a su médico por usted.",
+          ),
         },
         {
           icon: "cal",
@@ -34,7 +42,9 @@ function page({ services, store }: Site): ServiceText {
         {
           icon: "swap",
           title: "Transferencias",
-          text: "Denos el nombre de su farmacia anterior. Nosotros llamamos, traemos lo que la ley permite y confirmamos en menos de 24 horas; en fin de semana, el siguiente día hábil.",
+          text: transferHours
+            ? `Denos el nombre de su farmacia anterior. Nosotros llamamos, traemos lo que la ley permite y confirmamos ${rules().within(transferHours)}; ${closedOnWeekends(site) ? "en fin de semana, el siguiente día hábil" : "si a esa hora está cerrado, cuando abramos"}.`
+            : "Denos el nombre de su farmacia anterior. Nosotros llamamos y traemos lo que la ley permite.",
         },
         {
           icon: "pill",
@@ -92,8 +102,11 @@ function page({ services, store }: Site): ServiceText {
     faq: [
       {
         question: "¿Cuánto tarda una receta?",
-        answer:
-          "Si tenemos la medicina, una receta nueva muchas veces está lista mientras espera. Para un resurtido que pide en línea, calcule de 24 a 48 horas. Si eso cae en un día en que cerramos, será el siguiente día que abramos.",
+        answer: sentences(
+          "Pregúntenos al traerla. Depende de la medicina, de si la tenemos y de su plan.",
+          refillHours &&
+            `Para un resurtido que pide en línea, calcule ${rules().term(refillHours)}. Si eso cae en un día en que cerramos, será el siguiente día que abramos.`,
+        ),
       },
       {
         question: "¿Puede otra persona recoger mi medicina?",

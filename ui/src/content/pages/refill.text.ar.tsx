@@ -1,4 +1,5 @@
-import { ProcessingTime, StoreHours } from "../../components/site-text.tsx";
+import { Offered } from "../../components/offered.tsx";
+import { RefillTime, StoreHours } from "../../components/site-text.tsx";
 import form from "../../forms/catalogue/refill.ar.gen.ts";
 import { sentences } from "../../site/present.ts";
 import type { RefillText } from "./refill.text.en.tsx";
@@ -12,16 +13,20 @@ export default {
   },
   lead: (
     <>
-      أرسل لنا الرقم الذي على ملصق الدواء واختر كيف تستلمه. تستغرق إعادة الصرف (<bdi lang="en">Refill</bdi>){" "}
-      <ProcessingTime />.
+      أرسل لنا الرقم الذي على ملصق الدواء واختر كيف تستلمه.
+      <Offered fact="refillHours">
+        {" "}
+        تستغرق إعادة الصرف (<bdi lang="en">Refill</bdi>) <RefillTime />.
+      </Offered>
     </>
   ),
   allow: {
     title: (
       <span>
-        المدة: <ProcessingTime />
+        المدة: <RefillTime />
       </span>
     ),
+    untimed: "هل تحتاجه اليوم؟",
     text: "نقرأ الطلبات في ساعات العمل. هل نفد دواؤك اليوم؟ اتصل بنا وسنرى كيف نساعدك.",
   },
   first: {

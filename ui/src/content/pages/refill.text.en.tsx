@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { IconItem } from "../../components/item.ts";
-import { ProcessingTime, StoreHours } from "../../components/site-text.tsx";
+import { Offered } from "../../components/offered.tsx";
+import { RefillTime, StoreHours } from "../../components/site-text.tsx";
 import form from "../../forms/catalogue/refill.gen.ts";
 import type { Form } from "../../forms/forms.gen.ts";
 import { sentences } from "../../site/present.ts";
@@ -16,15 +17,20 @@ const refill = {
   },
   lead: (
     <>
-      Send us the number on your label and choose how to get it. Please allow <ProcessingTime /> for processing.
+      Send us the number on your label and choose how to get it.
+      <Offered fact="refillHours">
+        {" "}
+        Please allow <RefillTime /> for processing.
+      </Offered>
     </>
   ) as ReactNode,
   allow: {
     title: (
       <span>
-        Allow <ProcessingTime />
+        Allow <RefillTime />
       </span>
     ) as ReactNode,
+    untimed: "Needed today?",
     text: "We read requests while the store is open. Out of medicine today? Call us and we will see what we can do.",
   },
   first: {

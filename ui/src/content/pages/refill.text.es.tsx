@@ -1,4 +1,5 @@
-import { ProcessingTime, StoreHours } from "../../components/site-text.tsx";
+import { Offered } from "../../components/offered.tsx";
+import { RefillTime, StoreHours } from "../../components/site-text.tsx";
 import form from "../../forms/catalogue/refill.es.gen.ts";
 import { sentences } from "../../site/present.ts";
 import type { RefillText } from "./refill.text.en.tsx";
@@ -13,16 +14,20 @@ export default {
   },
   lead: (
     <>
-      Envíenos el número de la etiqueta y elija cómo recibir su resurtido (en inglés, <i lang="en">refill</i>). Calcule{" "}
-      <ProcessingTime /> para prepararlo.
+      Envíenos el número de la etiqueta y elija cómo recibir su resurtido (en inglés, <i lang="en">refill</i>).
+      <Offered fact="refillHours">
+        {" "}
+        Calcule <RefillTime /> para prepararlo.
+      </Offered>
     </>
   ),
   allow: {
     title: (
       <span>
-        Calcule <ProcessingTime />
+        Calcule <RefillTime />
       </span>
     ),
+    untimed: "¿La necesita hoy?",
     text: "Leemos las solicitudes mientras la farmacia está abierta. ¿Se quedó hoy sin medicina? Llámenos y vemos qué podemos hacer.",
   },
   first: {

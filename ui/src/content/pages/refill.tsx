@@ -17,7 +17,7 @@ export const description = english.description;
 
 export default function Refill() {
   const site = useSite();
-  const { name, phone, services } = site;
+  const { name, phone, services, promise } = site;
   const text = textOf("content/pages/refill", english);
   return (
     <FormPage
@@ -29,7 +29,7 @@ export default function Refill() {
       band={<Band lead={text.lead} spot={refillArt} />}
       aside={
         <>
-          <Note kind="info" icon="clock" title={text.allow.title} level={2}>
+          <Note kind="info" icon="clock" title={promise.refillHours ? text.allow.title : text.allow.untimed} level={2}>
             <p>{text.allow.text}</p>
             <p>
               <Phone />

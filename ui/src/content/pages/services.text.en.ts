@@ -20,7 +20,7 @@ function servicesText(site: Site): ServicesText {
       shortDetails:
         "Ask your doctor to send it to us, or give us the number on your old label. A paper prescription is fine where the law still allows one. Ask for the price before we fill it. If a medicine needs prior approval, we call your doctor and your plan.",
       features: present(
-        "New prescriptions, many of them while you wait",
+        "New prescriptions, from your doctor or on paper",
         "Refills by phone, online or at the counter",
         "Medication synchronization: one pickup a month",
         "Transfers from other pharmacies, as far as the law allows",
@@ -241,7 +241,7 @@ function lead(count: number): string {
   const things =
     count === 1
       ? "One thing we do every day. See"
-      : `${capitalNumberWord(count)} things we do every day, most of them while you wait. Choose one to see`;
+      : `${capitalNumberWord(count)} things we do every day. Choose one to see`;
   return `${things} what is included.`;
 }
 

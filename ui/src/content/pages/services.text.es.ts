@@ -18,7 +18,7 @@ function servicesText(site: Site): ServicesText {
       shortDetails:
         "Pídale a su médico que nos la envíe, o denos el número de la etiqueta anterior. La receta en papel sirve donde la ley todavía la permite. Pregunte el precio antes de que la preparemos. Si la medicina necesita autorización previa, llamamos a su médico y a su plan.",
       features: present(
-        "Recetas nuevas, muchas mientras espera",
+        "Recetas nuevas, de su médico o en papel",
         "Resurtidos por teléfono, en línea o en el mostrador",
         "Todas sus medicinas el mismo día del mes",
         "Transferencias desde otras farmacias, hasta donde permite la ley",
@@ -234,7 +234,7 @@ const extras: ExtrasText = {
 function lead(count: number): string {
   if (count === 0) return "Pregunte en el mostrador qué podemos hacer por usted.";
   if (count === 1) return "Una cosa que hacemos todos los días. Vea qué incluye.";
-  return `${capitalNumberWord(count)} cosas que hacemos todos los días, casi todas mientras espera. Elija una para ver qué incluye.`;
+  return `${capitalNumberWord(count)} cosas que hacemos todos los días. Elija una para ver qué incluye.`;
 }
 
 export default {

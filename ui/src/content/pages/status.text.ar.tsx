@@ -6,8 +6,8 @@ export default {
   without: "ليس معك الرقم المرجعي؟",
   call: (phone) => <>اتصل بنا على {phone} ونبحث عن طلبك باسمك.</>,
   meaning: "ماذا تعني كل خطوة",
-  steps: (delivery) => [
-    "طلبك عندنا، ونرد عليك في الوقت الذي وعدناك به.",
+  steps: ({ services: { delivery }, promise }) => [
+    promise.refillHours || promise.transferHours ? "طلبك عندنا، ونرد عليك في الوقت الذي وعدناك به." : "طلبك عندنا.",
     "نعمل عليه الآن.",
     delivery ? "ينتظرك هنا، أو هو في الطريق إليك." : "ينتظرك هنا.",
     "دواؤك معك.",

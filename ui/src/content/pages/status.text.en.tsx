@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Site } from "../../site/site.gen.ts";
 
 const status = {
   description: "Look up how far your refill or prescription transfer is, with your reference and date of birth.",
@@ -6,8 +7,10 @@ const status = {
   without: "No reference at hand?",
   call: (phone: ReactNode): ReactNode => <>Call us at {phone}, and we look it up by your name.</>,
   meaning: "What the steps mean",
-  steps: (delivery: boolean): readonly string[] => [
-    "We have your request and answer by the promised time.",
+  steps: ({ services: { delivery }, promise }: Site): readonly string[] => [
+    promise.refillHours || promise.transferHours
+      ? "We have your request and answer by the promised time."
+      : "We have your request.",
     "We are working on it.",
     delivery ? "It waits for you, or is on its way." : "It waits for you.",
     "You have it.",

@@ -7,8 +7,10 @@ export default {
   without: "¿No tiene el número a la mano?",
   call: (phone) => <>Llámenos al {phone} y la buscamos por su nombre.</>,
   meaning: "Qué significa cada paso",
-  steps: (delivery) => [
-    "Tenemos su solicitud y le contestamos dentro del plazo prometido.",
+  steps: ({ services: { delivery }, promise }) => [
+    promise.refillHours || promise.transferHours
+      ? "Tenemos su solicitud y le contestamos dentro del plazo prometido."
+      : "Tenemos su solicitud.",
     "Estamos trabajando en ella.",
     delivery ? "Le está esperando, o va en camino." : "Le está esperando.",
     "Usted ya la tiene.",

@@ -11,7 +11,7 @@ import english from "./status.text.en.tsx";
 export const description = english.description;
 
 export default function Status() {
-  const { delivery } = useSite().services;
+  const site = useSite();
   const text = textOf("content/pages/status", english);
   return (
     <>
@@ -27,7 +27,7 @@ export default function Status() {
         }
       >
         <Section tone="mint" title={text.meaning}>
-          <StepsExplained texts={text.steps(delivery)} />
+          <StepsExplained texts={text.steps(site)} />
         </Section>
       </StatusForm>
     </>

@@ -1,16 +1,26 @@
 import form from "../../forms/catalogue/transfer.ar.gen.ts";
+import { closedOnWeekends } from "../../site/hours.ts";
+import { rules } from "../../site/language.ts";
 import { present, sentences } from "../../site/present.ts";
+import type { Site } from "../../site/site.gen.ts";
 import type { TransferText } from "./transfer.text.en.ts";
 
+const whenClosed = (site: Site) =>
+  closedOnWeekends(site) ? "وفي عطلة نهاية الأسبوع في يوم العمل التالي" : "وإن كنا مغلقين عندها فعندما نفتح";
+
 export default {
-  description:
-    "انقل وصفاتك إلينا (Transfer) بنموذج واحد. نؤكد لك النقل خلال 24 ساعة، وفي عطلة نهاية الأسبوع في يوم العمل التالي.",
+  description: "انقل وصفاتك إلينا (Transfer) بنموذج واحد. نتصل بصيدليتك السابقة، ونخبرك عندما يصل كل شيء إلينا.",
   form,
   lead: "أخبرنا أين وصفاتك الآن. نحن نتصل بصيدليتك السابقة وننقل الوصفات (Transfer)، فلا حاجة أن تفعل ذلك بنفسك.",
-  soon: {
-    title: "خلال 24 ساعة",
-    text: "نتصل بك خلال هذه المدة لنؤكد النقل، وفي عطلة نهاية الأسبوع في يوم العمل التالي. هل أنت مستعجل؟ اتصل بنا.",
-  },
+  success: ({ promise: { transferHours } }) =>
+    `شكرًا لك! وصلنا طلب نقل وصفتك. سنتصل بك ${transferHours ? `${rules().within(transferHours)} ` : ""}لنؤكد النقل.`,
+  soon: (site) =>
+    site.promise.transferHours
+      ? {
+          title: rules().within(site.promise.transferHours),
+          text: `نتصل بك خلال هذه المدة لنؤكد النقل، ${whenClosed(site)}. هل أنت مستعجل؟ اتصل بنا.`,
+        }
+      : { title: "هل أنت مستعجل؟", text: "اتصل بنا، ونقول لك كم يستغرق ذلك." },
   here: {
     title: "وصفتك عندنا بالفعل؟",
     text: "إن كنا صرفناها لك من قبل، فلا تحتاج إلا إلى الرقم الذي على ملصق الدواء.",
@@ -44,16 +54,24 @@ export default {
     ),
   how: "كيف يتم ذلك",
   howLead: "تملأ نموذجًا واحدًا، والباقي علينا.",
-  steps: ({ services }) => [
+  steps: (site) => [
     { title: "أرسل النموذج", text: "اسمك وصيدليتك السابقة والأدوية التي تريد نقلها. ثلاث دقائق." },
-    { title: "نتصل بك", text: "خلال 24 ساعة (وفي عطلة نهاية الأسبوع في يوم العمل التالي)، لنؤكد النقل." },
+    {
+      title: "نتصل بك",
+      text: site.promise.transferHours
+        ? `${rules().within(site.promise.transferHours)} (${whenClosed(site)})، لنؤكد النقل.`
+        : "لنؤكد النقل.",
+    },
     {
       title: "نتولى النقل",
       text: "نتصل بصيدليتك السابقة. بعض الأدوية الخاضعة للرقابة لا يجوز نقلها، أو تُنقل مرة واحدة فقط، وعندها نسأل طبيبك.",
     },
     {
       title: "جاهز للاستلام",
-      text: sentences("نخبرك عندما يكون دواؤك جاهزًا. تعال واستلمه.", services.delivery && "أو اطلب أن نوصله إليك."),
+      text: sentences(
+        "نخبرك عندما يكون دواؤك جاهزًا. تعال واستلمه.",
+        site.services.delivery && "أو اطلب أن نوصله إليك.",
+      ),
     },
   ],
 } satisfies TransferText;

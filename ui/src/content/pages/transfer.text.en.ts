@@ -1,18 +1,30 @@
 import type { IconItem, Item } from "../../components/item.ts";
 import form from "../../forms/catalogue/transfer.gen.ts";
 import type { Form } from "../../forms/forms.gen.ts";
+import { capitalized } from "../../site/checks.ts";
+import { closedOnWeekends } from "../../site/hours.ts";
+import { rules } from "../../site/language.ts";
 import { present, sentences } from "../../site/present.ts";
 import type { Site } from "../../site/site.gen.ts";
 
+const whenClosed = (site: Site) =>
+  closedOnWeekends(site) ? "on weekends, the next business day" : "if we are closed then, when we open";
+
 const transfer = {
   description:
-    "Move your prescriptions to us with one form. We confirm within 24 hours; on weekends, the next business day.",
+    "Move your prescriptions to us with one form. We call your old pharmacy, and tell you when everything is here.",
   form: form as Form,
   lead: "Tell us where your prescriptions are now. We call your old pharmacy and bring them over, so you do not have to.",
-  soon: {
-    title: "Within 24 hours",
-    text: "That is how soon we contact you to confirm the transfer; on weekends, the next business day. In a hurry? Call us.",
-  },
+  /** What its form says where the time is another than the specification's. */
+  success: ({ promise: { transferHours } }: Site) =>
+    `Thank you! Your prescription transfer request has been submitted. We will contact you ${transferHours ? `${rules().within(transferHours)} ` : ""}to confirm the transfer.`,
+  soon: (site: Site): Item =>
+    site.promise.transferHours
+      ? {
+          title: capitalized(rules().within(site.promise.transferHours)),
+          text: `That is how soon we contact you to confirm the transfer; ${whenClosed(site)}. In a hurry? Call us.`,
+        }
+      : { title: "In a hurry?", text: "Call us, and we tell you how long it will take." },
   here: {
     title: "Already with us?",
     text: "If we have filled it before, you only need the number on the label.",
@@ -46,11 +58,13 @@ const transfer = {
     ),
   how: "How it works",
   howLead: "You fill in one form. The rest is our work.",
-  steps: ({ services }: Site): readonly Item[] => [
+  steps: (site: Site): readonly Item[] => [
     { title: "Submit the form", text: "Your name, your old pharmacy and the medicines to move. Three minutes." },
     {
       title: "We contact you",
-      text: "Within 24 hours (on weekends, the next business day), to confirm the transfer.",
+      text: site.promise.transferHours
+        ? `${capitalized(rules().within(site.promise.transferHours))} (${whenClosed(site)}), to confirm the transfer.`
+        : "To confirm the transfer.",
     },
     {
       // Source: 21 CFR 1306.08(e)-(i) and 1306.25 (transfers of controlled prescriptions); state law may be stricter.
@@ -61,7 +75,7 @@ const transfer = {
       title: "Ready for pickup",
       text: sentences(
         "We tell you when it is ready. Come and pick it up.",
-        services.delivery && "Or ask us to deliver.",
+        site.services.delivery && "Or ask us to deliver.",
       ),
     },
   ],

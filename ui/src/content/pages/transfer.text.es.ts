@@ -1,16 +1,28 @@
 import form from "../../forms/catalogue/transfer.es.gen.ts";
+import { capitalized } from "../../site/checks.ts";
+import { closedOnWeekends } from "../../site/hours.ts";
+import { rules } from "../../site/language.ts";
 import { present, sentences } from "../../site/present.ts";
+import type { Site } from "../../site/site.gen.ts";
 import type { TransferText } from "./transfer.text.en.ts";
+
+const whenClosed = (site: Site) =>
+  closedOnWeekends(site) ? "en fin de semana, el siguiente día hábil" : "si a esa hora está cerrado, cuando abramos";
 
 export default {
   description:
-    "Traiga sus recetas con un solo formulario. Confirmamos en menos de 24 horas; en fin de semana, el siguiente día hábil.",
+    "Traiga sus recetas con un solo formulario. Llamamos a su farmacia anterior y le avisamos cuando todo esté aquí.",
   form,
   lead: "Díganos dónde están sus recetas ahora. Nosotros llamamos a su farmacia anterior y las traemos, para que usted no tenga que hacerlo.",
-  soon: {
-    title: "En menos de 24 horas",
-    text: "En ese tiempo nos comunicamos con usted para confirmar la transferencia; en fin de semana, el siguiente día hábil. ¿Tiene prisa? Llámenos.",
-  },
+  success: ({ promise: { transferHours } }) =>
+    `¡Gracias! Recibimos su solicitud de transferencia. Nos comunicaremos con usted ${transferHours ? `${rules().within(transferHours)} ` : ""}para confirmarla.`,
+  soon: (site) =>
+    site.promise.transferHours
+      ? {
+          title: capitalized(rules().within(site.promise.transferHours)),
+          text: `En ese tiempo nos comunicamos con usted para confirmar la transferencia; ${whenClosed(site)}. ¿Tiene prisa? Llámenos.`,
+        }
+      : { title: "¿Tiene prisa?", text: "Llámenos y le decimos cuánto va a tardar." },
   here: {
     title: "¿Ya es cliente nuestro?",
     text: "Si ya le preparamos esa receta antes, solo necesita el número de la etiqueta.",
@@ -48,14 +60,16 @@ export default {
     ),
   how: "Cómo funciona",
   howLead: "Usted llena un formulario. Lo demás es trabajo nuestro.",
-  steps: ({ services }) => [
+  steps: (site) => [
     {
       title: "Envíe el formulario",
       text: "Su nombre, su farmacia anterior y las medicinas que quiere traer. Tres minutos.",
     },
     {
       title: "Nos comunicamos con usted",
-      text: "En menos de 24 horas (en fin de semana, el siguiente día hábil), para confirmar la transferencia.",
+      text: site.promise.transferHours
+        ? `${capitalized(rules().within(site.promise.transferHours))} (${whenClosed(site)}), para confirmar la transferencia.`
+        : "Para confirmar la transferencia.",
     },
     {
       title: "Hacemos la transferencia",
@@ -65,7 +79,7 @@ export default {
       title: "Lista para recoger",
       text: sentences(
         "Le avisamos cuando esté lista. Pase a recogerla.",
-        services.delivery && "O pida que se la llevemos.",
+        site.services.delivery && "O pida que se la llevemos.",
       ),
     },
   ],

@@ -16,15 +16,16 @@ export const description = english.description;
 export default function Transfer() {
   const site = useSite();
   const text = textOf("content/pages/transfer", english);
+  const soon = text.soon(site);
   return (
     <FormPage
-      form={text.form}
+      form={{ ...text.form, success: text.success(site) }}
       next={() => text.steps(site).slice(1)}
       band={<Band lead={text.lead} spot={transferArt} />}
       aside={
         <>
-          <Note kind="info" icon="clock" title={text.soon.title} level={2}>
-            <p>{text.soon.text}</p>
+          <Note kind="info" icon="clock" title={soon.title} level={2}>
+            <p>{soon.text}</p>
             <p>
               <Phone />
             </p>

@@ -20,8 +20,8 @@ export type Kind =
   | "rows";
 
 export type Field = {
-  /** Table and key, as in pharmacy.toml; or a promise that one of them makes. */
-  path: Key | `promise.${string}`;
+  /** Table and key, as in pharmacy.toml; or a claim that one of them makes. */
+  path: Key | `claim.${string}`;
   label: string;
   /** What it changes on the site, or how it is written. */
   hint?: string;
@@ -174,6 +174,16 @@ export const GROUPS: readonly Group[] = [
         label: "Money transfer, if it has its own",
         hint: "Card on Services.",
         kind: "hours",
+      },
+      {
+        path: "promise.refill_hours",
+        label: "A refill is ready within how many hours",
+        hint: "Such as 24-48. Empty: no time is said, and refills have no deadline here.",
+      },
+      {
+        path: "promise.transfer_hours",
+        label: "A transfer is confirmed within how many hours",
+        hint: "Such as 24.",
       },
     ],
   },
@@ -365,6 +375,11 @@ export const GROUPS: readonly Group[] = [
         label: "Careers page",
         hint: "Its form sends nothing; people call or stop in",
         kind: "switch",
+      },
+      {
+        path: "careers.answer_days",
+        label: "Applicants hear from you within how many business days",
+        hint: "Such as 3-5. Empty: no time is said.",
       },
       {
         path: "careers.benefits",

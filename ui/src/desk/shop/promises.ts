@@ -10,6 +10,12 @@ type Promised = {
   group: string;
 };
 
+/** What is said only by a shop that offers a service. */
+const SERVICE_OF = [
+  ["delivery.", "delivery"],
+  ["promise.", "prescriptions"],
+] as const;
+
 const isOffered = (facts: Facts, service: string) => valueAt(facts, `services.${service}`) === true;
 
 const PROMISES: readonly Promised[] = [
@@ -20,6 +26,18 @@ const PROMISES: readonly Promised[] = [
     path: "store.drive_thru",
     says: () => "You can pick up at our drive-thru window.",
     group: "building",
+  },
+  {
+    page: "Refill",
+    path: "promise.refill_hours",
+    says: (value) => `Please allow ${value} hours for a refill.`,
+    group: "hours",
+  },
+  {
+    page: "Transfer",
+    path: "promise.transfer_hours",
+    says: (value) => `We contact you within ${value} hours.`,
+    group: "hours",
   },
   { page: "About", path: "store.story", says: (value) => listOf(value)[0] ?? "", group: "story" },
   {
@@ -68,6 +86,12 @@ const PROMISES: readonly Promised[] = [
   },
   {
     page: "Careers",
+    path: "careers.answer_days",
+    says: (value) => `We answer applications within ${value} business days.`,
+    group: "texts",
+  },
+  {
+    page: "Careers",
     path: "careers.benefits",
     says: (value) => `${(value as unknown[]).length} benefits for your staff`,
     group: "texts",
@@ -90,14 +114,14 @@ export type Claim = { page: string; path: string; text: string; isOn: boolean };
 
 /** What the pages promise, or have promised before the changes of this visit, page by page. */
 export function claims(saved: Facts, draft: Facts): Claim[] {
-  return PROMISES.filter(({ path }) => !path.startsWith("delivery.") || isOffered(draft, "delivery")).flatMap(
-    ({ page, path, says }) => {
-      const [before, now] = [valueAt(saved, path), valueAt(draft, path)];
-      const isOn = !isNothing(now);
-      if (!isOn && isNothing(before)) return [];
-      return [{ page, path, text: says(isOn ? now : before, draft), isOn }];
-    },
-  );
+  return PROMISES.filter(({ path }) =>
+    SERVICE_OF.every(([table, service]) => !path.startsWith(table) || isOffered(draft, service)),
+  ).flatMap(({ page, path, says }) => {
+    const [before, now] = [valueAt(saved, path), valueAt(draft, path)];
+    const isOn = !isNothing(now);
+    if (!isOn && isNothing(before)) return [];
+    return [{ page, path, text: says(isOn ? now : before, draft), isOn }];
+  });
 }
 
 /** What stands for "not said" in place of `value`. */
@@ -110,6 +134,7 @@ export function nothing(value: unknown): unknown {
 /** What visitors look for and this shop does not say yet. */
 const WANTED: readonly (readonly [path: string, group: string, sentence: string])[] = [
   ["pharmacy.hours", "hours", "No hours: visitors do not see when you are open."],
+  ["promise.refill_hours", "hours", "No time for refills: the pages name none, and refills have no deadline here."],
   ["pharmacy.email", "facts", "No public e-mail address."],
   ["pharmacy.languages", "facts", "No languages: the pages do not say what you speak."],
   ["pharmacy.public_url", "facts", "No address of the website: search engines and shared links need it."],

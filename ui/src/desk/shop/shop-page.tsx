@@ -128,7 +128,7 @@ export default function ShopPage({ session, shop, onName }: Props) {
                 <div key={path}>
                   {told[at - 1]?.page !== page && <h4>{page}</h4>}
                   <ShopField
-                    field={{ path: `promise.${path}`, label: `“${text}”`, kind: "switch" }}
+                    field={{ path: `claim.${path}`, label: `“${text}”`, kind: "switch" }}
                     value={isOn}
                     isChanged={paths.includes(path)}
                     problems={{}}

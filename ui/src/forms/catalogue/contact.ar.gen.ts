@@ -11,7 +11,6 @@ export default {
   "success": "شكرًا لك على رسالتك! سنتصل بك قريبًا.",
   "failure": "تعذر إرسال الرسالة. حاول مرة أخرى.",
   "incomplete": null,
-  "promiseHours": null,
   "fields": [
     {
       "name": "name",

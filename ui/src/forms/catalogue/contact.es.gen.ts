@@ -11,7 +11,6 @@ export default {
   "success": "¡Gracias por su mensaje! Pronto nos pondremos en contacto con usted.",
   "failure": "No se pudo enviar el mensaje. Inténtelo otra vez.",
   "incomplete": null,
-  "promiseHours": null,
   "fields": [
     {
       "name": "name",

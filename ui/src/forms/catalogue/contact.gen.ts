@@ -11,7 +11,6 @@ export default {
   "success": "Thank you for your message! We will contact you soon.",
   "failure": "Failed to send message. Please try again.",
   "incomplete": null,
-  "promiseHours": null,
   "fields": [
     {
       "name": "name",

@@ -11,7 +11,6 @@ export default {
   "success": "شكرًا لك على رأيك!",
   "failure": "تعذر إرسال رأيك. حاول مرة أخرى.",
   "incomplete": "من فضلك أعطنا تقييمًا واكتب رأيك.",
-  "promiseHours": null,
   "fields": [
     {
       "name": "rating",

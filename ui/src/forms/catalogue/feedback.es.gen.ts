@@ -11,7 +11,6 @@ export default {
   "success": "¡Gracias por su opinión!",
   "failure": "No se pudo enviar su opinión. Inténtelo otra vez.",
   "incomplete": "Denos una calificación y su opinión, por favor.",
-  "promiseHours": null,
   "fields": [
     {
       "name": "rating",

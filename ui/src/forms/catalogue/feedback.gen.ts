@@ -11,7 +11,6 @@ export default {
   "success": "Thank you for your feedback!",
   "failure": "Failed to submit feedback. Please try again.",
   "incomplete": "Please provide a rating and feedback.",
-  "promiseHours": null,
   "fields": [
     {
       "name": "rating",

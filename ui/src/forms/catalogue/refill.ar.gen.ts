@@ -11,7 +11,6 @@ export default {
   "success": "شكرًا لك على طلبك! سنتصل بك عندما يكون دواؤك جاهزًا للاستلام أو للتوصيل.",
   "failure": "تعذر إرسال طلب إعادة الصرف. حاول مرة أخرى.",
   "incomplete": null,
-  "promiseHours": 48,
   "fields": [
     {
       "name": "firstName",

@@ -11,7 +11,6 @@ export default {
   "success": "¡Gracias por su solicitud de resurtido! Le avisaremos cuando esté lista para recoger o para entrega.",
   "failure": "No se pudo enviar la solicitud de resurtido. Inténtelo otra vez.",
   "incomplete": null,
-  "promiseHours": 48,
   "fields": [
     {
       "name": "firstName",

@@ -11,7 +11,6 @@ export default {
   "success": "Thank you for your refill request! We will contact you when it's ready for pickup or delivery.",
   "failure": "Failed to submit refill request. Please try again.",
   "incomplete": null,
-  "promiseHours": 48,
   "fields": [
     {
       "name": "firstName",

@@ -11,7 +11,6 @@ export default {
   "success": "شكرًا لك! وصلنا طلب نقل وصفتك. سنتصل بك خلال 24 ساعة لنؤكد النقل.",
   "failure": "تعذر إرسال طلب النقل. حاول مرة أخرى.",
   "incomplete": null,
-  "promiseHours": 24,
   "fields": [
     {
       "name": "firstName",

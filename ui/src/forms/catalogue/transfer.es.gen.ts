@@ -11,7 +11,6 @@ export default {
   "success": "¡Gracias! Recibimos su solicitud de transferencia. Nos comunicaremos con usted en menos de 24 horas para confirmarla.",
   "failure": "No se pudo enviar la solicitud de transferencia. Inténtelo otra vez.",
   "incomplete": null,
-  "promiseHours": 24,
   "fields": [
     {
       "name": "firstName",

@@ -11,7 +11,6 @@ export default {
   "success": "Thank you! Your prescription transfer request has been submitted. We will contact you within 24 hours to confirm the transfer.",
   "failure": "Failed to submit transfer request. Please try again.",
   "incomplete": null,
-  "promiseHours": 24,
   "fields": [
     {
       "name": "firstName",

@@ -16,11 +16,11 @@ const sent = {
   /** A page that answers a plain post does not know what was typed. */
   byMail: "If you gave an email address, you also get one email when it is ready.",
   talk: "Rather talk to us?",
-  /** What a form promises, and the words for it where nobody knows the hour. */
+  /** What a form may promise: by an hour, and in words where nobody knows the hour. */
   due: {
-    refill: { by: "Ready by", term: "Ready", within: "Within 24-48 hours" },
-    transfer: { by: "We contact you by", term: "We contact you", within: "Within 24 hours" },
-  } as Partial<Record<FormId, { by: string; term: string; within: string }>>,
+    refill: { by: "Ready by", term: "Ready" },
+    transfer: { by: "We contact you by", term: "We contact you" },
+  } as Partial<Record<FormId, { by: string; term: string }>>,
   slip: {
     title: "Slip",
     reference: (form: FormId, reference: ReactNode): ReactNode => (

@@ -22,8 +22,8 @@ export default {
   byMail: "Si nos dio un correo electrónico, también recibirá un mensaje cuando esté lista.",
   talk: "¿Prefiere hablar con nosotros?",
   due: {
-    refill: { by: "Lista a más tardar", term: "Lista", within: "En un plazo de 24 a 48 horas" },
-    transfer: { by: "Nos comunicaremos a más tardar", term: "Nos comunicaremos", within: "En menos de 24 horas" },
+    refill: { by: "Lista a más tardar", term: "Lista" },
+    transfer: { by: "Nos comunicaremos a más tardar", term: "Nos comunicaremos" },
   },
   slip: {
     title: "Comprobante",

@@ -7,10 +7,12 @@ import type { Item } from "../../components/item.ts";
 import { Section } from "../../components/section.tsx";
 import { Phone } from "../../components/site-text.tsx";
 import { Steps } from "../../components/steps.tsx";
+import { capitalized } from "../../site/checks.ts";
 import { holds } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
-import { textOf } from "../../site/language.ts";
+import { rules, textOf } from "../../site/language.ts";
 import { type LocalTime, localTime } from "../../site/opening.ts";
+import type { Site, Term } from "../../site/site.gen.ts";
 import { forShop } from "../for-shop.ts";
 import type { Choice, Form } from "../forms.gen.ts";
 import type { Body } from "../validate.ts";
@@ -119,10 +121,11 @@ export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
 
 /** The promise, as exactly as it is known: a page that answers a plain post has no clock. */
 function Due({ form, at, receivedAt }: { form: Form; at: LocalTime | null; receivedAt: Date | undefined }) {
-  const { timeZone } = useSite();
-  const promise = inWords().due[form.id];
+  const { timeZone, promise: hours } = useSite();
+  const term = promisedTo(form, hours);
+  const promise = term && inWords().due[form.id];
   const today = receivedAt && localTime(timeZone, receivedAt)?.date;
-  let value: ReactNode = promise?.within ?? <Phone />;
+  let value: ReactNode = term ? capitalized(rules().within(term)) : <Phone />;
   let label = promise?.term ?? inWords().talk;
   if (at && today && promise) [label, value] = [promise.by, dueInWords(at, today)];
   return (
@@ -139,7 +142,13 @@ function methodOf(form: Form, body: Body): Choice | undefined {
   return undefined;
 }
 
+function promisedTo({ id }: Form, { refillHours, transferHours }: Site["promise"]): Term | null {
+  if (id === "refill") return refillHours;
+  return id === "transfer" ? transferHours : null;
+}
+
 function promised(form: Form, receivedAt: Date | undefined, site: ReturnType<typeof useSite>): LocalTime | null {
-  if (!receivedAt || form.promiseHours === null) return null;
-  return due(site, site.timeZone, new Date(receivedAt.getTime() + form.promiseHours * 3_600_000));
+  const term = promisedTo(form, site.promise);
+  if (!receivedAt || !term) return null;
+  return due(site, site.timeZone, new Date(receivedAt.getTime() + term.most * 3_600_000));
 }

@@ -13,7 +13,7 @@ const SUNDAY = 6;
 /** Until when to order on which day, as pharmacy.toml has it. */
 export function DeliverySchedule() {
   const text = words();
-  const { hours, delivery } = useSite();
+  const { hours, delivery, services, promise } = useSite();
   const { cutoffWeekday, cutoffSaturday, free, sunday, byMail } = delivery;
   const days = present(
     cutoffWeekday !== null && { day: text.weekdays, time: cutoff(cutoffWeekday) },
@@ -24,7 +24,10 @@ export function DeliverySchedule() {
     sunday && { day: text.sunday, by: text.callBy(closedAfter(hours, SUNDAY)), expect: sunday, own: true },
     byMail && { day: text.byMail, by: text.anyDay, expect: byMail, own: true },
   );
-  const said = sentences(days.length > 0 && text.schedule(days), sunday && sentence(sunday));
+  const said = sentences(
+    days.length > 0 && text.schedule(days, services.prescriptions ? promise.refillHours : null),
+    sunday && sentence(sunday),
+  );
   return (
     <>
       <p>{said || text.unknown}</p>

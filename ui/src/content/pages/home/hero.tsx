@@ -66,7 +66,7 @@ function QuickActions() {
   const { prescriptions, delivery } = site.services;
   const text = words();
   const actions = present<Action>(
-    prescriptions && { ...text.refill(), icon: "vial", href: "/refill" },
+    prescriptions && { ...text.refill(site), icon: "vial", href: "/refill" },
     prescriptions && { ...text.transfer, icon: "swap", href: "/transfer" },
     prescriptions && site.status && { ...text.status, icon: "clock", href: "/status" },
     delivery && { ...text.homeDelivery(site), icon: "truck", href: "/home-delivery" },
