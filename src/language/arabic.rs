@@ -12,9 +12,9 @@ pub static ARABIC: Language = Language {
     lang: Lang::Ar,
     problems: ProblemSentences {
         several: "راجع الخانات المحددة أدناه، وعددها {count}.",
-        unreadable: "{label}: فيه رمز لا يمكننا قبوله",
-        too_long: "{label}: اكتب {max} حرفًا أو أقل",
-        email: "اكتب بريدًا إلكترونيًا مثل name@example.com",
+        unreadable: "{label}: في هذه الخانة رمز لا يمكننا قبوله",
+        too_long: "{label}: اكتب ما لا يزيد على {max} من الأحرف",
+        email: "اكتب عنوان بريد إلكتروني مثل name@example.com",
         phone: "اكتب رقم هاتف من {min} إلى {max} رقمًا",
         date: "اكتب تاريخًا صحيحًا مثل 04/27/1958 (الشهر/اليوم/السنة)",
         birth_date: "يجب أن يكون تاريخ الميلاد بين 1900 واليوم",
@@ -227,7 +227,7 @@ pub static ARABIC: Language = Language {
             "ضع علامة في المربع للموافقة على الشروط",
         ),
         ("In-Store Pickup", "الاستلام من الصيدلية"),
-        ("At the counter", "من الصيدلي مباشرة"),
+        ("At the counter", "من داخل الصيدلية"),
         ("Home Delivery", "التوصيل إلى المنزل"),
         ("To local addresses", "إلى العناوين القريبة"),
         (

@@ -28,6 +28,6 @@ export default {
   "/disclaimer": { title: "إخلاء مسؤولية الموقع", label: "إخلاء المسؤولية" },
   "/content-disclaimer": { title: "إخلاء المسؤولية عن المحتوى", label: "إخلاء المسؤولية عن المحتوى" },
   "/accessibility": { title: "بيان سهولة الاستخدام للجميع", label: "سهولة الاستخدام للجميع" },
-  "/cookies": { title: "سياسة ملفات الارتباط", label: "ملفات الارتباط" },
+  "/cookies": { title: "سياسة ملفات تعريف الارتباط", label: "ملفات تعريف الارتباط" },
   "*": { title: "الصفحة غير موجودة", label: "الصفحة غير موجودة" },
 } satisfies PageNames;

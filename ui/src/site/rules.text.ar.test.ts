@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import rules, { plural } from "./rules.text.ar.ts";
+import rules, { atLeast, plural } from "./rules.text.ar.ts";
 
 test("counts in six ways", () => {
   const forms = { zero: "0", one: "1", two: "2", few: "{n} few", many: "{n} many", other: "{n} other" };
   const said = [0, 1, 2, 3, 10, 11, 99, 100, 102, 103, 2.5].map((count) => plural(count, forms));
   expect(said.join(", ")).toBe("0, 1, 2, 3 few, 10 few, 11 many, 99 many, 100 other, 102 other, 103 few, 2.5 other");
+});
+
+test("says in words that a number is a least one", () => {
+  expect(["5,000+", "300", "1.5k", "over 40"].map(atLeast)).toEqual(["أكثر من 5,000", "300", "1.5k", "over 40"]);
 });
 
 test("joins Arabic names to the conjunction and keeps Latin ones apart", () => {

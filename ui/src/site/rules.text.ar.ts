@@ -19,6 +19,9 @@ const MONTHS = [
 /** What the owner or the visitor wrote in Latin letters keeps to itself: it would turn round what stands beside it. */
 export const apart = (text: string): string => `\u2068${text}\u2069`;
 
+/** "5,000+" would turn round. */
+export const atLeast = (printed: string): string => printed.replace(/^([\d.,]+)\+$/, "أكثر من $1");
+
 /** `one` and `two` say their number themselves; `{n}` is the number. */
 type Forms = { zero: string; one: string; two: string; few: string; many: string; other: string };
 

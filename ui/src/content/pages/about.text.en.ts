@@ -43,7 +43,7 @@ export default {
   }),
   numbers: "The pharmacy in numbers",
   languages: "languages",
-  customers: { what: "customers", more: "Neighbors who trust us with their prescriptions" },
+  customers: (figure) => ({ figure, what: "customers", more: "Neighbors who trust us with their prescriptions" }),
   parking: { figure: "Free", what: "parking", more: "For as long as your visit takes" },
   equipment: { figure: "DME", what: "supplies", more: "Walkers, wheelchairs, braces and testing supplies" },
   team: {

@@ -50,7 +50,7 @@ export default {
   }),
   numbers: "La farmacia en números",
   languages: "idiomas",
-  customers: { what: "clientes", more: "Vecinos que nos confían sus recetas" },
+  customers: (figure) => ({ figure, what: "clientes", more: "Vecinos que nos confían sus recetas" }),
   parking: { figure: "Gratis", what: "estacionamiento", more: "Todo el tiempo que dure su visita" },
   equipment: {
     figure: "DME",

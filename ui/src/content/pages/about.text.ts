@@ -18,7 +18,7 @@ export type AboutText = {
   numbers: string;
   /** What stands below the number of languages, before their names. */
   languages: string;
-  customers: { what: string; more: string };
+  customers: (printed: string) => Figure;
   parking: Figure;
   equipment: Figure;
   team: { title: string; lead: string };

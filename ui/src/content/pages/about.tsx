@@ -95,7 +95,7 @@ function Stats() {
       what: text.languages,
       more: capitalized(spoken(languages)),
     },
-    store.customers && { ...text.customers, figure: store.customers },
+    store.customers && text.customers(store.customers),
     store.parking && text.parking,
     store.extras.includes("dme") && text.equipment,
   );

@@ -2,7 +2,7 @@ import { listOfChecks } from "../../site/checks.ts";
 import { spaced } from "../../site/hours.ts";
 import { rules } from "../../site/language.ts";
 import { sentences } from "../../site/present.ts";
-import { apart, plural } from "../../site/rules.text.ar.ts";
+import { apart, atLeast, plural } from "../../site/rules.text.ar.ts";
 import type { HomeText } from "./home.text.ts";
 
 export default {
@@ -18,7 +18,7 @@ export default {
   consultation: "احجز استشارة",
   contact: "اتصل بنا",
   call: "اتصل الآن",
-  customers: "زبون",
+  customers: (printed) => ({ figure: atLeast(printed), what: "زبون" }),
   languages: (count) => ({
     figure: String(count),
     what: plural(count, {
@@ -34,13 +34,13 @@ export default {
   quickActions: "خدمات سريعة",
   refill: ({ promise: { refillHours } }) => ({
     title: "اطلب إعادة الصرف",
-    text: refillHours ? `المدة: ${rules().term(refillHours)}` : "بالرقم الذي على ملصق الدواء",
+    text: refillHours ? rules().term(refillHours) : "بالرقم الذي على ملصق الدواء",
   }),
   transfer: { title: "انقل وصفتك", text: "نحن نتصل عنك" },
   status: { title: "هل طلبي جاهز؟", text: "تابع طلبك" },
   homeDelivery: ({ delivery: { cutoffWeekday } }) => ({
     title: "اطلب التوصيل",
-    text: cutoffWeekday === null ? "إلى باب بيتك" : `ما يجهز قبل ${spaced(cutoffWeekday)} يصلك في اليوم نفسه`,
+    text: cutoffWeekday === null ? "إلى باب بيتك" : `ما يجهز قبل ${spaced(cutoffWeekday)} يصلك في يومه`,
   }),
   store: ({ store, map }) => ({
     title: "أين نحن",
@@ -55,7 +55,7 @@ export default {
     title: "فحوص صحية",
     text:
       site.store.screenings.length > 0
-        ? `${listOfChecks(site)}: نفحصها وأنت تنتظر.`
+        ? `فحص ${listOfChecks(site)} وأنت تنتظر.`
         : "أرقام تستحق أن تعرفها، ومن يشرحها لك.",
   }),
   vaccination: {
@@ -94,9 +94,9 @@ export default {
   },
   why: (name) => `لماذا تختار ${apart(name)}`,
   pharmacists: { title: "صيادلة خبراء", text: "اطلب أن تتحدث مع صيدلي في أي وقت من ساعات العمل." },
-  insurance: { title: "نقبل التأمين", text: "معظم خطط التأمين، ونساعدك إذا رُفض طلبك." },
+  insurance: { title: "نقبل التأمين", text: "معظم خطط التأمين، ونساعدك إذا رفض التأمين أن يدفع." },
   fast: { title: "خدمة سريعة", text: "نتصل بك عندما يجهز دواؤك، فانتظر في بيتك مرتاحًا." },
-  parking: { title: "موقف مجاني", text: "طوال مدة زيارتك." },
+  parking: { title: "موقف سيارات مجاني", text: "طوال مدة زيارتك." },
   testimonials: "ماذا يقول جيراننا",
   sampleTestimonials: "آراء للعرض فقط: تبيّن كيف يظهر هذا القسم. لم يقل أي زبون هذا الكلام.",
   stars: (count) => `${count} من 5 نجوم`,

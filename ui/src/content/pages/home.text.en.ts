@@ -18,7 +18,7 @@ export default {
   consultation: "Schedule Consultation",
   contact: "Contact Us",
   call: "Call Now",
-  customers: "customers served",
+  customers: (figure) => ({ figure, what: "customers served" }),
   languages: (count) => ({ figure: String(count), what: "languages spoken" }),
   delivery: { figure: "Home", what: "delivery" },
   quickActions: "Quick actions",

@@ -9,7 +9,7 @@ export type HomeText = {
   consultation: string;
   contact: string;
   call: string;
-  customers: string;
+  customers: (printed: string) => { figure: string; what: string };
   languages: (count: number) => { figure: string; what: string };
   delivery: { figure: string; what: string };
   quickActions: string;

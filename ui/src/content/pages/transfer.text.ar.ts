@@ -11,7 +11,7 @@ const whenClosed = (site: Site) =>
 export default {
   description: "انقل وصفاتك إلينا (Transfer) بنموذج واحد. نتصل بصيدليتك السابقة، ونخبرك عندما يصل كل شيء إلينا.",
   form,
-  lead: "أخبرنا أين وصفاتك الآن. نحن نتصل بصيدليتك السابقة وننقل الوصفات (Transfer)، فلا حاجة أن تفعل ذلك بنفسك.",
+  lead: "أخبرنا أين وصفاتك الآن. نحن نتصل بصيدليتك السابقة وننقل الوصفات (Transfer)، فلا تحتاج أن تفعل ذلك بنفسك.",
   success: ({ promise: { transferHours } }) =>
     `شكرًا لك! وصلنا طلب نقل وصفتك. سنتصل بك ${transferHours ? `${rules().within(transferHours)} ` : ""}لنؤكد النقل.`,
   soon: (site) =>

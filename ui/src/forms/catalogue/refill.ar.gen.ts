@@ -100,7 +100,7 @@ export default {
           {
             "value": "pickup",
             "label": "الاستلام من الصيدلية",
-            "hint": "من الصيدلي مباشرة",
+            "hint": "من داخل الصيدلية",
             "needs": null
           },
           {

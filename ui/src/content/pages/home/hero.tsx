@@ -40,7 +40,7 @@ function Proof() {
   const { store, languages, services } = useSite();
   const text = words();
   const figures = present(
-    store.customers && { figure: store.customers, what: text.customers },
+    store.customers && text.customers(store.customers),
     languages.length > 1 && text.languages(languages.length),
     services.delivery && text.delivery,
   );
