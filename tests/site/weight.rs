@@ -15,7 +15,7 @@ const PAGE_BUDGET: usize = 137_500;
 /// What the first paint of Home waits for: the document, its styles and fonts.
 const FIRST_PAINT_BUDGET: usize = 34_150;
 /// The face of Arabic letters, which comes on top on Arabic pages alone.
-const ARABIC_FACE_BUDGET: usize = 25_000;
+const ARABIC_FACE_BUDGET: usize = 15_000;
 
 #[test]
 fn no_page_is_heavier_than_its_budget_without_its_pictures() {
