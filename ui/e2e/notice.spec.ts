@@ -40,3 +40,11 @@ test("a closed notice is not seen again, also before a page's scripts have come"
   await alive(page);
   await expect(notice).toBeHidden();
 });
+
+test("a notice, which nobody can close on paper, is not printed", async ({ page }) => {
+  const notice = page.getByRole("region", { name: "Notice" });
+  await visit(page, "/");
+  await expect(notice).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(notice).toBeHidden();
+});

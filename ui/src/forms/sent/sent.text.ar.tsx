@@ -30,7 +30,7 @@ export default {
     title: "إيصال الطلب",
     reference: (form, reference) => (
       <>
-        {TITLES[form]}، الرقم المرجعي <bdi>{reference}</bdi>
+        {TITLES[form]}، الرقم المرجعي {reference}
       </>
     ),
     method: "طريقة الاستلام",

@@ -1,4 +1,4 @@
-import { StoreHours } from "../../components/site-text.tsx";
+import { Apart, StoreHours } from "../../components/site-text.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
 import { holds } from "../../site/conditions.ts";
 import { addressLine } from "../../site/contact-details.ts";
@@ -35,7 +35,14 @@ export function Slip({ form, reference, method, at, receivedAt }: SlipProps) {
           <bdi>{site.phone}</bdi>
         </span>
       </p>
-      <p className={css.reference}>{slip.reference(form.id, <b>{reference}</b>)}</p>
+      <p className={css.reference}>
+        {slip.reference(
+          form.id,
+          <b>
+            <Apart>{reference}</Apart>
+          </b>,
+        )}
+      </p>
       <dl>
         {at && (
           <>
