@@ -69,7 +69,7 @@ export default defineConfig(({ command, mode }) => ({
             codeSplitting: {
               groups: [
                 // React and the router in a file of their own: it stays in browsers' caches when the site changes.
-                { name: "vendor", test: /node_modules|rolldown.runtime/ },
+                { name: "vendor", test: /node_modules/ },
                 // What stands around every page. Words of other languages come with pages in them. What loads the rest later
                 // is not in it.
                 {
