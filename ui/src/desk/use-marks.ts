@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useReducer, useState } from "react";
 import { api, CallError, type Change, sentenceOf } from "./api.ts";
 import type { RequestDetails, RequestRow, Status } from "./desk.gen.ts";
 import { lastStep } from "./last-step.ts";
@@ -37,7 +37,10 @@ const NONE: Refusal = {};
 /** Everything that changes requests. An answer may come when another request is open: all is kept by reference. */
 export function useMarks({ open, onChanged, onManyChanged }: Marks) {
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map());
-  const [news, setNews] = useState<News | null>(null);
+  const [{ news, turn }, setNews] = useReducer(
+    (last: { turn: number }, next: News | null) => ({ news: next, turn: last.turn + 1 }),
+    { news: null, turn: 0 },
+  );
 
   const refuse = (reference: string, refusal: Refusal) => {
     setRefusals((old) => new Map(old).set(reference, refusal));
@@ -112,6 +115,8 @@ export function useMarks({ open, onChanged, onManyChanged }: Marks) {
     of: (reference: string) => refusals.get(reference) ?? NONE,
     // What went wrong stands in the request itself.
     news: news?.show && !news.undo && news.show.reference === open ? null : news,
+    /** Counts the news. */
+    turn,
     say: (text: string) => setNews({ text }),
     forget: () => setNews(null),
     async mark(target: Marked, status: Status, rxNumber?: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { Kept } from "./kept.ts";
 import { type KeyActions, useKeys } from "./keys.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import { ListPane } from "./list-pane.tsx";
+import { NewsToast } from "./news-toast.tsx";
 import { printSlips } from "./print.ts";
 import { Request } from "./request.tsx";
 import { RequestPane } from "./request-pane.tsx";
@@ -17,7 +18,6 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { useSwitch } from "./settings.ts";
 import { ShopCorner, useIsShop, useShop } from "./shop.tsx";
 import { ShopTimeContext, useClock } from "./times.ts";
-import { Toast } from "./toast.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useCursor } from "./use-cursor.ts";
 import { useDrafts } from "./use-drafts.ts";
@@ -222,7 +222,7 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
           >
             {isOwner && <ShopCorner shop={shop} isOpen={isShop} />}
           </Header>
-          <Toast news={marks.news} onShow={show} onClose={marks.forget} />
+          <NewsToast news={marks.news} turn={marks.turn} onShow={show} onClose={marks.forget} />
         </div>
         {isShop ? (
           <Suspense fallback={<p>Opening the shop</p>}>

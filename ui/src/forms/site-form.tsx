@@ -19,14 +19,14 @@ import css from "./form.module.css";
 import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { ResultBox, showResult, useErrorTitle } from "./result.tsx";
 import { inLanguage, newKey, type Result, send } from "./send.ts";
-import type { ToastProps } from "./sent/result-toast.tsx";
+import type { ResultToastProps } from "./sent/result-toast.tsx";
 import { type Body, headline, localToday, stillWrong, validate } from "./validate.ts";
 import { words } from "./words.ts";
 
 export type SiteFormProps = {
   form: Form;
   /** Also shows what the server refused. */
-  toast?: ComponentType<ToastProps> | undefined;
+  toast?: ComponentType<ResultToastProps> | undefined;
   /** Takes over the thanks, which else stand in the form. */
   onSent?: (result: Sent, body: Body) => void;
   pictures?: Pictures;

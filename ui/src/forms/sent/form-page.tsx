@@ -4,7 +4,7 @@ import { Section, Split } from "../../components/section.tsx";
 import { useReply } from "../../site/context.ts";
 import { textOf } from "../../site/language.ts";
 import { SiteForm, type SiteFormProps } from "../site-form.tsx";
-import { Toast } from "./result-toast.tsx";
+import { ResultToast } from "./result-toast.tsx";
 import css from "./sent.module.css";
 import english from "./sent.text.en.tsx";
 import { Thanks, type ThanksProps } from "./thanks.tsx";
@@ -41,7 +41,7 @@ export function FormPage({ form, band, aside, next, toast, children, ...look }: 
           <SiteForm
             form={form}
             {...look}
-            toast={toast ? Toast : undefined}
+            toast={toast ? ResultToast : undefined}
             onSent={(result, body) => setSent({ ...result, body, visit })}
           />
         </Split>

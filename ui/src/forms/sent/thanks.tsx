@@ -17,7 +17,7 @@ import { forShop } from "../for-shop.ts";
 import type { Choice, Form } from "../forms.gen.ts";
 import type { Body } from "../validate.ts";
 import { due, dueInWords } from "./due.ts";
-import { Toast } from "./result-toast.tsx";
+import { ResultToast } from "./result-toast.tsx";
 import css from "./sent.module.css";
 import english from "./sent.text.en.tsx";
 import { Slip } from "./slip.tsx";
@@ -67,9 +67,9 @@ export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
         spot={bell}
         beside={
           toast && (
-            <Toast standing backTo={heading}>
+            <ResultToast standing backTo={heading}>
               {form.success}
-            </Toast>
+            </ResultToast>
           )
         }
       />
