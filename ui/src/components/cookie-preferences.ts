@@ -1,7 +1,7 @@
 /** What a visitor allows this browser to keep. `essential` is always on. */
 export type Preferences = { essential: true; functional: boolean; analytics: boolean };
 
-export const DEFAULTS: Preferences = { essential: true, functional: false, analytics: false };
+const DEFAULTS: Preferences = { essential: true, functional: false, analytics: false };
 
 const KEY = "cookiePreferences";
 

@@ -1,9 +1,8 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useHydrated } from "../site/hydrated.ts";
 import { Button } from "./button.tsx";
-import { classNames } from "./class-names.ts";
-import { DEFAULTS, type Preferences, savedPreferences, savePreferences } from "./cookie-preferences.ts";
+import { type Preferences, savedPreferences, savePreferences } from "./cookie-preferences.ts";
 import css from "./cookie-settings.module.css";
+import { Dialog } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
 
 const CATEGORIES = [
@@ -12,23 +11,35 @@ const CATEGORIES = [
   { name: "analytics", title: "Analytics" },
 ] as const;
 
-/** The button of the cookie policy, and the dialog it opens. `purposes` says what each category is for. */
-export function CookieSettings({ purposes }: { purposes: Record<keyof Preferences, string> }) {
-  const opener = useRef<HTMLButtonElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [saved, setSaved] = useState(DEFAULTS);
-  const [chosen, setChosen] = useState(DEFAULTS);
-  // The page is served without what only a script can undo.
-  const alive = useHydrated();
-  const notice = useNotice();
+type Purposes = Record<keyof Preferences, string>;
 
-  function open() {
-    const found = savedPreferences();
-    setSaved(found);
-    setChosen(found);
-    notice.show(null);
-    dialog.current?.showModal();
+/** The button of the cookie policy, and the dialog it opens. `purposes` says what each category is for. */
+export function CookieSettings({ purposes }: { purposes: Purposes }) {
+  const [isOpen, setOpen] = useState(false);
+
+  function open({ currentTarget }: MouseEvent<HTMLElement>) {
+    // Safari does not focus what is clicked; the dialog gives the focus back to what had it.
+    currentTarget.focus();
+    setOpen(true);
   }
+
+  return (
+    <>
+      <Button icon="cookie" className={css.opener} onClick={open} aria-haspopup="dialog">
+        Cookie Settings
+      </Button>
+      <noscript>
+        <p>Cookie settings need scripts, which are switched off in your browser. Without them we keep nothing.</p>
+      </noscript>
+      {isOpen && <Choice purposes={purposes} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Choice({ purposes, onClose }: { purposes: Purposes; onClose: () => void }) {
+  const [saved, setSaved] = useState(savedPreferences);
+  const [chosen, setChosen] = useState(saved);
+  const notice = useNotice();
 
   function save() {
     const kept = savePreferences(chosen);
@@ -38,67 +49,42 @@ export function CookieSettings({ purposes }: { purposes: Record<keyof Preference
 
   const set = (change: Partial<Preferences>) => setChosen({ ...chosen, ...change });
   const changed = chosen.functional !== saved.functional || chosen.analytics !== saved.analytics;
-  const close = () => dialog.current?.close();
-  const backdrop = useBackdrop(close);
-
-  return (
+  const foot = (
     <>
-      <Button icon="cookie" ref={opener} className={css.opener} onClick={open} aria-haspopup="dialog">
-        Cookie Settings
+      <Button look="quiet" onClick={onClose}>
+        Cancel
       </Button>
-      <noscript>
-        <p>Cookie settings need scripts, which are switched off in your browser. Without them we keep nothing.</p>
-      </noscript>
-      <dialog
-        className={classNames(css.root, "on-paper")}
-        ref={dialog}
-        aria-labelledby="cookie-settings"
-        // Older browsers do not go back by themselves.
-        onClose={() => opener.current?.focus()}
-        {...backdrop}
-      >
-        <div className={css.panel}>
-          <div className={css.head}>
-            <h2 id="cookie-settings">Cookie Settings</h2>
-            <button type="button" className={css.close} aria-label="Close" onClick={close}>
-              <Icon name="x" />
-            </button>
-          </div>
-          <div className={css.body}>
-            <NoticeBox shown={notice.shown} ref={notice.box} />
-            <ul className={css.switches}>
-              {CATEGORIES.map(({ name, title }) => (
-                <Switch
-                  key={name}
-                  id={`cookies-${name}`}
-                  title={title}
-                  text={purposes[name]}
-                  on={chosen[name]}
-                  onChange={name === "essential" ? undefined : (on) => set({ [name]: on })}
-                  alive={alive}
-                />
-              ))}
-            </ul>
-            <div className={css.quick}>
-              <Button look="line" onClick={() => set({ functional: true, analytics: true })}>
-                Accept All Cookies
-              </Button>
-              <Button look="line" onClick={() => set({ functional: false, analytics: false })}>
-                Reject Non-Essential
-              </Button>
-            </div>
-          </div>
-          <div className={css.foot}>
-            <Button look="quiet" onClick={close}>
-              Cancel
-            </Button>
-            <Button disabled={alive && !changed} onClick={save}>
-              Save Preferences
-            </Button>
-          </div>
-        </div>
-      </dialog>
+      <Button disabled={!changed} onClick={save}>
+        Save Preferences
+      </Button>
     </>
+  );
+  return (
+    <Dialog title="Cookie Settings" onClose={onClose} foot={foot} {...useBackdrop(onClose)}>
+      <div>
+        <NoticeBox shown={notice.shown} ref={notice.box} />
+        <ul className={css.switches}>
+          {CATEGORIES.map(({ name, title }) => (
+            <Switch
+              key={name}
+              id={`cookies-${name}`}
+              title={title}
+              text={purposes[name]}
+              on={chosen[name]}
+              onChange={name === "essential" ? undefined : (on) => set({ [name]: on })}
+            />
+          ))}
+        </ul>
+        <div className={css.quick}>
+          <Button look="line" onClick={() => set({ functional: true, analytics: true })}>
+            Accept All Cookies
+          </Button>
+          <Button look="line" onClick={() => set({ functional: false, analytics: false })}>
+            Reject Non-Essential
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }
 
@@ -108,11 +94,10 @@ type SwitchProps = {
   text: string;
   on: boolean;
   onChange?: (on: boolean) => void;
-  alive: boolean;
 };
 
 /** One category; without `onChange` it is locked on. */
-function Switch({ id, title, text, on, onChange, alive }: SwitchProps) {
+function Switch({ id, title, text, on, onChange }: SwitchProps) {
   return (
     <li>
       <div>
@@ -135,7 +120,7 @@ function Switch({ id, title, text, on, onChange, alive }: SwitchProps) {
         id={id}
         aria-describedby={onChange ? `${id}-text` : `${id}-lock ${id}-text`}
         checked={on}
-        disabled={alive && !onChange}
+        disabled={!onChange}
         onChange={(event) => onChange?.(event.currentTarget.checked)}
       />
     </li>

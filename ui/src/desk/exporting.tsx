@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
+import { Dialog } from "../components/dialog.tsx";
 import type { FormId } from "../forms/forms.gen.ts";
 import { api, type Filter, isAborted, sentenceOf } from "./api.ts";
 import css from "./exporting.module.css";
-import { Modal } from "./modal.tsx";
 import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
 
 type Props = { filter: Filter; count?: number; onClose: () => void };
@@ -51,7 +51,7 @@ export function Exporting({ filter: shown, count: all, onClose }: Props) {
   };
   const which = [VIEW_NAMES[filter.view], form && FORM_NAMES[form], filter.search && `found by “${filter.search}”`];
   return (
-    <Modal title="Export for Excel" onClose={onClose}>
+    <Dialog title="Export for Excel" onClose={onClose}>
       <p>
         <b>{which.filter(Boolean).join(", ")}</b>
         {count !== undefined && `: ${count} ${count === 1 ? "request" : "requests"}`}
@@ -77,6 +77,6 @@ export function Exporting({ filter: shown, count: all, onClose }: Props) {
       <Button icon="receipt" disabled={isBusy} onClick={save}>
         {isBusy ? "Saving …" : "Save the file"}
       </Button>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
+import { Dialog } from "../components/dialog.tsx";
 import { KEYS } from "./keys.ts";
 import css from "./keys-help.module.css";
-import { Modal } from "./modal.tsx";
 
 export function KeysHelp(props: { on: boolean; onSwitch: (on: boolean) => void; onClose: () => void }) {
   const { on, onSwitch, onClose } = props;
   return (
-    <Modal title="Keys" onClose={onClose}>
+    <Dialog title="Keys" onClose={onClose}>
       <label className={css.switch}>
         <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.target.checked)} />
         Letters and digits are keys. Switch this off if you talk to your computer.
@@ -29,6 +29,6 @@ export function KeysHelp(props: { on: boolean; onSwitch: (on: boolean) => void; 
           <dd>Save what you write</dd>
         </div>
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
 import { api, CallError } from "../api.ts";
 import { PASSPHRASE_MIN } from "../desk.gen.ts";
-import { Modal } from "../modal.tsx";
 import { Said } from "./said.tsx";
 import css from "./shop-page.module.css";
 import { useCall } from "./use-call.ts";
@@ -22,7 +22,7 @@ export default function ChangePassphrase({ name, onClose }: { name: string; onCl
     });
   };
   return (
-    <Modal title="Change your passphrase" onClose={onClose}>
+    <Dialog title="Change your passphrase" onClose={onClose}>
       <form className={css.stacked} onSubmit={submit}>
         <input className="vh" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden />
         <label>
@@ -40,6 +40,6 @@ export default function ChangePassphrase({ name, onClose }: { name: string; onCl
           Change it
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

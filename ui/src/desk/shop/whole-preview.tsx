@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { Dialog } from "../../components/dialog.tsx";
 import { api, isAborted, sentenceOf } from "../api.ts";
-import { Modal } from "../modal.tsx";
 import type { Facts } from "./facts.ts";
 import css from "./whole-preview.module.css";
 
@@ -57,7 +57,7 @@ export function WholePreview({ version, draft, paths, onClose }: Props) {
     });
   };
   return (
-    <Modal title={title} isWide onClose={onClose}>
+    <Dialog title={title} isWide onClose={onClose}>
       {problem && <p role="alert">{problem}</p>}
       {/* Of this address, so that its styles and fonts may come from here; scripts stay out. */}
       <iframe
@@ -68,6 +68,6 @@ export function WholePreview({ version, draft, paths, onClose }: Props) {
         srcDoc={html}
         onLoad={follow}
       />
-    </Modal>
+    </Dialog>
   );
 }
