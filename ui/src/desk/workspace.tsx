@@ -3,11 +3,10 @@ import { classNames } from "../components/class-names.ts";
 import { api, CallError, type Filter, sentenceOf } from "./api.ts";
 import type { RequestDetails, Session, Status } from "./desk.gen.ts";
 import { Header } from "./desk-header.tsx";
-import { Exporting } from "./exporting.tsx";
+import { type DialogName, Dialogs } from "./dialogs.tsx";
 import { useIdle } from "./idle.ts";
 import type { Kept } from "./kept.ts";
 import { type KeyActions, useKeys } from "./keys.ts";
-import { KeysHelp } from "./keys-help.tsx";
 import { ListPane } from "./list-pane.tsx";
 import { NewsToast } from "./news-toast.tsx";
 import { printSlips } from "./print.ts";
@@ -19,8 +18,10 @@ import { useSwitch } from "./settings.ts";
 import { ShopCorner, useIsShop, useShop } from "./shop.tsx";
 import { ShopTimeContext, useClock } from "./times.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { undoActions } from "./undo.ts";
 import { useCursor } from "./use-cursor.ts";
 import { useDrafts } from "./use-drafts.ts";
+import { useLate } from "./use-late.ts";
 import { useList } from "./use-list.ts";
 import { useMarks } from "./use-marks.ts";
 import { useNews } from "./use-news.ts";
@@ -31,11 +32,9 @@ import { useTitle } from "./use-title.ts";
 import css from "./workspace.module.css";
 
 type Props = { session: Session; kept: Kept; onSignOut: () => void; onIdle: () => void; onEnded: () => void };
-type Open = "keys" | "export" | "passphrase" | null;
 
 /** The staff never load it, and an owner seldom. */
 const ShopPage = lazy(() => import("./shop/shop-page.tsx"));
-const ChangePassphrase = lazy(() => import("./shop/passphrase.tsx"));
 
 const START: Filter = { view: "open", form: "", search: "" };
 
@@ -44,7 +43,7 @@ const focusOn = (selector: string) => document.querySelector<HTMLElement>(select
 /** The desk as somebody who is signed in sees it. */
 export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) {
   const [filter, setFilter] = useState<Filter>(START);
-  const [dialog, setDialog] = useState<Open>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const [pulse, setPulse] = useState(0);
   const [gone, setGone] = useState<RequestDetails | null>(null);
   const [sound, setSound] = useSwitch("desk-sound");
@@ -105,8 +104,7 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
   });
   useLate(rows, time.now, list.refresh);
 
-  const { arrived } = cursor;
-  const onDetails = useEffectEvent(arrived);
+  const onDetails = useEffectEvent(cursor.arrived);
   useEffect(() => onDetails(details?.reference), [details]);
 
   /** The list that somebody left for one request. */
@@ -161,23 +159,7 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
     if (left)
       marks.say(`The first ${printed.length} slips are printed. Still selected: ${left}. Print again for them.`);
   };
-  const undo = () => {
-    if (marks.news?.undo) marks.news.undo();
-    else if (!details) marks.say("Nothing to undo: no request is open.");
-    else undoLast(details);
-  };
-  /** A colleague's step is not undone by one key: the button has to be pressed. */
-  const undoLast = (details: RequestDetails) => {
-    const button = document.querySelector<HTMLElement>("[data-undo]");
-    const last = details.history.findLast(({ note, message }) => note === null && message === null);
-    if (!button || !last || last.who === session.name) return stepBack(details);
-    button.focus();
-    marks.say(`${last.who} did this. Press Enter to undo it.`);
-  };
-  const stepBack = (details: RequestDetails) => {
-    cursor.willMark(details.reference);
-    marks.stepBack(details);
-  };
+  const { undo, stepBack } = undoActions(marks, details, session.name, cursor.willMark);
   const leave = () => {
     if (document.activeElement?.matches("textarea")) cursor.heading.current?.focus({ preventScroll: true });
     else if (picked.rows.length) picked.clear();
@@ -303,30 +285,16 @@ export function Workspace({ session, kept, onSignOut, onIdle, onEnded }: Props) 
             <p key={arrival}>{arrival}</p>
           ))}
         </div>
-        {dialog === "keys" && <KeysHelp on={keys} onSwitch={setKeys} onClose={() => setDialog(null)} />}
-        {dialog === "passphrase" && (
-          <Suspense>
-            <ChangePassphrase name={session.name} onClose={() => setDialog(null)} />
-          </Suspense>
-        )}
-        {dialog === "export" && (
-          <Exporting filter={filter} count={list.counts?.[filter.view]} onClose={() => setDialog(null)} />
-        )}
+        <Dialogs
+          open={dialog}
+          onClose={() => setDialog(null)}
+          name={session.name}
+          keys={keys}
+          onKeys={setKeys}
+          filter={filter}
+          count={list.counts?.[filter.view]}
+        />
       </div>
     </ShopTimeContext>
   );
-}
-
-/** Asks for the list anew when a promise of it has run out: it is late then, and counted there. */
-function useLate(rows: ReturnType<typeof useList>["rows"], now: number, refresh: () => void): void {
-  const before = useRef(now);
-  const isLateNow = rows.some(({ promisedBy }) => {
-    const by = promisedBy ? Date.parse(promisedBy) : Number.POSITIVE_INFINITY;
-    return by >= before.current && by < now;
-  });
-  const onLate = useEffectEvent(refresh);
-  useEffect(() => {
-    before.current = now;
-    if (isLateNow) onLate();
-  }, [now, isLateNow]);
 }

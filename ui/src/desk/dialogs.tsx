@@ -1,0 +1,39 @@
+import { lazy, Suspense } from "react";
+import type { Filter } from "./api.ts";
+import { Exporting } from "./exporting.tsx";
+import { KeysHelp } from "./keys-help.tsx";
+
+export type DialogName = "keys" | "export" | "passphrase";
+
+type Props = {
+  open: DialogName | null;
+  onClose: () => void;
+  /** Whose passphrase it is. */
+  name: string;
+  keys: boolean;
+  onKeys: (on: boolean) => void;
+  filter: Filter;
+  /** How many requests the filter lets through. */
+  count: number | undefined;
+};
+
+/** Seldom needed. */
+const ChangePassphrase = lazy(() => import("./shop/passphrase.tsx"));
+
+/** What lies over the whole desk, one at a time. */
+export function Dialogs({ open, onClose, name, keys, onKeys, filter, count }: Props) {
+  switch (open) {
+    case "keys":
+      return <KeysHelp on={keys} onSwitch={onKeys} onClose={onClose} />;
+    case "export":
+      return <Exporting filter={filter} count={count} onClose={onClose} />;
+    case "passphrase":
+      return (
+        <Suspense>
+          <ChangePassphrase name={name} onClose={onClose} />
+        </Suspense>
+      );
+    case null:
+      return null;
+  }
+}
