@@ -19,17 +19,22 @@ const CLOSED = "closedNotice";
  */
 export function NoticeBand() {
   const { notice } = useSite();
+  // Most shops have none, and their visitors need no calendar.
+  return notice && <Band notice={notice} />;
+}
+
+function Band({ notice }: { notice: Notice }) {
   const today = useToday();
   const hydrated = useHydrated();
   const [justClosed, setJustClosed] = useState<string | null>(null);
   const closed = justClosed ?? (hydrated ? remembered() : null);
-  if (!notice || closed === notice.text || (today && !isCurrent(notice, today))) return null;
+  if (closed === notice.text || (today && !isCurrent(notice, today))) return null;
 
   function close({ currentTarget }: MouseEvent) {
     // The button goes away, and the focus with it: it moves on to the header.
     currentTarget.closest("section")?.parentElement?.querySelector<HTMLElement>("header a")?.focus();
-    setJustClosed(notice?.text ?? null);
-    remember(notice?.text ?? "");
+    setJustClosed(notice.text);
+    remember(notice.text);
   }
 
   return (
