@@ -19,10 +19,9 @@ pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
 const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
 
 /// Tables of facts about one store. An owner's file never inherits them from the sample.
-const FACTS: [&str; 16] = [
+const FACTS: [&str; 15] = [
     "pharmacy",
     "site",
-    "promise",
     "money_transfer",
     "delivery",
     "store",

@@ -46,12 +46,6 @@ pub struct Args {
     /// vaccinations, screenings, insurance
     #[arg(long, value_name = "SERVICES", value_parser = values::services)]
     without: Option<Changes>,
-    /// Hours until a refill is ready, such as 24-48
-    #[arg(long, value_name = "HOURS", value_parser = values::refill_hours)]
-    refill_hours: Option<Changes>,
-    /// Hours until you confirm a transfer, such as 24
-    #[arg(long, value_name = "HOURS", value_parser = values::transfer_hours)]
-    transfer_hours: Option<Changes>,
     /// Parking is free
     #[arg(long)]
     parking: bool,
@@ -88,8 +82,6 @@ fn answers(args: Args, folder: &Path) -> anyhow::Result<Changes> {
         args.hours,
         args.email,
         args.without,
-        args.refill_hours,
-        args.transfer_hours,
     ];
     let mut given: Changes = typed.into_iter().flatten().flatten().collect();
     for (key, is_given) in [

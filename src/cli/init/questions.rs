@@ -19,7 +19,7 @@ struct Question {
 }
 
 /// The questions, in order. The first four must be answered.
-const QUESTIONS: [Question; 17] = [
+const QUESTIONS: [Question; 15] = [
     Question {
         text: "Name on the sign",
         example: "such as Maple Pharmacy",
@@ -73,18 +73,6 @@ const QUESTIONS: [Question; 17] = [
         example: "such as dmv, moneygram; Enter when you offer all nine",
         key: "services.delivery",
         read: |_, text| values::services(text),
-    },
-    Question {
-        text: "Within how many hours is a refill ready",
-        example: "such as 24-48; Enter when the pages should name no time",
-        key: "promise.refill_hours",
-        read: |_, text| values::refill_hours(text),
-    },
-    Question {
-        text: "Within how many hours do you confirm a transfer",
-        example: "such as 24; Enter when the pages should name no time",
-        key: "promise.transfer_hours",
-        read: |_, text| values::transfer_hours(text),
     },
     Question {
         text: "Towns you deliver to",
@@ -193,7 +181,7 @@ mod tests {
     #[test]
     fn a_wrong_answer_is_asked_again_with_the_reason() {
         let answers = "Maple\ncall us\n\n 518-555-0199 \n7 Maple St, Anytown NY 12345\n7 Maple St, Anytown, NY 12345\n\
-                       9-5\nM-F 9-5\nhello\n\n\nElm\nEnglish\nFrench\nSpanish\nbanks\nDMV, moneygram\nsoon\n24-48\n\ny\nElm\nmaybe\nyes\nno\n\
+                       9-5\nM-F 9-5\nhello\n\n\nElm\nEnglish\nFrench\nSpanish\nbanks\nDMV, moneygram\ny\nElm\nmaybe\nyes\nno\n\
                        Christmas\n12/25/2026 Christmas\n#ffe\n#063\nno.svg\n\n";
         let (result, said) = asked(Changes::new(), answers);
         let answers = result.unwrap();
@@ -206,7 +194,6 @@ mod tests {
             "\"banks\" is not one of prescriptions",
             "\"Elm\" is not a language",
             "the pages are not in \"French\" yet",
-            "like \"24-48\" or \"24\", found \"soon\"",
             "\"y\" is not a town",
             "yes or no\n",
             "\"Christmas\" lacks a name",
@@ -222,8 +209,6 @@ mod tests {
             ("services.dmv", json!(false)),
             ("services.moneygram", json!(false)),
             ("services.delivery", json!(true)),
-            ("promise.refill_hours", json!("24-48")),
-            ("promise.transfer_hours", json!("")),
             ("store.parking", json!(true)),
             ("store.drive_thru", json!(false)),
         ] {
@@ -235,19 +220,14 @@ mod tests {
     fn one_can_go_back_over_questions_that_need_no_answer() {
         let given = values::phone("518-555-0199").unwrap();
         // Back from the address to the name: the phone number came by a flag.
-        let answers = "<\nMapel\n<\nMaple\n7 Maple St, Anytown, NY 12345\nM-F 9-5\n\n\n\n\n\n24\n24\nElm\n<\n<\n<\n<\ndelivery, prescriptions\nno\nno\n\n\n\n";
+        let answers = "<\nMapel\n<\nMaple\n7 Maple St, Anytown, NY 12345\nM-F 9-5\n\n\n\n\n\nElm\n<\n<\ndelivery\nno\nno\n\n\n\n";
         let (result, said) = asked(given, answers);
         let answers = result.unwrap();
         assert!(said.contains("this is the first question"), "{said}");
         assert_eq!(said.matches("Name on the sign").count(), 3, "{said}");
         assert_eq!(answers["pharmacy.name"], "Maple");
         assert_eq!(answers["services.delivery"], false);
-        for (key, value) in [
-            ("delivery.towns", json!([])),
-            ("promise.refill_hours", json!("")),
-        ] {
-            assert_eq!(answers[key], value, "no longer asked");
-        }
+        assert_eq!(answers["delivery.towns"], json!([]), "no longer asked");
         assert!(!said.contains("Phone number"), "{said}");
     }
 

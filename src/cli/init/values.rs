@@ -49,18 +49,6 @@ pub fn color(text: &str) -> Result<Changes, String> {
     })
 }
 
-pub fn refill_hours(text: &str) -> Result<Changes, String> {
-    term("promise.refill_hours", text)
-}
-
-pub fn transfer_hours(text: &str) -> Result<Changes, String> {
-    term("promise.transfer_hours", text)
-}
-
-fn term(key: &str, text: &str) -> Result<Changes, String> {
-    optional(key, text, |text| parse::term(text).map(|_| text.into()))
-}
-
 pub fn yes(key: &str, text: &str) -> Result<Changes, String> {
     match text.to_lowercase().as_str() {
         "y" | "yes" => Ok(one(key, true)),
@@ -89,11 +77,6 @@ pub fn services(text: &str) -> Result<Changes, String> {
         .collect();
     if !is_offered("delivery") {
         services.append(&mut one("delivery.towns", json!([])));
-    }
-    if !is_offered("prescriptions") {
-        for key in ["promise.refill_hours", "promise.transfer_hours"] {
-            services.append(&mut one(key, ""));
-        }
     }
     Ok(services)
 }

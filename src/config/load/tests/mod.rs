@@ -1,7 +1,7 @@
 mod wrong;
 
 use super::*;
-use crate::config::{Facts, SAMPLE};
+use crate::config::{Facts, PromisedHours, SAMPLE};
 use crate::opening::Week;
 use crate::palette::Palette;
 
@@ -64,6 +64,19 @@ fn absent_keys_take_the_sample_and_the_environment_wins() {
     assert_eq!(config.live.limits.submissions_per_minute, 0);
     assert_eq!(config.live.delivery.towns, ["Elm"]);
     assert_eq!(config.live.pharmacy.time_zone, "America/New_York");
+    let sample = Config::sample().unwrap().live.promise;
+    assert_eq!(config.live.promise, sample);
+    assert_ne!(sample, PromisedHours::default());
+}
+
+#[test]
+fn a_shop_may_take_back_the_hours_that_others_promise() {
+    let text = format!("{OWNER}[promise]\nrefill_hours = \"\"\ntransfer_hours = 48\n");
+    let PromisedHours {
+        refill_hours,
+        transfer_hours,
+    } = load(&text, &[]).unwrap().live.promise;
+    assert_eq!((refill_hours, transfer_hours.unwrap().most), (None, 48));
 }
 
 #[test]
@@ -73,6 +86,7 @@ fn nothing_that_is_true_of_the_sample_alone_is_in_an_owners_file() {
     let inherited = [
         "timeZone",
         "privacyOfficer",
+        "promise",
         "services",
         "stateLaw",
         "status",
