@@ -41,6 +41,7 @@ const CLAIMS: readonly Claim[] = [
   ["plus surrounding communities", ({ delivery }) => delivery.towns.length > 1],
   ["within about", ({ delivery }) => delivery.radiusMiles !== null],
   ["are delivered the same day", ({ delivery }) => (delivery.cutoffWeekday ?? delivery.cutoffSaturday) !== null],
+  ["no stock photographs", ({ look }) => look.photo === null],
   ["24-48 hours", ({ promise }) => promise.refillHours !== null],
   ["ithin 24 hours", ({ promise }) => promise.transferHours !== null],
   ["by the promised time", ({ promise }) => (promise.refillHours ?? promise.transferHours) !== null],
@@ -90,6 +91,10 @@ const NOBODYS = [
   "less time than a haircut",
   "the same day we hear from you",
   "in a day or two the bag",
+  "pills packed by day",
+  "large print and packs",
+  "meningitis we can give",
+  "By bus",
 ];
 
 const NO_HOURS = Array.from({ length: 7 }, () => []);

@@ -17,6 +17,7 @@ type Fact =
   | "languages"
   | "map"
   | "notice"
+  | "photo"
   | "refillHours"
   | "sampleTestimonials"
   | "status"
@@ -48,6 +49,8 @@ export function holds(site: Site, condition: Condition): boolean {
     case "refillHours":
     case "transferHours":
       return site.promise[condition] !== null;
+    case "photo":
+      return site.look.photo !== null;
     case "termsAddress":
       return site.legal.termsAddress !== null;
     case "status":

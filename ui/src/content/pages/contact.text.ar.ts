@@ -21,7 +21,7 @@ export default {
     present(
       store.parking && { title: "بالسيارة", text: "موقف السيارات مجاني." },
       {
-        title: "بالحافلة أو سيرًا على الأقدام",
+        title: "كيف تجدنا",
         text: `ابحث عن ${apart(street)} في ${apart(city)}. لم تجدنا؟ اتصل بنا ونرشدك حتى الباب.`,
       },
       {

@@ -20,7 +20,7 @@ const contact = {
   ways: ({ street, city, services, store }: Site): readonly Item[] =>
     present(
       store.parking && { title: "By car", text: "Parking is free." },
-      { title: "By bus or on foot", text: `Look for ${street} in ${city}. Lost? Call us and we talk you to the door.` },
+      { title: "How to find us", text: `Look for ${street} in ${city}. Lost? Call us and we talk you to the door.` },
       {
         title: "Cannot come?",
         text: services.delivery ? "Call us. We deliver to local addresses." : "Call us. Much can be settled by phone.",

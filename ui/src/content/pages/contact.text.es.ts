@@ -20,7 +20,7 @@ export default {
     present(
       store.parking && { title: "En auto", text: "El estacionamiento es gratis." },
       {
-        title: "En autobús o a pie",
+        title: "Cómo encontrarnos",
         text: `Busque ${street} en ${city}. ¿Se perdió? Llámenos y le guiamos hasta la puerta.`,
       },
       {

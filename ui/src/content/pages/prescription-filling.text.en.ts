@@ -49,7 +49,7 @@ function page(site: Site): ServiceText {
         {
           icon: "pill",
           title: "Packaging",
-          text: "Easy-open caps for sore hands, large-print labels for tired eyes, and pills packed by day and time if you take many.",
+          text: "Easy-open caps for sore hands, large-print labels for tired eyes. If you take many pills, ask about packs by day and time.",
         },
         {
           icon: "chat",

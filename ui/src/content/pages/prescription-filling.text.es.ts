@@ -49,7 +49,7 @@ function page(site: Site): ServiceText {
         {
           icon: "pill",
           title: "Empaque",
-          text: "Tapas fáciles de abrir para manos adoloridas, etiquetas con letra grande para ojos cansados, y pastillas empacadas por día y hora si toma muchas.",
+          text: "Tapas fáciles de abrir para manos adoloridas, etiquetas con letra grande para ojos cansados. Si toma muchas pastillas, pregunte por los paquetes por día y hora.",
         },
         {
           icon: "chat",

@@ -24,7 +24,7 @@ function servicesText(site: Site): ServicesText {
         "Refills by phone, online or at the counter",
         "Medication synchronization: one pickup a month",
         "Transfers from other pharmacies, as far as the law allows",
-        "Easy-open caps, large print and packs by day and time",
+        "Easy-open caps and large print; ask about packs by day",
         languages.length > 1 && `Counseling in ${listed(languages)}`,
       ),
       benefits: present(

@@ -22,7 +22,7 @@ function servicesText(site: Site): ServicesText {
         "Resurtidos por teléfono, en línea o en el mostrador",
         "Todas sus medicinas el mismo día del mes",
         "Transferencias desde otras farmacias, hasta donde permite la ley",
-        "Tapas fáciles de abrir, letra grande y paquetes por día y hora",
+        "Tapas fáciles de abrir y letra grande; pregunte por los paquetes por día",
         languages.length > 1 && `Explicaciones en ${spoken(languages)}`,
       ),
       benefits: present(

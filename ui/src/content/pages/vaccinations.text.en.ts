@@ -33,7 +33,7 @@ function page(site: Site): ServiceText {
           text: sentences(
             "Tell us where and when. We look up what that country asks for.",
             site.stateLaw &&
-              "Hepatitis A and B, measles and meningitis we can give. For typhoid, rabies, Japanese encephalitis and yellow fever you need a travel clinic.",
+              "A pharmacist may give hepatitis A and B, measles and meningitis; ask which we have. For typhoid, rabies, Japanese encephalitis and yellow fever you need a travel clinic.",
             !site.stateLaw &&
               "State law says which of them a pharmacist may give. For the rest we name a travel clinic.",
           ),

@@ -32,7 +32,7 @@ function page({ store, stateLaw }: Site): ServiceText {
           text: sentences(
             "Díganos adónde va y cuándo. Nosotros vemos qué pide ese país.",
             stateLaw &&
-              "Podemos poner hepatitis A y B, sarampión y meningitis. Para tifoidea, rabia, encefalitis japonesa y fiebre amarilla necesita una clínica de viajes.",
+              "Un farmacéutico puede poner hepatitis A y B, sarampión y meningitis; pregunte cuáles tenemos. Para tifoidea, rabia, encefalitis japonesa y fiebre amarilla necesita una clínica de viajes.",
             !stateLaw &&
               "La ley del estado dice cuáles puede poner un farmacéutico. Para las demás le decimos a qué clínica de viajes ir.",
           ),
