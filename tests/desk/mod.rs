@@ -6,6 +6,8 @@ mod guards;
 mod hostile;
 mod listener;
 mod owners;
+#[cfg(unix)]
+mod power_cut;
 mod requests;
 mod shop;
 mod sign_in;

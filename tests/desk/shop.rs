@@ -8,13 +8,13 @@ use crate::common::Shop;
 use crate::common::os::{assert_mode, set_mode};
 use crate::desk::support::{Counter, JSON, Person, assert_sentence};
 
-const FACTS: &str = "/api/shop/facts";
+pub const FACTS: &str = "/api/shop/facts";
 const CHECK: &str = "/api/shop/facts/check";
 const UNDO: &str = "/api/shop/facts/undo";
 
-const OWN: &str = "# Ours.\n[pharmacy]\nname = \"Elm Drugs\" # on the sign\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\nhours = \"Mon-Fri 9-17\"\n\n# Shut.\n[[closed]]\ndate = 2026-11-26\nname = \"Thanksgiving\"\n";
+pub const OWN: &str = "# Ours.\n[pharmacy]\nname = \"Elm Drugs\" # on the sign\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\nhours = \"Mon-Fri 9-17\"\n\n# Shut.\n[[closed]]\ndate = 2026-11-26\nname = \"Thanksgiving\"\n";
 
-fn elm_drugs() -> (Counter, Person) {
+pub fn elm_drugs() -> (Counter, Person) {
     let counter = Counter::in_shop(Shop::configured(OWN), &[]);
     let owner = counter.sit_down();
     (counter, owner)
@@ -27,7 +27,7 @@ fn read(person: &Person) -> Value {
 }
 
 /// What `GET` says, with these values in place of its own, by path.
-fn with(person: &Person, changes: &[(&str, Value)]) -> Value {
+pub fn with(person: &Person, changes: &[(&str, Value)]) -> Value {
     let mut facts = read(person);
     for (path, value) in changes {
         let mut place = &mut facts["facts"];
@@ -39,7 +39,7 @@ fn with(person: &Person, changes: &[(&str, Value)]) -> Value {
     facts
 }
 
-fn file(counter: &Counter) -> String {
+pub fn file(counter: &Counter) -> String {
     std::fs::read_to_string(counter.shop.path("pharmacy.toml")).unwrap()
 }
 

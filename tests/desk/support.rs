@@ -230,11 +230,21 @@ impl Person {
         headers: &[(&str, &str)],
         body: &[u8],
     ) -> Response {
+        self.try_send(method, path, headers, body)
+            .unwrap_or_else(|error| panic!("{method} {path}: {error}"))
+    }
+
+    pub fn try_send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &[u8],
+    ) -> std::io::Result<Response> {
         let host = self.address.to_string();
         let own = [("Host", host.as_str()), OWN];
         let headers = [&own[..], &self.secrets(), headers].concat();
         try_request(self.address, method, path, &headers, body)
-            .unwrap_or_else(|error| panic!("{method} {path}: {error}"))
     }
 
     /// The rows of a list.

@@ -1,0 +1,94 @@
+//! Killed while the desk saves the shop, as by a power cut: pharmacy.toml is the old file or the new one, whole.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use serde_json::json;
+
+use super::shop::{FACTS, OWN, elm_drugs, file, with};
+use super::support::{Counter, JSON};
+use crate::common::os::has;
+
+/// The system calls with which a file gets its content for good and its name.
+const CALLS: [&str; 5] = ["fchmod", "fsync", "rename", "renameat", "renameat2"];
+
+const LOGO: &[u8] = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><g/></svg>";
+
+/// Kills the server when one of its threads is about to make the call `name` for the time `number`.
+fn lie_in_wait(counter: &Counter, name: &str, number: usize) -> Child {
+    let mut strace = Command::new("strace")
+        .args(["-f", "-o", "/dev/null", "-e", &format!("trace={name}")])
+        .args(["-e", &format!("inject={name}:signal=KILL:when={number}")])
+        .args(["-p", &counter.server.child.id().to_string()])
+        .stdin(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = BufReader::new(strace.stderr.take().unwrap()).lines();
+    let first = said.next().unwrap().unwrap();
+    assert!(first.contains("attached"), "{first}");
+    std::thread::spawn(move || said.for_each(drop));
+    strace
+}
+
+/// The pictures of the shop in `folder`.
+fn logos(folder: &Path) -> Vec<Vec<u8>> {
+    std::fs::read_dir(folder)
+        .unwrap()
+        .flatten()
+        .filter(|entry| entry.file_name().to_string_lossy().starts_with("logo-"))
+        .map(|entry| std::fs::read(entry.path()).unwrap())
+        .collect()
+}
+
+/// Whether the server was killed while somebody put a logo and gave the shop a new name, and which of both was done then.
+fn cut(name: &str, number: usize) -> (bool, [bool; 2]) {
+    let (mut counter, owner) = elm_drugs();
+    let renamed = with(&owner, &[("pharmacy.name", json!("Oak Drugs"))]);
+    let new = OWN.replace("\"Elm Drugs\"", "\"Oak Drugs\"");
+    let mut strace = lie_in_wait(&counter, name, number);
+    let body = renamed.to_string();
+    let answers = [
+        ("/api/shop/pictures/logo", &[][..], LOGO),
+        (FACTS, &[JSON], body.as_bytes()),
+    ]
+    .map(|(path, headers, body)| owner.try_send("PUT", path, headers, body).is_ok());
+    let is_killed = answers.contains(&false);
+    let _ = (strace.kill(), strace.wait());
+    let _ = (counter.server.child.kill(), counter.server.child.wait());
+    let at = format!("{name} {number}");
+
+    let found = file(&counter);
+    assert!(found == OWN || found == new, "{at}: {found}");
+    let before = std::fs::read_to_string(counter.shop.path("pharmacy.toml.previous"));
+    assert!(before.is_err() || before.unwrap() == OWN, "{at}");
+    let logos = logos(counter.shop.folder.path());
+    assert!(logos.iter().all(|logo| logo == LOGO), "{at}: {logos:?}");
+    let is_new = found == new;
+    let words = if is_new { "Oak Drugs" } else { "Elm Drugs" };
+    let again = counter.shop.serve(&[]);
+    assert!(again.get("/").text().contains(words), "{at}");
+    (is_killed, [!logos.is_empty(), is_new])
+}
+
+#[test]
+fn a_power_cut_while_the_shop_is_saved_leaves_the_old_file_or_the_new_one() {
+    if !has("strace") {
+        return;
+    }
+    let (mut kills, mut seen) = (0, std::collections::BTreeSet::new());
+    for name in CALLS {
+        for number in 1..20 {
+            let (is_killed, state) = cut(name, number);
+            seen.insert(state);
+            if !is_killed {
+                break;
+            }
+            kills += 1;
+        }
+    }
+    assert!(kills >= 6, "{kills} kills");
+    let all = [[false, false], [true, false], [true, true]];
+    assert!(all.iter().all(|state| seen.contains(state)), "{seen:?}");
+}
