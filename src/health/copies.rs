@@ -17,11 +17,23 @@ pub fn check(config: &Config) -> Vec<Finding> {
     let share = platform::share_a_disk(&database, &copies);
     let encryption = platform::disk_encryption(&database);
     let findings = [
+        config.live.backup.every.and_then(|_| refused(&copies)),
         readable(&copies),
         same_disk(&database, &copies, share),
         disk(&database, encryption),
     ];
     findings.into_iter().flatten().collect()
+}
+
+/// Whether copies cannot be written to `folder`, or to where it would be made.
+fn refused(folder: &Path) -> Option<Finding> {
+    let there = folder.ancestors().find(|folder| folder.exists());
+    let error = tempfile::tempfile_in(there.unwrap_or(folder)).err()?;
+    Some(Finding::failed(
+        "copies",
+        format!("copies cannot be kept in {}: {error}", folder.display()),
+        "plug in its disk, or choose another [backup] folder (at the desk: Shop, Mail and copies)",
+    ))
 }
 
 /// Whether a thief could read copies in `folder`.
@@ -99,6 +111,17 @@ mod tests {
         assert_eq!(found.result, Verdict::Warning);
         assert!(found.finding.starts_with("2 copies in "), "{found:?}");
         assert!(found.remedy.unwrap().contains("backup-key new"));
+    }
+
+    #[test]
+    fn a_folder_that_takes_no_copies_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(refused(&folder.path().join("new/one")), None);
+        let file = folder.path().join("a file");
+        std::fs::write(&file, "").unwrap();
+        let found = refused(&file.join("copies")).unwrap();
+        assert_eq!(found.result, Verdict::Failed);
+        assert!(found.finding.starts_with("copies cannot be kept in "));
     }
 
     #[test]

@@ -86,7 +86,7 @@ pub fn check(config: &Live) -> Vec<Finding> {
                     "{} not yet read by a pharmacist of this store; the pages say so",
                     pluralize(shown, kind)
                 ),
-                format!("read them, then put the pharmacist's name into {table} reviewed_by; or leave them out with hide"),
+                format!("read them, then put the pharmacist's name into {table} reviewed_by (at the desk: Shop, Blog, newsletter, jobs); or leave them out with hide"),
             )
         })
     });
@@ -203,7 +203,7 @@ fn policies(config: &Live) -> Finding {
     Finding::warning(
         name,
         format!("nobody has read the policies, the terms and the HIPAA notice for this store{law}"),
-        "have them read, by a lawyer if you can; then put the reader's name into [legal] reviewed_by",
+        "have them read, by a lawyer if you can; then put the reader's name into [legal] reviewed_by (at the desk: Shop, Policies)",
     )
 }
 

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::{Finding, Verdict};
 use crate::config::Live;
-use crate::db::backup::folder::reported_copy;
+use crate::db::backup::folder::{self, reported_copy};
 use crate::db::{Store, TaskName, TaskRun};
 use crate::mail::Mailer;
 use crate::submission::plural::pluralize;
@@ -41,7 +41,7 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
         Ok(None) => {
             return Finding::ok(
                 name,
-                "not set up: check the list yourself, or fill in [notify.email]",
+                "not set up: check the list yourself, or fill in [notify.email] (at the desk: Shop, Mail and copies)",
             );
         }
         Ok(Some(_)) => {}
@@ -81,10 +81,17 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
 fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
     let name = "backup";
     let Some(every) = &config.backup.every else {
+        if folder::copies(&config.backup.folder).is_ok_and(|copies| !copies.is_empty()) {
+            return Finding::warning(
+                name,
+                "no more copies are made: if this computer breaks, what came in since the last one is lost",
+                "set [backup] every, such as \"1d\" (at the desk: Shop, Mail and copies)",
+            );
+        }
         return Finding::warning(
             name,
             "no copies yet: if this computer breaks, every request is lost",
-            "make two keys with `pharmacy backup-key new`, choose a folder on another disk, and set [backup] every; or run `pharmacy backup FILE` often",
+            "make two keys with `pharmacy backup-key new`, choose a folder on another disk, and set [backup] every (at the desk: Shop, Mail and copies); or run `pharmacy backup FILE` often",
         );
     };
     match submissions.and_then(|submissions| submissions.task_run(TaskName::Backup).ok().flatten())
@@ -197,6 +204,16 @@ mod tests {
             "the year, when it is not this one"
         );
         config.live.backup.every = None;
-        assert_eq!(verdict(&config), Verdict::Warning, "none wanted");
+        config.live.backup.folder = shop.path.with_file_name("copies");
+        let says = |config: &Config| backup(&config.live, None).finding;
+        assert!(says(&config).starts_with("no copies yet"));
+        let copy = config
+            .live
+            .backup
+            .folder
+            .join("pharmacy-20260101-000000.db");
+        std::fs::create_dir(&config.live.backup.folder).unwrap();
+        std::fs::write(copy, "a copy").unwrap();
+        assert!(says(&config).starts_with("no more copies are made"));
     }
 }

@@ -67,8 +67,8 @@ fn origin(location: &ConfigLocation<'_>) -> Finding {
         }
         ConfigLocation::Sample => Finding::warning(
             name,
-            "the built-in sample: the pages show an invented pharmacy",
-            "make your own pharmacy.toml with `pharmacy init`",
+            "no pharmacy.toml in this folder, so the pages show an invented pharmacy",
+            "if your shop's folder is another, go there; else say who you are, in the browser with `pharmacy desk` or here with `pharmacy init`",
         ),
     }
 }

@@ -20,7 +20,9 @@ use crate::platform::{self, AtomicFile, Readers};
 use blank::{blank, time_zone};
 use text::edit;
 
-/// What only an engineer changes, in the file itself. A browser must not choose which file is read as a password.
+/// What only an engineer changes, in the file itself. A browser must not choose which file is read as a password. The folder of
+/// the copies it may: an owner points it at a new disk, copies are files of their own that replace none, and a folder that
+/// cannot be written is told.
 const ENGINEERS: [&str; 6] = [
     "server",
     "tls",
