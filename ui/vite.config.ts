@@ -142,7 +142,7 @@ export default defineConfig(({ command, mode }) => ({
   test: {
     environment: "jsdom",
     // Classes are named as in the build.
-    css: { include: /\.module\.css$/, modules: { classNameStrategy: "scoped" } },
+    css: { include: /\.module\.css$|right-to-left/, modules: { classNameStrategy: "scoped" } },
     // No test waits that long; a busy machine may.
     testTimeout: 60_000,
     include: ["{src,tests}/**/*.test.{ts,tsx}"],

@@ -40,8 +40,9 @@ await builder.buildApp();
 await rename(join(embedded, "desk/src/desk/index.html"), join(embedded, "desk/index.html"));
 await rm(join(embedded, "desk/src"), { recursive: true });
 for (const folder of [out, embedded]) await cp(join(server, "server.js"), join(folder, "server.js"));
-// Pictures that only pages name were emitted here, with the same names the browser build gives.
-await cp(join(server, "assets"), join(site, "assets"), { recursive: true, filter: (file) => !file.endsWith(".css") });
+// Pictures, and styles of one language, that only pages name were emitted here, with the same names the browser build gives.
+const named = (file) => !/entry-server-[^/]*\.css$/.test(file);
+await cp(join(server, "assets"), join(site, "assets"), { recursive: true, filter: named });
 await rm(server, { recursive: true });
 
 const paths = await checkPages(pathToFileURL(join(out, "server.js")).href, site);

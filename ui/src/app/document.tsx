@@ -10,6 +10,7 @@ import { contentOf, pageOf } from "../site/pages.ts";
 import { preview } from "../site/preview.ts";
 import type { Look, Site } from "../site/site.gen.ts";
 import { structuredData } from "../site/structured-data.ts";
+import arabicStyles from "../styles/right-to-left.css?url";
 import { App, type BrowserFacts, type DocumentFacts } from "./app.tsx";
 import { eagerPage } from "./eager-pages.ts";
 import { wordsIn } from "./eager-words.ts";
@@ -40,6 +41,7 @@ function Document(facts: BrowserFacts) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* With a precedence, React puts them before the fonts. */}
         <link rel="stylesheet" href={ASSETS.styles} precedence="site" />
+        {lang === "ar" && <link rel="stylesheet" href={arabicStyles} precedence="site" />}
         {look.stylesheet && <link rel="stylesheet" href={look.stylesheet} precedence="site" />}
         {(lang === "ar" ? [arabicFont, bodyFont, displayFont] : [bodyFont, displayFont]).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />

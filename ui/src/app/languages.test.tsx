@@ -156,6 +156,7 @@ test.each(LANGUAGES)("a page in %s says so, and where it is in the others", (lan
       link.getAttribute("href"),
     );
     expect(fonts.filter((font) => font?.includes("arabic"))).toHaveLength(lang === "ar" ? 1 : 0);
+    expect(document.querySelectorAll("link[rel=stylesheet]")).toHaveLength(lang === "ar" ? 2 : 1);
     const own = page.path === "/" ? `/${lang}` : `/${lang}${page.path}`;
     expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(`https://7.7${own}`);
     expect(
