@@ -27,8 +27,8 @@ function className(local: string, file: string): string {
   return local === "root" ? component : `${component}-${local}`;
 }
 
-/** In a chunk's test: no words of other languages. */
-const ENGLISH = "(?!.*\\.(?!en)[a-z]{2}\\.)";
+/** In a chunk's test: no words, which come in the language of the page. */
+const NO_WORDS = "(?!.*(?:\\.text\\.|sentences\\.|catalogue/))";
 
 const common: BuildEnvironmentOptions = { emptyOutDir: true, reportCompressedSize: false };
 
@@ -70,11 +70,11 @@ export default defineConfig(({ command, mode }) => ({
               groups: [
                 // React and the router in a file of their own: it stays in browsers' caches when the site changes.
                 { name: "vendor", test: /node_modules/ },
-                // What stands around every page. Words of other languages come with pages in them. What loads the rest later
+                // What stands around every page. What loads the rest later
                 // is not in it.
                 {
                   name: "frame",
-                  test: new RegExp(`src/(?!app/(?:start|entry-client|closed-notice)\\.)${ENGLISH}`),
+                  test: new RegExp(`src/(?!app/(?:start|entry-client|closed-notice)\\.)${NO_WORDS}`),
                   tags: ["$initial"],
                 },
                 // Building blocks that many pages use, together: a page is then a few files, not dozens of small ones. First what Home
@@ -82,18 +82,18 @@ export default defineConfig(({ command, mode }) => ({
                 {
                   name: "blocks",
                   test: new RegExp(
-                    `src/(?:components/(?:cards|facts|note|picture|special-days|values|shelf)|site/)${ENGLISH}`,
+                    `src/(?:components/(?:cards|facts|note|picture|special-days|store-hours|values|shelf)|site/(?!social))${NO_WORDS}`,
                   ),
                   minShareCount: 2,
                 },
                 {
                   name: "inner",
-                  test: /src\/(?:art\/help|components\/(?:band|call-to-action|checks|points|state-law|status-card|steps))\./,
+                  test: /src\/(?:art\/help|components\/(?:band|call-to-action|checks|points|side|site-text|state-law|status-card|steps))\./,
                   minShareCount: 3,
                 },
                 // With the pictures that it names.
                 { name: "art", test: /src\/components\/art\./ },
-                { name: "forms", test: new RegExp(`src/forms/(?!sent)${ENGLISH}`), minShareCount: 2 },
+                { name: "forms", test: new RegExp(`src/forms/(?!sent)${NO_WORDS}`), minShareCount: 2 },
               ],
             },
           },
@@ -145,6 +145,7 @@ export default defineConfig(({ command, mode }) => ({
     css: { include: /\.module\.css$|right-to-left/, modules: { classNameStrategy: "scoped" } },
     // No test waits that long; a busy machine may.
     testTimeout: 60_000,
+    setupFiles: ["tests/setup.ts"],
     include: ["{src,tests}/**/*.test.{ts,tsx}"],
   },
 }));

@@ -12,24 +12,14 @@ fn others() -> [&'static Language; 2] {
 fn generated_sentences_are_current() {
     for language in Lang::ALL.map(Language::of) {
         let sentences = serde_json::to_string_pretty(&language.problems).unwrap();
-        let (min, max) = (PHONE_DIGITS.start(), PHONE_DIGITS.end());
-        let (name, digits, network) = match language.lang {
-            Lang::En => (
-                String::new(),
-                format!("\nexport const PHONE_DIGITS = {{ min: {min}, max: {max} }} as const;\n"),
-                String::new(),
-            ),
-            lang => {
-                let network = language.words(NETWORK_FAILURE);
-                (
-                    format!(".{}", lang.as_str()),
-                    String::new(),
-                    format!("\nexport const NETWORK_FAILURE = {network:?};\n"),
-                )
-            }
+        let network = language.words(NETWORK_FAILURE);
+        let name = match language.lang {
+            Lang::En => String::new(),
+            lang => format!(".{}", lang.as_str()),
         };
-        let text =
-            format!("{BANNER}{digits}\nexport const SENTENCES = {sentences} as const;\n{network}");
+        let text = format!(
+            "{BANNER}\nexport const SENTENCES = {sentences} as const;\n\nexport const NETWORK_FAILURE = {network:?};\n"
+        );
         assert_current(&format!("ui/src/forms/sentences{name}.gen.ts"), &text);
     }
 }

@@ -1,5 +1,6 @@
 import { FORMS } from "../src/forms/catalogue/all.ts";
-import { type FormId, NETWORK_FAILURE } from "../src/forms/forms.gen.ts";
+import type { FormId } from "../src/forms/forms.gen.ts";
+import { NETWORK_FAILURE } from "../src/forms/sentences.gen.ts";
 import { type Answers, COMPLETE, day, onlyRequired } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";

@@ -1,5 +1,5 @@
 import { FORMS } from "../src/forms/catalogue/all.ts";
-import { NETWORK_FAILURE } from "../src/forms/forms.gen.ts";
+import { NETWORK_FAILURE } from "../src/forms/sentences.gen.ts";
 import { COMPLETE } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";

@@ -62,7 +62,10 @@ function built(file: string): Assets {
     const [, name = "", lang] = /^src\/(?:app\/words|content\/(.+)\.text)\.(\w+)\.tsx?$/.exec(key) ?? [];
     if (!lang || !chunk(key).isDynamicEntry) continue;
     words[lang] ??= {};
-    words[lang][name] = [...new Set(needs(key).map(address))];
+    // Prose is framed by the layout of its folder.
+    const layout = `src/content/${name.slice(0, name.lastIndexOf("/"))}/layout.text.${lang}.ts`;
+    const parts = manifest[`src/content/${name}.mdx`] && manifest[layout] ? [key, layout] : [key];
+    words[lang][name] = [...new Set(parts.flatMap(needs).map(address))];
   }
   return {
     start: address(ENTRIES.start),

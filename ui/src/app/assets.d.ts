@@ -10,7 +10,7 @@ declare module "virtual:assets" {
     readonly styles: string;
     /** For each file of `src/content` (without its extension), the scripts that its page needs. */
     readonly pages: Readonly<Record<string, readonly string[]>>;
-    /** For each language but English and each file of `src/content`, the scripts with its words; of all pages under no name. */
+    /** For each language and each file of `src/content`, the scripts with its words; of all pages under no name. */
     readonly words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   };
   export const ASSETS: Assets;

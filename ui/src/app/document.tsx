@@ -31,9 +31,8 @@ function Document(facts: BrowserFacts) {
   const { Shown, content } = eagerPage(page);
   // While nothing is built, the entry brings everything else.
   const name = contentOf(page);
-  const scripts = ASSETS.pages[name] ?? ASSETS.pages[`${name}.${lang}`] ?? [ASSETS.entry];
-  const prose = ASSETS.pages[`${name}.${lang}`] ? [`${name.slice(0, name.lastIndexOf("/"))}/layout`] : [];
-  const words = ["", ...prose, name].flatMap((file) => ASSETS.words[lang]?.[file] ?? []);
+  const scripts = ASSETS.pages[`${name}.${lang}`] ?? ASSETS.pages[name] ?? [ASSETS.entry];
+  const words = ["", name].flatMap((file) => ASSETS.words[lang]?.[file] ?? []);
   return (
     <html lang={lang} dir={directionOf(lang)}>
       <head>

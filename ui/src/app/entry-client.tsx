@@ -44,7 +44,6 @@ function start(): void {
 
 // First the page's own script: without it a page stays as the server sent it, which works without scripts. The console says what
 // did not come.
-(lang === "en" ? loadPage(page, facts.site) : loadLanguage(lang).then(() => loadPage(page, facts.site))).then(
-  start,
-  () => {},
-);
+loadLanguage(lang)
+  .then(() => loadPage(page, facts.site))
+  .then(start, () => {});

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from "react";
 import { Button, Buttons, LinkButton } from "../components/button.tsx";
+import { Apart } from "../components/contact-links.tsx";
 import { Section } from "../components/section.tsx";
-import { Apart } from "../components/site-text.tsx";
 import { telLink } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
 import { textOf } from "../site/language.ts";
-import frame from "./frame.text.en.tsx";
+import type frame from "./frame.text.en.tsx";
 import { PageNotLoaded } from "./loading.ts";
 
 type Props = {
@@ -36,14 +36,14 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const { wait, title } = textOf("app/frame", frame).broken;
+    const { wait, title } = textOf<typeof frame>("app/frame").broken;
     return <Message title={error instanceof PageNotLoaded ? wait : title} />;
   }
 }
 
 function Message({ title }: { title: string }) {
   const { phone } = useSite();
-  const { text, again } = textOf("app/frame", frame).broken;
+  const { text, again } = textOf<typeof frame>("app/frame").broken;
   return (
     <Section>
       <h1>{title}</h1>

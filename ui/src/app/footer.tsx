@@ -1,17 +1,17 @@
 import { Awning } from "../components/awning.tsx";
 import { classNames } from "../components/class-names.ts";
+import { Email, Fax, MapAddress, Phone } from "../components/contact-links.tsx";
 import { Link } from "../components/link.tsx";
-import { Email, Fax, MapAddress, Phone } from "../components/site-text.tsx";
 import { useSite } from "../site/context.ts";
 import { textOf } from "../site/language.ts";
 import { LEGAL_LINKS, linksOf, type NavLink, quickLinks, SERVICE_LINKS, STATUS_LINK } from "../site/navigation.ts";
 import css from "./footer.module.css";
-import frame from "./frame.text.en.tsx";
+import type frame from "./frame.text.en.tsx";
 
 export function Footer() {
   const site = useSite();
   const { name, fax, email, legal } = site;
-  const text = textOf("app/frame", frame);
+  const text = textOf<typeof frame>("app/frame");
   return (
     <footer className={css.root}>
       <Awning small />

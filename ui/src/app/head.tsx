@@ -1,7 +1,7 @@
 import { type Facts, useFacts } from "../site/context.ts";
 import { addressIn, language, textOf } from "../site/language.ts";
 import { languagesOf, namesOf } from "../site/pages.ts";
-import frame from "./frame.text.en.tsx";
+import type frame from "./frame.text.en.tsx";
 
 /** As networks name them. */
 const LOCALES = { en: "en_US", es: "es_US", ar: "ar_AR" } as const;
@@ -10,7 +10,7 @@ const LOCALES = { en: "en_US", es: "es_US", ar: "ar_AR" } as const;
 export function titleOf({ site, page, reply }: Facts): string {
   const own = namesOf(page).title;
   const title = page.path === "/" ? `${site.name}: ${own}` : `${own} | ${site.name}`;
-  return reply?.outcome === "refused" ? textOf("app/frame", frame).error(title) : title;
+  return reply?.outcome === "refused" ? textOf<typeof frame>("app/frame").error(title) : title;
 }
 
 /** What the document's head says of this page alone, beside its description; React puts it there. */

@@ -3,16 +3,16 @@ import { useLocation } from "react-router-dom";
 import drawnMark from "../art/logo.svg?no-inline";
 import { LinkButton } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
+import { Apart } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Link } from "../components/link.tsx";
 import { Offered } from "../components/offered.tsx";
-import { Apart } from "../components/site-text.tsx";
 import { telLink } from "../site/contact-details.ts";
 import { useFacts, useSite } from "../site/context.ts";
 import { textOf } from "../site/language.ts";
 import { linksOf, MAIN_NAV, navPath } from "../site/navigation.ts";
 import { isHere, namesOf, pageAt } from "../site/pages.ts";
-import frame from "./frame.text.en.tsx";
+import type frame from "./frame.text.en.tsx";
 import css from "./header.module.css";
 
 /** The shop's mark, within 96 by 48 pixels. The name stands beside it, so it needs no words of its own. */
@@ -31,7 +31,7 @@ export function Header() {
   const { site, page } = useFacts();
   const { key: visit } = useLocation();
   const current = navPath(page);
-  const { menu, mainNavigation } = textOf("app/frame", frame);
+  const { menu, mainNavigation } = textOf<typeof frame>("app/frame");
   // In other languages, pages in English alone are in the footer.
   const links = linksOf(site, MAIN_NAV).filter(({ path }) => isHere(pageAt(path)));
   const [openOn, setOpenOn] = useState<string | null>();

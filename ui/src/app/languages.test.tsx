@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from "vitest";
-import { language, setLanguage, type Words } from "../site/language.ts";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { describe, expect, test, vi } from "vitest";
+import { addressIn, language, prefixOf, setLanguage, type Words } from "../site/language.ts";
+import { languagesOfBar } from "../site/languages.ts";
 import { contentOf, NOT_FOUND, PAGES, type Page } from "../site/pages.ts";
+import type { Reply } from "../site/reply.ts";
 import sample from "../site/sample.json";
 import type { Lang, Site } from "../site/site.gen.ts";
 import { SAMPLE } from "../site/testing.tsx";
@@ -11,7 +15,7 @@ import { byName } from "./words.ts";
 
 const LANGUAGES = ["es", "ar"] as const;
 const files: Words = import.meta.glob("/src/**/*.text.{en,es,ar}.{ts,tsx}", { eager: true, import: "default" });
-const prose = Object.keys(import.meta.glob("../content/**/*.mdx"));
+const prose = Object.keys(import.meta.glob("./**/*.mdx", { base: "../content" }));
 const wordsIn = (lang: Lang) =>
   byName(Object.fromEntries(Object.entries(files).filter(([file]) => file.includes(`.text.${lang}.`))));
 
@@ -23,14 +27,42 @@ test.each(LANGUAGES)("nothing is missing in %s", (lang) => {
   const needed = (name: string) =>
     !name.startsWith("content/pages/") || translated.some((page) => name === `content/${contentOf(page)}`);
   const texts = Object.keys(english).filter((name) => needed(name) && !own[name]);
-  setLanguage(lang);
+  setLanguage(lang, {});
   const pages = translated.filter((page) => {
     const { component } = filesFor(page);
-    const isProse = !own[component.replace(/^\.\.\/|\.tsx$/g, "")];
+    const isProse = !own[component.replace(/^\./, "content").replace(/\.tsx$/, "")];
     return isProse && !prose.includes(filesFor(page).prose);
   });
-  setLanguage("en");
+  setLanguage("en", wordsIn("en"));
   expect({ texts, pages: pages.map(({ path }) => path) }).toEqual({ texts: [], pages: [] });
+});
+
+test.each(["en", ...LANGUAGES] as const)("a page in %s comes with all of its words", async (lang) => {
+  // As in a browser that has loaded nothing yet.
+  vi.resetModules();
+  const [{ App }, { loadPage }, { loadLanguage }] = await Promise.all([
+    import("./app.tsx"),
+    import("./lazy-pages.ts"),
+    import("./lazy-words.ts"),
+  ]);
+  for (const page of translatedInto(lang === "en" ? "es" : lang)) {
+    await loadLanguage(lang);
+    const { default: Shown } = await loadPage(page, MARKED);
+    const sent: Reply = { form: page.path.slice(1), outcome: "sent", reference: "RF-7K3M-Q9PX" };
+    for (const reply of [null, sent]) {
+      const html = renderToString(
+        <StaticRouter
+          basename={prefixOf(lang) || undefined}
+          location={addressIn(lang, page.path === "*" ? "/*" : page.path)}
+        >
+          <App site={MARKED} languages={languagesOfBar(MARKED)} reply={reply}>
+            <Shown />
+          </App>
+        </StaticRouter>,
+      );
+      expect(/There are no words of [^&]*/.exec(html), page.path).toBeNull();
+    }
+  }
 });
 
 test("the sample offers languages only once all pages for patients are in them", () => {

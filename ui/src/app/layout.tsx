@@ -7,7 +7,7 @@ import { useHydrated } from "../site/hydrated.ts";
 import { textOf } from "../site/language.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
-import frame from "./frame.text.en.tsx";
+import type frame from "./frame.text.en.tsx";
 import { Head } from "./head.tsx";
 import { Header } from "./header.tsx";
 import css from "./layout.module.css";
@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <Head />
       <a className={css.skip} href="#main">
-        {textOf("app/frame", frame).skip}
+        {textOf<typeof frame>("app/frame").skip}
       </a>
       <NoticeBand />
       <header className={css.top}>

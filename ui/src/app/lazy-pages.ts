@@ -7,13 +7,16 @@ import { PageNotLoaded, showLoading } from "./loading.ts";
 import { ownFacts } from "./own-facts.ts";
 import { filesFor, inWords, type Layout, withLayout } from "./page-content.tsx";
 
-const files = import.meta.glob<Content>([
-  "../content/**/*.{tsx,mdx}",
-  "!../content/**/{layout,*.test,*.text.*}.tsx",
-  "!../content/**/*.{es,ar}.mdx",
-  "!../content/pages/{home,home-delivery,health-screening}/*",
-]);
-const layouts = import.meta.glob<Layout>("../content/**/layout.tsx");
+const files = import.meta.glob<Content>(
+  [
+    "./**/*.{tsx,mdx}",
+    "!./**/{layout,*.test,*.text.*}.tsx",
+    "!./**/*.{es,ar}.mdx",
+    "!./pages/{home,home-delivery,health-screening}/*",
+  ],
+  { base: "../content" },
+);
+const layouts = import.meta.glob<Layout>("./**/layout.tsx", { base: "../content" });
 
 /** By path; what failed stays failed, and its page is loaded the usual way. */
 const loading = new Map<string, Promise<{ default: ComponentType }>>();
@@ -33,7 +36,9 @@ async function load(page: Page, known?: Site): Promise<{ default: ComponentType 
       (files[component] ?? files[prose])?.() ?? loadProse(prose),
       files[component] ? undefined : layouts[layout]?.(),
       known ?? (page.own && ownFacts(page)),
-      ...[component, layout].map((file) => loadWords(file.slice(0, -".tsx".length))),
+      ...(files[component] ? [component] : [component, layout]).map((file) =>
+        loadWords(file.slice("./".length, -".tsx".length)),
+      ),
     ]);
     return { default: withLayout(inWords(page, content as Content, !files[component]), frame, site) };
   } catch (cause) {

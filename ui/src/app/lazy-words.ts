@@ -4,22 +4,26 @@ import type { Lang } from "../site/site.gen.ts";
 import { byName } from "./words.ts";
 
 type Translation = { default: Words; pages: Record<string, () => Promise<unknown>> };
+/** A page's own words, and by their names those of parts that few pages have. */
+type PageWords = { default: unknown } & Words;
 
-const translations = import.meta.glob<Translation>("./words.{es,ar}.ts");
+const translations = import.meta.glob<Translation>("./words.{en,es,ar}.ts");
 let pages: Translation["pages"] = {};
 
-/** Fetches what every page of the document's language says; English is in the pages themselves. */
+/** Fetches what every page of the document's language says. */
 export async function loadLanguage(lang: Lang): Promise<void> {
   const translation = await translations[`./words.${lang}.ts`]?.();
   pages = translation?.pages ?? {};
   setLanguage(lang, byName(translation?.default ?? {}));
 }
 
-/** Fetches what the file `content`, a path without its extension, says in the document's language. */
+/** Fetches what the file `content`, a path below `src/content` without its extension, says in the document's language. */
 export async function loadWords(content: string): Promise<void> {
-  const file = [`${content}.text.${language()}.ts`, `${content}.text.${language()}.tsx`].find((name) => pages[name]);
-  const words = file && (await pages[file]?.());
-  if (words) addWords(byName({ [file]: (words as { default: unknown }).default }));
+  const file = `./${content}.text.${language()}.ts`;
+  const words = await (pages[file] ?? pages[`${file}x`])?.();
+  if (!words) return;
+  const { default: own, ...parts } = words as PageWords;
+  addWords({ [`content/${content}`]: own, ...parts });
 }
 
 /** Fetches prose in the document's language. */

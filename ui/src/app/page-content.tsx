@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { type Content, descriptionOf, type LayoutProps, type PageData } from "../site/content.ts";
 import { FactsContext, useFacts } from "../site/context.ts";
-import { language, textOf } from "../site/language.ts";
+import { language, maybeTextOf } from "../site/language.ts";
 import { contentOf, type Page } from "../site/pages.ts";
 import type { Site } from "../site/site.gen.ts";
 
@@ -12,15 +12,15 @@ export function filesFor(page: Page): { component: string; prose: string; layout
   const name = contentOf(page);
   const lang = language();
   return {
-    component: `../content/${name}.tsx`,
-    prose: `../content/${name}${lang === "en" ? "" : `.${lang}`}.mdx`,
-    layout: `../content/${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`,
+    component: `./${name}.tsx`,
+    prose: `./${name}${lang === "en" ? "" : `.${lang}`}.mdx`,
+    layout: `./${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`,
   };
 }
 
 /** The file of `page` with its description and its questions in the language of the document: prose has a file a language. */
 export function inWords(page: Page, content: Content, isProse: boolean): Content {
-  return isProse ? content : { ...content, ...textOf<PageData>(`content/${contentOf(page)}`, content) };
+  return isProse ? content : { ...content, ...maybeTextOf<PageData>(`content/${contentOf(page)}`) };
 }
 
 /** What a page shows: its part of the head, and what stands in `<main>`; `own` is what it knows of the shop beyond the document. */

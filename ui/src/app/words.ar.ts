@@ -1,7 +1,7 @@
-/** What every Arabic page says: all words that are not a page's own. */
-export default import.meta.glob("/src/{app,components,forms,site}/**/*.text.ar.{ts,tsx}", {
+/** What every Arabic page says: all words that come with no page. */
+export default import.meta.glob("/src/{app,components,site}/**/*.text.ar.{ts,tsx}", {
   eager: true,
   import: "default",
 });
-/** The words of one page, and prose. They are named here, so that English pages do not carry the list. */
-export const pages = import.meta.glob("../content/**/{*.text.ar.{ts,tsx},*.ar.mdx}");
+/** The words of one page, and prose. They are named here, so that pages of other languages do not carry the list. */
+export const pages = import.meta.glob("./**/{*.text.ar.{ts,tsx},*.ar.mdx}", { base: "../content" });

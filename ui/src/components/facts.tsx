@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { Email, Fax, MapAddress, Phone } from "./contact-links.tsx";
 import css from "./facts.module.css";
 import { Icon } from "./icon.tsx";
 import { Offered } from "./offered.tsx";
-import { Email, Fax, MapAddress, Phone } from "./site-text.tsx";
 import { SpecialDays } from "./special-days.tsx";
 
 /** How to reach the shop: as far as it has them, and its `hours` where they are known. */

@@ -1,6 +1,6 @@
 import { holds } from "../site/conditions.ts";
 import { useSite } from "../site/context.ts";
-import { SideCard, SideLink } from "./section.tsx";
+import { SideCard, SideLink } from "./side.tsx";
 import { words } from "./words.ts";
 
 /** Leads to the status page, where the shop has one. */

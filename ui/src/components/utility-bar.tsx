@@ -3,10 +3,10 @@ import { addressIn, language } from "../site/language.ts";
 import { languagesOf } from "../site/pages.ts";
 import type { Lang } from "../site/site.gen.ts";
 import { classNames } from "./class-names.ts";
+import { Phone } from "./contact-links.tsx";
 import { Icon } from "./icon.tsx";
 import { Offered } from "./offered.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
-import { Phone } from "./site-text.tsx";
 import css from "./utility-bar.module.css";
 import { words } from "./words.ts";
 

@@ -25,6 +25,8 @@ export default {
   onlyMoneyTransfer: (days) => (
     <>{days}: مكتب تحويل الأموال وحده مفتوح. لا نصرف الوصفات ولا نسلّم الأدوية في هذا الوقت.</>
   ),
+  optional: "(اختياري)",
+  error: "خطأ:",
   hoursAndPhone: "ساعات العمل والهاتف",
   weSpeak: "نتحدث",
   languages: "اللغات",

@@ -29,6 +29,8 @@ const words = {
   onlyMoneyTransfer: (days: string): ReactNode => (
     <>On {days} only the money transfer counter is open. No prescriptions are filled or handed out then.</>
   ),
+  optional: "(optional)",
+  error: "Error:",
   hoursAndPhone: "Hours and phone",
   weSpeak: "We speak",
   languages: "Languages",

@@ -28,6 +28,8 @@ export default {
       El {days} solo está abierto el mostrador de envío de dinero. En ese horario no se preparan ni se entregan recetas.
     </>
   ),
+  optional: "(opcional)",
+  error: "Error:",
   hoursAndPhone: "Horario y teléfono",
   weSpeak: "Hablamos",
   languages: "Idiomas",

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
-import { words as shared } from "../components/words.ts";
+import { words as componentWords, words as shared } from "../components/words.ts";
 import { useSite } from "../site/context.ts";
 import { language } from "../site/language.ts";
 import type { Site } from "../site/site.gen.ts";
@@ -27,7 +27,7 @@ export function FieldFrame({ id, label, hint, problem, optional, grouped, childr
   const title = label && (
     <>
       {label}
-      {optional && <span className={css.optional}>{` ${words().optional}`}</span>}
+      {optional && <span className={css.optional}>{` ${componentWords().optional}`}</span>}
     </>
   );
   const inside = (
@@ -39,7 +39,7 @@ export function FieldFrame({ id, label, hint, problem, optional, grouped, childr
       )}
       {problem && (
         <p className={css.error} id={`${id}-error`}>
-          <span className="vh">{words().error}</span> {problem}
+          <span className="vh">{componentWords().error}</span> {problem}
         </p>
       )}
       {children}

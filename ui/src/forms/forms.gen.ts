@@ -117,4 +117,4 @@ busy: string,
 incomplete: string | null, fields: Array<Field>, };
 
 export const HONEYPOT = "website";
-export const NETWORK_FAILURE = "Network error. Please check your connection and try again.";
+export const PHONE_DIGITS = { min: 7, max: 20 } as const;

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type Ref, useEffect } from "react";
 import { Link } from "../components/link.tsx";
 import { Note } from "../components/note.tsx";
+import { words as componentWords } from "../components/words.ts";
 import { holds } from "../site/conditions.ts";
 import { useSite } from "../site/context.ts";
 import css from "./form.module.css";
@@ -43,7 +44,7 @@ export function ResultRegions({ ref, atOnce, alert, status }: RegionsProps) {
 /** Puts "Error: ", in words, before the page's title while `refused`. */
 export function useErrorTitle(refused: boolean): void {
   useEffect(() => {
-    const begin = `${words().error} `;
+    const begin = `${componentWords().error} `;
     const title = document.title.startsWith(begin) ? document.title.slice(begin.length) : document.title;
     document.title = (refused ? begin : "") + title;
   }, [refused]);

@@ -1,6 +1,6 @@
 import { language, textOf } from "../site/language.ts";
 import css from "./rx-label.module.css";
-import english from "./rx-label.text.en.tsx";
+import type english from "./rx-label.text.en.tsx";
 
 /** Where on a label the number stands. The drawing is for the eyes; its caption says the same. */
 export function RxLabel({ name, phone }: { name: string; phone: string }) {
@@ -17,7 +17,7 @@ export function RxLabel({ name, phone }: { name: string; phone: string }) {
         <p className={css.line} />
         <p className={css.line} />
       </div>
-      <figcaption>{textOf("forms/rx-label", english).caption}</figcaption>
+      <figcaption>{textOf<typeof english>("forms/rx-label").caption}</figcaption>
     </figure>
   );
 }

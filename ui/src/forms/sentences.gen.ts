@@ -1,7 +1,5 @@
 // Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.
 
-export const PHONE_DIGITS = { min: 7, max: 20 } as const;
-
 export const SENTENCES = {
   "several": "Please check the {count} fields marked below.",
   "unreadable": "{label} contains a character we cannot accept",
@@ -14,3 +12,5 @@ export const SENTENCES = {
   "closed": "We are closed on {date} ({name}).",
   "nextOpen": "Our next open day is {date}."
 } as const;
+
+export const NETWORK_FAILURE = "Network error. Please check your connection and try again.";

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "../site/reply.ts";
 import { InSite } from "../site/testing.tsx";
 import { FORMS } from "./catalogue/all.ts";
-import { type Form, NETWORK_FAILURE } from "./forms.gen.ts";
+import type { Form } from "./forms.gen.ts";
 import { FormPage } from "./sent/form-page.tsx";
+import { NETWORK_FAILURE } from "./sentences.gen.ts";
 import { SiteForm, type SiteFormProps } from "./site-form.tsx";
 
 /** The form on a page; `reply` is the answer to a post without scripts that the page is. */

@@ -1,7 +1,8 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
-import { Section, Split } from "../components/section.tsx";
+import { Section } from "../components/section.tsx";
+import { Split } from "../components/side.tsx";
 import { useReply } from "../site/context.ts";
 import { textOf } from "../site/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";
@@ -10,7 +11,7 @@ import { Field } from "./field.tsx";
 import formCss from "./form.module.css";
 import { ResultRegions, Summary, showResult, useErrorTitle } from "./result.tsx";
 import { inLanguage } from "./send.ts";
-import english from "./status.text.en.tsx";
+import type english from "./status.text.en.tsx";
 import { Report } from "./status-report.tsx";
 import { headline, localToday, type Problems, stillWrong, validate } from "./validate.ts";
 import { words } from "./words.ts";
@@ -23,7 +24,7 @@ type Found = { outcome: "found"; report: StatusReport };
 
 /** "Is it ready?": asks for reference and date of birth, and shows how far the request is. Works as a plain post, too. */
 export function StatusForm({ aside, children }: { aside: ReactNode; children?: ReactNode }) {
-  const text = textOf("forms/status", english);
+  const text = textOf<typeof english>("forms/status");
   const { form } = text;
   const reply = useReply("status");
   const element = useRef<HTMLFormElement>(null);

@@ -4,17 +4,17 @@ import done from "../art/step-done.svg?picture";
 import preparing from "../art/step-in-progress.svg?picture";
 import ready from "../art/step-ready.svg?picture";
 import received from "../art/step-received.svg?picture";
+import { Phone } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Shelf } from "../components/shelf.tsx";
-import { Phone } from "../components/site-text.tsx";
 import { useSite } from "../site/context.ts";
 import { shortDate, shortDay } from "../site/dates.ts";
 import { spaced } from "../site/hours.ts";
 import { rules, textOf } from "../site/language.ts";
 import { localTime } from "../site/opening.ts";
 import type { StatusReport } from "../site/status.gen.ts";
-import english from "./status.text.en.tsx";
+import type english from "./status.text.en.tsx";
 import css from "./status-report.module.css";
 
 /** The steps of a request, in order. */
@@ -25,7 +25,7 @@ const STEPS = [
   ["done", done],
 ] as const;
 
-const words = () => textOf("forms/status", english);
+const words = () => textOf<typeof english>("forms/status");
 
 /** How far a request is: in words, and as four things on a shelf, the present one under a lamp. */
 export function Report({ report, ref }: { report: StatusReport; ref: Ref<HTMLDivElement> }) {

@@ -1,8 +1,7 @@
 import { dayInWords, localDate } from "../site/dates.ts";
 import { type Hours, nextOpenDay } from "../site/opening.ts";
 import type { Site } from "../site/site.gen.ts";
-import type { Choice, Control, Field, Form } from "./forms.gen.ts";
-import { PHONE_DIGITS } from "./sentences.gen.ts";
+import { type Choice, type Control, type Field, type Form, PHONE_DIGITS } from "./forms.gen.ts";
 import { words } from "./words.ts";
 
 /** What a form sends, by wire name. */

@@ -15,8 +15,6 @@ const stars = (count: number) =>
 export default {
   sentences: SENTENCES,
   networkFailure: NETWORK_FAILURE,
-  optional: "(اختياري)",
-  error: "خطأ:",
   stars,
   rated: (count) => `تقييمك لنا: ${stars(count)}!`,
   waiting: {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { NETWORK_FAILURE } from "./forms.gen.ts";
-import { SENTENCES } from "./sentences.gen.ts";
+import { NETWORK_FAILURE, SENTENCES } from "./sentences.gen.ts";
 
 const stars = (count: number) => `${count} ${count === 1 ? "star" : "stars"}`;
 
@@ -8,8 +7,6 @@ const stars = (count: number) => `${count} ${count === 1 ? "star" : "stars"}`;
 const words = {
   sentences: SENTENCES as Record<keyof typeof SENTENCES, string>,
   networkFailure: NETWORK_FAILURE as string,
-  optional: "(optional)",
-  error: "Error:",
   stars,
   rated: (count: number) => `You rated us ${stars(count)}!`,
   /** Why the button waits for a field that stands right above it. */

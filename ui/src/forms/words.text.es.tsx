@@ -6,8 +6,6 @@ const stars = (count: number) => `${count} ${count === 1 ? "estrella" : "estrell
 export default {
   sentences: SENTENCES,
   networkFailure: NETWORK_FAILURE,
-  optional: "(opcional)",
-  error: "Error:",
   stars,
   rated: (count) => `¡Nos dio ${stars(count)}!`,
   waiting: {

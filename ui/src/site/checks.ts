@@ -1,10 +1,10 @@
-import english from "./checks.text.en.ts";
+import type english from "./checks.text.en.ts";
 import { listed } from "./contact-details.ts";
 import { textOf } from "./language.ts";
 import { capitalNumberWord } from "./numbers.ts";
 import type { Site } from "./site.gen.ts";
 
-const words = () => textOf("site/checks", english);
+const words = () => textOf<typeof english>("site/checks");
 
 /** "Blood pressure, cholesterol and BMI" */
 export function listOfChecks({ store }: Site): string {

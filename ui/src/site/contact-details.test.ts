@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { accountName, addressLine, listed, mapsLink, socialLinks, spoken, telLink } from "./contact-details.ts";
+import { addressLine, listed, mapsLink, spoken, telLink } from "./contact-details.ts";
 import { setLanguage } from "./language.ts";
 import { ownName } from "./languages.ts";
+import english from "./rules.text.en.ts";
 import spanish from "./rules.text.es.ts";
 import sample from "./sample.json";
 import type { Site } from "./site.gen.ts";
+import { accountName, socialLinks } from "./social.ts";
 
 test.each([
   ["(518) 555-0142", "tel:+15185550142"],
@@ -36,7 +38,7 @@ test("the shop's languages by the names that the page's language has for them", 
   setLanguage("es", { "site/rules": spanish });
   expect(spoken(languages)).toBe("inglés, español e italiano");
   expect(spoken(["English", "Quechua"])).toBe("inglés y Quechua");
-  setLanguage("en");
+  setLanguage("en", { "site/rules": english });
 });
 
 test("a language in its own words, or as it was given", () => {

@@ -1,7 +1,7 @@
-import rulesInEnglish from "./rules.text.en.ts";
+import type { Rules } from "./rules.text.en.ts";
 import type { Lang } from "./site.gen.ts";
 
-/** What is written in one language, by the path of the English module that it translates: "content/pages/refill". */
+/** What is written in one language, by the path of its module: "content/pages/refill". */
 export type Words = Readonly<Record<string, unknown>>;
 
 /**
@@ -10,7 +10,7 @@ export type Words = Readonly<Record<string, unknown>>;
  */
 let current: { lang: Lang; words: Words } = { lang: "en", words: {} };
 
-export function setLanguage(lang: Lang, words: Words = {}): void {
+export function setLanguage(lang: Lang, words: Words): void {
   current = { lang, words };
 }
 
@@ -28,16 +28,18 @@ export const directionOf = (lang: Lang): "rtl" | undefined => (lang === "ar" ? "
 export const asWritten = (lang: Lang = "en"): { lang?: string; dir?: string } =>
   current.lang === lang ? {} : { lang, dir: "auto" };
 
-/** What `english`, the module `name`.text.en.ts, says in the language of the document. */
-export function textOf<Text>(name: string, english: Text): Text {
-  if (current.lang === "en") return english;
-  const translated = current.words[name];
-  if (!translated) throw new Error(`There are no words of ${name} in the language "${current.lang}"`);
-  return translated as Text;
+/** What the module `name`.text.xx.ts of the document's language says, if there is one. */
+export const maybeTextOf = <Text>(name: string) => current.words[name] as Text | undefined;
+
+/** What the module `name`.text.xx.ts of the document's language says. */
+export function textOf<Text>(name: string): Text {
+  const text = maybeTextOf<Text>(name);
+  if (!text) throw new Error(`There are no words of ${name} in the language "${current.lang}"`);
+  return text;
 }
 
 /** How the document's language writes days, times, numbers and lists. */
-export const rules = () => textOf("site/rules", rulesInEnglish);
+export const rules = () => textOf<Rules>("site/rules");
 
 /** "/es" for Spanish, nothing for English. */
 export const prefixOf = (lang: Lang): string => (lang === "en" ? "" : `/${lang}`);

@@ -116,10 +116,10 @@ test("links to pages that are not there are left out", () => {
 });
 
 test("what the header of another language leaves out is in its footer", () => {
-  setLanguage("es");
+  setLanguage("es", {});
   const header = MAIN_NAV.map(({ path }) => path).filter((path) => isHere(pageAt(path)));
   const footer = [...quickLinks(), ...SERVICE_LINKS].map(({ path }) => path);
-  setLanguage("en");
+  setLanguage("en", {});
   expect(footer).toEqual(expect.arrayContaining(["/careers", "/blog", "/newsletter"]));
   expect(MAIN_NAV.filter(({ path }) => !header.includes(path) && !footer.includes(path))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type Condition, holds } from "./conditions.ts";
-import { language, textOf } from "./language.ts";
+import { language, maybeTextOf } from "./language.ts";
 import type { Lang, Site } from "./site.gen.ts";
 
 /**
@@ -256,7 +256,7 @@ export const isHere = (page: Page): boolean => language() === "en" || page.trans
 export type PageNames = Readonly<Record<string, { title: string; label: string }>>;
 
 /** A page's title and label in the language of this document. */
-export const namesOf = (page: Page) => textOf<PageNames>("site/pages", {})[page.path] ?? page;
+export const namesOf = (page: Page) => maybeTextOf<PageNames>("site/pages")?.[page.path] ?? page;
 
 /** A page of what the shop does not offer, or a text that its owner hides, is not there. */
 function isThere(site: Site, { path, kind, when = [] }: Page): boolean {

@@ -1,4 +1,5 @@
-import { isMorning, type Rules, twelveHours } from "./rules.text.en.ts";
+import { isMorning, twelveHours } from "./clock.ts";
+import type { Rules } from "./rules.text.en.ts";
 
 const DAYS = ["الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت", "الأحد"];
 const MONTHS = [

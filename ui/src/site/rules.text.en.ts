@@ -1,3 +1,4 @@
+import { isMorning, twelveHours } from "./clock.ts";
 import type { Term } from "./site.gen.ts";
 
 /** How a language writes days, times, numbers and lists: what differs between languages and is no sentence of one page. */
@@ -71,14 +72,6 @@ const MONTHS = [
   "November",
   "December",
 ];
-
-/** 540 → "9", 1050 → "5:30", on a clock of twelve hours. */
-export function twelveHours(minutes: number, always = false): string {
-  const rest = minutes % 60;
-  return `${Math.floor(minutes / 60) % 12 || 12}${rest || always ? `:${String(rest).padStart(2, "0")}` : ""}`;
-}
-
-export const isMorning = (minutes: number) => minutes % 1440 < 720;
 
 const half = (minutes: number) => (isMorning(minutes) ? "AM" : "PM");
 const spaced = (minutes: number) => `${twelveHours(minutes)} ${half(minutes)}`;

@@ -1,4 +1,5 @@
-import { isMorning, type Rules, twelveHours } from "./rules.text.en.ts";
+import { isMorning, twelveHours } from "./clock.ts";
+import type { Rules } from "./rules.text.en.ts";
 
 const DAYS = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
 const SHORT = ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"];

@@ -1,10 +1,11 @@
-import { socialLinks, telLink } from "./contact-details.ts";
+import { telLink } from "./contact-details.ts";
 import { descriptionOf, faqOf, type PageData } from "./content.ts";
 import { iso } from "./hours.ts";
 import { addressIn, language } from "./language.ts";
 import { namesOf, type Page, trail } from "./pages.ts";
 import { preview } from "./preview.ts";
 import type { Site, SpecialDay } from "./site.gen.ts";
+import { socialLinks } from "./social.ts";
 
 /** Names of the vocabulary, not words of a language. */
 const SCHEMA_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;

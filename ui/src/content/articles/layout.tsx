@@ -6,14 +6,15 @@ import { Checklist } from "../../components/checks.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
-import { Prose, Side, SideCard } from "../../components/section.tsx";
+import { Prose } from "../../components/section.tsx";
 import { Share } from "../../components/share/share.tsx";
+import { Side, SideCard } from "../../components/side.tsx";
 import { Review } from "../../components/site-text.tsx";
-import { accountName } from "../../site/contact-details.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
 import { NOT_FOUND, pageOf } from "../../site/pages.ts";
+import { accountName } from "../../site/social.ts";
 import { type Article, author, SAMPLE_AUTHOR, sourcesOf } from "../texts.ts";
 
 /** The frame of the blog's articles. */

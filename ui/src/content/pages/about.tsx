@@ -4,10 +4,10 @@ import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { classNames } from "../../components/class-names.ts";
+import { Apart } from "../../components/contact-links.tsx";
 import { Storefront } from "../../components/picture.tsx";
 import { Points, Tiles } from "../../components/points.tsx";
 import { Prose, Section } from "../../components/section.tsx";
-import { Apart } from "../../components/site-text.tsx";
 import { Values } from "../../components/values.tsx";
 import { capitalized } from "../../site/checks.ts";
 import { spoken, telLink } from "../../site/contact-details.ts";
@@ -15,11 +15,9 @@ import { useSite } from "../../site/context.ts";
 import { asWritten, textOf } from "../../site/language.ts";
 import { present } from "../../site/present.ts";
 import css from "./about.module.css";
-import english from "./about.text.en.ts";
+import type english from "./about.text.en.ts";
 
-export const { description } = english;
-
-const words = () => textOf("content/pages/about", english);
+const words = () => textOf<typeof english>("content/pages/about");
 
 export default function About() {
   const text = words();

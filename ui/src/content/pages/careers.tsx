@@ -1,9 +1,10 @@
 import careersArt from "../../art/careers.svg?picture";
 import { Band } from "../../components/band.tsx";
+import { Email, MapAddress, Phone } from "../../components/contact-links.tsx";
 import { Note } from "../../components/note.tsx";
 import { Offered } from "../../components/offered.tsx";
-import { Section, SideCard, Split } from "../../components/section.tsx";
-import { Email, MapAddress, Phone } from "../../components/site-text.tsx";
+import { Section } from "../../components/section.tsx";
+import { SideCard, Split } from "../../components/side.tsx";
 import { Values } from "../../components/values.tsx";
 import { CareersForm } from "../../forms/careers-form.tsx";
 import { useSite } from "../../site/context.ts";

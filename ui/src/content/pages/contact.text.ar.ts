@@ -3,6 +3,9 @@ import { present } from "../../site/present.ts";
 import { apart } from "../../site/rules.text.ar.ts";
 import type { ContactText } from "./contact.text.en.ts";
 
+export { default as "forms/sent/sent" } from "../../forms/sent/sent.text.ar.tsx";
+export { default as "forms/words" } from "../../forms/words.text.ar.tsx";
+
 export default {
   description:
     "اتصل بنا أو اكتب لنا أو زرنا: الهاتف والبريد الإلكتروني والعنوان وساعات العمل والطريق إلينا ونموذج للرسائل.",

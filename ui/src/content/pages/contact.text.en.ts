@@ -4,6 +4,9 @@ import type { Form } from "../../forms/forms.gen.ts";
 import { present } from "../../site/present.ts";
 import type { Site } from "../../site/site.gen.ts";
 
+export { default as "forms/sent/sent" } from "../../forms/sent/sent.text.en.tsx";
+export { default as "forms/words" } from "../../forms/words.text.en.tsx";
+
 const contact = {
   description: "Call, write or visit us: phone, email, address, opening hours, directions and a message form.",
   form: form as Form,

@@ -2,6 +2,9 @@ import form from "../../forms/catalogue/contact.es.gen.ts";
 import { present } from "../../site/present.ts";
 import type { ContactText } from "./contact.text.en.ts";
 
+export { default as "forms/sent/sent" } from "../../forms/sent/sent.text.es.tsx";
+export { default as "forms/words" } from "../../forms/words.text.es.tsx";
+
 export default {
   description:
     "Llame, escriba o visítenos: teléfono, correo electrónico, dirección, horario, cómo llegar y un formulario.",

@@ -1,25 +1,27 @@
 import contactArt from "../../art/contact.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
+import { MapAddress } from "../../components/contact-links.tsx";
 import { Facts } from "../../components/facts.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { BlockMap } from "../../components/picture.tsx";
-import { Section, SideCard } from "../../components/section.tsx";
-import { MapAddress, MoneyTransferOnlyDays, StoreHours } from "../../components/site-text.tsx";
+import { Section } from "../../components/section.tsx";
+import { SideCard } from "../../components/side.tsx";
+import { MoneyTransferOnlyDays } from "../../components/site-text.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
+import { StoreHours } from "../../components/store-hours.tsx";
 import { Definitions } from "../../components/values.tsx";
 import { FormPage } from "../../forms/sent/form-page.tsx";
-import { addressLine, directionsLink, socialLinks } from "../../site/contact-details.ts";
+import { addressLine, directionsLink } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
 import { textOf } from "../../site/language.ts";
+import { socialLinks } from "../../site/social.ts";
 import css from "./contact.module.css";
-import english from "./contact.text.en.ts";
+import type english from "./contact.text.en.ts";
 
-export const description = english.description;
-
-const words = () => textOf("content/pages/contact", english);
+const words = () => textOf<typeof english>("content/pages/contact");
 
 export default function Contact() {
   const text = words();

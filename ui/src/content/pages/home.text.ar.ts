@@ -1,9 +1,13 @@
+import form from "../../forms/catalogue/feedback.ar.gen.ts";
+import type { Form } from "../../forms/forms.gen.ts";
 import { listOfChecks } from "../../site/checks.ts";
 import { spaced } from "../../site/hours.ts";
 import { rules } from "../../site/language.ts";
 import { sentences } from "../../site/present.ts";
 import { apart, atLeast, plural } from "../../site/rules.text.ar.ts";
 import type { HomeText } from "./home.text.ts";
+
+export { default as "forms/words" } from "../../forms/words.text.ar.tsx";
 
 export default {
   description: "صيدلية الحي المستقلة: نصرف وصفاتك، ويجيبك الصيدلي بوضوح، ونقول لك السعر من دون تأمين بصراحة.",
@@ -102,4 +106,5 @@ export default {
   stars: (count) => `${count} من 5 نجوم`,
   values: { title: "قيمنا", lead: "ما يحق لك أن تحاسبنا عليه." },
   visit: { title: "زرنا أو اتصل بنا", lead: "اطلب أن تتحدث مع الصيدلي. السؤال لا يكلفك شيئًا." },
+  form: form as Form,
 } satisfies HomeText;

@@ -1,8 +1,12 @@
+import form from "../../forms/catalogue/feedback.gen.ts";
+import type { Form } from "../../forms/forms.gen.ts";
 import { listOfChecks } from "../../site/checks.ts";
 import { spaced } from "../../site/hours.ts";
 import { rules } from "../../site/language.ts";
 import { sentence, sentences } from "../../site/present.ts";
 import type { HomeText } from "./home.text.ts";
+
+export { default as "forms/words" } from "../../forms/words.text.en.tsx";
 
 export default {
   description:
@@ -90,4 +94,5 @@ export default {
   stars: (count) => `${count} out of 5 stars`,
   values: { title: "Our Core Values", lead: "What you can hold us to." },
   visit: { title: "Come by, or call", lead: "Ask for a pharmacist. The question costs nothing." },
+  form: form as Form,
 } satisfies HomeText;

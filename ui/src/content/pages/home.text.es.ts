@@ -1,9 +1,13 @@
+import form from "../../forms/catalogue/feedback.es.gen.ts";
+import type { Form } from "../../forms/forms.gen.ts";
 import { listOfChecks } from "../../site/checks.ts";
 import { spaced } from "../../site/hours.ts";
 import { rules } from "../../site/language.ts";
 import { sentences } from "../../site/present.ts";
 import { theHour } from "../../site/rules.text.es.ts";
 import type { HomeText } from "./home.text.ts";
+
+export { default as "forms/words" } from "../../forms/words.text.es.tsx";
 
 export default {
   description:
@@ -103,4 +107,5 @@ export default {
   stars: (count) => `${count} de 5 estrellas`,
   values: { title: "Nuestros valores", lead: "Lo que puede exigirnos." },
   visit: { title: "Pase por aquí, o llame", lead: "Pida hablar con un farmacéutico. Preguntar no cuesta nada." },
+  form: form as Form,
 } satisfies HomeText;

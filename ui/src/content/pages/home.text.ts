@@ -1,4 +1,5 @@
 import type { Item } from "../../components/item.ts";
+import type { Form } from "../../forms/forms.gen.ts";
 import type { Site } from "../../site/site.gen.ts";
 
 /** The words of the home page. What depends on the shop is a function of its facts. */
@@ -46,4 +47,5 @@ export type HomeText = {
   stars: (count: number) => string;
   values: { title: string; lead: string };
   visit: { title: string; lead: string };
+  form: Form;
 };

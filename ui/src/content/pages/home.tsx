@@ -12,21 +12,16 @@ import { Facts } from "../../components/facts.tsx";
 import { BlockMap } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Shelf } from "../../components/shelf.tsx";
-import { StoreHours } from "../../components/site-text.tsx";
+import { StoreHours } from "../../components/store-hours.tsx";
 import { Values } from "../../components/values.tsx";
-import feedback from "../../forms/feedback.text.en.ts";
 import { SiteForm } from "../../forms/site-form.tsx";
 import { useSite } from "../../site/context.ts";
-import { textOf } from "../../site/language.ts";
 import { present } from "../../site/present.ts";
 import { CashPrices } from "./home/cash-prices.tsx";
 import { Hero } from "./home/hero.tsx";
 import css from "./home/home.module.css";
 import { Testimonials } from "./home/testimonials.tsx";
 import { words } from "./home/words.ts";
-import english from "./home.text.en.ts";
-
-export const { description } = english;
 
 export default function Home() {
   const site = useSite();
@@ -104,7 +99,7 @@ function Visit() {
           />
           <BlockMap />
         </div>
-        <SiteForm form={textOf("forms/feedback", feedback)} />
+        <SiteForm form={words().form} />
       </div>
     </Section>
   );

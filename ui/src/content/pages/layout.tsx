@@ -4,19 +4,21 @@ import { Band } from "../../components/band.tsx";
 import { Buttons, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Checks } from "../../components/checks.tsx";
+import { Phone } from "../../components/contact-links.tsx";
 import { Faq } from "../../components/faq.tsx";
 import { Points } from "../../components/points.tsx";
 import { PROSE } from "../../components/prose.ts";
-import { Prose, Section, SideCard, Split } from "../../components/section.tsx";
-import { Phone, StoreHours } from "../../components/site-text.tsx";
+import { Prose, Section } from "../../components/section.tsx";
+import { SideCard, Split } from "../../components/side.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
 import { Steps } from "../../components/steps.tsx";
+import { StoreHours } from "../../components/store-hours.tsx";
 import type { LayoutProps } from "../../site/content.ts";
 import { useSite } from "../../site/context.ts";
 import { isKnown } from "../../site/hours.ts";
 import { textOf } from "../../site/language.ts";
 import type { Site } from "../../site/site.gen.ts";
-import english from "./layout.text.en.ts";
+import type english from "./layout.text.en.ts";
 import css from "./service.module.css";
 import type { ServiceText } from "./service.text.ts";
 
@@ -26,7 +28,7 @@ export default function ServiceLayout({
   text,
 }: Omit<LayoutProps, "text"> & { text: { page: (site: Site) => ServiceText } }) {
   const site = useSite();
-  const words = textOf("content/pages/layout", english);
+  const words = textOf<typeof english>("content/pages/layout");
   const { lead, spot, buttons, offers, steps, hours = { title: words.hours }, bring, faq } = text.page(site);
   const known = isKnown(hours.of === "moneyTransfer" ? site.moneyTransferHours : site.hours);
   return (

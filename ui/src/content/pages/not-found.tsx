@@ -2,17 +2,15 @@ import notFoundArt from "../../art/not-found.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { Buttons, LinkButton } from "../../components/button.tsx";
 import { LinkCards } from "../../components/cards.tsx";
+import { Phone } from "../../components/contact-links.tsx";
 import { Section } from "../../components/section.tsx";
-import { Phone } from "../../components/site-text.tsx";
 import { useSite } from "../../site/context.ts";
 import { textOf } from "../../site/language.ts";
-import english from "./not-found.text.en.tsx";
-
-export const description = english.description;
+import type english from "./not-found.text.en.tsx";
 
 /** Shown with status 404; the address may be an old one, a mistyped one, or one of ours that is gone. */
 export default function NotFound() {
-  const text = textOf("content/pages/not-found", english);
+  const text = textOf<typeof english>("content/pages/not-found");
   return (
     <>
       <Band title={text.title} lead={text.lead(<Phone />)} spot={notFoundArt} />

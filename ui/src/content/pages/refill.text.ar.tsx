@@ -1,8 +1,13 @@
 import { Offered } from "../../components/offered.tsx";
-import { RefillTime, StoreHours } from "../../components/site-text.tsx";
+import { RefillTime } from "../../components/site-text.tsx";
+import { StoreHours } from "../../components/store-hours.tsx";
 import form from "../../forms/catalogue/refill.ar.gen.ts";
 import { sentences } from "../../site/present.ts";
 import type { RefillText } from "./refill.text.en.tsx";
+
+export { default as "forms/rx-label" } from "../../forms/rx-label.text.ar.tsx";
+export { default as "forms/sent/sent" } from "../../forms/sent/sent.text.ar.tsx";
+export { default as "forms/words" } from "../../forms/words.text.ar.tsx";
 
 export default {
   description: "اطلب إعادة صرف دوائك (Refill) عبر الإنترنت: اكتب الرقم الذي على ملصق الدواء واختر كيف تستلمه.",

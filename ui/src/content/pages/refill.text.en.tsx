@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 import type { IconItem } from "../../components/item.ts";
 import { Offered } from "../../components/offered.tsx";
-import { RefillTime, StoreHours } from "../../components/site-text.tsx";
+import { RefillTime } from "../../components/site-text.tsx";
+import { StoreHours } from "../../components/store-hours.tsx";
 import form from "../../forms/catalogue/refill.gen.ts";
 import type { Form } from "../../forms/forms.gen.ts";
 import { sentences } from "../../site/present.ts";
 import type { Site } from "../../site/site.gen.ts";
+
+export { default as "forms/rx-label" } from "../../forms/rx-label.text.en.tsx";
+export { default as "forms/sent/sent" } from "../../forms/sent/sent.text.en.tsx";
+export { default as "forms/words" } from "../../forms/words.text.en.tsx";
 
 const refill = {
   description: "Request a prescription refill online: give us the number on your label and choose how to get it.",

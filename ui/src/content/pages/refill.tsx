@@ -1,24 +1,23 @@
 import refillArt from "../../art/refill.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { LinkCards } from "../../components/cards.tsx";
+import { Phone } from "../../components/contact-links.tsx";
 import { Note } from "../../components/note.tsx";
 import { Points } from "../../components/points.tsx";
-import { Section, SideCard, SideLink } from "../../components/section.tsx";
-import { Phone } from "../../components/site-text.tsx";
+import { Section } from "../../components/section.tsx";
+import { SideCard, SideLink } from "../../components/side.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
 import type { Form } from "../../forms/forms.gen.ts";
 import { RxLabel } from "../../forms/rx-label.tsx";
 import { FormPage } from "../../forms/sent/form-page.tsx";
 import { useSite } from "../../site/context.ts";
 import { textOf } from "../../site/language.ts";
-import english, { type RefillText } from "./refill.text.en.tsx";
-
-export const description = english.description;
+import type { RefillText } from "./refill.text.en.tsx";
 
 export default function Refill() {
   const site = useSite();
   const { name, phone, services, promise } = site;
-  const text = textOf("content/pages/refill", english);
+  const text = textOf<RefillText>("content/pages/refill");
   return (
     <FormPage
       form={services.delivery ? text.form : pickupOnly(text)}

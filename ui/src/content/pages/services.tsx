@@ -6,13 +6,11 @@ import { Services as Selector } from "../../components/services.tsx";
 import { useSite } from "../../site/context.ts";
 import { textOf } from "../../site/language.ts";
 import { additionalServices, services } from "../services.ts";
-import english from "./services.text.en.ts";
-
-export const { description } = english;
+import type english from "./services.text.en.ts";
 
 export default function Services() {
   const site = useSite();
-  const text = textOf("content/pages/services", english);
+  const text = textOf<typeof english>("content/pages/services");
   const offered = services(site, text);
   const extras = additionalServices(site, text);
   return (

@@ -1,5 +1,8 @@
 import type { StatusPageText } from "./status.text.en.tsx";
 
+export { default as "forms/status" } from "../../forms/status.text.ar.tsx";
+export { default as "forms/words" } from "../../forms/words.text.ar.tsx";
+
 export default {
   description: "اعرف إلى أين وصل طلب إعادة الصرف أو نقل الوصفة، بالرقم المرجعي وتاريخ ميلادك.",
   lead: "تابع طلب إعادة الصرف (Refill) أو نقل الوصفة (Transfer) من دون أن تتصل. تحتاج إلى الرقم المرجعي الذي ظهر لك بعد إرسال الطلب.",

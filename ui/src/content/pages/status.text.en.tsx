@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import type { Site } from "../../site/site.gen.ts";
 
+export { default as "forms/status" } from "../../forms/status.text.en.tsx";
+export { default as "forms/words" } from "../../forms/words.text.en.tsx";
+
 const status = {
   description: "Look up how far your refill or prescription transfer is, with your reference and date of birth.",
   lead: "Check on a refill or transfer without calling. You need the reference you saw after you sent your request.",

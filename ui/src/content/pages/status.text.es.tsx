@@ -1,5 +1,8 @@
 import type { StatusPageText } from "./status.text.en.tsx";
 
+export { default as "forms/status" } from "../../forms/status.text.es.tsx";
+export { default as "forms/words" } from "../../forms/words.text.es.tsx";
+
 export default {
   description:
     "Consulte cómo va su resurtido o la transferencia de su receta con su número de referencia y su fecha de nacimiento.",

@@ -1,18 +1,18 @@
 import refillArt from "../../art/refill.svg?picture";
 import { Band } from "../../components/band.tsx";
-import { Section, SideCard } from "../../components/section.tsx";
-import { Phone, StoreHours } from "../../components/site-text.tsx";
+import { Phone } from "../../components/contact-links.tsx";
+import { Section } from "../../components/section.tsx";
+import { SideCard } from "../../components/side.tsx";
+import { StoreHours } from "../../components/store-hours.tsx";
 import { StatusForm } from "../../forms/status-form.tsx";
 import { StepsExplained } from "../../forms/status-report.tsx";
 import { useSite } from "../../site/context.ts";
 import { textOf } from "../../site/language.ts";
-import english from "./status.text.en.tsx";
-
-export const description = english.description;
+import type english from "./status.text.en.tsx";
 
 export default function Status() {
   const site = useSite();
-  const text = textOf("content/pages/status", english);
+  const text = textOf<typeof english>("content/pages/status");
   return (
     <>
       <Band lead={text.lead} spot={refillArt} />

@@ -5,6 +5,9 @@ import { present, sentences } from "../../site/present.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type { TransferText } from "./transfer.text.en.ts";
 
+export { default as "forms/sent/sent" } from "../../forms/sent/sent.text.ar.tsx";
+export { default as "forms/words" } from "../../forms/words.text.ar.tsx";
+
 const whenClosed = (site: Site) =>
   closedOnWeekends(site) ? "وفي عطلة نهاية الأسبوع في يوم العمل التالي" : "وإن كنا مغلقين عندها فعندما نفتح";
 

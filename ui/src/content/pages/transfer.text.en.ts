@@ -7,6 +7,9 @@ import { rules } from "../../site/language.ts";
 import { present, sentences } from "../../site/present.ts";
 import type { Site } from "../../site/site.gen.ts";
 
+export { default as "forms/sent/sent" } from "../../forms/sent/sent.text.en.tsx";
+export { default as "forms/words" } from "../../forms/words.text.en.tsx";
+
 const whenClosed = (site: Site) =>
   closedOnWeekends(site) ? "on weekends, the next business day" : "if we are closed then, when we open";
 

@@ -6,6 +6,9 @@ import { present, sentences } from "../../site/present.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type { TransferText } from "./transfer.text.en.ts";
 
+export { default as "forms/sent/sent" } from "../../forms/sent/sent.text.es.tsx";
+export { default as "forms/words" } from "../../forms/words.text.es.tsx";
+
 const whenClosed = (site: Site) =>
   closedOnWeekends(site) ? "en fin de semana, el siguiente día hábil" : "si a esa hora está cerrado, cuando abramos";
 

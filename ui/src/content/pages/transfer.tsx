@@ -1,21 +1,20 @@
 import transferArt from "../../art/transfer.svg?picture";
 import { Band } from "../../components/band.tsx";
+import { Phone } from "../../components/contact-links.tsx";
 import { Note } from "../../components/note.tsx";
 import { Points } from "../../components/points.tsx";
-import { Section, SideCard, SideLink } from "../../components/section.tsx";
-import { Phone } from "../../components/site-text.tsx";
+import { Section } from "../../components/section.tsx";
+import { SideCard, SideLink } from "../../components/side.tsx";
 import { StatusCard } from "../../components/status-card.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { FormPage } from "../../forms/sent/form-page.tsx";
 import { useSite } from "../../site/context.ts";
 import { textOf } from "../../site/language.ts";
-import english from "./transfer.text.en.ts";
-
-export const description = english.description;
+import type english from "./transfer.text.en.ts";
 
 export default function Transfer() {
   const site = useSite();
-  const text = textOf("content/pages/transfer", english);
+  const text = textOf<typeof english>("content/pages/transfer");
   const soon = text.soon(site);
   return (
     <FormPage

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { Section, Split } from "../../components/section.tsx";
+import { Section } from "../../components/section.tsx";
+import { Split } from "../../components/side.tsx";
 import { useReply } from "../../site/context.ts";
 import { textOf } from "../../site/language.ts";
 import { SiteForm, type SiteFormProps } from "../site-form.tsx";
 import { ResultToast } from "./result-toast.tsx";
 import css from "./sent.module.css";
-import english from "./sent.text.en.tsx";
+import type english from "./sent.text.en.tsx";
 import { Thanks, type ThanksProps } from "./thanks.tsx";
 
 type FormPageProps = Pick<SiteFormProps, "form" | "pictures" | "beside"> &
@@ -36,7 +37,7 @@ export function FormPage({ form, band, aside, next, toast, children, ...look }: 
     <>
       {sent ? <Thanks key={sent.reference} form={form} sent={sent} next={next} toast={toast && !reply} /> : band}
       <Section tight tone={sent ? "mint" : "white"}>
-        {sent && <h2 className={css.another}>{textOf("forms/sent/sent", english).another}</h2>}
+        {sent && <h2 className={css.another}>{textOf<typeof english>("forms/sent/sent").another}</h2>}
         <Split aside={aside}>
           <SiteForm
             form={form}

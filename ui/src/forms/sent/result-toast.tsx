@@ -4,7 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import { Toast } from "../../components/toast.tsx";
 import { textOf } from "../../site/language.ts";
 import css from "./result-toast.module.css";
-import english from "./sent.text.en.tsx";
+import type english from "./sent.text.en.tsx";
 
 export type ResultToastProps = {
   /** Gets the focus back when the toast goes away with it. */
@@ -35,7 +35,7 @@ export function ResultToast({ backTo, standing, children }: ResultToastProps) {
       onGone={() => setGone(true)}
     >
       <p>{children}</p>
-      <button type="button" aria-label={textOf("forms/sent/sent", english).closeMessage} onClick={close}>
+      <button type="button" aria-label={textOf<typeof english>("forms/sent/sent").closeMessage} onClick={close}>
         <Icon name="x" />
       </button>
     </Toast>

@@ -1,5 +1,6 @@
-import { Apart, StoreHours } from "../../components/site-text.tsx";
+import { Apart } from "../../components/contact-links.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
+import { StoreHours } from "../../components/store-hours.tsx";
 import { holds } from "../../site/conditions.ts";
 import { addressLine } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
@@ -7,7 +8,7 @@ import { addressIn, language, textOf } from "../../site/language.ts";
 import { type LocalTime, localTime } from "../../site/opening.ts";
 import type { Choice, Form } from "../forms.gen.ts";
 import { inFull } from "./due.ts";
-import english from "./sent.text.en.tsx";
+import type english from "./sent.text.en.tsx";
 import css from "./slip.module.css";
 
 type SlipProps = {
@@ -21,7 +22,7 @@ type SlipProps = {
 /** The thanks on paper: one slip, and nothing else. It names nobody and no medicine, since it may lie around. */
 export function Slip({ form, reference, method, at, receivedAt }: SlipProps) {
   const site = useSite();
-  const { due, slip } = textOf("forms/sent/sent", english);
+  const { due, slip } = textOf<typeof english>("forms/sent/sent");
   const received = receivedAt && localTime(site.timeZone, receivedAt);
   const looksUp = holds(site, "status") && form.fields.some(({ name }) => name === "dateOfBirth");
   return (

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import bell from "../../art/thanks.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { Button, buttonClass, LinkButton } from "../../components/button.tsx";
+import { Phone } from "../../components/contact-links.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import type { Item } from "../../components/item.ts";
 import { Section } from "../../components/section.tsx";
-import { Phone } from "../../components/site-text.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { capitalized } from "../../site/checks.ts";
 import { holds } from "../../site/conditions.ts";
@@ -19,7 +19,7 @@ import type { Body } from "../validate.ts";
 import { due, dueInWords } from "./due.ts";
 import { ResultToast } from "./result-toast.tsx";
 import css from "./sent.module.css";
-import english from "./sent.text.en.tsx";
+import type english from "./sent.text.en.tsx";
 import { Slip } from "./slip.tsx";
 
 export type ThanksProps = {
@@ -30,7 +30,7 @@ export type ThanksProps = {
   toast?: boolean;
 };
 
-const inWords = () => textOf("forms/sent/sent", english);
+const inWords = () => textOf<typeof english>("forms/sent/sent");
 
 /** What the visitor reads once a request is stored. */
 export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../../site/context.ts";
 import { textOf } from "../../../site/language.ts";
-import english from "../health-screening.text.en.ts";
+import type english from "../health-screening.text.en.ts";
 
 /** When to have each check that this shop does. */
 export function Schedule() {
   const { screenings } = useSite().store;
   if (screenings.length === 0) return null;
-  const { checks, columns } = textOf("content/pages/health-screening", english);
+  const { checks, columns } = textOf<typeof english>("content/pages/health-screening");
   return (
     <table>
       <thead>

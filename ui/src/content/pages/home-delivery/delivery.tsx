@@ -3,9 +3,9 @@ import { cutoff, lastOpenDayBefore, opensOn } from "../../../site/hours.ts";
 import { asWritten, textOf } from "../../../site/language.ts";
 import { present, sentence, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
-import english from "../home-delivery.text.en.ts";
+import type english from "../home-delivery.text.en.ts";
 
-const words = () => textOf("content/pages/home-delivery", english).schedule;
+const words = () => textOf<typeof english>("content/pages/home-delivery").schedule;
 
 const SATURDAY = 5;
 const SUNDAY = 6;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "../../../components/button.tsx";
 import { Section } from "../../../components/section.tsx";
-import { PharmacyName } from "../../../components/site-text.tsx";
 import { Definitions } from "../../../components/values.tsx";
+import { useSite } from "../../../site/context.ts";
 import css from "./home.module.css";
 import { words } from "./words.ts";
 
@@ -36,9 +36,7 @@ function Receipt() {
     <div className={css.receipt} aria-hidden="true">
       <div>
         <p className={css.head}>
-          <b>
-            <PharmacyName />
-          </b>
+          <b>{useSite().name}</b>
           <br />
           {title}
         </p>

@@ -1,9 +1,9 @@
 import { Buttons, type Href, LinkButton } from "../../../components/button.tsx";
+import { Apart } from "../../../components/contact-links.tsx";
 import { Glyph } from "../../../components/icon.tsx";
 import type { Item } from "../../../components/item.ts";
 import { Link } from "../../../components/link.tsx";
 import { Storefront } from "../../../components/picture.tsx";
-import { Apart } from "../../../components/site-text.tsx";
 import { useSite } from "../../../site/context.ts";
 import { present } from "../../../site/present.ts";
 import css from "./home.module.css";

@@ -1,7 +1,7 @@
 import { classNames } from "../../../components/class-names.ts";
+import { Apart } from "../../../components/contact-links.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Section } from "../../../components/section.tsx";
-import { Apart } from "../../../components/site-text.tsx";
 import { useSite } from "../../../site/context.ts";
 import { asWritten } from "../../../site/language.ts";
 import css from "./home.module.css";

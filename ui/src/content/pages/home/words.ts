@@ -1,4 +1,4 @@
 import { textOf } from "../../../site/language.ts";
-import english from "../home.text.en.ts";
+import type english from "../home.text.en.ts";
 
-export const words = () => textOf("content/pages/home", english);
+export const words = () => textOf<typeof english>("content/pages/home");

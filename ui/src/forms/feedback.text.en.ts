@@ -1,4 +1,0 @@
-import form from "./catalogue/feedback.gen.ts";
-import type { Form } from "./forms.gen.ts";
-
-export default form as Form;

@@ -1,0 +1,7 @@
+import { byName } from "../src/app/words.ts";
+import { setLanguage, type Words } from "../src/site/language.ts";
+
+const files: Words = import.meta.glob("/src/**/*.text.en.{ts,tsx}", { eager: true, import: "default" });
+
+// Components ask for words that a page brings; tests have components without pages.
+setLanguage("en", byName(files));
