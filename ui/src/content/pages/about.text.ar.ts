@@ -1,6 +1,6 @@
 import { spoken } from "../../site/contact-details.ts";
 import { sentences } from "../../site/present.ts";
-import { apart, atLeast } from "../../site/rules.text.ar.ts";
+import { apart } from "../../site/rules.text.ar.ts";
 import type { AboutText } from "./about.text.ts";
 
 export default {
@@ -44,7 +44,12 @@ export default {
   }),
   numbers: "الصيدلية بالأرقام",
   languages: "من اللغات",
-  customers: (printed) => ({ figure: atLeast(printed), what: "زبون", more: "جيران يأتمنوننا على وصفاتهم" }),
+  // "أكثر من 5,000" is too long for so large a figure.
+  customers: (printed) => ({
+    figure: printed.replace(/\+$/, ""),
+    what: printed.endsWith("+") ? "زبون وأكثر" : "زبون",
+    more: "جيران يأتمنوننا على وصفاتهم",
+  }),
   parking: { figure: "مجاني", what: "موقف السيارات", more: "طوال مدة زيارتك" },
   equipment: {
     figure: "DME",
