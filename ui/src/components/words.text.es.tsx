@@ -17,7 +17,7 @@ export default {
   ),
   closedUntil: (time, more) => (
     <>
-      <b className={more}>Cerrado ahora.</b> Abre: {time}
+      <b className={more}>Cerrado ahora.</b> Abre {time}
     </>
   ),
   learnMore: "Más información",

@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import shared from "../../../tests/hours_cases.json" with { type: "json" };
 import { dayInWords, shortDate } from "./dates.ts";
 import { cutoff, hoursLines, hoursText, iso, spaced, specialDayLines } from "./hours.ts";
+import { setLanguage } from "./language.ts";
 import { isCurrent } from "./notice.ts";
 import { type Hours, localTime, nextChange, nextOpenDay, openingStatus } from "./opening.ts";
+import english from "./rules.text.en.ts";
+import spanish from "./rules.text.es.ts";
 import sample from "./sample.json";
 import type { Week } from "./site.gen.ts";
 
@@ -116,6 +119,14 @@ test.each([
 test("a store open one day a week points to that day", () => {
   const week = [day(540, 1020), [], [], [], [], [], []] as Week;
   expect(openingStatus(week, NEW_YORK, new Date("2026-01-05T23:00:00Z"))).toEqual({ open: false, next: "Mon 9 AM" });
+});
+
+test("Spanish says at what hour the store opens", () => {
+  setLanguage("es", { "site/rules": spanish });
+  const at = (moment: string) => openingStatus(store, NEW_YORK, new Date(moment));
+  expect(at("2026-01-05T13:59:59Z")).toEqual({ open: false, next: "a las 9 a.\u00a0m." });
+  expect(at("2026-01-05T22:00:00Z")).toEqual({ open: false, next: "el mar a las 9 a.\u00a0m." });
+  setLanguage("en", { "site/rules": english });
 });
 
 test("without a way to tell there is no status", () => {

@@ -1,5 +1,6 @@
 import { addDays, shortDate, shortDay, weekday } from "./dates.ts";
 import { isKnown, spaced } from "./hours.ts";
+import { rules } from "./language.ts";
 import type { Span, SpecialDay, Week } from "./site.gen.ts";
 
 /** When the store is open: what `src/opening` of the server knows too. `tests/hours_cases.json` holds both to the same answers. */
@@ -28,13 +29,13 @@ export function openingStatus(
   if (!change) return null;
   const time = spaced(change.at.minutes);
   if (change.open) return { open: true, until: time };
-  return { open: false, next: `${dayFrom(local.date, change.at.date)}${time}` };
+  return { open: false, next: rules().at(time, dayFrom(local.date, change.at.date)) };
 }
 
-/** "" today, "Mon " within a week, "Mon, Nov 30 " after that. */
+/** "" today, "Mon" within a week, "Mon, Nov 30" after that. */
 function dayFrom(today: string, date: string): string {
   if (date === today) return "";
-  return date <= addDays(today, 7) ? `${shortDay(date)} ` : `${shortDate(date)} `;
+  return date <= addDays(today, 7) ? shortDay(date) : shortDate(date);
 }
 
 /** The hours of a day. */

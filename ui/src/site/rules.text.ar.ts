@@ -103,6 +103,7 @@ export default {
   shortDate: ({ month, day, weekday }) => `${DAYS[weekday]} ${day} ${MONTHS[month]}`,
   dayInWords: ({ month, day, weekday }) => `${DAYS[weekday]} ${day} ${MONTHS[month]}`,
   time,
+  at: (time, day) => `${day} ${time}`.trimStart(),
   cutoff: time,
   specialDay: (date, hours, name) => `${date}: ${hours}، ${apart(name)}`,
   closed: "مغلق",

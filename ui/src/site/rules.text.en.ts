@@ -36,6 +36,8 @@ export type Rules = {
   dayInWords: (day: Day) => string;
   /** 540 → "9 AM", 1050 → "5:30 PM" */
   time: (minutes: number) => string;
+  /** After "Opens": "9 AM", "Mon 9 AM" */
+  at: (time: string, day: string) => string;
   /** 840 → "2pm" */
   cutoff: (minutes: number) => string;
   /** "Thu, Nov 26" and "closed" → "Thu, Nov 26: closed, Thanksgiving" */
@@ -95,6 +97,7 @@ export default {
   shortDate: ({ month, day, weekday }) => `${SHORT[weekday]}, ${MONTHS[month]?.slice(0, 3)} ${day}`,
   dayInWords: ({ month, day, weekday }) => `${DAYS[weekday]}, ${MONTHS[month]} ${day}`,
   time: spaced,
+  at: (time, day) => `${day} ${time}`.trimStart(),
   cutoff: (minutes) => ampm(minutes).toLowerCase(),
   specialDay: (date, hours, name) => `${date}: ${hours}, ${name}`,
   closed: "closed",

@@ -62,6 +62,7 @@ export default {
   shortDate: ({ month, day, weekday }) => `${SHORT[weekday]} ${day} de ${MONTHS[month]?.slice(0, 3)}`,
   dayInWords: ({ month, day, weekday }) => `${DAYS[weekday]} ${day} de ${MONTHS[month]}`,
   time,
+  at: (time, day) => `${day ? `el ${day} ` : ""}a ${theHour(time)}`,
   cutoff: time,
   specialDay: (date, hours, name) => `${capital(date)}: ${hours}, ${name}`,
   closed: "cerrado",
