@@ -1,19 +1,17 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { CloseButton } from "./close-button.tsx";
 import css from "./dialog.module.css";
-import { Icon } from "./icon.tsx";
 
 type Props = ComponentProps<"dialog"> & {
   title: string;
   onClose: () => void;
-  /** Over the whole width, and up to its edges. */
-  isWide?: boolean;
   /** Buttons that stay in sight. */
   foot?: ReactNode;
 };
 
 /** A dialog over everything, as long as it is in the page. The browser keeps the focus in it. */
-export function Dialog({ title, isWide, foot, onClose, children, ...box }: Props) {
+export function Dialog({ title, className, foot, onClose, children, ...box }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
@@ -25,7 +23,7 @@ export function Dialog({ title, isWide, foot, onClose, children, ...box }: Props
   return (
     <dialog
       ref={dialog}
-      className={classNames(css.root, isWide && css.wide, "on-paper")}
+      className={classNames(css.root, "on-paper", className)}
       aria-labelledby="dialog-title"
       onClose={onClose}
       {...box}
@@ -33,9 +31,7 @@ export function Dialog({ title, isWide, foot, onClose, children, ...box }: Props
       <div className={css.panel}>
         <div className={css.head}>
           <h2 id="dialog-title">{title}</h2>
-          <button type="button" className={css.close} aria-label="Close" onClick={onClose}>
-            <Icon name="x" />
-          </button>
+          <CloseButton aria-label="Close" onClick={onClose} />
         </div>
         <div className={css.body}>{children}</div>
         {foot && <div className={css.foot}>{foot}</div>}

@@ -5,6 +5,7 @@ import { asWritten } from "../site/language.ts";
 import { isCurrent } from "../site/notice.ts";
 import type { Notice } from "../site/site.gen.ts";
 import { useToday } from "../site/today.ts";
+import { CloseButton } from "./close-button.tsx";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import css from "./notice.module.css";
@@ -44,11 +45,7 @@ function Band({ notice }: { notice: Notice }) {
         <p {...asWritten(notice.lang)}>
           <Words {...notice} />
         </p>
-        {hydrated && (
-          <button type="button" onClick={close} aria-label={words().closeNotice}>
-            <Icon name="x" />
-          </button>
-        )}
+        {hydrated && <CloseButton onClick={close} aria-label={words().closeNotice} />}
       </div>
     </section>
   );

@@ -57,7 +57,7 @@ export function WholePreview({ version, draft, paths, onClose }: Props) {
     });
   };
   return (
-    <Dialog title={title} isWide onClose={onClose}>
+    <Dialog title={title} className={css.dialog} onClose={onClose}>
       {problem && <p role="alert">{problem}</p>}
       {/* Of this address, so that its styles and fonts may come from here; scripts stay out. */}
       <iframe

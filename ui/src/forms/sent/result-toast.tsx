@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
-import { Icon } from "../../components/icon.tsx";
+import { CloseButton } from "../../components/close-button.tsx";
 import { Toast } from "../../components/toast.tsx";
 import { textOf } from "../../site/language.ts";
 import css from "./result-toast.module.css";
@@ -35,9 +35,11 @@ export function ResultToast({ backTo, standing, children }: ResultToastProps) {
       onGone={() => setGone(true)}
     >
       <p>{children}</p>
-      <button type="button" aria-label={textOf<typeof english>("forms/sent/sent").closeMessage} onClick={close}>
-        <Icon name="x" />
-      </button>
+      <CloseButton
+        className={css.close}
+        aria-label={textOf<typeof english>("forms/sent/sent").closeMessage}
+        onClick={close}
+      />
     </Toast>
   );
 }
