@@ -170,12 +170,6 @@ export const GROUPS: readonly Group[] = [
     fields: [
       HOURS,
       {
-        path: "money_transfer.hours",
-        label: "Money transfer, if it has its own",
-        hint: "Card on Services.",
-        kind: "hours",
-      },
-      {
         path: "promise.refill_hours",
         label: "A refill is ready within how many hours",
         hint: "Such as 24-48. Empty: no time is said, and refills have no deadline here.",
@@ -184,6 +178,12 @@ export const GROUPS: readonly Group[] = [
         path: "promise.transfer_hours",
         label: "A transfer is confirmed within how many hours",
         hint: "Such as 24.",
+      },
+      {
+        path: "money_transfer.hours",
+        label: "Money transfer, if it has its own",
+        hint: "Card on Services.",
+        kind: "hours",
       },
     ],
   },
