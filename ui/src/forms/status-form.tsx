@@ -4,6 +4,7 @@ import { classNames } from "../components/class-names.ts";
 import { Section } from "../components/section.tsx";
 import { Split } from "../components/side.tsx";
 import { useReply } from "../site/context.ts";
+import { useHydrated } from "../site/hydrated.ts";
 import { textOf } from "../site/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";
 import fieldCss from "./field.module.css";
@@ -34,7 +35,7 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
   const asked = useRef<string>(null);
   /** Counts look-ups: only the last one's answer is shown. */
   const turn = useRef(0);
-  const [today, setToday] = useState<string>();
+  const today = useHydrated() ? localToday() : undefined;
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState(0);
   const [result, setResult] = useState<Found | Refused | null>(
@@ -43,7 +44,6 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
   const values = reply?.outcome === "refused" ? reply.values : {};
 
   useEffect(() => {
-    setToday(localToday());
     const reference = element.current?.elements.namedItem("reference");
     const given = location.hash.slice(1);
     // Other fragments are places in the page.

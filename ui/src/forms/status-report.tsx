@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useState } from "react";
+import type { Ref } from "react";
 import lamp from "../art/lamp.svg?picture";
 import done from "../art/step-done.svg?picture";
 import preparing from "../art/step-in-progress.svg?picture";
@@ -11,6 +11,7 @@ import { Shelf } from "../components/shelf.tsx";
 import { useSite } from "../site/context.ts";
 import { shortDate, shortDay } from "../site/dates.ts";
 import { spaced } from "../site/hours.ts";
+import { useHydrated } from "../site/hydrated.ts";
 import { rules, textOf } from "../site/language.ts";
 import { localTime } from "../site/opening.ts";
 import type { StatusReport } from "../site/status.gen.ts";
@@ -98,13 +99,10 @@ export function StepsExplained({ texts }: { texts: readonly string[] }) {
 /** "Mon 3:53 PM" in the store's time, for a week before and after; known in the browser only, and nothing once it is long past. */
 function useShortTime(at: string | null): string | null {
   const { timeZone } = useSite();
-  const [words, setWords] = useState<string | null>(null);
-  useEffect(() => {
-    const time = at && localTime(timeZone, new Date(at));
-    if (!time) return setWords(null);
-    const days = Math.abs(Date.parse(at) - Date.now()) / 86_400_000;
-    const day = days < 6 ? shortDay(time.date) : shortDate(time.date);
-    setWords(`${day} ${spaced(time.minutes)}`);
-  }, [at, timeZone]);
-  return words;
+  const hydrated = useHydrated();
+  const time = hydrated && at ? localTime(timeZone, new Date(at)) : null;
+  if (!time || !at) return null;
+  const days = Math.abs(Date.parse(at) - Date.now()) / 86_400_000;
+  const day = days < 6 ? shortDay(time.date) : shortDate(time.date);
+  return `${day} ${spaced(time.minutes)}`;
 }
