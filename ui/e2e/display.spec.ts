@@ -201,7 +201,7 @@ for (const path of ["/", "/refill", "/contact", "/services", "/status"]) {
       document.adoptedStyleSheets = [sheet];
     });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    const numbers = await page.locator("a[href^='tel:']:visible").all();
+    const numbers = await page.locator("a:is([href^='tel:'], [href^='mailto:']):visible").all();
     for (const number of numbers) expect((await number.boundingBox())?.x).toBeGreaterThanOrEqual(0);
     for (const number of numbers) {
       const box = await number.boundingBox();

@@ -4,7 +4,7 @@ import { expect, type Page, test, visit } from "./support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const menuButton = (page: Page) => page.getByRole("button", { name: /^(Menu|Close)$/ });
+const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
 async function openMenu(page: Page, path = "/"): Promise<void> {

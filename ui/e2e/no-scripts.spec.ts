@@ -1,4 +1,6 @@
+import { STORE } from "./support/desk.ts";
 import { type Page as Entry, PAGES } from "./support/pages.ts";
+import { openShop } from "./support/shop.ts";
 import { expect, requests, test } from "./support/test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -62,6 +64,16 @@ test("what only a script can do is said or left out", async ({ page }) => {
   await page.goto("/blog/nutrition-wellness");
   await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
   await expect(page.locator(".share-menu").getByRole("link")).toHaveCount(4);
+});
+
+test("hours in two parts keep the width of a phone", async ({ browser }) => {
+  const shop = await openShop(STORE.replace(/hours = .*/, 'hours = ["Mon-Fri 9-13, 14-19", "Sat 9-12:30"]'));
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await page.goto(shop.url);
+  await expect(page.getByText("Mon–Fri 9 AM – 1 PM, 2 PM – 7 PM, Sat 9 AM – 12:30 PM").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.close();
+  await shop.close();
 });
 
 test("on a phone the links of the menu are simply there", async ({ page }) => {

@@ -81,7 +81,7 @@ test("the thanks are printed as one slip on one page", async ({ page }) => {
     "(518) 555-0142",
     reference,
     "Drive-Thru Pickup",
-    "Monday to Friday",
+    "Mon–Fri 9 AM – 5 PM",
   ])
     await expect(slip).toContainText(fact);
   for (const secret of ["Dolores", "7001234", "1947"]) await expect(slip).not.toContainText(secret);

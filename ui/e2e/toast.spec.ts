@@ -90,6 +90,7 @@ for (const width of [1280, 768, 390, 320]) {
       const form = await ready(page);
       await form.button.click();
       await expect(toast(page)).toBeVisible();
+      if (!refused) expect((await page.locator("h1").boundingBox())?.width).toBeGreaterThan(250);
       // What a toast lies over is found at its corners.
       const covered = await toast(page).evaluate((box) => {
         box.scrollIntoView({ block: "center" });

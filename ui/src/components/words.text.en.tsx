@@ -14,7 +14,10 @@ const words = {
   /** `more` is the class of what narrow screens leave out. */
   openUntil: (time: string, more: string): ReactNode => (
     <>
-      <b>Open now</b> <span className={more}>until {time}</span>
+      <b>
+        Open <span className={more}>now</span>
+      </b>{" "}
+      until {time}
     </>
   ),
   closedUntil: (time: string, more: string): ReactNode => (
@@ -35,7 +38,7 @@ const words = {
   weSpeak: "We speak",
   languages: "Languages",
   status: {
-    title: "Sent one already?",
+    title: "Sent a request already?",
     text: "With your reference and date of birth you can see how far it is.",
     link: "Is it ready?",
   },

@@ -408,7 +408,7 @@ describe("refill", () => {
     expect([...slip.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual([
       "Wednesday, November 18, 10:53 AM",
       "Home Delivery",
-      "Monday to Friday 9AM to 5PM Saturday and Sunday closed ",
+      "Mon–Fri 9 AM – 5 PM ",
       "Monday, November 16, 10:53 AM",
     ]);
   });

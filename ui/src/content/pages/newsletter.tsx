@@ -140,7 +140,8 @@ function reasons(issues: readonly ListedIssue[]) {
   if (issues.length === 0) return REASONS;
   const minutes = issues.map(({ readMinutes }) => readMinutes);
   const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
-  const time = least === most ? numberWord(least) : `${numberWord(least)} to ${numberWord(most)}`;
+  const said = most > 12 ? String : numberWord;
+  const time = least === most ? said(least) : `${said(least)} to ${said(most)}`;
   const text = `${time.charAt(0).toUpperCase()}${time.slice(1)} minutes to read, and then we leave you alone.`;
   return [...REASONS, { title: issues.length > 1 ? "Once a month" : "Short", text }];
 }

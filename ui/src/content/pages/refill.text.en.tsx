@@ -78,12 +78,12 @@ const refill = {
   getIt: {
     pickup: (
       <>
-        At the counter, <StoreHours look="compact" />.
+        At the counter, <StoreHours look="short" />.
       </>
     ),
     driveThru: (
       <>
-        At the drive-thru window, <StoreHours look="compact" />.
+        At the drive-thru window, <StoreHours look="short" />.
       </>
     ),
     delivery: "We bring it to your door.",

@@ -1,6 +1,6 @@
 import { checkNames, countOfChecks } from "../../site/checks.ts";
 import { listed } from "../../site/contact-details.ts";
-import { cutoff } from "../../site/hours.ts";
+import { spaced } from "../../site/hours.ts";
 import { capitalNumberWord } from "../../site/numbers.ts";
 import { present, sentence, sentences } from "../../site/present.ts";
 import type { Site } from "../../site/site.gen.ts";
@@ -143,8 +143,8 @@ function servicesText(site: Site): ServicesText {
       ),
       features: present(
         entry(free),
-        cutoffWeekday !== null && `Order by ${cutoff(cutoffWeekday)} Monday-Friday for the same day`,
-        cutoffSaturday !== null && `Order by ${cutoff(cutoffSaturday)} Saturday for the same day`,
+        cutoffWeekday !== null && `Order by ${spaced(cutoffWeekday)} Monday-Friday for the same day`,
+        cutoffSaturday !== null && `Order by ${spaced(cutoffSaturday)} Saturday for the same day`,
         entry(byMail),
         entry(sunday),
         "New prescriptions and refills",

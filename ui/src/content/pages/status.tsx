@@ -21,7 +21,7 @@ export default function Status() {
           <SideCard title={text.without}>
             <p>{text.call(<Phone />)}</p>
             <p>
-              <StoreHours lines />
+              <StoreHours look="short" lines />
             </p>
           </SideCard>
         }

@@ -61,7 +61,7 @@ export function Slip({ form, reference, method, at, receivedAt }: SlipProps) {
           <>
             <dt>{slip.hours}</dt>
             <dd>
-              <StoreHours lines />
+              <StoreHours look="short" lines />
               <SpecialDays />
             </dd>
           </>
