@@ -1,12 +1,16 @@
 import { type ComponentType, createElement } from "react";
-import { Navigate, useLocation } from "react-router-dom";
-import { usePage } from "../site/context.ts";
-import type { Page } from "../site/pages.ts";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { useSite } from "../site/context.ts";
+import { NOT_FOUND, type Page, pagesOf } from "../site/pages.ts";
 
-/** The page at the address; `componentOf` gives what a page shows, the same component each time. */
+/** A route for each entry of `pages.ts`; `componentOf` gives what a page shows, the same component each time. */
 export function Pages({ componentOf }: { componentOf: (page: Page) => ComponentType }) {
-  const { pathname } = useLocation();
-  // `pages.ts` has found it: the router's routes would look for it a second time.
-  const page = usePage();
-  return pathname === "/home" ? <Navigate to="/" replace /> : createElement(componentOf(page));
+  return (
+    <Routes>
+      {[...pagesOf(useSite()), NOT_FOUND].map((page) => (
+        <Route key={page.path} path={page.path} caseSensitive element={createElement(componentOf(page))} />
+      ))}
+      <Route path="/home" element={<Navigate to="/" replace />} />
+    </Routes>
+  );
 }
