@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use jiff::Timestamp;
 use pharmacy::config::Config;
 use pharmacy::db::{Due, Page, Store, View};
+use pharmacy::submission::promise::Clock;
 
 use crate::common::Shop;
 use crate::report::{LOAD, Report, Rounds, Spread, number};
@@ -62,8 +63,11 @@ fn desk(shop: &Shop, rows: &str, report: &mut Report) -> Result<()> {
     let config = Config::sample()?;
     let due = Due::at(
         Timestamp::now(),
-        &config.live.opening_hours(),
-        &config.live.time_zone(),
+        Clock {
+            promised: config.live.promise,
+            hours: &config.live.opening_hours(),
+            zone: &config.live.time_zone(),
+        },
     );
     let [mut lists, mut opened] = <[Spread; 2]>::default();
     for view in [View::Open, View::Done, View::All] {

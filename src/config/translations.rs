@@ -20,6 +20,30 @@ impl Facts {
             let own = translation(lang, one.quote_es.take(), one.quote_ar.take());
             replace(&mut one.quote, &mut one.lang, own, lang);
         }
+        let delivery = &mut facts.delivery;
+        for (text, of, spanish, arabic) in [
+            (
+                &mut delivery.free,
+                &mut delivery.free_lang,
+                &mut delivery.free_es,
+                &mut delivery.free_ar,
+            ),
+            (
+                &mut delivery.sunday,
+                &mut delivery.sunday_lang,
+                &mut delivery.sunday_es,
+                &mut delivery.sunday_ar,
+            ),
+            (
+                &mut delivery.by_mail,
+                &mut delivery.by_mail_lang,
+                &mut delivery.by_mail_es,
+                &mut delivery.by_mail_ar,
+            ),
+        ] {
+            let own = translation(lang, spanish.take(), arabic.take());
+            replace(text, of, own.map(Some), lang);
+        }
         let store = &mut facts.store;
         let own = translation(lang, filled(&store.story_es), filled(&store.story_ar));
         replace(&mut store.story, &mut store.story_lang, own, lang);
@@ -30,12 +54,25 @@ impl Facts {
 
     /// The keys of what the owner wrote and these facts have in English.
     pub fn in_english(&self) -> Vec<&'static str> {
-        let store = &self.store;
+        let (delivery, store) = (&self.delivery, &self.store);
+        let delivers = self.services.delivery;
         let notice = self.notice.as_ref();
         [
             (
                 "[notice] text",
                 notice.is_some_and(|notice| notice.lang.is_english()),
+            ),
+            (
+                "[delivery] free",
+                delivers && delivery.free.is_some() && delivery.free_lang.is_english(),
+            ),
+            (
+                "[delivery] sunday",
+                delivers && delivery.sunday.is_some() && delivery.sunday_lang.is_english(),
+            ),
+            (
+                "[delivery] by_mail",
+                delivers && delivery.by_mail.is_some() && delivery.by_mail_lang.is_english(),
             ),
             (
                 "[store] story",
@@ -85,6 +122,7 @@ mod tests {
         config.notice.text = Some("Closed".into());
         config.notice.text_es = Some("Cerrado".into());
         config.store.story_ar.clear();
+        config.delivery.sunday_ar = None;
         config.testimonials[0].quote_ar = None;
         let facts = Facts::from(&config);
         let notice = |lang| facts.in_language(lang).into_owned().notice.unwrap();
@@ -101,10 +139,20 @@ mod tests {
         assert_eq!(spanish.store.story, facts.store.story_es);
         assert_eq!(arabic.store.story, facts.store.story);
         assert_eq!(arabic.store.promises, facts.store.promises_ar);
+        assert_eq!(spanish.delivery.free, facts.delivery.free_es);
+        assert_eq!(
+            (&arabic.delivery.sunday, arabic.delivery.sunday_lang),
+            (&facts.delivery.sunday, Lang::En)
+        );
         assert!(spanish.in_english().is_empty());
         assert_eq!(
             arabic.in_english(),
-            ["[notice] text", "[store] story", "[[testimonials]] quote"]
+            [
+                "[notice] text",
+                "[delivery] sunday",
+                "[store] story",
+                "[[testimonials]] quote"
+            ]
         );
     }
 

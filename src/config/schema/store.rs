@@ -110,12 +110,42 @@ pub struct Delivery {
     /// What is free, in the owner's words.
     #[serde(deserialize_with = "de::optional::line")]
     pub free: Option<String>,
+    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
+    #[cfg_attr(test, ts(skip))]
+    pub free_es: Option<String>,
+    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
+    #[cfg_attr(test, ts(skip))]
+    pub free_ar: Option<String>,
+    /// The language that `free` is in.
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
+    pub free_lang: Lang,
     /// What is delivered on Sundays.
     #[serde(deserialize_with = "de::optional::line")]
     pub sunday: Option<String>,
+    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
+    #[cfg_attr(test, ts(skip))]
+    pub sunday_es: Option<String>,
+    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
+    #[cfg_attr(test, ts(skip))]
+    pub sunday_ar: Option<String>,
+    /// The language that `sunday` is in.
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
+    pub sunday_lang: Lang,
     /// What is sent by mail.
     #[serde(deserialize_with = "de::optional::line")]
     pub by_mail: Option<String>,
+    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
+    #[cfg_attr(test, ts(skip))]
+    pub by_mail_es: Option<String>,
+    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
+    #[cfg_attr(test, ts(skip))]
+    pub by_mail_ar: Option<String>,
+    /// The language that `by_mail` is in.
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
+    pub by_mail_lang: Lang,
 }
 
 /// `[services]`: which of the nine the store offers.

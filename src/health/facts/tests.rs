@@ -10,12 +10,18 @@ fn said(config: &Live, check: &str) -> Option<String> {
 
 /// Facts that are named neither where they are the sample's nor where they are absent: two stores may well share them, and
 /// most have none.
-const UNREMARKABLE: [&str; 28] = [
+const UNREMARKABLE: [&str; 34] = [
     "[pharmacy] city",
     "[pharmacy] state",
     "[pharmacy] zip",
     "[delivery] cutoff_weekday",
     "[delivery] cutoff_saturday",
+    "[delivery] free_es",
+    "[delivery] free_ar",
+    "[delivery] sunday_es",
+    "[delivery] sunday_ar",
+    "[delivery] by_mail_es",
+    "[delivery] by_mail_ar",
     "[store] parking",
     "[store] drive_thru",
     "[store] story_es",

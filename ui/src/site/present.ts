@@ -1,4 +1,5 @@
 import { language } from "./language.ts";
+import type { Lang } from "./site.gen.ts";
 
 type Maybe<T> = T | false | null | undefined | "";
 
@@ -12,8 +13,13 @@ export function sentences(...parts: Maybe<string>[]): string {
   return present(...parts).join(" ");
 }
 
-/** A sentence of the owner's, with its full stop; nothing among sentences of another language. */
-export function sentence(text: string): string {
-  if (language() !== "en") return "";
-  return /[.!?…]["”’]?$/.test(text) ? text : `${text}.`;
+/** A sentence that the owner wrote in `written`, with its full stop; nothing among sentences of another language. */
+export function sentence(text: string | null, written?: Lang): string {
+  const own = entry(text, written);
+  return !own || /[!?…؟]["”’»]?$/.test(own) ? own : `${own}.`;
+}
+
+/** The same as an entry of a list: without its full stop. */
+export function entry(text: string | null, written: Lang = "en"): string {
+  return text !== null && language() === written ? text.replace(/\.$/, "") : "";
 }

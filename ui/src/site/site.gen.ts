@@ -58,13 +58,25 @@ cutoffSaturday: number | null,
  */
 free: string | null, 
 /**
+ * The language that `free` is in.
+ */
+freeLang?: Lang, 
+/**
  * What is delivered on Sundays.
  */
 sunday: string | null, 
 /**
+ * The language that `sunday` is in.
+ */
+sundayLang?: Lang, 
+/**
  * What is sent by mail.
  */
-byMail: string | null, };
+byMail: string | null, 
+/**
+ * The language that `by_mail` is in.
+ */
+byMailLang?: Lang, };
 
 export type Services = { prescriptions: boolean, dmv: boolean, moneygram: boolean, copay: boolean, consultations: boolean, delivery: boolean, vaccinations: boolean, screenings: boolean, insurance: boolean, };
 

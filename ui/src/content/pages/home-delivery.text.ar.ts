@@ -1,6 +1,6 @@
 import { listed } from "../../site/contact-details.ts";
 import { rules } from "../../site/language.ts";
-import { present, sentences } from "../../site/present.ts";
+import { present, sentence, sentences } from "../../site/present.ts";
 import { plural } from "../../site/rules.text.ar.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type { DeliveryText } from "./home-delivery.text.ts";
@@ -9,7 +9,8 @@ import type { ServiceText } from "./service.text.ts";
 function page(site: Site): ServiceText {
   const { prescriptions } = site.services;
   const { extras } = site.store;
-  const { cutoffWeekday, cutoffSaturday } = site.delivery;
+  const { cutoffWeekday, cutoffSaturday, free, freeLang } = site.delivery;
+  const own = sentence(free, freeLang);
   return {
     description: "توصيل الأدوية إلى المنازل في حيّنا: المنطقة والمواعيد وكيف تطلب التوصيل.",
     lead: "ثلج على الدرج، أو مولود جديد، أو لا سيارة لديك، أو يوم طويل متعب. اتصل بنا، وتصل أدويتك إلى بابك.",
@@ -70,7 +71,10 @@ function page(site: Site): ServiceText {
       ],
     },
     faq: present(
-      { question: "كم يكلف التوصيل؟", answer: "اسأل عندما تطلب، فتعرف ذلك قبل أن يخرج شيء من الصيدلية." },
+      {
+        question: "كم يكلف التوصيل؟",
+        answer: own ? `${own} وتدفع ثمن ما في الكيس.` : "اسأل عندما تطلب، فتعرف ذلك قبل أن يخرج شيء من الصيدلية.",
+      },
       {
         question: "ماذا لو لم أكن في البيت؟",
         answer: "قل لنا ذلك عندما تطلب، ومن يمكنه أن يستلم بدلًا منك. بعض الأدوية تحتاج إلى توقيع.",

@@ -1,6 +1,6 @@
 import { listed } from "../../site/contact-details.ts";
 import { rules } from "../../site/language.ts";
-import { present, sentences } from "../../site/present.ts";
+import { present, sentence, sentences } from "../../site/present.ts";
 import { theHour } from "../../site/rules.text.es.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type { DeliveryText } from "./home-delivery.text.ts";
@@ -9,7 +9,8 @@ import type { ServiceText } from "./service.text.ts";
 function page(site: Site): ServiceText {
   const { prescriptions } = site.services;
   const { extras } = site.store;
-  const { cutoffWeekday, cutoffSaturday } = site.delivery;
+  const { cutoffWeekday, cutoffSaturday, free, freeLang } = site.delivery;
+  const own = sentence(free, freeLang);
   return {
     description: "Entrega de recetas a domicilio en nuestro barrio: la zona, los horarios y cómo pedirla.",
     lead: "Nieve en los escalones, un bebé recién nacido, sin auto, o simplemente un día largo. Llámenos y sus medicinas llegan a su puerta.",
@@ -78,7 +79,9 @@ function page(site: Site): ServiceText {
     faq: present(
       {
         question: "¿Cuánto cuesta la entrega?",
-        answer: "Pregunte al hacer el pedido y lo sabrá antes de que algo salga de la farmacia.",
+        answer: own
+          ? `${own} Usted paga lo que va en la bolsa.`
+          : "Pregunte al hacer el pedido y lo sabrá antes de que algo salga de la farmacia.",
       },
       {
         question: "¿Y si no estoy en casa?",

@@ -3,7 +3,7 @@ import type { Form } from "../../forms/forms.gen.ts";
 import { listOfChecks } from "../../site/checks.ts";
 import { spaced } from "../../site/hours.ts";
 import { rules } from "../../site/language.ts";
-import { sentences } from "../../site/present.ts";
+import { sentence, sentences } from "../../site/present.ts";
 import { apart, atLeast, plural } from "../../site/rules.text.ar.ts";
 import type { HomeText } from "./home.text.ts";
 
@@ -12,11 +12,11 @@ export { default as "forms/words" } from "../../forms/words.text.ar.tsx";
 export default {
   description: "صيدلية الحي المستقلة: نصرف وصفاتك، ويجيبك الصيدلي بوضوح، ونقول لك السعر من دون تأمين بصراحة.",
   heading: "الصيدلية التي تعرفك باسمك.",
-  lead: ({ services, store }) =>
+  lead: ({ services, store, delivery }) =>
     sentences(
       `نصرف وصفاتك الطبية${services.vaccinations ? " ونعطي اللقاحات" : ""}، ويجيب عن أسئلتك بوضوح صيادلة يعرفون الحي.`,
       store.parking && "موقف السيارات مجاني.",
-      services.delivery && "ونوصل دواءك إلى بيتك.",
+      services.delivery && (sentence(delivery.free, delivery.freeLang) || "ونوصل دواءك إلى بيتك."),
       "وأسعارنا صريحة لمن يدفع من دون تأمين.",
     ),
   consultation: "احجز استشارة",

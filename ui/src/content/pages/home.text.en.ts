@@ -16,7 +16,7 @@ export default {
     sentences(
       `Prescriptions${services.vaccinations ? ", vaccines" : ""} and straight answers from pharmacists who know the neighborhood.`,
       store.parking && "Free parking.",
-      services.delivery && delivery.free && sentence(delivery.free),
+      services.delivery && sentence(delivery.free),
       "Honest cash prices.",
     ),
   consultation: "Schedule Consultation",

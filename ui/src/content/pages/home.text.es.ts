@@ -3,7 +3,7 @@ import type { Form } from "../../forms/forms.gen.ts";
 import { listOfChecks } from "../../site/checks.ts";
 import { spaced } from "../../site/hours.ts";
 import { rules } from "../../site/language.ts";
-import { sentences } from "../../site/present.ts";
+import { sentence, sentences } from "../../site/present.ts";
 import { theHour } from "../../site/rules.text.es.ts";
 import type { HomeText } from "./home.text.ts";
 
@@ -13,11 +13,11 @@ export default {
   description:
     "Su farmacia de barrio independiente: recetas, respuestas claras de los farmacéuticos y precios justos sin seguro.",
   heading: "La farmacia que conoce su nombre.",
-  lead: ({ services, store }) =>
+  lead: ({ services, store, delivery }) =>
     sentences(
       `Recetas${services.vaccinations ? ", vacunas" : ""} y respuestas claras de farmacéuticos que conocen el barrio.`,
       store.parking && "Estacionamiento gratis.",
-      services.delivery && "Entrega a domicilio.",
+      services.delivery && (sentence(delivery.free, delivery.freeLang) || "Entrega a domicilio."),
       "Precios justos si no tiene seguro.",
     ),
   consultation: "Pedir una consulta",

@@ -1,14 +1,14 @@
 import { checkNames, countOfChecks } from "../../site/checks.ts";
 import { spoken } from "../../site/contact-details.ts";
 import { cutoff } from "../../site/hours.ts";
-import { present, sentences } from "../../site/present.ts";
+import { entry, present, sentence, sentences } from "../../site/present.ts";
 import { plural } from "../../site/rules.text.ar.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type { ExtrasText, ServicesPageText, ServicesText } from "./services.text.ts";
 
 function servicesText(site: Site): ServicesText {
   const { languages, delivery, services, store, stateLaw } = site;
-  const { cutoffWeekday, cutoffSaturday } = delivery;
+  const { cutoffWeekday, cutoffSaturday, free, freeLang, sunday, sundayLang, byMail, byMailLang } = delivery;
   return {
     prescriptions: {
       title: "الوصفات الطبية",
@@ -133,12 +133,18 @@ function servicesText(site: Site): ServicesText {
       shortDetails: sentences(
         "اتصل بنا وقل إنك تريد التوصيل.",
         (cutoffWeekday ?? cutoffSaturday) !== null && "اليوم نفسه هو اليوم الذي يجهز فيه دواؤك.",
-        "واسأل عن الكلفة وعن التوصيل يوم الأحد أو بالبريد. قل لنا من يمكنه أن يستلم بدلًا منك.",
+        sentence(sunday, sundayLang),
+        sentence(byMail, byMailLang),
+        !entry(free, freeLang) && "واسأل عن كلفة التوصيل قبل أن تطلبه.",
+        "قل لنا من يمكنه أن يستلم بدلًا منك.",
       ),
       features: present(
+        entry(free, freeLang),
         cutoffWeekday !== null &&
           `اطلب قبل الساعة ${cutoff(cutoffWeekday)} من الاثنين إلى الجمعة ليصلك الدواء في اليوم نفسه`,
         cutoffSaturday !== null && `اطلب قبل الساعة ${cutoff(cutoffSaturday)} يوم السبت ليصلك الدواء في اليوم نفسه`,
+        entry(byMail, byMailLang),
+        entry(sunday, sundayLang),
         "الوصفات الجديدة وإعادة الصرف (Refill)",
         "مع كل دواء نشرته",
       ),

@@ -2,12 +2,9 @@ import { checkNames, countOfChecks } from "../../site/checks.ts";
 import { listed } from "../../site/contact-details.ts";
 import { spaced } from "../../site/hours.ts";
 import { capitalNumberWord } from "../../site/numbers.ts";
-import { present, sentence, sentences } from "../../site/present.ts";
+import { entry, present, sentence, sentences } from "../../site/present.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type { ExtrasText, ServicesPageText, ServicesText } from "./services.text.ts";
-
-/** An owner’s sentence as an entry of a list. */
-const entry = (text: string | null) => text?.replace(/\.$/, "");
 
 function servicesText(site: Site): ServicesText {
   const { languages, delivery, services, store, stateLaw } = site;
@@ -137,8 +134,8 @@ function servicesText(site: Site): ServicesText {
       shortDetails: sentences(
         "Call us, and say that you would like it delivered.",
         (cutoffWeekday ?? cutoffSaturday) !== null && "The same day counts from when your medicine is ready.",
-        sunday && sentence(sunday),
-        byMail && sentence(byMail),
+        sentence(sunday),
+        sentence(byMail),
         "Tell us who may take it for you.",
       ),
       features: present(

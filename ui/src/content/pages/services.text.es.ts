@@ -2,14 +2,14 @@ import { checkNames, countOfChecks } from "../../site/checks.ts";
 import { spoken } from "../../site/contact-details.ts";
 import { cutoff } from "../../site/hours.ts";
 import { capitalNumberWord } from "../../site/numbers.ts";
-import { present, sentences } from "../../site/present.ts";
+import { entry, present, sentence, sentences } from "../../site/present.ts";
 import { theHour } from "../../site/rules.text.es.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type { ExtrasText, ServicesPageText, ServicesText } from "./services.text.ts";
 
 function servicesText(site: Site): ServicesText {
   const { languages, delivery, services, store, stateLaw } = site;
-  const { cutoffWeekday, cutoffSaturday } = delivery;
+  const { cutoffWeekday, cutoffSaturday, free, freeLang, sunday, sundayLang, byMail, byMailLang } = delivery;
   return {
     prescriptions: {
       title: "Recetas",
@@ -134,14 +134,18 @@ function servicesText(site: Site): ServicesText {
       shortDetails: sentences(
         "Llámenos y diga que quiere recibirla en casa.",
         (cutoffWeekday ?? cutoffSaturday) !== null && "El mismo día cuenta desde que su medicina está lista.",
+        sentence(sunday, sundayLang),
+        sentence(byMail, byMailLang),
         "Díganos quién puede recibirla por usted.",
       ),
       features: present(
-        "Pregunte cuánto cuesta la entrega antes de pedirla",
+        entry(free, freeLang) || "Pregunte cuánto cuesta la entrega antes de pedirla",
         cutoffWeekday !== null &&
           `De lunes a viernes, pida antes de ${theHour(cutoff(cutoffWeekday))} para recibirla el mismo día`,
         cutoffSaturday !== null &&
           `El sábado, pida antes de ${theHour(cutoff(cutoffSaturday))} para recibirla el mismo día`,
+        entry(byMail, byMailLang),
+        entry(sunday, sundayLang),
         "Recetas nuevas y resurtidos",
         "El folleto de cada medicina",
       ),

@@ -12,6 +12,9 @@ test("translations are asked for in the languages that pages are in", () => {
   const english = asked([]);
   expect(english.filter((path) => /_(?:es|ar)$/.test(path))).toEqual([]);
   expect(asked(["en", "es"]).filter((path) => !english.includes(path))).toEqual([
+    "delivery.free_es",
+    "delivery.sunday_es",
+    "delivery.by_mail_es",
     "notice.text_es",
     "store.story_es",
     "store.promises_es",

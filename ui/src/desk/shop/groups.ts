@@ -83,6 +83,18 @@ const inOthers = <Question>(question: (lang: Exclude<Lang, "en">, name: string) 
   question("ar", "Arabic"),
 ];
 
+type Sentence = "notice.text" | "delivery.free" | "delivery.sunday" | "delivery.by_mail";
+
+const ownSentence = (path: Sentence, label: string, hint = "Your own sentence."): Field[] => [
+  { path, label, hint },
+  ...inOthers((lang, name) => ({
+    path: `${path}_${lang}` as const,
+    label: `${label}, in ${name}`,
+    hint: "Empty: shown in English.",
+    lang,
+  })),
+];
+
 /** What a new shop begins with. */
 export const FIRST: readonly Field[] = [
   { path: "pharmacy.name", label: "Shop name", hint: "The name over your door.", autoComplete: "organization" },
@@ -235,9 +247,9 @@ export const GROUPS: readonly Group[] = [
       },
       { path: "delivery.cutoff_weekday", label: "Same day, Monday to Friday, until", hint: "Such as 2pm." },
       { path: "delivery.cutoff_saturday", label: "Same day, Saturday, until", hint: "Such as 12pm." },
-      { path: "delivery.free", label: "What is free", hint: "Your own sentence." },
-      { path: "delivery.sunday", label: "On Sunday", hint: "Your own sentence." },
-      { path: "delivery.by_mail", label: "By mail", hint: "Your own sentence." },
+      ...ownSentence("delivery.free", "What is free"),
+      ...ownSentence("delivery.sunday", "On Sunday"),
+      ...ownSentence("delivery.by_mail", "By mail"),
     ],
   },
   {
@@ -245,15 +257,7 @@ export const GROUPS: readonly Group[] = [
     title: "Notice",
     hint: "One line above every page. It is gone by itself after its last day.",
     fields: [
-      { path: "notice.text", label: "What it says", hint: "Such as: Flu shots are here. No appointment needed." },
-      ...inOthers(
-        (lang, name): Field => ({
-          path: `notice.text_${lang}`,
-          label: `The same in ${name}`,
-          hint: "Empty: shown in English.",
-          lang,
-        }),
-      ),
+      ...ownSentence("notice.text", "What it says", "Such as: Flu shots are here. No appointment needed."),
       { path: "notice.link", label: "Where it leads", hint: "A page such as /vaccinations, or a whole address." },
       { path: "notice.from", label: "First day", kind: "date" },
       { path: "notice.until", label: "Last day", kind: "date" },

@@ -14,19 +14,24 @@ const SUNDAY = 6;
 export function DeliverySchedule() {
   const text = words();
   const { hours, delivery, services, promise } = useSite();
-  const { cutoffWeekday, cutoffSaturday, free, sunday, byMail } = delivery;
+  const { cutoffWeekday, cutoffSaturday, free, freeLang, sunday, sundayLang, byMail, byMailLang } = delivery;
   const days = present(
     cutoffWeekday !== null && { day: text.weekdays, time: cutoff(cutoffWeekday) },
     cutoffSaturday !== null && { day: text.saturday, time: cutoff(cutoffSaturday) },
   );
   const rows = present(
-    ...days.map(({ day, time }) => ({ day, by: time, expect: free ?? text.sameDay, own: free !== null })),
-    sunday && { day: text.sunday, by: text.callBy(closedAfter(hours, SUNDAY)), expect: sunday, own: true },
-    byMail && { day: text.byMail, by: text.anyDay, expect: byMail, own: true },
+    ...days.map(({ day, time }) => ({ day, by: time, expect: free ?? text.sameDay, own: free && asWritten(freeLang) })),
+    sunday && {
+      day: text.sunday,
+      by: text.callBy(closedAfter(hours, SUNDAY)),
+      expect: sunday,
+      own: asWritten(sundayLang),
+    },
+    byMail && { day: text.byMail, by: text.anyDay, expect: byMail, own: asWritten(byMailLang) },
   );
   const said = sentences(
     days.length > 0 && text.schedule(days, services.prescriptions ? promise.refillHours : null),
-    sunday && sentence(sunday),
+    sentence(sunday, sundayLang),
   );
   return (
     <>
@@ -37,7 +42,9 @@ export function DeliverySchedule() {
   );
 }
 
-function Table({ rows }: { rows: readonly { day: string; by: string; expect: string; own: boolean }[] }) {
+type Row = { day: string; by: string; expect: string; own: ReturnType<typeof asWritten> | "" | null };
+
+function Table({ rows }: { rows: readonly Row[] }) {
   const { day, orderBy, expect } = words().columns;
   return (
     <table>
@@ -53,7 +60,7 @@ function Table({ rows }: { rows: readonly { day: string; by: string; expect: str
           <tr key={row.day}>
             <th scope="row">{row.day}</th>
             <td data-label={orderBy}>{row.by}</td>
-            <td data-label={expect} {...(row.own && asWritten())}>
+            <td data-label={expect} {...row.own}>
               {row.expect}
             </td>
           </tr>
@@ -79,15 +86,15 @@ const closedAfter = (hours: Site["hours"], day: number) => (opensOn(hours, day) 
 /** How far and to which towns. */
 export function DeliveryArea() {
   const text = words();
-  const { towns, radiusMiles, free, byMail } = useSite().delivery;
+  const { towns, radiusMiles, free, freeLang, byMail, byMailLang } = useSite().delivery;
   return (
     <p>
       {sentences(
-        free && sentence(free),
+        sentence(free, freeLang),
         radiusMiles !== null && text.within(radiusMiles),
         towns.length > 0 && text.towns(towns),
         text.ask,
-        byMail && sentence(byMail),
+        sentence(byMail, byMailLang),
       )}
     </p>
   );
