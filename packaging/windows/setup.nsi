@@ -27,6 +27,8 @@ VIAddVersionKey "LegalCopyright" "MIT or Apache-2.0"
 
 Var Data
 
+!define MUI_ICON "${__FILEDIR__}/../../ui/public/favicon.ico"
+!define MUI_UNICON "${MUI_ICON}"
 !define MUI_PAGE_HEADER_TEXT "Where should your shop's data be?"
 !define MUI_PAGE_HEADER_SUBTEXT "Nothing else is asked."
 !define MUI_DIRECTORYPAGE_VARIABLE $Data
@@ -64,6 +66,9 @@ FunctionEnd
   Pop $1
   DetailPrint "$1"
   ${If} $0 != 0
+    ${If} $1 == ""
+      StrCpy $1 "${Program} could not be started: $0. It needs Windows 10 or newer, of 64 bits."
+    ${EndIf}
     SetErrorLevel 1
     MessageBox MB_ICONSTOP|MB_OK "$1" /SD IDOK
     Abort "$1"
