@@ -90,23 +90,23 @@ function FindUs() {
               {text.getDirections}
             </LinkButton>
           </p>
-          {social.length > 0 && (
-            <>
-              <h3>{text.follow}</h3>
-              <ul className={css.social}>
-                {social.map(({ name, icon, href }) => (
-                  <li key={name}>
-                    {/* Without an address it is a placeholder, which a screen reader calls a link that cannot be followed. */}
-                    <a href={href} {...(href ? { rel: "me noopener" } : { role: "link", "aria-disabled": true })}>
-                      <Icon name={icon} />
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
         </div>
+        {social.length > 0 && (
+          <div>
+            <h3>{text.follow}</h3>
+            <ul className={css.social}>
+              {social.map(({ name, icon, href }) => (
+                <li key={name}>
+                  {/* Without an address it is a placeholder, which a screen reader calls a link that cannot be followed. */}
+                  <a href={href} {...(href ? { rel: "me noopener" } : { role: "link", "aria-disabled": true })}>
+                    <Icon name={icon} />
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </Section>
   );
