@@ -211,6 +211,18 @@ for (const path of ["/", "/refill", "/contact", "/services", "/status"]) {
   });
 }
 
+test("what is scrolled to does not lie under the header", async ({ page }) => {
+  for (const width of [1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, "/");
+    const { header, room } = await page.evaluate(() => ({
+      header: document.querySelector("header")?.getBoundingClientRect().height ?? 0,
+      room: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart),
+    }));
+    expect(room, `${width} px`).toBeGreaterThan(header);
+  }
+});
+
 test("the hours stay on the narrowest window", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await visit(page, "/");

@@ -34,14 +34,14 @@ export function Fax() {
   );
 }
 
-/** May break before the @ and each dot: it is long for a phone. Nothing when the pharmacy has none. */
+/** May break after the @ and before each dot: it is long for a phone. Nothing when the pharmacy has none. */
 export function Email({ className }: { className?: string }) {
   const { email } = useSite();
   if (!email) return null;
   return (
     <a className={className} href={`mailto:${email}`}>
       <Apart>
-        {email.split(/(?=[@.])/).map((part, at) => (
+        {email.split(/(?<=@)|(?=\.)/).map((part, at) => (
           <Fragment key={part}>
             {at > 0 && <wbr />}
             {part}
@@ -56,12 +56,13 @@ export function Email({ className }: { className?: string }) {
 export function MapAddress({ newTab, className }: { newTab?: boolean; className?: string }) {
   const site = useSite();
   const address = addressLine(site);
-  const ending = `${site.state} ${site.zip}`;
+  const { city, state, zip } = site;
+  const ending = `${city.length < 17 ? `${city}, ` : ""}${state} ${zip}`;
   const tab = newTab ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
     <a className={className} href={mapsLink(address)} {...tab}>
       <Apart>
-        {/* "NY 12345" on one line. */}
+        {/* "Anytown, NY 12345" on one line. */}
         {address.slice(0, -ending.length)}
         <span className="nowrap">{ending}</span>
       </Apart>

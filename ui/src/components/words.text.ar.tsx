@@ -11,7 +11,10 @@ export default {
   closeNotice: "أغلق هذا التنبيه",
   openUntil: (time, more) => (
     <>
-      <b>مفتوح الآن</b> <span className={more}>حتى {time}</span>
+      <b>
+        مفتوح <span className={more}>الآن</span>
+      </b>{" "}
+      حتى {time}
     </>
   ),
   closedUntil: (time, more) => (
