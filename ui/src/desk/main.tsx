@@ -1,13 +1,14 @@
 import "./desk.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import componentWords from "../components/words.text.en.tsx";
 import { setLanguage } from "../site/language.ts";
 import rules from "../site/rules.text.en.ts";
 import { Desk } from "./desk.tsx";
 import { takeCode } from "./take-code.ts";
 
-// Hours are read back as the English pages write them.
-setLanguage("en", { "site/rules": rules });
+// The desk is in English: the words of the site's rules and of the components that both show.
+setLanguage("en", { "site/rules": rules, "components/words": componentWords });
 createRoot(document.getElementById("desk") as HTMLElement).render(
   <StrictMode>
     <Desk code={takeCode()} />
