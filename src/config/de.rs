@@ -81,11 +81,11 @@ pub fn term<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Term>, D::Error
         toml::Value::Integer(0) => return Ok(None),
         toml::Value::Integer(number) => number.to_string(),
         toml::Value::String(text) => text,
-        _ => return Err(Error::custom(parse::TERM)),
+        _ => return Err(Error::custom(Term::EXPECTED)),
     };
     match text.trim() {
         "" => Ok(None),
-        text => parse::term(text).map(Some).map_err(Error::custom),
+        text => Term::read(text).map(Some).map_err(Error::custom),
     }
 }
 

@@ -7,7 +7,6 @@ use std::time::Duration;
 use age::x25519::Recipient;
 use jiff::civil::Date;
 
-use super::schema::Term;
 use crate::lang::Lang;
 pub use crate::opening::{read_spans as spans, read_time as time};
 use crate::palette::Palette;
@@ -107,32 +106,6 @@ pub fn zip(text: &str) -> Result<String, String> {
             "{text:?} is not a ZIP code; expected five digits, like \"12345\""
         ))
     }
-}
-
-pub const TERM: &str = "expected how many, like \"24-48\" or \"24\"";
-
-/// "24-48", "24 to 48" or "24".
-pub fn term(text: &str) -> Result<Term, String> {
-    /// A month in hours.
-    const MAX: u32 = 744;
-    let wrong = || format!("{TERM}, found {text:?}");
-    let number = |text: &str| {
-        let number = text.trim().parse().map_err(|_| wrong())?;
-        match number {
-            1..=MAX => Ok(number),
-            _ => Err(format!("must be from 1 to {MAX}, found {number}")),
-        }
-    };
-    let spelled = text.replace(['–', '—'], "-").replace(" to ", "-");
-    let (least, most) = spelled.split_once('-').unwrap_or((&spelled, &spelled));
-    let term = Term {
-        least: number(least)?,
-        most: number(most)?,
-    };
-    if term.least > term.most {
-        return Err(format!("{TERM}, the smaller first, found {text:?}"));
-    }
-    Ok(term)
 }
 
 pub fn url(text: &str) -> Result<String, String> {

@@ -111,24 +111,3 @@ fn values_are_kept_as_the_program_needs_them() {
     assert!(listen("[::]:0").is_ok() && network("10.0.0.0/8").is_ok());
     assert_eq!(photo("img/Store.JPG"), Ok("img/Store.JPG".into()));
 }
-
-#[test]
-fn how_long_something_takes_is_a_number_or_two() {
-    for (text, read) in [
-        ("24-48", Ok((24, 48))),
-        ("24 – 48", Ok((24, 48))),
-        ("24 to 48", Ok((24, 48))),
-        ("24", Ok((24, 24))),
-        ("48-24", Err("the smaller first")),
-        ("0", Err("from 1 to 744")),
-        ("1000", Err("from 1 to 744")),
-        ("2 days", Err("like \"24-48\" or \"24\", found \"2 days\"")),
-        ("soon", Err("found \"soon\"")),
-    ] {
-        match (term(text), read) {
-            (Ok(Term { least, most }), read) => assert_eq!(Ok((least, most)), read, "{text}"),
-            (Err(problem), Err(part)) => assert!(problem.contains(part), "{text}: {problem}"),
-            (Err(problem), Ok(_)) => panic!("{text}: {problem}"),
-        }
-    }
-}

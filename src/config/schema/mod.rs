@@ -4,6 +4,7 @@ mod operation;
 mod pages;
 mod startup;
 mod store;
+mod term;
 
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -15,6 +16,7 @@ pub use operation::*;
 pub use pages::*;
 pub use startup::*;
 pub use store::*;
+pub use term::Term;
 
 #[derive(Clone, Debug)]
 pub struct Config {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::choices::{Extra, Screening};
 use super::super::de;
+use super::Term;
 use crate::lang::Lang;
 use crate::opening::{Minute, Week};
 
@@ -72,14 +73,6 @@ pub struct PromisedHours {
     /// Until somebody is told about a transfer.
     #[serde(deserialize_with = "de::term")]
     pub transfer_hours: Option<Term>,
-}
-
-/// "24-48", or "24", where both are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Term {
-    pub least: u32,
-    pub most: u32,
 }
 
 /// `[money_transfer]`

@@ -9,7 +9,7 @@ const frame = {
   error: (title: string) => `Error: ${title}`,
   slogan: (
     <>
-      Independent. In the <span className="nowrap">neighborhood.</span>
+      Independent. <span className="nowrap">In the neighborhood.</span>
     </>
   ) as ReactNode,
   quickLinks: "Quick links",
