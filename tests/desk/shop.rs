@@ -95,6 +95,11 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
     assert_eq!(undone.json()["version"], facts["version"]);
     assert_eq!(file(&counter), OWN);
     assert_shows(&counter, "/", "Elm Drugs");
+    let audit = counter.run(&["audit", "--format", "csv"]);
+    assert!(
+        audit.contains("shop undo,0,\"pharmacy.name, services.vaccinations\""),
+        "{audit}"
+    );
 }
 
 #[test]
@@ -137,6 +142,40 @@ fn every_wrong_value_has_its_sentence_and_nothing_is_saved() {
         assert_sentence(&owner.put(FACTS, &body), 400, &body.to_string());
     }
     assert_eq!(file(&counter), OWN);
+}
+
+#[test]
+fn the_shops_form_changes_no_engineers_key_by_any_way() {
+    let mail = "\n[notify.email]\npassword_file = \"mail-password.txt\"\n";
+    let own = format!("{OWN}{mail}");
+    let counter = Counter::in_shop(Shop::configured(&own), &[]);
+    let owner = counter.sit_down();
+    let stolen = json!({"password_file": "/etc/shadow"});
+    for (table, value) in [
+        ("notify", json!({"email": stolen})),
+        ("notify", json!({"email": null})),
+        ("notify", json!({"email": []})),
+        ("notify", json!({"email.password_file": "/etc/shadow"})),
+        ("notify", Value::Null),
+        ("notify", json!("")),
+        ("notify.email", stolen.clone()),
+        ("notify.email.password_file", json!("/etc/shadow")),
+        ("server", json!({"listen": "0.0.0.0:80"})),
+        ("server", Value::Null),
+        ("server.listen", json!("0.0.0.0:80")),
+        ("desk", json!({"listen": "", "idle_minutes": 999})),
+        ("pharmacy.name", json!("Oak Drugs")),
+        ("look", json!({"logo": "/srv/other.svg"})),
+        ("look", json!({"photo": "../other.png"})),
+    ] {
+        let mut facts = read(&owner);
+        facts["facts"][table] = value.clone();
+        let case = format!("{table} = {value}");
+        let answer = owner.put(FACTS, &facts);
+        assert_eq!(answer.status, 422, "{case}");
+        assert_sentence(&answer, 422, &case);
+        assert_eq!(file(&counter), own, "{case}");
+    }
 }
 
 #[test]
@@ -207,6 +246,8 @@ fn without_a_file_it_begins_with_four_facts_and_makes_one() {
     assert_eq!(saved["facts"]["pharmacy"]["time_zone"], "America/Phoenix");
     assert_eq!(saved["undo"], Value::Null);
     assert!(file(&counter).starts_with("# Everything this website says"));
+    #[cfg(unix)]
+    assert_mode(&counter.shop.path("pharmacy.toml"), 0o600);
     assert_shows(&counter, "/", "Elm Drugs");
     let page = counter.server.get("/").text();
     assert!(!page.contains("Corner Pharmacy") && !page.contains("555-0142"));
@@ -316,12 +357,26 @@ fn the_mailboxs_password_is_kept_in_a_file_of_its_own_and_never_shown() {
         assert_mode(&kept, 0o600);
         assert!(file(&counter).contains("password_file = \"mail-password.txt\""));
     }
-    let audit = counter.run(&["audit"]);
+    let audit = counter.run(&["audit", "--format", "csv"]);
     assert!(
-        audit.contains("shop mail password") && !audit.contains("secret"),
+        audit.contains("shop mail password,0,notify.email.password_file"),
         "{audit}"
     );
+    assert!(!audit.contains("secret"), "{audit}");
     assert!(!counter.shop.log().contains("secret"));
+}
+
+#[test]
+fn the_mailboxs_password_is_written_beside_pharmacy_toml_alone() {
+    let elsewhere = tempfile::tempdir().unwrap();
+    let target = elsewhere.path().join("keys");
+    std::fs::write(&target, "theirs").unwrap();
+    let own = format!("{OWN}\n[notify.email]\npassword_file = {target:?}\n");
+    let counter = Counter::in_shop(Shop::configured(&own), &[]);
+    let owner = counter.sit_down();
+    let answer = owner.put("/api/shop/mail/password", &json!({"password": "x"}));
+    assert_sentence(&answer, 422, "another folder");
+    assert_eq!(std::fs::read_to_string(&target).unwrap(), "theirs");
 }
 
 #[test]

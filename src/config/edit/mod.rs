@@ -104,8 +104,68 @@ impl OwnersFile {
     /// What of `sent` is not as in the file.
     pub fn changes(&self, sent: &Map<String, Json>) -> Result<Changes, ConfigError> {
         let mut changes = Changes::new();
-        differing(&self.values()?, "", sent, &mut changes);
+        self.add_differing(&self.values()?, "", sent, &mut changes)?;
         Ok(changes)
+    }
+
+    fn add_differing(
+        &self,
+        known: &Table,
+        prefix: &str,
+        sent: &Map<String, Json>,
+        changes: &mut Changes,
+    ) -> Result<(), ConfigError> {
+        for (key, sent) in sent {
+            let path = format!("{prefix}{key}");
+            // A dot divides the keys of a path, so `a.b` would reach the key b of the table a.
+            if key.contains('.') {
+                return Err(self.invalid(&path, "a key has no dot"));
+            }
+            match (known.get(key), sent) {
+                (Some(Value::Table(known)), Json::Object(sent)) => {
+                    self.add_differing(known, &format!("{path}."), sent, changes)?;
+                }
+                (Some(known), sent) if editable(&path, known).as_ref() == Some(sent) => {}
+                _ => {
+                    changes.insert(path, sent.clone());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The keys whose values are others in `other`; none where one of the files cannot be read.
+    pub fn differing_keys(&self, other: &Self) -> Vec<String> {
+        let mut keys = Vec::new();
+        if let (Ok(one), Ok(other)) = (self.values(), other.values()) {
+            differing_keys(&one, &other, "", &mut keys);
+        }
+        keys
+    }
+
+    fn invalid(&self, path: &str, problem: &str) -> ConfigError {
+        ConfigError::Invalid {
+            place: self.path.display().to_string(),
+            path: path.into(),
+            problem: problem.into(),
+        }
+    }
+
+    /// The same file with `changes` that a browser sent. None may reach a key of [`ENGINEERS`], not even by replacing the table
+    /// that holds it.
+    pub fn with_facts(&self, changes: &Changes) -> Result<Self, ConfigError> {
+        let after = self.with(changes)?;
+        let [before, now] = [self.values()?, after.values()?].map(Value::Table);
+        for key in ENGINEERS {
+            let is_reached = changes
+                .keys()
+                .any(|path| is_within(path, key) || is_within(key, path));
+            if is_reached || value_at(&before, key) != value_at(&now, key) {
+                let problem = format!("{key} is changed in pharmacy.toml itself");
+                return Err(self.invalid(key, &problem));
+            }
+        }
+        Ok(after)
     }
 
     /// The same file with `changes` in it. A new one gets the time zone of its state too, and policies that hold from today.
@@ -168,8 +228,7 @@ impl OwnersFile {
     }
 
     fn write(&self, target: &Path) -> std::io::Result<()> {
-        // Nothing in it is secret, and the server may run under another account.
-        let mut file = AtomicFile::create(target, Readers::Everybody)?;
+        let mut file = AtomicFile::create(target, Readers::Owner)?;
         file.write_all(self.text.as_bytes())?;
         if let Ok(known) = self.path.metadata() {
             file.file().set_permissions(known.permissions())?;
@@ -219,19 +278,29 @@ fn editable(path: &str, value: &Value) -> Option<Json> {
     })
 }
 
-fn differing(known: &Table, prefix: &str, sent: &Map<String, Json>, changes: &mut Changes) {
-    for (key, sent) in sent {
+/// The paths of the values that differ in two tables.
+fn differing_keys(one: &Table, other: &Table, prefix: &str, keys: &mut Vec<String>) {
+    for (key, value) in one {
         let path = format!("{prefix}{key}");
-        match (known.get(key), sent) {
-            (Some(Value::Table(known)), Json::Object(sent)) => {
-                differing(known, &format!("{path}."), sent, changes);
+        match (value, other.get(key)) {
+            (value, Some(other)) if value == other => {}
+            (Value::Table(one), Some(Value::Table(other))) => {
+                differing_keys(one, other, &format!("{path}."), keys);
             }
-            (Some(known), sent) if editable(&path, known).as_ref() == Some(sent) => {}
-            _ => {
-                changes.insert(path, sent.clone());
-            }
+            _ => keys.push(path),
         }
     }
+}
+
+/// Whether `path` is `outer` or a key below it.
+fn is_within(path: &str, outer: &str) -> bool {
+    path.strip_prefix(outer)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}
+
+fn value_at<'a>(values: &'a Value, path: &str) -> Option<&'a Value> {
+    path.split('.')
+        .try_fold(values, |table, key| table.get(key))
 }
 
 /// Each key that can be changed at the desk, by path.
@@ -256,20 +325,8 @@ pub fn editable_keys() -> Vec<String> {
     keys
 }
 
-/// Why `path` cannot be changed at the desk.
-pub fn refused(path: &str) -> Option<String> {
-    let own = ENGINEERS.iter().find(|own| {
-        let rest = path.strip_prefix(**own);
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-    })?;
-    Some(format!("{own} is changed in pharmacy.toml itself"))
-}
-
 /// The sample's value of `path`, which is valid.
 pub fn sample_value(path: &str) -> Option<Json> {
     let values = Value::Table(Layers::sample().ok()?.values);
-    let value = path
-        .split('.')
-        .try_fold(&values, |table, key| table.get(key))?;
-    editable(path, value)
+    editable(path, value_at(&values, path)?)
 }

@@ -136,7 +136,12 @@ pub async fn undo(
             );
             return Err(Refusal::invalid(error));
         }
-        record(desk, &person, "shop undo", String::new())?;
+        record(
+            desk,
+            &person,
+            "shop undo",
+            now.differing_keys(&previous).join(", "),
+        )?;
         previous
             .save(&now)
             .map_err(|cause| unwritable(&now, &cause))?;
@@ -196,19 +201,17 @@ pub(super) fn changed(
     facts: &Map<String, Value>,
 ) -> Result<(OwnersFile, Config, Changes), Refusal> {
     let other = |error: ConfigError| Refusal::invalid(sentence(&error.to_string()));
-    let mut changes = before.changes(facts).map_err(other)?;
-    let mut problems = Map::new();
-    changes.retain(|path, _| {
-        let refused = edit::refused(path).map(|problem| (path.clone(), sentence(&problem).into()));
-        let is_refused = refused.is_some();
-        problems.extend(refused);
-        !is_refused
-    });
+    let changes = before.changes(facts).map_err(other)?;
+    let mut problems = pictures_elsewhere(&changes);
     let mut tried = changes.clone();
+    for path in problems.keys() {
+        tried.remove(path);
+    }
     loop {
-        let after = before.with(&tried).map_err(other)?;
-        match load(desk, &after) {
-            Ok(config) if problems.is_empty() => return Ok((after, config, changes)),
+        let after = before.with_facts(&tried);
+        let loaded = after.and_then(|after| Ok((load(desk, &after)?, after)));
+        match loaded {
+            Ok((config, after)) if problems.is_empty() => return Ok((after, config, changes)),
             Ok(_) => break,
             Err(ConfigError::Invalid { path, problem, .. }) => {
                 let is_new = problems
@@ -235,6 +238,24 @@ pub(super) fn changed(
         fields: Box::new(problems),
         ..Refusal::invalid(error)
     })
+}
+
+/// A browser names a picture that it has sent, not one of another folder.
+fn pictures_elsewhere(changes: &Changes) -> Map<String, Value> {
+    let is_elsewhere = |value: &Value| {
+        value
+            .as_str()
+            .is_some_and(|file| file.contains(['/', '\\']))
+    };
+    ["look.logo", "look.photo"]
+        .into_iter()
+        .filter(|path| changes.get(*path).is_some_and(is_elsewhere))
+        .map(|path| {
+            let problem =
+                "Choose the picture again: only files beside pharmacy.toml can be named here.";
+            (path.to_owned(), problem.into())
+        })
+        .collect()
 }
 
 /// Whether the value at `path`, such as `closed[1].date`, is part of that at `key`.

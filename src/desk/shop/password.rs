@@ -1,5 +1,6 @@
 //! The mailbox's password, in a file of its own that only the server's account can read. Nothing shows it again.
 
+use std::ffi::OsStr;
 use std::io::Write;
 use std::path::Path;
 use std::sync::{Arc, PoisonError};
@@ -17,7 +18,7 @@ use crate::desk::error::Refusal;
 use crate::desk::session::SignedIn;
 use crate::platform::{AtomicFile, Readers, folder};
 
-/// Where it stands unless pharmacy.toml names another file. A browser names none: any file would be sent to the mail server.
+/// Its name unless pharmacy.toml names another file beside it. A browser names none: any file would be sent to the mail server.
 const FILE: &str = "mail-password.txt";
 const KEY: &str = "notify.email.password_file";
 const LENGTH_MAX: usize = 1_000;
@@ -45,11 +46,17 @@ pub async fn put(
                 "Set up your shop first: there is no pharmacy.toml yet.",
             ));
         }
-        record(desk, &person, "shop mail password", String::new())?;
         let live = Arc::clone(&desk.settings.current.load().config);
         let named = live.notify.email.password_file.as_deref();
-        let beside = folder(file.path()).join(FILE);
-        keep(named.unwrap_or(&beside), &password).map_err(|cause| unwritable(&file, &cause))?;
+        let name = named.map_or(Some(FILE.as_ref()), |named| name_beside(file.path(), named));
+        let Some(name) = name else {
+            return Err(Refusal::invalid(
+                "The mail password is kept in another folder than pharmacy.toml. Whoever set that up changes it there.",
+            ));
+        };
+        record(desk, &person, "shop mail password", KEY.into())?;
+        let target = folder(file.path()).join(name);
+        keep(&target, &password).map_err(|cause| unwritable(&file, &cause))?;
         if named.is_none() {
             let changes = Map::from_iter([(KEY.to_owned(), json!(FILE))]);
             facts::write(&file, changes)?;
@@ -67,6 +74,14 @@ fn check(password: &str) -> Result<(), Refusal> {
     Err(Refusal::invalid(
         "A password is one line; copy it again from your mail provider.",
     ))
+}
+
+/// The name of the file `named`, if it is in the folder of `file`.
+fn name_beside<'a>(file: &Path, named: &'a Path) -> Option<&'a OsStr> {
+    let folders = [file, named].map(|path| folder(path).canonicalize().ok());
+    (folders[0].is_some() && folders[0] == folders[1])
+        .then(|| named.file_name())
+        .flatten()
 }
 
 fn keep(file: &Path, password: &str) -> std::io::Result<()> {
