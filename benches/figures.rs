@@ -13,7 +13,7 @@ use pharmacy::config::{Config, Facts};
 use pharmacy::db::{Outcome, Store};
 use pharmacy::forms::body::Object;
 use pharmacy::forms::{Answers, FormId};
-use pharmacy::http::Snapshot;
+use pharmacy::http::Site;
 use pharmacy::site;
 
 const TODAY: Date = Date::constant(2026, 11, 21);
@@ -61,7 +61,7 @@ fn pages_and_rows(c: &mut Criterion) {
     let config = Config::sample().expect("the sample is valid");
     let (writer, _closed) = Store::serve(&folder.path().join("pharmacy.db")).expect("a database");
     let today = config.live.today();
-    let site = Snapshot::new(&config, today, None).expect("pages").site;
+    let site = Site::of(&config, today, None).expect("pages");
     let site = site.compressed(|| true).expect("pages");
 
     let mut group = c.benchmark_group("page lookup");

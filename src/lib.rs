@@ -40,6 +40,7 @@ pub mod platform;
 pub mod release;
 pub mod server;
 pub mod site;
+pub mod snapshot;
 pub mod submission;
 #[cfg(test)]
 mod typescript;

@@ -18,7 +18,8 @@ use super::requests;
 use super::session;
 use super::{Desk, due};
 use crate::db::{Counts, Cursor, Filter, Page, Store, StoreError};
-use crate::http::{self, Current, LongLived};
+use crate::http::{LongLived, Site};
+use crate::snapshot::Current;
 
 /// How often the database is asked.
 const EVERY: Duration = Duration::from_millis(300);
@@ -55,7 +56,7 @@ struct Snapshot {
 
 impl Snapshot {
     /// What a page that asks now is sent.
-    fn now(submissions: &Store, shop: &http::Snapshot) -> Result<Self, StoreError> {
+    fn now(submissions: &Store, shop: &super::Snapshot) -> Result<Self, StoreError> {
         // What arrives between the two queries is sent twice rather than not at all.
         let head = submissions.head()?;
         let token = submissions.desk_change_token()?;
@@ -69,7 +70,7 @@ impl Snapshot {
 
 impl Events {
     /// Watches `database` on a thread of its own until `stop` says true, while somebody listens.
-    pub fn watch(database: Store, shop: Arc<Current>, stop: watch::Receiver<bool>) -> Self {
+    pub fn watch(database: Store, shop: Arc<Current<Site>>, stop: watch::Receiver<bool>) -> Self {
         let (news, _) = broadcast::channel(BACKLOG);
         let last = Arc::default();
         let (sender, shared) = (news.clone(), Arc::clone(&last));
@@ -83,7 +84,7 @@ impl Events {
 
     /// What a stream begins with. Whoever listens first sets what later news is compared with, so that nothing falls
     /// between the two.
-    fn begin(&self, submissions: &Store, shop: &http::Snapshot) -> Result<Counts, StoreError> {
+    fn begin(&self, submissions: &Store, shop: &super::Snapshot) -> Result<Counts, StoreError> {
         let snapshot = Snapshot::now(submissions, shop)?;
         let counts = snapshot.shown.0;
         lock(&self.last).get_or_insert(snapshot);
@@ -97,7 +98,7 @@ fn lock(last: &Mutex<Option<Snapshot>>) -> MutexGuard<'_, Option<Snapshot>> {
 
 fn follow(
     submissions: &Store,
-    shop: &Current,
+    shop: &Current<Site>,
     news: &broadcast::Sender<News>,
     last: &Mutex<Option<Snapshot>>,
     stop: &watch::Receiver<bool>,
@@ -120,7 +121,7 @@ fn follow(
 
 fn publish_changes(
     submissions: &Store,
-    shop: &http::Snapshot,
+    shop: &super::Snapshot,
     last: &mut Snapshot,
     news: &broadcast::Sender<News>,
 ) -> Result<(), StoreError> {

@@ -34,15 +34,15 @@ use tokio::sync::watch;
 
 use crate::config::{ConfigSource, Startup};
 use crate::db::{self, Due, OpenKeys, Staff};
-use crate::http::Current;
 use crate::http::middleware::access_log::name_route;
 use crate::http::middleware::body_limit::BodyLimit;
 use crate::http::middleware::host::Hosts;
 use crate::http::middleware::origin::OriginCheck;
 use crate::http::middleware::security_headers::SecurityHeaders;
 use crate::http::middleware::{Layers, receiving};
-use crate::http::{Resource, Snapshot};
+use crate::http::{Resource, Site};
 use crate::log::AccessLog;
+use crate::snapshot::{self, Current};
 use attempts::SignInAttempts;
 use error::Refusal;
 use events::Events;
@@ -55,6 +55,9 @@ const BODY_MAX: usize = 64 * 1024;
 /// Most characters of a name that somebody signs in with.
 pub const NAME_MAX: usize = 60;
 
+/// The shop with the pages of its website.
+type Snapshot = snapshot::Snapshot<Site>;
+
 /// What the desk needs to know of the store and of the server.
 pub struct Settings {
     /// What the server was started with.
@@ -62,7 +65,7 @@ pub struct Settings {
     /// Where pharmacy.toml is.
     pub source: ConfigSource,
     pub database: db::Store,
-    pub current: Arc<Current>,
+    pub current: Arc<Current<Site>>,
     /// Where the website is, as this computer's browser reaches it.
     pub website: String,
     /// Where this listener listens.

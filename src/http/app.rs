@@ -3,17 +3,18 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::lookups::{self, Lookups};
+use super::lookups::Lookups;
 use super::proxies::TrustedProxies;
-use super::rate_limit::RateLimit;
-use super::snapshot::Current;
+use super::rate_limit::RateLimits;
+use super::site::Site;
 use crate::config::Startup;
 use crate::db::{SavedAttempts, Store};
+use crate::snapshot::Current;
 
 /// What every request may need.
 pub struct App {
-    pub(super) current: Arc<Current>,
-    pub(super) lookup_limit: RateLimit,
+    pub(super) current: Arc<Current<Site>>,
+    pub(super) limits: RateLimits,
     pub(super) lookups: Arc<Lookups>,
     pub(super) proxies: TrustedProxies,
     pub(super) store: Store,
@@ -25,13 +26,13 @@ impl App {
     /// `saved` are those that were kept over the restart.
     pub fn new(
         startup: &Startup,
-        current: Arc<Current>,
+        current: Arc<Current<Site>>,
         store: Store,
         saved: Vec<SavedAttempts>,
     ) -> Self {
         Self {
             current,
-            lookup_limit: lookups::limit(),
+            limits: RateLimits::default(),
             lookups: Arc::new(Lookups::new(saved)),
             proxies: TrustedProxies(startup.server.trusted_proxies.clone()),
             store,

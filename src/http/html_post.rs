@@ -103,7 +103,7 @@ pub async fn page(
     };
     let retry_after = retry_after.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
     let plain = plain_page(&reply);
-    let page = if visit.snapshot.limits.take_render(visit.address) {
+    let page = if visit.app.limits.take_render(visit.address) {
         render(visit, reply).await
     } else {
         None

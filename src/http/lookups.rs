@@ -1,26 +1,13 @@
-//! Status look-ups: how often one address may ask, wrong tries of a reference, saved so that a restart forgives none, and an hourly
-//! total in the audit.
+//! Status look-ups: wrong tries of a reference, saved so that a restart forgives none, and an hourly total in the audit.
 
-use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use super::rate_limit::RateLimit;
 use crate::db::{AuditEvent, SERVER, SavedAttempts, Store, StoreError};
 use crate::failed_attempts::{Attempt, FailedAttempts, Unsaved};
-
-/// Look-ups of one address: so many at once …
-const BURST: NonZeroU32 = NonZeroU32::MIN.saturating_add(9);
-/// … and one more each time this has passed: ten a minute.
-const EVERY: Duration = Duration::from_secs(6);
-
-/// Ten look-ups a minute for each address.
-pub fn limit() -> RateLimit {
-    RateLimit::new(EVERY, BURST)
-}
 
 /// Wrong tries of one reference, after which nobody may try it for [`CLOSED`].
 const WRONG_MAX: usize = 5;
@@ -190,14 +177,5 @@ mod tests {
         rows.sort_by(|a, b| a.hash.cmp(&b.hash));
         let rows: Vec<_> = rows.iter().map(|row| (&*row.hash, row.count)).collect();
         assert_eq!(rows, [("future", 4), ("new", 1)]);
-    }
-
-    #[test]
-    fn an_address_has_ten_look_ups_a_minute() {
-        let limit = limit();
-        let address = "203.0.113.9".parse().unwrap();
-        assert!((0..10).all(|_| limit.take(address).is_ok()));
-        assert!(limit.take(address).is_err());
-        assert!(limit.take("203.0.113.10".parse().unwrap()).is_ok());
     }
 }

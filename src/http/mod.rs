@@ -9,7 +9,6 @@ mod compress;
 mod connection_limit;
 mod health;
 mod html_post;
-mod limits;
 mod listen;
 mod long_lived;
 mod lookups;
@@ -22,7 +21,6 @@ pub mod redirect;
 mod refusal;
 mod resource;
 mod site;
-mod snapshot;
 mod status;
 mod submit;
 pub mod tls;
@@ -52,9 +50,11 @@ pub use rate_limit::network;
 use reason::Reason;
 pub use refusal::Refusal;
 pub use resource::Resource;
-pub use site::only_reads;
-pub use snapshot::{Current, Snapshot};
+pub use site::{Site, improve, only_reads};
 pub use status::to_its_end;
+
+/// The shop with the pages of its website.
+type Snapshot = crate::snapshot::Snapshot<Site>;
 
 /// Everything that the public listener answers: the site in front, with the router as its fallback. A page that went through the
 /// router would be matched twice and boxed.
@@ -92,7 +92,7 @@ fn router(app: &Arc<App>) -> Router {
     let readyz = get(health::readyz).with_state(health::Readiness::of(&app.store));
     endpoints = endpoints.route("/api/status", post(status::status).fallback(only_look_ups));
     receiving(endpoints, OriginCheck::Posts, BodyLimit::Configured)
-        .layer(from_fn_with_state(Arc::clone(&app.current), snapshot::keep))
+        .layer(from_fn_with_state(Arc::clone(&app.current), visit::keep))
         .route("/healthz", get(health::healthz).layer(no_store()))
         .route("/readyz", readyz.layer(no_store()))
         .route("/home", get(home))

@@ -1,5 +1,7 @@
-//! So much of something for each address: the generic cell rate algorithm (ITU-T I.371), where a share can be given back.
-//! Only what was stored counts, and that is known after the commit; the crates for this cannot take a count back.
+//! How much each address may have: what it stores (only stored rows count), its look-ups, and the answers rendered for it.
+//!
+//! The generic cell rate algorithm (ITU-T I.371), where a share can be given back: whether something was stored is known after the
+//! commit, and the crates for this cannot take a count back.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -7,17 +9,77 @@ use std::num::NonZeroU32;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::reason::Reason;
+use crate::config;
+
 /// Remembered addresses at which those that have all of their share again are forgotten.
 const SWEEP_AT: usize = 10_000;
 
-/// A limit for each address.
-pub(super) struct RateLimit {
-    /// One share comes back each time this has passed.
-    every: Duration,
-    /// What all shares of an address take to come back.
-    window: Duration,
-    spent: Mutex<Spent>,
+/// Ten look-ups a minute.
+const LOOK_UPS: Rate = Rate {
+    burst: NonZeroU32::MIN.saturating_add(9),
+    every: Duration::from_secs(6),
+};
+/// Pages rendered for HTML posts.
+const RENDERS: Rate = Rate {
+    burst: NonZeroU32::MIN.saturating_add(19),
+    every: Duration::from_secs(2),
+};
+
+/// All limits, with what each address has used. The counts go on when pharmacy.toml sets others.
+#[derive(Default)]
+pub(super) struct RateLimits {
+    submissions: Shares,
+    look_ups: Shares,
+    renders: Shares,
 }
+
+impl RateLimits {
+    /// Counts one row for `address`.
+    pub fn take_submission(&self, config: &config::Limits, address: IpAddr) -> Result<(), Reason> {
+        let Some(rate) = submissions(config) else {
+            return Ok(());
+        };
+        let taken = self.submissions.take(rate, address);
+        taken.map_err(|wait| Reason::ManyRequests { wait })
+    }
+
+    /// The row was not stored after all.
+    pub fn give_submission_back(&self, config: &config::Limits, address: IpAddr) {
+        if let Some(rate) = submissions(config) {
+            self.submissions.give_back(rate, address);
+        }
+    }
+
+    /// Counts one look-up for `address`.
+    pub fn take_look_up(&self, address: IpAddr) -> Result<(), Reason> {
+        let taken = self.look_ups.take(LOOK_UPS, address);
+        taken.map_err(|wait| Reason::ManyLookUps { wait })
+    }
+
+    /// Counts one rendered answer for `address`; whether it may have it.
+    pub fn take_render(&self, address: IpAddr) -> bool {
+        self.renders.take(RENDERS, address).is_ok()
+    }
+}
+
+/// None where the owner wants no limit.
+fn submissions(config: &config::Limits) -> Option<Rate> {
+    let minute = Duration::from_secs(60);
+    let every = minute.checked_div(config.submissions_per_minute)?;
+    let burst = config.submissions_burst;
+    Some(Rate { burst, every })
+}
+
+/// So many at once, and one more each time `every` has passed.
+#[derive(Clone, Copy)]
+struct Rate {
+    burst: NonZeroU32,
+    every: Duration,
+}
+
+/// What addresses have used of one limit.
+struct Shares(Mutex<Spent>);
 
 /// When each address has all of its shares again.
 struct Spent {
@@ -25,36 +87,34 @@ struct Spent {
     sweep_at: usize,
 }
 
-impl RateLimit {
-    /// `burst` shares at once, and one more each time `every` has passed.
-    pub fn new(every: Duration, burst: NonZeroU32) -> Self {
-        Self {
-            every,
-            window: every.saturating_mul(burst.get()),
-            spent: Mutex::new(Spent {
-                until: HashMap::new(),
-                sweep_at: SWEEP_AT,
-            }),
-        }
+impl Default for Shares {
+    fn default() -> Self {
+        Self(Mutex::new(Spent {
+            until: HashMap::new(),
+            sweep_at: SWEEP_AT,
+        }))
     }
+}
 
+impl Shares {
     /// Takes one share of the network of `address`.
     ///
     /// # Errors
     /// How long to wait until there is one.
-    pub fn take(&self, address: IpAddr) -> Result<(), Duration> {
-        self.take_at(network(address), Instant::now())
+    fn take(&self, rate: Rate, address: IpAddr) -> Result<(), Duration> {
+        self.take_at(rate, network(address), Instant::now())
     }
 
-    fn take_at(&self, address: IpAddr, now: Instant) -> Result<(), Duration> {
+    fn take_at(&self, rate: Rate, address: IpAddr, now: Instant) -> Result<(), Duration> {
         let mut spent = self.spent();
         if spent.until.len() >= spent.sweep_at {
             spent.until.retain(|_, until| *until > now);
             spent.sweep_at = SWEEP_AT.max(spent.until.len() * 2);
         }
         let until = spent.until.entry(address).or_insert(now);
-        let next = (*until).max(now) + self.every;
-        match next.saturating_duration_since(now).checked_sub(self.window) {
+        let next = (*until).max(now) + rate.every;
+        let all = rate.every.saturating_mul(rate.burst.get());
+        match next.saturating_duration_since(now).checked_sub(all) {
             Some(wait) if !wait.is_zero() => Err(wait),
             _ => {
                 *until = next;
@@ -63,15 +123,15 @@ impl RateLimit {
         }
     }
 
-    /// Undoes one [`RateLimit::take`].
-    pub fn give_back(&self, address: IpAddr) {
+    /// Undoes one [`Shares::take`].
+    fn give_back(&self, rate: Rate, address: IpAddr) {
         if let Some(until) = self.spent().until.get_mut(&network(address)) {
-            *until = until.checked_sub(self.every).unwrap_or(*until);
+            *until = until.checked_sub(rate.every).unwrap_or(*until);
         }
     }
 
     fn spent(&self) -> MutexGuard<'_, Spent> {
-        self.spent.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -86,19 +146,19 @@ pub fn network(address: IpAddr) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
 
     const SECOND: Duration = Duration::from_secs(1);
     const ADDRESS: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
-
-    fn three_at_once() -> (RateLimit, Instant) {
-        let burst = NonZeroU32::new(3).unwrap();
-        (RateLimit::new(SECOND, burst), Instant::now())
-    }
+    const THREE_AT_ONCE: Rate = Rate {
+        burst: NonZeroU32::MIN.saturating_add(2),
+        every: SECOND,
+    };
 
     #[test]
     fn a_burst_is_taken_at_once_and_comes_back_one_by_one() {
-        let (limit, start) = three_at_once();
-        let taken = |after: Duration| limit.take_at(ADDRESS, start + after);
+        let (shares, start) = (Shares::default(), Instant::now());
+        let taken = |after| shares.take_at(THREE_AT_ONCE, ADDRESS, start + after);
         for _ in 0..3 {
             assert_eq!(taken(Duration::ZERO), Ok(()));
         }
@@ -114,30 +174,63 @@ mod tests {
 
     #[test]
     fn what_is_given_back_can_be_taken_again() {
-        let (limit, start) = three_at_once();
+        let shares = Shares::default();
         for _ in 0..20 {
-            assert_eq!(limit.take_at(ADDRESS, start), Ok(()));
-            limit.give_back(ADDRESS);
+            assert_eq!(shares.take(THREE_AT_ONCE, ADDRESS), Ok(()));
+            shares.give_back(THREE_AT_ONCE, ADDRESS);
         }
     }
 
     #[test]
-    fn addresses_that_have_their_share_again_are_forgotten() {
-        let (limit, start) = three_at_once();
-        let take = |n: usize, now| {
-            let address = IpAddr::from(u32::try_from(n).unwrap().to_be_bytes());
-            limit.take_at(address, now).unwrap();
+    fn addresses_that_have_their_share_again_are_forgotten_and_no_others() {
+        let (shares, start) = (Shares::default(), Instant::now());
+        let take = |range: std::ops::Range<usize>, now| {
+            for n in range {
+                let address = IpAddr::from(u32::try_from(n).unwrap().to_be_bytes());
+                shares.take_at(THREE_AT_ONCE, address, now).unwrap();
+            }
+            shares.spent().until.len()
         };
-        (0..SWEEP_AT).for_each(|n| take(n, start));
-        take(SWEEP_AT, start + SECOND * 2);
-        assert_eq!(limit.spent().until.len(), 1);
+        assert_eq!(take(0..SWEEP_AT * 3, start), SWEEP_AT * 3);
+        assert_eq!(take(0..SWEEP_AT * 4, start + SECOND * 2), SWEEP_AT * 4);
+        assert_eq!(take(SWEEP_AT * 4..SWEEP_AT * 4 + 1, start + SECOND * 4), 1);
+    }
+
+    fn limits(per_minute: u32, burst: u32) -> config::Limits {
+        let mut limits = Config::sample().unwrap().live.limits;
+        limits.submissions_per_minute = per_minute;
+        limits.submissions_burst = NonZeroU32::new(burst).unwrap();
+        limits
     }
 
     #[test]
-    fn many_addresses_at_the_same_time_are_all_remembered() {
-        let (limit, start) = three_at_once();
-        let addresses = (0..=SWEEP_AT as u32 * 3).map(|n| IpAddr::from(n.to_be_bytes()));
-        addresses.for_each(|address| limit.take_at(address, start).unwrap());
-        assert_eq!(limit.spent().until.len(), SWEEP_AT * 3 + 1);
+    fn one_network_is_stopped_and_others_are_not() {
+        let (limits, config) = (RateLimits::default(), limits(1, 3));
+        let take = |address: &str| limits.take_submission(&config, address.parse().unwrap());
+        for _ in 0..3 {
+            take("2001:db8:1:2::1").unwrap();
+        }
+        let Err(Reason::ManyRequests { wait }) = take("2001:db8:1:2:ffff::9") else {
+            panic!("not stopped");
+        };
+        assert!((SECOND * 50..=SECOND * 60).contains(&wait), "{wait:?}");
+        take("2001:db8:1:3::1").unwrap();
+        take("192.0.2.1").unwrap();
+    }
+
+    #[test]
+    fn without_a_limit_on_submissions_look_ups_and_rendered_answers_still_have_theirs() {
+        let (limits, config) = (RateLimits::default(), limits(0, 1));
+        for address in [ADDRESS, "192.0.2.2".parse().unwrap()] {
+            let count = |take: &dyn Fn() -> bool| (0..100).filter(|_| take()).count();
+            assert_eq!(
+                (
+                    count(&|| limits.take_submission(&config, address).is_ok()),
+                    count(&|| limits.take_look_up(address).is_ok()),
+                    count(&|| limits.take_render(address)),
+                ),
+                (100, 10, 20)
+            );
+        }
     }
 }

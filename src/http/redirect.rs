@@ -8,12 +8,13 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
 use super::middleware::host::{self, host};
-use super::snapshot::Current;
+use super::site::Site;
 use crate::config::{Config, Server};
+use crate::snapshot::Current;
 
 /// Where plain HTTP is sent.
 pub struct Target {
-    current: Arc<Current>,
+    current: Arc<Current<Site>>,
     /// The sample's public address, where nobody's website is.
     sample: Option<String>,
     /// Port of HTTPS on this computer.
@@ -24,7 +25,7 @@ pub struct Target {
 
 impl Target {
     /// Where `current` says, with HTTPS on `port`.
-    pub fn new(current: Arc<Current>, server: &Server, port: u16) -> Self {
+    pub fn new(current: Arc<Current<Site>>, server: &Server, port: u16) -> Self {
         let sample = Config::sample().ok();
         Self {
             current,

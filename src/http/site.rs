@@ -6,15 +6,17 @@ use std::sync::{Arc, OnceLock};
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use jiff::civil::Date;
 
-use super::middleware::security_headers::SecurityHeaders;
+use super::middleware::security_headers::{AddHeaders, SecurityHeaders};
 use super::refusal::Refusal;
 use super::resource::{IMMUTABLE, Resource};
-use crate::config::Facts;
+use crate::config::{Config, Facts, Live};
 use crate::lang::Lang;
 use crate::site::embedded::{self, Asset};
 use crate::site::look::Branding;
 use crate::site::{self, Document, RenderError, Reply};
+use crate::snapshot::Current;
 
 /// Every page and file by its path, and the facts they were made from.
 pub struct Site {
@@ -48,8 +50,24 @@ const DRAWN_MARK: [&str; 6] = [
 ];
 
 impl Site {
+    /// The site of `config` on `today`: `before`, if it shows the same facts.
+    pub fn of(
+        config: &Config,
+        today: Date,
+        before: Option<&Arc<Self>>,
+    ) -> Result<Arc<Self>, RenderError> {
+        let (facts, look) = site::facts(config, today)?;
+        match before {
+            Some(before) if before.facts == facts => Ok(Arc::clone(before)),
+            _ => {
+                let tls = config.startup.tls.cert.is_some();
+                Self::new(facts, look, tls, before.map(|before| &**before)).map(Arc::new)
+            }
+        }
+    }
+
     /// Renders the pages with `facts`, and serves the files of `look`. Those of `before` stay, the newest as far as there is room.
-    pub(super) fn new(
+    fn new(
         facts: Facts,
         look: Branding,
         tls: bool,
@@ -83,11 +101,6 @@ impl Site {
             look,
             security_headers: headers,
         })
-    }
-
-    /// Whether the pages were made from `facts`, which name the files of the look by their content.
-    pub(super) fn shows(&self, facts: &Facts) -> bool {
-        self.facts == *facts
     }
 
     /// Adds the security headers that go with these pages.
@@ -167,9 +180,10 @@ impl Site {
         self.pages.contains_key(path)
     }
 
-    /// Whether a notice stands above the pages.
-    pub fn has_notice(&self) -> bool {
-        self.facts.notice.is_some()
+    /// Whether a notice began or ended since the pages were rendered.
+    pub fn is_out_of_date(&self, config: &Live, today: Date) -> bool {
+        let notice = Facts::from_notice(config);
+        notice.is_some_and(|notice| notice.is_current(today)) != self.facts.notice.is_some()
     }
 
     /// The page of `reply`'s form with the reply in it. Costs some 30 ms of CPU and megabytes of memory.
@@ -179,6 +193,31 @@ impl Site {
     pub(super) fn render(&self, reply: &Reply) -> Result<String, RenderError> {
         site::render_reply(&self.facts, reply)
     }
+}
+
+/// Compresses the pages that are served now, unless others are meanwhile.
+pub fn improve(current: &Current<Site>) {
+    let site = Arc::clone(&current.load().site);
+    let Some(compressed) = site.compressed(|| Arc::ptr_eq(&site, &current.load().site)) else {
+        return;
+    };
+    let compressed = Arc::new(compressed);
+    current.rcu(|now| {
+        let is_served = Arc::ptr_eq(&site, &now.site);
+        let site = if is_served { &compressed } else { &now.site };
+        now.with(Arc::clone(site), now.problem.clone())
+    });
+}
+
+/// Adds the security headers of the moment to a response that has none.
+pub(super) fn security_headers(current: &Arc<Current<Site>>) -> AddHeaders {
+    let current = Arc::clone(current);
+    Arc::new(move |headers: &mut HeaderMap| {
+        // Pages have them from the start.
+        if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
+            current.load().site.add_security_headers(headers);
+        }
+    })
 }
 
 fn reads(request: &Request) -> bool {
@@ -237,4 +276,57 @@ pub(super) fn moved(path: &str, query: Option<&str>) -> Response {
         [(header::LOCATION, location)],
     )
         .into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+    use jiff::civil::date;
+
+    use super::super::Snapshot;
+    use super::*;
+
+    const TODAY: Date = date(2026, 11, 22);
+
+    fn snapshot(environment: &[(&str, &str)], before: Option<&Arc<Site>>) -> Snapshot {
+        let environment = environment
+            .iter()
+            .map(|(name, value)| (format!("PHARMACY_{name}"), (*value).to_owned()));
+        let config = Config::load(None, environment).unwrap();
+        Snapshot::new(&config.live, Site::of(&config, TODAY, before).unwrap())
+    }
+
+    #[tokio::test]
+    async fn pages_facts_and_headers_are_replaced_together() {
+        let of = |name, map| snapshot(&[("PHARMACY__NAME", name), ("MAP__EMBED_URL", map)], None);
+        let current = Arc::new(Current::from_pointee(of(
+            "Elm Drugs",
+            "https://a.example/x",
+        )));
+        let add_headers = security_headers(&current);
+        for (name, map) in [
+            ("Elm Drugs", "https://a.example"),
+            ("Oak Drugs", "https://b.example"),
+        ] {
+            let request = Request::get("/contact").body(Body::empty()).unwrap();
+            let response = current.load().site.answer(&request).unwrap();
+            let page = axum::body::to_bytes(response.into_body(), usize::MAX).await;
+            let page = String::from_utf8(page.unwrap().to_vec()).unwrap();
+            assert!(page.contains(name) && page.contains(map), "{name}");
+            let mut headers = HeaderMap::new();
+            add_headers(&mut headers);
+            let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+            assert!(policy.contains(map), "{policy}");
+            current.store(Arc::new(of("Oak Drugs", "https://b.example/x")));
+        }
+    }
+
+    #[test]
+    fn pages_whose_facts_have_not_changed_are_not_made_again() {
+        let first = snapshot(&[], None).site;
+        let with = |key, value| snapshot(&[(key, value)], Some(&first)).site;
+        assert!(Arc::ptr_eq(&first, &with("RETENTION__REFILL_DAYS", "90")));
+        assert!(Arc::ptr_eq(&first, &with("LIMITS__BODY_KB", "9")));
+        assert!(!Arc::ptr_eq(&first, &with("PHARMACY__NAME", "Elm Drugs")));
+    }
 }

@@ -11,11 +11,11 @@ use jiff::Timestamp;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
+use super::Snapshot;
 use super::app::App;
 use super::html_post::{self, is_html_post, media_type};
 use super::reason::Reason;
 use super::refusal::Refusal;
-use super::snapshot::Snapshot;
 use super::submit::{parse, read};
 use super::visit::Visit;
 use crate::db::Lookup;
@@ -46,12 +46,12 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
         parse(&body)?
     };
     let lang = answers::lang(&typed, &visit.snapshot.available);
-    let result = match visit.app.lookup_limit.take(visit.address) {
+    let result = match visit.app.limits.take_look_up(visit.address) {
         Ok(()) => {
             let (app, site) = (Arc::clone(&visit.app), Arc::clone(&visit.snapshot));
             to_its_end(look_up(app, site, typed.clone())).await
         }
-        Err(wait) => Err(Reason::ManyLookUps { wait }),
+        Err(reason) => Err(reason),
     };
     let result = result.map_err(|reason| reason.said_in(lang));
     if !html {

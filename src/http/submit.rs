@@ -134,18 +134,18 @@ async fn store(
 
 /// Stores `answers` if `visitor` may store a row. A repeat is answered even when they may not.
 async fn write(visit: &Visit, answers: Answers, key: Option<String>) -> Result<Outcome, Reason> {
-    let (app, limits) = (&visit.app, &visit.snapshot.limits);
-    if let Err(wait) = limits.take(visit.address) {
+    let (app, limits) = (&visit.app, &visit.snapshot.config.limits);
+    if let Err(many) = app.limits.take_submission(limits, visit.address) {
         let earlier = match key {
             Some(key) => app.store.submitted(answers, key).await,
             None => None,
         };
-        return earlier.ok_or(Reason::ManyRequests { wait });
+        return earlier.ok_or(many);
     }
     // If the visitor hangs up during this, the row stays counted, stored or not.
     let outcome = app.store.submit(answers, key).await;
     if !matches!(outcome, Outcome::Stored(_)) {
-        limits.give_back(visit.address);
+        app.limits.give_submission_back(limits, visit.address);
     }
     Ok(outcome)
 }

@@ -1,5 +1,4 @@
-//! Background jobs of the server: mail, backups, retention, reloading.
+//! Background jobs of the server: mail, backups, retention.
 
 pub mod maintenance;
 pub mod notify;
-pub mod reload;

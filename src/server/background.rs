@@ -8,12 +8,13 @@ use std::time::Duration;
 use anyhow::Context;
 use tokio::sync::oneshot;
 
+use super::reload::ConfigWatcher;
 use crate::config::{Config, ConfigSource, FILE_NAME};
 use crate::db;
 use crate::http::tls::Tls;
-use crate::http::{App, ConnectionLimit, Current};
-use crate::jobs::reload::ConfigWatcher;
+use crate::http::{self, App, ConnectionLimit, Site};
 use crate::jobs::{maintenance, notify};
+use crate::snapshot::Current;
 
 /// Keeps the processor free for visitors who waited for the start, and spares a short run the work.
 const COMPRESSION_DELAY: Duration = Duration::from_secs(5);
@@ -27,7 +28,7 @@ impl Background {
         config: &Config,
         app: &App,
         database: &db::Store,
-        current: &Arc<Current>,
+        current: &Arc<Current<Site>>,
         tls: Option<Arc<Tls>>,
         connections: &Arc<ConnectionLimit>,
         source: ConfigSource,
@@ -56,7 +57,7 @@ impl Background {
         let current = Arc::clone(current);
         spawn("compress", move || {
             std::thread::sleep(COMPRESSION_DELAY);
-            current.improve();
+            http::improve(&current);
         })?;
         Ok(jobs)
     }

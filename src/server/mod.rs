@@ -1,6 +1,7 @@
 //! Runs the website: database, pages, router, listeners, jobs, shutdown.
 
 mod background;
+mod reload;
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -18,9 +19,10 @@ use crate::desk::{self, Desk, Settings, link};
 use crate::health::plain_http;
 use crate::http::middleware::Layers;
 use crate::http::tls::Tls;
-use crate::http::{self, App, ConnectionLimit, Current, Snapshot, addresses, redirect};
+use crate::http::{self, App, ConnectionLimit, Site, addresses, redirect};
 use crate::log::{AccessLog, Log};
 use crate::platform;
+use crate::snapshot::{Current, Snapshot};
 use background::Background;
 
 /// For jobs and the database to end. Everything acknowledged is on the disk before, and what is cut off is done again at the next
@@ -98,7 +100,10 @@ async fn serve(
         );
     }
     let saved = database.saved_attempts()?;
-    let current = Current::new(Snapshot::new(config, config.live.today(), None)?);
+    let current = Arc::new(Current::from_pointee(Snapshot::new(
+        &config.live,
+        Site::of(config, config.live.today(), None)?,
+    )));
     let app = Arc::new(App::new(
         startup,
         Arc::clone(&current),

@@ -11,9 +11,9 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 
 use super::facts::{self, Sent};
-use crate::desk::Desk;
 use crate::desk::error::{Refusal, unavailable};
-use crate::http::Snapshot;
+use crate::desk::{Desk, Snapshot};
+use crate::http::Site;
 
 /// Larger than any page.
 const PAGE_MAX: usize = 4 << 20;
@@ -68,12 +68,12 @@ fn render(desk: &Desk, sent: &Sent) -> Result<Arc<Snapshot>, Refusal> {
     let (_, config, _) = facts::changed(desk, &before, &sent.facts)?;
     let mut last = desk.preview.lock().unwrap_or_else(PoisonError::into_inner);
     let current = desk.settings.current.load_full();
-    let shared = last.as_deref().unwrap_or(&current);
-    let snapshot = Snapshot::new(&config, current.today(), Some(shared)).map_err(|error| {
+    let shared = &last.as_ref().unwrap_or(&current).site;
+    let site = Site::of(&config, current.today(), Some(shared)).map_err(|error| {
         tracing::error!(%error, "the preview cannot be rendered");
         unavailable()
     })?;
-    let snapshot = Arc::new(snapshot);
+    let snapshot = Arc::new(Snapshot::new(&config.live, site));
     *last = Some(Arc::clone(&snapshot));
     Ok(snapshot)
 }

@@ -15,7 +15,7 @@ use http_body_util::{BodyExt, Limited};
 use hyper::body::{Frame, SizeHint};
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
-use crate::http::snapshot::{Snapshot, kept};
+use crate::http::visit::kept;
 
 /// Most bytes read of a refused request's body.
 const MOST_DRAINED: usize = 16 << 20;
@@ -41,7 +41,9 @@ impl ValidateRequest<Body> for BodyLimit {
 
     fn validate(&mut self, request: &mut Request) -> Result<(), Response> {
         let most = match self {
-            Self::Configured => kept(request).map_or(0, Snapshot::body_limit),
+            Self::Configured => {
+                kept(request).map_or(0, |kept| kept.config.limits.body_kb.get() as usize * 1024)
+            }
             Self::Bytes(most) => *most,
         };
         let length = request.headers().get(header::CONTENT_LENGTH);

@@ -23,6 +23,7 @@ use tower::{Service, ServiceBuilder};
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::app::App;
+use super::site;
 use crate::config::Config;
 use crate::log::AccessLog;
 use body_limit::BodyLimit;
@@ -45,7 +46,7 @@ impl Layers {
     pub fn of(config: &Config, app: &App, log: AccessLog) -> Self {
         let hosts = config.startup.server.allowed_hosts.clone();
         Self {
-            headers: app.current.security_headers(),
+            headers: site::security_headers(&app.current),
             hosts: Hosts::Named(hosts.into()),
             has_pages: true,
             log,

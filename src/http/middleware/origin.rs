@@ -9,7 +9,7 @@ use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use super::host::host;
 use crate::http::refusal::Refusal;
-use crate::http::snapshot::kept;
+use crate::http::visit::kept;
 use crate::language::ENGLISH;
 
 /// Refuses requests that another site's page makes a browser send.

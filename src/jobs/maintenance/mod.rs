@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use crate::config::{Backup, Live};
 use crate::db::backup::BackupSummary;
 use crate::db::{Store, StoreError, StoreErrorKind, TaskName};
-use crate::http::Current;
+use crate::snapshot::Current;
 use copies::{copy, remove_surplus};
 use failure::Failure;
 use retention::{by_server, limits, remove_old, shorten_audit};
@@ -23,7 +23,7 @@ const PURGE_EVERY: Duration = Duration::from_secs(24 * 3600);
 const RETRY_AFTER: Duration = Duration::from_secs(3600);
 
 /// Runs tasks when they are due, until `stop` is dropped, which also stops a copy that is being made.
-pub fn run(store: &Store, current: &Current, stop: &Receiver<()>) {
+pub fn run<Site>(store: &Store, current: &Current<Site>, stop: &Receiver<()>) {
     let mut tasks = Vec::new();
     loop {
         let config = &Arc::clone(&current.load().config);

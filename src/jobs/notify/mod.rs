@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 
 use crate::config::Live;
 use crate::db::{Notice, Recipient, Store, StoreError};
-use crate::http::{Current, Snapshot};
 use crate::language::Language;
 use crate::mail::Mailer;
+use crate::snapshot::{Current, Snapshot};
 use crate::submission::Submission;
 use backoff::Backoff;
 pub use owner::test_mail;
@@ -30,8 +30,8 @@ const BETWEEN_PATIENTS: Duration = Duration::from_secs(3);
 
 /// Sends the notices in the outbox until `stop` is dropped: to the owner the first mail at once, then at most one a minute. Also
 /// warns when the disk of `store` is filling.
-pub fn run(current: &Current, store: &Store, stop: &Receiver<()>) {
-    let (mut of, mut mailer) = (None::<Arc<Snapshot>>, None);
+pub fn run<Site>(current: &Current<Site>, store: &Store, stop: &Receiver<()>) {
+    let (mut of, mut mailer) = (None::<Arc<Snapshot<Site>>>, None);
     let mut to_owner = Sender::new(store, Recipient::Owner, BETWEEN_NOTICES);
     let mut to_patients = Sender::new(store, Recipient::Patient, BETWEEN_PATIENTS);
     let mut space = SpaceWatch::new(store.clone());

@@ -9,7 +9,8 @@ use std::time::{Duration, SystemTime};
 use jiff::civil::Date;
 
 use crate::config::{Config, ConfigSource};
-use crate::http::{ConnectionLimit, Current, Snapshot};
+use crate::http::{self, ConnectionLimit, Site};
+use crate::snapshot::{Current, Snapshot};
 
 /// A change is applied once two polls in a row see the same, so that an editor can finish.
 const POLL_INTERVAL: Duration = Duration::from_millis(300);
@@ -44,7 +45,7 @@ impl FileState {
 /// Makes a snapshot of each change, or leaves the server as it is.
 pub struct ConfigWatcher {
     source: ConfigSource,
-    current: Arc<Current>,
+    current: Arc<Current<Site>>,
     connections: Arc<ConnectionLimit>,
     /// Whether mail about new requests is wanted.
     notifies: Arc<AtomicBool>,
@@ -66,7 +67,7 @@ impl ConfigWatcher {
         file: &Path,
         source: ConfigSource,
         served: Config,
-        current: Arc<Current>,
+        current: Arc<Current<Site>>,
         connections: Arc<ConnectionLimit>,
         notifies: Arc<AtomicBool>,
     ) -> Self {
@@ -105,10 +106,15 @@ impl ConfigWatcher {
             return self.reload(today);
         }
         let same_year = today.year() == self.day.year();
-        if today == self.day || (same_year && !self.current.load().is_out_of_date(today)) {
+        if today == self.day || (same_year && !self.is_out_of_date(today)) {
             return None;
         }
         Some(self.publish(self.served.clone(), today))
+    }
+
+    fn is_out_of_date(&self, today: Date) -> bool {
+        let snapshot = self.current.load();
+        snapshot.site.is_out_of_date(&snapshot.config, today)
     }
 
     fn reload(&mut self, today: Date) -> Option<Result<(), String>> {
@@ -130,8 +136,9 @@ impl ConfigWatcher {
         if FileState::all(&self.files) != self.tried {
             return None;
         }
-        let refused = self.current.load().with_problem(problem.clone());
-        self.current.store(refused);
+        let now = self.current.load_full();
+        let refused = now.with(Arc::clone(&now.site), Some(problem.clone()));
+        self.current.store(Arc::new(refused));
         Some(result)
     }
 
@@ -139,9 +146,8 @@ impl ConfigWatcher {
         self.day = today;
         let waiting = self.served.startup.differing_keys(&config.startup);
         config.startup = self.served.startup.clone();
-        let before = self.current.load_full();
-        let snapshot =
-            Snapshot::new(&config, today, Some(&before)).map_err(|error| error.to_string())?;
+        let before = Arc::clone(&self.current.load().site);
+        let site = Site::of(&config, today, Some(&before)).map_err(|error| error.to_string())?;
         if !waiting.is_empty() {
             tracing::warn!(
                 "changed, and used from the next start of `pharmacy serve` on: {}",
@@ -152,13 +158,13 @@ impl ConfigWatcher {
         self.connections.set(live.limits.connections.get() as usize);
         let notifies = live.notify.email.host.is_some();
         self.notifies.store(notifies, Ordering::Relaxed);
-        let shown = !Arc::ptr_eq(&snapshot.site, &before.site);
+        let shown = !Arc::ptr_eq(&site, &before);
+        self.current.store(Arc::new(Snapshot::new(live, site)));
         self.served = config;
-        self.current.store(snapshot);
         if shown {
             tracing::info!("pharmacy.toml has changed: the pages show it now");
             let current = Arc::clone(&self.current);
-            std::thread::spawn(move || current.improve());
+            std::thread::spawn(move || http::improve(&current));
         }
         Ok(())
     }
