@@ -105,7 +105,7 @@ impl StoreError {
     }
 
     /// Whether there is no room to write.
-    pub(super) fn is_disk_full(&self) -> bool {
+    pub fn is_disk_full(&self) -> bool {
         use rusqlite::ErrorCode::DiskFull;
         matches!(&self.kind, StoreErrorKind::Sqlite(cause) if cause.sqlite_error_code() == Some(DiskFull))
     }

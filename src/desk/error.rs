@@ -36,6 +36,10 @@ pub fn conflict(now: serde_json::Value) -> Refusal {
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the desk could not use the database");
+        if error.is_disk_full() {
+            let error = "The disk of this computer is full. Nothing was changed. Please make room, then try again.";
+            return Self::new(StatusCode::SERVICE_UNAVAILABLE, error);
+        }
         unavailable()
     }
 }

@@ -8,7 +8,7 @@ use super::proxies::TrustedProxies;
 use super::rate_limit::RateLimits;
 use super::site::Site;
 use crate::config::Startup;
-use crate::db::{SavedAttempts, Store};
+use crate::db::Store;
 use crate::snapshot::Current;
 
 /// What every request may need.
@@ -23,17 +23,11 @@ pub struct App {
 }
 
 impl App {
-    /// `saved` are those that were kept over the restart.
-    pub fn new(
-        startup: &Startup,
-        current: Arc<Current<Site>>,
-        store: Store,
-        saved: Vec<SavedAttempts>,
-    ) -> Self {
+    pub fn new(startup: &Startup, current: Arc<Current<Site>>, store: Store) -> Self {
         Self {
             current,
             limits: RateLimits::default(),
-            lookups: Arc::new(Lookups::new(saved)),
+            lookups: Arc::new(Lookups::new()),
             proxies: TrustedProxies(startup.server.trusted_proxies.clone()),
             store,
             engine: Arc::default(),
@@ -45,7 +39,7 @@ impl App {
         self.store.notifies()
     }
 
-    /// What look-ups leave behind. Holding it does not keep the database open.
+    /// How status look-ups went. Holding it does not keep the database open.
     pub fn lookups(&self) -> Arc<Lookups> {
         Arc::clone(&self.lookups)
     }

@@ -99,17 +99,11 @@ async fn serve(
             platform::folder(&platform::absolute(&startup.database.path)).display()
         );
     }
-    let saved = database.saved_attempts()?;
     let current = Arc::new(Current::from_pointee(Snapshot::new(
         &config.live,
         Site::of(config, config.live.today(), None)?,
     )));
-    let app = Arc::new(App::new(
-        startup,
-        Arc::clone(&current),
-        database.clone(),
-        saved,
-    ));
+    let app = Arc::new(App::new(startup, Arc::clone(&current), database.clone()));
     let connections = ConnectionLimit::new(config.live.limits.connections.get() as usize);
     let (stopping, stopped) = watch::channel(false);
     let requests = log.requests();

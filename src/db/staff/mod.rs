@@ -1,10 +1,8 @@
 //! People who sign in to the desk, and their passphrases.
 
 mod sessions;
-mod unwritten;
 
 use std::path::Path;
-use std::sync::Mutex;
 
 use jiff::Timestamp;
 use rusqlite::{OptionalExtension, Transaction, params};
@@ -16,12 +14,9 @@ use super::audit::chain::{self, AuditEvent};
 use super::clock::now;
 use super::row::timestamp;
 pub use sessions::{Person, Secrets};
-use unwritten::Unwritten;
 
 pub struct Staff {
     database: Store,
-    /// Sessions that could not be written yet.
-    unwritten: Mutex<Vec<Unwritten>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,10 +42,7 @@ pub fn fold_name(name: &str) -> String {
 
 impl Staff {
     pub const fn of(database: Store) -> Self {
-        Self {
-            database,
-            unwritten: Mutex::new(Vec::new()),
-        }
+        Self { database }
     }
 
     /// Opens the database at `path`.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use rusqlite::{OptionalExtension, Transaction, params};
 
 use super::{Passphrase, Staff, fold_name};
 use crate::db::StoreError;
@@ -127,27 +127,25 @@ impl Staff {
         })
     }
 
-    /// Begins a session for who has signed in with `kept`, unless that is no longer their passphrase. With a full disk the staff
-    /// must still see the requests: then the session is held in memory.
+    /// Begins a session for who has signed in with `kept`, unless that is no longer their passphrase.
     pub fn sign_in_by_passphrase(
         &self,
         kept: &Passphrase,
         secrets: &Secrets,
     ) -> Result<Option<Person>, StoreError> {
-        let written = self.database.write(|transaction| {
-            let found = who_has(transaction, kept)?;
+        self.database.write(|transaction| {
+            let found = transaction
+                .query_row(
+                    "select id, name, owner, 0 from staff where id = ? and passphrase = ?",
+                    params![kept.staff_id, kept.hash],
+                    person,
+                )
+                .optional()?;
             if let Some(person) = &found {
                 begin(transaction, person, secrets)?;
             }
             Ok(found)
-        });
-        match written {
-            Err(error) if error.is_disk_full() => {
-                tracing::error!(%error, "a session at the desk could not be written");
-                self.begin_unwritten(kept, secrets)
-            }
-            written => written,
-        }
+        })
     }
 
     /// Whose session this is, if there was input within `idle`; `active` counts as input.
@@ -171,7 +169,7 @@ impl Staff {
                 .optional()
         })?;
         let Some((person, seen)) = found else {
-            return self.unwritten_session(secrets, oldest, active);
+            return Ok(None);
         };
         if active && now - seen > SEEN_EVERY {
             let cookie = secrets.cookie.clone();
@@ -188,9 +186,6 @@ impl Staff {
     }
 
     pub fn end_session(&self, secrets: &Secrets, person: &Person) -> Result<(), StoreError> {
-        if self.end_unwritten(secrets) {
-            return Ok(());
-        }
         self.database.write(|transaction| {
             transaction.execute("delete from session where hash = ?", [&secrets.cookie])?;
             let event = AuditEvent::new(&person.name, "desk sign-out", String::new(), 0);
@@ -202,21 +197,7 @@ impl Staff {
 /// Milliseconds between two writes of when a session was used.
 const SEEN_EVERY: i64 = 20_000;
 /// Milliseconds after which a session ends however much it is used.
-pub(super) const LONGEST: i64 = 12 * 3_600_000;
-
-/// Who still has the passphrase `kept`.
-pub(super) fn who_has(
-    connection: &Connection,
-    kept: &Passphrase,
-) -> rusqlite::Result<Option<Person>> {
-    connection
-        .query_row(
-            "select id, name, owner, 0 from staff where id = ? and passphrase = ?",
-            params![kept.staff_id, kept.hash],
-            person,
-        )
-        .optional()
-}
+const LONGEST: i64 = 12 * 3_600_000;
 
 /// Begins a session, and forgets those that are too old.
 fn begin(
@@ -226,31 +207,11 @@ fn begin(
 ) -> rusqlite::Result<()> {
     let now = now();
     transaction.execute("delete from session where created_at <= ?", [now - LONGEST])?;
-    insert(transaction, person, secrets, now, now)?;
-    let event = AuditEvent::new(&person.name, "desk sign-in", String::new(), 0);
-    chain::append(transaction, &event)
-}
-
-pub(super) fn insert(
-    transaction: &Transaction<'_>,
-    person: &Person,
-    secrets: &Secrets,
-    created_at: i64,
-    seen_at: i64,
-) -> rusqlite::Result<()> {
-    let insert = "insert into session (hash, key, staff_id, who, created_at, seen_at) values (?, ?, ?, ?, ?, ?)";
     let Person { staff_id, name, .. } = person;
-    transaction
-        .execute(
-            insert,
-            params![
-                secrets.cookie,
-                secrets.key,
-                staff_id,
-                name,
-                created_at,
-                seen_at
-            ],
-        )
-        .map(drop)
+    transaction.execute(
+        "insert into session (hash, key, staff_id, who, created_at, seen_at) values (?, ?, ?, ?, ?, ?)",
+        params![secrets.cookie, secrets.key, staff_id, name, now, now],
+    )?;
+    let event = AuditEvent::new(name, "desk sign-in", String::new(), 0);
+    chain::append(transaction, &event)
 }
