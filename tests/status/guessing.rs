@@ -5,7 +5,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::common::http::Response;
-use crate::common::os::Signal;
 use crate::common::{Shop, UNLIMITED};
 use crate::status::support::{BORN, PROXY, ask, found, post, refill, run, send, serve};
 
