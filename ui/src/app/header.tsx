@@ -15,6 +15,9 @@ import { isHere, namesOf, pageAt } from "../site/pages.ts";
 import type frame from "./frame.text.en.tsx";
 import css from "./header.module.css";
 
+/** Names with more letters are set smaller, in up to three lines. */
+const LONG_NAME = 24;
+
 /** The shop's mark, within 96 by 48 pixels. The name stands beside it, so it needs no words of its own. */
 function Mark() {
   const { logo } = useSite().look;
@@ -60,14 +63,14 @@ export function Header() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in it
     <div
-      className={classNames("wrap", css.root)}
+      className={classNames("wrap", css.root, site.name.length > LONG_NAME && css.long)}
       ref={box}
       data-open={openOn === undefined ? "focus" : open}
       onKeyDown={onKeyDown}
     >
       <Link className={css.logo} href="/">
         <Mark />
-        {site.name}
+        <span>{site.name}</span>
       </Link>
       <button
         type="button"
@@ -78,7 +81,7 @@ export function Header() {
         onClick={() => setOpenOn(open ? null : visit)}
       >
         <Icon name={open ? "x" : "menu"} />
-        {menu}
+        <span>{menu}</span>
       </button>
       <nav className={css.nav} id="menu" aria-label={mainNavigation}>
         <ul>

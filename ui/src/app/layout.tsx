@@ -25,7 +25,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <NoticeBand />
       <header className={css.top}>
         <UtilityBar />
-        <Header />
+        <div className={css.row}>
+          <Header />
+        </div>
       </header>
       <Awning />
       <main id="main">

@@ -1,9 +1,6 @@
 import blockMap from "../art/block-map.svg?picture";
-import shopfront from "../art/scene-shopfront.svg?picture";
 import { useSite } from "../site/context.ts";
-import { storefrontAlt } from "../site/preview.ts";
 import { classNames } from "./class-names.ts";
-import css from "./picture.module.css";
 
 export type Art = { src: string; width: number; height: number };
 
@@ -33,23 +30,12 @@ export function Picture({ art, alt, className, first }: PictureProps) {
   );
 }
 
-/** The shop from the street: the owner's photo, else the drawing. */
-export function Storefront({ className, first }: Pick<PictureProps, "className" | "first">) {
-  const site = useSite();
-  const { photo } = site.look;
-  const drawing = without(shopfront, "bicycle", !site.services.delivery);
-  const shown = photo
-    ? { art: photo, alt: storefrontAlt(site), className: classNames(className, css.photo) }
-    : { art: drawing, alt: "", className };
-  return <Picture {...shown} first={first} />;
-}
-
 /** The streets around the shop, drawn. */
 export function BlockMap() {
-  return <Picture art={without(blockMap, "sign", !useSite().store.parking)} alt="" />;
+  return <Picture art={inState(blockMap, useSite().store.parking ? "" : "sign")} alt="" />;
 }
 
-/** A drawing leaves out the part whose name its address ends with. */
-function without(drawing: Art, part: string, absent: boolean): Art {
-  return absent ? { ...drawing, src: `${drawing.src}#${part}` } : drawing;
+/** A drawing shows the state that its address ends with. */
+export function inState(drawing: Art, state: string): Art {
+  return state ? { ...drawing, src: `${drawing.src}#${state}` } : drawing;
 }

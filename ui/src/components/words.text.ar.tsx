@@ -22,6 +22,7 @@ export default {
       <b className={more}>مغلق الآن.</b> نفتح {time}
     </>
   ),
+  opens: "نفتح",
   learnMore: "المزيد",
   about: (title) => `عن ${title}`,
   fax: "فاكس",

@@ -25,6 +25,8 @@ const words = {
       <b className={more}>Closed now.</b> Opens {time}
     </>
   ),
+  /** On the drawn door, above the day and time. */
+  opens: "Opens",
   learnMore: "Learn More",
   /** After "Learn More", for those who hear the page. */
   about: (title: string) => `about ${title}`,

@@ -20,6 +20,7 @@ export default {
       <b className={more}>Cerrado ahora.</b> Abre {time}
     </>
   ),
+  opens: "Abre",
   learnMore: "Más información",
   about: (title) => `sobre ${title}`,
   fax: "Fax",

@@ -22,6 +22,7 @@ export default {
   consultation: "احجز استشارة",
   contact: "اتصل بنا",
   call: "اتصل الآن",
+  callShort: "اتصل بنا",
   customers: (printed) => ({ figure: atLeast(printed), what: "زبون" }),
   languages: (count) => ({
     figure: String(count),

@@ -22,6 +22,7 @@ export default {
   consultation: "Schedule Consultation",
   contact: "Contact Us",
   call: "Call Now",
+  callShort: "Call",
   customers: (figure) => ({ figure, what: "customers served" }),
   languages: (count) => ({ figure: String(count), what: "languages spoken" }),
   delivery: { figure: "Home", what: "delivery" },

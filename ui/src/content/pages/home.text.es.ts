@@ -23,6 +23,7 @@ export default {
   consultation: "Pedir una consulta",
   contact: "Contáctenos",
   call: "Llamar ahora",
+  callShort: "Llamar",
   customers: (figure) => ({ figure, what: "clientes atendidos" }),
   languages: (count) => ({ figure: String(count), what: count === 1 ? "idioma" : "idiomas" }),
   delivery: { figure: "Entrega", what: "a domicilio" },

@@ -10,6 +10,8 @@ export type HomeText = {
   consultation: string;
   contact: string;
   call: string;
+  /** On phones, where space is short. */
+  callShort: string;
   customers: (printed: string) => { figure: string; what: string };
   languages: (count: number) => { figure: string; what: string };
   delivery: { figure: string; what: string };

@@ -3,7 +3,8 @@ import { Apart } from "../../../components/contact-links.tsx";
 import { Glyph } from "../../../components/icon.tsx";
 import type { Item } from "../../../components/item.ts";
 import { Link } from "../../../components/link.tsx";
-import { Storefront } from "../../../components/picture.tsx";
+import { Storefront } from "../../../components/storefront.tsx";
+import { telLink } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
 import { present } from "../../../site/present.ts";
 import css from "./home.module.css";
@@ -15,8 +16,10 @@ export function Hero() {
   return (
     <section className={css.hero}>
       <div className="wrap">
+        <h1>{text.heading}</h1>
+        <QuickActions />
+        <Storefront className={css.scene} first />
         <div className={css.text}>
-          <h1>{text.heading}</h1>
           <p className="lead">{text.lead(site)}</p>
           <Buttons>
             <LinkButton href="/contact" look="amber">
@@ -28,8 +31,6 @@ export function Hero() {
           </Buttons>
           <Proof />
         </div>
-        <QuickActions />
-        <Storefront className={css.scene} first />
       </div>
     </section>
   );
@@ -59,7 +60,7 @@ function Proof() {
   );
 }
 
-type Action = Item & { icon: string; href: Href };
+type Action = Item & { icon: string; href: Href; on?: string };
 
 function QuickActions() {
   const site = useSite();
@@ -67,16 +68,23 @@ function QuickActions() {
   const text = words();
   const actions = present<Action>(
     prescriptions && { ...text.refill(site), icon: "vial", href: "/refill" },
-    prescriptions && { ...text.transfer, icon: "swap", href: "/transfer" },
     prescriptions && site.status && { ...text.status, icon: "clock", href: "/status" },
-    delivery && { ...text.homeDelivery(site), icon: "truck", href: "/home-delivery" },
-    { ...text.store(site), icon: "pin", href: "/contact" },
+    prescriptions && { ...text.transfer, icon: "swap", href: "/transfer" },
+    delivery && { ...text.homeDelivery(site), icon: "truck", href: "/home-delivery", on: css.wide },
+    { ...text.store(site), icon: "pin", href: "/contact", on: css.wide },
+    {
+      title: text.callShort,
+      text: <Apart>{site.phone}</Apart>,
+      icon: "phone",
+      href: telLink(site.phone),
+      on: css.narrow,
+    },
   );
   return (
     <section className={css.quick} aria-label={text.quickActions}>
       <ul>
-        {actions.map(({ icon, href, title, text: more }) => (
-          <li key={href}>
+        {actions.map(({ icon, href, title, text: more, on }) => (
+          <li key={href} className={on}>
             <Link href={href}>
               <Glyph name={icon} />
               <span>

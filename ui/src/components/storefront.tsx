@@ -1,0 +1,53 @@
+import shopfront from "../art/scene-shopfront.svg?picture";
+import { useSite } from "../site/context.ts";
+import { storefrontAlt } from "../site/preview.ts";
+import { useOpeningStatus } from "../site/use-opening-status.ts";
+import { classNames } from "./class-names.ts";
+import { inState, Picture } from "./picture.tsx";
+import { signLines } from "./sign.ts";
+import css from "./storefront.module.css";
+import { words } from "./words.ts";
+
+type StorefrontProps = {
+  className?: string;
+  /** For the one picture above the fold. */
+  first?: boolean;
+};
+
+/** The shop from the street: the owner's photo, else the drawing. */
+export function Storefront({ className, first }: StorefrontProps) {
+  const site = useSite();
+  const { photo } = site.look;
+  if (!photo) return <Drawing className={className} first={first} />;
+  return <Picture art={photo} alt={storefrontAlt(site)} className={classNames(className, css.photo)} first={first} />;
+}
+
+/** With the shop's name on its sign. After hours the shutter is down, and the door says when it opens. */
+function Drawing({ className, first }: StorefrontProps) {
+  const { name, services } = useSite();
+  const status = useOpeningStatus();
+  const opens = status && !status.open ? status.next : null;
+  const state = [opens && "closed", !services.delivery && "no-bicycle"].filter(Boolean).join("-");
+  return (
+    <span className={classNames(className, css.root)}>
+      <Picture art={inState(shopfront, state)} alt="" first={first} />
+      <svg viewBox="0 0 680 600" aria-hidden="true">
+        {signLines(name).map(({ text, size, length, y }) => (
+          <text key={y} className={css.sign} x="320" y={y} fontSize={size} textLength={length}>
+            {text}
+          </text>
+        ))}
+        {opens && (
+          <>
+            <text className={css.door} x="418" y="416" fontSize="19">
+              {words().opens}
+            </text>
+            <text className={css.door} x="418" y="442" fontSize={opens.length > 9 ? 15 : 21}>
+              {opens}
+            </text>
+          </>
+        )}
+      </svg>
+    </span>
+  );
+}
