@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
 import { readAndSend } from "../engines/steps.ts";
+import type { Visitor } from "../engines/visitor.ts";
+import { type Answers, COMPLETE } from "../support/answers.ts";
 import { test } from "./test.ts";
 
 test.use({ scripts: false });
@@ -7,9 +9,53 @@ test.use({ scripts: false });
 test.describe("without scripts", () => {
   readAndSend(test);
 
+  for (const [prefix, thanks, headline] of [
+    ["", /^Thank you for your refill request!/, /^We have your request\./],
+    ["/es", /^¡Gracias por su solicitud/, /^Tenemos su solicitud\./],
+    ["/ar", /^شكرًا/, /^طلبك عندنا\./],
+  ] as const) {
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 664],
+    ] as const) {
+      test(`the answer is on the screen and has the focus at ${width} px in ${prefix || "English"}`, async ({
+        visitor,
+      }) => {
+        await visitor.tab.resize(width, height);
+        await send(visitor, `${prefix}/refill`, COMPLETE.refill);
+        await visitor.expect({ role: "heading", name: thanks }, { focused: true, inWindow: true });
+        const { text: reference } = await visitor.see({
+          text: /^RF-[0-9A-Z]{4}-[0-9A-Z]{4}$/,
+          within: { role: "main" },
+        });
+        await send(visitor, `${prefix}/status`, { reference, dateOfBirth: COMPLETE.refill.dateOfBirth as string });
+        await visitor.expect({ role: "heading", name: headline }, { inWindow: true });
+      });
+    }
+  }
+
   test("all nine services can be read", async ({ visitor }) => {
     await visitor.open("/services");
     const links = { role: "link", name: "Call for Details", within: { role: "main" } };
     expect((await visitor.all(links)).filter(({ visible }) => visible)).toHaveLength(9);
   });
 });
+
+/** Answers the form of a page in any language, and sends it. */
+async function send(visitor: Visitor, path: string, answers: Answers): Promise<void> {
+  await visitor.open(path);
+  const id = await visitor.tab.evaluate((answers) => {
+    const form = document.querySelector<HTMLFormElement>("main form[method=post]");
+    for (const [name, value] of Object.entries(answers)) {
+      const control = form?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = value === true;
+      else if (control) (control as HTMLInputElement | RadioNodeList).value = String(value);
+    }
+    return form?.id;
+  }, answers);
+  const submit = { role: "button", within: { role: "form" } };
+  expect(id).toBeDefined();
+  const buttons = await visitor.all(submit, true);
+  const last = buttons.filter(({ visible }) => visible).at(-1);
+  await visitor.tab.click(last?.x ?? 0, last?.y ?? 0);
+}

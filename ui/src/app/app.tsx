@@ -4,6 +4,7 @@ import { type Facts, FactsContext } from "../site/context.ts";
 import { pageOf } from "../site/pages.ts";
 import type { Reply } from "../site/reply.ts";
 import type { Lang, Site } from "../site/site.gen.ts";
+import { useVisit } from "../site/visit.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Layout } from "./layout.tsx";
 
@@ -23,9 +24,10 @@ export type BrowserFacts = DocumentFacts & Pick<Facts, "languages">;
 /** The whole site around `children`: the routes in the browser, the one page of a document on the server. */
 export function App({ site, languages, reply, children }: Omit<BrowserFacts, "path"> & { children: ReactNode }) {
   const { pathname, key } = useLocation();
+  const visit = useVisit();
   // A reply belongs to the document it came with, not to a later visit of the same page.
-  const [arrival] = useState(key);
-  const facts = { site, languages, page: pageOf(site, pathname), reply: key === arrival ? reply : null };
+  const [arrival] = useState(visit);
+  const facts = { site, languages, page: pageOf(site, pathname), reply: visit === arrival ? reply : null };
   return (
     <FactsContext value={facts}>
       <ErrorBoundary place={key}>

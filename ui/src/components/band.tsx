@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { usePage } from "../site/context.ts";
 import { namesOf, trail } from "../site/pages.ts";
 import css from "./band.module.css";
@@ -16,19 +16,19 @@ export type BandProps = {
   back?: string;
   /** The spot picture (240 x 132) that stands on the counter. */
   spot?: Art;
-  /** Stands on the counter beside the spot. */
-  beside?: ReactNode;
   /** Above the h1, e.g. an article's category. */
   category?: ReactNode;
   /** Below the lead: a date or an author. */
   meta?: ReactNode;
   /** For articles: no counter and no spot, room below for a picture that overlaps the edge. */
   open?: boolean;
+  /** Attributes of the h1. */
+  heading?: ComponentProps<"h1">;
   children?: ReactNode;
 };
 
 /** The head of every inner page; holds its only h1. */
-export function Band({ title, lead, back, spot, beside, category, meta, open, children }: BandProps) {
+export function Band({ title, lead, back, spot, category, meta, open, heading, children }: BandProps) {
   const page = usePage();
   return (
     <section className={classNames(css.root, open && css.open)}>
@@ -36,14 +36,13 @@ export function Band({ title, lead, back, spot, beside, category, meta, open, ch
         <div className={css.text}>
           {back ? <BackLink>{back}</BackLink> : <Breadcrumb />}
           {category && <p className={css.category}>{category}</p>}
-          <h1>{title ?? namesOf(page).title}</h1>
+          <h1 {...heading}>{title ?? namesOf(page).title}</h1>
           {lead && <p className="lead">{lead}</p>}
           {meta && <div className={css.meta}>{meta}</div>}
           {children}
         </div>
         {spot && (
           <div className={css.counter}>
-            {beside}
             <Picture art={spot} alt="" className={css.spot} first />
           </div>
         )}

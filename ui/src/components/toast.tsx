@@ -6,7 +6,10 @@ type Props = ComponentProps<"div"> & {
   onGone: () => void;
 };
 
-/** Goes after a while, which begins anew when neither the pointer nor the focus is in it any more. Another text needs another key. */
+/**
+ * Goes after a while, which begins anew when neither the pointer nor the focus is in it any more. A pointer that lay there
+ * before does not hold it. Another text needs another key.
+ */
 export function Toast({ lasts, onGone, ...box }: Props) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
@@ -21,7 +24,7 @@ export function Toast({ lasts, onGone, ...box }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is an action, the toast only waits
     <div
       {...box}
-      onPointerEnter={() => setPointedAt(true)}
+      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}

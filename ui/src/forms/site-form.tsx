@@ -151,7 +151,7 @@ export function SiteForm({ form: asked, toast: Toast, onSent, pictures, beside =
       onChange={onChange}
     >
       <h2 id={`${id}-title`}>{form.title}</h2>
-      <ResultBox form={form} result={result} ref={resultBox} atOnce={reply !== null} />
+      <ResultBox form={form} result={result} ref={resultBox} atOnce={reply !== null && result !== null} />
       {Toast && toasted && (
         <Toast key={`toast ${shown}`} backTo={resultBox}>
           {toasted}

@@ -105,7 +105,7 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
     <>
       {found && (
         <Section tight>
-          <Report key={found.reference} report={found} ref={board} />
+          <Report key={found.reference} report={found} ref={board} atOnce={reply?.outcome === "found"} />
         </Section>
       )}
       <Section tight tone={found ? "mint" : "white"}>
@@ -124,7 +124,7 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
             <h2 id="status-title">{found ? text.another : form.title}</h2>
             <ResultRegions
               ref={box}
-              atOnce={reply !== null}
+              atOnce={reply?.outcome === "refused"}
               alert={result?.outcome === "refused" && <Summary {...result} form={form} />}
               status={null}
             />

@@ -28,8 +28,15 @@ const STEPS = [
 
 const words = () => textOf<typeof english>("forms/status");
 
+type ReportProps = {
+  report: StatusReport;
+  ref: Ref<HTMLDivElement>;
+  /** Whether the page is itself the answer to a post without scripts: the browser then goes here. */
+  atOnce: boolean;
+};
+
 /** How far a request is: in words, and as four things on a shelf, the present one under a lamp. */
-export function Report({ report, ref }: { report: StatusReport; ref: Ref<HTMLDivElement> }) {
+export function Report({ report, ref, atOnce }: ReportProps) {
   const { reference, form, status, headline, message, receivedAt, promisedBy } = report;
   const text = words();
   const receivedTime = useShortTime(receivedAt);
@@ -37,7 +44,16 @@ export function Report({ report, ref }: { report: StatusReport; ref: Ref<HTMLDiv
   const at = STEPS.findIndex(([name]) => name === status);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no section of the page, it answers one question
-    <div className={css.root} role="group" aria-label={text.yourRequest} ref={ref} tabIndex={-1}>
+    <div
+      className={css.root}
+      role="group"
+      aria-label={text.yourRequest}
+      ref={ref}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: of the served page alone, hence the suppression
+      autoFocus={atOnce || undefined}
+      suppressHydrationWarning
+    >
       {/* What the pharmacy changes meanwhile is announced. */}
       <div className={css.said} role="status">
         <h2>{headline}</h2>

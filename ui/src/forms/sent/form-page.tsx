@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { useLocation } from "react-router-dom";
 import { Section } from "../../components/section.tsx";
 import { Split } from "../../components/side.tsx";
 import { useReply } from "../../site/context.ts";
 import { textOf } from "../../site/language.ts";
+import { useVisit } from "../../site/visit.ts";
 import { SiteForm, type SiteFormProps } from "../site-form.tsx";
 import { ResultToast } from "./result-toast.tsx";
 import css from "./sent.module.css";
@@ -26,16 +26,16 @@ type Sent = ThanksProps["sent"] & { visit: string };
 
 /** A page around its form: once a request is sent, the thanks come first and whole, and the cleared form follows. */
 export function FormPage({ form, band, aside, next, toast, children, ...look }: FormPageProps) {
-  const { key: visit } = useLocation();
+  const visit = useVisit();
   const reply = useReply(form.id);
   const [last, setSent] = useState<Sent | null>(
-    reply?.outcome === "sent" ? { reference: reply.reference, body: {}, visit } : null,
+    reply?.outcome === "sent" ? { reference: reply.reference, body: {}, visit, isAnswer: true } : null,
   );
   // A link to this page leads to its beginning.
   const sent = last?.visit === visit && last;
   return (
     <>
-      {sent ? <Thanks key={sent.reference} form={form} sent={sent} next={next} toast={toast && !reply} /> : band}
+      {sent ? <Thanks key={sent.reference} form={form} sent={sent} next={next} toast={toast} /> : band}
       <Section tight tone={sent ? "mint" : "white"}>
         {sent && <h2 className={css.another}>{textOf<typeof english>("forms/sent/sent").another}</h2>}
         <Split aside={aside}>
@@ -43,7 +43,7 @@ export function FormPage({ form, band, aside, next, toast, children, ...look }: 
             form={form}
             {...look}
             toast={toast ? ResultToast : undefined}
-            onSent={(result, body) => setSent({ ...result, body, visit })}
+            onSent={(result, body) => setSent({ ...result, body, visit, isAnswer: false })}
           />
         </Split>
       </Section>

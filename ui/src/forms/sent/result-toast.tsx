@@ -1,5 +1,4 @@
-import { type ReactNode, type RefObject, useState } from "react";
-import { classNames } from "../../components/class-names.ts";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { CloseButton } from "../../components/close-button.tsx";
 import { Toast } from "../../components/toast.tsx";
 import { textOf } from "../../site/language.ts";
@@ -7,39 +6,66 @@ import css from "./result-toast.module.css";
 import type english from "./sent.text.en.tsx";
 
 export type ResultToastProps = {
-  /** Gets the focus back when the toast goes away with it. */
+  /** Gets the focus back when the toast is closed. */
   backTo: RefObject<HTMLElement | null>;
-  /** On the counter of the page's head. */
-  standing?: boolean;
   children: ReactNode;
 };
 
-/**
- * Repeats a result for five seconds. It is silent and takes no focus, because the result itself is announced. It has room of its
- * own in the page, which it leaves empty: nothing is covered, and nothing moves.
- */
-export function ResultToast({ backTo, standing, children }: ResultToastProps) {
+/** Repeats a result for five seconds at the lower edge of the window. It takes no focus and covers no control. */
+export function ResultToast({ backTo, children }: ResultToastProps) {
   const [gone, setGone] = useState(false);
+  const toast = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { current: box } = toast;
+    if (gone || !box) return;
+    let timer = 0;
+    function settle() {
+      clearTimeout(timer);
+      timer = window.setTimeout(clearControls, SETTLE_MS, box);
+    }
+    // The form scrolls to its result in an effect that runs after this one.
+    queueMicrotask(() => clearControls(box));
+    for (const event of MOVES) addEventListener(event, settle, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const event of MOVES) removeEventListener(event, settle);
+    };
+  }, [gone]);
 
   function close() {
     backTo.current?.focus({ preventScroll: true });
     setGone(true);
   }
 
+  if (gone) return null;
   return (
-    <Toast
-      className={classNames(css.root, standing && css.standing)}
-      data-toast=""
-      data-gone={gone || undefined}
-      lasts={5_000}
-      onGone={() => setGone(true)}
-    >
+    <Toast ref={toast} className={css.root} role="status" data-toast="" lasts={5_000} onGone={() => setGone(true)}>
       <p>{children}</p>
-      <CloseButton
-        className={css.close}
-        aria-label={textOf<typeof english>("forms/sent/sent").closeMessage}
-        onClick={close}
-      />
+      <CloseButton aria-label={textOf<typeof english>("forms/sent/sent").closeMessage} onClick={close} />
     </Toast>
   );
+}
+
+/** What brings other controls under the toast. */
+const MOVES = ["scroll", "resize", "focusin"];
+/** After the last of them. */
+const SETTLE_MS = 120;
+const CONTROLS = "a[href], button, input, textarea, summary, label:has(input)";
+/** Pixels kept free above and below, and tried at a time. */
+const GAP = 6;
+
+/** Raises `box` from the lower edge until it covers no control, or leaves it there when nothing is free in the lower half. */
+function clearControls(box: HTMLElement): void {
+  box.style.removeProperty("transform");
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  const controls = Array.from(document.querySelectorAll(CONTROLS))
+    .filter((control) => !box.contains(control))
+    .map((control) => control.getBoundingClientRect())
+    .filter((control) => control.width > 1 && control.right > left && control.left < right);
+  for (let up = 0; up < innerHeight / 2; up += GAP) {
+    if (controls.some((control) => control.bottom > top - up - GAP && control.top < bottom - up + GAP)) continue;
+    if (up) box.style.transform = `translateY(${-up}px)`;
+    return;
+  }
 }

@@ -24,7 +24,13 @@ import { Slip } from "./slip.tsx";
 
 export type ThanksProps = {
   form: Form;
-  sent: { reference?: string | undefined; receivedAt?: Date | undefined; body: Body };
+  sent: {
+    reference?: string | undefined;
+    receivedAt?: Date | undefined;
+    body: Body;
+    /** Whether the document is itself the answer to a post without scripts: the browser then begins at the thanks. */
+    isAnswer: boolean;
+  };
   /** What happens next; `method` is how the visitor wants to get it, where that was asked. */
   next: (method?: string) => readonly Item[];
   toast?: boolean;
@@ -37,20 +43,16 @@ export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
   const site = useSite();
   const form = useMemo(() => forShop(asked, site), [asked, site]);
   const text = inWords();
-  const { reference, receivedAt, body } = sent;
-  const words = useRef<HTMLSpanElement>(null);
-  const heading = useRef<HTMLElement>(null);
+  const { reference, receivedAt, body, isAnswer } = sent;
+  const heading = useRef<HTMLHeadingElement>(null);
   const method = methodOf(form, body);
   const at = promised(form, receivedAt, site);
   const looksUp = holds(site, "status") && form.fields.some(({ name }) => name === "dateOfBirth");
   const [first, ...others] = form.success.split(/(?<=!) /);
 
   useEffect(() => {
-    heading.current = words.current?.closest("h1") ?? null;
-    if (!heading.current) return;
-    heading.current.tabIndex = -1;
     scrollTo(0, 0);
-    heading.current.focus({ preventScroll: true });
+    heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (
@@ -58,21 +60,14 @@ export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
       <Band
         title={
           <>
-            <span className={css.first} ref={words}>
-              {first}
-            </span>{" "}
-            <span className={css.then}>{others.join(" ")}</span>
+            <span className={css.first}>{first}</span> <span className={css.then}>{others.join(" ")}</span>
           </>
         }
+        // Only served pages have the attribute, so hydration finds it missing.
+        heading={{ ref: heading, tabIndex: -1, autoFocus: isAnswer || undefined, suppressHydrationWarning: true }}
         spot={bell}
-        beside={
-          toast && (
-            <ResultToast standing backTo={heading}>
-              {form.success}
-            </ResultToast>
-          )
-        }
       />
+      {toast && !isAnswer && <ResultToast backTo={heading}>{form.success}</ResultToast>}
       <Section tight>
         <div className={css.ticket}>
           <div>
