@@ -30,6 +30,15 @@ impl Lang {
         Self::ALL.into_iter().find(|lang| lang.as_str() == name)
     }
 
+    /// What the staff calls it.
+    pub const fn english_name(self) -> &'static str {
+        match self {
+            Self::En => "English",
+            Self::Es => "Spanish",
+            Self::Ar => "Arabic",
+        }
+    }
+
     /// What a page's path begins with.
     pub const fn prefix(self) -> &'static str {
         match self {

@@ -22,6 +22,7 @@ pub mod cli;
 pub mod config;
 pub mod db;
 pub mod desk;
+mod digits;
 pub mod email;
 mod failed_attempts;
 pub mod forms;

@@ -1,6 +1,9 @@
-//! Telephone numbers as people write them, for forms and configuration. Each sets its own limits on the digits.
+//! Telephone numbers as people write them, for forms and configuration: ten digits, eleven with a leading 1, or a + with 8 to
+//! 15 (E.164).
+//!
+//! `ui/src/forms/validate.ts` has the same rule for the browser.
 
-use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+use crate::digits;
 
 /// Longest number as written, with spaces, dashes and extension.
 const MAX_LENGTH: usize = 60;
@@ -9,21 +12,31 @@ const EXTENSION_DIGITS: usize = 10;
 /// What introduces an extension, longest first.
 const EXTENSION_MARKS: [&str; 5] = ["extension", "ext.", "ext", "x", "#"];
 
-/// The digits of `text`, with each `+` and without an extension, if `text` is one telephone number: digits of any script,
-/// spaces, `+ - . ( ) /`, and possibly an extension.
+/// Whether `text` is one telephone number, possibly with an extension. Digits may be of any script.
+pub fn is_number(text: &str) -> bool {
+    let Some(digits) = digits(text) else {
+        return false;
+    };
+    match digits.strip_prefix('+') {
+        Some(abroad) => !abroad.contains('+') && (8..=15).contains(&abroad.len()),
+        None => digits.len() == 10 || (digits.len() == 11 && digits.starts_with('1')),
+    }
+}
+
+/// What `text` dials: its digits, with each `+` and without an extension, if it is written like one telephone number.
 pub fn digits(text: &str) -> Option<String> {
     if text.chars().count() > MAX_LENGTH {
         return None;
     }
-    let lower = text.to_lowercase();
+    let lower = digits::to_ascii(text).to_lowercase();
     let (mut number, rest) = lower.split_at(lower.find(['x', 'e', '#']).unwrap_or(lower.len()));
     if !rest.is_empty() {
         let extension = EXTENSION_MARKS
             .iter()
             .find_map(|mark| rest.strip_prefix(mark))?
             .trim();
-        let can_be_dialed = (1..=EXTENSION_DIGITS).contains(&extension.chars().count());
-        if !can_be_dialed || !extension.chars().all(is_digit) {
+        let can_be_dialed = (1..=EXTENSION_DIGITS).contains(&extension.len());
+        if !can_be_dialed || !extension.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }
         let bare = number.trim_end();
@@ -31,21 +44,23 @@ pub fn digits(text: &str) -> Option<String> {
     }
     number
         .chars()
-        .all(|c| is_digit(c) || c.is_whitespace() || "+-.()/".contains(c))
+        .all(|c| c.is_ascii_digit() || c.is_whitespace() || "+-.()/".contains(c))
         .then(|| {
             number
                 .chars()
-                .filter(|c| is_digit(*c) || *c == '+')
+                .filter(|c| c.is_ascii_digit() || *c == '+')
                 .collect()
         })
 }
 
-fn is_digit(c: char) -> bool {
-    if c.is_ascii() {
-        c.is_ascii_digit()
-    } else {
-        c.general_category() == GeneralCategory::DecimalNumber
-    }
+/// `text` for links that dial or write: `+15185550142`. Ten digits are a US number.
+pub fn international(text: &str) -> Option<String> {
+    let digits = digits(text).filter(|_| is_number(text))?;
+    Some(match digits.len() {
+        _ if digits.starts_with('+') => digits,
+        10 => format!("+1{digits}"),
+        _ => format!("+{digits}"),
+    })
 }
 
 #[cfg(test)]
@@ -55,19 +70,29 @@ mod tests {
     #[test]
     fn one_number_is_read_without_its_extension() {
         for (text, found) in [
-            ("(518) 555-0142", "5185550142"),
+            ("(518) 555-0142", "+15185550142"),
+            ("1 518 555 0142", "+15185550142"),
             ("+1 518.555.0142", "+15185550142"),
-            ("518/555 0142 x12", "5185550142"),
-            ("(518) 555-0142 ext. 7", "5185550142"),
-            ("518 555 0142 EXT 99", "5185550142"),
-            ("518-555-0142, extension 12", "5185550142"),
-            ("518 555 0142 #3", "5185550142"),
-            ("٥١٨٥٥٥٠١٤٢", "٥١٨٥٥٥٠١٤٢"),
-            ("", ""),
+            ("+(44) 20 7946 0018", "+442079460018"),
+            ("518/555 0142 x12", "+15185550142"),
+            ("(518) 555-0142 ext. 7", "+15185550142"),
+            ("518 555 0142 EXT 99", "+15185550142"),
+            ("518-555-0142, extension 12", "+15185550142"),
+            ("518 555 0142 #3", "+15185550142"),
+            ("٥١٨٥٥٥٠١٤٢", "+15185550142"),
         ] {
-            assert_eq!(digits(text).as_deref(), Some(found), "{text}");
+            assert_eq!(international(text).as_deref(), Some(found), "{text}");
         }
         for text in [
+            "",
+            "718555012",
+            "555-0123",
+            "2 518 555 0142",
+            "51855501420",
+            "+1234567",
+            "+1234567890123456",
+            "++15185550142",
+            "518+5550142",
             "call me at 518-555-0142",
             "518-555-0142 x",
             "518-555-0142 extra 5",
@@ -79,7 +104,7 @@ mod tests {
             "518_555_0142",
             &"5 ".repeat(31),
         ] {
-            assert_eq!(digits(text), None, "{text}");
+            assert_eq!(international(text), None, "{text}");
         }
     }
 }

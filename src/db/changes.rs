@@ -240,8 +240,16 @@ fn apply(
     }
     let status = status.unwrap_or(before).as_str();
     transaction.execute(
-        "update submission set status = ?, suspected_spam = ?, message = ? where id = ?",
-        params![status, spam.unwrap_or(suspected), kept, row.id],
+        "update submission set status = ?1, suspected_spam = ?2, message = ?3,
+             ready_at = case when ?1 = ?5 then coalesce(ready_at, ?6) end where id = ?4",
+        params![
+            status,
+            spam.unwrap_or(suspected),
+            kept,
+            row.id,
+            Status::Ready.as_str(),
+            now()
+        ],
     )?;
     if let Some(note) = change.note {
         search::add_note(transaction, row.id, note)?;

@@ -74,10 +74,10 @@ pub(super) fn select(filter: &Filter) -> Selection {
     if let Some(text) = &filter.search {
         // The small table first: it holds nothing but what a search looks at.
         from = "submission_search f cross join submission s on s.id = f.id";
-        for term in search::terms(text) {
-            conditions.push(search::condition(&term));
-            values.extend(term.into_iter().map(|one| Box::new(one) as _));
-        }
+        let terms = search::terms(text);
+        conditions.push(search::condition(&terms));
+        let words = terms.into_iter().flatten();
+        values.extend(words.map(|word| Box::new(word) as _));
     }
     let mut keep = |condition: &str, value: Option<Box<dyn ToSql>>| {
         if let Some(value) = value {

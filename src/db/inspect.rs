@@ -11,7 +11,7 @@ use super::{StoreError, StoreErrorKind, connect, stale_files};
 pub(super) const APPLICATION_ID: u32 = 0x5048_524d;
 
 /// The version of the schema that this program works with.
-pub(super) const CURRENT: u32 = 8;
+pub(super) const CURRENT: u32 = 9;
 
 pub(super) enum Header {
     Empty,

@@ -39,7 +39,7 @@ mod wal;
 
 pub use audit::{AuditEntry, AuditEvent, AuditFilter, SERVER, SHOP_SAVE};
 pub use changes::{Change, MarkError, Marked};
-pub use desk::{Counts, DeskRow, Details, Due, Page, Position, View};
+pub use desk::{Counts, DESK_SHOW, DeskRow, Details, Due, Opened, Page, Position, once_a_day};
 pub use error::{EncryptionError, StoreError, StoreErrorKind};
 pub use filter::Filter;
 pub use lock::ServerLock;

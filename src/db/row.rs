@@ -1,7 +1,7 @@
 //! Rows of the database as values.
 
 use jiff::Timestamp;
-use rusqlite::Row;
+use rusqlite::{Row, RowIndex};
 
 use crate::forms::FormId;
 use crate::lang::Lang;
@@ -25,23 +25,42 @@ pub(super) fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {
     })
 }
 
-pub(super) fn form(row: &Row<'_>, column: usize) -> rusqlite::Result<FormId> {
-    FormId::from_name(&row.get::<_, String>(column)?)
-        .ok_or_else(|| wrong(column, "an unknown form"))
+pub(super) fn form(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<FormId> {
+    named(row, column, FormId::from_name, "an unknown form")
 }
 
-pub(super) fn lang(row: &Row<'_>, column: usize) -> rusqlite::Result<Lang> {
-    Lang::from_name(&row.get::<_, String>(column)?)
-        .ok_or_else(|| wrong(column, "an unknown language"))
+pub(super) fn lang(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<Lang> {
+    named(row, column, Lang::from_name, "an unknown language")
 }
 
-pub(super) fn status(row: &Row<'_>, column: usize) -> rusqlite::Result<Status> {
-    Status::from_name(&row.get::<_, String>(column)?)
-        .ok_or_else(|| wrong(column, "an unknown status"))
+pub(super) fn status(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<Status> {
+    named(row, column, Status::from_name, "an unknown status")
 }
 
-pub(super) fn timestamp(row: &Row<'_>, column: usize) -> rusqlite::Result<Timestamp> {
-    Timestamp::from_millisecond(row.get(column)?).map_err(|_| wrong(column, "an impossible time"))
+fn named<T>(
+    row: &Row<'_>,
+    column: impl RowIndex,
+    read: impl Fn(&str) -> Option<T>,
+    finding: &str,
+) -> rusqlite::Result<T> {
+    let column = column.idx(row.as_ref())?;
+    let name = row.get_ref(column)?.as_str()?;
+    read(name).ok_or_else(|| wrong(column, finding))
+}
+
+pub(super) fn timestamp(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<Timestamp> {
+    let found = optional_timestamp(row, column)?;
+    found.ok_or_else(|| wrong(0, "no time"))
+}
+
+pub(super) fn optional_timestamp(
+    row: &Row<'_>,
+    column: impl RowIndex,
+) -> rusqlite::Result<Option<Timestamp>> {
+    let column = column.idx(row.as_ref())?;
+    let at: Option<i64> = row.get(column)?;
+    at.map(|at| Timestamp::from_millisecond(at).map_err(|_| wrong(column, "an impossible time")))
+        .transpose()
 }
 
 fn wrong(column: usize, finding: &str) -> rusqlite::Error {

@@ -22,6 +22,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0006_counts_and_patients.sql"),
     include_str!("migrations/0007_statuses.sql"),
     include_str!("migrations/0008_language_of_requests.sql"),
+    include_str!("migrations/0009_ready_since_and_audit_by_person.sql"),
 ];
 
 /// Longest name in a message; a doctored one may have any length.
@@ -47,6 +48,11 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
                 staff::fold_names(&transaction)?;
             }
             if step == 5 {
+                related::fill(&transaction)?;
+            }
+            if step == 8 {
+                // Digits of other scripts are folded to 0-9 from this version on.
+                search::reindex(&transaction)?;
                 related::fill(&transaction)?;
             }
         }

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::birth_date;
+use crate::digits;
 use crate::forms::{Control, Field, Form, FormId, Role};
 
 /// Bytes of a haystack besides the typed answers: reference, other spellings of dates, line ends.
@@ -15,7 +16,7 @@ const BESIDE: usize = 100;
 /// Most words of a search that count.
 const WORDS_MAX: usize = 20;
 
-/// `text` without case, accents, spaces and punctuation.
+/// `text` without case, accents, spaces and punctuation, with digits as 0-9.
 pub(super) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     fold_onto(&mut folded, text);
@@ -29,13 +30,14 @@ fn fold_onto(folded: &mut String, text: &str) {
         }
     } else {
         let plain = text.nfkd().filter(|c| !is_combining_mark(*c));
-        let lowercase = plain.flat_map(char::to_lowercase);
+        let lowercase = plain.flat_map(char::to_lowercase).map(digits::ascii);
         folded.extend(lowercase.filter(|c| c.is_alphanumeric()));
     }
 }
 
 /// The words of `typed`, with the dates that they mean.
 fn parts(typed: &str) -> Vec<(Vec<Date>, String)> {
+    let typed = digits::to_ascii(typed);
     let words: Vec<&str> = typed.split_whitespace().take(WORDS_MAX).collect();
     let (mut parts, mut rest) = (Vec::new(), words.as_slice());
     while !rest.is_empty() {
@@ -48,16 +50,24 @@ fn parts(typed: &str) -> Vec<(Vec<Date>, String)> {
 }
 
 /// What must all be found: of each term, one of its spellings. Words of nothing but punctuation are left out; a date, however it is
-/// typed, is also looked for as an answer holds it.
+/// typed, is also looked for as an answer holds it, and a US number also without its 1.
 pub(super) fn terms(typed: &str) -> Vec<Vec<String>> {
     let terms = parts(typed).into_iter().map(|(dates, words)| {
         let dates = dates.into_iter().map(|date| date.to_string());
-        let spellings = dates.chain([words]).map(|text| fold(&text));
+        let mut spellings: Vec<_> = dates.chain([words]).map(|text| fold(&text)).collect();
+        let local = spellings.iter().filter_map(|text| us_number(text));
+        spellings.extend(local.collect::<Vec<_>>());
+        spellings.retain(|text| !text.is_empty());
         spellings
-            .filter(|text| !text.is_empty())
-            .collect::<Vec<_>>()
     });
     terms.filter(|term| !term.is_empty()).collect()
+}
+
+/// The ten digits after the 1 of a number of eleven.
+fn us_number(text: &str) -> Option<String> {
+    let local = text.strip_prefix('1')?;
+    let is_number = local.len() == 10 && local.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| local.to_owned())
 }
 
 /// The dates that are read in a search.
@@ -66,11 +76,40 @@ pub fn dates(typed: &str) -> Vec<Date> {
     parts.flat_map(|(dates, _)| dates).collect()
 }
 
-/// That a row `f` of `submission_search` holds one of the spellings of `term`, in SQL.
-pub(super) fn condition(term: &[String]) -> String {
-    let each = vec!["instr(f.folded, ?) > 0"; term.len()];
-    format!("({})", each.join(" or "))
+/// That a row `f` of `submission_search` holds one of the spellings of each of `terms`, in SQL.
+pub(super) fn condition(terms: &[Vec<String>]) -> String {
+    let term = |term: &Vec<String>| vec!["instr(f.folded, ?) > 0"; term.len()].join(" or ");
+    let each = terms.iter().map(|one| format!("({}) and ", term(one)));
+    each.collect::<String>() + "1"
 }
+
+/// A request that a search has found.
+pub(super) struct Found<'a> {
+    pub folded: &'a str,
+    /// Name and date of birth, folded.
+    pub person: &'a str,
+    pub is_open: bool,
+    pub suspected_spam: bool,
+    pub received_at: i64,
+}
+
+impl Found<'_> {
+    /// The lower, the better: who is called so, or has this reference or birth date, before whose texts hold the words; open
+    /// before done; the newest first; possible spam last.
+    pub fn rank(&self, terms: &[Vec<String>]) -> i64 {
+        let reference_and_name: Vec<&str> = self.folded.splitn(3, '\n').take(2).collect();
+        let is_who = |word: &String| {
+            self.person.contains(word) || reference_and_name.iter().any(|text| text.contains(word))
+        };
+        let names_them = terms.iter().all(|term| term.iter().any(is_who));
+        let class = [self.suspected_spam, !names_them, !self.is_open];
+        let class = class.iter().fold(0, |class, is| 2 * class + i64::from(*is));
+        class * LATER - self.received_at
+    }
+}
+
+/// Longer than all requests together: two thousand years in milliseconds.
+const LATER: i64 = 63_113_904_000_000;
 
 /// What a search looks at, one piece a line: the reference, the whole name, and every answer that was typed.
 pub(super) fn haystack(form: &Form, reference: &str, answers: &Map<String, Value>) -> String {
@@ -153,7 +192,7 @@ mod tests {
             ("José  Núñez-Íñigo", "josenuneziñigo"),
             ("(518) 555-0142", "5185550142"),
             ("RF-7K3M", "rf7k3m"),
-            ("٥١٨", "٥١٨"),
+            ("٥١٨", "518"),
             ("Straße", "straße"),
         ] {
             assert_eq!(fold(text), fold(folded), "{text}");
@@ -194,6 +233,10 @@ mod tests {
             "april 27 1958",
             "Apr. 27, 1958 Garcia",
             "maria 27 April 58",
+            "+1 (518)555-0142",
+            "1-518-555-0142",
+            "٠١٤٢",
+            "٤/٢٧/٥٨",
         ] {
             assert!(found(typed), "{typed}");
         }

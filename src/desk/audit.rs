@@ -29,6 +29,8 @@ pub struct AuditQuery {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AuditList {
     pub entries: Vec<AuditRow>,
+    /// Everybody who has done something, to choose from.
+    pub people: Vec<String>,
     /// The cursor of the rows after these.
     pub next: Option<String>,
 }
@@ -41,7 +43,10 @@ pub struct AuditRow {
     /// RFC 3339.
     pub happened_at: String,
     pub who: String,
+    /// As on the command line.
     pub action: String,
+    /// The same in the owner's words: "Looked at the list".
+    pub what: String,
     /// References, or names of filters.
     pub detail: String,
     /// How many requests were shown, changed or removed.
@@ -54,6 +59,7 @@ impl From<&AuditEntry> for AuditRow {
             happened_at: rfc3339(entry.happened_at),
             who: one_line(&entry.event.who),
             action: one_line(&entry.event.action),
+            what: words(&entry.event.action),
             detail: one_line(&entry.event.detail),
             requests: entry.event.submissions,
         }
@@ -81,7 +87,89 @@ pub async fn list(
         })?;
         let next = rows.get(LIMIT as usize - 1).map(|last| last.id.to_string());
         let entries = rows.iter().map(AuditRow::from).collect();
-        Ok(Json(AuditList { entries, next }))
+        let people = submissions.audit_people()?;
+        Ok(Json(AuditList {
+            entries,
+            people: people.iter().map(|name| one_line(name)).collect(),
+            next,
+        }))
     })
     .await
+}
+
+/// What was done, in words that an owner understands.
+fn words(action: &str) -> String {
+    let known = WORDS.iter().find(|(name, _)| *name == action);
+    if let Some((_, words)) = known {
+        return (*words).into();
+    }
+    let changes = action.strip_prefix("desk ").map(|changes| {
+        let change = |name: &str| CHANGES.iter().find(|(known, _)| *known == name);
+        changes
+            .split(", ")
+            .map(|name| Some(change(name)?.1))
+            .collect::<Option<Vec<_>>>()
+    });
+    let changed = changes.flatten().map(|changes| changes.join(", "));
+    let command = || format!("In a terminal: {}", one_line(action));
+    changed.map_or_else(command, |changed| format!("Changed a request: {changed}"))
+}
+
+/// What was changed of a request.
+const CHANGES: [(&str, &str); 4] = [
+    ("status", "how far it is"),
+    ("note", "a note"),
+    ("message", "the message to the patient"),
+    ("spam", "possible spam or not"),
+];
+
+const WORDS: [(&str, &str); 25] = [
+    ("desk list", "Looked at the list"),
+    ("desk further rows", "Looked at more of the list"),
+    ("desk search", "Searched"),
+    ("desk show", "Opened a request"),
+    ("desk slip", "Printed a slip"),
+    ("desk export", "Saved requests as a file"),
+    ("desk patient", "Looked at all that a patient has sent"),
+    ("desk purge", "Deleted all that a patient has sent"),
+    ("desk sign-in", "Signed in"),
+    ("desk sign-out", "Signed out"),
+    ("failed sign-in", "Tried to sign in"),
+    ("staff add", "Added a colleague"),
+    ("staff reset", "Gave a colleague a new link"),
+    ("staff remove", "Removed a colleague"),
+    ("staff sign-out", "Signed a colleague out"),
+    ("shop save", "Changed the shop"),
+    ("shop undo", "Took back a change of the shop"),
+    ("shop picture", "Changed a picture"),
+    ("shop mail password", "Changed the password for e-mail"),
+    (
+        "mail to the patient",
+        "Wrote to the patient that the order is ready",
+    ),
+    ("status look-ups", "Patients asked whether it is ready"),
+    ("retention", "Deleted old requests"),
+    ("audit retention", "Deleted old entries of this list"),
+    ("backup", "Made a copy"),
+    ("restore", "Put a copy back"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_owner_understands_what_was_done() {
+        for (action, expected) in [
+            ("desk further rows", "Looked at more of the list"),
+            (
+                "desk status, note",
+                "Changed a request: how far it is, a note",
+            ),
+            ("submissions list", "In a terminal: submissions list"),
+            ("desk nonsense", "In a terminal: desk nonsense"),
+        ] {
+            assert_eq!(words(action), expected);
+        }
+    }
 }

@@ -53,10 +53,10 @@ pub async fn export(
         names.extend(page.search.as_ref().map(|_| "search"));
         submissions.record(&audit_event(&person, "desk export", names.join(", "), rows))?;
         let headers = [
-            (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
+            (header::CONTENT_TYPE, "text/csv; charset=utf-8".into()),
             (
                 header::CONTENT_DISPOSITION,
-                "attachment; filename=\"requests.csv\"",
+                format!("attachment; filename=\"requests-{}.csv\"", store.today()),
             ),
         ];
         Ok((headers, csv).into_response())

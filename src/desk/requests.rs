@@ -13,9 +13,9 @@ use super::Desk;
 use super::api::{self, RequestDetails, RequestRow};
 use super::error::{Refusal, no_request};
 use super::session::SignedIn;
-use crate::db::{AuditEvent, Counts, DeskRow, Due, Page, Position, Store, View, dates};
+use crate::db::{AuditEvent, Counts, DESK_SHOW, DeskRow, Due, Page, Position, Store, dates};
 use crate::forms::FormId;
-use crate::submission::{Submission, reference};
+use crate::submission::{Submission, View, reference};
 
 /// Rows of a page unless told otherwise.
 const LIMIT: u32 = 50;
@@ -24,6 +24,7 @@ const LIMIT_MAX: u32 = 500;
 /// Which rows.
 #[derive(Deserialize)]
 pub struct ListQuery {
+    /// A search looks in everything, whatever the view.
     view: Option<String>,
     form: Option<String>,
     search: Option<String>,
@@ -98,8 +99,7 @@ pub async fn list(
     };
     let page = query.page(desk.due())?;
     desk.submissions(move |desk, submissions| {
-        let rows = submissions.desk_page(&page)?;
-        let found = submissions.desk_counts(&page)?;
+        let (rows, found) = submissions.desk_list(&page)?;
         let asked = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
         let follows = page.after.is_some();
         let (action, detail) = match page.search {
@@ -159,7 +159,7 @@ pub async fn show(
         {
             // As in the list: the work must still be seen.
             let _ = submissions
-                .opened(reference, event(&person, "desk show", reference))
+                .opened(reference, event(&person, DESK_SHOW, reference))
                 .map_err(Refusal::from);
         }
         Ok(Json(details))

@@ -1,6 +1,7 @@
 //! Who asks. A session is known by a random cookie, which browsers send to every port of the host, and by a key that the desk's page
 //! alone has; the database keeps their hashes.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
@@ -14,7 +15,10 @@ use super::Desk;
 use super::api::Role;
 use super::error::Refusal;
 use super::passphrase::fingerprint;
+use crate::config::StatusPage;
 use crate::db::{Person, Secrets};
+use crate::lang::Lang;
+use crate::language::Language;
 
 const COOKIE: &str = "desk_session";
 const KEY: &str = "desk-key";
@@ -128,8 +132,11 @@ pub struct Session {
     /// Minutes without input after which the page hides everything.
     #[cfg_attr(test, ts(type = "number"))]
     pub idle_minutes: u64,
-    /// Lines for patients that the staff can choose from.
+    /// Lines for patients that the staff can choose from, in English.
     pub messages: Vec<String>,
+    /// The same, by the language that the patient reads.
+    #[cfg_attr(test, ts(type = "Record<Lang, Array<string>>"))]
+    pub ready_messages: BTreeMap<&'static str, Vec<String>>,
     /// The name on the sign.
     pub pharmacy: String,
     /// Where the website is, as this computer's browser reaches it.
@@ -152,10 +159,24 @@ pub async fn who(
         choose_passphrase: person.must_choose,
         idle_minutes,
         messages: store.config.status.ready_messages.clone(),
+        ready_messages: ready_messages(&store.config.status),
         pharmacy: store.config.pharmacy.name.clone(),
         website: desk.settings.website.clone(),
         time_zone: store.zone.iana_name().map(Into::into),
     }))
+}
+
+/// The owner's English lines, and the built-in ones of the other languages.
+fn ready_messages(status: &StatusPage) -> BTreeMap<&'static str, Vec<String>> {
+    let messages = |lang: Lang| match lang {
+        Lang::En => status.ready_messages.clone(),
+        Lang::Es | Lang::Ar => Language::of(lang)
+            .ready_messages
+            .iter()
+            .map(ToString::to_string)
+            .collect(),
+    };
+    Lang::ALL.map(|lang| (lang.as_str(), messages(lang))).into()
 }
 
 /// `DELETE /api/session`

@@ -3,7 +3,6 @@
 use ts_rs::TS;
 
 use super::catalogue::{HONEYPOT, STATUS};
-use super::rules::PHONE_DIGITS;
 use super::spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Need};
 use crate::typescript::{BANNER, assert_current};
 
@@ -24,10 +23,7 @@ fn generated_forms_are_current() {
     for declaration in types {
         text += &format!("\nexport {declaration}\n");
     }
-    let (min, max) = (PHONE_DIGITS.start(), PHONE_DIGITS.end());
-    text += &format!(
-        "\nexport const HONEYPOT = {HONEYPOT:?};\nexport const PHONE_DIGITS = {{ min: {min}, max: {max} }} as const;\n"
-    );
+    text += &format!("\nexport const HONEYPOT = {HONEYPOT:?};\n");
     assert_current("ui/src/forms/forms.gen.ts", &text);
 }
 

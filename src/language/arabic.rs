@@ -3,7 +3,8 @@
 use jiff::civil::{Date, DateTime};
 
 use super::{
-    Language, PageSentences, ProblemSentences, ReadyMail, RefusalSentences, days_between, half_day,
+    Language, PageSentences, ProblemSentences, ReadyMail, RefusalSentences, SmsSentences,
+    days_between, half_day,
 };
 use crate::lang::Lang;
 use crate::submission::lookup::{Handover, Moment, Opening, Progress, Reply};
@@ -15,7 +16,7 @@ pub static ARABIC: Language = Language {
         unreadable: "{label}: في هذه الخانة رمز لا يمكننا قبوله",
         too_long: "{label}: اكتب ما لا يزيد على {max} من الأحرف",
         email: "اكتب عنوان بريد إلكتروني مثل name@example.com",
-        phone: "اكتب رقم هاتف من {min} إلى {max} رقمًا",
+        phone: "اكتب رقم هاتف من عشرة أرقام، أو رقمًا يبدأ بعلامة + ورمز البلد",
         date: "اكتب تاريخًا صحيحًا مثل 04/27/1958 (الشهر/اليوم/السنة)",
         birth_date: "يجب أن يكون تاريخ الميلاد بين 1900 واليوم",
         upcoming: "اختر تاريخ اليوم أو يومًا بعده",
@@ -56,6 +57,15 @@ pub static ARABIC: Language = Language {
         text: "\u{2068}{store}\u{2069}\n\nهناك خبر عن طلبك \u{2066}{reference}\u{2069}.\n\n{address}\n",
         on_our_website: "تجده على موقعنا في صفحة \"هل طلبي جاهز؟\" (\u{2066}{path}\u{2069}).",
     },
+    sms: SmsSentences {
+        ready: "{store}: طلبك {reference} جاهز للاستلام. لأي سؤال اتصل على الرقم {phone}.",
+        please_call: "{store}: لدينا سؤال عن طلبك {reference}. يُرجى الاتصال بنا على الرقم {phone}.",
+    },
+    ready_messages: &[
+        "لدينا سؤال لشركة التأمين. لا يلزمك فعل أي شيء الآن.",
+        "ننتظر ردًا من طبيبك.",
+        "دواؤك غير متوفر حتى …. سنتصل بك عند وصوله.",
+    ],
     catalogue: &[
         ("About you", "معلوماتك"),
         ("First name", "الاسم الأول"),

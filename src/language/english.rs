@@ -3,7 +3,7 @@
 use jiff::ToSpan;
 use jiff::civil::{Date, DateTime};
 
-use super::{Language, PageSentences, ProblemSentences, ReadyMail, RefusalSentences};
+use super::{Language, PageSentences, ProblemSentences, ReadyMail, RefusalSentences, SmsSentences};
 use crate::lang::Lang;
 use crate::opening::{clock, minute_of};
 use crate::submission::lookup::{Handover, Moment, Opening, Progress, Reply};
@@ -15,7 +15,7 @@ pub static ENGLISH: Language = Language {
         unreadable: "{label} contains a character we cannot accept",
         too_long: "{label} must be {max} characters or fewer",
         email: "Enter an email address like name@example.com",
-        phone: "Enter a phone number with {min} to {max} digits",
+        phone: "Enter a phone number with ten digits, or with a + and the country's code",
         date: "Enter a real date, like 04/27/1958",
         birth_date: "Date of birth must be between 1900 and today",
         upcoming: "Choose today or a later date",
@@ -56,6 +56,15 @@ pub static ENGLISH: Language = Language {
         text: "{store}\n\nThere is news about your request {reference}.\n\n{address}\n",
         on_our_website: "You find it on our website, under \"Is it ready?\" ({path}).",
     },
+    sms: SmsSentences {
+        ready: "{store}: Your order {reference} is ready to pick up. Questions? Call {phone}.",
+        please_call: "{store}: We have a question about your request {reference}. Please call us at {phone}.",
+    },
+    ready_messages: &[
+        "We have a question for your insurance company. You need not do anything for now.",
+        "We are waiting for an answer from your prescriber.",
+        "Your medicine is out of stock until …. We will call you when it is here.",
+    ],
     catalogue: &[],
     day: |day| day.strftime("%A, %B %-d").to_string(),
     headline,

@@ -14,7 +14,6 @@ use serde_json::{Map, Value};
 pub use english::ENGLISH;
 use spanish::SPANISH;
 
-use crate::forms::rules::PHONE_DIGITS;
 use crate::forms::{Field, Problem, Problems};
 use crate::lang::Lang;
 use crate::opening::{clock, minute_of};
@@ -27,6 +26,9 @@ pub struct Language {
     pub refusals: RefusalSentences,
     pub page: PageSentences,
     pub ready_mail: ReadyMail,
+    pub sms: SmsSentences,
+    /// Lines for the status page that the staff can choose from; "…" stands for what they fill in.
+    pub ready_messages: &'static [&'static str],
     /// What the forms say, beside the English that `forms::catalogue` has.
     catalogue: &'static [(&'static str, &'static str)],
     /// A day as part of a sentence.
@@ -92,6 +94,12 @@ pub struct ReadyMail {
     pub on_our_website: &'static str,
 }
 
+/// A text message from the staff's phone.
+pub struct SmsSentences {
+    pub ready: &'static str,
+    pub please_call: &'static str,
+}
+
 impl Language {
     pub fn of(lang: Lang) -> &'static Self {
         match lang {
@@ -122,10 +130,7 @@ impl Language {
                 fill(sentences.too_long, values)
             }
             Problem::Email => sentences.email.into(),
-            Problem::Phone => {
-                let [min, max] = [PHONE_DIGITS.start(), PHONE_DIGITS.end()].map(usize::to_string);
-                fill(sentences.phone, [("min", &min), ("max", &max)])
-            }
+            Problem::Phone => sentences.phone.into(),
             Problem::Date => sentences.date.into(),
             Problem::BirthDate => sentences.birth_date.into(),
             Problem::Past => sentences.upcoming.into(),

@@ -3,7 +3,8 @@
 use jiff::civil::{Date, DateTime};
 
 use super::{
-    Language, PageSentences, ProblemSentences, ReadyMail, RefusalSentences, days_between, half_day,
+    Language, PageSentences, ProblemSentences, ReadyMail, RefusalSentences, SmsSentences,
+    days_between, half_day,
 };
 use crate::lang::Lang;
 use crate::submission::lookup::{Handover, Moment, Opening, Progress, Reply};
@@ -15,7 +16,7 @@ pub static SPANISH: Language = Language {
         unreadable: "{label}: tiene un carácter que no podemos aceptar",
         too_long: "{label}: escriba {max} caracteres o menos",
         email: "Escriba un correo electrónico como nombre@example.com",
-        phone: "Escriba un número de teléfono de {min} a {max} dígitos",
+        phone: "Escriba un número de teléfono de diez dígitos, o con + y el código del país",
         date: "Escriba una fecha que exista, como 04/27/1958 (mes/día/año)",
         birth_date: "La fecha de nacimiento debe estar entre 1900 y hoy",
         upcoming: "Elija la fecha de hoy o una posterior",
@@ -56,6 +57,15 @@ pub static SPANISH: Language = Language {
         text: "{store}\n\nHay noticias de su solicitud {reference}.\n\n{address}\n",
         on_our_website: "Las encuentra en nuestro sitio, en \"¿Ya está lista?\" ({path}).",
     },
+    sms: SmsSentences {
+        ready: "{store}: Su pedido {reference} está listo para recoger. ¿Preguntas? Llame al {phone}.",
+        please_call: "{store}: Tenemos una pregunta sobre su solicitud {reference}. Por favor, llámenos al {phone}.",
+    },
+    ready_messages: &[
+        "Tenemos una pregunta para su compañía de seguros. Por ahora no tiene que hacer nada.",
+        "Esperamos una respuesta de su médico.",
+        "Su medicina no estará disponible hasta el …. Le llamaremos cuando llegue.",
+    ],
     catalogue: &[
         ("About you", "Sobre usted"),
         ("First name", "Nombre"),

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use jiff::civil::{Date, DateTime, Time, Weekday};
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, ToSpan};
+use jiff::{RoundMode, Timestamp, ToSpan, Unit, ZonedRound};
 use serde::Serialize;
 
 pub use read::{read_spans, read_time};
@@ -130,8 +130,29 @@ impl OpeningHours {
         openings.find(|opens| *opens > now).map(OpenState::Closed)
     }
 
+    /// When an answer is due that is promised for `moment`, as people say it: while the store is open, and at the next half hour
+    /// unless it closes before.
+    pub fn due(&self, moment: Timestamp, zone: &TimeZone) -> Timestamp {
+        let open = self.next_open(moment, zone);
+        let half_hour = ZonedRound::new()
+            .smallest(Unit::Minute)
+            .increment(30)
+            .mode(RoundMode::Ceil);
+        let open = open.to_zoned(zone.clone());
+        let rounded = open.round(half_hour).unwrap_or_else(|_| open.clone());
+        if self.next_open(rounded.timestamp(), zone) == rounded.timestamp() {
+            return rounded.timestamp();
+        }
+        match self.status(open.datetime()) {
+            Some(OpenState::Open(closes)) => zone
+                .to_timestamp(closes)
+                .unwrap_or_else(|_| open.timestamp()),
+            _ => open.timestamp(),
+        }
+    }
+
     /// `moment`, or the next opening time if the store is closed then. At closing time it still counts as open.
-    pub fn next_open(&self, moment: Timestamp, zone: &TimeZone) -> Timestamp {
+    fn next_open(&self, moment: Timestamp, zone: &TimeZone) -> Timestamp {
         let now = moment.to_zoned(zone.clone()).datetime();
         let mut spans = self.days_from(now.date()).flat_map(|date| {
             let spans = self.on(date).iter();

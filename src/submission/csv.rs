@@ -38,7 +38,7 @@ const FOR_PEOPLE: [&str; 6] = [
     "Name",
 ];
 /// There, columns after the answers.
-const FOR_PEOPLE_LAST: [&str; 2] = ["Staff's notes", "Possible spam"];
+const FOR_PEOPLE_LAST: [&str; 3] = ["Staff's notes", "Possible spam", "Language"];
 /// A moment as spreadsheets of every language read it.
 const MOMENT: &str = "%Y-%m-%d %H:%M";
 /// Longest text that Excel accepts within a formula.
@@ -155,7 +155,9 @@ impl<'a, W: Write> CsvWriter<'a, W> {
         self.writer
             .write_field(neutral(&notes.join("\n")).as_ref())?;
         let spam = if submission.suspected_spam { "yes" } else { "" };
-        Ok(self.writer.write_field(spam)?)
+        self.writer.write_field(spam)?;
+        let language = submission.lang.english_name();
+        Ok(self.writer.write_field(language)?)
     }
 
     pub fn finish(mut self) -> anyhow::Result<()> {

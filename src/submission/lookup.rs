@@ -130,19 +130,11 @@ pub fn report(
     StatusReport {
         reference: submission.reference.clone(),
         form: submission.form.as_str().into(),
-        status: public_status(submission.status).into(),
+        status: submission.status.public_name().into(),
         received_at: rfc3339(submission.received_at),
         promised_by: promise.map(|promise| rfc3339(promise.deadline)),
         headline,
         message,
-    }
-}
-
-/// The name of `status` that patients see.
-const fn public_status(status: Status) -> &'static str {
-    match status {
-        Status::New => "received",
-        other => other.as_str(),
     }
 }
 

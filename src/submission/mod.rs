@@ -13,7 +13,11 @@ pub mod reference;
 pub mod rx;
 pub mod sections;
 pub mod slip;
+mod status;
 pub mod text;
 pub mod time;
+mod view;
 
-pub use model::{Status, StatusChange, Submission};
+pub use model::{StatusChange, Submission};
+pub use status::Status;
+pub use view::View;

@@ -1,4 +1,4 @@
-//! A submission and its status.
+//! A submission and its history.
 
 use jiff::Timestamp;
 use serde::{Serialize, Serializer};
@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::forms::{Control, FormId, Role};
 use crate::lang::Lang;
+use crate::submission::Status;
 use crate::submission::time::rfc3339;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -59,59 +60,6 @@ impl Submission {
         self.answers
             .iter()
             .filter(move |(name, _)| fields.iter().all(|field| field.name != *name))
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Status {
-    New,
-    InProgress,
-    Ready,
-    Done,
-}
-
-impl Status {
-    pub const ALL: [Self; 4] = [Self::New, Self::InProgress, Self::Ready, Self::Done];
-
-    /// The one spelling, in the database and on the command line.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::New => "new",
-            Self::InProgress => "in-progress",
-            Self::Ready => "ready",
-            Self::Done => "done",
-        }
-    }
-
-    pub const fn is_open(self) -> bool {
-        !matches!(self, Self::Done)
-    }
-
-    /// Whether the person still waits for the pharmacy.
-    pub const fn is_owed(self) -> bool {
-        matches!(self, Self::New | Self::InProgress)
-    }
-
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == name)
-    }
-}
-
-impl std::str::FromStr for Status {
-    type Err = String;
-
-    /// As a person types it: case does not matter.
-    fn from_str(typed: &str) -> Result<Self, String> {
-        let named = Self::from_name(&typed.to_lowercase());
-        named.ok_or_else(|| format!("expected one of {}", Self::ALL.map(Self::as_str).join(", ")))
-    }
-}
-
-impl std::fmt::Display for Status {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.pad(self.as_str())
     }
 }
 

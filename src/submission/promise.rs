@@ -39,7 +39,7 @@ impl Promise {
     ///
     /// The site promises hours ("within 24 hours"), and visitors count nights and weekends too. A closed shop calls nobody, so
     /// a deadline outside the opening hours moves to the next opening time: a transfer sent on Friday at 3 PM is due on Monday
-    /// at 9 AM. At the minute of closing the shop counts as open. Hours are elapsed time: across a change to or from daylight
+    /// at 9 AM. People say "9:30", not "9:17": it is rounded up to the next half hour. At the minute of closing the shop counts as open. Hours are elapsed time: across a change to or from daylight
     /// saving time, 24 hours end an hour earlier or later on the clock.
     pub fn of(submission: &Submission, clock: Clock<'_>) -> Option<Self> {
         let owed = submission.status.is_owed();
@@ -74,8 +74,8 @@ impl Promise {
 /// Until when somebody who filled in `form` at `received` was promised an answer; see [`Promise::of`].
 fn deadline(form: FormId, received: Timestamp, clock: Clock<'_>) -> Option<Timestamp> {
     let promised = clock.promised.of(form)?;
-    let deadline = received.checked_add(promised).unwrap_or(Timestamp::MAX);
-    Some(clock.hours.next_open(deadline, clock.zone))
+    let promised = received.checked_add(promised).unwrap_or(Timestamp::MAX);
+    Some(clock.hours.due(promised, clock.zone))
 }
 
 /// The longest a store is closed at a stretch, for [`promised_before`].
@@ -172,6 +172,26 @@ mod tests {
         // November 16, 2026 is a Monday; clocks are set back on November 1 and forward on March 8.
         for (hours, form, received, due) in [
             (weekdays, Transfer, "2026-11-16T10:00", "2026-11-17T10:00"),
+            (weekdays, Transfer, "2026-11-16T10:01", "2026-11-17T10:30"),
+            (weekdays, Transfer, "2026-11-16T16:31", "2026-11-17T17:00"),
+            (
+                &["Mon-Fri 9-16:45"],
+                Transfer,
+                "2026-11-16T16:31",
+                "2026-11-17T16:45",
+            ),
+            (
+                &["Mon-Fri 9-16:45"],
+                Transfer,
+                "2026-11-16T16:45",
+                "2026-11-17T16:45",
+            ),
+            (
+                &["Mon-Fri 8:45-17"],
+                Transfer,
+                "2026-11-16T17:30",
+                "2026-11-18T09:00",
+            ),
             (weekdays, Transfer, "2026-11-16T17:00", "2026-11-17T17:00"),
             (weekdays, Transfer, "2026-11-16T17:01", "2026-11-18T09:00"),
             (weekdays, Transfer, "2026-11-16T20:00", "2026-11-18T09:00"),

@@ -1,5 +1,6 @@
 //! References: what a visitor reads out on the phone.
 
+use crate::digits;
 use crate::forms::{Form, FormId};
 
 /// Crockford's base 32 has no I, L, O or U, which are easily misread.
@@ -18,9 +19,10 @@ pub fn fresh(form: &Form) -> Result<String, getrandom::Error> {
     Ok(format!("{}-{first}-{second}", form.prefix))
 }
 
-/// The canonical spelling of a reference as typed: in any case, with or without dashes and spaces, O for 0, I or L for 1.
+/// The canonical spelling of a reference as typed: in any case, with or without dashes and spaces, O for 0, I or L for 1,
+/// digits of any script.
 pub fn normalize(typed: &str) -> String {
-    let plain: String = typed
+    let plain: String = digits::to_ascii(typed)
         .chars()
         .filter(|c| c.is_alphanumeric())
         .flat_map(char::to_uppercase)
@@ -73,7 +75,12 @@ mod tests {
 
     #[test]
     fn references_are_read_as_people_type_them() {
-        for typed in ["rf-7k3m-q9p0", "RF7K3MQ9PO", " rf 7k3m q9po "] {
+        for typed in [
+            "rf-7k3m-q9p0",
+            "RF7K3MQ9PO",
+            " rf 7k3m q9po ",
+            "RF-٧K٣M-Q٩P٠",
+        ] {
             assert_eq!(normalize(typed), "RF-7K3M-Q9P0", "{typed}");
         }
         assert_eq!(normalize("nonsense"), "NONSENSE");

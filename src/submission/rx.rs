@@ -1,6 +1,7 @@
 //! Several prescriptions in one request: their numbers, and which of them are ready.
 
 use super::{Status, Submission};
+use crate::digits;
 use crate::forms::Role;
 
 /// Lengths of an Rx number. Shorter numbers are strengths ("10 mg"), longer ones do not fit on the slip.
@@ -12,8 +13,10 @@ const NUMBERS_MAX: usize = 8;
 pub fn numbers(submission: &Submission) -> Vec<String> {
     let fields = submission.form.form().with_role(Role::RxNumber);
     let texts = fields.filter_map(|field| submission.answers.get(field.name)?.as_str());
-    let words =
-        texts.flat_map(|text| text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')));
+    let texts: Vec<_> = texts.map(digits::to_ascii).collect();
+    let words = texts
+        .iter()
+        .flat_map(|text| text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')));
     let bare = words.map(|word| {
         let prefixed = word
             .get(..2)
@@ -48,8 +51,7 @@ pub fn ready(
     marked: &[(String, Status)],
     whole: Status,
 ) -> Option<(usize, usize)> {
-    let is_ready =
-        |number: &&String| matches!(status(number, marked, whole), Status::Ready | Status::Done);
+    let is_ready = |number: &&String| !status(number, marked, whole).is_owed();
     (!marked.is_empty()).then(|| (numbers.iter().filter(is_ready).count(), numbers.len()))
 }
 
@@ -81,7 +83,7 @@ mod tests {
             ("RX7654321 and N0012345", &["7654321", "N0012345"]),
             ("7654321 7654321 (10 mg)", &["7654321"]),
             ("the blue pills", &[]),
-            ("٧٦٥٤٣٢١", &[]),
+            ("٧٦٥٤٣٢١", &["7654321"]),
             ("123456789012345678901", &[]),
         ] {
             assert_eq!(super::numbers(&refill(written)), numbers, "{written}");

@@ -104,9 +104,12 @@ fn write_slip(
         .suspected_spam
         .then(|| "Possible spam".to_owned());
     let status = submission.status.as_str().replace('-', " ");
+    let lang = submission.lang;
+    let reads = (!lang.is_english()).then(|| format!("Reads {}", lang.english_name()));
     let facts = due
         .into_iter()
         .chain([format!("Status: {status}")])
+        .chain(reads)
         .chain(spam);
     let facts: String = facts
         .map(|fact| format!("<b>{}</b>", html(&fact)))

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use rusqlite::params;
 
 use super::row::timestamp;
+use super::search::fold;
 use super::{Store, StoreError};
 pub use chain::{AuditEvent, SERVER};
 use chain::{append, read, remove_before, verify_chain};
@@ -24,6 +25,7 @@ pub struct AuditEntry {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AuditFilter<'a> {
     pub reference: Option<&'a str>,
+    /// Who, in any case, with or without accents; a part of the name is enough unless somebody is called just so.
     pub who: Option<&'a str>,
     pub before: Option<i64>,
     pub since: Option<Timestamp>,
@@ -41,6 +43,31 @@ impl Store {
                 |row| row.get(0),
             )
         })
+    }
+
+    /// Everybody who has done something.
+    pub fn audit_people(&self) -> Result<Vec<String>, StoreError> {
+        // Jumps from name to name in the index.
+        let sql = "with recursive name(who) as (
+                select min(who) from audit
+                union all select (select min(who) from audit where who > name.who) from name where name.who is not null
+            ) select who from name where who is not null";
+        self.read(|connection| {
+            connection
+                .prepare(sql)?
+                .query_map([], |row| row.get("who"))?
+                .collect()
+        })
+    }
+
+    fn people_called(&self, typed: &str) -> Result<Vec<String>, StoreError> {
+        let typed = fold(typed);
+        let mut people = self.audit_people()?;
+        people.retain(|name| fold(name).contains(&typed));
+        if people.iter().any(|name| fold(name) == typed) {
+            people.retain(|name| fold(name) == typed);
+        }
+        Ok(people)
     }
 
     pub fn record(&self, event: &AuditEvent) -> Result<(), StoreError> {
@@ -61,6 +88,8 @@ impl Store {
             until,
             limit,
         } = filter;
+        let who = who.map(|who| self.people_called(who)).transpose()?;
+        let who = who.map(|names| serde_json::Value::from(names).to_string());
         let bounds = params![
             since.map_or(i64::MIN, Timestamp::as_millisecond),
             until.map_or(i64::MAX, Timestamp::as_millisecond),
@@ -74,7 +103,7 @@ impl Store {
                 .prepare(
                     "select id, happened_at, who, action, detail, submissions, hash from audit
                      where happened_at >= ?1 and happened_at < ?2 and id < ?4
-                     and (?5 is null or instr(detail, ?5) > 0) and (?6 is null or who = ?6 collate nocase)
+                     and (?5 is null or instr(detail, ?5) > 0) and (?6 is null or who in (select value from json_each(?6)))
                      order by id desc limit ?3",
                 )?
                 .query_map(bounds, |row| {

@@ -1,15 +1,17 @@
-//! Views with their counts, page by page.
+//! Tabs with their counts, page by page, and what a search finds.
 
-use rusqlite::{Connection, ToSql};
+use rusqlite::{Connection, OptionalExtension, ToSql};
 
 use super::super::row::{COLUMNS, status, submission};
-use super::super::search;
-use super::view::{Due, View};
+use super::super::search::{self, Found};
+use super::view::{Due, condition, order};
+use crate::db::row::optional_timestamp;
 use crate::forms::FormId;
-use crate::submission::Submission;
+use crate::submission::{Submission, View};
 
 #[derive(Clone, Debug)]
 pub struct Page {
+    /// Which tab. A search looks in everything.
     pub view: View,
     pub form: Option<FormId>,
     /// Words that must all be in the reference, an answer or a note.
@@ -34,7 +36,7 @@ impl Page {
 }
 
 /// Where a row stands in its order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     /// The value that rows are sorted by.
     pub key: i64,
@@ -48,6 +50,8 @@ pub struct DeskRow {
     pub notes: u32,
     pub changes: u32,
     pub opened: bool,
+    /// Since when it can be picked up.
+    pub ready_at: Option<jiff::Timestamp>,
     pub position: Position,
 }
 
@@ -57,46 +61,38 @@ pub type Counts = [u32; View::ALL.len()];
 /// What [`desk_row`] reads; `key` is what the rows are sorted by.
 pub(super) fn row_columns(key: &str) -> String {
     format!(
-        "{COLUMNS}, (select count(*) from status_change c where c.submission_id = s.id and c.note is not null), (select count(*) from status_change c where c.submission_id = s.id), s.opened_at is not null, {key}, s.id"
+        "{COLUMNS}, (select count(c.note) from status_change c where c.submission_id = s.id) as notes,
+         (select count(*) from status_change c where c.submission_id = s.id) as changes,
+         s.opened_at is not null as opened, s.ready_at, {key} as key, s.id"
     )
 }
 
 pub(super) fn desk_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<DeskRow> {
     Ok(DeskRow {
         submission: submission(row)?,
-        notes: row.get(7)?,
-        changes: row.get(8)?,
-        opened: row.get(9)?,
+        notes: row.get("notes")?,
+        changes: row.get("changes")?,
+        opened: row.get("opened")?,
+        ready_at: optional_timestamp(row, "ready_at")?,
         position: Position {
-            key: row.get(10)?,
-            id: row.get(11)?,
+            key: row.get("key")?,
+            id: row.get("id")?,
         },
     })
 }
 
-/// Rows among which a search of many looks first: words that are in every twentieth request fill a page from them.
-const NEWEST: u32 = 2_000;
-
-pub(super) fn desk_page(connection: &Connection, page: &Page) -> rusqlite::Result<Vec<DeskRow>> {
-    if page.search.is_none() {
-        return rows_from(connection, page, "submission s");
+/// The rows of `page`, and how many each view holds of what it asks for.
+pub(super) fn desk_list(
+    connection: &Connection,
+    page: &Page,
+) -> rusqlite::Result<(Vec<DeskRow>, Counts)> {
+    match &page.search {
+        Some(typed) => search_everything(connection, page, typed),
+        None => Ok((
+            rows_of_view(connection, page)?,
+            desk_counts(connection, page)?,
+        )),
     }
-    if !matches!(page.view, View::Done | View::All) {
-        let of_few = "submission s cross join submission_search f on f.id = s.id";
-        return rows_from(connection, page, of_few);
-    }
-    let newest = format!(
-        "(select id, form, status, suspected_spam, received_at from submission s where {} order by received_at desc limit {NEWEST}) s
-         cross join submission_search f on f.id = s.id",
-        page.view.condition(&page.due)
-    );
-    let found = rows_from(connection, page, &newest)?;
-    if found.len() == page.limit as usize {
-        return Ok(found);
-    }
-    // A scan of the search table in its own order is faster than one look-up per request.
-    let every = "submission_search f cross join submission s on s.id = f.id";
-    rows_from(connection, page, every)
 }
 
 /// Gives each row of `page` and of those after it to `each`, all of one moment, and returns how many there were. No more than its
@@ -110,7 +106,11 @@ pub(super) fn each_desk_row<E>(
     let snapshot = connection.unchecked_transaction().map_err(&failed)?;
     let (mut page, mut count) = (page.clone(), 0);
     loop {
-        let rows = desk_page(&snapshot, &page).map_err(&failed)?;
+        let rows = match &page.search {
+            Some(typed) => search_everything(&snapshot, &page, typed).map(|(rows, _)| rows),
+            None => rows_of_view(&snapshot, &page),
+        };
+        let rows = rows.map_err(&failed)?;
         count += rows.len();
         page.after = rows.last().map(|row| row.position);
         let is_last = rows.len() < page.limit as usize;
@@ -121,24 +121,16 @@ pub(super) fn each_desk_row<E>(
     }
 }
 
-/// What `page` asks for beside its view.
-fn narrowed(page: &Page) -> (Vec<String>, Vec<Box<dyn ToSql>>) {
-    let (mut conditions, mut values) = (Vec::new(), Vec::<Box<dyn ToSql>>::new());
-    for term in page.search.iter().flat_map(|text| search::terms(text)) {
-        conditions.push(search::condition(&term));
-        values.extend(term.into_iter().map(|one| Box::new(one) as _));
-    }
-    if let Some(form) = page.form {
-        conditions.push("s.form = ?".into());
-        values.push(Box::new(form.as_str()));
-    }
-    (conditions, values)
+/// That a row `s` is of the form that `page` asks for.
+fn of_form(page: &Page) -> String {
+    page.form
+        .map_or("1".into(), |form| format!("s.form = '{form}'"))
 }
 
-fn rows_from(connection: &Connection, page: &Page, from: &str) -> rusqlite::Result<Vec<DeskRow>> {
-    let (mut conditions, mut values) = narrowed(page);
-    conditions.push(page.view.condition(&page.due));
-    let (key, direction) = page.view.order(&page.due);
+fn rows_of_view(connection: &Connection, page: &Page) -> rusqlite::Result<Vec<DeskRow>> {
+    let mut values: Vec<Box<dyn ToSql>> = Vec::new();
+    let mut conditions = vec![of_form(page), condition(page.view, &page.due)];
+    let (key, direction) = order(page.view, &page.due);
     let (direction, after) = direction.sql();
     if let Some(Position { key: last, id }) = page.after {
         conditions.push(format!("({key}, s.id) {after} (?, ?)"));
@@ -147,7 +139,7 @@ fn rows_from(connection: &Connection, page: &Page, from: &str) -> rusqlite::Resu
     }
     // The inner query chooses the rows, so that the other columns are computed for these alone.
     let sql = format!(
-        "select {} from (select s.id as id, {key} as key from {from} where {} order by {key} {direction}, s.id {direction} limit {}) p
+        "select {} from (select s.id as id, {key} as key from submission s where {} order by {key} {direction}, s.id {direction} limit {}) p
          join submission s on s.id = p.id order by p.key {direction}, p.id {direction}",
         row_columns("p.key"),
         conditions.join(" and "),
@@ -159,53 +151,96 @@ fn rows_from(connection: &Connection, page: &Page, from: &str) -> rusqlite::Resu
         .collect()
 }
 
+/// What is found of `typed`, the best first, and how many of it each view holds. The texts are read once.
+fn search_everything(
+    connection: &Connection,
+    page: &Page,
+    typed: &str,
+) -> rusqlite::Result<(Vec<DeskRow>, Counts)> {
+    let terms = search::terms(typed);
+    let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
+    let sql = format!(
+        "select s.id, s.status, s.suspected_spam, s.received_at, f.folded, f.person, {late} as late, {today} as today
+         from submission_search f cross join submission s on s.id = f.id where {} and {}",
+        search::condition(&terms),
+        of_form(page)
+    );
+    let mut counts = Counts::default();
+    let mut positions = Vec::new();
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query(rusqlite::params_from_iter(terms.iter().flatten()))?;
+    while let Some(row) = rows.next()? {
+        let (status, spam) = (status(row, "status")?, row.get("suspected_spam")?);
+        let [late, today] = [row.get("late")?, row.get("today")?];
+        for (view, count) in View::ALL.into_iter().zip(&mut counts) {
+            *count += u32::from(match view {
+                View::Late => late,
+                View::Today => today,
+                _ => is_held(view, status, spam),
+            });
+        }
+        let found = Found {
+            folded: row.get_ref("folded")?.as_str()?,
+            person: row.get_ref("person")?.as_str_or_null()?.unwrap_or_default(),
+            is_open: status.is_open(),
+            suspected_spam: spam,
+            received_at: row.get("received_at")?,
+        };
+        positions.push(Position {
+            key: found.rank(&terms),
+            id: row.get("id")?,
+        });
+    }
+    positions.retain(|position| page.after.is_none_or(|after| *position > after));
+    positions.sort_unstable();
+    positions.truncate(page.limit as usize);
+    let mut by_id = connection.prepare_cached(&format!(
+        "select {} from submission s where s.id = ?",
+        row_columns("0")
+    ))?;
+    let rows = positions.into_iter().filter_map(|position| {
+        let row = by_id.query_row([position.id], desk_row).optional();
+        let found = |row| Some(DeskRow { position, ..row? });
+        row.map(found).transpose()
+    });
+    Ok((rows.collect::<rusqlite::Result<_>>()?, counts))
+}
+
+/// Whether `view`, whatever the time, holds what has `status`.
+fn is_held(view: View, status: crate::submission::Status, spam: bool) -> bool {
+    view.spam().is_none_or(|wanted| wanted == spam) && view.holds(status)
+}
+
+/// How many each view holds, whatever is searched for.
 pub(super) fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Result<Counts> {
-    let (mut conditions, values) = narrowed(page);
-    conditions.push("1".into());
-    let conditions = conditions.join(" and ");
-    let [late, today] = [View::Late, View::Today].map(|view| view.condition(&page.due));
-    let sql = match page.search {
-        Some(_) => format!(
-            "select s.status, s.suspected_spam, count(*), sum({late}), sum({today})
-             from submission_search f cross join submission s on s.id = f.id where {conditions} group by 1, 2"
-        ),
-        None => format!(
-            "select s.status, s.suspected_spam, sum(s.number), 0, 0 from submission_count s where {conditions} group by 1, 2"
-        ),
-    };
+    let of_form = of_form(page);
     let mut counts = Counts::default();
     let mut add = |wanted: &dyn Fn(View) -> bool, number: u32| {
         for (view, count) in View::ALL.into_iter().zip(&mut counts) {
             *count += if wanted(view) { number } else { 0 };
         }
     };
-    let mut kinds = connection.prepare(&sql)?;
-    let mut kinds = kinds.query(rusqlite::params_from_iter(&values))?;
+    let kinds = format!(
+        "select s.status, s.suspected_spam, count(*) as number from submission s where {of_form} group by 1, 2"
+    );
+    let mut kinds = connection.prepare_cached(&kinds)?;
+    let mut kinds = kinds.query([])?;
     while let Some(row) = kinds.next()? {
-        let (status, spam) = (status(row, 0)?, row.get::<_, bool>(1)?);
-        let is_held = |view: View| {
-            !view.is_timed()
-                && view.spam().is_none_or(|wanted| wanted == spam)
-                && view.statuses().contains(&status)
-        };
-        add(&is_held, row.get(2)?);
-        add(&|view| view == View::Late, row.get(3)?);
-        add(&|view| view == View::Today, row.get(4)?);
+        let (status, spam) = (status(row, "status")?, row.get("suspected_spam")?);
+        let is_held = |view: View| !view.is_timed() && is_held(view, status, spam);
+        add(&is_held, row.get("number")?);
     }
-    if page.search.is_none() {
-        // What depends on the clock is asked of the few that wait.
-        let sql = format!(
-            "select coalesce(sum({late}), 0), count(*) from submission s where {today} and {conditions}"
-        );
-        let values = rusqlite::params_from_iter(&values);
-        let (late, today) =
-            connection.query_row(&sql, values, |row| Ok((row.get(0)?, row.get(1)?)))?;
-        add(&|view| view == View::Late, late);
-        add(&|view| view == View::Today, today);
-    }
+    // What depends on the clock is asked of the few that wait.
+    let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
+    let timed = format!(
+        "select coalesce(sum({late}), 0) as late, count(*) as today from submission s where {today} and {of_form}"
+    );
+    let (late, today) =
+        connection.query_row(&timed, [], |row| Ok((row.get("late")?, row.get("today")?)))?;
+    add(&|view| view == View::Late, late);
+    add(&|view| view == View::Today, today);
     Ok(counts)
 }
-
 #[cfg(test)]
 mod tests {
     use jiff::Timestamp;

@@ -12,15 +12,16 @@ use super::filter::status_list;
 use super::related::{OpenKeys, of_same_person};
 use super::{Store, StoreError};
 use crate::submission::{Status, Submission};
-pub use details::Details;
+pub use details::{DESK_SHOW, Details, Opened, once_a_day};
 pub(super) use details::{history, prescriptions};
 pub use list::{Counts, DeskRow, Page, Position};
-use list::{desk_counts, desk_page, each_desk_row};
-pub use view::{Due, View};
+use list::{desk_counts, desk_list, each_desk_row};
+pub use view::Due;
 
 impl Store {
-    pub fn desk_page(&self, page: &Page) -> Result<Vec<DeskRow>, StoreError> {
-        self.read(|connection| desk_page(connection, page))
+    /// The rows of `page`, and how many each view holds of what it asks for.
+    pub fn desk_list(&self, page: &Page) -> Result<(Vec<DeskRow>, Counts), StoreError> {
+        self.read(|connection| desk_list(connection, page))
     }
 
     /// Gives each row of `page` and of those after it to `each`, all of one moment, and returns how many there were. No more than
@@ -50,6 +51,7 @@ impl Store {
         self.read(|connection| known.related(connection, &rows))
     }
 
+    /// How many requests each view holds.
     pub fn desk_counts(&self, page: &Page) -> Result<Counts, StoreError> {
         self.read(|connection| desk_counts(connection, page))
     }
@@ -78,9 +80,12 @@ impl Store {
     /// What changes with every change that the desk shows: the last change, and how many requests that are not done were opened.
     pub fn desk_change_token(&self) -> Result<(i64, u32), StoreError> {
         let sql = format!(
-            "select (select coalesce(max(id), 0) from status_change), (select count(opened_at) from submission where status in ({}))",
+            "select (select coalesce(max(id), 0) from status_change) as change,
+                    (select count(opened_at) from submission where status in ({})) as opened",
             status_list(Status::is_open)
         );
-        self.read(|connection| connection.query_row(&sql, [], |row| Ok((row.get(0)?, row.get(1)?))))
+        self.read(|connection| {
+            connection.query_row(&sql, [], |row| Ok((row.get("change")?, row.get("opened")?)))
+        })
     }
 }

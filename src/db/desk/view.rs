@@ -1,128 +1,53 @@
-//! The tabs: which requests they hold, and in which order.
+//! The tabs in SQL: which requests they hold, and in which order.
 
 use jiff::Timestamp;
 
 use super::super::filter::{deadline, status_list};
 use crate::forms::FormId;
-use crate::submission::Status;
 use crate::submission::promise::{Clock, promised_before};
+use crate::submission::{Status, View};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum View {
-    /// Not done, and not suspected spam.
-    Open,
-    /// The promised time is over.
-    Late,
-    /// Promised for today or earlier.
-    Today,
-    New,
-    InProgress,
-    Ready,
-    Done,
-    Spam,
-    All,
+/// That a row `s` of `submission` is in `view`.
+pub(super) fn condition(view: View, due: &Due) -> String {
+    let mut condition = match view.spam() {
+        None => return "1".into(),
+        Some(true) => return "s.suspected_spam = 1".into(),
+        Some(false) => format!(
+            "s.suspected_spam = 0 and s.status in ({})",
+            status_list(|status| view.holds(status))
+        ),
+    };
+    match view {
+        View::Late => condition += &format!(" and {}", due.late),
+        View::Today => condition += &format!(" and {}", due.today),
+        _ => {}
+    }
+    condition
 }
 
-impl View {
-    pub const ALL: [Self; 9] = [
-        Self::Open,
-        Self::Late,
-        Self::Today,
-        Self::New,
-        Self::InProgress,
-        Self::Ready,
-        Self::Done,
-        Self::Spam,
-        Self::All,
-    ];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Late => "late",
-            Self::Today => "today",
-            Self::New => "new",
-            Self::InProgress => "in-progress",
-            Self::Ready => "ready",
-            Self::Done => "done",
-            Self::Spam => "spam",
-            Self::All => "all",
+/// What rows are sorted by, and in which direction: by promise where work waits, by how long they wait to be picked up, else
+/// newest first. What nobody was promised anything for comes after what somebody was.
+pub(super) fn order(view: View, due: &Due) -> (String, Direction) {
+    match view {
+        View::Open | View::Late | View::Today | View::New | View::InProgress => {
+            let key = format!(
+                "case when s.status in ({}) then coalesce({}, s.received_at + {UNPROMISED}) else s.received_at + 2 * {UNPROMISED} end",
+                status_list(Status::is_owed),
+                due.deadline
+            );
+            (key, Direction::Up)
         }
-    }
-
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|view| view.as_str() == name)
-    }
-
-    pub(super) const fn statuses(self) -> &'static [Status] {
-        match self {
-            Self::Open => &[Status::New, Status::InProgress, Status::Ready],
-            Self::New => &[Status::New],
-            Self::Late | Self::Today => &[Status::New, Status::InProgress],
-            Self::InProgress => &[Status::InProgress],
-            Self::Ready => &[Status::Ready],
-            Self::Done => &[Status::Done],
-            Self::Spam | Self::All => &Status::ALL,
-        }
-    }
-
-    /// Whether its requests are suspected spam; none where both are shown.
-    pub(super) const fn spam(self) -> Option<bool> {
-        match self {
-            Self::Spam => Some(true),
-            Self::All => None,
-            _ => Some(false),
-        }
-    }
-
-    /// Whether what it holds depends on the time.
-    pub(super) const fn is_timed(self) -> bool {
-        matches!(self, Self::Late | Self::Today)
-    }
-
-    /// Of a row `s` of `submission`, in SQL.
-    pub(super) fn condition(self, due: &Due) -> String {
-        let mut condition = match self.spam() {
-            None => return "1".into(),
-            Some(true) => return "s.suspected_spam = 1".into(),
-            Some(false) => format!(
-                "s.suspected_spam = 0 and s.status in ({})",
-                status_list(|status| self.statuses().contains(&status))
-            ),
-        };
-        match self {
-            Self::Late => condition += &format!(" and {}", due.late),
-            Self::Today => condition += &format!(" and {}", due.today),
-            _ => {}
-        }
-        condition
-    }
-
-    /// What rows are sorted by, and in which direction: by promise where work waits, else newest first. What nobody was
-    /// promised anything for comes after what somebody was.
-    pub(super) fn order(self, due: &Due) -> (String, Direction) {
-        match self {
-            Self::Open | Self::Late | Self::Today | Self::New | Self::InProgress => {
-                let key = format!(
-                    "case when s.status in ({}) then coalesce({}, s.received_at + {UNPROMISED}) else s.received_at + 2 * {UNPROMISED} end",
-                    status_list(Status::is_owed),
-                    due.deadline
-                );
-                (key, Direction::Up)
-            }
-            // Without an expression, so that an index gives the order.
-            Self::Ready | Self::Done | Self::Spam | Self::All => {
-                ("s.received_at".into(), Direction::Down)
-            }
-        }
+        View::Ready => ("coalesce(s.ready_at, s.received_at)".into(), Direction::Up),
+        // Without an expression, so that an index gives the order.
+        View::Done | View::Spam | View::All => ("s.received_at".into(), Direction::Down),
     }
 }
 
 /// What is late, and what was promised for today, as conditions on a row `s` of `submission` in SQL.
 #[derive(Clone, Debug)]
 pub struct Due {
-    late: String,
-    today: String,
+    pub(super) late: String,
+    pub(super) today: String,
     deadline: String,
 }
 

@@ -5,10 +5,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::row::{RequestRow, row};
-use crate::db::Details;
+use crate::db::{Details, once_a_day};
 use crate::desk::Settings;
 use crate::forms::{Control, Field, Role};
-use crate::lang::Lang;
 use crate::language::ENGLISH;
 use crate::submission::lookup;
 use crate::submission::text::{one_line, visible_lines};
@@ -25,6 +24,8 @@ pub struct RequestDetails {
     pub title: String,
     pub answers: Vec<AnswerLine>,
     pub history: Vec<HistoryEntry>,
+    /// Who opened it, oldest first: the first time of each person on each day.
+    pub opened: Vec<OpenedBy>,
     /// References of the same patient's other requests, newest first.
     pub earlier: Vec<String>,
     pub prescriptions: Vec<Prescription>,
@@ -32,9 +33,6 @@ pub struct RequestDetails {
     pub message: Option<String>,
     /// Why that line may tell too much to whoever looks over a shoulder.
     pub message_warning: Option<String>,
-    /// The language of the pages that the patient used.
-    #[cfg_attr(test, ts(type = "\"en\" | \"es\" | \"ar\""))]
-    pub lang: Lang,
     /// What the patient's status page says; none for forms that have none.
     pub patient_sees: Option<String>,
 }
@@ -112,6 +110,14 @@ impl From<&StatusChange> for HistoryEntry {
     }
 }
 
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct OpenedBy {
+    /// RFC 3339.
+    pub at: String,
+    pub who: String,
+}
+
 /// One of several prescriptions.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -143,6 +149,13 @@ pub fn details(
         title: form.title.into(),
         answers: answers(details),
         history: details.history.iter().map(HistoryEntry::from).collect(),
+        opened: once_a_day(&details.opened, &store.zone)
+            .into_iter()
+            .map(|opened| OpenedBy {
+                at: rfc3339(opened.at),
+                who: one_line(&opened.who),
+            })
+            .collect(),
         earlier: details.earlier.clone(),
         prescriptions: numbers
             .iter()
@@ -157,7 +170,6 @@ pub fn details(
             .as_deref()
             .and_then(lookup::looks_private)
             .map(Into::into),
-        lang: submission.lang,
         patient_sees: asked.then(|| ENGLISH.headline(&lookup::progress(submission, ready, &shop))),
     }
 }

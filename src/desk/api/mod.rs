@@ -2,6 +2,7 @@
 
 mod details;
 mod row;
+mod sms;
 #[cfg(test)]
 mod typescript;
 

@@ -1,11 +1,14 @@
 //! A request as a row of the list.
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use serde::Serialize;
 
+use super::sms::{self, Sms};
 use crate::db::DeskRow;
 use crate::desk::Settings;
 use crate::forms::{FormId, Role};
+use crate::lang::Lang;
 use crate::submission::promise::Promise;
 use crate::submission::text::one_line;
 use crate::submission::time::rfc3339;
@@ -30,6 +33,12 @@ pub struct RequestRow {
     /// As 1958-04-27.
     pub date_of_birth: Option<String>,
     pub phone: Option<String>,
+    /// What the person reads.
+    pub lang: Lang,
+    /// For how many days it can be picked up; none while it cannot.
+    pub ready_days: Option<u32>,
+    /// For a link that opens the phone's messages; none where the number takes none.
+    pub sms: Option<Sms>,
     /// What the person wants, on one line.
     pub asked: String,
     /// The first of what is to be done, short: "7001234, 7001235 +1".
@@ -91,6 +100,11 @@ pub fn row(
         name,
         date_of_birth: submission.text(Role::BirthDate).map(one_line),
         phone: optional(answer::call_back(submission)),
+        lang: submission.lang,
+        ready_days: row
+            .ready_at
+            .map(|since| days_since(since, &store.zone, now)),
+        sms: sms::of(submission, &store.config.pharmacy),
         asked,
         work: answer::work(submission),
         method: submission.text(Role::Pickup).map(one_line),
@@ -99,6 +113,13 @@ pub fn row(
         unread: !row.opened,
         related: related.iter().map(RelatedRequest::from).collect(),
     }
+}
+
+/// How many days ago `since` was, on the clock of `zone`: yesterday evening is one.
+fn days_since(since: Timestamp, zone: &TimeZone, now: Timestamp) -> u32 {
+    let [since, today] = [since, now].map(|at| at.to_zoned(zone.clone()).date());
+    let days = since.until(today).map_or(0, |span| span.get_days());
+    u32::try_from(days).unwrap_or_default()
 }
 
 impl From<&Submission> for RelatedRequest {

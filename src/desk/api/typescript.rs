@@ -1,9 +1,11 @@
 //! Generates TypeScript from the Rust types. `UPDATE=1 cargo test generated` writes it.
 
 use super::Role;
-use super::details::{AnswerKind, AnswerLine, HistoryEntry, Prescription, RequestDetails};
+use super::details::{
+    AnswerKind, AnswerLine, HistoryEntry, OpenedBy, Prescription, RequestDetails,
+};
 use super::row::{RelatedRequest, RequestRow};
-use crate::db::View;
+use super::sms::Sms;
 use crate::desk::audit::{AuditList, AuditRow};
 use crate::desk::change::NOTE_MAX;
 use crate::desk::marks::{MARKS_MAX, Mark};
@@ -19,8 +21,9 @@ use crate::desk::shop::tasks::Done;
 use crate::desk::sign_in::SignedIn;
 use crate::desk::slip::SLIPS_MAX;
 use crate::desk::staff::{Colleague, Colleagues};
-use crate::submission::Status;
+use crate::lang::Lang;
 use crate::submission::lookup;
+use crate::submission::{Status, View};
 use crate::typescript::{BANNER, assert_current};
 use ts_rs::TS;
 
@@ -50,6 +53,8 @@ fn generated_desk_is_current() {
     ];
     let types = [
         Role::decl(&config),
+        Lang::decl(&config),
+        Sms::decl(&config),
         SignedIn::decl(&config),
         Session::decl(&config),
         RequestRow::decl(&config),
@@ -57,6 +62,7 @@ fn generated_desk_is_current() {
         AnswerKind::decl(&config),
         AnswerLine::decl(&config),
         HistoryEntry::decl(&config),
+        OpenedBy::decl(&config),
         Prescription::decl(&config),
         RequestDetails::decl(&config),
         RequestList::decl(&config),

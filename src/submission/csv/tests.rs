@@ -107,12 +107,12 @@ fn excel_gets_its_mark_and_only_typed_numbers_are_kept() {
     // Saturday, nine in the morning in New York; 48 hours later is Monday, when the store is open.
     assert!(
         sheet.contains(
-            "\nRF-7K3M-Q9PX,refill,new,2026-11-21 09:04,2026-11-23 09:04,,\"=\"\"0012\"\"\","
+            "\nRF-7K3M-Q9PX,refill,new,2026-11-21 09:04,2026-11-23 09:30,,\"=\"\"0012\"\"\","
         ),
         "{sheet}"
     );
     assert!(sheet[3..].starts_with(
-        "Reference,Form,Status,Received,Promised by,Name,Rx number,Method,Wanted on,Note,Birth date,Phone,Email,Staff's notes,Possible spam\r\n"
+        "Reference,Form,Status,Received,Promised by,Name,Rx number,Method,Wanted on,Note,Birth date,Phone,Email,Staff's notes,Possible spam,Language\r\n"
     ));
     assert!(
         sheet.contains(",2 pills,1958-04-27,") && sheet.ends_with(",\"called\n=1+1\",\r\n"),

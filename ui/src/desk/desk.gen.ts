@@ -24,6 +24,18 @@ export const PASSPHRASE_MIN = 12;
 
 export type Role = "owner" | "staff";
 
+export type Lang = "en" | "es" | "ar";
+
+export type Sms = { 
+/**
+ * Such as "+15185550142".
+ */
+to: string, 
+/**
+ * Names the pharmacy and the reference; no medicine and no name, since others may see the phone.
+ */
+text: string, };
+
 export type SignedIn = { name: string, role: Role, 
 /**
  * Sent with every further call, as `Desk-Key`.
@@ -40,9 +52,13 @@ choosePassphrase: boolean,
  */
 idleMinutes: number, 
 /**
- * Lines for patients that the staff can choose from.
+ * Lines for patients that the staff can choose from, in English.
  */
 messages: Array<string>, 
+/**
+ * The same, by the language that the patient reads.
+ */
+readyMessages: Record<Lang, Array<string>>, 
 /**
  * The name on the sign.
  */
@@ -73,6 +89,18 @@ name: string,
  * As 1958-04-27.
  */
 dateOfBirth: string | null, phone: string | null, 
+/**
+ * What the person reads.
+ */
+lang: Lang, 
+/**
+ * For how many days it can be picked up; none while it cannot.
+ */
+readyDays: number | null, 
+/**
+ * For a link that opens the phone's messages; none where the number takes none.
+ */
+sms: Sms | null, 
 /**
  * What the person wants, on one line.
  */
@@ -130,9 +158,19 @@ changedAt: string, who: string, status: Status, note: string | null, message: st
  */
 mailed: boolean, };
 
+export type OpenedBy = { 
+/**
+ * RFC 3339.
+ */
+at: string, who: string, };
+
 export type Prescription = { rxNumber: string, status: Status, };
 
 export type RequestDetails = { title: string, answers: Array<AnswerLine>, history: Array<HistoryEntry>, 
+/**
+ * Who opened it, oldest first: the first time of each person on each day.
+ */
+opened: Array<OpenedBy>, 
 /**
  * References of the same patient's other requests, newest first.
  */
@@ -145,10 +183,6 @@ message: string | null,
  * Why that line may tell too much to whoever looks over a shoulder.
  */
 messageWarning: string | null, 
-/**
- * The language of the pages that the patient used.
- */
-lang: "en" | "es" | "ar", 
 /**
  * What the patient's status page says; none for forms that have none.
  */
@@ -169,6 +203,18 @@ name: string,
  * As 1958-04-27.
  */
 dateOfBirth: string | null, phone: string | null, 
+/**
+ * What the person reads.
+ */
+lang: Lang, 
+/**
+ * For how many days it can be picked up; none while it cannot.
+ */
+readyDays: number | null, 
+/**
+ * For a link that opens the phone's messages; none where the number takes none.
+ */
+sms: Sms | null, 
 /**
  * What the person wants, on one line.
  */
@@ -246,7 +292,15 @@ export type AuditRow = {
 /**
  * RFC 3339.
  */
-happenedAt: string, who: string, action: string, 
+happenedAt: string, who: string, 
+/**
+ * As on the command line.
+ */
+action: string, 
+/**
+ * The same in the owner's words: "Looked at the list".
+ */
+what: string, 
 /**
  * References, or names of filters.
  */
@@ -257,6 +311,10 @@ detail: string,
 requests: number, };
 
 export type AuditList = { entries: Array<AuditRow>, 
+/**
+ * Everybody who has done something, to choose from.
+ */
+people: Array<string>, 
 /**
  * The cursor of the rows after these.
  */

@@ -117,4 +117,3 @@ busy: string,
 incomplete: string | null, fields: Array<Field>, };
 
 export const HONEYPOT = "website";
-export const PHONE_DIGITS = { min: 7, max: 20 } as const;

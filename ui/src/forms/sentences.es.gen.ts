@@ -5,7 +5,7 @@ export const SENTENCES = {
   "unreadable": "{label}: tiene un carácter que no podemos aceptar",
   "tooLong": "{label}: escriba {max} caracteres o menos",
   "email": "Escriba un correo electrónico como nombre@example.com",
-  "phone": "Escriba un número de teléfono de {min} a {max} dígitos",
+  "phone": "Escriba un número de teléfono de diez dígitos, o con + y el código del país",
   "date": "Escriba una fecha que exista, como 04/27/1958 (mes/día/año)",
   "birthDate": "La fecha de nacimiento debe estar entre 1900 y hoy",
   "upcoming": "Elija la fecha de hoy o una posterior",

@@ -5,7 +5,7 @@ export const SENTENCES = {
   "unreadable": "{label} contains a character we cannot accept",
   "tooLong": "{label} must be {max} characters or fewer",
   "email": "Enter an email address like name@example.com",
-  "phone": "Enter a phone number with {min} to {max} digits",
+  "phone": "Enter a phone number with ten digits, or with a + and the country's code",
   "date": "Enter a real date, like 04/27/1958",
   "birthDate": "Date of birth must be between 1900 and today",
   "upcoming": "Choose today or a later date",

@@ -401,7 +401,7 @@ describe("refill", () => {
     render(<Page />);
     await (await fillRefill()).click(button("Request refill"));
     expect((await screen.findByText("Ready by", { selector: "div > dl > dt" })).nextSibling?.textContent).toBe(
-      "Wednesday, 10:53 AM",
+      "Wednesday, 11 AM",
     );
     const slip = screen.getByRole("region", { name: "Slip", hidden: true });
     expect([...slip.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual([

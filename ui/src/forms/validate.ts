@@ -1,7 +1,8 @@
 import { dayInWords, localDate } from "../site/dates.ts";
+import { asciiDigits } from "../site/digits.ts";
 import { type Hours, nextOpenDay } from "../site/opening.ts";
 import type { Site } from "../site/site.gen.ts";
-import { type Choice, type Control, type Field, type Form, PHONE_DIGITS } from "./forms.gen.ts";
+import type { Choice, Control, Field, Form } from "./forms.gen.ts";
 import { words } from "./words.ts";
 
 /** What a form sends, by wire name. */
@@ -78,7 +79,7 @@ function check(
     case "email":
       return EMAIL.test(text) ? undefined : words().sentences.email;
     case "phone":
-      return isPhone(text) ? undefined : fill(words().sentences.phone, PHONE_DIGITS);
+      return isPhone(text) ? undefined : words().sentences.phone;
     case "date":
       // The example of the sentence is a date of birth.
       if (!isDate(text)) return required ? words().sentences.date : missing;
@@ -92,7 +93,8 @@ function check(
 /** Trims what Unicode calls white space, as Rust does; `trim()` would take U+FEFF as well and leave U+0085. */
 function clean(text: string, { kind }: Control): string {
   const lines = kind === "paragraph" ? text.replace(/\r\n|[\r\v\f\u2028\u2029]/g, "\n") : text;
-  return lines.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "").normalize();
+  const trimmed = lines.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "").normalize();
+  return kind === "phone" || kind === "date" ? asciiDigits(trimmed) : trimmed;
 }
 
 const isStars = (value: unknown, max: number) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
@@ -112,13 +114,16 @@ function closedOn(date: string, shop: Shop): string | undefined {
 /** Longest number as written: people add spaces and dashes, but not pages of them. */
 const PHONE_LENGTH = 60;
 
-/** Digits of any script, then perhaps an extension. */
+/** A number, then perhaps an extension. */
 const PHONE =
-  /^([\p{Nd}\p{White_Space}+\-.()/]*)(?:,?\p{White_Space}*(?:extension|ext\.?|x|#)\p{White_Space}*\p{Nd}{1,10})?$/iu;
+  /^([\d\p{White_Space}+\-.()/]*)(?:,?\p{White_Space}*(?:extension|ext\.?|x|#)\p{White_Space}*\d{1,10})?$/iu;
+
+/** Ten digits, eleven with a leading 1, or a + with 8 to 15 (E.164). */
+const DIALED = /^(1?\d{10}|\+\d{8,15})$/;
 
 function isPhone(text: string): boolean {
-  const digits = PHONE.exec(text)?.[1]?.match(/\p{Nd}/gu)?.length ?? 0;
-  return digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max && [...text].length <= PHONE_LENGTH;
+  const number = PHONE.exec(text)?.[1]?.replace(/[^\d+]/g, "") ?? "";
+  return DIALED.test(number) && [...text].length <= PHONE_LENGTH;
 }
 
 /** `YYYY-MM-DD` of a day that exists. Engines differ on February 30th, but none writes it back. */

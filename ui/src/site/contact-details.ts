@@ -1,3 +1,4 @@
+import { asciiDigits } from "./digits.ts";
 import { rules } from "./language.ts";
 import type { Site } from "./site.gen.ts";
 
@@ -9,7 +10,7 @@ import type { Site } from "./site.gen.ts";
  * stands beside it as printed.
  */
 export function telLink(phone: string): `tel:${string}` {
-  const [number = ""] = phone.split(/[a-z#]/i);
+  const [number = ""] = asciiDigits(phone).split(/[a-z#]/i);
   const digits = number.replace(/\D/g, "");
   if (number.trim().startsWith("+")) return `tel:+${digits}`;
   return digits.length === 10

@@ -4,25 +4,36 @@ import { rules } from "../../site/language.ts";
 import { type Hours, type LocalTime, localTime, nextChange, spansOn } from "../../site/opening.ts";
 
 /**
- * When an answer is due that was promised for `promised`: a closed store calls nobody, so it waits for the next opening. The same as
- * `src/submission/promise.rs`; `tests/hours_cases.json` holds both to the same answers. Null while the hours are not known.
+ * When an answer is due that was promised for `promised`: a closed store calls nobody, so it waits for the next opening, and people
+ * say half hours. The same as `OpeningHours::due` in `src/opening`; `tests/hours_cases.json` holds both to the same answers. Null
+ * while the hours are not known.
  */
 export function due(shop: Hours, timeZone: string, promised: Date): LocalTime | null {
   const at = localTime(timeZone, promised);
   if (!at || !isKnown(shop.hours)) return null;
   // At the minute of closing it still counts as open, a second later no more.
-  const later = promised.getTime() % 60_000 ? 1 : 0;
-  const open = spansOn(shop, at.date).some((span) => span.open <= at.minutes && at.minutes + later <= span.close);
-  return open ? at : (nextChange(shop, at)?.at ?? null);
+  const minutes = at.minutes + (promised.getTime() % 60_000 ? 1 : 0);
+  const open = spansOn(shop, at.date).some((span) => span.open <= at.minutes && minutes <= span.close);
+  const opens = open ? { ...at, minutes } : nextChange(shop, at)?.at;
+  return opens ? inHalfHours(shop, opens) : null;
 }
 
-/** "Wednesday, 3:53 PM"; after the six days that a weekday's name can mean, "Wed, Dec 2, 9 AM". */
+/** The next half hour, or closing time where that comes before. */
+function inHalfHours(shop: Hours, { date, minutes }: LocalTime): LocalTime {
+  const rounded = Math.ceil(minutes / 30) * 30;
+  const spans = spansOn(shop, date);
+  const isOpen = spans.some((span) => span.open <= rounded && rounded <= span.close);
+  const closes = spans.find((span) => span.open <= minutes && minutes <= span.close)?.close ?? rounded;
+  return { date, minutes: isOpen ? rounded : closes };
+}
+
+/** "Wednesday, 4 PM"; after the six days that a weekday's name can mean, "Wed, Dec 2, 9 AM". */
 export function dueInWords({ date, minutes }: LocalTime, today: string): string {
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
   return `${days < 7 ? rules().days[weekday(date)] : shortDate(date)}${rules().comma}${spaced(minutes)}`;
 }
 
-/** "Wednesday, November 25, 3:53 PM": for paper, which is read on another day. */
+/** "Wednesday, November 25, 4 PM": for paper, which is read on another day. */
 export function inFull({ date, minutes }: LocalTime): string {
   return `${dayInWords(date)}${rules().comma}${spaced(minutes)}`;
 }

@@ -1,0 +1,52 @@
+//! Digits of every script as 0-9: people with an Arabic or Persian keyboard type ٠-٩ or ۰-۹.
+
+use std::borrow::Cow;
+
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+
+/// `text` with each decimal digit of another script as 0-9.
+pub fn to_ascii(text: &str) -> Cow<'_, str> {
+    if text.chars().any(|c| !c.is_ascii() && is_digit(c)) {
+        text.chars().map(ascii).collect::<String>().into()
+    } else {
+        text.into()
+    }
+}
+
+/// `c`, or 0-9 where it is a decimal digit.
+pub fn ascii(c: char) -> char {
+    if c.is_ascii() || !is_digit(c) {
+        return c;
+    }
+    // Unicode promises decimal digits in runs of ten with zero first (stability policy, "Numeric_Type").
+    let before = (1..).map_while(|back| char::from_u32(u32::from(c) - back));
+    let value = before.take_while(|c| is_digit(*c)).count() % 10;
+    u32::try_from(value)
+        .ok()
+        .and_then(|value| char::from_digit(value, 10))
+        .unwrap_or(c)
+}
+
+fn is_digit(c: char) -> bool {
+    c.general_category() == GeneralCategory::DecimalNumber
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_of_every_script_become_ours_and_nothing_else_changes() {
+        for (text, ascii) in [
+            ("٧١٨٥٥٥٠١٤٤", "7185550144"),
+            ("۰۱۲۳۴۵۶۷۸۹", "0123456789"),
+            ("Rx ७००", "Rx 700"),
+            ("１９", "19"),
+            ("𝟎𝟗𝟘𝟡𝟿", "09099"),
+            ("½ ⅷ ² 零", "½ ⅷ ² 零"),
+            ("José 12", "José 12"),
+        ] {
+            assert_eq!(to_ascii(text), ascii, "{text}");
+        }
+    }
+}

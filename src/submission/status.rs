@@ -1,0 +1,96 @@
+//! How far a request is, and what that means everywhere: in the database, at the desk, for the patient.
+
+use serde::Serialize;
+
+use super::view::View;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    New,
+    InProgress,
+    Ready,
+    Done,
+}
+
+/// All that follows from a status.
+struct Meaning {
+    /// The one spelling, in the database and on the command line.
+    name: &'static str,
+    /// What the status page calls it.
+    public_name: &'static str,
+    work: Work,
+    /// The tab of the desk that holds it alone.
+    tab: View,
+}
+
+/// What is left to do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Work {
+    /// The person waits for the pharmacy.
+    Owed,
+    /// The pharmacy waits for the person.
+    Ready,
+    Nothing,
+}
+
+impl Status {
+    pub const ALL: [Self; 4] = [Self::New, Self::InProgress, Self::Ready, Self::Done];
+
+    const fn meaning(self) -> Meaning {
+        let (name, public_name, work, tab) = match self {
+            Self::New => ("new", "received", Work::Owed, View::New),
+            Self::InProgress => ("in-progress", "in-progress", Work::Owed, View::InProgress),
+            Self::Ready => ("ready", "ready", Work::Ready, View::Ready),
+            Self::Done => ("done", "done", Work::Nothing, View::Done),
+        };
+        Meaning {
+            name,
+            public_name,
+            work,
+            tab,
+        }
+    }
+
+    pub const fn as_str(self) -> &'static str {
+        self.meaning().name
+    }
+
+    pub const fn public_name(self) -> &'static str {
+        self.meaning().public_name
+    }
+
+    pub const fn tab(self) -> View {
+        self.meaning().tab
+    }
+
+    pub const fn is_open(self) -> bool {
+        !matches!(self.meaning().work, Work::Nothing)
+    }
+
+    /// Whether the person still waits for the pharmacy.
+    pub const fn is_owed(self) -> bool {
+        matches!(self.meaning().work, Work::Owed)
+    }
+
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == name)
+    }
+}
+
+impl std::str::FromStr for Status {
+    type Err = String;
+
+    /// As a person types it: case does not matter.
+    fn from_str(typed: &str) -> Result<Self, String> {
+        let named = Self::from_name(&typed.to_lowercase());
+        named.ok_or_else(|| format!("expected one of {}", Self::ALL.map(Self::as_str).join(", ")))
+    }
+}
+
+impl std::fmt::Display for Status {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.as_str())
+    }
+}
