@@ -4,8 +4,8 @@ use jiff::civil::Date;
 use serde::Serialize;
 
 use super::schema::{
-    Careers, Config, Delivery, Legal, Live, Map, Pharmacy, PromisedHours, Services, Social, Store,
-    Testimonial, Texts,
+    Careers, Claims, Config, Delivery, Legal, Live, Map, Pharmacy, PromisedHours, Services, Social,
+    Store, Testimonial, Texts,
 };
 use crate::lang::Lang;
 use crate::opening::{SpecialDay, Week};
@@ -33,6 +33,8 @@ pub struct Facts {
     pub delivery: Delivery,
     /// What the store offers.
     pub services: Services,
+    /// What the pages may say about price, calls and time.
+    pub claims: Claims,
     /// The building and what is in it.
     pub store: Store,
     /// What customers have said.
@@ -149,6 +151,7 @@ impl From<&Live> for Facts {
             money_transfer_hours: config.money_transfer.hours.clone(),
             delivery: config.delivery.clone(),
             services: config.services.clone(),
+            claims: config.claims.clone(),
             store: config.store.clone(),
             testimonials: config.testimonials.clone(),
             sample_testimonials: has_sample_testimonials(config),
@@ -238,6 +241,7 @@ mod tests {
             PromisedHours::decl(&config),
             Delivery::decl(&config),
             Services::decl(&config),
+            Claims::decl(&config),
             Extra::decl(&config),
             Screening::decl(&config),
             Card::decl(&config),

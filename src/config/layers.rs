@@ -19,11 +19,13 @@ pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
 const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
 
 /// Tables of facts about one store. An owner's file never inherits them from the sample.
-const FACTS: [&str; 15] = [
+const FACTS: [&str; 17] = [
     "pharmacy",
     "site",
     "money_transfer",
     "delivery",
+    "services",
+    "claims",
     "store",
     "testimonials",
     "closed",
@@ -37,8 +39,12 @@ const FACTS: [&str; 15] = [
     "legal",
 ];
 
-/// Keys of [`FACTS`] that are inherited all the same: the program needs them, and they claim nothing about a store.
-const INHERITED: [(&str, &str); 2] = [("pharmacy", "time_zone"), ("pharmacy", "privacy_officer")];
+/// Keys of [`FACTS`] that are inherited all the same: the program needs them, and they claim nothing that a pharmacy would not do.
+const INHERITED: [(&str, &str); 3] = [
+    ("pharmacy", "time_zone"),
+    ("pharmacy", "privacy_officer"),
+    ("services", "prescriptions"),
+];
 
 /// A list that is longer is no shop's; some entries are compared with all others.
 const MOST_ITEMS: usize = 1_000;

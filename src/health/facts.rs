@@ -34,7 +34,7 @@ const OF_THE_SAMPLE: [Key; 17] = [
 ];
 
 /// Facts that the pages do without while they are empty.
-const OPTIONAL: [Key; 28] = [
+const OPTIONAL: [Key; 30] = [
     ("[pharmacy] fax", "/fax"),
     ("[pharmacy] email", "/email"),
     ("[pharmacy] languages", "/languages"),
@@ -49,6 +49,7 @@ const OPTIONAL: [Key; 28] = [
     ("[delivery] free", "/delivery/free"),
     ("[delivery] sunday", "/delivery/sunday"),
     ("[delivery] by_mail", "/delivery/byMail"),
+    ("[claims]", "/claims"),
     ("[store] customers", "/store/customers"),
     ("[store] extras", "/store/extras"),
     ("[store] screenings", "/store/screenings"),
@@ -59,6 +60,7 @@ const OPTIONAL: [Key; 28] = [
     ("[map] embed_url", "/map/embedUrl"),
     ("[legal] terms_address", "/legal/termsAddress"),
     ("[legal] effective", "/legal/effective"),
+    ("[legal] language_help", "/legal/languageHelp"),
     ("[careers] show", "/careers/show"),
     ("[careers] answer_days", "/careers/answerDays"),
     ("[blog] show", "/blog/show"),

@@ -80,11 +80,7 @@ fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
     for comment in SAMPLE.lines().filter(|line| line.starts_with('#')) {
         assert!(text.contains(comment), "{comment}");
     }
-    assert!(
-        pharmacy::platform::mode(&file)
-            .unwrap()
-            .is_none_or(|mode| mode & 0o644 == 0o644)
-    );
+    assert!(!pharmacy::platform::is_exposed(&file).unwrap());
 
     assert!(
         run(&shop, &[&["init"], &ANSWERS[..]].concat())

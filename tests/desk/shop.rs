@@ -60,7 +60,9 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
     assert_eq!(facts["facts"]["pharmacy"]["name"], "Elm Drugs");
     assert_eq!(facts["facts"]["pharmacy"]["hours"], json!(["Mon-Fri 9-17"]));
     assert_eq!(facts["facts"]["closed"][0]["date"], "2026-11-26");
-    assert_eq!(facts["facts"]["services"]["vaccinations"], true);
+    assert_eq!(facts["facts"]["services"]["vaccinations"], false);
+    assert_eq!(facts["facts"]["services"]["prescriptions"], true);
+    assert_eq!(facts["facts"]["claims"]["sync"], false);
     assert_eq!(facts["facts"]["look"]["color"], "");
     for table in ["server", "tls", "database", "desk", "limits"] {
         assert!(facts["facts"].get(table).is_none(), "{table}");
@@ -70,20 +72,20 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
 
     let changes = [
         ("pharmacy.name", json!("Oak Drugs")),
-        ("services.vaccinations", json!(false)),
+        ("services.vaccinations", json!(true)),
     ];
     let saved = owner.put(FACTS, &with(&owner, &changes));
     assert_eq!(saved.status, 200, "{saved:?}");
     let saved = saved.json();
     assert_ne!(saved["version"], facts["version"]);
-    assert_eq!(saved["facts"]["services"]["vaccinations"], false);
+    assert_eq!(saved["facts"]["services"]["vaccinations"], true);
     assert!(saved["undo"].is_string(), "{saved}");
     assert_eq!(
         file(&counter),
-        OWN.replace("\"Elm Drugs\"", "\"Oak Drugs\"") + "\n[services]\nvaccinations = false\n"
+        OWN.replace("\"Elm Drugs\"", "\"Oak Drugs\"") + "\n[services]\nvaccinations = true\n"
     );
     assert_shows(&counter, "/", "Oak Drugs");
-    assert_eq!(counter.server.get("/vaccinations").status, 404);
+    assert_eq!(counter.server.get("/vaccinations").status, 200);
     let audit = counter.run(&["audit", "--format", "csv"]);
     assert!(
         audit.contains("shop save,0,\"pharmacy.name, services.vaccinations\""),
@@ -388,8 +390,7 @@ fn a_page_is_shown_as_it_would_be_and_nothing_is_saved() {
         owner.post("/api/shop/facts/preview", &facts)
     };
     let oak = ("pharmacy.name", json!("Oak Drugs"));
-    let none = ("services.vaccinations", json!(false));
-    let home = preview("/", &[oak.clone(), none.clone()]);
+    let home = preview("/", &[oak]);
     assert_eq!(home.status, 200, "{home:?}");
     let html = home.json()["html"].as_str().unwrap().to_owned();
     assert!(html.contains("Oak Drugs") && !html.contains("Elm Drugs"));
@@ -403,11 +404,12 @@ fn a_page_is_shown_as_it_would_be_and_nothing_is_saved() {
         404,
         "pages are no files of the desk"
     );
-    let gone = preview("/vaccinations", &[none]).json();
-    assert!(
-        gone["html"].as_str().unwrap().contains("Page Not Found"),
-        "{gone}"
-    );
+    let offered = ("services.vaccinations", json!(true));
+    for (changes, is_there) in [(&[][..], false), (&[offered], true)] {
+        let page = preview("/vaccinations", changes).json();
+        let is_missing = page["html"].as_str().unwrap().contains("Page Not Found");
+        assert_eq!(is_missing, !is_there, "{page}");
+    }
     let wrong = preview("/", &[("pharmacy.state", json!("New York"))]);
     assert_eq!(wrong.status, 422, "{wrong:?}");
     assert_eq!(file(&counter), OWN);

@@ -69,7 +69,6 @@ mod tests {
         assert!(!config.live.services.dmv && config.live.services.delivery);
         assert!(config.live.look.color.is_some());
         assert_eq!(config.live.closed[0].name, "\"Christmas\"");
-        assert_eq!(config.live.legal.effective, Some(jiff::Zoned::now().date()));
         let below_its_comment = "hours = \"9-13\"\n\n[[closed]]\ndate = \"2026-12-25\"\nname = '\"Christmas\"'\n\n[notice]";
         assert!(text.contains(below_its_comment), "{text}");
         // What a file with only the required keys would say, but for the answers.

@@ -168,15 +168,13 @@ impl OwnersFile {
         Ok(after)
     }
 
-    /// The same file with `changes` in it. A new one gets the time zone of its state too, and policies that hold from today.
+    /// The same file with `changes` in it. A new one gets the time zone of its state too.
     pub fn with(&self, changes: &Changes) -> Result<Self, ConfigError> {
         let mut changes = changes.clone();
         let state = changes.get("pharmacy.state").and_then(Json::as_str);
         if let (false, Some(state)) = (self.exists, state) {
             let zone = json!(time_zone(&state.trim().to_uppercase()));
             changes.entry("pharmacy.time_zone").or_insert(zone);
-            let today = json!(jiff::Zoned::now().date());
-            changes.entry("legal.effective").or_insert(today);
         }
         let values = changes.iter().map(|(path, value)| (path.as_str(), value));
         let text = edit(&self.text, values).map_err(|error| ConfigError::Syntax {

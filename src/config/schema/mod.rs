@@ -1,5 +1,6 @@
 //! The tables and keys of pharmacy.toml. `pharmacy.toml` itself explains each key.
 
+mod claims;
 mod operation;
 mod pages;
 mod startup;
@@ -12,6 +13,7 @@ use serde_json::Value;
 
 use super::provenance::Provenance;
 use crate::opening::{OpeningHours, SpecialDay};
+pub use claims::Claims;
 pub use operation::*;
 pub use pages::*;
 pub use startup::*;
@@ -37,6 +39,7 @@ pub struct Live {
     pub money_transfer: MoneyTransfer,
     pub delivery: Delivery,
     pub services: Services,
+    pub claims: Claims,
     pub store: Store,
     pub testimonials: Vec<Testimonial>,
     pub closed: Vec<Closed>,

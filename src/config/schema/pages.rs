@@ -159,10 +159,12 @@ pub struct Legal {
     /// Mailing address in the terms of service, where it is not the store's.
     #[serde(deserialize_with = "de::optional::line")]
     pub terms_address: Option<String>,
-    /// The day from which the policies hold.
+    /// The day from which the policies hold; without it they are drafts.
     #[serde(deserialize_with = "de::optional::date")]
     #[cfg_attr(test, ts(type = "string | null"))]
     pub effective: Option<Date>,
+    /// Whether there is a page that offers free help in other languages.
+    pub language_help: bool,
     /// The year beside the copyright sign, where it is not the present one.
     #[serde(deserialize_with = "de::positive")]
     pub copyright_year: Option<u32>,

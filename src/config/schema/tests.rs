@@ -135,6 +135,35 @@ fn generated_keys_are_current() {
     assert_current("ui/src/desk/shop/keys.gen.ts", &text);
 }
 
+/// The desk shows each claim with its pages and its sentence, as pharmacy.toml explains it.
+#[test]
+fn generated_claims_are_current() {
+    let (_, rest) = SAMPLE.split_once("\n[claims]\n").unwrap();
+    let (table, _) = rest.split_once("\n[").unwrap();
+    let claim = |(explanation, key): (&str, &str)| {
+        let key = key.strip_suffix(" = true").unwrap();
+        let (pages, sentence) = explanation.split_once(": ").unwrap();
+        let pages: Vec<_> = pages.strip_prefix("# ").unwrap().split(", ").collect();
+        let sentence = sentence
+            .strip_prefix('"')
+            .unwrap()
+            .strip_suffix('"')
+            .unwrap();
+        serde_json::json!({"path": format!("claims.{key}"), "pages": pages, "sentence": sentence})
+    };
+    let lines: Vec<_> = table.trim().lines().collect();
+    let claims: Vec<_> = lines
+        .windows(2)
+        .filter(|pair| pair[1].contains(" = "))
+        .map(|pair| claim((pair[0], pair[1])))
+        .collect();
+    let claims = serde_json::to_string_pretty(&claims).unwrap();
+    let text = format!(
+        "{BANNER}\n/** What the pages say in the shop's name where its key is true. */\nexport const CLAIMS = {claims} as const;\n"
+    );
+    assert_current("ui/src/desk/shop/claims.gen.ts", &text);
+}
+
 /// A browser must not choose which file is read as a password.
 #[test]
 fn of_all_files_the_desk_names_only_pictures_and_where_copies_go() {

@@ -4,6 +4,9 @@ import type { Site } from "./site.gen.ts";
 /** The keys of `[services]`. */
 export type ServiceId = keyof Site["services"];
 
+/** The keys of `[claims]`. */
+type ClaimId = keyof Site["claims"];
+
 /** Other facts of one shop that sentences depend on. */
 type Fact =
   | "blog"
@@ -27,13 +30,14 @@ type Fact =
   | "NY";
 
 /**
- * What a page or a passage of prose may depend on. "hours" means that they are known, "languages" more than one, "status" that patients can look up a request, "translations" that pages are in other languages, and
- * "NY" that the store is in New York.
+ * What a page or a passage of prose may depend on. "hours" means that they are known, "languages" more than one, "status" that patients can look up a request, "translations" that pages are in other languages,
+ * and "NY" that the store is in New York.
  */
-export type Condition = ServiceId | Fact;
+export type Condition = ServiceId | ClaimId | Fact;
 
 export function holds(site: Site, condition: Condition): boolean {
   if (isService(site, condition)) return site.services[condition];
+  if (isClaim(site, condition)) return site.claims[condition];
   switch (condition) {
     case "blog":
     case "careers":
@@ -74,4 +78,8 @@ export function holds(site: Site, condition: Condition): boolean {
 
 function isService({ services }: Site, condition: Condition): condition is ServiceId {
   return condition in services;
+}
+
+function isClaim({ claims }: Site, condition: Condition): condition is ClaimId {
+  return condition in claims;
 }

@@ -80,6 +80,8 @@ byMailLang?: Lang, };
 
 export type Services = { prescriptions: boolean, dmv: boolean, moneygram: boolean, copay: boolean, consultations: boolean, delivery: boolean, vaccinations: boolean, screenings: boolean, insurance: boolean, };
 
+export type Claims = { independent: boolean, cashPrices: boolean, priceFirst: boolean, lowestPrice: boolean, noHiddenFees: boolean, coupons: boolean, discountAtRegister: boolean, copayFigures: boolean, freeHelp: boolean, freeQuestions: boolean, callWhenReady: boolean, reminders: boolean, renewalReminders: boolean, asksDoctor: boolean, insuranceCalls: boolean, pharmacistAnswers: boolean, sync: boolean, eyeTestMinutes: boolean, whileYouWait: boolean, walkInVaccines: boolean, travelVaccines: boolean, packaging: boolean, mostPlans: boolean, };
+
 export type Extra = "atm" | "shopping" | "vitamins" | "gifts" | "fax" | "dme";
 
 export type Screening = "blood-pressure" | "cholesterol" | "diabetes" | "bmi" | "bone-density";
@@ -218,9 +220,13 @@ export type Legal = {
  */
 termsAddress: string | null, 
 /**
- * The day from which the policies hold.
+ * The day from which the policies hold; without it they are drafts.
  */
 effective: string | null, 
+/**
+ * Whether there is a page that offers free help in other languages.
+ */
+languageHelp: boolean, 
 /**
  * The year beside the copyright sign, where it is not the present one.
  */
@@ -283,6 +289,10 @@ delivery: Delivery,
  * What the store offers.
  */
 services: Services, 
+/**
+ * What the pages may say about price, calls and time.
+ */
+claims: Claims, 
 /**
  * The building and what is in it.
  */

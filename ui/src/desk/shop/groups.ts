@@ -1,4 +1,5 @@
 import type { Lang, Services, Week } from "../../site/site.gen.ts";
+import { CLAIMS } from "./claims.gen.ts";
 import type { Key } from "./keys.gen.ts";
 
 /** How a value is typed. */
@@ -234,6 +235,17 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
+    id: "claims",
+    title: "Price, calls and time",
+    hint: "Each switches on a sentence. Say what you will keep.",
+    fields: CLAIMS.map(({ path, pages, sentence }) => ({
+      path,
+      label: sentence,
+      hint: pages.join(", "),
+      kind: "switch",
+    })),
+  },
+  {
     id: "delivery",
     title: "Delivery",
     hint: "The delivery page, and every sentence about it. What is empty is not said.",
@@ -403,7 +415,18 @@ export const GROUPS: readonly Group[] = [
     hint: "Terms, privacy, HIPAA notice. Have them read, by a lawyer if you can.",
     fields: [
       { path: "legal.reviewed_by", label: "Who has read them", hint: "Not shown; it ends the reminder." },
-      { path: "legal.effective", label: "From when they hold", kind: "date" },
+      {
+        path: "legal.effective",
+        label: "From when they hold",
+        hint: "Empty: they say that they are drafts.",
+        kind: "date",
+      },
+      {
+        path: "legal.language_help",
+        label: "Offer of free help in other languages",
+        hint: "A page, with a link at the foot of each page",
+        kind: "switch",
+      },
       { path: "legal.terms_address", label: "Mailing address in the terms", hint: "Only where it is not the store’s." },
     ],
   },

@@ -1,0 +1,189 @@
+// Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.
+
+/** What the pages say in the shop's name where its key is true. */
+export const CLAIMS = [
+  {
+    "path": "claims.independent",
+    "pages": [
+      "Every page"
+    ],
+    "sentence": "Independent."
+  },
+  {
+    "path": "claims.cash_prices",
+    "pages": [
+      "Home",
+      "Services"
+    ],
+    "sentence": "Ask for the cash price before you pay. It is often lower than a copay."
+  },
+  {
+    "path": "claims.price_first",
+    "pages": [
+      "Prescription filling"
+    ],
+    "sentence": "You hear the price before we fill it, and you are free to say no."
+  },
+  {
+    "path": "claims.lowest_price",
+    "pages": [
+      "Home",
+      "Transfer",
+      "Prescription filling"
+    ],
+    "sentence": "Brand, generic or coupon: we tell you which costs you least."
+  },
+  {
+    "path": "claims.no_hidden_fees",
+    "pages": [
+      "Home"
+    ],
+    "sentence": "Hidden fees: none"
+  },
+  {
+    "path": "claims.coupons",
+    "pages": [
+      "Home",
+      "Transfer",
+      "Copay assistance"
+    ],
+    "sentence": "We check every prescription for coupons, programs and generics"
+  },
+  {
+    "path": "claims.discount_at_register",
+    "pages": [
+      "Home",
+      "Copay assistance"
+    ],
+    "sentence": "A discount comes off at the register, when you pay."
+  },
+  {
+    "path": "claims.copay_figures",
+    "pages": [
+      "Services",
+      "Copay assistance"
+    ],
+    "sentence": "Copays as low as $5-$25 per prescription"
+  },
+  {
+    "path": "claims.free_help",
+    "pages": [
+      "Services",
+      "Copay assistance"
+    ],
+    "sentence": "Our help is free"
+  },
+  {
+    "path": "claims.free_questions",
+    "pages": [
+      "Home",
+      "About",
+      "Health consultations"
+    ],
+    "sentence": "The question costs nothing."
+  },
+  {
+    "path": "claims.call_when_ready",
+    "pages": [
+      "Home",
+      "Services",
+      "Prescription filling"
+    ],
+    "sentence": "We call when it is ready, so you can wait at home."
+  },
+  {
+    "path": "claims.reminders",
+    "pages": [
+      "Online refill"
+    ],
+    "sentence": "Ask us to call before you run out."
+  },
+  {
+    "path": "claims.renewal_reminders",
+    "pages": [
+      "Copay assistance"
+    ],
+    "sentence": "We note when a card runs out and start looking again before it does."
+  },
+  {
+    "path": "claims.asks_doctor",
+    "pages": [
+      "Online refill",
+      "Prescription filling"
+    ],
+    "sentence": "If no refill is left on your prescription, we ask your doctor for a new one."
+  },
+  {
+    "path": "claims.insurance_calls",
+    "pages": [
+      "Services",
+      "Prescription filling",
+      "Copay assistance"
+    ],
+    "sentence": "Refused claims, prior approvals and letters that nobody understands. We make the calls."
+  },
+  {
+    "path": "claims.pharmacist_answers",
+    "pages": [
+      "Home delivery"
+    ],
+    "sentence": "A pharmacist on the phone for every question"
+  },
+  {
+    "path": "claims.sync",
+    "pages": [
+      "Services",
+      "Prescription filling",
+      "Home delivery"
+    ],
+    "sentence": "Medication synchronization: one pickup a month"
+  },
+  {
+    "path": "claims.eye_test_minutes",
+    "pages": [
+      "Services"
+    ],
+    "sentence": "The vision test for your driver’s license, done here in about 5 minutes."
+  },
+  {
+    "path": "claims.while_you_wait",
+    "pages": [
+      "Home",
+      "About"
+    ],
+    "sentence": "A screening while you wait."
+  },
+  {
+    "path": "claims.walk_in_vaccines",
+    "pages": [
+      "Services",
+      "Vaccinations"
+    ],
+    "sentence": "Often no appointment for flu shots"
+  },
+  {
+    "path": "claims.travel_vaccines",
+    "pages": [
+      "Home",
+      "Services",
+      "Vaccinations"
+    ],
+    "sentence": "Seasonal, adult and travel vaccines"
+  },
+  {
+    "path": "claims.packaging",
+    "pages": [
+      "Services",
+      "Prescription filling"
+    ],
+    "sentence": "Easy-open caps for sore hands, large-print labels for tired eyes."
+  },
+  {
+    "path": "claims.most_plans",
+    "pages": [
+      "Home",
+      "Services"
+    ],
+    "sentence": "Most plans, with help when a claim is refused."
+  }
+] as const;
