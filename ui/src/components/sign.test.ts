@@ -7,7 +7,7 @@ test.each([
   ["Farmacia La Esperanza", ["FARMACIA LA ESPERANZA"]],
   [
     "Sheikh & O'Connor Family Prescription Center of Jackson Heights",
-    ["Sheikh & O'Connor Family", "Prescription Center of Jackson Heights"],
+    ["Sheikh & O'Connor Family Prescription", "Center of Jackson Heights"],
   ],
   ["Llanfairpwllgwyngyllgogerychwyrndrobwll", ["Llanfairpwllgwyngyllgogerychwyrndrobwll"]],
 ])("%s stands on the sign within its edges", (name, lines) => {

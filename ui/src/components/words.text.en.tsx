@@ -41,7 +41,7 @@ const words = {
   languages: "Languages",
   status: {
     title: "Sent a request already?",
-    text: "With your reference and date of birth you can see how far it is.",
+    text: "With your reference and date of birth you can see where it stands.",
     link: "Is it ready?",
   },
 };

@@ -405,7 +405,7 @@ describe("refill", () => {
     );
     const slip = screen.getByRole("region", { name: "Slip", hidden: true });
     expect([...slip.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual([
-      "Wednesday, November 18, 10:53 AM",
+      "Wednesday, November 18, 11 AM",
       "Home Delivery",
       "Mon–Fri 9 AM – 5 PM ",
       "Monday, November 16, 10:53 AM",

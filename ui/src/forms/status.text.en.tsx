@@ -6,7 +6,7 @@ import type { LookupForm } from "./forms.gen.ts";
 const status = {
   form: form as LookupForm,
   another: "Look up another request",
-  shared: "On a shared computer, close this page when you are done. Nothing is saved on this device.",
+  shared: "On a shared computer, close this page when you’re done. Nothing is saved on this device.",
   yourRequest: "Your request",
   fromPharmacy: "From the pharmacy",
   /** In the order of a request. */
@@ -16,7 +16,7 @@ const status = {
   next: "not yet",
   by: (time: string) => `by ${time}`,
   reference: "Reference",
-  call: (phone: ReactNode): ReactNode => <>Something is not right, or you need it sooner? Call {phone}.</>,
+  call: (phone: ReactNode): ReactNode => <>Something isn’t right, or you need it sooner? Call {phone}.</>,
 };
 
 export default status;

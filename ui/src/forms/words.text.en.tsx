@@ -11,7 +11,7 @@ const words = {
   rated: (count: number) => `You rated us ${stars(count)}!`,
   /** Why the button waits for a field that stands right above it. */
   waiting: {
-    rating: "Choose a number of stars to send your feedback.",
+    rating: "Choose your stars first.",
     consent: "Check the box above to send the request.",
   } as Partial<Record<string, string>>,
   /** The honeypot's label. */
@@ -19,7 +19,7 @@ const words = {
   received: "Received",
   reference: "Your reference",
   lookUp: (link: (words: string) => ReactNode): ReactNode => <>{link("Is it ready?")} You can look at any time.</>,
-  problem: "There is a problem",
+  problem: "There’s a problem",
 };
 
 export default words;

@@ -5,7 +5,7 @@ import type { AboutText } from "./about.text.ts";
 export default {
   description: "Who we are: an independent neighborhood pharmacy, what we stand for, and who you meet at the counter.",
   lead: ({ store }) =>
-    `An independent pharmacy${store.parking ? " with free parking" : ""}, where you can ask a pharmacist whenever we are open.`,
+    `An independent pharmacy${store.parking ? " with free parking" : ""}, where you can ask a pharmacist whenever we’re open.`,
   story: {
     title: "Our story",
     neutral: ({ name, street, city }) => [
@@ -18,11 +18,11 @@ export default {
   },
   patientCare: {
     title: "Patient-Centered Care",
-    text: "You are not a number in a line. Tell us how you live, and we tell you how a medicine fits into your day.",
+    text: "You aren’t a number in a line. Tell us how you live, and we’ll tell you how a medicine fits into your day.",
   },
   service: {
     title: "Excellence in Service",
-    text: "A pharmacist checks each prescription before it is yours. If something is wrong, tell us, and we put it right.",
+    text: "A pharmacist checks each prescription before it’s yours. If something is wrong, tell us, and we put it right.",
   },
   community: ({ services }) => ({
     title: "Community Wellness",
@@ -30,13 +30,13 @@ export default {
       sentences(
         services.vaccinations && "Flu shots before the cold sets in.",
         services.screenings && "A screening while you wait.",
-        services.delivery && "A delivery when you cannot come.",
+        services.delivery && "A delivery when you can’t come.",
       ) || "A question answered before it becomes a worry.",
   }),
   howWeWork: { title: "How we work", lead: "What you can expect from any of us." },
   answers: { title: "Straight answers", text: "Ask what it does, what it costs, and whether you need it." },
   language: (languages) => ({ title: "Your language", text: `We speak ${listed(languages)}.` }),
-  privacy: { title: "Your privacy", text: "What you tell us is protected by law. Ask to talk where nobody listens." },
+  privacy: { title: "Your privacy", text: "What you tell us is protected by law. Ask to talk in private." },
   choice: ({ services }) => ({
     title: "Your choice",
     text: `Generic or brand, ${services.delivery ? "pickup or delivery, " : ""}stay or transfer away. We help either way.`,
@@ -47,24 +47,24 @@ export default {
   parking: { figure: "Free", what: "parking", more: "For as long as your visit takes" },
   equipment: { figure: "DME", what: "supplies", more: "Walkers, wheelchairs, braces and testing supplies" },
   team: {
-    title: "Who you will meet",
-    lead: "You will learn our names at the counter. This is what each of us is there for.",
+    title: "Who you’ll meet",
+    lead: "You’ll learn our names at the counter. Here’s who does what.",
   },
   pharmacists: ({ services }) => ({
     title: "Pharmacists",
     text: sentences(
       "Licensed by the state,",
       services.vaccinations && "trained to give vaccines,",
-      "and the last pair of eyes on every bag. Ask for one whenever we are open.",
+      "and the last pair of eyes on every bag. Ask for one whenever we’re open.",
     ),
   }),
   staff: {
     title: "Everyone at the counter",
-    text: "They take in what you bring, hand out what is ready, and know which pharmacist to fetch.",
+    text: "They take in what you bring, give you what’s ready, and find you a pharmacist.",
   },
   hello: {
     title: "Come and say hello",
-    lead: "Ask us anything. The first question is free, and so is the hundredth.",
+    lead: "Ask us anything. Questions are always free.",
     contact: "Contact Us",
   },
 } satisfies AboutText;

@@ -11,7 +11,7 @@ import { useSite } from "../../site/context.ts";
 import type { Term } from "../../site/site.gen.ts";
 
 export const description =
-  "Work with us: the employment application, how to hand it in, and what it is like to work at our pharmacy.";
+  "Work with us: the employment application, how to hand it in, and what it’s like to work at our pharmacy.";
 
 /** "3-5 business days" */
 function businessDays({ least, most }: Term): string {
@@ -47,7 +47,7 @@ export default function Careers() {
           }
         >
           <div>
-            <Note kind="warning" title="This form is not connected yet" level={2}>
+            <Note kind="warning" title="This form isn’t connected yet" level={2}>
               <p>
                 Nothing you type here reaches us. To apply, call <Phone />
                 <Offered fact="email">
@@ -60,7 +60,7 @@ export default function Careers() {
               thanks={
                 days
                   ? `Thank you for your application! We will review it and contact you within ${days}.`
-                  : "Nothing was sent: this form is not connected yet. To apply, please call us or stop in."
+                  : "Nothing was sent: this form isn’t connected yet. To apply, please call us or stop in."
               }
             />
           </div>

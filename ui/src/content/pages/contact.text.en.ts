@@ -23,9 +23,9 @@ const contact = {
   ways: ({ street, city, services, store }: Site): readonly Item[] =>
     present(
       store.parking && { title: "By car", text: "Parking is free." },
-      { title: "How to find us", text: `Look for ${street} in ${city}. Lost? Call us and we talk you to the door.` },
+      { title: "How to find us", text: `Look for ${street} in ${city}. Lost? Call and we’ll guide you to the door.` },
       {
-        title: "Cannot come?",
+        title: "Can’t come?",
         text: services.delivery ? "Call us. We deliver to local addresses." : "Call us. Much can be settled by phone.",
       },
     ),

@@ -28,7 +28,7 @@ export default function CopayAssistance() {
   return (
     <>
       <Band
-        lead="Your copay is not always the last word. We check every prescription for coupons, programs and generics, and our help is free."
+        lead="Your copay isn’t always the last word. We check every prescription for coupons, programs and generics, and our help is free."
         spot={helpArt}
       >
         <Buttons>
@@ -44,7 +44,7 @@ export default function CopayAssistance() {
       <Section
         tone="mint"
         title="Medicines we often find savings for"
-        lead="Examples only. If yours is not here, ask us all the same."
+        lead="Examples only. If yours isn’t here, ask us all the same."
       >
         <Points items={CATEGORIES} />
       </Section>
@@ -74,7 +74,7 @@ export default function CopayAssistance() {
             <p>
               Brand names on these pages are trademarks or registered trademarks (™ or ®) of their owners. We name them
               only so that you can recognize your medicine. Their owners do not endorse, sponsor or pay for these pages,
-              and naming a medicine is no advice to take it.
+              and naming a medicine isn’t advice to take it.
             </p>
           </Note>
         </Notes>
@@ -143,7 +143,7 @@ const PROGRAMS = [
 const CATEGORIES = [
   { icon: "weight", title: "Weight Loss", text: "Wegovy, Zepbound, Saxenda, Contrave" },
   { icon: "brain", title: "Migraine", text: "Nurtec ODT, Ubrelvy, Qulipta, Aimovig, Emgality" },
-  { icon: "drop", title: "Diabetic", text: "Ozempic, Mounjaro, Trulicity, Jardiance, Farxiga, Januvia" },
+  { icon: "drop", title: "Diabetes", text: "Ozempic, Mounjaro, Trulicity, Jardiance, Farxiga, Januvia" },
   { icon: "syringe", title: "Insulins", text: "Lantus, Toujeo, Tresiba, Humalog, NovoLog" },
   { icon: "heart", title: "Blood Thinners", text: "Eliquis, Xarelto, Pradaxa, Savaysa" },
   { icon: "eye", title: "Eye Drops", text: "Restasis, Xiidra, Lumigan, Vyzulta, Rocklatan" },

@@ -7,7 +7,7 @@ function page(site: Site): ServiceText {
   return {
     description:
       "Private time with a pharmacist: medication reviews, chronic conditions, quitting smoking, mental health and wellness.",
-    lead: "A pharmacist, your medicines and your own questions. You do not need to be ill, and you do not need to be a customer yet.",
+    lead: "A pharmacist, your medicines and your own questions. You don’t need to be ill, and you don’t need to be a customer yet.",
     spot: "health-consultations",
     buttons: [{ href: "/contact", label: "Schedule a Consultation" }],
     offers: {
@@ -48,7 +48,7 @@ function page(site: Site): ServiceText {
     steps: {
       title: "How it goes",
       items: [
-        { title: "Make a time", text: "Send a message or call. Tell us what it is about only if you want to." },
+        { title: "Make a time", text: "Send a message or call. Tell us what it’s about only if you want to." },
         {
           title: "Bring your list",
           text: "Bottles, creams, vitamins, and the questions you wrote down at the kitchen table.",

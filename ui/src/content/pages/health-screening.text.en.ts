@@ -28,15 +28,15 @@ const checks: Record<Screening, Check> = {
     icon: "drop",
     title: "Diabetes",
     text: "Blood sugar from a fingertip. If you already have a meter, bring it and we check your technique.",
-    when: "From 35, or earlier if it runs in the family or you are overweight",
+    when: "From 35, or earlier if it runs in the family or you’re overweight",
     know: "One high reading only means that we look again",
   },
   bmi: {
     icon: "weight",
     title: "BMI",
-    text: "Height and weight. We talk about it kindly, because a number is not a person.",
+    text: "Height and weight. We talk about it kindly, because a number isn’t a person.",
     when: "Once a year, along with a blood pressure check",
-    know: "It does not tell muscle from fat",
+    know: "It can’t tell muscle from fat",
   },
   "bone-density": {
     icon: "bone",
@@ -69,7 +69,7 @@ function page(site: Site): ServiceText {
         { title: "See your numbers", text: "We explain what each one means and write it down for you." },
         {
           title: "Take the next step",
-          text: "Sometimes that is nothing. Sometimes it is a walk, a recheck, or a call to your doctor.",
+          text: "Sometimes that is nothing. Sometimes it’s a walk, a recheck, or a call to your doctor.",
         },
       ],
     },
@@ -88,12 +88,12 @@ function page(site: Site): ServiceText {
       {
         question: "Is a screening a diagnosis?",
         answer:
-          "No. A screening finds people who should look closer. Only a doctor can say that you have high blood pressure or diabetes, usually after more than one test.",
+          "No. A screening shows who needs a closer look. Only a doctor can say that you have high blood pressure or diabetes, usually after more than one test.",
       },
       {
         question: "Should I skip my pills that morning?",
         answer:
-          "No. Take your medicines as usual unless your doctor told you otherwise. If we need you to come without breakfast, we say so when you make the appointment.",
+          "No. Take your medicines as usual unless your doctor told you otherwise. If we need you to come without breakfast, we’ll say so when you make the appointment.",
       },
       {
         question: "Who sees my results?",
@@ -103,7 +103,7 @@ function page(site: Site): ServiceText {
       {
         question: "What does a screening cost?",
         answer:
-          "It depends on the check and on your insurance. Ask when you make the appointment, and you will know the price before you sit down.",
+          "It depends on the check and on your insurance. Ask when you make the appointment, and you’ll know the price before you sit down.",
       },
     ],
   };

@@ -76,7 +76,7 @@ function page(site: Site): ServiceText {
     },
     faq: present(
       free
-        ? { question: "Is delivery really free?", answer: `${sentence(free)} You pay for what is in the bag.` }
+        ? { question: "Is delivery really free?", answer: `${sentence(free)} You pay for what’s in the bag.` }
         : {
             question: "What does delivery cost?",
             answer: "Ask when you order, and you know it before anything leaves the store.",
@@ -92,7 +92,7 @@ function page(site: Site): ServiceText {
       (cutoffWeekday !== null || cutoffSaturday !== null) && {
         question: "Does the same day mean the day I order?",
         answer:
-          "It means the day your medicine is ready. If it is on our shelf and you order in time, that is often the same day. A refill that takes longer, or needs an answer from your doctor, comes when it is ready.",
+          "It means the day your medicine is ready. If it’s on our shelf and you order in time, that is often the same day. A refill that takes longer, or needs an answer from your doctor, comes when it’s ready.",
       },
       {
         question: "Can all my monthly medicines come together?",
@@ -112,9 +112,9 @@ const schedule: DeliveryText = {
   anyDay: "Any day",
   sameDay: "Delivered the same day",
   columns: { day: "Day", orderBy: "Order by", expect: "What to expect" },
-  unknown: "Call us, and we tell you on which day we can come.",
+  unknown: "Call us, and we’ll tell you on which day we can come.",
   schedule: (days, refill) =>
-    `Orders placed ${days.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. The same day counts from when the medicine is ready${refill ? `: a refill that takes ${rules().term(refill)} to process comes on the day it is ready` : ""}.`,
+    `Orders placed ${days.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. “Same day” means the day it’s ready${refill ? `: a refill that takes ${rules().term(refill)} to process comes on the day it’s ready` : ""}.`,
   callBy: (day) => (day ? `Call us by ${day}` : "Call us"),
   closedOnSaturday: (day) =>
     `The prescription counter is closed on Saturday, so what we deliver then was made ready by ${day}.`,
@@ -125,7 +125,7 @@ const schedule: DeliveryText = {
     towns.length === 1
       ? `We deliver in ${towns[0]} and nearby.`
       : `We deliver in ${listed(towns)}, plus surrounding communities.`,
-  ask: "If you are not sure whether we come to your street, ask.",
+  ask: "If you aren’t sure whether we come to your street, ask.",
 };
 
 export default { page, schedule };

@@ -35,7 +35,7 @@ export default {
   status: { title: "Is it ready?", text: "Look up your request" },
   homeDelivery: ({ delivery: { cutoffWeekday } }) => ({
     title: "Get it delivered",
-    text: cutoffWeekday === null ? "To your door" : `Ready by ${spaced(cutoffWeekday)}, there the same day`,
+    text: cutoffWeekday === null ? "To your door" : `Ready by ${spaced(cutoffWeekday)}? Delivered today`,
   }),
   store: ({ store, map }) => ({
     title: "Find the store",
@@ -64,10 +64,10 @@ export default {
   copay: { title: "Copay Assistance", text: "Coupons, patient programs and generics that lower what you pay." },
   prices: {
     title: "Competitive Cash Prices",
-    lead: "No insurance, or a plan that does not cover it? Ask for the cash price before you pay. It is often lower than a copay.",
+    lead: "No insurance, or a plan that doesn’t cover it? Ask for the cash price before you pay. It’s often lower than a copay.",
     ask: "Ask for a price",
     items: [
-      { title: "Transparent Pricing", text: "Ask, and you hear the full price before you pay it." },
+      { title: "Transparent Pricing", text: "You’ll know the full price before you pay." },
       { title: "Best Value", text: "Brand, generic or coupon: we tell you which costs you least." },
       { title: "Instant Savings", text: "A discount comes off at the register, when you pay." },
     ],
@@ -85,15 +85,15 @@ export default {
     lowest: ["the lowest", "we can find"],
   },
   why: (name) => `Why Choose ${name}`,
-  pharmacists: { title: "Expert Pharmacists", text: "Ask for a pharmacist whenever we are open." },
+  pharmacists: { title: "Expert Pharmacists", text: "Ask for a pharmacist whenever we’re open." },
   insurance: { title: "Insurance Accepted", text: "Most plans, with help when a claim is refused." },
-  fast: { title: "Fast Service", text: "We call when it is ready, so you can wait at home." },
+  fast: { title: "Fast Service", text: "We call when it’s ready, so you can wait at home." },
   parking: { title: "Free Parking", text: "For as long as your visit takes." },
   testimonials: "What our neighbors say",
   // Source: 16 CFR 465.2 forbids testimonials by people who do not exist.
   sampleTestimonials: "Sample testimonials: they show how this section looks. No customer has said these words.",
   stars: (count) => `${count} out of 5 stars`,
   values: { title: "Our Core Values", lead: "What you can hold us to." },
-  visit: { title: "Come by, or call", lead: "Ask for a pharmacist. The question costs nothing." },
+  visit: { title: "Come by, or call", lead: "Ask for a pharmacist. Questions are free." },
   form: form as Form,
 } satisfies HomeText;

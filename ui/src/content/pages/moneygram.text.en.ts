@@ -4,7 +4,7 @@ function page(): ServiceText {
   return {
     description:
       "Send and receive money in over 200 countries, pay bills and buy money orders at the pharmacy counter.",
-    lead: "Help a son at college, pay the light bill, or send money home to family in over 200 countries, a few steps from the counter where you pick up your medicine.",
+    lead: "Help a son at college, pay the light bill, or send money to family in any of 200+ countries, a few steps from the counter where you pick up your medicine.",
     spot: "money-transfer",
     buttons: [{ href: "/contact", label: "Ask About a Transfer" }],
     offers: {
@@ -28,7 +28,7 @@ function page(): ServiceText {
         {
           icon: "card",
           title: "Money Orders",
-          text: "A safe way to pay by mail without a bank account. We help you fill in the lines so that it cannot be changed.",
+          text: "A safe way to pay by mail without a bank account. We help you fill in the lines so that it can’t be changed.",
         },
       ],
     },
@@ -49,7 +49,7 @@ function page(): ServiceText {
         },
         {
           title: "Share the number",
-          text: "Your receipt has a reference number. Give it to the person you are paying, and to nobody else.",
+          text: "Your receipt has a reference number. Give it to the person you’re paying, and to nobody else.",
         },
       ],
     },
@@ -57,7 +57,7 @@ function page(): ServiceText {
     bring: {
       title: "What to bring",
       items: [
-        "A government photo ID that has not expired",
+        "A government photo ID that hasn’t expired",
         "The receiver’s full name, spelled as on their ID",
         "The country and city, or their bank or phone details",
         "For bills, the statement with your account number",
@@ -82,7 +82,7 @@ function page(): ServiceText {
       {
         question: "Is there a limit?",
         answer:
-          "Yes, and it differs by country and by day. For larger amounts the law asks for more papers. Call us first so that you do not make the trip twice.",
+          "Yes, and it differs by country and by day. For larger amounts the law asks for more papers. Call us first so that you don’t make the trip twice.",
       },
     ],
   };

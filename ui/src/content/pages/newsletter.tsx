@@ -35,7 +35,7 @@ export default function Newsletter() {
         spot={newsletterArt}
       />
       <Section tight>
-        <Note kind="warning" title="Sign-up is not connected yet" level={2}>
+        <Note kind="warning" title="Sign-up isn’t connected yet" level={2}>
           <p>
             Nothing you type here reaches us. To get the newsletter, call <Phone /> or ask at the counter.
           </p>
@@ -122,17 +122,17 @@ const INTERESTS = [
 
 const TOPICS = [
   { icon: "pill", title: "Medication Updates", text: "Recalls, shortages, and what to do about them." },
-  { icon: "heart", title: "Health Tips", text: "One thing to do this week with what is in your kitchen." },
+  { icon: "heart", title: "Health Tips", text: "One thing to do this week with what’s in your kitchen." },
   { icon: "book", title: "Educational Content", text: "What the words on your label and your plan’s letters mean." },
-  { icon: "news", title: "Pharmacy News", text: "Holiday hours, new faces and what is new on the shelf." },
+  { icon: "news", title: "Pharmacy News", text: "Holiday hours, new faces and what’s new on the shelf." },
   { icon: "people", title: "Wellness Programs", text: "Help to move more, sleep better and quit smoking." },
-  { icon: "shield", title: "Safety Information", text: "Where to keep it, what not to mix, where to bring leftovers." },
+  { icon: "shield", title: "Safety Information", text: "Where to keep it, what not to mix, where to take leftovers." },
 ];
 
 const REASONS = [
-  { title: "Expert advice", text: "Each issue names its public sources, and we are here to ask." },
+  { title: "Expert advice", text: "Each issue names its public sources, and we’re here to ask." },
   { title: "Seasonal", text: "What comes around each winter, spring, summer and fall." },
-  { title: "Plain words", text: "If we must use a word like formulary, we explain it." },
+  { title: "Plain words", text: "If we must use a word like formulary, we’ll explain it." },
 ];
 
 /** The last is as true as the issues that this shop shows. */

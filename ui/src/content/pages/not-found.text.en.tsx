@@ -4,7 +4,7 @@ import { present } from "../../site/present.ts";
 import type { Site } from "../../site/site.gen.ts";
 
 const notFound = {
-  description: "This page does not exist. Find the most visited pages of the pharmacy, or call us.",
+  description: "This page doesn’t exist. Find the most visited pages of the pharmacy, or call us.",
   title: "We can’t find that page",
   lead: (phone: ReactNode): ReactNode => (
     <>

@@ -10,7 +10,7 @@ function page(site: Site): ServiceText {
   return {
     description:
       "New prescriptions, refills, medication synchronization, transfers, packaging and counseling at your local pharmacy.",
-    lead: "From the first bottle to the hundredth refill, a pharmacist checks every prescription and tells you what is in the bag.",
+    lead: "From the first bottle to the hundredth refill, a pharmacist checks every prescription and tells you what’s in the bag.",
     spot: "prescription-filling",
     buttons: [
       { href: "/refill", label: "Refill Online" },
@@ -23,7 +23,7 @@ function page(site: Site): ServiceText {
         {
           icon: "vial",
           title: "New Prescriptions",
-          text: "Your doctor sends it to us by computer. Where the law still allows paper, bring the paper. You hear the price before we fill it, and you are free to say no.",
+          text: "Your doctor sends it to us by computer. Where the law still allows paper, bring the paper. You hear the price before we fill it, and you’re free to say no.",
         },
         {
           icon: "bag",
@@ -43,7 +43,7 @@ function page(site: Site): ServiceText {
           icon: "swap",
           title: "Transfers",
           text: transferHours
-            ? `Give us the name of your old pharmacy. We make the calls, move what the law lets us move, and confirm ${rules().within(transferHours)}; ${closedOnWeekends(site) ? "on weekends, the next business day" : "if we are closed then, when we open"}.`
+            ? `Give us the name of your old pharmacy. We make the calls, move what the law lets us move, and confirm ${rules().within(transferHours)}; ${closedOnWeekends(site) ? "on weekends, the next business day" : "if we’re closed then, when we open"}.`
             : "Give us the name of your old pharmacy. We make the calls, and move what the law lets us move.",
         },
         {
@@ -68,12 +68,12 @@ function page(site: Site): ServiceText {
         },
         {
           title: "You hear the price",
-          text: "With insurance and without. If there is a cheaper way, we bring it up ourselves.",
+          text: "With insurance and without. If there’s a cheaper way, we’ll bring it up ourselves.",
         },
         services.delivery && {
-          title: "Pick up or delivery",
+          title: "Pickup or delivery",
           text: sentences(
-            "We call when it is ready. Come to the counter",
+            "We call when it’s ready. Come to the counter",
             store.driveThru && "or the drive-thru,",
             "or let us bring it.",
           ),
@@ -81,7 +81,7 @@ function page(site: Site): ServiceText {
         !services.delivery && {
           title: "Pick up",
           text: sentences(
-            "We call when it is ready. Come to the counter at a time that suits you.",
+            "We call when it’s ready. Come to the counter at a time that suits you.",
             store.driveThru && "Or stay in your car at the drive-thru.",
           ),
         },
@@ -102,7 +102,7 @@ function page(site: Site): ServiceText {
         answer: sentences(
           "Ask us when you bring it. It depends on the medicine, on whether we have it on the shelf, and on your plan.",
           refillHours &&
-            `For a refill that you request online, please allow ${rules().term(refillHours)}. If that falls on a day when we are closed, it is the next day we open.`,
+            `For a refill that you request online, please allow ${rules().term(refillHours)}. If that falls on a day when we’re closed, it’s the next day we open.`,
         ),
       },
       {
@@ -113,7 +113,7 @@ function page(site: Site): ServiceText {
       {
         question: "I have no refills left. What now?",
         answer:
-          "Send us the request anyway, a few days before you run out. We ask your doctor for a new prescription and call you as soon as there is an answer.",
+          "Send us the request anyway, a few days before you run out. We ask your doctor for a new prescription and call you as soon as there’s an answer.",
       },
       {
         question: "What if my insurance says no?",

@@ -36,7 +36,7 @@ const refill = {
       </span>
     ) as ReactNode,
     untimed: "Needed today?",
-    text: "We read requests while the store is open. Out of medicine today? Call us and we will see what we can do.",
+    text: "We read requests while the store is open. Out of medicine today? Call us and we’ll see what we can do.",
   },
   first: {
     title: "First time with us?",
@@ -45,7 +45,7 @@ const refill = {
   },
   why: "Why refill online",
   benefits: ({ services, store }: Site): readonly IconItem[] => [
-    { icon: "clock", title: "Quick & Easy", text: "Three minutes, one number, no waiting on hold." },
+    { icon: "clock", title: "Quick & Easy", text: "About three minutes, no waiting on hold." },
     { icon: "lock", title: "Secure & Private", text: "Only our pharmacy team reads your request." },
     {
       icon: "truck",
@@ -70,8 +70,8 @@ const refill = {
     { title: "HIPAA Notice", text: "Your rights over your health information.", href: "/hipaa-notice" as const },
   ],
   next: [
-    { title: "We check it", text: "If no refill is left on your prescription, we ask your doctor for a new one." },
-    { title: "We contact you", text: "When it is ready, or sooner if something is missing." },
+    { title: "We check it", text: "If no refill is left on your prescription, we’ll ask your doctor for a new one." },
+    { title: "We contact you", text: "When it’s ready, or sooner if something is missing." },
   ],
   get: "You get it",
   /** How, by the method that was chosen. */

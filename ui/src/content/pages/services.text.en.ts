@@ -13,9 +13,9 @@ function servicesText(site: Site): ServicesText {
     prescriptions: {
       title: "Prescriptions",
       highlight: "Most Popular",
-      description: "Filling, refills and transfers, checked by a pharmacist who explains what is in the bag.",
+      description: "Filling, refills and transfers, checked by a pharmacist who explains what’s in the bag.",
       shortDetails:
-        "Ask your doctor to send it to us, or give us the number on your old label. A paper prescription is fine where the law still allows one. Ask for the price before we fill it. If a medicine needs prior approval, we call your doctor and your plan.",
+        "Ask your doctor to send it to us, or give us the number on your old label. A paper prescription is fine where the law still allows one. Ask for the price before we fill it. If a medicine needs prior approval, we’ll call your doctor and your plan.",
       features: present(
         "New prescriptions, from your doctor or on paper",
         "Refills by phone, online or at the counter",
@@ -25,7 +25,7 @@ function servicesText(site: Site): ServicesText {
         languages.length > 1 && `Counseling in ${listed(languages)}`,
       ),
       benefits: present(
-        "A call when it is ready, so you can wait at home",
+        "A call when it’s ready, so you can wait at home",
         "A check for interactions every time",
         "Cash price and copay compared when you ask",
         services.delivery && (entry(free) ?? "Delivery to your door"),
@@ -42,7 +42,7 @@ function servicesText(site: Site): ServicesText {
         stateLaw
           ? "We enter the result in New York’s online vision registry, and you can go on with your renewal."
           : "We record the result the way your state asks for it, and you can go on with your renewal.",
-        "If the chart is hard to read, we tell you how to see an eye doctor. Ask us about the fee before you start.",
+        "If the chart is hard to read, we’ll tell you how to see an eye doctor. Ask us about the fee before you start.",
       ),
       features: [
         "Takes about 5 minutes",
@@ -65,7 +65,7 @@ function servicesText(site: Site): ServicesText {
       title: "Moneygram",
       description: "Send and receive money in over 200 countries, pay bills and buy money orders.",
       shortDetails:
-        "Bring a photo ID that has not expired and the receiver’s name as it stands on theirs. We tell you the fee, any tax, the exchange rate and the amount that arrives before you pay. For 30 minutes after you pay you may cancel a transfer abroad that nobody has picked up. The money transfer counter keeps hours of its own, which you find on its page.",
+        "Bring a photo ID that hasn’t expired and the receiver’s name exactly as on their ID. We tell you the fee, any tax, the exchange rate and the amount that arrives before you pay. For 30 minutes after you pay you may cancel a transfer abroad that nobody has picked up. The money transfer counter keeps hours of its own, which you find on its page.",
       features: [
         "Send money to over 200 countries",
         "Receive money in cash at our counter",
@@ -77,7 +77,7 @@ function servicesText(site: Site): ServicesText {
       benefits: present(
         "Often there within minutes",
         "No bank account needed",
-        "Every name spelled back to you before it is sent",
+        "Every name spelled back to you before it’s sent",
         "An honest warning when something looks like a scam",
         "Time for each of your questions",
         languages.length > 1 && `Explained in ${listed(languages)}`,
@@ -133,7 +133,7 @@ function servicesText(site: Site): ServicesText {
       description: "Your prescriptions brought to your door.",
       shortDetails: sentences(
         "Call us, and say that you would like it delivered.",
-        (cutoffWeekday ?? cutoffSaturday) !== null && "The same day counts from when your medicine is ready.",
+        (cutoffWeekday ?? cutoffSaturday) !== null && "“Same day” means the day it’s ready.",
         sentence(sunday),
         sentence(byMail),
         "Tell us who may take it for you.",
@@ -145,7 +145,7 @@ function servicesText(site: Site): ServicesText {
         entry(byMail),
         entry(sunday),
         "New prescriptions and refills",
-        "The leaflet that belongs to each medicine",
+        "The leaflet for each medicine",
       ),
       benefits: [
         "No trip in bad weather or without a car",
@@ -183,11 +183,11 @@ function servicesText(site: Site): ServicesText {
       description: `${countOfChecks(site)} that can find trouble early, and somebody who explains the numbers.`,
       // Source: New York State Department of Health, Wadsworth Center, "Limited Service Laboratories"; 42 CFR 493.15.
       shortDetails: sentences(
-        "Send a message or call, and we tell you when to come and whether to eat before.",
+        "Send a message or call, and we’ll tell you when to come and whether to eat before.",
         stateLaw
           ? "For blood tests New York asks for an order from your doctor, and we help you get one."
           : "Some checks need an order from your doctor. We tell you which when you call.",
-        "A screening is not a diagnosis: if a number is high, we check it again and help you reach your doctor.",
+        "A screening isn’t a diagnosis: if a number is high, we check it again and help you reach your doctor.",
       ),
       features: [...checkNames(site), "A talk about each number", "What to do next"],
       benefits: [
@@ -216,9 +216,9 @@ function servicesText(site: Site): ServicesText {
         "Fewer trips home without your medicine",
         "Less time on hold with your plan",
         "A plain answer to why it costs so much",
-        "Nothing paid that you do not owe",
+        "Nothing paid that you don’t owe",
         "Someone on your side when the letter says no",
-        "The cash price if it is lower",
+        "The cash price if it’s lower",
       ],
     },
   };
@@ -239,12 +239,12 @@ function lead(count: number): string {
     count === 1
       ? "One thing we do every day. See"
       : `${capitalNumberWord(count)} things we do every day. Choose one to see`;
-  return `${things} what is included.`;
+  return `${things} what’s included.`;
 }
 
 export default {
   description:
-    "Everything we do under one roof: choose a service to see what is included, what you get and how to ask for it.",
+    "Everything we do under one roof: choose a service to see what’s included, what you get and how to ask for it.",
   lead,
   services: servicesText,
   panel: {

@@ -8,14 +8,14 @@ const status = {
   description: "Look up how far your refill or prescription transfer is, with your reference and date of birth.",
   lead: "Check on a refill or transfer without calling. You need the reference you saw after you sent your request.",
   without: "No reference at hand?",
-  call: (phone: ReactNode): ReactNode => <>Call us at {phone}, and we look it up by your name.</>,
+  call: (phone: ReactNode): ReactNode => <>Call us at {phone}, and we’ll look it up by your name.</>,
   meaning: "What the steps mean",
   steps: ({ services: { delivery }, promise }: Site): readonly string[] => [
     promise.refillHours || promise.transferHours
-      ? "We have your request and answer by the promised time."
+      ? "We have it. You’ll hear by the time we promised."
       : "We have your request.",
-    "We are working on it.",
-    delivery ? "It waits for you, or is on its way." : "It waits for you.",
+    "We’re working on it.",
+    delivery ? "Waiting for you, or on its way." : "Waiting for you.",
     "You have it.",
   ],
 };

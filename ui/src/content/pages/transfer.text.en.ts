@@ -11,13 +11,13 @@ export { default as "forms/sent/sent" } from "../../forms/sent/sent.text.en.tsx"
 export { default as "forms/words" } from "../../forms/words.text.en.tsx";
 
 const whenClosed = (site: Site) =>
-  closedOnWeekends(site) ? "on weekends, the next business day" : "if we are closed then, when we open";
+  closedOnWeekends(site) ? "on weekends, the next business day" : "if we’re closed then, when we open";
 
 const transfer = {
   description:
     "Move your prescriptions to us with one form. We call your old pharmacy, and tell you when everything is here.",
   form: form as Form,
-  lead: "Tell us where your prescriptions are now. We call your old pharmacy and bring them over, so you do not have to.",
+  lead: "Tell us where your prescriptions are now. We call your old pharmacy and bring them over, so you don’t have to.",
   /** What its form says where the time is another than the specification's. */
   success: ({ promise: { transferHours } }: Site) =>
     `Thank you! Your prescription transfer request has been submitted. We will contact you ${transferHours ? `${rules().within(transferHours)} ` : ""}to confirm the transfer.`,
@@ -25,9 +25,9 @@ const transfer = {
     site.promise.transferHours
       ? {
           title: capitalized(rules().within(site.promise.transferHours)),
-          text: `That is how soon we contact you to confirm the transfer; ${whenClosed(site)}. In a hurry? Call us.`,
+          text: `We’ll contact you to confirm the transfer; ${whenClosed(site)}. In a hurry? Call us.`,
         }
-      : { title: "In a hurry?", text: "Call us, and we tell you how long it will take." },
+      : { title: "In a hurry?", text: "Call us, and we’ll tell you how long it’ll take." },
   here: {
     title: "Already with us?",
     text: "If we have filled it before, you only need the number on the label.",
@@ -77,7 +77,7 @@ const transfer = {
     {
       title: "Ready for pickup",
       text: sentences(
-        "We tell you when it is ready. Come and pick it up.",
+        "We tell you when it’s ready. Come and pick it up.",
         site.services.delivery && "Or ask us to deliver.",
       ),
     },

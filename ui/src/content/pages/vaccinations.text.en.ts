@@ -20,7 +20,7 @@ function page(site: Site): ServiceText {
         {
           icon: "leaf",
           title: "Seasonal Vaccines",
-          text: "Flu every fall, and the current COVID-19 vaccine. Call, and we tell you whether it is here.",
+          text: "Flu every fall, and the current COVID-19 vaccine. Call to see whether it’s in.",
         },
         {
           icon: "people",
@@ -41,7 +41,7 @@ function page(site: Site): ServiceText {
         {
           icon: "cal",
           title: "Schedules",
-          text: "We read your record, and say what is due now, what can wait, and when a second visit is due.",
+          text: "We read your record, and say what’s due now, what can wait, and when a second visit is due.",
         },
         {
           icon: "book",
@@ -81,22 +81,22 @@ function page(site: Site): ServiceText {
       {
         question: "Do I need an appointment?",
         answer:
-          "Call us and ask. For flu it is often enough to come during store hours. For travel and less common vaccines, please contact us first, so that yours is in the refrigerator when you come.",
+          "Call us and ask. For flu it’s often enough to come during store hours. For travel and less common vaccines, please contact us first, so that yours is in the refrigerator when you come.",
       },
       {
         question: "Will my insurance pay?",
         answer:
-          "Most plans, and Medicare for the vaccines it covers, pay for recommended adult vaccines at a pharmacy. We check before we start and tell you if there is anything to pay.",
+          "Most plans, and Medicare for the vaccines it covers, pay for recommended adult vaccines at a pharmacy. We check before we start and tell you if there’s anything to pay.",
       },
       {
         question: "Can I have two vaccines on the same day?",
         answer:
-          "Often yes, one in each arm. A pharmacist looks at both and tells you whether it is better to wait in your case.",
+          "Often yes, one in each arm. A pharmacist looks at both and tells you whether it’s better to wait in your case.",
       },
       {
         question: "Who should ask a doctor first?",
         answer:
-          "Please talk to us or your doctor first if you are pregnant, if your immune system is weak, if you have a fever today, or if a vaccine ever gave you a serious reaction.",
+          "Please talk to us or your doctor first if you’re pregnant, if your immune system is weak, if you have a fever today, or if a vaccine ever gave you a serious reaction.",
       },
       {
         question: "Do you vaccinate children?",
@@ -104,7 +104,7 @@ function page(site: Site): ServiceText {
           site.stateLaw &&
             "Flu vaccine, yes, from 2 years of age. New York law leaves most other vaccines for children to the doctor.",
           !site.stateLaw && "State law sets the youngest age at which a pharmacist may give each vaccine.",
-          "Call us with your child’s age and we will tell you what we can do and what the pediatrician has to do.",
+          "Call us with your child’s age and we’ll tell you what we can do and what the pediatrician has to do.",
         ),
       },
     ],

@@ -5,7 +5,7 @@ import type { FormId } from "../forms.gen.ts";
 const sent = {
   another: "Send another request",
   closeMessage: "Close message",
-  call: (phone: ReactNode): ReactNode => <>Needed sooner, or something is wrong? Call {phone}.</>,
+  call: (phone: ReactNode): ReactNode => <>Need it sooner? Something wrong? Call {phone}.</>,
   reference: "Your reference",
   theReference: "the reference",
   copy: "Copy",
@@ -14,7 +14,7 @@ const sent = {
   isItReady: "Is it ready?",
   lookUp: "Look at any time with the reference and your date of birth.",
   /** A page that answers a plain post does not know what was typed. */
-  byMail: "If you gave an email address, you also get one email when it is ready.",
+  byMail: "If you gave an email address, you also get one email when it’s ready.",
   talk: "Rather talk to us?",
   /** What a form may promise: by an hour, and in words where nobody knows the hour. */
   due: {
