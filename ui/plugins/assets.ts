@@ -50,21 +50,29 @@ function built(file: string): Assets {
   /** A chunk and those it cannot do without. */
   const needs = (key: string): string[] => [key, ...(chunk(key).imports ?? []).flatMap(needs)];
   const pages = Object.keys(manifest).flatMap((key) => {
-    const name = /^src\/content\/(.+)\.(?:tsx|mdx)$/.exec(key)?.[1];
-    if (!name || !chunk(key).isDynamicEntry || /(?:\/layout|\.text\.\w+)$/.test(name)) return [];
-    // Prose needs the layout of its folder as well.
-    const layout = key.endsWith(".mdx") ? [`src/content/${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`] : [];
+    const [, path = "", extension] = /^src\/content\/(.+)\.(tsx|mdx)$/.exec(key) ?? [];
+    if (!path || !chunk(key).isDynamicEntry || /\/layout$/.test(path)) return [];
+    // Prose of a translated page has a file a language in the page's folder, and needs the layout of the folder above.
+    const [, folder = path, lang] = (extension === "mdx" && /^(.+)\/(en|es|ar)$/.exec(path)) || [];
+    if (extension === "tsx" && /\/(?:en|es|ar)$/.test(path)) return [];
+    const name =
+      extension === "tsx"
+        ? path.replace(/\/([\w-]+)\/\1$/, "/$1")
+        : lang && lang !== "en"
+          ? `${folder}.${lang}`
+          : folder;
+    const layout = extension === "mdx" ? [`src/content/${folder.slice(0, folder.lastIndexOf("/"))}/layout.tsx`] : [];
     return [[name, [...new Set([ENTRIES.entry, ...layout, key].flatMap(needs).map(address))]] as const];
   });
   const words: Record<string, Record<string, string[]>> = {};
   for (const key of Object.keys(manifest)) {
     // Those of every page have no name of their own.
-    const [, name = "", lang] = /^src\/(?:app\/words|content\/(.+)\.text)\.(\w+)\.tsx?$/.exec(key) ?? [];
+    const [, name = "", lang] = /^src\/(?:app\/words\.|content\/(.+)[/.])(en|es|ar)\.tsx?$/.exec(key) ?? [];
     if (!lang || !chunk(key).isDynamicEntry) continue;
     words[lang] ??= {};
     // Prose is framed by the layout of its folder.
-    const layout = `src/content/${name.slice(0, name.lastIndexOf("/"))}/layout.text.${lang}.ts`;
-    const parts = manifest[`src/content/${name}.mdx`] && manifest[layout] ? [key, layout] : [key];
+    const layout = `src/content/${name.slice(0, name.lastIndexOf("/"))}/layout.${lang}.ts`;
+    const parts = manifest[`src/content/${name}/${lang}.mdx`] && manifest[layout] ? [key, layout] : [key];
     words[lang][name] = [...new Set(parts.flatMap(needs).map(address))];
   }
   return {

@@ -1,7 +1,10 @@
 import { byName } from "../src/app/words.ts";
 import { setLanguage, type Words } from "../src/site/language.ts";
 
-const files: Words = import.meta.glob("/src/**/*.text.en.{ts,tsx}", { eager: true, import: "default" });
+const files: Words = import.meta.glob(["/src/**/{*.,}en.{ts,tsx}", "!/src/app/words.*"], {
+  eager: true,
+  import: "default",
+});
 
 // Components ask for words that a page brings; tests have components without pages.
 setLanguage("en", byName(files));

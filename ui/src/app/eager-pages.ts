@@ -4,10 +4,10 @@ import type { Page } from "../site/pages.ts";
 import { filesFor, inWords, type Layout, withLayout } from "./page-content.tsx";
 
 // All are at hand, since the server renders a page in one go. In one file with the browser's globs, they would all be in its entry.
-const files = import.meta.glob<Content>(
-  ["./**/*.{tsx,mdx}", "!./**/*.{test,text.*}.tsx", "!./pages/{home,home-delivery,health-screening}/*"],
-  { base: "../content", eager: true },
-);
+const files = import.meta.glob<Content>(["./**/*.{tsx,mdx}", "!./**/{*.test,en,es,ar}.tsx"], {
+  base: "../content",
+  eager: true,
+});
 const layouts = import.meta.glob<Layout>("./**/layout.tsx", { base: "../content", eager: true });
 
 /** A page's component, and what else its file exports. */

@@ -5,7 +5,7 @@ import { Section } from "../components/section.tsx";
 import { telLink } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
 import { textOf } from "../site/language.ts";
-import type frame from "./frame.text.en.tsx";
+import type frame from "./frame.en.tsx";
 import { PageNotLoaded } from "./loading.ts";
 
 type Props = {

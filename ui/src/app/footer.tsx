@@ -6,7 +6,7 @@ import { useSite } from "../site/context.ts";
 import { textOf } from "../site/language.ts";
 import { LEGAL_LINKS, linksOf, type NavLink, quickLinks, SERVICE_LINKS, STATUS_LINK } from "../site/navigation.ts";
 import css from "./footer.module.css";
-import type frame from "./frame.text.en.tsx";
+import type frame from "./frame.en.tsx";
 
 export function Footer() {
   const site = useSite();

@@ -1,7 +1,7 @@
 import { type Facts, useFacts } from "../site/context.ts";
 import { addressIn, language, textOf } from "../site/language.ts";
 import { languagesOf, namesOf } from "../site/pages.ts";
-import type frame from "./frame.text.en.tsx";
+import type frame from "./frame.en.tsx";
 
 /** As networks name them. */
 const LOCALES = { en: "en_US", es: "es_US", ar: "ar_AR" } as const;

@@ -12,7 +12,7 @@ import { useFacts, useSite } from "../site/context.ts";
 import { textOf } from "../site/language.ts";
 import { linksOf, MAIN_NAV, navPath } from "../site/navigation.ts";
 import { isHere, namesOf, pageAt } from "../site/pages.ts";
-import type frame from "./frame.text.en.tsx";
+import type frame from "./frame.en.tsx";
 import css from "./header.module.css";
 
 /** Names with more letters are set smaller, in up to three lines. */

@@ -14,10 +14,14 @@ import { filesFor } from "./page-content.tsx";
 import { byName } from "./words.ts";
 
 const LANGUAGES = ["es", "ar"] as const;
-const files: Words = import.meta.glob("/src/**/*.text.{en,es,ar}.{ts,tsx}", { eager: true, import: "default" });
+const files: Words = import.meta.glob(["/src/**/{*.,}{en,es,ar}.{ts,tsx}", "!/src/app/words.*"], {
+  eager: true,
+  import: "default",
+});
+const components = Object.keys(import.meta.glob("./**/*.tsx", { base: "../content" }));
 const prose = Object.keys(import.meta.glob("./**/*.mdx", { base: "../content" }));
 const wordsIn = (lang: Lang) =>
-  byName(Object.fromEntries(Object.entries(files).filter(([file]) => file.includes(`.text.${lang}.`))));
+  byName(Object.fromEntries(Object.entries(files).filter(([file]) => new RegExp(`[./]${lang}\\.tsx?$`).test(file))));
 
 const translatedInto = (lang: Lang) => [...PAGES, NOT_FOUND].filter((page) => page.translated?.includes(lang));
 
@@ -30,8 +34,7 @@ test.each(LANGUAGES)("nothing is missing in %s", (lang) => {
   setLanguage(lang, {});
   const pages = translated.filter((page) => {
     const { component } = filesFor(page);
-    const isProse = !own[component.replace(/^\./, "content").replace(/\.tsx$/, "")];
-    return isProse && !prose.includes(filesFor(page).prose);
+    return !components.includes(component) && !prose.includes(filesFor(page).prose);
   });
   setLanguage("en", wordsIn("en"));
   expect({ texts, pages: pages.map(({ path }) => path) }).toEqual({ texts: [], pages: [] });

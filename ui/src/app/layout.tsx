@@ -7,7 +7,7 @@ import { useHydrated } from "../site/hydrated.ts";
 import { textOf } from "../site/language.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
-import type frame from "./frame.text.en.tsx";
+import type frame from "./frame.en.tsx";
 import { Head } from "./head.tsx";
 import { Header } from "./header.tsx";
 import css from "./layout.module.css";

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import type { Content } from "../site/content.ts";
-import type { Page } from "../site/pages.ts";
+import { contentOf, type Page } from "../site/pages.ts";
 import type { Site } from "../site/site.gen.ts";
 import { loadProse, loadWords } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
@@ -10,9 +10,11 @@ import { filesFor, inWords, type Layout, withLayout } from "./page-content.tsx";
 const files = import.meta.glob<Content>(
   [
     "./**/*.{tsx,mdx}",
-    "!./**/{layout,*.test,*.text.*}.tsx",
-    "!./**/*.{es,ar}.mdx",
-    "!./pages/{home,home-delivery,health-screening}/*",
+    "!./**/{layout,*.test,en,es,ar}.tsx",
+    "!./**/{es,ar}.mdx",
+    "!./pages/home/{hero,cash-prices,testimonials}.tsx",
+    "!./pages/home-delivery/delivery.tsx",
+    "!./pages/health-screening/schedule.tsx",
   ],
   { base: "../content" },
 );
@@ -36,9 +38,8 @@ async function load(page: Page, known?: Site): Promise<{ default: ComponentType 
       (files[component] ?? files[prose])?.() ?? loadProse(prose),
       files[component] ? undefined : layouts[layout]?.(),
       known ?? (page.own && ownFacts(page)),
-      ...(files[component] ? [component] : [component, layout]).map((file) =>
-        loadWords(file.slice("./".length, -".tsx".length)),
-      ),
+      loadWords(contentOf(page)),
+      files[component] ? undefined : loadWords(layout.slice("./".length, -".tsx".length)),
     ]);
     return { default: withLayout(inWords(page, content as Content, !files[component]), frame, site) };
   } catch (cause) {

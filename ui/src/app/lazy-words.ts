@@ -19,8 +19,8 @@ export async function loadLanguage(lang: Lang): Promise<void> {
 
 /** Fetches what the file `content`, a path below `src/content` without its extension, says in the document's language. */
 export async function loadWords(content: string): Promise<void> {
-  const file = `./${content}.text.${language()}.ts`;
-  const words = await (pages[file] ?? pages[`${file}x`])?.();
+  const files = [`./${content}/${language()}.ts`, `./${content}.${language()}.ts`];
+  const words = await files.map((file) => pages[file] ?? pages[`${file}x`]).find(Boolean)?.();
   if (!words) return;
   const { default: own, ...parts } = words as PageWords;
   addWords({ [`content/${content}`]: own, ...parts });

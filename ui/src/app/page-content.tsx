@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { type Content, descriptionOf, type LayoutProps, type PageData } from "../site/content.ts";
 import { FactsContext, useFacts } from "../site/context.ts";
 import { language, maybeTextOf } from "../site/language.ts";
-import { contentOf, type Page } from "../site/pages.ts";
+import { contentOf, lastSegment, type Page } from "../site/pages.ts";
 import type { Site } from "../site/site.gen.ts";
 
 export type Layout = { default: ComponentType<LayoutProps> };
@@ -10,10 +10,9 @@ export type Layout = { default: ComponentType<LayoutProps> };
 /** Where a page is written, under `src/content`: a component, or prose, a file a language, and the layout of its folder. */
 export function filesFor(page: Page): { component: string; prose: string; layout: string } {
   const name = contentOf(page);
-  const lang = language();
   return {
-    component: `./${name}.tsx`,
-    prose: `./${name}${lang === "en" ? "" : `.${lang}`}.mdx`,
+    component: `./${name}${page.translated ? `/${lastSegment(name)}` : ""}.tsx`,
+    prose: page.translated ? `./${name}/${language()}.mdx` : `./${name}.mdx`,
     layout: `./${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`,
   };
 }

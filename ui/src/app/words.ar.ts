@@ -1,7 +1,7 @@
 /** What every Arabic page says: all words that come with no page. */
-export default import.meta.glob("/src/{app,components,site}/**/*.text.ar.{ts,tsx}", {
+export default import.meta.glob(["/src/{app,components,site}/**/*.ar.{ts,tsx}", "!/src/app/words.*"], {
   eager: true,
   import: "default",
 });
 /** The words of one page, and prose. They are named here, so that pages of other languages do not carry the list. */
-export const pages = import.meta.glob("./**/{*.text.ar.{ts,tsx},*.ar.mdx}", { base: "../content" });
+export const pages = import.meta.glob("./**/{ar.{ts,tsx},*.ar.{ts,tsx},ar.mdx,*.ar.mdx}", { base: "../content" });

@@ -1,7 +1,7 @@
 /** What every English page says: all words that come with no page. */
-export default import.meta.glob("/src/{app,components,site}/**/*.text.en.{ts,tsx}", {
+export default import.meta.glob(["/src/{app,components,site}/**/*.en.{ts,tsx}", "!/src/app/words.*"], {
   eager: true,
   import: "default",
 });
 /** The words of one page. They are named here, so that pages of other languages do not carry the list. */
-export const pages = import.meta.glob("./**/*.text.en.{ts,tsx}", { base: "../content" });
+export const pages = import.meta.glob("./**/{en.{ts,tsx},*.en.{ts,tsx}}", { base: "../content" });

@@ -1,7 +1,7 @@
 /** What every Spanish page says: all words that come with no page. */
-export default import.meta.glob("/src/{app,components,site}/**/*.text.es.{ts,tsx}", {
+export default import.meta.glob(["/src/{app,components,site}/**/*.es.{ts,tsx}", "!/src/app/words.*"], {
   eager: true,
   import: "default",
 });
 /** The words of one page, and prose. They are named here, so that pages of other languages do not carry the list. */
-export const pages = import.meta.glob("./**/{*.text.es.{ts,tsx},*.es.mdx}", { base: "../content" });
+export const pages = import.meta.glob("./**/{es.{ts,tsx},*.es.{ts,tsx},es.mdx,*.es.mdx}", { base: "../content" });

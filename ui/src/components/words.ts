@@ -1,5 +1,5 @@
 import { textOf } from "../site/language.ts";
-import type english from "./words.text.en.tsx";
+import type english from "./words.en.tsx";
 
 /** What building blocks say, in the language of the document. */
 export const words = () => textOf<typeof english>("components/words");

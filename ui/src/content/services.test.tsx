@@ -7,7 +7,7 @@ import { Services } from "../components/services.tsx";
 import sample from "../site/sample.json";
 import type { Site } from "../site/site.gen.ts";
 import { InSite } from "../site/testing.tsx";
-import text from "./pages/services.text.en.ts";
+import text from "./pages/services/en.ts";
 import { additionalServices, services as inWords } from "./services.ts";
 
 const site = sample as unknown as Site;

@@ -2,7 +2,7 @@ import { art } from "../components/art.ts";
 import type { Service } from "../components/services.tsx";
 import type { PagePath } from "../site/pages.ts";
 import type { Extra, Services, Site } from "../site/site.gen.ts";
-import type { ServicesPageText } from "./pages/services.text.ts";
+import type { ServicesPageText } from "./pages/services/text.ts";
 
 /** What is the same in every language, in the order of the page; the first one is shown until another is chosen. */
 const SERVICES: readonly {

@@ -1,9 +1,9 @@
 import "./desk.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import componentWords from "../components/words.text.en.tsx";
+import componentWords from "../components/words.en.tsx";
 import { setLanguage } from "../site/language.ts";
-import rules from "../site/rules.text.en.ts";
+import rules from "../site/rules.en.ts";
 import { Desk } from "./desk.tsx";
 import { takeCode } from "./take-code.ts";
 

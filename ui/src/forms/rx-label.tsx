@@ -1,6 +1,6 @@
 import { language, textOf } from "../site/language.ts";
+import type english from "./rx-label.en.tsx";
 import css from "./rx-label.module.css";
-import type english from "./rx-label.text.en.tsx";
 
 /** Where on a label the number stands. The drawing is for the eyes; its caption says the same. */
 export function RxLabel({ name, phone }: { name: string; phone: string }) {

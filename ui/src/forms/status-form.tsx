@@ -12,7 +12,7 @@ import { Field } from "./field.tsx";
 import formCss from "./form.module.css";
 import { ResultRegions, Summary, showResult, useErrorTitle } from "./result.tsx";
 import { inLanguage } from "./send.ts";
-import type english from "./status.text.en.tsx";
+import type english from "./status.en.tsx";
 import { Report } from "./status-report.tsx";
 import { headline, localToday, type Problems, stillWrong, validate } from "./validate.ts";
 import { words } from "./words.ts";

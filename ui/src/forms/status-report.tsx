@@ -15,7 +15,7 @@ import { useHydrated } from "../site/hydrated.ts";
 import { rules, textOf } from "../site/language.ts";
 import { localTime } from "../site/opening.ts";
 import type { StatusReport } from "../site/status.gen.ts";
-import type english from "./status.text.en.tsx";
+import type english from "./status.en.tsx";
 import css from "./status-report.module.css";
 
 /** The steps of a request, in order. */

@@ -1,4 +1,4 @@
-import type english from "./checks.text.en.ts";
+import type english from "./checks.en.ts";
 import { listed } from "./contact-details.ts";
 import { textOf } from "./language.ts";
 import { capitalNumberWord } from "./numbers.ts";

@@ -1,5 +1,5 @@
 import { rules } from "./language.ts";
-import type { Day } from "./rules.text.en.ts";
+import type { Day } from "./rules.en.ts";
 
 function parts(iso: string): Day {
   return {

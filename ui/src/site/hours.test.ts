@@ -5,8 +5,8 @@ import { cutoff, hoursLines, hoursText, iso, spaced, specialDayLines } from "./h
 import { setLanguage } from "./language.ts";
 import { isCurrent } from "./notice.ts";
 import { type Hours, localTime, nextChange, nextOpenDay, openingStatus } from "./opening.ts";
-import english from "./rules.text.en.ts";
-import spanish from "./rules.text.es.ts";
+import english from "./rules.en.ts";
+import spanish from "./rules.es.ts";
 import sample from "./sample.json";
 import type { Week } from "./site.gen.ts";
 

@@ -1,6 +1,6 @@
 import { addDays, shortDate } from "./dates.ts";
 import { rules } from "./language.ts";
-import type { HoursLook } from "./rules.text.en.ts";
+import type { HoursLook } from "./rules.en.ts";
 import type { Span, SpecialDay, Week } from "./site.gen.ts";
 
 export type { HoursLook };

@@ -1,4 +1,4 @@
-import type { Rules } from "./rules.text.en.ts";
+import type { Rules } from "./rules.en.ts";
 import type { Lang } from "./site.gen.ts";
 
 /** What is written in one language, by the path of its module: "content/pages/refill". */

@@ -18,9 +18,9 @@ import { useSite } from "../../site/context.ts";
 import { isKnown } from "../../site/hours.ts";
 import { textOf } from "../../site/language.ts";
 import type { Site } from "../../site/site.gen.ts";
-import type english from "./layout.text.en.ts";
+import type english from "./layout.en.ts";
 import css from "./service.module.css";
-import type { ServiceText } from "./service.text.ts";
+import type { ServiceText } from "./service-text.ts";
 
 /** The frame of the pages that explain one service. */
 export default function ServiceLayout({

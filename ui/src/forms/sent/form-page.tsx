@@ -6,8 +6,8 @@ import { textOf } from "../../site/language.ts";
 import { useVisit } from "../../site/visit.ts";
 import { SiteForm, type SiteFormProps } from "../site-form.tsx";
 import { ResultToast } from "./result-toast.tsx";
+import type english from "./sent.en.tsx";
 import css from "./sent.module.css";
-import type english from "./sent.text.en.tsx";
 import { Thanks, type ThanksProps } from "./thanks.tsx";
 
 type FormPageProps = Pick<SiteFormProps, "form" | "pictures" | "beside"> &

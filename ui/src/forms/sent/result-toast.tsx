@@ -3,7 +3,7 @@ import { CloseButton } from "../../components/close-button.tsx";
 import { Toast } from "../../components/toast.tsx";
 import { textOf } from "../../site/language.ts";
 import css from "./result-toast.module.css";
-import type english from "./sent.text.en.tsx";
+import type english from "./sent.en.tsx";
 
 export type ResultToastProps = {
   /** Gets the focus back when the toast is closed. */

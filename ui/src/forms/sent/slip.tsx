@@ -8,7 +8,7 @@ import { addressIn, language, textOf } from "../../site/language.ts";
 import { type LocalTime, localTime } from "../../site/opening.ts";
 import type { Choice, Form } from "../forms.gen.ts";
 import { inFull } from "./due.ts";
-import type english from "./sent.text.en.tsx";
+import type english from "./sent.en.tsx";
 import css from "./slip.module.css";
 
 type SlipProps = {

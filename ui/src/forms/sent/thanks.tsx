@@ -18,8 +18,8 @@ import type { Choice, Form } from "../forms.gen.ts";
 import type { Body } from "../validate.ts";
 import { due, dueInWords } from "./due.ts";
 import { ResultToast } from "./result-toast.tsx";
+import type english from "./sent.en.tsx";
 import css from "./sent.module.css";
-import type english from "./sent.text.en.tsx";
 import { Slip } from "./slip.tsx";
 
 export type ThanksProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../../site/context.ts";
 import { textOf } from "../../../site/language.ts";
-import type english from "../health-screening.text.en.ts";
+import type english from "./en.ts";
 
 /** When to have each check that this shop does. */
 export function Schedule() {

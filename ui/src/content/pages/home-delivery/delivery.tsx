@@ -3,7 +3,7 @@ import { cutoff, lastOpenDayBefore, opensOn } from "../../../site/hours.ts";
 import { asWritten, textOf } from "../../../site/language.ts";
 import { present, sentence, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
-import type english from "../home-delivery.text.en.ts";
+import type english from "./en.ts";
 
 const words = () => textOf<typeof english>("content/pages/home-delivery").schedule;
 

@@ -1,4 +1,4 @@
 import { textOf } from "../../../site/language.ts";
-import type english from "../home.text.en.ts";
+import type english from "./en.ts";
 
 export const words = () => textOf<typeof english>("content/pages/home");

@@ -1,0 +1,42 @@
+import type { ComponentWords } from "./words.en.tsx";
+
+export default {
+  breadcrumb: "أنت هنا",
+  inEnglish: "بالإنجليزية",
+  newTab: "يفتح في علامة تبويب جديدة",
+  copy: (what) => `انسخ ${what}`,
+  copied: "تم النسخ",
+  notCopied: "تعذّر النسخ",
+  notice: "تنبيه",
+  closeNotice: "أغلق هذا التنبيه",
+  openUntil: (time, more) => (
+    <>
+      <b>
+        مفتوح <span className={more}>الآن</span>
+      </b>{" "}
+      حتى {time}
+    </>
+  ),
+  closedUntil: (time, more) => (
+    <>
+      <b className={more}>مغلق الآن.</b> نفتح {time}
+    </>
+  ),
+  opens: "نفتح",
+  learnMore: "المزيد",
+  about: (title) => `عن ${title}`,
+  fax: "فاكس",
+  onlyMoneyTransfer: (days) => (
+    <>{days}: مكتب تحويل الأموال وحده مفتوح. لا نصرف الوصفات ولا نسلّم الأدوية في هذا الوقت.</>
+  ),
+  optional: "(اختياري)",
+  error: "خطأ:",
+  hoursAndPhone: "ساعات العمل والهاتف",
+  weSpeak: "نتحدث",
+  languages: "اللغات",
+  status: {
+    title: "هل أرسلت طلبًا من قبل؟",
+    text: "بالرقم المرجعي وتاريخ ميلادك تعرف إلى أين وصل طلبك.",
+    link: "هل طلبي جاهز؟",
+  },
+} satisfies ComponentWords;

@@ -1,0 +1,42 @@
+import { theHour } from "../site/rules.es.ts";
+import type { ComponentWords } from "./words.en.tsx";
+
+export default {
+  breadcrumb: "Dónde está usted",
+  inEnglish: "en\u00a0inglés",
+  newTab: "se abre en otra pestaña",
+  copy: (what) => `Copiar ${what}`,
+  copied: "Copiado",
+  notCopied: "No se copió",
+  notice: "Aviso",
+  closeNotice: "Cerrar este aviso",
+  openUntil: (time, more) => (
+    <>
+      <b>Abierto</b> <span className={more}>hasta {theHour(time)}</span>
+    </>
+  ),
+  closedUntil: (time, more) => (
+    <>
+      <b className={more}>Cerrado ahora.</b> Abre {time}
+    </>
+  ),
+  opens: "Abre",
+  learnMore: "Más información",
+  about: (title) => `sobre ${title}`,
+  fax: "Fax",
+  onlyMoneyTransfer: (days) => (
+    <>
+      El {days} solo está abierto el mostrador de envío de dinero. En ese horario no se preparan ni se entregan recetas.
+    </>
+  ),
+  optional: "(opcional)",
+  error: "Error:",
+  hoursAndPhone: "Horario y teléfono",
+  weSpeak: "Hablamos",
+  languages: "Idiomas",
+  status: {
+    title: "¿Ya envió una solicitud?",
+    text: "Con su número de referencia y su fecha de nacimiento puede ver cómo va.",
+    link: "¿Ya está lista?",
+  },
+} satisfies ComponentWords;

@@ -1,0 +1,39 @@
+import form from "../../../forms/catalogue/contact.ar.gen.ts";
+import { present } from "../../../site/present.ts";
+import { apart } from "../../../site/rules.ar.ts";
+import type { ContactText } from "./en.ts";
+
+export { default as "forms/sent/sent" } from "../../../forms/sent/sent.ar.tsx";
+export { default as "forms/words" } from "../../../forms/words.ar.tsx";
+
+export default {
+  description:
+    "اتصل بنا أو اكتب لنا أو زرنا: الهاتف والبريد الإلكتروني والعنوان وساعات العمل والطريق إلينا ونموذج للرسائل.",
+  form,
+  lead: "اتصل بنا أو اكتب لنا أو تفضّل بزيارتنا. اطلب أن تتحدث مع صيدلي في ساعات العمل.",
+  next: [
+    { title: "نقرأ رسالتك", text: "في ساعات العمل." },
+    { title: "نرد عليك", text: "بالبريد الإلكتروني، أو بالهاتف إن تركت رقمك." },
+  ],
+  details: "بيانات الاتصال",
+  hours: "ساعات العمل",
+  find: "أين نحن",
+  map: (name, address) => `خريطة: ${apart(name)}، ${apart(address)}`,
+  directions: "كيف تصل إلينا",
+  ways: ({ street, city, services, store }) =>
+    present(
+      store.parking && { title: "بالسيارة", text: "موقف السيارات مجاني." },
+      {
+        title: "كيف تجدنا",
+        text: `ابحث عن ${apart(street)} في ${apart(city)}. لم تجدنا؟ اتصل بنا ونرشدك حتى الباب.`,
+      },
+      {
+        title: "لا تستطيع الحضور؟",
+        text: services.delivery
+          ? "اتصل بنا. نوصل إلى العناوين القريبة."
+          : "اتصل بنا. كثير من الأمور يمكن حلها بالهاتف.",
+      },
+    ),
+  getDirections: "اعرض الطريق إلينا",
+  follow: "تابعنا",
+} satisfies ContactText;

@@ -1,0 +1,113 @@
+import contactArt from "../../../art/contact.svg?picture";
+import { Band } from "../../../components/band.tsx";
+import { LinkButton } from "../../../components/button.tsx";
+import { MapAddress } from "../../../components/contact-links.tsx";
+import { Facts } from "../../../components/facts.tsx";
+import { Icon } from "../../../components/icon.tsx";
+import { Offered } from "../../../components/offered.tsx";
+import { BlockMap } from "../../../components/picture.tsx";
+import { Section } from "../../../components/section.tsx";
+import { SideCard } from "../../../components/side.tsx";
+import { MoneyTransferOnlyDays } from "../../../components/site-text.tsx";
+import { SpecialDays } from "../../../components/special-days.tsx";
+import { StatusCard } from "../../../components/status-card.tsx";
+import { StoreHours } from "../../../components/store-hours.tsx";
+import { Definitions } from "../../../components/values.tsx";
+import { FormPage } from "../../../forms/sent/form-page.tsx";
+import { addressLine, directionsLink } from "../../../site/contact-details.ts";
+import { useSite } from "../../../site/context.ts";
+import { textOf } from "../../../site/language.ts";
+import { socialLinks } from "../../../site/social.ts";
+import css from "./contact.module.css";
+import type english from "./en.ts";
+
+const words = () => textOf<typeof english>("content/pages/contact");
+
+export default function Contact() {
+  const text = words();
+  return (
+    <FormPage
+      form={text.form}
+      next={() => text.next}
+      band={<Band lead={text.lead} spot={contactArt} />}
+      aside={<Details />}
+    >
+      <FindUs />
+    </FormPage>
+  );
+}
+
+function Details() {
+  const text = words();
+  return (
+    <>
+      <SideCard title={text.details}>
+        <Facts fax />
+      </SideCard>
+      <Offered fact="hours">
+        <SideCard title={text.hours} tone="cash">
+          <p>
+            <StoreHours lines />
+          </p>
+          <SpecialDays />
+          <MoneyTransferOnlyDays />
+        </SideCard>
+      </Offered>
+      <StatusCard />
+    </>
+  );
+}
+
+function FindUs() {
+  const text = words();
+  const site = useSite();
+  const address = addressLine(site);
+  const social = socialLinks(site);
+  return (
+    <Section tone="mint" title={text.find}>
+      <div className={css.find}>
+        <div className={css.map}>
+          <BlockMap />
+          {site.map.embedUrl && (
+            <iframe
+              title={text.map(site.name, address)}
+              src={site.map.embedUrl}
+              width="800"
+              height="450"
+              loading="lazy"
+              referrerPolicy="no-referrer"
+            />
+          )}
+        </div>
+        <div>
+          <h3>{text.directions}</h3>
+          <Definitions items={text.ways(site)} />
+          <p>
+            <MapAddress />
+          </p>
+          <p>
+            <LinkButton href={directionsLink(address)} look="line" icon="pin">
+              {text.getDirections}
+            </LinkButton>
+          </p>
+        </div>
+        {social.length > 0 && (
+          <div>
+            <h3>{text.follow}</h3>
+            <ul className={css.social}>
+              {social.map(({ name, icon, href }) => (
+                <li key={name}>
+                  {/* Without an address it is a placeholder, which a screen reader calls a link that cannot be followed. */}
+                  <a href={href} {...(href ? { rel: "me noopener" } : { role: "link", "aria-disabled": true })}>
+                    <Icon name={icon} />
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Item } from "../../../components/item.ts";
+import form from "../../../forms/catalogue/contact.gen.ts";
+import type { Form } from "../../../forms/forms.gen.ts";
+import { present } from "../../../site/present.ts";
+import type { Site } from "../../../site/site.gen.ts";
+
+export { default as "forms/sent/sent" } from "../../../forms/sent/sent.en.tsx";
+export { default as "forms/words" } from "../../../forms/words.en.tsx";
+
+const contact = {
+  description: "Call, write or visit us: phone, email, address, opening hours, directions and a message form.",
+  form: form as Form,
+  lead: "Call, write or come by. Ask for a pharmacist while the store is open.",
+  next: [
+    { title: "We read it", text: "While the store is open." },
+    { title: "We answer", text: "By e-mail, or by phone if you left a number." },
+  ],
+  details: "Contact details",
+  hours: "Hours",
+  find: "Find us",
+  map: (name: string, address: string) => `Map: ${name}, ${address}`,
+  directions: "Directions",
+  ways: ({ street, city, services, store }: Site): readonly Item[] =>
+    present(
+      store.parking && { title: "By car", text: "Parking is free." },
+      { title: "How to find us", text: `Look for ${street} in ${city}. Lost? Call and we’ll guide you to the door.` },
+      {
+        title: "Can’t come?",
+        text: services.delivery ? "Call us. We deliver to local addresses." : "Call us. Much can be settled by phone.",
+      },
+    ),
+  getDirections: "Get directions",
+  follow: "Follow us",
+};
+
+export default contact;
+export type ContactText = typeof contact;

@@ -1,0 +1,38 @@
+import form from "../../../forms/catalogue/contact.es.gen.ts";
+import { present } from "../../../site/present.ts";
+import type { ContactText } from "./en.ts";
+
+export { default as "forms/sent/sent" } from "../../../forms/sent/sent.es.tsx";
+export { default as "forms/words" } from "../../../forms/words.es.tsx";
+
+export default {
+  description:
+    "Llame, escriba o visítenos: teléfono, correo electrónico, dirección, horario, cómo llegar y un formulario.",
+  form,
+  lead: "Llame, escriba o pase por aquí. Pida hablar con un farmacéutico mientras estamos abiertos.",
+  next: [
+    { title: "Leemos su mensaje", text: "Mientras la farmacia está abierta." },
+    { title: "Le contestamos", text: "Por correo electrónico, o por teléfono si nos dejó su número." },
+  ],
+  details: "Datos de contacto",
+  hours: "Horario",
+  find: "Cómo encontrarnos",
+  map: (name, address) => `Mapa: ${name}, ${address}`,
+  directions: "Cómo llegar",
+  ways: ({ street, city, services, store }) =>
+    present(
+      store.parking && { title: "En auto", text: "El estacionamiento es gratis." },
+      {
+        title: "Cómo encontrarnos",
+        text: `Busque ${street} en ${city}. ¿Se perdió? Llámenos y le guiamos hasta la puerta.`,
+      },
+      {
+        title: "¿No puede venir?",
+        text: services.delivery
+          ? "Llámenos. Entregamos a domicilio en la zona."
+          : "Llámenos. Mucho se puede resolver por teléfono.",
+      },
+    ),
+  getDirections: "Ver cómo llegar",
+  follow: "Síganos",
+} satisfies ContactText;

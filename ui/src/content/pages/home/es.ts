@@ -1,0 +1,112 @@
+import form from "../../../forms/catalogue/feedback.es.gen.ts";
+import type { Form } from "../../../forms/forms.gen.ts";
+import { listOfChecks } from "../../../site/checks.ts";
+import { spaced } from "../../../site/hours.ts";
+import { rules } from "../../../site/language.ts";
+import { sentence, sentences } from "../../../site/present.ts";
+import { theHour } from "../../../site/rules.es.ts";
+import type { HomeText } from "./text.ts";
+
+export { default as "forms/words" } from "../../../forms/words.es.tsx";
+
+export default {
+  description:
+    "Su farmacia de barrio independiente: recetas, respuestas claras de los farmacéuticos y precios justos sin seguro.",
+  heading: "La farmacia que conoce su nombre.",
+  lead: ({ services, store, delivery }) =>
+    sentences(
+      `Recetas${services.vaccinations ? ", vacunas" : ""} y respuestas claras de farmacéuticos que conocen el barrio.`,
+      store.parking && "Estacionamiento gratis.",
+      services.delivery && (sentence(delivery.free, delivery.freeLang) || "Entrega a domicilio."),
+      "Precios justos si no tiene seguro.",
+    ),
+  consultation: "Pedir una consulta",
+  contact: "Contáctenos",
+  call: "Llamar ahora",
+  callShort: "Llamar",
+  customers: (figure) => ({ figure, what: "clientes atendidos" }),
+  languages: (count) => ({ figure: String(count), what: count === 1 ? "idioma" : "idiomas" }),
+  delivery: { figure: "Entrega", what: "a domicilio" },
+  quickActions: "Acciones rápidas",
+  refill: ({ promise: { refillHours } }) => ({
+    title: "Pedir resurtido",
+    text: refillHours ? `Calcule ${rules().term(refillHours)}` : "Con el número de la etiqueta",
+  }),
+  transfer: { title: "Transferir receta", text: "Nosotros hacemos las llamadas" },
+  status: { title: "¿Ya está lista?", text: "Consulte su solicitud" },
+  homeDelivery: ({ delivery: { cutoffWeekday } }) => ({
+    title: "Entrega a domicilio",
+    text:
+      cutoffWeekday === null
+        ? "Hasta su puerta"
+        : `Si está lista antes de ${theHour(spaced(cutoffWeekday))}, llega el mismo día`,
+  }),
+  store: ({ store, map }) => ({
+    title: "Dónde estamos",
+    text: store.parking ? "Estacionamiento gratis" : map.embedUrl ? "Mapa y cómo llegar" : "Dirección y cómo llegar",
+  }),
+  services: {
+    title: "Nuestros servicios especiales",
+    lead: "Más que un mostrador: atención para la que basta con entrar.",
+    all: "Ver todos los servicios",
+  },
+  screening: (site) => ({
+    title: "Pruebas de salud",
+    text:
+      site.store.screenings.length > 0
+        ? `${listOfChecks(site)}: pruebas que se hacen mientras espera.`
+        : "Números que vale la pena conocer y alguien que se los explica.",
+  }),
+  vaccination: {
+    title: "Vacunas",
+    text: "Vacunas de temporada, para adultos y para viajes, con su registro al día.",
+  },
+  consultations: {
+    title: "Consultas de salud",
+    text: "Un momento a solas con un farmacéutico para hablar de sus medicinas y sus preguntas.",
+  },
+  copay: {
+    title: "Ayuda con el copago",
+    text: "Cupones, programas para pacientes y genéricos que bajan lo que usted paga.",
+  },
+  prices: {
+    title: "Buenos precios sin seguro",
+    lead: "¿No tiene seguro, o su plan no cubre la medicina? Pregunte por el precio sin seguro antes de pagar. Muchas veces es más bajo que el copago.",
+    ask: "Preguntar un precio",
+    items: [
+      { title: "Precios claros", text: "Pregunte y sabrá el precio completo antes de pagar." },
+      { title: "Lo que más le conviene", text: "De marca, genérico o con cupón: le decimos qué le cuesta menos." },
+      { title: "Ahorro al instante", text: "El descuento se aplica en la caja, cuando usted paga." },
+    ],
+  },
+  receipt: {
+    title: "Su precio, explicado",
+    brand: "De marca",
+    usualPrice: "precio normal",
+    generic: "Genérico",
+    coupon: "Cupón",
+    applied: "aplicado",
+    fees: "Cargos ocultos",
+    none: "ninguno",
+    youPay: "Usted paga",
+    lowest: ["lo más bajo", "que hallemos"],
+  },
+  why: (name) => `Por qué elegir ${name}`,
+  pharmacists: {
+    title: "Farmacéuticos expertos",
+    text: "Pida hablar con un farmacéutico siempre que estemos abiertos.",
+  },
+  insurance: {
+    title: "Aceptamos su seguro",
+    text: "La mayoría de los planes, con ayuda si el seguro no quiere pagar.",
+  },
+  fast: { title: "Servicio rápido", text: "Le llamamos cuando esté lista, para que espere en casa." },
+  parking: { title: "Estaciona\u00admiento gratis", text: "Todo el tiempo que dure su visita." },
+  testimonials: "Lo que dicen nuestros vecinos",
+  sampleTestimonials:
+    "Testimonios de ejemplo: muestran cómo se ve esta sección. Ningún cliente ha dicho estas palabras.",
+  stars: (count) => `${count} de 5 estrellas`,
+  values: { title: "Nuestros valores", lead: "Lo que puede exigirnos." },
+  visit: { title: "Pase por aquí, o llame", lead: "Pida hablar con un farmacéutico. Preguntar no cuesta nada." },
+  form: form as Form,
+} satisfies HomeText;

@@ -1,0 +1,106 @@
+import cardConsultation from "../../../art/card-consultation.svg?picture";
+import cardCoupon from "../../../art/card-coupon.svg?picture";
+import cardScreening from "../../../art/card-screening.svg?picture";
+import cardVaccination from "../../../art/card-vaccination.svg?picture";
+import jarExpert from "../../../art/jar-expert.svg?picture";
+import jarFast from "../../../art/jar-fast.svg?picture";
+import jarInsurance from "../../../art/jar-insurance.svg?picture";
+import jarParking from "../../../art/jar-parking.svg?picture";
+import { Buttons, LinkButton } from "../../../components/button.tsx";
+import { Cards } from "../../../components/cards.tsx";
+import { Facts } from "../../../components/facts.tsx";
+import { BlockMap } from "../../../components/picture.tsx";
+import { Section } from "../../../components/section.tsx";
+import { Shelf } from "../../../components/shelf.tsx";
+import { StoreHours } from "../../../components/store-hours.tsx";
+import { Values } from "../../../components/values.tsx";
+import { SiteForm } from "../../../forms/site-form.tsx";
+import { useSite } from "../../../site/context.ts";
+import { present } from "../../../site/present.ts";
+import { CashPrices } from "./cash-prices.tsx";
+import { Hero } from "./hero.tsx";
+import css from "./home.module.css";
+import { Testimonials } from "./testimonials.tsx";
+import { words } from "./words.ts";
+
+export default function Home() {
+  const site = useSite();
+  const { promises, promisesLang = "en" } = site.store;
+  const text = words();
+  return (
+    <>
+      <Hero />
+      <SpecialServices />
+      <CashPrices />
+      <WhyChoose />
+      <Testimonials />
+      {promises.length > 0 && (
+        <Section tone="mint" flush={site.testimonials.length > 0}>
+          <Values {...text.values} items={promises} written={promisesLang} />
+        </Section>
+      )}
+      <Visit />
+    </>
+  );
+}
+
+function SpecialServices() {
+  const site = useSite();
+  const text = words();
+  const { screenings, vaccinations, consultations, copay } = site.services;
+  const cards = present(
+    screenings && { ...text.screening(site), art: cardScreening, href: "/health-screening" as const },
+    vaccinations && { ...text.vaccination, art: cardVaccination, href: "/vaccinations" as const },
+    consultations && { ...text.consultations, art: cardConsultation, href: "/health-consultations" as const },
+    copay && { ...text.copay, art: cardCoupon, href: "/copay-assistance" as const },
+  );
+  return (
+    <Section title={text.services.title} lead={text.services.lead}>
+      {cards.length > 0 && <Cards items={cards} />}
+      <Buttons>
+        <LinkButton href="/services" look="line">
+          {text.services.all}
+        </LinkButton>
+      </Buttons>
+    </Section>
+  );
+}
+
+function WhyChoose() {
+  const text = words();
+  const { name, services, store } = useSite();
+  const reasons = present(
+    { ...text.pharmacists, art: jarExpert },
+    services.insurance && { ...text.insurance, art: jarInsurance },
+    { ...text.fast, art: jarFast },
+    store.parking && { ...text.parking, art: jarParking },
+  );
+  return (
+    <Section title={text.why(name)}>
+      <Shelf items={reasons} />
+    </Section>
+  );
+}
+
+function Visit() {
+  const text = words();
+  return (
+    <Section tone="bottle">
+      <div className={css.visit}>
+        <div>
+          <h2>{text.visit.title}</h2>
+          <p className="lead">{text.visit.lead}</p>
+          <Facts
+            hours={
+              <p>
+                <StoreHours lines />
+              </p>
+            }
+          />
+          <BlockMap />
+        </div>
+        <SiteForm form={words().form} />
+      </div>
+    </Section>
+  );
+}

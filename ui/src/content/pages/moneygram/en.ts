@@ -1,0 +1,91 @@
+import type { ServiceText } from "../service-text.ts";
+
+function page(): ServiceText {
+  return {
+    description:
+      "Send and receive money in over 200 countries, pay bills and buy money orders at the pharmacy counter.",
+    lead: "Help a son at college, pay the light bill, or send money to family in any of 200+ countries, a few steps from the counter where you pick up your medicine.",
+    spot: "money-transfer",
+    buttons: [{ href: "/contact", label: "Ask About a Transfer" }],
+    offers: {
+      title: "What you can do here",
+      items: [
+        {
+          icon: "globe",
+          title: "Send Money",
+          text: "To over 200 countries and territories, and to every state. In many places it can be picked up within minutes.",
+        },
+        {
+          icon: "money",
+          title: "Receive Money",
+          text: "Bring the reference number and your photo ID. We count it out with you.",
+        },
+        {
+          icon: "receipt",
+          title: "Bill Payments",
+          text: "Electric, gas, phone, credit card, rent. Pay in cash and walk out with a receipt that proves it.",
+        },
+        {
+          icon: "card",
+          title: "Money Orders",
+          text: "A safe way to pay by mail without a bank account. We help you fill in the lines so that it can’t be changed.",
+        },
+      ],
+    },
+    steps: {
+      title: "How to send money",
+      items: [
+        {
+          title: "Tell us who and where",
+          text: "The name exactly as on their ID, the country, and how they want to receive it.",
+        },
+        {
+          title: "Hear the full cost",
+          text: "The fee, any tax, the exchange rate and the amount that arrives. Nothing is sent until you say yes.",
+        },
+        {
+          title: "Pay and sign",
+          text: "Check every letter on the form once more. A wrong letter is the usual reason for delay.",
+        },
+        {
+          title: "Share the number",
+          text: "Your receipt has a reference number. Give it to the person you’re paying, and to nobody else.",
+        },
+      ],
+    },
+    hours: { title: "Money transfer hours", of: "moneyTransfer", look: "bare" },
+    bring: {
+      title: "What to bring",
+      items: [
+        "A government photo ID that hasn’t expired",
+        "The receiver’s full name, spelled as on their ID",
+        "The country and city, or their bank or phone details",
+        "For bills, the statement with your account number",
+      ],
+    },
+    faq: [
+      {
+        question: "How fast does the money arrive?",
+        answer:
+          "Cash for pickup is often there within minutes. A bank account or a holiday in the other country can make it a few days. We tell you what to expect before you pay.",
+      },
+      {
+        question: "What does it cost?",
+        answer:
+          "It depends on the amount, the country and how the money is paid out. Since January 1, 2026, a federal tax of 1% is added when you pay for a transfer abroad in cash, by money order or by cashier’s check. We tell you the whole price first, and you can change your mind for free before you sign.",
+      },
+      {
+        question: "Can I cancel a transfer?",
+        answer:
+          "Yes, for 30 minutes after you pay for a transfer abroad, unless the money has been picked up or put into an account. You then get everything back, with the fee, within three business days. Come back at once with your receipt, or call the number printed on it. Later it depends on the company; ask right away.",
+      },
+      {
+        question: "Is there a limit?",
+        answer:
+          "Yes, and it differs by country and by day. For larger amounts the law asks for more papers. Call us first so that you don’t make the trip twice.",
+      },
+    ],
+  };
+}
+
+export default { page };

@@ -1,0 +1,83 @@
+import { Offered } from "../../../components/offered.tsx";
+import { RefillTime } from "../../../components/site-text.tsx";
+import { StoreHours } from "../../../components/store-hours.tsx";
+import form from "../../../forms/catalogue/refill.ar.gen.ts";
+import { sentences } from "../../../site/present.ts";
+import type { RefillText } from "./en.tsx";
+
+export { default as "forms/rx-label" } from "../../../forms/rx-label.ar.tsx";
+export { default as "forms/sent/sent" } from "../../../forms/sent/sent.ar.tsx";
+export { default as "forms/words" } from "../../../forms/words.ar.tsx";
+
+export default {
+  description: "اطلب إعادة صرف دوائك (Refill) عبر الإنترنت: اكتب الرقم الذي على ملصق الدواء واختر كيف تستلمه.",
+  form,
+  pickupOnly: {
+    success: "شكرًا لك على طلبك! سنتصل بك عندما يكون دواؤك جاهزًا للاستلام.",
+    pickupDate: "تاريخ الاستلام",
+  },
+  lead: (
+    <>
+      أرسل لنا الرقم الذي على ملصق الدواء واختر كيف تستلمه.
+      <Offered fact="refillHours">
+        {" "}
+        تستغرق إعادة الصرف (<bdi lang="en">Refill</bdi>) <RefillTime />.
+      </Offered>
+    </>
+  ),
+  allow: {
+    title: (
+      <span>
+        المدة: <RefillTime />
+      </span>
+    ),
+    untimed: "هل تحتاجه اليوم؟",
+    text: "نقرأ الطلبات في ساعات العمل. هل نفد دواؤك اليوم؟ اتصل بنا وسنرى كيف نساعدك.",
+  },
+  first: {
+    title: "أول مرة معنا؟",
+    text: "إن كانت وصفتك في صيدلية أخرى، فأرسل طلب نقل بدلًا من هذا الطلب. نحن نتصل بهم.",
+    link: "انقل وصفتك إلينا",
+  },
+  why: "لماذا تطلب عبر الإنترنت",
+  benefits: ({ services, store }) => [
+    { icon: "clock", title: "سريع وسهل", text: "ثلاث دقائق ورقم واحد، من دون انتظار على الهاتف." },
+    { icon: "lock", title: "آمن وخاص", text: "لا يقرأ طلبك إلا فريق صيدليتنا." },
+    {
+      icon: "truck",
+      title: "بالطريقة التي تناسبك",
+      text: sentences(
+        "استلم دواءك من الصيدلية.",
+        store.driveThru && "أو ابقَ في سيارتك عند نافذة السيارات (Drive-Thru).",
+        services.delivery && "أو نوصله إلى باب بيتك.",
+      ),
+    },
+    { icon: "bell", title: "نذكّرك بالموعد", text: "اطلب منا أن نتصل بك قبل أن ينفد دواؤك." },
+  ],
+  legal: "معلومات قانونية",
+  legalLead: "كيف نتعامل مع ما ترسله إلينا.",
+  legalLinks: [
+    { title: "سياسة الخصوصية", text: "ما الذي نجمعه، ولماذا، ومن يراه.", href: "/privacy-policy" },
+    { title: "شروط الخدمة", text: "قواعد استخدام هذا الموقع ونماذجه.", href: "/terms-of-service" },
+    { title: "إشعار HIPAA", text: "حقوقك في معلوماتك الصحية.", href: "/hipaa-notice" },
+  ],
+  next: [
+    { title: "نراجع طلبك", text: "إن لم تبقَ لك مرات صرف، نطلب من طبيبك وصفة جديدة." },
+    { title: "نتصل بك", text: "عندما يكون دواؤك جاهزًا، أو قبل ذلك إن نقص شيء." },
+  ],
+  get: "تستلم دواءك",
+  getIt: {
+    pickup: (
+      <>
+        من الصيدلية، <StoreHours look="compact" />.
+      </>
+    ),
+    driveThru: (
+      <>
+        من نافذة السيارات، <StoreHours look="compact" />.
+      </>
+    ),
+    delivery: "نوصله إلى باب بيتك.",
+  },
+  chosen: "بالطريقة التي اخترتها.",
+} satisfies RefillText;

@@ -1,0 +1,91 @@
+import { Offered } from "../../../components/offered.tsx";
+import { RefillTime } from "../../../components/site-text.tsx";
+import { StoreHours } from "../../../components/store-hours.tsx";
+import form from "../../../forms/catalogue/refill.es.gen.ts";
+import { sentences } from "../../../site/present.ts";
+import type { RefillText } from "./en.tsx";
+
+export { default as "forms/rx-label" } from "../../../forms/rx-label.es.tsx";
+export { default as "forms/sent/sent" } from "../../../forms/sent/sent.es.tsx";
+export { default as "forms/words" } from "../../../forms/words.es.tsx";
+
+export default {
+  description:
+    "Pida en línea el resurtido de su receta: denos el número de la etiqueta y elija cómo quiere recibir su medicina.",
+  form,
+  pickupOnly: {
+    success: "¡Gracias por su solicitud de resurtido! Le avisaremos cuando esté lista para recoger.",
+    pickupDate: "Fecha para recogerla",
+  },
+  lead: (
+    <>
+      Envíenos el número de la etiqueta y elija cómo recibir su resurtido (en inglés, <i lang="en">refill</i>).
+      <Offered fact="refillHours">
+        {" "}
+        Calcule <RefillTime /> para prepararlo.
+      </Offered>
+    </>
+  ),
+  allow: {
+    title: (
+      <span>
+        Calcule <RefillTime />
+      </span>
+    ),
+    untimed: "¿La necesita hoy?",
+    text: "Leemos las solicitudes mientras la farmacia está abierta. ¿Se quedó hoy sin medicina? Llámenos y vemos qué podemos hacer.",
+  },
+  first: {
+    title: "¿Es su primera vez aquí?",
+    text: "Si sus resurtidos están en otra farmacia, envíe mejor una solicitud de transferencia. Nosotros hacemos las llamadas.",
+    link: "Transferir una receta",
+  },
+  why: "Por qué pedirlo en línea",
+  benefits: ({ services, store }) => [
+    { icon: "clock", title: "Rápido y fácil", text: "Tres minutos, un número y nada de esperar en el teléfono." },
+    { icon: "lock", title: "Seguro y privado", text: "Solo nuestro equipo de la farmacia lee su solicitud." },
+    {
+      icon: "truck",
+      title: "Opciones cómodas",
+      text: sentences(
+        "Recoja su medicina en el mostrador.",
+        store.driveThru && "Quédese en su auto y use la ventanilla.",
+        services.delivery && "O pida que se la llevemos a su puerta.",
+      ),
+    },
+    { icon: "bell", title: "Recordatorios", text: "Pídanos que le llamemos antes de que se le acabe." },
+  ],
+  legal: "Información legal",
+  legalLead: "Cómo tratamos lo que usted nos envía.",
+  legalLinks: [
+    { title: "Política de privacidad", text: "Qué guardamos, por qué y quién puede verlo.", href: "/privacy-policy" },
+    {
+      title: "Términos de servicio",
+      text: "Las reglas para usar este sitio y sus formularios.",
+      href: "/terms-of-service",
+    },
+    { title: "Aviso de HIPAA", text: "Sus derechos sobre su información de salud.", href: "/hipaa-notice" },
+  ],
+  next: [
+    {
+      title: "La revisamos",
+      text: "Si a su receta ya no le quedan resurtidos, le pedimos una nueva a su médico.",
+    },
+    { title: "Nos comunicamos con usted", text: "Cuando esté lista, o antes si falta algo." },
+  ],
+  get: "Usted la recibe",
+  getIt: {
+    pickup: (
+      <>
+        En el mostrador. <StoreHours look="compact" />
+      </>
+    ),
+    driveThru: (
+      <>
+        En la ventanilla para autos (<i lang="en">drive-thru</i>). <StoreHours look="compact" />
+      </>
+    ),
+    delivery: "Se la llevamos a su puerta.",
+  },
+  chosen: "De la forma que usted eligió.",
+} satisfies RefillText;

@@ -1,0 +1,60 @@
+import refillArt from "../../../art/refill.svg?picture";
+import { Band } from "../../../components/band.tsx";
+import { LinkCards } from "../../../components/cards.tsx";
+import { Phone } from "../../../components/contact-links.tsx";
+import { Note } from "../../../components/note.tsx";
+import { Points } from "../../../components/points.tsx";
+import { Section } from "../../../components/section.tsx";
+import { SideCard, SideLink } from "../../../components/side.tsx";
+import { StatusCard } from "../../../components/status-card.tsx";
+import type { Form } from "../../../forms/forms.gen.ts";
+import { RxLabel } from "../../../forms/rx-label.tsx";
+import { FormPage } from "../../../forms/sent/form-page.tsx";
+import { useSite } from "../../../site/context.ts";
+import { textOf } from "../../../site/language.ts";
+import type { RefillText } from "./en.tsx";
+
+export default function Refill() {
+  const site = useSite();
+  const { name, phone, services, promise } = site;
+  const text = textOf<RefillText>("content/pages/refill");
+  return (
+    <FormPage
+      form={services.delivery ? text.form : pickupOnly(text)}
+      toast
+      pictures={{ pickup: "bag", delivery: "truck", driveThru: "car" }}
+      beside={{ rxNumber: <RxLabel name={name} phone={phone} /> }}
+      next={(method) => [...text.next, { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
+      band={<Band lead={text.lead} spot={refillArt} />}
+      aside={
+        <>
+          <Note kind="info" icon="clock" title={promise.refillHours ? text.allow.title : text.allow.untimed} level={2}>
+            <p>{text.allow.text}</p>
+            <p>
+              <Phone />
+            </p>
+          </Note>
+          <StatusCard />
+          <SideCard title={text.first.title}>
+            <p>{text.first.text}</p>
+            <SideLink href="/transfer">{text.first.link}</SideLink>
+          </SideCard>
+        </>
+      }
+    >
+      <Section tone="mint" title={text.why}>
+        <Points items={text.benefits(site)} />
+      </Section>
+      <Section title={text.legal} lead={text.legalLead}>
+        <LinkCards items={text.legalLinks} />
+      </Section>
+    </FormPage>
+  );
+}
+
+/** The form of a shop that does not deliver: its choices know that by themselves, its words do not. */
+function pickupOnly({ form, pickupOnly: { success, ...labels } }: RefillText): Form {
+  const named: Partial<Record<string, string>> = labels;
+  const fields = form.fields.map((field) => ({ ...field, label: named[field.name] ?? field.label }));
+  return { ...form, success, fields };
+}

@@ -1,0 +1,18 @@
+import type { StatusPageText } from "./en.tsx";
+
+export { default as "forms/status" } from "../../../forms/status.ar.tsx";
+export { default as "forms/words" } from "../../../forms/words.ar.tsx";
+
+export default {
+  description: "اعرف إلى أين وصل طلب إعادة الصرف أو نقل الوصفة، بالرقم المرجعي وتاريخ ميلادك.",
+  lead: "تابع طلب إعادة الصرف (Refill) أو نقل الوصفة (Transfer) من دون أن تتصل. تحتاج إلى الرقم المرجعي الذي ظهر لك بعد إرسال الطلب.",
+  without: "ليس معك الرقم المرجعي؟",
+  call: (phone) => <>اتصل بنا على {phone} ونبحث عن طلبك باسمك.</>,
+  meaning: "ماذا تعني كل خطوة",
+  steps: ({ services: { delivery }, promise }) => [
+    promise.refillHours || promise.transferHours ? "طلبك عندنا، ونرد عليك في الوقت الذي وعدناك به." : "طلبك عندنا.",
+    "نعمل عليه الآن.",
+    delivery ? "ينتظرك هنا، أو هو في الطريق إليك." : "ينتظرك هنا.",
+    "دواؤك معك.",
+  ],
+} satisfies StatusPageText;

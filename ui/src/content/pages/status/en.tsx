@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import type { Site } from "../../../site/site.gen.ts";
+
+export { default as "forms/status" } from "../../../forms/status.en.tsx";
+export { default as "forms/words" } from "../../../forms/words.en.tsx";
+
+const status = {
+  description: "Look up how far your refill or prescription transfer is, with your reference and date of birth.",
+  lead: "Check on a refill or transfer without calling. You need the reference you saw after you sent your request.",
+  without: "No reference at hand?",
+  call: (phone: ReactNode): ReactNode => <>Call us at {phone}, and we’ll look it up by your name.</>,
+  meaning: "What the steps mean",
+  steps: ({ services: { delivery }, promise }: Site): readonly string[] => [
+    promise.refillHours || promise.transferHours
+      ? "We have it. You’ll hear by the time we promised."
+      : "We have your request.",
+    "We’re working on it.",
+    delivery ? "Waiting for you, or on its way." : "Waiting for you.",
+    "You have it.",
+  ],
+};
+
+export default status;
+export type StatusPageText = typeof status;

@@ -1,0 +1,21 @@
+import type { StatusPageText } from "./en.tsx";
+
+export { default as "forms/status" } from "../../../forms/status.es.tsx";
+export { default as "forms/words" } from "../../../forms/words.es.tsx";
+
+export default {
+  description:
+    "Consulte cómo va su resurtido o la transferencia de su receta con su número de referencia y su fecha de nacimiento.",
+  lead: "Consulte su resurtido o su transferencia sin llamar. Necesita el número de referencia que vio al enviar su solicitud.",
+  without: "¿No tiene el número a la mano?",
+  call: (phone) => <>Llámenos al {phone} y la buscamos por su nombre.</>,
+  meaning: "Qué significa cada paso",
+  steps: ({ services: { delivery }, promise }) => [
+    promise.refillHours || promise.transferHours
+      ? "Tenemos su solicitud y le contestamos dentro del plazo prometido."
+      : "Tenemos su solicitud.",
+    "Estamos trabajando en ella.",
+    delivery ? "Le está esperando, o va en camino." : "Le está esperando.",
+    "Usted ya la tiene.",
+  ],
+} satisfies StatusPageText;

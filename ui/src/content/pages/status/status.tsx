@@ -1,0 +1,35 @@
+import refillArt from "../../../art/refill.svg?picture";
+import { Band } from "../../../components/band.tsx";
+import { Phone } from "../../../components/contact-links.tsx";
+import { Section } from "../../../components/section.tsx";
+import { SideCard } from "../../../components/side.tsx";
+import { StoreHours } from "../../../components/store-hours.tsx";
+import { StatusForm } from "../../../forms/status-form.tsx";
+import { StepsExplained } from "../../../forms/status-report.tsx";
+import { useSite } from "../../../site/context.ts";
+import { textOf } from "../../../site/language.ts";
+import type english from "./en.tsx";
+
+export default function Status() {
+  const site = useSite();
+  const text = textOf<typeof english>("content/pages/status");
+  return (
+    <>
+      <Band lead={text.lead} spot={refillArt} />
+      <StatusForm
+        aside={
+          <SideCard title={text.without}>
+            <p>{text.call(<Phone />)}</p>
+            <p>
+              <StoreHours look="short" lines />
+            </p>
+          </SideCard>
+        }
+      >
+        <Section tone="mint" title={text.meaning}>
+          <StepsExplained texts={text.steps(site)} />
+        </Section>
+      </StatusForm>
+    </>
+  );
+}

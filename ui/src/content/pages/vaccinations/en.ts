@@ -1,0 +1,114 @@
+import { sentences } from "../../../site/present.ts";
+import type { Site } from "../../../site/site.gen.ts";
+import type { ServiceText } from "../service-text.ts";
+
+function page(site: Site): ServiceText {
+  const { store } = site;
+  return {
+    description:
+      "Seasonal, adult and travel vaccines given by our pharmacists, with schedules explained and records kept for you.",
+    lead: sentences(
+      "Most visits are short.",
+      store.parking && "Parking is free.",
+      "Roll up a sleeve, and let us keep track of the rest.",
+    ),
+    spot: "vaccinations",
+    buttons: [{ href: "/contact", label: "Schedule a Vaccination" }],
+    offers: {
+      title: "Which vaccines we give",
+      items: [
+        {
+          icon: "leaf",
+          title: "Seasonal Vaccines",
+          text: "Flu every fall, and the current COVID-19 vaccine. Call to see whether it’s in.",
+        },
+        {
+          icon: "people",
+          title: "Adult Vaccines",
+          text: "Shingles, pneumonia, RSV, HPV, tetanus and whooping cough, hepatitis, and the ones you may have missed as a child.",
+        },
+        {
+          icon: "globe",
+          title: "Travel Vaccines",
+          text: sentences(
+            "Tell us where and when. We look up what that country asks for.",
+            site.stateLaw &&
+              "A pharmacist may give hepatitis A and B, measles and meningitis; ask which we have. For typhoid, rabies, Japanese encephalitis and yellow fever you need a travel clinic.",
+            !site.stateLaw &&
+              "State law says which of them a pharmacist may give. For the rest we name a travel clinic.",
+          ),
+        },
+        {
+          icon: "cal",
+          title: "Schedules",
+          text: "We read your record, and say what’s due now, what can wait, and when a second visit is due.",
+        },
+        {
+          icon: "book",
+          title: "Records",
+          text: "You leave with proof on paper. We keep a copy, tell your doctor if you wish, and report to the state registry as the law provides.",
+        },
+      ],
+    },
+    steps: {
+      title: "Your visit in four steps",
+      items: [
+        { title: "Check in", text: "Show your insurance card and answer a short list of health questions." },
+        {
+          title: "Consultation",
+          text: "A pharmacist reads your answers, explains the vaccine and asks whether today is a good day for it.",
+        },
+        {
+          title: "Vaccination",
+          text: "In the arm you choose. Then stay for a short while, so that we know you feel well.",
+        },
+        {
+          title: "Documentation",
+          text: "You get a record with the date and the vaccine. We file our copy and note when the next one is due.",
+        },
+      ],
+    },
+    bring: {
+      title: "What to bring",
+      items: [
+        "Insurance or Medicare card, and a photo ID",
+        "Old vaccine records, if you can find them",
+        "A list of your medicines and allergies",
+        "A shirt with sleeves that roll up easily",
+      ],
+    },
+    faq: [
+      {
+        question: "Do I need an appointment?",
+        answer:
+          "Call us and ask. For flu it’s often enough to come during store hours. For travel and less common vaccines, please contact us first, so that yours is in the refrigerator when you come.",
+      },
+      {
+        question: "Will my insurance pay?",
+        answer:
+          "Most plans, and Medicare for the vaccines it covers, pay for recommended adult vaccines at a pharmacy. We check before we start and tell you if there’s anything to pay.",
+      },
+      {
+        question: "Can I have two vaccines on the same day?",
+        answer:
+          "Often yes, one in each arm. A pharmacist looks at both and tells you whether it’s better to wait in your case.",
+      },
+      {
+        question: "Who should ask a doctor first?",
+        answer:
+          "Please talk to us or your doctor first if you’re pregnant, if your immune system is weak, if you have a fever today, or if a vaccine ever gave you a serious reaction.",
+      },
+      {
+        question: "Do you vaccinate children?",
+        answer: sentences(
+          site.stateLaw &&
+            "Flu vaccine, yes, from 2 years of age. New York law leaves most other vaccines for children to the doctor.",
+          !site.stateLaw && "State law sets the youngest age at which a pharmacist may give each vaccine.",
+          "Call us with your child’s age and we’ll tell you what we can do and what the pediatrician has to do.",
+        ),
+      },
+    ],
+  };
+}
+
+export default { page };

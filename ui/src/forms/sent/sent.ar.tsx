@@ -1,0 +1,47 @@
+import { apart } from "../../site/rules.ar.ts";
+import type { FormId } from "../forms.gen.ts";
+import type { SentText } from "./sent.en.tsx";
+
+const TITLES: Record<FormId, string> = {
+  refill: "طلب إعادة صرف",
+  transfer: "طلب نقل وصفة",
+  contact: "رسالة",
+  feedback: "رأي",
+};
+
+export default {
+  another: "أرسل طلبًا آخر",
+  closeMessage: "أغلق الرسالة",
+  call: (phone) => <>تحتاجه قبل ذلك، أو هناك خطأ؟ اتصل على {phone}.</>,
+  reference: "رقمك المرجعي",
+  theReference: "الرقم المرجعي",
+  copy: "انسخ",
+  print: "اطبع",
+  next: "ماذا يحدث بعد ذلك",
+  isItReady: "هل طلبي جاهز؟",
+  lookUp: "تابعه في أي وقت بالرقم المرجعي وتاريخ ميلادك.",
+  byMail: "وإن كتبت بريدك الإلكتروني، تصلك رسالة واحدة عندما يكون جاهزًا.",
+  talk: "تفضّل أن تتحدث معنا؟",
+  due: {
+    refill: { by: "جاهز قبل", term: "جاهز" },
+    transfer: { by: "نتصل بك قبل", term: "نتصل بك" },
+  },
+  slip: {
+    title: "إيصال الطلب",
+    reference: (form, reference) => (
+      <>
+        {TITLES[form]}، الرقم المرجعي {reference}
+      </>
+    ),
+    method: "طريقة الاستلام",
+    hours: "ساعات العمل",
+    sent: "أُرسل",
+    lookUp: (site) => (
+      <>
+        هل طلبك جاهز؟ تابعه {site}
+        بهذا الرقم المرجعي وتاريخ ميلادك، أو اتصل بنا.
+      </>
+    ),
+    at: (address) => `على ${apart(address)} `,
+  },
+} satisfies SentText;

@@ -1,0 +1,46 @@
+import type { FormId } from "../forms.gen.ts";
+import type { SentText } from "./sent.en.tsx";
+
+const TITLES: Record<FormId, string> = {
+  refill: "Solicitud de resurtido",
+  transfer: "Solicitud de transferencia",
+  contact: "Mensaje",
+  feedback: "Opinión",
+};
+
+export default {
+  another: "Enviar otra solicitud",
+  closeMessage: "Cerrar el mensaje",
+  call: (phone) => <>¿La necesita antes, o hay un error? Llame al {phone}.</>,
+  reference: "Su número de referencia",
+  theReference: "el número de referencia",
+  copy: "Copiar",
+  print: "Imprimir",
+  next: "Qué sigue ahora",
+  isItReady: "¿Ya está lista?",
+  lookUp: "Consulte cuando quiera con el número de referencia y su fecha de nacimiento.",
+  byMail: "Si nos dio un correo electrónico, también recibirá un mensaje cuando esté lista.",
+  talk: "¿Prefiere hablar con nosotros?",
+  due: {
+    refill: { by: "Lista a más tardar", term: "Lista" },
+    transfer: { by: "Nos comunicaremos a más tardar", term: "Nos comunicaremos" },
+  },
+  slip: {
+    title: "Comprobante",
+    reference: (form, reference) => (
+      <>
+        {TITLES[form]}, número de referencia {reference}
+      </>
+    ),
+    method: "Forma de entrega",
+    hours: "Horario",
+    sent: "Enviada",
+    lookUp: (site) => (
+      <>
+        ¿Ya está lista? Consulte {site}
+        con este número de referencia y su fecha de nacimiento, o llame.
+      </>
+    ),
+    at: (address) => `en ${address} `,
+  },
+} satisfies SentText;

@@ -1,0 +1,17 @@
+import form from "./catalogue/status.ar.gen.ts";
+import type { StatusText } from "./status.en.tsx";
+
+export default {
+  form,
+  another: "ابحث عن طلب آخر",
+  shared: "إن كان الجهاز مشتركًا، فأغلق هذه الصفحة عندما تنتهي. لا يُحفظ شيء على هذا الجهاز.",
+  yourRequest: "طلبك",
+  fromPharmacy: "من الصيدلية",
+  steps: ["وصل طلبك", "قيد التحضير", "جاهز", "تم التسليم"],
+  past: "تمّ",
+  now: "الآن",
+  next: "ليس بعد",
+  by: (time) => `قبل ${time}`,
+  reference: "الرقم المرجعي",
+  call: (phone) => <>هل هناك خطأ، أو تحتاج طلبك قبل ذلك؟ اتصل على {phone}.</>,
+} satisfies StatusText;

@@ -1,0 +1,17 @@
+import form from "./catalogue/status.es.gen.ts";
+import type { StatusText } from "./status.en.tsx";
+
+export default {
+  form,
+  another: "Consultar otra solicitud",
+  shared: "Si usa una computadora compartida, cierre esta página al terminar. En este aparato no se guarda nada.",
+  yourRequest: "Su solicitud",
+  fromPharmacy: "Mensaje de la farmacia",
+  steps: ["Recibida", "En preparación", "Lista", "Entregada"],
+  past: "hecho",
+  now: "ahora",
+  next: "todavía no",
+  by: (time) => `a más tardar: ${time}`,
+  reference: "Número de referencia",
+  call: (phone) => <>¿Algo no está bien, o la necesita antes? Llame al {phone}.</>,
+} satisfies StatusText;

@@ -1,0 +1,29 @@
+import { plural } from "../site/rules.ar.ts";
+import { NETWORK_FAILURE, SENTENCES } from "./sentences.ar.gen.ts";
+import type { FormWords } from "./words.en.tsx";
+
+const stars = (count: number) =>
+  plural(count, {
+    zero: "بلا نجوم",
+    one: "نجمة واحدة",
+    two: "نجمتان",
+    few: "{n} نجوم",
+    many: "{n} نجمة",
+    other: "{n} نجمة",
+  });
+
+export default {
+  sentences: SENTENCES,
+  networkFailure: NETWORK_FAILURE,
+  stars,
+  rated: (count) => `تقييمك لنا: ${stars(count)}!`,
+  waiting: {
+    rating: "اختر عدد النجوم لترسل رأيك.",
+    consent: "ضع علامة في المربع أعلاه لترسل الطلب.",
+  },
+  website: "الموقع الإلكتروني",
+  received: "وصلنا ما أرسلته",
+  reference: "رقمك المرجعي",
+  lookUp: (link) => <>{link("هل طلبي جاهز؟")} يمكنك أن تعرف ذلك في أي وقت.</>,
+  problem: "هناك خطأ",
+} satisfies FormWords;

@@ -1,0 +1,20 @@
+import { NETWORK_FAILURE, SENTENCES } from "./sentences.es.gen.ts";
+import type { FormWords } from "./words.en.tsx";
+
+const stars = (count: number) => `${count} ${count === 1 ? "estrella" : "estrellas"}`;
+
+export default {
+  sentences: SENTENCES,
+  networkFailure: NETWORK_FAILURE,
+  stars,
+  rated: (count) => `¡Nos dio ${stars(count)}!`,
+  waiting: {
+    rating: "Elija cuántas estrellas nos da para poder enviar su opinión.",
+    consent: "Marque la casilla de arriba para enviar la solicitud.",
+  },
+  website: "Sitio web",
+  received: "Recibida",
+  reference: "Su número de referencia",
+  lookUp: (link) => <>{link("¿Ya está lista?")} Puede consultarlo cuando quiera.</>,
+  problem: "Hay un problema",
+} satisfies FormWords;

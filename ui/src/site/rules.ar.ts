@@ -1,0 +1,141 @@
+import { isMorning, twelveHours } from "./clock.ts";
+import type { Rules } from "./rules.en.ts";
+
+const DAYS = ["الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت", "الأحد"];
+const MONTHS = [
+  "يناير",
+  "فبراير",
+  "مارس",
+  "أبريل",
+  "مايو",
+  "يونيو",
+  "يوليو",
+  "أغسطس",
+  "سبتمبر",
+  "أكتوبر",
+  "نوفمبر",
+  "ديسمبر",
+];
+
+/** What the owner or the visitor wrote in Latin letters keeps to itself: it would turn round what stands beside it. */
+export const apart = (text: string): string => `\u2068${text}\u2069`;
+
+/** "5,000+" would turn round. */
+export const atLeast = (printed: string): string => printed.replace(/^([\d.,]+)\+$/, "أكثر من $1");
+
+/** `one` and `two` say their number themselves; `{n}` is the number. */
+type Forms = { zero: string; one: string; two: string; few: string; many: string; other: string };
+
+/** Arabic counts in six ways. */
+export function plural(count: number, forms: Forms): string {
+  const rest = count % 100;
+  const form =
+    count === 0
+      ? "zero"
+      : count === 1
+        ? "one"
+        : count === 2
+          ? "two"
+          : !Number.isInteger(count) || rest < 3
+            ? "other"
+            : rest <= 10
+              ? "few"
+              : "many";
+  return forms[form].replace("{n}", String(count));
+}
+
+const LANGUAGES = {
+  English: "الإنجليزية",
+  Spanish: "الإسبانية",
+  Arabic: "العربية",
+  Bengali: "البنغالية",
+  Chinese: "الصينية",
+  French: "الفرنسية",
+  "Haitian Creole": "الكريولية الهايتية",
+  Hindi: "الهندية",
+  Italian: "الإيطالية",
+  Korean: "الكورية",
+  Polish: "البولندية",
+  Portuguese: "البرتغالية",
+  Russian: "الروسية",
+  Urdu: "الأردية",
+  Yiddish: "اليديشية",
+};
+
+function half(minutes: number): string {
+  if (minutes % 1440 === 0) return "منتصف الليل";
+  if (isMorning(minutes)) return "صباحًا";
+  return minutes % 1440 < 780 ? "ظهرًا" : "مساءً";
+}
+
+const time = (minutes: number) => `${twelveHours(minutes)}\u00a0${half(minutes)}`;
+
+const days = (first: number, last: number, from = "من ") => {
+  if (first === last) return `${DAYS[first]}`;
+  return last - first === 1 ? `${DAYS[first]} و${DAYS[last]}` : `${from}${DAYS[first]} إلى ${DAYS[last]}`;
+};
+const span = (open: number, close: number) => `من ${time(open)} إلى ${time(close)}`;
+const look = { days: (first: number, last: number) => days(first, last), span };
+
+/** "و" is part of an Arabic word, and stands apart from a Latin one. */
+const list = (names: readonly string[]) =>
+  names.reduce((text, name) => {
+    const [space, word] = /^[\u0600-\u06ff]/.test(name) ? ["", name] : ["\u00a0", apart(name)];
+    return text ? `${text} و${space}${word}` : word;
+  }, "");
+
+const hours = (count: number) =>
+  plural(count, {
+    zero: "{n} ساعة",
+    one: "ساعة واحدة",
+    two: "ساعتين",
+    few: "{n} ساعات",
+    many: "{n} ساعة",
+    other: "{n} ساعة",
+  });
+
+export default {
+  days: DAYS,
+  shortDays: DAYS,
+  months: MONTHS,
+  longDate: ({ year, month, day }) => `${day} ${MONTHS[month]} ${year}`,
+  monthAndYear: ({ year, month }) => `${MONTHS[month]} ${year}`,
+  shortDate: ({ month, day, weekday }) => `${DAYS[weekday]} ${day} ${MONTHS[month]}`,
+  dayInWords: ({ month, day, weekday }) => `${DAYS[weekday]} ${day} ${MONTHS[month]}`,
+  time,
+  at: (time, day) => `${day} ${time}`.trimStart(),
+  cutoff: time,
+  specialDay: (date, hours, name) => `${date}: ${hours}، ${apart(name)}`,
+  closed: "مغلق",
+  hours: {
+    sentence: { ...look, closed: true },
+    compact: { ...look, closed: false },
+    exact: { ...look, closed: false },
+    bare: { ...look, closed: true },
+    short: {
+      days: (first, last) => `${days(first, last, "")}:`,
+      span: (open, close) => `${time(open)} إلى ${time(close)}`,
+      closed: false,
+    },
+  },
+  comma: "، ",
+  numbers: [
+    "لا شيء",
+    "واحد",
+    "اثنان",
+    "ثلاثة",
+    "أربعة",
+    "خمسة",
+    "ستة",
+    "سبعة",
+    "ثمانية",
+    "تسعة",
+    "عشرة",
+    "أحد عشر",
+    "اثنا عشر",
+  ],
+  list,
+  languageNames: LANGUAGES,
+  term: ({ least, most }) => (least === most ? hours(most) : `من ${least} إلى ${hours(most)}`),
+  within: ({ least, most }) => `خلال ${least === most ? "" : `${least} إلى `}${hours(most)}`,
+} satisfies Rules as Rules;

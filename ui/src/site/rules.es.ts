@@ -1,0 +1,98 @@
+import { isMorning, twelveHours } from "./clock.ts";
+import type { Rules } from "./rules.en.ts";
+
+const DAYS = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
+const SHORT = ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"];
+const MONTHS = [
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre",
+];
+
+const LANGUAGES = {
+  English: "inglés",
+  Spanish: "español",
+  Arabic: "árabe",
+  Bengali: "bengalí",
+  Chinese: "chino",
+  French: "francés",
+  "Haitian Creole": "criollo haitiano",
+  Hindi: "hindi",
+  Italian: "italiano",
+  Korean: "coreano",
+  Polish: "polaco",
+  Portuguese: "portugués",
+  Russian: "ruso",
+  Urdu: "urdu",
+  Yiddish: "yidis",
+};
+
+/** Between "a." and "m." stands a space that does not break. */
+const time = (minutes: number) => `${twelveHours(minutes)} ${isMorning(minutes) ? "a.\u00a0m." : "p.\u00a0m."}`;
+/** "las 2 p. m.", but "la 1 p. m." */
+export const theHour = (time: string) => `${/^1\D/.test(time) ? "la" : "las"} ${time}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "De lunes a viernes", "Sábado y domingo", "Lunes". */
+const days = (names: readonly string[]) => (first: number, last: number) => {
+  if (first === last) return capital(names[first] ?? "");
+  return last - first === 1 ? `${capital(names[first] ?? "")} y ${names[last]}` : `De ${names[first]} a ${names[last]}`;
+};
+const span = (open: number, close: number) => `de ${time(open)} a ${time(close)}`;
+/** "y" becomes "e" before a word that begins with the sound of "i". */
+const and = (word = "") => (/^h?i(?!e)/i.test(word) ? "e" : "y");
+
+const hours = (count: number) => `${count} ${count === 1 ? "hora" : "horas"}`;
+
+export default {
+  days: DAYS,
+  shortDays: SHORT,
+  months: MONTHS,
+  longDate: ({ year, month, day }) => `${day} de ${MONTHS[month]} de ${year}`,
+  monthAndYear: ({ year, month }) => `${MONTHS[month]} de ${year}`,
+  shortDate: ({ month, day, weekday }) => `${SHORT[weekday]} ${day} de ${MONTHS[month]?.slice(0, 3)}`,
+  dayInWords: ({ month, day, weekday }) => `${DAYS[weekday]} ${day} de ${MONTHS[month]}`,
+  time,
+  at: (time, day) => `${day ? `el ${day} ` : ""}a ${theHour(time)}`,
+  cutoff: time,
+  specialDay: (date, hours, name) => `${capital(date)}: ${hours}, ${name}`,
+  closed: "cerrado",
+  hours: {
+    sentence: { days: days(DAYS), span, closed: true },
+    compact: { days: days(DAYS), span, closed: false },
+    exact: { days: days(DAYS), span, closed: false },
+    bare: { days: days(DAYS), span, closed: true },
+    short: { days: days(SHORT), span, closed: false },
+  },
+  comma: ", ",
+  numbers: [
+    "ninguno",
+    "uno",
+    "dos",
+    "tres",
+    "cuatro",
+    "cinco",
+    "seis",
+    "siete",
+    "ocho",
+    "nueve",
+    "diez",
+    "once",
+    "doce",
+  ],
+  list: (names) =>
+    names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and(names.at(-1))} ${names.at(-1)}`,
+  languageNames: LANGUAGES,
+  term: ({ least, most }) => (least === most ? hours(most) : `de ${least} a ${hours(most)}`),
+  within: ({ least, most }) =>
+    least === most ? `en menos de ${hours(most)}` : `en un plazo de ${least} a ${hours(most)}`,
+} satisfies Rules as Rules;
