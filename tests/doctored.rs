@@ -1,8 +1,7 @@
 //! A database that holds more, less or something else than this program makes is refused by name, wherever it comes from;
 //! and what a doctored row holds does not reach a terminal as it is.
 
-use std::process::{Output, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Output;
 
 use crate::common::{Shop, end, message};
 
@@ -95,15 +94,14 @@ fn a_doctored_database_is_refused_everywhere_and_named_with_what_does_not_belong
         let everywhere = [
             &["serve", "--listen", "127.0.0.1:0"][..],
             &["submissions", "list"],
-            &["submissions", "watch"],
             &["submissions", "export"],
             &["submissions", "mark", "RF-0000-0000", "--status", "done"],
             &["submissions", "purge", "--all", "--yes"],
-            &["audit", "list"],
+            &["audit"],
             &["backup", "more.db"],
             &["check"],
         ];
-        let tried = if number == 1 { 9 } else { 2 };
+        let tried = if number == 1 { 8 } else { 2 };
         for args in &everywhere[..tried] {
             let output = run(&shop, args);
             let words = said(&output);
@@ -204,18 +202,15 @@ fn what_a_doctored_row_holds_is_made_visible() {
     for args in [
         &["submissions", "list"][..],
         &["submissions", "list", "--format", "csv"],
-        &["submissions", "list", "--due"],
         &["submissions", "show", REFERENCE],
-        &["submissions", "show", REFERENCE, "--print"],
         &["submissions", "show", "RF-0X0X-231M"],
         &["submissions", "show", "RF0X2J31M"],
         &["submissions", "export"],
-        &["submissions", "export", "--excel"],
         &["submissions", "mark", REFERENCE, "--status", "ready"],
         &["submissions", "mark", REFERENCE, "--note", "called"],
         &["submissions", "mark", REFERENCE, "--spam"],
         &["submissions", "purge", "--all", "--dry-run"],
-        &["audit", "list"],
+        &["audit"],
         &["check"],
     ] {
         let words = said(&run(&shop, args));
@@ -233,45 +228,5 @@ fn what_a_doctored_row_holds_is_made_visible() {
     assert!(
         words.contains("\\u001b]0;X\\u0007") && !words.contains('\u{1b}'),
         "{words:?}"
-    );
-}
-
-#[test]
-fn what_a_doctored_row_holds_is_made_visible_to_who_watches() {
-    use std::io::{BufRead, BufReader};
-
-    let shop = used_shop();
-    let mut watch = shop
-        .command(&["submissions", "watch"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let start = Instant::now();
-    let watched = "select count(*) from audit where action = 'submissions watch'";
-    while shop
-        .sqlite()
-        .query_row(watched, [], |row| row.get::<_, i64>(0))
-        .unwrap()
-        == 0
-    {
-        assert!(start.elapsed() < Duration::from_secs(20));
-        std::thread::sleep(Duration::from_millis(20));
-    }
-    shop.sqlite()
-        .execute(
-            "insert into submission (reference, form, received_at, answers) select ?, form, received_at, answers from submission",
-            ["CM-\u{1b}[2J\u{202e}"],
-        )
-        .unwrap();
-    let line = BufReader::new(watch.stdout.take().unwrap())
-        .lines()
-        .next()
-        .unwrap()
-        .unwrap();
-    watch.kill().unwrap();
-    watch.wait().unwrap();
-    assert!(
-        line.contains("CM-␛[2J\\u{202e}") && !line.contains(['\u{1b}', '\u{202e}']),
-        "{line:?}"
     );
 }

@@ -31,4 +31,3 @@ mod stuck_log;
 mod taken_files;
 mod tls;
 mod update;
-mod watch;

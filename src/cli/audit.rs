@@ -6,7 +6,7 @@ use std::path::Path;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::choice::limit;
+use super::args::limit;
 use super::context::Context;
 use super::output::{Output, note};
 use super::table::{Column, Row, Table};
@@ -28,8 +28,8 @@ use crate::submission::{csv, reference};
 It keeps references and the names of filters, never what a visitor wrote. `pharmacy check` tells whether a row was changed or removed.")]
 pub struct Args {
     /// Only what was done with this request
-    #[arg(value_name = "REF", value_parser = subject)]
-    subject: Option<Subject>,
+    #[arg(value_name = "REF", value_parser = reference)]
+    reference: Option<String>,
     /// Only what this person or account did
     #[arg(long, value_name = "NAME")]
     who: Option<String>,
@@ -47,21 +47,12 @@ pub struct Args {
     format: Format,
 }
 
-#[derive(Clone, Debug)]
-enum Subject {
-    Reference(String),
-    /// The earlier spelling, `pharmacy audit list`.
-    Everything,
-}
-
-fn subject(typed: &str) -> Result<Subject, String> {
-    if typed == "list" {
-        return Ok(Subject::Everything);
-    }
+fn reference(typed: &str) -> Result<String, &'static str> {
     let reference = reference::normalize(typed);
-    let is_whole = reference::is_whole(&reference);
-    let reference = is_whole.then_some(Subject::Reference(reference));
-    reference.ok_or_else(|| "expected a reference such as RF-7K3M-Q9PX".into())
+    match reference::is_whole(&reference) {
+        true => Ok(reference),
+        false => Err("expected a reference such as RF-7K3M-Q9PX"),
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, clap::ValueEnum)]
@@ -78,10 +69,10 @@ const ROWS: u32 = 50;
 
 const COLUMNS: [Column; 5] = [
     Column::whole("When"),
-    Column::shared("Who", 6),
+    Column::shared("Who"),
     Column::whole("What"),
-    Column::whole("Requests"),
-    Column::shared("References or filters", 12),
+    Column::whole("Requests").from(70),
+    Column::shared("References or filters"),
 ];
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
@@ -89,10 +80,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let (zone, now) = (config.live.time_zone(), Timestamp::now());
     let limit = (args.format == Format::Table).then_some(ROWS);
     let filter = AuditFilter {
-        reference: match &args.subject {
-            Some(Subject::Reference(reference)) => Some(reference),
-            _ => None,
-        },
+        reference: args.reference.as_deref(),
         who: args.who.as_deref().map(str::trim),
         before: None,
         since: args.since.map(|moment| moment.resolve(&zone, now)),
@@ -157,18 +145,16 @@ fn table(entries: Vec<AuditEntry>, zone: &TimeZone, now: Timestamp) -> Table<'st
     };
     Table {
         columns: &COLUMNS,
-        layouts: &[&[&[0, 1, 2, 3, 4]], &[&[0, 1, 2], &[3, 4]]],
         rows: entries.into_iter().map(row).collect(),
     }
 }
 
-/// The audit row of `command` on `submissions` requests; `detail` holds references or names of filters.
+/// `detail` holds references or names of filters, never what a visitor wrote.
 pub fn event(command: &str, detail: String, submissions: usize) -> AuditEvent {
     AuditEvent::new(&platform::account(), command, detail, submissions)
 }
 
-/// Adds `event` to the audit of `database`. A database that cannot be written (a copy on a read-only disk, or a full one) must
-/// still be readable, so the command goes on with a message on stderr. Without a database there was nothing to record.
+/// If the audit cannot be written (a full or read-only disk), the command goes on with a message: reading must still work.
 pub fn record(database: &Path, event: &AuditEvent) {
     if let Err(error) = Store::open(database).and_then(|store| store.record(event))
         && !matches!(

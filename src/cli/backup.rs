@@ -11,7 +11,6 @@ use jiff::Timestamp;
 
 use super::context::Context;
 use super::output::{Output, note};
-use super::progress::Progress;
 use super::{audit, stop};
 use crate::config::Config;
 use crate::db::backup::BackupSummary;
@@ -92,7 +91,7 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
         &config.startup.database.path,
         &config.live.backup.recipients,
     );
-    let copied = backup::backup(database, &args.file, recipients, &mut watched("copying")?)?;
+    let copied = backup::backup(database, &args.file, recipients, &mut until_stopped()?)?;
     let shown = copied.path.display();
     let access = audit::event("backup", shown.to_string(), copied.submissions);
     audit::record(database, &access);
@@ -111,7 +110,7 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     }
     let database = &config.startup.database.path;
     let key = args.identity.as_deref();
-    let progress = &mut watched("restoring")?;
+    let progress = &mut until_stopped()?;
     let restored = restore::restore(&args.file, database, key, progress)?;
     let shown = restored.copy.path.display().to_string();
     audit::record(
@@ -125,7 +124,7 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
 fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
     let database = &config.startup.database.path;
     let key = args.identity.as_deref();
-    let verified = restore::verify(&args.file, database, key, &mut watched("reading")?);
+    let verified = restore::verify(&args.file, database, key, &mut until_stopped()?);
     if matches!(&verified, Err(error) if matches!(error.kind, StoreErrorKind::Stopped)) {
         return Ok(verified.map(drop)?);
     }
@@ -176,16 +175,12 @@ without one of the two secret keys nobody can read the copies, not even you."));
     Ok(())
 }
 
-/// Shows progress. Ctrl-C stops it and removes the partial copy, which holds patient data.
-fn watched(message: &'static str) -> anyhow::Result<impl FnMut(u64, u64) -> ControlFlow<()>> {
+/// Ctrl-C stops it and removes the partial copy, which holds patient data.
+fn until_stopped() -> anyhow::Result<impl FnMut(u64, u64) -> ControlFlow<()>> {
     let stopped = stop::flag()?;
-    let mut progress = Progress::bytes(message);
-    Ok(move |done, all| {
-        progress.set(done, all);
-        match stopped.load(Ordering::Relaxed) {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
+    Ok(move |_, _| match stopped.load(Ordering::Relaxed) {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
     })
 }
 

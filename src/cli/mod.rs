@@ -3,26 +3,23 @@
 //! Data goes to stdout, messages to stderr. Errors are [`anyhow::Error`]s up to here, where [`report`] makes an exit code of
 //! them: 0 done, 1 failed, 2 wrong usage ([`usage`]).
 
+mod args;
 mod audit;
 mod backup;
 mod check;
-mod choice;
 mod completions;
 mod context;
 mod desk;
 mod init;
-mod man;
 mod notify;
 mod output;
-mod progress;
 mod serve;
 mod service;
-mod shell;
 mod staff;
 mod stop;
 mod submissions;
-pub mod table;
-pub mod terminal;
+mod table;
+mod terminal;
 mod update;
 
 use std::io::{ErrorKind, Write};
@@ -46,10 +43,9 @@ use crate::platform::timeout::with_timeout;
     version = crate::VERSION,
     arg_required_else_help = true,
     after_help = "Examples:
-  pharmacy init                    make a pharmacy.toml by answering a few questions
-  pharmacy serve                   serve the website
-  pharmacy submissions list        see what visitors have sent
-  pharmacy check                   see whether everything is in order
+  pharmacy serve       serve the website
+  pharmacy desk        set up your shop and work on requests, in the browser
+  pharmacy check       see whether everything is in order
 
 Exit codes: 0 done, 1 failed, 2 wrong usage"
 )]
@@ -93,7 +89,6 @@ enum Command {
     Init(Box<init::Args>),
     Audit(audit::Args),
     Completions(completions::Args),
-    Man(man::Args),
 }
 
 impl Cli {
@@ -153,32 +148,30 @@ impl Command {
             Command::Init(args) => init::run(&context, *args)?,
             Command::Audit(args) => audit::run(&context, &args)?,
             Command::Completions(args) => completions::run(&args)?,
-            Command::Man(args) => man::run(&args)?,
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
-/// How long telling of an error may take: whoever stops a server must not wait for a terminal that takes nothing.
+/// A terminal that takes nothing must not keep a server from stopping.
 const REPORT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Says on stderr what went wrong and chooses the exit code. A reader that has seen enough (`pharmacy … | head`) is no
-/// failure and is not spoken of.
+/// Prints `error` on stderr and chooses the exit code. If the reader left (`pharmacy … | head`), it prints nothing, as programs that
+/// SIGPIPE ends.
 pub fn report(error: &anyhow::Error) -> ExitCode {
     if is_broken_pipe(error) {
-        return ExitCode::SUCCESS;
+        return ExitCode::FAILURE;
     }
     if let Some(usage) = error.downcast_ref::<clap::Error>() {
         let _ = usage.print();
         return ExitCode::from(2);
     }
-    // What a doctored database holds may stand in it.
+    // It may contain text from a doctored database.
     let message = format!("{error:#}");
     let lines: Vec<_> = message
         .lines()
         .map(crate::submission::text::visible)
         .collect();
-    // Nothing is left to do when stderr is closed too.
     with_timeout(REPORT_TIMEOUT, move || {
         writeln!(std::io::stderr(), "pharmacy: {}", lines.join("\n"))
     });
@@ -193,18 +186,6 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
         };
         io.is_some_and(|io| io.kind() == ErrorKind::BrokenPipe)
     })
-}
-
-/// `typed`, or for `-` what comes in on standard input: what stands on a command line stays in the shell's history.
-fn typed_or_piped(typed: &str) -> anyhow::Result<String> {
-    use anyhow::Context as _;
-    if typed != "-" {
-        return Ok(typed.into());
-    }
-    let mut text = String::new();
-    std::io::Read::read_to_string(&mut std::io::stdin().lock(), &mut text)
-        .context("cannot read standard input")?;
-    Ok(text.trim_end_matches(['\r', '\n']).to_owned())
 }
 
 /// An error of usage that only the configuration or the combination of values shows, in the words of the others.
@@ -264,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_that_has_seen_enough_is_no_failure() {
+    fn a_reader_that_left_is_recognized() {
         let pipe = || std::io::Error::from(ErrorKind::BrokenPipe);
         assert!(is_broken_pipe(
             &anyhow::Error::from(pipe()).context("cannot print")

@@ -137,7 +137,7 @@ fn unknown(name: &str) -> String {
 }
 
 const COLUMNS: [Column; 4] = [
-    Column::shared("Name", 12),
+    Column::shared("Name"),
     Column::whole("Role"),
     Column::whole("Passphrase"),
     Column::whole("Added"),
@@ -161,7 +161,6 @@ fn list(staff: &Staff, zone: &jiff::tz::TimeZone) -> anyhow::Result<()> {
     });
     let table = Table {
         columns: &COLUMNS,
-        layouts: &[&[&[0, 1, 2, 3]]],
         rows: rows.collect(),
     };
     let mut out = Output::open(None, false)?;

@@ -1,13 +1,15 @@
-//! What stdout is: how wide, and whether bold and color are wanted there.
+//! Stdout: its width, and whether bold and color are wanted.
 
 use std::io::IsTerminal;
 
 const WIDTH: usize = 80;
 
-/// The place a table or a page is written for.
 #[derive(Clone, Copy, Debug)]
 pub struct Terminal {
+    /// What text is wrapped to.
     pub width: usize,
+    /// Whether it was told or measured. Files and pipes have no width.
+    has_width: bool,
     styled: bool,
 }
 
@@ -23,24 +25,28 @@ impl Terminal {
             terminal_size::terminal_size_of(std::io::stdout())
                 .map(|(width, _)| usize::from(width.0))
         };
-        let is_terminal = std::io::stdout().is_terminal();
+        let width = columns.or_else(measured).filter(|columns| *columns > 0);
         Self {
-            width: columns
-                .or_else(measured)
-                .filter(|columns| *columns > 0)
-                .unwrap_or(WIDTH),
-            styled: is_terminal && !is_dumb() && set("NO_COLOR").is_none(),
+            width: width.unwrap_or(WIDTH),
+            has_width: width.is_some(),
+            styled: Self::is_screen() && set("NO_COLOR").is_none(),
         }
     }
 
-    /// Whether stdout is a screen that can be drawn on.
+    /// The width that a table must not exceed.
+    pub fn limit(&self) -> Option<usize> {
+        self.has_width.then_some(self.width)
+    }
+
     pub fn is_screen() -> bool {
         std::io::stdout().is_terminal() && !is_dumb()
     }
 
+    #[cfg(test)]
     pub const fn plain(width: usize) -> Self {
         Self {
             width,
+            has_width: true,
             styled: false,
         }
     }
@@ -49,13 +55,13 @@ impl Terminal {
         self.style("1", text)
     }
 
-    /// `text` as something that is late or wrong.
+    /// In red: something is late or wrong.
     pub fn alarm(&self, text: &str) -> String {
         self.style("31", text)
     }
 
     fn style(&self, code: &str, text: &str) -> String {
-        // 22 and 39 end only weight and color, so that one may stand inside the other.
+        // 22 and 39 end only weight and color, so that styles nest.
         let end = if code == "1" { "22" } else { "39" };
         if self.styled && !text.is_empty() {
             format!("\x1b[{code}m{text}\x1b[{end}m")
@@ -77,6 +83,7 @@ mod tests {
     fn styles_nest_and_can_be_left_out() {
         let styled = Terminal {
             width: 80,
+            has_width: true,
             styled: true,
         };
         assert_eq!(

@@ -152,7 +152,7 @@ impl Display for StoreError {
             ),
             Busy => write!(
                 f,
-                "another program has {path} open; close it (a list, `submissions watch`, a database viewer), then try again"
+                "another program has {path} open; close it (a list, a database viewer), then try again"
             ),
             Foreign => write!(
                 f,

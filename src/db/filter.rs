@@ -18,10 +18,6 @@ pub struct Filter {
     pub until: Option<Timestamp>,
     /// Only where each of these words is in the reference, an answer or a note, whatever its case, dashes and accents.
     pub search: Option<String>,
-    /// Only where an answer that the site promised is still owed; the most urgent come first then.
-    pub due: Option<PromisedHours>,
-    /// Only what is not done yet.
-    pub unfinished: bool,
     /// Without suspected spam.
     pub no_spam: bool,
     /// At most so many.
@@ -31,7 +27,7 @@ pub struct Filter {
 impl Filter {
     /// Whether it looks at nothing but what `submission_count` tells apart.
     pub(super) const fn asks_for_kinds(&self) -> bool {
-        self.since.is_none() && self.until.is_none() && self.search.is_none() && self.due.is_none()
+        self.since.is_none() && self.until.is_none() && self.search.is_none()
     }
 }
 
@@ -104,16 +100,6 @@ pub(super) fn select(filter: &Filter) -> Selection {
     if filter.no_spam {
         conditions.push("s.suspected_spam = 0".into());
     }
-    if filter.unfinished {
-        conditions.push(format!("s.status <> '{}'", Status::Done));
-    }
-    if let Some(promised) = filter.due {
-        conditions.push(format!(
-            "s.status in ({}) and {} is not null",
-            status_list(Status::is_owed),
-            deadline(promised)
-        ));
-    }
     Selection {
         from,
         conditions: conditions.join(" and "),
@@ -138,8 +124,7 @@ pub(super) fn deadline(promised: PromisedHours) -> String {
     format!("(s.received_at + case s.form {} end)", cases.join(" "))
 }
 
-/// Calls `each` with `columns` of each row that `filter` keeps, in the order of the work list: newest first (or most urgent
-/// first, see [`Filter::due`]), suspected spam last. `failed` makes the caller's error of SQLite's.
+/// Calls `each` with `columns` of each row that `filter` keeps, in the order of the work list: newest first, suspected spam last. `failed` makes the caller's error of SQLite's.
 pub(super) fn for_each<E>(
     connection: &Connection,
     columns: &str,
@@ -165,10 +150,6 @@ pub(super) fn for_each_of<E>(
         conditions,
         values,
     } = selection;
-    let order = match filter.due {
-        Some(promised) => format!("{}, s.id", deadline(promised)),
-        None => "s.received_at desc, s.id desc".into(),
-    };
     let mut left = filter.limit.map_or(i64::MAX, i64::from);
     for spam in [false, true] {
         if (spam && filter.no_spam) || left == 0 {
@@ -176,7 +157,7 @@ pub(super) fn for_each_of<E>(
         }
         let spam = u8::from(spam);
         let sql = format!(
-            "select {columns} from {from} where s.suspected_spam = {spam} and {conditions} order by {order} limit {left}"
+            "select {columns} from {from} where s.suspected_spam = {spam} and {conditions} order by s.received_at desc, s.id desc limit {left}"
         );
         let mut statement = connection.prepare(&sql).map_err(&failed)?;
         let mut rows = statement

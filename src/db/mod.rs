@@ -31,7 +31,6 @@ mod staff;
 pub mod stale_files;
 mod store;
 mod submissions;
-mod suggest;
 mod task_run;
 #[cfg(test)]
 pub(crate) mod tests;

@@ -70,7 +70,7 @@ fn dates_are_days_of_the_pharmacy_since_included_until_not() {
 }
 
 #[test]
-fn filters_narrow_and_due_puts_the_most_urgent_first() {
+fn filters_narrow() {
     let shop = Shop::new();
     let sent = fill(
         &shop,
@@ -92,7 +92,6 @@ fn filters_narrow_and_due_puts_the_most_urgent_first() {
         (&["--search", "JOSE nunez"], &[0]),
         (&["--search", "5550199"], &[1]),
         (&["--search", &sent[2].to_lowercase()], &[2]),
-        (&["--due"], &[1, 0]),
         (&["--form", "refill", "--status", "new"], &[0]),
     ] {
         let expected: Vec<_> = kept
@@ -101,31 +100,6 @@ fn filters_narrow_and_due_puts_the_most_urgent_first() {
             .collect();
         assert_eq!(listed(&shop, args), expected, "{args:?}");
     }
-    let month =
-        "update submission set received_at = received_at - 30 * 86400000 where form = 'transfer'";
-    shop.sqlite().execute_batch(month).unwrap();
-    let due = run(&shop, &["submissions", "list", "--due"]).ok();
-    assert!(
-        due.contains("overdue by 2") && due.contains(" days"),
-        "{due}"
-    );
-}
-
-#[test]
-fn possible_spam_is_owed_what_it_was_promised_wherever_one_looks() {
-    let shop = Shop::new();
-    let trapped = refill("Ana", "Ruiz", json!({"website": "http://autofill.example"}));
-    let filled = fill(&shop, &[trapped, refill("Rosa", "Lee", json!({}))]);
-    assert_eq!(
-        listed(&shop, &["--due"]),
-        [filled[1].clone(), filled[0].clone()],
-        "spam last"
-    );
-    let page = run(&shop, &["submissions", "show", &filled[0]]).ok();
-    assert!(
-        page.contains("Answer due in ") && page.contains("Possible spam"),
-        "{page}"
-    );
 }
 
 #[test]
@@ -171,37 +145,4 @@ fn forms_status_and_dates_are_read_as_people_type_them() {
     )
     .ok();
     assert_eq!(list(&["--status", "done"]), [sent[0].clone()]);
-}
-
-#[test]
-fn one_list_shows_everything_that_is_not_done() {
-    let shop = Shop::new();
-    let sent = fill(
-        &shop,
-        &[
-            feedback("1"),
-            refill("Ed", "Ruiz", json!({})),
-            transfer("Al"),
-            feedback("4"),
-            spam(),
-        ],
-    );
-    for (reference, status) in sent.iter().zip(["done", "in-progress", "ready"]) {
-        run(
-            &shop,
-            &["submissions", "mark", reference, "--status", status],
-        )
-        .ok();
-    }
-    let expected: Vec<_> = [3, 2, 1, 4].iter().map(|at| sent[*at].clone()).collect();
-    assert_eq!(listed(&shop, &["--unfinished"]), expected);
-    let list = ["submissions", "list", "--unfinished"];
-    let table = run(&shop, &list).ok();
-    assert!(
-        table.contains("4 requests (1 possible spam): 2 new, 1 in-progress, 1 ready, 0 done"),
-        "{table}"
-    );
-    let audit = run(&shop, &["audit", "--limit", "1", "--format", "csv"]).ok();
-    assert!(audit.contains(",unfinished"), "{audit}");
-    run(&shop, &[&list[..], &["--status", "done"]].concat()).failed(2);
 }

@@ -48,7 +48,7 @@ fn a_limit_is_one_for_all_and_means_what_it_means_in_the_list() {
         &["--limit", "1"][..],
         &["--limit", "3"],
         &["--limit", "3", "--no-spam"],
-        &["--limit", "1", "--due"],
+        &["--limit", "1", "--form", "transfer"],
         &["--limit", "9"],
     ] {
         let shop = Shop::new();
@@ -94,17 +94,17 @@ fn it_says_and_keeps_how_many_which_and_of_what_time() {
             ),
         ),
         (
-            &["--due"],
+            &["--form", "transfer"],
             format!(
                 "2 requests to remove ({}, {}), received from Nov 2 7:00 AM to Nov 3 7:00 AM\n",
                 sent[2], sent[1]
             ),
         ),
         (
-            &["--due", "--limit", "1"],
+            &["--form", "transfer", "--limit", "1"],
             format!(
-                "1 request to remove ({}), received Nov 2 7:00 AM\n",
-                sent[1]
+                "1 request to remove ({}), received Nov 3 7:00 AM\n",
+                sent[2]
             ),
         ),
     ] {
@@ -126,7 +126,7 @@ fn it_says_and_keeps_how_many_which_and_of_what_time() {
         ],
     );
     assert!(kept.ok().starts_with("1 request "));
-    purge(&shop, &["--due", "--yes"]);
+    purge(&shop, &["--form", "transfer", "--yes"]);
     assert_eq!(audited(&shop), (format!("{}, {}", sent[2], sent[1]), 2));
 }
 

@@ -1,4 +1,4 @@
-//! `pharmacy init`, `check`, `completions` and `man`.
+//! `pharmacy init`, `check` and `completions`.
 
 use std::net::TcpListener;
 
@@ -349,7 +349,7 @@ fn check_changes_nothing() {
 }
 
 #[test]
-fn completions_and_the_manual_know_the_commands() {
+fn completions_know_the_commands() {
     let shop = Shop::new();
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = run(&shop, &["completions", shell]).ok();
@@ -358,9 +358,4 @@ fn completions_and_the_manual_know_the_commands() {
             "{shell}"
         );
     }
-    let manual = run(&shop, &["man"]).ok();
-    assert!(
-        manual.starts_with(".ie") || manual.contains(".TH"),
-        "{manual}"
-    );
 }

@@ -59,15 +59,13 @@ fn wrong_usage_exits_2_and_touches_nothing() {
         "submissions list --format jsonl",
         "submissions list --output x.csv",
         "submissions show",
-        "submissions show RF-1 --output x.html",
-        "submissions show RF-1 --print --format json",
         "submissions export --force",
-        "submissions export --format json --excel",
         "submissions mark RF-1",
         "submissions mark --status done",
         "submissions mark RF-1 --status Done!",
         "audit --limit 0",
         "audit nonsense",
+        "audit list",
         "desk --nonsense",
         "staff",
         "staff add",
@@ -97,11 +95,7 @@ fn wrong_usage_exits_2_and_touches_nothing() {
         ("audit --limit many", "expected a whole number, 1 or more"),
         (
             "init --name X",
-            "error: there is no terminal to ask on; give --phone, --address, --hours\n\nFor more information, try '--help'.\n",
-        ),
-        (
-            "submissions export --format json --excel",
-            "error: --excel is for --format csv\n\nFor more information, try '--help'.\n",
+            "error: the following required arguments were not provided:\n  --phone <PHONE>\n  --address <ADDRESS>\n  --hours <HOURS>\n",
         ),
     ] {
         let args: Vec<_> = args.split_whitespace().collect();
@@ -138,7 +132,7 @@ fn without_a_database_readers_say_so_and_make_none() {
 }
 
 #[test]
-fn a_reader_that_has_seen_enough_is_no_failure() {
+fn a_reader_that_leaves_is_told_nothing() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind")]);
     multiply(&shop, 20_000);
@@ -159,7 +153,7 @@ fn a_reader_that_has_seen_enough_is_no_failure() {
         let output = child.wait_with_output().unwrap();
         assert_eq!(
             (output.status.code(), output.stderr.as_slice()),
-            (Some(0), &b""[..]),
+            (Some(1), &b""[..]),
             "{args:?}"
         );
     }
@@ -181,7 +175,7 @@ fn what_was_asked_is_done_though_nobody_reads_of_it() {
         let output = shop.command(args).stdout(writer).output().unwrap();
         assert_eq!(
             (output.status.code(), output.stderr.as_slice()),
-            (Some(0), &b""[..]),
+            (Some(1), &b""[..]),
             "{args:?}"
         );
         assert_eq!(shop.rows(), i64::from(!args.contains(&"--yes")), "{args:?}");
@@ -219,7 +213,6 @@ fn output_that_cannot_be_written_is_a_failure() {
             "Mon 9-17",
         ],
         &["completions", "bash"],
-        &["man"],
         &["submissions", "purge", "--all", "--dry-run"],
         &["backup", "copy.db"],
         &["submissions", "purge", "--all", "--yes"],
@@ -249,38 +242,14 @@ fn a_message_that_nobody_can_read_fails_no_command() {
     shop.sqlite()
         .execute_batch("insert into notification (submission_id, recipient, last_error) values (1, 'owner', 'refused')")
         .unwrap();
-    for args in [
-        &["submissions", "list"][..],
-        &[
-            "submissions",
-            "show",
-            "1",
-            "--print",
-            "--output",
-            "slip.html",
-        ],
-    ] {
-        use crate::cli::support::listed;
-        let full = || std::fs::File::options().write(true).open("/dev/full");
-        let reference = listed(&shop, &[]);
-        let args: Vec<_> = args
-            .iter()
-            .map(|arg| {
-                if *arg == "1" {
-                    reference[0].as_str()
-                } else {
-                    arg
-                }
-            })
-            .collect();
-        let status = shop
-            .command(&args)
-            .stdout(Stdio::null())
-            .stderr(full().unwrap())
-            .status()
-            .unwrap();
-        assert_eq!(status.code(), Some(0), "{args:?}");
-    }
+    let full = std::fs::File::options().write(true).open("/dev/full");
+    let status = shop
+        .command(&["submissions", "list"])
+        .stdout(Stdio::null())
+        .stderr(full.unwrap())
+        .status()
+        .unwrap();
+    assert_eq!(status.code(), Some(0));
 }
 
 #[test]

@@ -10,8 +10,8 @@ use std::time::Duration;
 use anyhow::{Context as _, anyhow, bail};
 use clap::Subcommand;
 
+use super::args::quoted;
 use super::context::Context;
-use super::shell::quoted;
 use crate::platform::plan::{Plan, ServiceError, State};
 use crate::platform::service;
 use crate::server;

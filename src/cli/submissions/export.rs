@@ -1,4 +1,4 @@
-//! `pharmacy submissions export`: requests for another program.
+//! `pharmacy submissions export`.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -7,7 +7,6 @@ use clap::ValueEnum;
 
 use super::{CommandContext, FilterArgs};
 use crate::cli::output::{Output, note};
-use crate::cli::usage;
 use crate::db::{Filter, Store};
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::plural::pluralize;
@@ -16,11 +15,10 @@ use crate::submission::plural::pluralize;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy submissions export --since 2026-11-01 --until 2026-12-01 --output november.csv
-  pharmacy submissions export --form refill --excel --output refills.csv
   pharmacy submissions export --format jsonl | jq .answers.rxNumber
 
-A cell that a spreadsheet would run as a formula gets an apostrophe before it; JSON is exactly what was stored.
-A file is readable by you alone and appears only when it is complete.")]
+CSV is made for other programs: for Excel, use Export at the desk. A cell that a spreadsheet would run as a formula gets \
+an apostrophe before it; JSON is exactly what was stored. Only you can read the file.")]
 pub struct Args {
     #[command(flatten)]
     filter: FilterArgs,
@@ -33,10 +31,6 @@ pub struct Args {
     /// Replace the file if there is one
     #[arg(long, requires = "output")]
     force: bool,
-    /// CSV for Excel and for people: accents, leading zeros, times on the pharmacy's clock, the forms'
-    /// own words, and what was promised and noted
-    #[arg(long)]
-    excel: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
@@ -51,8 +45,6 @@ enum Format {
 
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let format = match args.format {
-        Format::Csv if args.excel => ExportFormat::Excel(context.clock()),
-        _ if args.excel => return Err(usage("--excel is for --format csv")),
         Format::Csv => ExportFormat::Csv,
         Format::Json => ExportFormat::Json,
         Format::Jsonl => ExportFormat::JsonLines,
@@ -84,8 +76,7 @@ fn write(
     out.finish()
 }
 
-/// Writes what `filter` keeps, one submission in memory at a time. Counts in `written` as it goes, so that the count is right
-/// even when the reader leaves in the middle.
+/// Writes one submission at a time, and counts in `written`, so that the audit is right even if the reader leaves halfway.
 pub fn export(
     format: ExportFormat<'_>,
     submissions: &Store,

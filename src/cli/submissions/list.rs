@@ -1,4 +1,4 @@
-//! `pharmacy submissions list`: the work list.
+//! `pharmacy submissions list`.
 
 use std::io::Write;
 
@@ -7,11 +7,15 @@ use clap::ValueEnum;
 use super::export::export;
 use super::{CommandContext, FilterArgs};
 use crate::cli::output::{Output, note};
-use crate::cli::submissions::listing::Listing;
-use crate::db::{Filter, Store};
+use crate::cli::table::{Column, Row, Table};
+use crate::db::{Filter, Store, Totals};
+use crate::submission::answer::{self, BLANK};
 use crate::submission::export::ExportFormat;
 use crate::submission::plural::pluralize;
-use crate::submission::text::visible;
+use crate::submission::promise::Promise;
+use crate::submission::text::{one_line, visible, wrap};
+use crate::submission::time;
+use crate::submission::{Status, Submission};
 
 const ROWS: u32 = 50;
 
@@ -19,12 +23,10 @@ const ROWS: u32 = 50;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy submissions list                          the newest 50
-  pharmacy submissions list --due                    what is owed an answer, most urgent first
-  pharmacy submissions list --unfinished             everything that is not done yet
   pharmacy submissions list --form refill --status new --since yesterday
   pharmacy submissions list --search \"maria g\" --format json
 
-A table shows 50 requests unless --limit says otherwise; JSON and CSV have no limit. New requests stand out (●).
+A table shows 50 requests unless --limit says otherwise; JSON and CSV have no limit. New requests are marked ●.
 Dates are in the pharmacy's time zone; --since is included, --until is not.")]
 pub struct Args {
     #[command(flatten)]
@@ -36,7 +38,7 @@ pub struct Args {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Format {
-    /// For people, as wide as the terminal
+    /// For people, one line a request
     Table,
     /// One JSON array, exactly as stored
     Json,
@@ -62,21 +64,24 @@ fn print(
     let mut out = Output::open(None, false)?;
     match format {
         Format::Json => export(ExportFormat::Json, &submissions, &filter, &mut out, listed)?,
-        Format::Csv => {
-            export(ExportFormat::Csv, &submissions, &filter, &mut out, listed)?;
-        }
+        Format::Csv => export(ExportFormat::Csv, &submissions, &filter, &mut out, listed)?,
         Format::Table => {
             let filter = Filter {
                 limit: filter.limit.or(Some(ROWS)),
                 ..filter
             };
-            let mut listing = Listing::new(context);
+            let mut rows = Vec::new();
             let totals = submissions.list(&filter, |submission| -> anyhow::Result<()> {
-                listing.add(&submission);
+                rows.push(row(context, &submission));
                 *listed += 1;
                 Ok(())
             })?;
-            listing.write(&mut out, &filter, &totals)?;
+            let table = Table {
+                columns: &COLUMNS,
+                rows,
+            };
+            table.write(&mut out, &context.terminal)?;
+            write_totals(&mut out, context, &filter, *listed, &totals)?;
             out.flush()?;
             warn_of_mail(&submissions)?;
         }
@@ -84,7 +89,84 @@ fn print(
     out.finish()
 }
 
-/// Who relies on mail must see here that none came.
+/// Narrow terminals leave out what the reference or `show` tells as well.
+const COLUMNS: [Column; 8] = [
+    Column::whole("  Reference"),
+    Column::whole("Form").from(90),
+    Column::whole("Status").from(40),
+    Column::shared("Name"),
+    Column::shared("Request").from(60),
+    Column::shared("Phone").from(110),
+    Column::whole("Received").from(130),
+    Column::whole("Promise").from(50),
+];
+
+fn row(context: &CommandContext, submission: &Submission) -> Row {
+    let CommandContext { zone, now, .. } = context;
+    let is_new = submission.status == Status::New;
+    let promise = Promise::of(submission, context.clock());
+    let said = match promise {
+        _ if submission.suspected_spam => "possible spam".into(),
+        Some(promise) => promise.format(*now),
+        None => BLANK.into(),
+    };
+    let mark = if is_new { '●' } else { ' ' };
+    Row {
+        cells: vec![
+            format!("{mark} {}", one_line(&submission.reference)),
+            submission.form.to_string(),
+            submission.status.to_string(),
+            answer::name(submission),
+            answer::request(submission),
+            answer::call_back(submission),
+            time::local(submission.received_at, zone, *now),
+            said,
+        ],
+        bold: is_new,
+        red: !submission.suspected_spam && promise.is_some_and(|promise| promise.is_overdue(*now)),
+    }
+}
+
+/// Writes what the limit cut, and the totals as the last line.
+fn write_totals(
+    out: &mut impl Write,
+    context: &CommandContext,
+    filter: &Filter,
+    shown: usize,
+    totals: &Totals,
+) -> std::io::Result<()> {
+    if shown > 0 {
+        writeln!(out)?;
+    }
+    let all = totals.all();
+    let cut = (shown < all as usize)
+        .then(|| format!("Only the newest {shown} of {all} are shown; --limit {all} shows all."));
+    for note in cut.into_iter().chain([sum(filter, totals)]) {
+        for line in wrap(&note, context.terminal.width) {
+            writeln!(out, "{line}")?;
+        }
+    }
+    Ok(())
+}
+
+/// `4 requests (1 possible spam): 2 new, 1 in-progress, 0 ready, 1 done`
+fn sum(filter: &Filter, totals: &Totals) -> String {
+    let counts = Status::ALL
+        .iter()
+        .zip(totals.by_status)
+        .filter(|(status, _)| filter.status.is_none_or(|only| only == **status));
+    let counts: Vec<_> = counts
+        .map(|(status, count)| format!("{count} {status}"))
+        .collect();
+    let spam = match totals.suspected_spam {
+        0 => String::new(),
+        spam => format!(" ({spam} possible spam)"),
+    };
+    let all = pluralize(totals.all(), "request");
+    format!("{all}{spam}: {}", counts.join(", "))
+}
+
+/// Owners who rely on mail learn here that none was sent.
 fn warn_of_mail(submissions: &Store) -> anyhow::Result<()> {
     let backlog = submissions.backlog()?;
     if let Some(error) = backlog.last_error {

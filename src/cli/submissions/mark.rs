@@ -1,13 +1,13 @@
-//! `pharmacy submissions mark`: how far the owner is, notes, and what is spam.
+//! `pharmacy submissions mark`.
 
 use std::io::Write;
 
 use clap::ArgGroup;
 
 use super::{CommandContext, unknown};
-use crate::cli::choice::one_of;
+use crate::cli::args::{one_of, typed_or_piped};
 use crate::cli::output::note;
-use crate::cli::{audit, typed_or_piped, usage};
+use crate::cli::{audit, usage};
 use crate::db::{Change, MarkError, Marked, Store};
 use crate::submission::Status;
 use crate::submission::lookup::{self, MESSAGE_MAX};
@@ -159,9 +159,7 @@ fn mark(
         audit::event(&command, references.join(", "), references.len())
     }) {
         Ok(marked) => Ok(marked),
-        Err(MarkError::Unknown(typed)) => {
-            Err(unknown(&submissions, &typed)?.context("nothing was changed"))
-        }
+        Err(MarkError::Unknown(typed)) => Err(unknown(&typed).context("nothing was changed")),
         Err(MarkError::UnknownPrescription { reference, numbers }) => {
             let named = match numbers.as_slice() {
                 [] => "it names none".to_owned(),

@@ -1,21 +1,18 @@
-//! `pharmacy submissions`: the owner's work with what visitors sent.
+//! `pharmacy submissions`: the requests, for an owner at the terminal.
 
 mod export;
 mod list;
-mod listing;
 mod mark;
-mod page;
 mod purge;
 mod show;
-mod watch;
 
 use clap::Subcommand;
 
+use super::args::{limit, one_of, typed_or_piped};
 use super::audit;
-use super::choice::{limit, one_of};
 use super::context::{CommandContext, Context};
-use super::{typed_or_piped, usage};
-use crate::db::{Filter, Store};
+use super::usage;
+use crate::db::Filter;
 use crate::forms::FormId;
 use crate::submission::Status;
 use crate::submission::text::visible;
@@ -24,7 +21,7 @@ use crate::submission::time::Moment;
 /// List, show, export and mark what visitors sent
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
-  pharmacy submissions list --due
+  pharmacy submissions list --status new
   pharmacy submissions show RF-7K3M-Q9PX
   pharmacy submissions mark RF-7K3M-Q9PX --status ready")]
 pub struct Args {
@@ -39,29 +36,26 @@ enum Command {
     Export(export::Args),
     Mark(mark::Args),
     Purge(purge::Args),
-    Watch(watch::Args),
 }
 
 pub fn run(flags: &Context, args: Args) -> anyhow::Result<()> {
-    let mut context = CommandContext::new(flags)?;
+    let context = CommandContext::new(flags)?;
     match args.command {
         Command::List(args) => list::run(&context, &args),
         Command::Show(args) => show::run(&context, &args),
         Command::Export(args) => export::run(&context, &args),
         Command::Mark(args) => mark::run(&context, &args),
         Command::Purge(args) => purge::run(&context, &args),
-        Command::Watch(args) => watch::run(&mut context, &args),
     }
 }
 
 impl CommandContext {
-    /// Leaves the trace of a command that showed `submissions` requests.
+    /// Records in the audit that `command` showed `submissions` requests.
     fn record(&self, command: &str, detail: String, submissions: usize) {
         audit::record(self.database(), &audit::event(command, detail, submissions));
     }
 }
 
-/// The filters that several commands share.
 #[derive(Debug, Default, clap::Args)]
 #[command(next_help_heading = "Which requests")]
 pub struct FilterArgs {
@@ -81,12 +75,6 @@ pub struct FilterArgs {
     /// spaces, dashes and accents do not matter; - reads them from standard input, so that they do not stay in the shell's history
     #[arg(long, value_name = "TEXT", value_parser = searchable)]
     search: Option<String>,
-    /// Only requests still waiting for the promised answer, most urgent first and possible spam last
-    #[arg(long)]
-    due: bool,
-    /// Everything that is not done yet, whether new, in progress or ready
-    #[arg(long, conflicts_with = "status")]
-    unfinished: bool,
     /// Leave out possible spam
     #[arg(long)]
     no_spam: bool,
@@ -96,7 +84,7 @@ pub struct FilterArgs {
 }
 
 impl FilterArgs {
-    /// What is meant on the pharmacy's clock, and what `--search -` reads.
+    /// Dates are days of the pharmacy's time zone; `--search -` reads standard input.
     fn resolve(&self, context: &CommandContext) -> anyhow::Result<Filter> {
         let instant = |moment: Option<Moment>| {
             moment.map(|moment| moment.resolve(&context.zone, context.now))
@@ -111,8 +99,6 @@ impl FilterArgs {
             since: instant(self.since),
             until: instant(self.until),
             search,
-            due: self.due.then_some(context.config.live.promise),
-            unfinished: self.unfinished,
             no_spam: self.no_spam,
             limit: self.limit,
         })
@@ -139,8 +125,6 @@ impl FilterArgs {
             ("since", self.since.is_some()),
             ("until", self.until.is_some()),
             ("search", self.search.is_some()),
-            ("due", self.due),
-            ("unfinished", self.unfinished),
             ("no-spam", self.no_spam),
             ("limit", self.limit.is_some()),
         ];
@@ -165,17 +149,10 @@ fn holds_words(text: &str) -> Result<(), String> {
     }
 }
 
-/// Says that there are no such requests, and which may have been meant.
-fn unknown(submissions: &Store, typed: &[String]) -> anyhow::Result<anyhow::Error> {
-    let mut lines = Vec::with_capacity(typed.len());
-    for typed in typed {
-        let similar = submissions.suggest(typed)?;
-        let guess = if similar.is_empty() {
-            String::new()
-        } else {
-            format!("; did you mean {}?", similar.join(" or "))
-        };
-        lines.push(format!("there is no request {}{guess}", visible(typed)));
-    }
-    Ok(anyhow::anyhow!(lines.join("\npharmacy: ")))
+fn unknown(typed: &[String]) -> anyhow::Error {
+    let lines: Vec<_> = typed
+        .iter()
+        .map(|typed| format!("there is no request {}", visible(typed)))
+        .collect();
+    anyhow::anyhow!(lines.join("\npharmacy: "))
 }

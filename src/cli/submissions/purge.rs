@@ -9,7 +9,6 @@ use jiff::Timestamp;
 use super::{CommandContext, FilterArgs, unknown};
 use crate::cli::audit;
 use crate::cli::output::note;
-use crate::cli::progress::Progress;
 use crate::db::stale_files::{self, OldDatabase};
 use crate::db::{Candidate, Store, audit_detail};
 use crate::submission::plural::pluralize;
@@ -106,7 +105,7 @@ fn named(purge: &Store, typed: &[String]) -> anyhow::Result<Vec<Candidate>> {
     if missing.is_empty() {
         return Ok(found);
     }
-    Err(unknown(purge, &missing)?.context("nothing was removed"))
+    Err(unknown(&missing).context("nothing was removed"))
 }
 
 /// Those of the person who sent the request `typed`, which are shown.
@@ -118,7 +117,7 @@ fn of_patient(
 ) -> anyhow::Result<Vec<Candidate>> {
     let Some(own) = purge.of_same_person(typed)? else {
         let missing = [typed.to_owned()];
-        return Err(unknown(purge, &missing)?.context("nothing was removed"));
+        return Err(unknown(&missing).context("nothing was removed"));
     };
     for one in &own {
         let received = time::local(one.received_at, &context.zone, context.now);
@@ -163,12 +162,10 @@ fn remove(
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let shown = candidates.len();
-    let mut progress = Progress::requests("removing");
     let event = |removed: &[&Candidate]| {
         audit::event(PURGE, audit_detail(removed, &context.zone), removed.len())
     };
-    let purged = purge.purge(candidates, event, |done, all| progress.set(done, all))?;
-    drop(progress);
+    let purged = purge.purge(candidates, event, |_, _| ())?;
     let count = purged.removed.len();
     let gone = stale_files::remove(old);
     if gone.is_ok() && !old.is_empty() {

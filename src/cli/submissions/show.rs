@@ -1,23 +1,27 @@
-//! `pharmacy submissions show`: whole requests.
+//! `pharmacy submissions show`.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use clap::ValueEnum;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
-use super::{CommandContext, page, unknown};
-use crate::cli::output::{Output, note};
-use crate::db::Store;
-use crate::submission::Submission;
+use super::{CommandContext, unknown};
+use crate::cli::output::Output;
 use crate::submission::json;
-use crate::submission::slip::{self, Slip};
+use crate::submission::promise::Promise;
+use crate::submission::sections::{Section, sections};
+use crate::submission::text::{fit, one_line, pad, visible, width, wrap};
+use crate::submission::time::{local, local_in_full};
+use crate::submission::{Status, StatusChange, Submission};
 
-/// Show requests in full, or print them as slips with barcodes
+const LABEL_MAX: usize = 30;
+
+/// Show requests in full
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy submissions show RF-7K3M-Q9PX
-  pharmacy submissions show rf7k3mq9px tr2m4n8wxy --format json
-  pharmacy submissions show RF-7K3M-Q9PX --print --output slip.html")]
+  pharmacy submissions show rf7k3mq9px tr2m4n8wxy --format json")]
 pub struct Args {
     /// References, in any spelling: rf7k3mq9px will do
     #[arg(required = true, value_name = "REF")]
@@ -25,15 +29,6 @@ pub struct Args {
     /// How to print them
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// Print a slip to work with: one HTML page each, with Rx numbers as barcodes (Code 128)
-    #[arg(long, conflicts_with = "format")]
-    print: bool,
-    /// File to write the slips to instead of stdout
-    #[arg(long, value_name = "FILE", requires = "print")]
-    output: Option<PathBuf>,
-    /// Replace the file if there is one
-    #[arg(long, requires = "output")]
-    force: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -44,7 +39,7 @@ enum Format {
     Json,
 }
 
-/// Shows the requests; those that exist even when one does not, but slips only together.
+/// Shows those that exist, even if others don't.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let submissions = context.submissions()?;
     let mut found: Vec<Submission> = Vec::with_capacity(args.references.len());
@@ -56,67 +51,150 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
             None => missing.push(typed.clone()),
         }
     }
-    let command = if args.print {
-        "submissions show --print"
-    } else {
-        "submissions show"
-    };
-    if !(found.is_empty() || args.print && !missing.is_empty()) {
+    if !found.is_empty() {
         let references: Vec<_> = found
             .iter()
             .map(|submission| submission.reference.as_str())
             .collect();
-        context.record(command, references.join(", "), found.len());
-        print(context, args, &submissions, &found)?;
+        context.record("submissions show", references.join(", "), found.len());
     }
-    if missing.is_empty() {
-        Ok(())
-    } else {
-        Err(unknown(&submissions, &missing)?)
-    }
-}
-
-fn print(
-    context: &CommandContext,
-    args: &Args,
-    submissions: &Store,
-    found: &[Submission],
-) -> anyhow::Result<()> {
-    let mut out = Output::open(args.output.as_deref(), args.force)?;
-    if args.print {
-        let slips = found.iter().map(|submission| {
-            let (submission, notes) = (
-                submission.clone(),
-                submissions.notes(&submission.reference)?,
-            );
-            anyhow::Ok(Slip { submission, notes })
-        });
-        let slips = slips.collect::<Result<Vec<_>, _>>()?;
-        let pharmacy = &context.config.live.pharmacy.name;
-        slip::write(&mut out, pharmacy, context.clock(), &slips)?;
-    } else {
-        for (number, submission) in found.iter().enumerate() {
-            let history = submissions.history(&submission.reference)?;
-            match args.format {
-                Format::Json => {
-                    json::write(&mut out, submission, Some(&history))?;
+    let mut out = Output::open(None, false)?;
+    for (number, submission) in found.iter().enumerate() {
+        let history = submissions.history(&submission.reference)?;
+        match args.format {
+            Format::Json => {
+                json::write(&mut out, submission, Some(&history))?;
+                writeln!(out)?;
+            }
+            Format::Text => {
+                if number > 0 {
                     writeln!(out)?;
                 }
-                Format::Text => {
-                    if number > 0 {
-                        writeln!(out)?;
-                    }
-                    page::write(&mut out, context, submission, &history)?;
-                }
+                write(&mut out, context, submission, &history)?;
             }
         }
     }
     out.finish()?;
-    if let Some(file) = &args.output {
-        note(format_args!(
-            "written to {}; open it in a browser and print it",
-            file.display()
+    match missing.as_slice() {
+        [] => Ok(()),
+        missing => Err(unknown(missing)),
+    }
+}
+
+/// Safe to show on a terminal.
+fn write(
+    out: &mut impl Write,
+    context: &CommandContext,
+    submission: &Submission,
+    history: &[StatusChange],
+) -> std::io::Result<()> {
+    let (terminal, room) = (&context.terminal, context.terminal.width);
+    let CommandContext { zone, now, .. } = context;
+    let new = if submission.status == Status::New {
+        "● "
+    } else {
+        ""
+    };
+    let head = format!(
+        "{new}{}  {}  {}",
+        one_line(&submission.reference),
+        submission.form.form().title,
+        submission.status
+    );
+    writeln!(out, "{}", terminal.bold(&fit(&head, room)))?;
+    let mut facts = vec![format!(
+        "Received {}",
+        local_in_full(submission.received_at, zone)
+    )];
+    if let Some(promise) = Promise::of(submission, context.clock()) {
+        let words = promise.format(*now);
+        facts.push(format!(
+            "Answer {words}: {}",
+            local_in_full(promise.deadline, zone)
         ));
     }
+    if submission.suspected_spam {
+        facts.push("Possible spam: a field that people do not see was filled in".into());
+    }
+    for line in facts.iter().flat_map(|fact| wrap(fact, room)) {
+        writeln!(out, "{line}")?;
+    }
+
+    let mut sections = sections(submission);
+    sections.push(past(submission, history, zone, *now));
+    let labels = sections
+        .iter()
+        .flat_map(|section| &section.lines)
+        .map(|(label, _)| width(label));
+    let labels = labels.max().unwrap_or(0).min(LABEL_MAX).min(room * 2 / 5);
+    for Section {
+        heading,
+        lines: answers,
+    } in sections
+    {
+        writeln!(out)?;
+        if let Some(heading) = heading {
+            writeln!(out, "{}", terminal.bold(heading))?;
+        }
+        for (label, words) in answers {
+            let room = room.saturating_sub(labels + 4);
+            // The line ends of a paragraph stay; nothing else moves the cursor.
+            let words = words
+                .split('\n')
+                .flat_map(|line| wrap(&visible(&line.replace('\t', " ")), room));
+            for (number, words) in words.enumerate() {
+                let label = if number == 0 {
+                    fit(&label, labels)
+                } else {
+                    String::new()
+                };
+                let line = format!("  {}  {words}", pad(&label, labels));
+                writeln!(out, "{}", line.trim_end())?;
+            }
+        }
+    }
     Ok(())
+}
+
+fn past(
+    submission: &Submission,
+    history: &[StatusChange],
+    zone: &TimeZone,
+    now: Timestamp,
+) -> Section {
+    let received = (
+        local(submission.received_at, zone, now),
+        "received".to_owned(),
+    );
+    let changes = history.iter().map(|change| {
+        let note = change
+            .note
+            .as_ref()
+            .map(|note| format!(": {note}"))
+            .unwrap_or_default();
+        let spam = match change.suspected_spam {
+            Some(true) => ", possible spam",
+            Some(false) => ", not spam",
+            None => "",
+        };
+        let one = change.rx_number.as_ref();
+        let one = one
+            .map(|number| format!("Rx {number} "))
+            .unwrap_or_default();
+        let message = match change.message.as_deref() {
+            Some("") => "\nThe patient reads no message any more".to_owned(),
+            Some(message) => format!("\nThe patient reads: {message}"),
+            None => String::new(),
+        };
+        let words = if change.mailed {
+            "the patient was told by mail".to_owned()
+        } else {
+            format!("{one}{}{spam}{note}{message}", change.status)
+        };
+        (local(change.changed_at, zone, now), words)
+    });
+    Section {
+        heading: Some("History"),
+        lines: std::iter::once(received).chain(changes).collect(),
+    }
 }

@@ -11,7 +11,6 @@ use anyhow::{Context as _, anyhow, bail};
 
 use super::audit;
 use super::context::{ConfigLocation, Context};
-use super::progress::Progress;
 use crate::config::{Config, FILE_NAME};
 use crate::db::{ServerLock, Store, StoreErrorKind, backup, restore};
 use crate::platform::plan::{ServiceError, State};
@@ -123,9 +122,7 @@ impl Update {
         let recorded = Store::open(&self.database)
             .and_then(|store| store.record(&event))
             .is_ok();
-        let mut progress = Progress::bytes("copying the database");
-        let copy = backup::before_update(&self.database, &mut |done, all| {
-            progress.set(done, all);
+        let copy = backup::before_update(&self.database, &mut |_, _| {
             std::ops::ControlFlow::Continue(())
         })?;
         self.installed.replace()?;

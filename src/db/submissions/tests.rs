@@ -1,5 +1,4 @@
 use super::*;
-use crate::config::Config;
 use crate::db::tests::Shop;
 use crate::forms::FormId;
 use serde_json::json;
@@ -114,15 +113,6 @@ async fn filters_keep_what_they_say_in_the_order_of_the_work() {
                 ..all()
             },
             vec![&refill],
-        ),
-        // 24 promised hours end before 48, although they began later.
-        (
-            "most urgent first",
-            Filter {
-                due: Some(Config::sample().unwrap().live.promise),
-                ..all()
-            },
-            vec![&transfer, &refill],
         ),
         (
             "cut",
