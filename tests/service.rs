@@ -238,26 +238,3 @@ fn the_log_can_go_to_a_file_a_day() {
     assert!(!log.contains('\u{1b}'), "{log}");
     assert!(!pharmacy::platform::is_exposed(&shop.path("logs")).unwrap());
 }
-
-/// The lines that count, without what the package adds.
-fn directives(unit: &str) -> Vec<&str> {
-    unit.lines()
-        .filter(|line| !line.starts_with('#') && !line.starts_with("ConditionPathExists="))
-        .collect()
-}
-
-#[test]
-fn the_package_for_debian_installs_the_same_unit() {
-    let shop = Shop::configured(SAMPLE);
-    let args = ["service", "install", "--print", "--user", "pharmacy"];
-    let folder = shop.folder.path().to_str().unwrap();
-    // Where a test runs is not where a package is installed.
-    let unit = words(&run(&shop, &args).stdout)
-        .replace(env!("CARGO_BIN_EXE_pharmacy"), "/usr/bin/pharmacy")
-        .replace(folder, "/var/lib/pharmacy")
-        .replace("Corner Pharmacy", "the pharmacy")
-        .replace("PrivateTmp=no", "PrivateTmp=yes")
-        .replace("ProtectHome=read-only", "ProtectHome=yes");
-    let packaged = include_str!("../packaging/debian/pharmacy.service");
-    assert_eq!(directives(packaged), directives(&unit));
-}

@@ -71,6 +71,7 @@ impl Desk {
         command.env("PATH", format!("{tools}:{path}"));
         command.env("PHARMACY_SERVER__LISTEN", format!("127.0.0.1:{port}"));
         command.env("PHARMACY_TLS__REDIRECT_FROM", "");
+        command.env("COLUMNS", "88");
         if self.staff {
             command.env("PHARMACY_DESK__LISTEN", "127.0.0.1:0");
         }
@@ -271,4 +272,5 @@ pages! {
     updating_is_true "updating.md"
     windows_is_true "windows.md"
     linux_is_true "linux.md"
+    the_terminal_is_true "terminal.md"
 }

@@ -64,36 +64,6 @@ fn every_dependency_has_its_reason() {
 }
 
 #[test]
-fn the_readme_names_every_key_of_the_configuration() {
-    let mut wanted = BTreeSet::new();
-    // The sample has no closed day.
-    let day = ["date", "name", "hours"].map(|key| format!("[[closed]] {key}"));
-    wanted.extend(day);
-    for (table, value) in parse("pharmacy.toml") {
-        if let Some(list) = value.as_array() {
-            let keys = list.first().and_then(Value::as_table).unwrap().keys();
-            wanted.extend(keys.map(|key| format!("[[{table}]] {key}")));
-            continue;
-        }
-        for (key, value) in value.as_table().unwrap() {
-            match value {
-                Value::Table(inner) => {
-                    wanted.extend(inner.keys().map(|inner| format!("[{table}.{key}] {inner}")))
-                }
-                _ => drop(wanted.insert(format!("[{table}] {key}"))),
-            }
-        }
-    }
-    let mut told = BTreeSet::new();
-    for row in rows(&read("README.md"), "Configuration") {
-        let table = row[0].trim_matches('`');
-        let keys = row[1].split('`').skip(1).step_by(2);
-        told.extend(keys.map(|key| format!("{table} {key}")));
-    }
-    assert_eq!(told, wanted);
-}
-
-#[test]
 fn the_readme_begins_with_the_two_commands_and_what_a_machine_needs() {
     let page = read("README.md");
     for command in ["cargo run --release -- serve", "cargo xtask test"] {
@@ -165,26 +135,6 @@ fn paths_that_are_named_exist() {
         }
     }
     assert!(seen > 10, "the pages name their files in backquotes");
-}
-
-#[test]
-fn the_figures_of_the_readme_stand_in_the_benchmarks() {
-    let (readme, benchmarks) = (read("README.md"), read("docs/benchmarks.md"));
-    let (_, section) = readme.split_once("## Light and quick").unwrap();
-    let (section, _) = section.split_once("\n## ").unwrap();
-    let bullets = section.lines().filter(|line| line.starts_with("- "));
-    let mut figures = bullets
-        .flat_map(str::split_whitespace)
-        .map(|word| word.trim_matches([',', ';', '.']))
-        .filter(|word| word.starts_with(|c: char| c.is_ascii_digit()))
-        .peekable();
-    assert!(figures.peek().is_some());
-    for figure in figures {
-        let found = benchmarks
-            .split([' ', '\n'])
-            .any(|word| word.trim_end_matches(',') == figure);
-        assert!(found, "{figure} is not in docs/benchmarks.md");
-    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Archives, the Debian package and the Windows setup.
+//! Archives, and the setup for Windows.
 
 use std::path::Path;
 use std::process::Command;
@@ -25,24 +25,16 @@ impl Dist {
         }
         std::fs::copy(self.out.join(LICENSES), folder.join(LICENSES))?;
         self.date(&folder)?;
-        let made = match target.system {
-            "x86_64-linux" => [
-                self.tar(&name),
-                needs("dpkg-deb", "dpkg", || self.deb(program)),
-            ],
-            _ => [
-                needs("zip", "zip", || self.zip(&name)),
-                needs("makensis", "nsis", || self.setup(&name, &folder)),
-            ],
-        };
-        let mut missing = Vec::new();
-        for made in made {
-            missing.extend(made?);
+        if target.system == "x86_64-linux" {
+            self.tar(&name)?;
+            return Ok(Vec::new());
         }
-        Ok(missing)
+        let zip = needs("zip", "zip", || self.zip(&name))?;
+        let setup = needs("makensis", "nsis", || self.setup(&name, &folder))?;
+        Ok([zip, setup].into_iter().flatten().collect())
     }
 
-    fn tar(&self, name: &str) -> Result<Option<String>> {
+    fn tar(&self, name: &str) -> Result<()> {
         let archive = self.out.join(format!("{name}.tar.gz"));
         let mut tar = Command::new("tar");
         tar.args(["--sort=name", "--owner=0", "--group=0", "--numeric-owner"])
@@ -51,8 +43,7 @@ impl Dist {
             .arg("-cf")
             .arg(archive)
             .arg(name);
-        run_command(tar.current_dir(&self.work))?;
-        Ok(None)
+        run_command(tar.current_dir(&self.work))
     }
 
     fn zip(&self, name: &str) -> Result<()> {
@@ -78,47 +69,6 @@ impl Dist {
             .arg(root().canonicalize()?.join("packaging/windows/setup.nsi"))
             .env("SOURCE_DATE_EPOCH", &self.commit_time);
         run_command(&mut nsis)
-    }
-
-    /// By `dpkg-deb`, which every Debian has: the folder as it will be unpacked, and a few lines about it.
-    fn deb(&self, program: &Path) -> Result<()> {
-        let folder = self.work.join("deb");
-        fresh(&folder)?;
-        let source = root().join("packaging/debian");
-        let documents = "usr/share/doc/pharmacy";
-        for inside in ["DEBIAN", "usr/bin", "usr/lib/systemd/system", documents] {
-            std::fs::create_dir_all(folder.join(inside))?;
-        }
-        std::fs::copy(program, folder.join("usr/bin/pharmacy"))?;
-        let unit = "usr/lib/systemd/system/pharmacy.service";
-        std::fs::copy(source.join("pharmacy.service"), folder.join(unit))?;
-        std::fs::copy(
-            self.out.join(LICENSES),
-            folder.join(documents).join("copyright"),
-        )?;
-        for script in ["preinst", "postinst", "prerm", "postrm"] {
-            std::fs::copy(source.join(script), folder.join("DEBIAN").join(script))?;
-        }
-        let size = program.metadata()?.len() / 1024;
-        let control = std::fs::read_to_string(source.join("control"))?
-            .replace("@VERSION@", &self.version)
-            .replace("@SIZE@", &size.to_string());
-        std::fs::write(folder.join("DEBIAN/control"), control)?;
-        run_command(
-            Command::new("chmod")
-                .args(["-R", "u=rwX,go=rX"])
-                .arg(&folder),
-        )?;
-        self.date(&folder)?;
-        let package = self
-            .out
-            .join(format!("pharmacy_{}_amd64.deb", self.version));
-        let mut deb = Command::new("dpkg-deb");
-        deb.args(["--root-owner-group", "-Zxz", "--build"])
-            .arg(&folder)
-            .arg(package)
-            .env("SOURCE_DATE_EPOCH", &self.commit_time);
-        run_command(&mut deb)
     }
 
     /// Gives all files in `folder` the time of the commit.
