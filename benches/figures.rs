@@ -7,8 +7,6 @@ use axum::extract::Request;
 use axum::http::header;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use jiff::civil::Date;
-use pharmacy::cli::table::{Column, Row, Table};
-use pharmacy::cli::terminal::Terminal;
 use pharmacy::config::{Config, Facts};
 use pharmacy::db::{Outcome, Store};
 use pharmacy::forms::body::Object;
@@ -100,46 +98,5 @@ fn pages_and_rows(c: &mut Criterion) {
     group.finish();
 }
 
-fn table_rendering(c: &mut Criterion) {
-    const COLUMNS: [Column; 3] = [
-        Column::whole("Reference"),
-        Column::capped("Phone", 20),
-        Column::shared("Request", 18),
-    ];
-    let row = |n: usize| Row {
-        cells: vec![
-            format!("RF-{n:04}-ABCD"),
-            format!("518-555-{n:04}"),
-            "Rx 7001234, Home Delivery, \u{202e}please \u{1f48a} ring twice".into(),
-        ],
-        strong: n.is_multiple_of(3),
-        alarm: None,
-    };
-    let rows: Vec<Row> = (0..1000).map(row).collect();
-    let mut group = c.benchmark_group("table");
-    group.throughput(Throughput::Elements(rows.len() as u64));
-    let table = Table {
-        columns: &COLUMNS,
-        layouts: &[&[&[0, 1, 2]]],
-        rows,
-    };
-    let mut out = Vec::new();
-    group.bench_function("1,000 rows at 80 columns", |b| {
-        b.iter(|| {
-            out.clear();
-            table
-                .write(&mut out, &Terminal::plain(80))
-                .expect("written");
-        });
-    });
-    group.finish();
-}
-
-criterion_group!(
-    figures,
-    parse_and_validate,
-    pages_and_rows,
-    table_rendering,
-    rendering
-);
+criterion_group!(figures, parse_and_validate, pages_and_rows, rendering);
 criterion_main!(figures);
