@@ -83,9 +83,41 @@ fn generated_desk_is_current() {
         Removed::decl(&config),
     ];
     let types = types.map(|declaration| format!("export {declaration}"));
+    let answers = [
+        ("GET /api/session", Session::name(&config)),
+        ("POST /api/session", SignedIn::name(&config)),
+        ("GET /api/requests", RequestList::name(&config)),
+        ("POST /api/requests", Vec::<Mark>::name(&config)),
+        (
+            "GET /api/requests/{reference}",
+            RequestDetails::name(&config),
+        ),
+        (
+            "POST /api/requests/{reference}",
+            RequestDetails::name(&config),
+        ),
+        ("GET /api/audit", AuditList::name(&config)),
+        ("GET /api/staff", Colleagues::name(&config)),
+        ("POST /api/staff", Colleagues::name(&config)),
+        ("GET /api/patients/{reference}", Patient::name(&config)),
+        ("POST /api/patients/{reference}", Removed::name(&config)),
+        ("GET /api/shop", Shop::name(&config)),
+        ("POST /api/shop/mail", Done::name(&config)),
+        ("POST /api/shop/copies", Done::name(&config)),
+        ("PUT /api/shop/mail/password", ShopFacts::name(&config)),
+        ("GET /api/shop/facts", ShopFacts::name(&config)),
+        ("PUT /api/shop/facts", ShopFacts::name(&config)),
+        ("POST /api/shop/facts/check", Checked::name(&config)),
+        ("POST /api/shop/facts/preview", PreviewPage::name(&config)),
+        ("POST /api/shop/facts/undo", ShopFacts::name(&config)),
+        ("PUT /api/shop/pictures/{key}", PictureFile::name(&config)),
+    ];
+    let answers = answers.map(|(call, answer)| format!("  {call:?}: {answer};\n"));
+    let answers = format!("export type Answers = {{\n{}}};", answers.concat());
     let text = constants
         .iter()
         .chain(&types)
+        .chain([&answers])
         .fold(BANNER.to_owned(), |text, line| {
             text + &format!("\n{line}\n")
         });

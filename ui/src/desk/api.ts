@@ -1,24 +1,6 @@
-import type { FormId } from "../forms/forms.gen.ts";
-import type {
-  AuditList,
-  Checked,
-  Colleagues,
-  Done,
-  Mark,
-  Patient,
-  PictureFile,
-  PreviewPage,
-  Removed,
-  RequestDetails,
-  RequestList,
-  Session,
-  Shop,
-  ShopFacts,
-  SignedIn,
-  Status,
-  View,
-} from "./desk.gen.ts";
+import type { Answers, PictureFile, RequestDetails, Session, ShopFacts, Status } from "./desk.gen.ts";
 import { borrowSessionKey, forgetSessionKey, keepSessionKey, sessionKey } from "./session-key.ts";
+import type { Change, Filter } from "./state.ts";
 
 /** What is said when the server does not answer at all. */
 export const NO_ANSWER = "The desk's program does not answer. Is it running?";
@@ -51,14 +33,13 @@ export const isAborted = (error: unknown) => error instanceof DOMException && er
 /** The sentence of whatever was thrown. */
 export const sentenceOf = (error: unknown) => (error instanceof CallError ? error.message : NO_ANSWER);
 
-/** How a call is made. */
-export type Manner = {
+type Sent = {
   /** Whether the page asks by itself: such calls do not keep an unattended session open. */
   background?: boolean;
   signal?: AbortSignal;
+  body?: unknown;
+  file?: File;
 };
-
-type Call = Manner & { method?: string; body?: unknown; file?: File };
 
 /** Called whenever the server no longer knows who asks. */
 let onSignedOut: () => void = () => {};
@@ -67,7 +48,8 @@ export function whenSignedOut(listener: () => void): void {
 }
 
 /** The answer of a call that succeeded. */
-export async function call(path: string, { method, body, file, background, signal }: Call = {}): Promise<Response> {
+export async function send(method: string, path: string, sent: Sent = {}): Promise<Response> {
+  const { body, file, background, signal } = sent;
   const headers = new Headers();
   if (body !== undefined) headers.set("content-type", "application/json");
   if (background) headers.set("x-background", "1");
@@ -78,99 +60,94 @@ export async function call(path: string, { method, body, file, background, signa
     throw isAborted(error) ? error : new CallError(0, NO_ANSWER);
   });
   if (response.ok) return response;
-  const refusal = (await response.json().catch(() => ({}))) as Refused;
+  const refused: Refused = await response.json().catch(() => ({}));
   if (response.status === 401 && path !== "/api/session") {
     forgetSessionKey();
     onSignedOut();
   }
-  throw new CallError(response.status, refusal.error ?? NO_ANSWER, refusal);
-}
-
-async function json<T>(path: string, options?: Call): Promise<T> {
-  return (await call(path, options)).json() as Promise<T>;
+  throw new CallError(response.status, refused.error ?? NO_ANSWER, refused);
 }
 
 export type Credentials = { code: string } | { name: string; passphrase: string };
 
-/** Which requests are listed. */
-export type Filter = { view: View; form: FormId | ""; search: string };
-
 /** What an owner does with a colleague. */
 export type ColleagueStep = "add" | "add-owner" | "reset" | "sign-out" | "remove";
 
-/** The shop's facts with changes, and the version that they are changes of. */
 type SentFacts = Pick<ShopFacts, "version" | "facts">;
 
-/** What is to be changed. */
-export type Change = {
-  status?: Status;
-  note?: string;
-  message?: string;
-  spam?: boolean;
-  rxNumber?: string;
-  /** The status that was on the screen. */
-  was?: Status;
-  /** The message that was on the screen, "" for none. */
-  messageWas?: string;
+/** What is sent. */
+type Bodies = {
+  "POST /api/session": Credentials;
+  "POST /api/requests": { references: string[]; status: Status; was: Record<string, Status> };
+  "POST /api/requests/{reference}": Change;
+  "POST /api/staff": { name: string; step: ColleagueStep };
+  "POST /api/patients/{reference}": { name: string };
+  "PUT /api/shop/mail/password": { password: string };
+  "PUT /api/shop/facts": SentFacts;
+  "POST /api/shop/facts/check": SentFacts;
+  "POST /api/shop/facts/preview": SentFacts & { page: string };
+  "POST /api/shop/facts/undo": { version: string };
 };
 
-async function session(manner?: Manner): Promise<Session> {
+type Route = keyof Answers;
+
+type Query = Record<string, string | number>;
+
+type Asked<R extends Route> = Sent & {
+  /** What stands in the braces of the path. */
+  at?: string;
+  query?: Query;
+} & (R extends keyof Bodies ? { body: Bodies[R] } : unknown);
+
+/** Makes a call of the desk's program, such as `call("GET /api/requests/{reference}", { at: "RF-7K3M-Q9PX" })`. */
+export async function call<R extends Route>(
+  route: R,
+  ...[asked]: R extends keyof Bodies ? [Asked<R>] : [Asked<R>?]
+): Promise<Answers[R]> {
+  const { at = "", query, ...sent } = asked ?? ({} as Asked<R>);
+  const [method = "", path = ""] = route.replace(/\{\w+\}/, encodeURIComponent(at)).split(" ");
+  return (await send(method, query ? `${path}?${queryOf(query)}` : path, sent)).json();
+}
+
+const queryOf = (values: Query) =>
+  new URLSearchParams(Object.entries(values).flatMap(([key, value]) => (value === "" ? [] : [[key, `${value}`]])));
+
+/** A filter as the server is asked with it: a search looks in everything. */
+export const asked = ({ view, form, search }: Filter) => ({
+  view: search ? "all" : view,
+  form: search ? "" : form,
+  search,
+});
+
+export async function session(sent?: Sent): Promise<Session> {
   try {
-    return await json<Session>("/api/session", manner);
+    return await call("GET /api/session", sent);
   } catch (error) {
     const isUnknown = error instanceof CallError && error.status === 401;
     if (!isUnknown || !(await borrowSessionKey())) throw error;
-    return json<Session>("/api/session", manner);
+    return call("GET /api/session", sent);
   }
 }
 
-const query = (values: Record<string, string>) =>
-  new URLSearchParams(Object.entries(values).filter(([, value]) => value !== "")).toString();
+export async function signIn(body: Credentials): Promise<void> {
+  keepSessionKey((await call("POST /api/session", { body })).key);
+}
 
-export const api = {
-  session,
-  async signIn(body: Credentials) {
-    keepSessionKey((await json<SignedIn>("/api/session", { method: "POST", body })).key);
-  },
-  async signOut() {
-    const ended = call("/api/session", { method: "DELETE" });
-    forgetSessionKey();
-    await ended;
-  },
-  choosePassphrase: (passphrase: string, old?: string) =>
-    call("/api/passphrase", { method: "POST", body: { passphrase, old } }),
-  requests: (filter: Filter, cursor: string, limit: number, manner?: Manner) =>
-    json<RequestList>(`/api/requests?${query({ ...filter, cursor, limit: `${limit}` })}`, manner),
-  request: (reference: string, manner?: Manner) => json<RequestDetails>(`/api/requests/${reference}`, manner),
-  change: (reference: string, body: Change) =>
-    json<RequestDetails>(`/api/requests/${reference}`, { method: "POST", body }),
-  markMany: (body: { references: string[]; status: Status; was: Record<string, Status> }) =>
-    json<Mark[]>("/api/requests", { method: "POST", body }),
-  shop: () => json<Shop>("/api/shop", { background: true }),
-  facts: () => json<ShopFacts>("/api/shop/facts"),
-  saveFacts: (body: SentFacts) => json<ShopFacts>("/api/shop/facts", { method: "PUT", body }),
-  checkFacts: (body: SentFacts, signal: AbortSignal) =>
-    json<Checked>("/api/shop/facts/check", { method: "POST", body, signal }),
-  undoFacts: (version: string) => json<ShopFacts>("/api/shop/facts/undo", { method: "POST", body: { version } }),
-  /** A page as it would be. */
-  previewPage: (body: SentFacts & { page: string }, signal: AbortSignal) =>
-    json<PreviewPage>("/api/shop/facts/preview", { method: "POST", body, signal }),
-  keepMailPassword: (password: string) =>
-    json<ShopFacts>("/api/shop/mail/password", { method: "PUT", body: { password } }),
-  testMail: () => json<Done>("/api/shop/mail", { method: "POST" }),
-  copyNow: () => json<Done>("/api/shop/copies", { method: "POST" }),
-  colleagues: () => json<Colleagues>("/api/staff"),
-  changeColleague: (name: string, step: ColleagueStep) =>
-    json<Colleagues>("/api/staff", { method: "POST", body: { name, step } }),
-  audit: (reference: string, who: string, cursor: string) =>
-    json<AuditList>(`/api/audit?${query({ reference, who, cursor })}`),
-  patient: (reference: string) => json<Patient>(`/api/patients/${encodeURIComponent(reference)}`),
-  deletePatient: (reference: string, name: string) =>
-    json<Removed>(`/api/patients/${encodeURIComponent(reference)}`, { method: "POST", body: { name } }),
-  putPicture: (key: "logo" | "photo", file: File) =>
-    json<PictureFile>(`/api/shop/pictures/${key}`, { method: "PUT", file }),
-  /** A page of slips. */
-  slips: async (references: readonly string[]) => (await call(`/requests/${references.join(",")}/slip`)).blob(),
-  export: async (filter: Filter, signal: AbortSignal) =>
-    (await call(`/api/export?${query(filter)}`, { signal })).blob(),
-};
+export async function signOut(): Promise<void> {
+  const ended = send("DELETE", "/api/session");
+  forgetSessionKey();
+  await ended;
+}
+
+export const choosePassphrase = (passphrase: string, old?: string) =>
+  send("POST", "/api/passphrase", { body: { passphrase, old } });
+
+export const putPicture = (key: "logo" | "photo", file: File): Promise<PictureFile> =>
+  call("PUT /api/shop/pictures/{key}", { at: key, file });
+
+/** A page of slips. */
+export const slips = async (references: readonly string[]) =>
+  (await send("GET", `/requests/${references.join(",")}/slip`)).blob();
+
+export const exportFile = async (filter: Filter, form: string, signal: AbortSignal) =>
+  (await send("GET", `/api/export?${queryOf({ ...asked(filter), form })}`, { signal })).blob();

@@ -1,5 +1,5 @@
 import { Button } from "../components/button.tsx";
-import { api, CallError } from "./api.ts";
+import { CallError, choosePassphrase } from "./api.ts";
 import { PASSPHRASE_MIN } from "./desk.gen.ts";
 import css from "./sign-in.module.css";
 import { Card, Entry, Problem, useSubmit } from "./sign-in.tsx";
@@ -9,7 +9,7 @@ export function ChoosePassphrase({ name, onChosen }: { name: string; onChosen: (
   const { sending, problem, submit } = useSubmit(async (data) => {
     const [first, second] = [data.get("passphrase"), data.get("again")];
     if (first !== second) throw new CallError(0, "The two passphrases are not the same.");
-    await api.choosePassphrase(`${first}`);
+    await choosePassphrase(`${first}`);
     await onChosen();
   });
   return (

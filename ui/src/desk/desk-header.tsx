@@ -7,7 +7,8 @@ import { Key } from "./key.tsx";
 
 type Props = {
   session: Session;
-  isLive: boolean;
+  /** Null before the first answer. */
+  isLive: boolean | null;
   sound: boolean;
   onSound: (on: boolean) => void;
   onKeys: () => void;
@@ -22,8 +23,11 @@ export function Header({ session, isLive, sound, onSound, onKeys, onPassphrase, 
   return (
     <header className={css.root}>
       <h1>{session.pharmacy}</h1>
-      <p role="status" className={classNames(css.live, !isLive && css.notLive)}>
-        {isLive ? "Live" : "Not live: trying to connect …"}
+      <p
+        role="status"
+        className={classNames(css.live, isLive === null && css.connecting, isLive === false && css.notLive)}
+      >
+        {isLive ? "Live" : isLive === null ? "Connecting …" : "Not live: trying to connect …"}
       </p>
       {children}
       <button type="button" aria-pressed={sound} onClick={() => onSound(!sound)}>

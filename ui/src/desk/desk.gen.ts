@@ -371,3 +371,27 @@ export type Patient = {
 name: string, requests: Array<OwnRequest>, };
 
 export type Removed = { removed: number, };
+
+export type Answers = {
+  "GET /api/session": Session;
+  "POST /api/session": SignedIn;
+  "GET /api/requests": RequestList;
+  "POST /api/requests": Array<Mark>;
+  "GET /api/requests/{reference}": RequestDetails;
+  "POST /api/requests/{reference}": RequestDetails;
+  "GET /api/audit": AuditList;
+  "GET /api/staff": Colleagues;
+  "POST /api/staff": Colleagues;
+  "GET /api/patients/{reference}": Patient;
+  "POST /api/patients/{reference}": Removed;
+  "GET /api/shop": Shop;
+  "POST /api/shop/mail": Done;
+  "POST /api/shop/copies": Done;
+  "PUT /api/shop/mail/password": ShopFacts;
+  "GET /api/shop/facts": ShopFacts;
+  "PUT /api/shop/facts": ShopFacts;
+  "POST /api/shop/facts/check": Checked;
+  "POST /api/shop/facts/preview": PreviewPage;
+  "POST /api/shop/facts/undo": ShopFacts;
+  "PUT /api/shop/pictures/{key}": PictureFile;
+};

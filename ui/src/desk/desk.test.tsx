@@ -247,7 +247,8 @@ let server: Server;
 beforeEach(() => {
   server = new Server();
   vi.stubGlobal("fetch", server.fetch);
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as Partial<MediaQueryList> as MediaQueryList;
   Element.prototype.scrollIntoView = () => {};
   // jsdom has none.
   vi.stubGlobal("CSS", { escape: (text: string) => text });

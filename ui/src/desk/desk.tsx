@@ -1,8 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { api, CallError, type Credentials, sentenceOf, whenSignedOut } from "./api.ts";
+import {
+  session as askSession,
+  CallError,
+  type Credentials,
+  sentenceOf,
+  signIn,
+  signOut,
+  whenSignedOut,
+} from "./api.ts";
 import { ChoosePassphrase } from "./choose-passphrase.tsx";
 import type { Session } from "./desk.gen.ts";
-import { forget, type Kept, newKept } from "./kept.ts";
+import { type Kept, nothingKept } from "./drafts.ts";
+import { closeSlips } from "./print.ts";
+import { onSessionEnd, tellSessionEnd } from "./session-end.ts";
 import { SignIn } from "./sign-in.tsx";
 import { Workspace } from "./workspace.tsx";
 
@@ -21,11 +31,11 @@ const RETRY = 2_000;
 export function Desk({ code }: { code?: string }) {
   const [stage, setStage] = useState<Stage>({ is: "starting" });
   const pendingCode = useRef(code);
-  const kept = useRef<Kept>(newKept());
+  const kept = useRef<Kept>(nothingKept());
 
   const enter = async () => {
-    const session = await api.session();
-    if (kept.current.person !== session.name) kept.current = newKept(session.name);
+    const session = await askSession();
+    if (kept.current.person !== session.name) kept.current = nothingKept(session.name);
     setStage({ is: session.choosePassphrase ? "choosing" : "open", session });
   };
 
@@ -34,7 +44,7 @@ export function Desk({ code }: { code?: string }) {
     let refused: string | undefined;
     try {
       pendingCode.current = undefined;
-      if (code !== undefined) await api.signIn({ code });
+      if (code !== undefined) await signIn({ code });
     } catch (error) {
       refused = sentenceOf(error);
       // Nobody took it: it is still good.
@@ -54,24 +64,26 @@ export function Desk({ code }: { code?: string }) {
     return () => clearTimeout(timer);
   }, [stage]);
 
-  const leave = (sentence: string) => setStage({ is: "signed-out", sentence });
-
-  useEffect(() => {
+  const leave = (sentence: string) => {
+    closeSlips();
     // Whoever was locked out reads why.
-    whenSignedOut(() => setStage((old) => (old.is === "signed-out" ? old : { is: "signed-out", sentence: ENDED })));
+    setStage((old) => (old.is === "signed-out" ? old : { is: "signed-out", sentence }));
+  };
+
+  /** Ends the session, here and in the other windows of this browser. */
+  const end = (sentence: string) => {
+    signOut().catch(() => {});
+    tellSessionEnd();
+    leave(sentence);
+  };
+
+  const onEnded = useEffectEvent(() => leave(ENDED));
+  useEffect(() => {
+    whenSignedOut(() => onEnded());
+    const stop = onSessionEnd(() => onEnded());
     start();
+    return stop;
   }, []);
-
-  const signIn = async (credentials: Credentials) => {
-    await api.signIn(credentials);
-    await enter();
-  };
-
-  const signOut = () => {
-    forget(kept.current);
-    api.signOut().catch(() => {});
-    leave("You are signed out.");
-  };
 
   switch (stage.is) {
     case "starting":
@@ -79,7 +91,15 @@ export function Desk({ code }: { code?: string }) {
     case "unreachable":
       return <SignIn sentence={stage.sentence} onRetry={() => start()} />;
     case "signed-out":
-      return <SignIn sentence={stage.sentence} onSignIn={signIn} />;
+      return (
+        <SignIn
+          sentence={stage.sentence}
+          onSignIn={async (credentials: Credentials) => {
+            await signIn(credentials);
+            await enter();
+          }}
+        />
+      );
     case "choosing":
       return <ChoosePassphrase name={stage.session.name} onChosen={enter} />;
     case "open":
@@ -87,13 +107,14 @@ export function Desk({ code }: { code?: string }) {
         <Workspace
           session={stage.session}
           kept={kept.current}
-          onSignOut={signOut}
+          onSession={(session) => setStage((old) => (old.is === "open" ? { is: "open", session } : old))}
+          onSignOut={() => {
+            kept.current = nothingKept();
+            end("You are signed out.");
+          }}
           onIdle={() => {
-            // The session must not outlive the screen.
-            api.signOut().catch(() => {});
-            leave(
-              `Locked after ${stage.session.idleMinutes} minutes without a key or a click. What you were writing is kept for you.`,
-            );
+            const { idleMinutes } = stage.session;
+            end(`Locked after ${idleMinutes} minutes without a key or a click. What you were writing is kept for you.`);
           }}
           onEnded={() => leave(ENDED)}
         />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import type { Filter } from "./api.ts";
 import { Exporting } from "./exporting.tsx";
 import { KeysHelp } from "./keys-help.tsx";
+import type { Filter } from "./state.ts";
 
 export type DialogName = "keys" | "export" | "passphrase";
 

@@ -1,9 +1,8 @@
 import { Button, buttonClass } from "../components/button.tsx";
-import type { Filter } from "./api.ts";
 import type { View } from "./desk.gen.ts";
 import css from "./empty.module.css";
-import type { Counts } from "./live.ts";
-import { VIEW_NAMES } from "./words.ts";
+import { type DeskState, OPEN_LIST } from "./state.ts";
+import type { Dispatch } from "./use-desk.ts";
 
 const SENTENCES: Record<View, string> = {
   open: "All done. What comes in appears here by itself.",
@@ -18,18 +17,15 @@ const SENTENCES: Record<View, string> = {
 };
 
 type Props = {
-  filter: Filter;
-  /** Of what is searched for. */
-  counts: Counts | undefined;
-  /** Of all. */
-  totals: Counts | undefined;
-  onFilter: (filter: Filter) => void;
+  state: DeskState;
+  dispatch: Dispatch;
   /** Where the website is. */
   website: string;
 };
 
 /** What stands where no request does. */
-export function Empty({ filter, counts, totals, onFilter, website }: Props) {
+export function Empty({ state, dispatch, website }: Props) {
+  const { filter, totals } = state;
   const isNarrowed = Boolean(filter.search || filter.form);
   if (!isNarrowed && totals?.all === 0) {
     return (
@@ -44,13 +40,13 @@ export function Empty({ filter, counts, totals, onFilter, website }: Props) {
       </div>
     );
   }
-  const elsewhere = isNarrowed ? (counts?.all ? "all" : null) : totals?.open && filter.view !== "open" ? "open" : null;
+  const isOpenElsewhere = !isNarrowed && filter.view !== "open" && totals?.open;
   return (
     <div className={css.root}>
-      <p>{isNarrowed ? `Nothing found in ${VIEW_NAMES[filter.view]}.` : SENTENCES[filter.view]}</p>
-      {elsewhere && (
-        <Button look="line" onClick={() => onFilter({ ...filter, view: elsewhere })}>
-          {elsewhere === "all" ? `Show ${counts?.all} in All` : `Show ${totals?.open} open`}
+      <p>{filter.search ? "Nothing found." : isNarrowed ? "None of this form here." : SENTENCES[filter.view]}</p>
+      {isOpenElsewhere && (
+        <Button look="line" onClick={() => dispatch({ type: "filtered", filter: OPEN_LIST })}>
+          Show {totals.open} open
         </Button>
       )}
     </div>

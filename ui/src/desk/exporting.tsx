@@ -2,54 +2,50 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Dialog } from "../components/dialog.tsx";
 import type { FormId } from "../forms/forms.gen.ts";
-import { api, type Filter, isAborted, sentenceOf } from "./api.ts";
+import { asked, call, exportFile } from "./api.ts";
+import { useShopTime } from "./dates.ts";
 import css from "./exporting.module.css";
+import { OutcomeLine } from "./outcome.tsx";
+import { type Filter, viewOf } from "./state.ts";
+import { useAction } from "./use-action.ts";
 import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
 
 type Props = { filter: Filter; count?: number; onClose: () => void };
 
 /** Warns of what the file holds, then saves it. */
-export function Exporting({ filter: shown, count: all, onClose }: Props) {
-  const [form, setForm] = useState(shown.form);
+export function Exporting({ filter, count: all, onClose }: Props) {
+  const [form, setForm] = useState(filter.form);
   const [ofForm, setOfForm] = useState<number>();
-  const filter = { ...shown, form };
-  const count = form === shown.form ? all : ofForm;
-  const { view, search } = shown;
+  const count = form === filter.form ? all : ofForm;
   useEffect(() => {
     const stop = new AbortController();
     setOfForm(undefined);
-    if (form === shown.form) return;
-    const manner = { background: true, signal: stop.signal };
+    if (form === filter.form) return;
+    const query = { ...asked(filter), form, limit: 1 };
     // Without its number the file can be saved as well.
-    api.requests({ view, search, form }, "", 1, manner).then(
-      (list) => setOfForm(list.counts[view]),
+    call("GET /api/requests", { query, background: true, signal: stop.signal }).then(
+      ({ counts }) => setOfForm(counts[viewOf(filter)]),
       () => {},
     );
     return () => stop.abort();
-  }, [form, shown.form, view, search]);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  }, [form, filter]);
+  const { today } = useShopTime();
+  const { isBusy, outcome, run } = useAction();
   const file = useRef<AbortController>(null);
   // Closing cancels: what nobody waits for must not be saved on this computer.
   useEffect(() => () => file.current?.abort(), []);
-  const save = async () => {
-    setBusy(true);
-    setProblem("");
-    const asked = new AbortController();
-    file.current = asked;
-    try {
+  const save = () =>
+    run(async () => {
+      file.current = new AbortController();
       // Not a link to the call: its address, with the search, would stay in the list of downloads.
-      const url = URL.createObjectURL(await api.export(filter, asked.signal));
-      Object.assign(document.createElement("a"), { href: url, download: `${form || "requests"}.csv` }).click();
+      const url = URL.createObjectURL(await exportFile(filter, form, file.current.signal));
+      const download = `${form || "requests"} ${today}.csv`;
+      Object.assign(document.createElement("a"), { href: url, download }).click();
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
       onClose();
-    } catch (error) {
-      if (isAborted(error)) return;
-      setProblem(sentenceOf(error));
-      setBusy(false);
-    }
-  };
-  const which = [VIEW_NAMES[filter.view], form && FORM_NAMES[form], filter.search && `found by “${filter.search}”`];
+      return undefined;
+    });
+  const which = [filter.search ? `Found by “${filter.search}”` : VIEW_NAMES[filter.view], form && FORM_NAMES[form]];
   return (
     <Dialog title="Export for Excel" onClose={onClose}>
       <p>
@@ -71,9 +67,7 @@ export function Exporting({ filter: shown, count: all, onClose }: Props) {
         The file holds names, birth dates, phone numbers and prescriptions. Keep it on this computer only, do not send
         it by e-mail, and delete it when you no longer need it. The export is recorded under your name.
       </p>
-      <p role="alert" className={css.problem}>
-        {problem}
-      </p>
+      <OutcomeLine outcome={outcome} />
       <Button icon="receipt" disabled={isBusy} onClick={save}>
         {isBusy ? "Saving …" : "Save the file"}
       </Button>

@@ -1,41 +1,30 @@
-import type { Filter } from "./api.ts";
+import { birthDate } from "./dates.ts";
 import type { View } from "./desk.gen.ts";
 import css from "./found.module.css";
 import { Key } from "./key.tsx";
-import type { Counts } from "./live.ts";
-import { birthDate } from "./times.ts";
+import { type DeskState, isListed } from "./state.ts";
+import type { Dispatch } from "./use-desk.ts";
 import { VIEW_NAMES } from "./words.ts";
 
-type Props = {
-  filter: Filter;
-  counts: Counts | undefined;
-  /** The dates that were read in the search. */
-  readAs: readonly string[];
-  onFilter: (filter: Filter) => void;
-};
+const PARTS = ["open", "done", "spam"] as const satisfies View[];
 
-/** What a search found, how it was read, and where else something was found. */
-export function Found({ filter, counts, readAs, onFilter }: Props) {
-  const { view, search } = filter;
-  const others = (["open", "done", "spam"] satisfies View[]).filter((one) => one !== view && counts?.[one]);
+/** What a search found, how it was read, and how much of it is open. */
+export function Found({ state, dispatch }: { state: DeskState; dispatch: Dispatch }) {
+  const { filter, list } = state;
+  const counts = isListed(state) ? list.counts : undefined;
+  const parts = PARTS.filter((one) => counts?.[one]).map((one) => `${counts?.[one]} ${VIEW_NAMES[one].toLowerCase()}`);
   return (
     <div className={css.root}>
       <p role="status">
-        <b>
-          {counts?.[view] ?? "…"} {VIEW_NAMES[view].toLowerCase()}
-        </b>{" "}
-        for “<bdi>{search}</bdi>”{readAs.length > 0 && `, read as ${readAs.map(birthDate).join(" or ")}`}
+        <b>{counts?.all ?? "…"} found</b> for “<bdi>{filter.search}</bdi>”
+        {list.readAs.length > 0 && `, read as ${list.readAs.map(birthDate).join(" or ")}`}
+        {parts.length > 0 && `: ${parts.join(", ")}`}
       </p>
-      {others.map((one) => (
-        <button type="button" key={one} onClick={() => onFilter({ ...filter, view: one })}>
-          {counts?.[one]} in {VIEW_NAMES[one]}
-        </button>
-      ))}
       <button
         type="button"
         className={css.clear}
         aria-keyshortcuts="Escape"
-        onClick={() => onFilter({ ...filter, search: "" })}
+        onClick={() => dispatch({ type: "filtered", filter: { ...filter, search: "" } })}
       >
         Clear <Key>Esc</Key>
       </button>

@@ -1,9 +1,9 @@
 import { Icon } from "../components/icon.tsx";
+import { useShopTime } from "./dates.ts";
 import type { RequestDetails } from "./desk.gen.ts";
 import css from "./history.module.css";
 import { Key } from "./key.tsx";
 import { lastStep, statusBefore } from "./last-step.ts";
-import { useShopTime } from "./times.ts";
 import { deeds } from "./words.ts";
 import { NoteBox, type Writing } from "./writing.tsx";
 

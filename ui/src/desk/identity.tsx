@@ -1,8 +1,8 @@
 import { CopyButton } from "../components/copy-button.tsx";
+import { useShopTime } from "./dates.ts";
 import type { RelatedRequest, RequestDetails, RequestRow } from "./desk.gen.ts";
 import css from "./identity.module.css";
 import { StatusMark } from "./status-mark.tsx";
-import { useShopTime } from "./times.ts";
 import { BLANK, FORM_NAMES, formOf } from "./words.ts";
 
 type Props = {

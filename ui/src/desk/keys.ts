@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
+import type { Changes } from "./changes.ts";
+import type { DeskState } from "./state.ts";
+import { type Dispatch, REQUEST_NAME } from "./use-desk.ts";
 
 /** Every key, as `?` lists them. */
 export const KEYS: readonly (readonly [keys: string[], what: string])[] = [
@@ -16,11 +19,47 @@ export const KEYS: readonly (readonly [keys: string[], what: string])[] = [
   [["m"], "Write a message to the patient"],
   [["p"], "Print the slip, or those that are selected"],
   [["x"], "Select, to mark or print several"],
-  [["/"], "Search; then Enter for the first that fits"],
+  [["Shift", "x"], "Select everything from the last one to here"],
+  [["a"], "Select all of the list"],
+  [["/"], "Search everything; then Enter for the first"],
   [["?"], "This list"],
 ];
 
-export type KeyActions = Partial<Record<string, () => void>>;
+type KeyActions = Partial<Record<string, () => void>>;
+
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
+
+/** What each key does among the requests. */
+export function keyActions(state: DeskState, dispatch: Dispatch, changes: Changes, onHelp: () => void): KeyActions {
+  const { cursor } = state;
+  const down = () => dispatch({ type: "stepped", by: 1 });
+  const up = () => dispatch({ type: "stepped", by: -1 });
+  const leave = () => {
+    if (!document.activeElement?.matches("textarea")) return dispatch({ type: "left" });
+    document.getElementById(REQUEST_NAME)?.focus({ preventScroll: true });
+  };
+  return {
+    j: down,
+    k: up,
+    ArrowDown: down,
+    ArrowUp: up,
+    Escape: leave,
+    "1": () => changes.markChosen("new"),
+    "2": () => changes.markChosen("in-progress"),
+    "3": () => changes.markChosen("ready"),
+    "4": () => changes.markChosen("done"),
+    u: changes.undo,
+    c: () => document.querySelector<HTMLElement>("[data-call]")?.click(),
+    n: () => focusOn("[data-note]"),
+    m: () => focusOn("[data-message]"),
+    p: changes.print,
+    x: () => cursor && dispatch({ type: "picked", reference: cursor, isRange: false }),
+    X: () => cursor && dispatch({ type: "picked", reference: cursor, isRange: true }),
+    a: () => dispatch({ type: "picked all" }),
+    "/": () => focusOn("[data-search]"),
+    "?": onHelp,
+  };
+}
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input:not([type=checkbox]), textarea, select") !== null;
@@ -40,7 +79,9 @@ export function useKeys(actions: KeyActions, on: boolean): void {
     if (event.key !== "Escape" && isTyping(event.target)) return;
     // Arrows scroll what has the focus, and Enter presses it, everywhere but in the list.
     if (!isLetter && event.key !== "Escape" && !isInList(event.target)) return;
-    const action = actions[isLetter ? event.key.toLowerCase() : event.key];
+    // Caps Lock changes nothing; Shift does where it has a meaning of its own.
+    const letter = event.shiftKey && actions[event.key] ? event.key : event.key.toLowerCase();
+    const action = actions[isLetter ? letter : event.key];
     if (!action) return;
     event.preventDefault();
     action();

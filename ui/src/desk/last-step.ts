@@ -1,5 +1,5 @@
-import type { Change } from "./api.ts";
 import type { HistoryEntry, RequestDetails, Status } from "./desk.gen.ts";
+import type { Change } from "./state.ts";
 import { STATUS_NAMES } from "./words.ts";
 
 /** The last mark of a request, and how it is taken back. */

@@ -1,32 +1,27 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { Note } from "../components/note.tsx";
-import type { Filter } from "./api.ts";
 import { Empty } from "./empty.tsx";
 import { Found } from "./found.tsx";
 import { RequestList } from "./request-list.tsx";
-import type { List } from "./use-list.ts";
+import { type DeskState, isListed } from "./state.ts";
+import type { Dispatch } from "./use-desk.ts";
 import { VIEW_NAMES } from "./words.ts";
 import css from "./workspace.module.css";
 
 type Props = {
-  list: List;
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
-  open: string | null;
-  cursor: string | null;
+  state: DeskState;
+  dispatch: Dispatch;
   website: string;
   /** Whether a row is one line. */
   isCompact: boolean;
-  picked: ReadonlySet<string>;
-  isWritten: (reference: string) => boolean;
-  onSelect: (reference: string, go: boolean) => void;
-  onPick: (reference: string) => void;
+  onSelect: (reference: string, into: boolean) => void;
+  onPick: (reference: string, isRange: boolean) => void;
 };
 
 /** The rows of a view or a search. */
-export function ListPane({ list, filter, onFilter, website, ...rows }: Props) {
-  const { counts, totals } = list;
+export function ListPane({ state, dispatch, website, ...rows }: Props) {
+  const { filter, list } = state;
   const scrolled = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
   // Whoever has just signed in stood in a field that is gone.
@@ -42,28 +37,22 @@ export function ListPane({ list, filter, onFilter, website, ...rows }: Props) {
       ref={pane}
       tabIndex={-1}
       className={css.list}
-      aria-label={VIEW_NAMES[filter.view]}
-      aria-busy={!list.loaded}
+      aria-label={filter.search ? "Found" : VIEW_NAMES[filter.view]}
+      aria-busy={!isListed(state)}
     >
-      {filter.search && <Found filter={filter} counts={counts} readAs={list.readAs} onFilter={onFilter} />}
+      {filter.search && <Found state={state} dispatch={dispatch} />}
       <div ref={scrolled} className={css.rows}>
         {list.problem && (
           <Note kind="warning" title="The list is not up to date" level={2}>
             <p>{list.problem}</p>
-            <Button look="line" onClick={list.refresh}>
+            <Button look="line" onClick={() => dispatch({ type: "wanted again" })}>
               Try again
             </Button>
           </Note>
         )}
-        <RequestList
-          rows={list.rows}
-          count={counts?.[filter.view]}
-          hasMore={list.hasMore}
-          onMore={list.more}
-          {...rows}
-        />
-        {list.loaded && !list.problem && list.rows.length === 0 && (
-          <Empty filter={filter} counts={counts} totals={totals} onFilter={onFilter} website={website} />
+        <RequestList state={state} dispatch={dispatch} {...rows} />
+        {isListed(state) && !list.problem && list.rows.length === 0 && (
+          <Empty state={state} dispatch={dispatch} website={website} />
         )}
       </div>
     </section>

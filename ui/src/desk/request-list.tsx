@@ -1,32 +1,29 @@
 import { useEffect, useRef } from "react";
 import type { RequestRow } from "./desk.gen.ts";
+import { hasUnsaved } from "./drafts.ts";
+import { placeOf } from "./reducer.ts";
 import css from "./request-list.module.css";
 import { Row } from "./row.tsx";
-import { useDrawn } from "./use-drawn.ts";
+import { countOf, type DeskState } from "./state.ts";
+import type { Dispatch } from "./use-desk.ts";
+import { useVisibleRows } from "./use-visible-rows.ts";
 
 /** How far below the window rows are fetched, so that nobody who scrolls waits: some three hundred rows. */
 const AHEAD = "20000px";
 
 type Props = {
-  rows: readonly RequestRow[];
-  /** Of all rows, also those that were not fetched yet. */
-  count: number | undefined;
+  state: DeskState;
+  dispatch: Dispatch;
   isCompact: boolean;
-  open: string | null;
-  /** The row from which the keys go on. */
-  cursor: string | null;
-  picked: ReadonlySet<string>;
-  /** Whether something typed about a request is not saved. */
-  isWritten: (reference: string) => boolean;
-  hasMore: boolean;
-  onMore: () => void;
-  /** `go` to it as well, for whoever has no pointer. */
-  onSelect: (reference: string, go: boolean) => void;
-  onPick: (reference: string) => void;
+  /** Goes `into` it as well, for whoever has no pointer. */
+  onSelect: (reference: string, into: boolean) => void;
+  onPick: (reference: string, isRange: boolean) => void;
 };
 
-export function RequestList(props: Props) {
-  const { rows, count = -1, open, cursor, picked, isWritten, isCompact, hasMore, onMore, onSelect, onPick } = props;
+export function RequestList({ state, dispatch, isCompact, onSelect, onPick }: Props) {
+  const { open, cursor, picked, drafts } = state;
+  const { rows, next } = state.list;
+  const hasMore = next !== null;
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLButtonElement>(null);
 
@@ -35,31 +32,31 @@ export function RequestList(props: Props) {
   useEffect(() => {
     if (!end.current || typeof IntersectionObserver === "undefined") return;
     const options = { rootMargin: AHEAD, scrollMargin: AHEAD };
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), options);
+    const more = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && dispatch({ type: "wanted more" });
+    const observer = new IntersectionObserver(more, options);
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [onMore, rows, hasMore]);
+  }, [rows, hasMore]);
 
-  const placeOf = (wanted: string | null) => rows.findIndex(({ reference }) => reference === wanted);
-  const reachable = Math.max(placeOf(cursor), 0);
-  const drawn = useDrawn(list, rows, [reachable, placeOf(open)]);
+  const reachable = Math.max(placeOf(state, cursor), 0);
+  const visible = useVisibleRows(list, rows, [reachable, placeOf(state, open)]);
   return (
     <>
       <ul className={css.list} aria-label="Requests" ref={list} data-compact={isCompact || undefined}>
-        {drawn.map((one, index) => {
-          if ("room" in one) return <Undrawn key={`before ${one.before}`} {...one} isFirst={index === 0} />;
+        {visible.map((one, index) => {
+          if ("room" in one) return <Gap key={`before ${one.before}`} {...one} isFirst={index === 0} />;
           const row = rows[one.at] as RequestRow;
           return (
             <Row
               key={row.reference}
               row={row}
               place={one.at + 1}
-              total={hasMore ? count : rows.length}
+              total={hasMore ? (countOf(state) ?? -1) : rows.length}
               isOpen={row.reference === open}
               isCursor={row.reference === cursor}
               isReachable={one.at === reachable}
               isPicked={picked.has(row.reference)}
-              isWritten={isWritten(row.reference)}
+              isWritten={hasUnsaved(drafts.get(row.reference))}
               onSelect={onSelect}
               onPick={onPick}
             />
@@ -67,7 +64,7 @@ export function RequestList(props: Props) {
         })}
       </ul>
       {hasMore && (
-        <button type="button" ref={end} className={css.more} onClick={onMore}>
+        <button type="button" ref={end} className={css.more} onClick={() => dispatch({ type: "wanted more" })}>
           Show more
         </button>
       )}
@@ -76,7 +73,7 @@ export function RequestList(props: Props) {
 }
 
 /** The place of rows that are not drawn; whoever reads without looking gets to them too. */
-function Undrawn({ room, rows, isFirst }: { room: number; rows: number; isFirst: boolean }) {
+function Gap({ room, rows, isFirst }: { room: number; rows: number; isFirst: boolean }) {
   const place = useRef<HTMLLIElement>(null);
   const draw = () => place.current?.scrollIntoView({ block: isFirst ? "end" : "start" });
   return (

@@ -1,31 +1,32 @@
-import type { ReactNode } from "react";
 import { Button } from "../components/button.tsx";
-import type { RequestDetails } from "./desk.gen.ts";
+import type { Changes } from "./changes.ts";
+import type { RequestDetails, Session } from "./desk.gen.ts";
 import { Key } from "./key.tsx";
+import { placeOf } from "./reducer.ts";
+import { Request } from "./request.tsx";
+import { countOf, type DeskState } from "./state.ts";
+import type { Dispatch } from "./use-desk.ts";
 import { Walk } from "./walk.tsx";
 import { STATUS_NAMES } from "./words.ts";
 import css from "./workspace.module.css";
 
-type Props = {
-  open: string | null;
-  place: number;
-  count: number | undefined;
-  problem: string;
-  /** What was open, and has left the list. */
-  gone: RequestDetails | null;
-  onBack: () => void;
-  onPrint: () => void;
-  onStep: (by: 1 | -1) => void;
-  onShow: (reference: string) => void;
-  /** The request, once it is there. */
-  children: ReactNode;
-};
+type Props = { state: DeskState; dispatch: Dispatch; changes: Changes; session: Session };
 
 /** What is open, or why nothing is. */
-export function RequestPane({ open, place, count, problem, gone, onShow, children, ...walk }: Props) {
+export function RequestPane({ state, dispatch, changes, session }: Props) {
+  const { open, details, problem, gone } = state;
   return (
     <section className={css.pane} aria-label="Request">
-      {open && <Walk reference={open} place={place} count={count} {...walk} />}
+      {open && (
+        <Walk
+          reference={open}
+          place={placeOf(state, open) + 1}
+          count={countOf(state)}
+          onBack={() => dispatch({ type: "went back" })}
+          onPrint={changes.print}
+          onStep={(by) => dispatch({ type: "stepped", by })}
+        />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
       <div className={css.body} data-scroll tabIndex={0}>
         {open && problem && (
@@ -33,31 +34,37 @@ export function RequestPane({ open, place, count, problem, gone, onShow, childre
             {problem}
           </p>
         )}
-        {open ? (
-          children
-        ) : gone ? (
-          <div className={css.hint}>
-            <p>
-              <b>
-                <bdi>{gone.name}</bdi>
-              </b>{" "}
-              is {STATUS_NAMES[gone.status].toLowerCase()} and has left this list.
-            </p>
-            <p>
-              <Button look="line" onClick={() => onShow(gone.reference)}>
-                Show it
-              </Button>
-            </p>
-            <p>
-              <Key>j</Key> opens the next one.
-            </p>
-          </div>
+        {details ? (
+          <Request details={details} state={state} dispatch={dispatch} changes={changes} session={session} />
+        ) : open ? null : gone ? (
+          <Gone request={gone} onShow={() => dispatch({ type: "shown", reference: gone.reference })} />
         ) : (
           <p className={css.hint}>
-            Nothing is open. <Key>j</Key> and <Key>k</Key> go through the list, <Key>?</Key> shows all keys.
+            Choose a request. <Key>j</Key> and <Key>k</Key> go through the list, <Key>?</Key> shows all keys.
           </p>
         )}
       </div>
     </section>
+  );
+}
+
+function Gone({ request, onShow }: { request: RequestDetails; onShow: () => void }) {
+  return (
+    <div className={css.hint}>
+      <p>
+        <b>
+          <bdi>{request.name}</bdi>
+        </b>{" "}
+        is {STATUS_NAMES[request.status].toLowerCase()} and has left this list.
+      </p>
+      <p>
+        <Button look="line" onClick={onShow}>
+          Show it
+        </Button>
+      </p>
+      <p>
+        <Key>j</Key> opens the next one.
+      </p>
+    </div>
   );
 }

@@ -1,41 +1,37 @@
-import { type Ref, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { Note } from "../components/note.tsx";
-import type { RequestDetails, RequestRow, Status } from "./desk.gen.ts";
+import type { Changes, Write } from "./changes.ts";
+import { birthDate, promise, useShopTime } from "./dates.ts";
+import type { RequestDetails, Session, Status } from "./desk.gen.ts";
+import type { Draft } from "./drafts.ts";
 import { History } from "./history.tsx";
 import { Identity } from "./identity.tsx";
-import type { Draft } from "./kept.ts";
 import { Steps } from "./next-step.tsx";
 import css from "./request.module.css";
+import { type Conflict, type DeskState, refusalOf } from "./state.ts";
 import { StatusMark } from "./status-mark.tsx";
-import { birthDate, promise, useShopTime } from "./times.ts";
-import type { Conflict, Refusal } from "./use-marks.ts";
+import { type Dispatch, REQUEST_NAME } from "./use-desk.ts";
 import { STATUS_NAMES } from "./words.ts";
 import { Work } from "./work.tsx";
-import { MessageBox, type OnWrite, REQUEST_NAME } from "./writing.tsx";
+import { MessageBox } from "./writing.tsx";
 
 type Props = {
   details: RequestDetails;
-  /** Who is signed in. */
-  me: string;
-  heading: Ref<HTMLHeadingElement>;
-  refusal: Refusal;
-  draft: Draft;
-  messages: readonly string[];
-  /** The list's rows, which say more of earlier requests. */
-  rows: readonly RequestRow[];
-  onDraft: (change: Draft) => void;
-  onMark: (status: Status, rxNumber?: string) => void;
-  onSpam: (spam: boolean) => void;
-  onUndo: () => void;
-  onWrite: OnWrite;
-  onSettle: (conflict: Conflict, anyway: boolean) => void;
-  onOpen: (reference: string) => void;
+  state: DeskState;
+  dispatch: Dispatch;
+  changes: Changes;
+  session: Session;
 };
 
 /** Everything about one request: the work first, then who it is for. */
-export function Request(props: Props) {
-  const { details, refusal, draft, messages, onDraft, onWrite, onMark } = props;
+export function Request({ details, state, dispatch, changes, session }: Props) {
+  const { reference } = details;
+  const refusal = refusalOf(state, reference);
+  const draft = state.drafts.get(reference) ?? {};
+  const onDraft = (draft: Draft) => dispatch({ type: "drafted", reference, draft });
+  const onWrite: Write = (change) => changes.write(details, change);
+  const onMark = (status: Status, rxNumber?: string) => changes.mark(details, status, rxNumber);
   const time = useShopTime();
   const isOwed = details.status === "new" || details.status === "in-progress";
   const due = isOwed ? promise(details.promisedBy, time) : null;
@@ -44,9 +40,9 @@ export function Request(props: Props) {
       <p role="alert" className={css.problem}>
         {refusal.problem}
       </p>
-      {refusal.conflict && <ConflictNote conflict={refusal.conflict} onSettle={props.onSettle} />}
+      {refusal.conflict && <ConflictNote conflict={refusal.conflict} onSettle={changes.settle} />}
       <header className={css.head}>
-        <h2 id={REQUEST_NAME} ref={props.heading} tabIndex={-1}>
+        <h2 id={REQUEST_NAME} tabIndex={-1}>
           <bdi>{details.name}</bdi>
         </h2>
         {details.dateOfBirth && <b>{birthDate(details.dateOfBirth)}</b>}
@@ -64,26 +60,31 @@ export function Request(props: Props) {
       <Steps details={details} onMark={onMark} />
       {details.patientSees !== null && (
         <MessageBox
-          key={`message-${details.reference}`}
+          key={`message-${reference}`}
           name={details.name}
           sees={details.patientSees}
           saved={details.message ?? ""}
           warning={details.messageWarning}
-          lines={messages}
+          lines={session.messages}
           draft={draft}
           onDraft={onDraft}
           onWrite={onWrite}
         />
       )}
       <History
-        key={`history-${details.reference}`}
+        key={`history-${reference}`}
         details={details}
         draft={draft}
         onDraft={onDraft}
         onWrite={onWrite}
-        onUndo={props.onUndo}
+        onUndo={() => changes.stepBack(details)}
       />
-      <Identity details={details} rows={props.rows} onSpam={props.onSpam} onOpen={props.onOpen} />
+      <Identity
+        details={details}
+        rows={state.list.rows}
+        onSpam={(spam) => changes.spam(details, spam)}
+        onOpen={(reference) => dispatch({ type: "shown", reference })}
+      />
     </article>
   );
 }
@@ -91,7 +92,7 @@ export function Request(props: Props) {
 const LANGUAGES = { es: "Spanish", ar: "Arabic" };
 
 /** Both sides of a conflict; the person at the desk decides. */
-function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Props["onSettle"] }) {
+function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Changes["settle"] }) {
   const { now, wanted } = conflict;
   const time = useShopTime();
   const last = now.history.at(-1);

@@ -1,10 +1,11 @@
 import { memo } from "react";
 import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
+import { birthDate, promise, useShopTime } from "./dates.ts";
 import type { RequestRow } from "./desk.gen.ts";
 import css from "./row.module.css";
 import { StatusMark } from "./status-mark.tsx";
-import { birthDate, promise, useShopTime } from "./times.ts";
+
 import { FORM_NAMES, methodOf } from "./words.ts";
 
 type Props = {
@@ -19,9 +20,9 @@ type Props = {
   isReachable: boolean;
   isPicked: boolean;
   isWritten: boolean;
-  /** `go` to it as well, for whoever has no pointer. */
-  onSelect: (reference: string, go: boolean) => void;
-  onPick: (reference: string) => void;
+  /** Goes `into` it as well, for whoever has no pointer. */
+  onSelect: (reference: string, into: boolean) => void;
+  onPick: (reference: string, isRange: boolean) => void;
 };
 
 /** One request on two lines: who, and how far it is; what, how and until when. */
@@ -48,7 +49,12 @@ export const Row = memo(function Row(props: Props) {
       aria-setsize={props.total}
     >
       <label className={css.pick}>
-        <input type="checkbox" checked={isPicked} tabIndex={tabIndex} onChange={() => onPick(reference)} />
+        <input
+          type="checkbox"
+          checked={isPicked}
+          tabIndex={tabIndex}
+          onChange={({ nativeEvent }) => onPick(reference, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        />
         <span className="vh">Select {name}</span>
       </label>
       <button
@@ -100,9 +106,9 @@ export const Row = memo(function Row(props: Props) {
   );
 });
 
-/** The button of a row, for the focus to follow what the keys select. */
-export function focusRow(reference: string): void {
+/** Gives the focus to a row, which is scrolled to unless it only keeps what it had. */
+export function focusRow(reference: string, isScrolled: boolean): void {
   const row = document.querySelector(`[data-reference="${CSS.escape(reference)}"]`);
   row?.querySelector("button")?.focus({ preventScroll: true });
-  row?.scrollIntoView({ block: "nearest" });
+  if (isScrolled) row?.scrollIntoView({ block: "nearest" });
 }

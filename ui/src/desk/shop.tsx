@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Icon } from "../components/icon.tsx";
-import { api, CallError } from "./api.ts";
+import { CallError, call } from "./api.ts";
 import type { Shop } from "./desk.gen.ts";
 import css from "./shop.module.css";
 
@@ -13,7 +13,7 @@ export function useShop(isOwner: boolean): Shop | null {
   useEffect(() => {
     if (!isOwner) return;
     const ask = () => {
-      api.shop().then(setShop, (error: unknown) => {
+      call("GET /api/shop", { background: true }).then(setShop, (error: unknown) => {
         // Whether the program answers at all is said beside the name.
         if (!(error instanceof CallError)) throw error;
       });

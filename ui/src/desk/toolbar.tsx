@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import type { FormId } from "../forms/forms.gen.ts";
-import type { Filter } from "./api.ts";
 import type { View } from "./desk.gen.ts";
 import { Key } from "./key.tsx";
-import type { Counts } from "./live.ts";
+import type { DeskState } from "./state.ts";
 import css from "./toolbar.module.css";
+import type { Dispatch } from "./use-desk.ts";
 import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
 
 /** After so long without a key the server is asked, in milliseconds: each search is in the audit. */
@@ -16,11 +16,8 @@ const TABS: readonly View[] = ["open", "late", "today", "ready", "done"];
 const MORE: readonly View[] = ["new", "in-progress", "spam", "all"];
 
 type Props = {
-  filter: Filter;
-  counts: Counts | undefined;
-  onFilter: (filter: Filter) => void;
-  /** Leaves the search for what it finds, which may still be coming. */
-  onFound: (isComing: boolean) => void;
+  state: DeskState;
+  dispatch: Dispatch;
   /** Whether a row is one line. */
   isCompact: boolean;
   onCompact: (isCompact: boolean) => void;
@@ -29,17 +26,20 @@ type Props = {
 };
 
 /** Which requests are shown. */
-export function Toolbar({ filter, counts, onFilter, onFound, isCompact, onCompact, onExport }: Props) {
+export function Toolbar({ state, dispatch, isCompact, onCompact, onExport }: Props) {
+  const { filter, totals, list } = state;
+  const counts = filter.form ? list.counts : totals;
   const tab = (view: View, close?: () => void, className?: string) => (
     <button
       type="button"
       key={view}
       data-view={view}
       className={classNames(css.tab, className, view === "late" && css.late, counts?.[view] === 0 && css.zero)}
-      aria-current={view === filter.view ? "true" : undefined}
+      aria-current={view === filter.view && !filter.search ? "true" : undefined}
       onClick={() => {
         close?.();
-        onFilter({ ...filter, view });
+        // A search looks in everything: whoever goes to a tab leaves it.
+        dispatch({ type: "filtered", filter: { ...filter, view, search: "" } });
       }}
     >
       {VIEW_NAMES[view]} <b>{counts?.[view] ?? ""}</b>
@@ -63,7 +63,10 @@ export function Toolbar({ filter, counts, onFilter, onFound, isCompact, onCompac
                   value={filter.form}
                   onChange={(event) => {
                     close();
-                    onFilter({ ...filter, form: event.target.value as FormId | "" });
+                    dispatch({
+                      type: "filtered",
+                      filter: { ...filter, form: event.target.value as FormId | "", search: "" },
+                    });
                   }}
                 >
                   <option value="">All forms</option>
@@ -86,6 +89,17 @@ export function Toolbar({ filter, counts, onFilter, onFound, isCompact, onCompac
                 {isCompact && <Icon name="check" />}
                 Compact rows
               </button>
+              <button
+                type="button"
+                className={css.tab}
+                aria-keyshortcuts="a"
+                onClick={() => {
+                  close();
+                  dispatch({ type: "picked all" });
+                }}
+              >
+                Select all <Key>a</Key>
+              </button>
               {onExport && (
                 <button
                   type="button"
@@ -102,7 +116,7 @@ export function Toolbar({ filter, counts, onFilter, onFound, isCompact, onCompac
           )}
         </More>
       </nav>
-      <Search filter={filter} onFilter={onFilter} onFound={onFound} />
+      <Search state={state} dispatch={dispatch} />
     </div>
   );
 }
@@ -152,7 +166,8 @@ function More({ isCurrent, label, children }: MoreProps) {
   );
 }
 
-function Search({ filter, onFilter, onFound }: Pick<Props, "filter" | "onFilter" | "onFound">) {
+function Search({ state, dispatch }: Pick<Props, "state" | "dispatch">) {
+  const { filter } = state;
   const [text, setText] = useState(filter.search);
   // What is set from elsewhere replaces what is typed.
   const [set, setSet] = useState(filter.search);
@@ -160,21 +175,17 @@ function Search({ filter, onFilter, onFound }: Pick<Props, "filter" | "onFilter"
     setSet(filter.search);
     if (text.trim() !== filter.search) setText(filter.search);
   }
-  const search = (text: string) => {
-    if (text !== filter.search) onFilter({ ...filter, search: text });
-  };
-  const onTyped = useEffectEvent(search);
+  const onTyped = useEffectEvent((search: string) => {
+    if (search !== filter.search) dispatch({ type: "filtered", filter: { ...filter, search } });
+  });
   useEffect(() => {
     const timer = setTimeout(() => onTyped(text.trim()), TYPED);
     return () => clearTimeout(timer);
   }, [text]);
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === "Enter" || event.key === "ArrowDown") {
-      const wanted = text.trim();
-      search(wanted);
-      onFound(wanted !== filter.search);
-    } else if (event.key === "Escape" && text) setText("");
+    if (event.key === "Enter" || event.key === "ArrowDown") dispatch({ type: "found", search: text.trim() });
+    else if (event.key === "Escape" && text) setText("");
     else return;
     event.preventDefault();
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clock, promise, span } from "./times.ts";
+import { promise, shopTime, span } from "./dates.ts";
+import { keepAliveEvery } from "./idle.ts";
 import { nextStep, phoneNumber, stepName } from "./words.ts";
 
 test.each([
@@ -32,13 +33,7 @@ describe("the next step", () => {
 });
 
 describe("times", () => {
-  const now = Date.parse("2026-11-23T18:00:00Z");
-  const shop = clock("America/New_York");
-  const time = {
-    now,
-    moment: (iso: string) => shop.moment(iso, now),
-    isToday: (iso: string) => shop.isToday(iso, now),
-  };
+  const time = shopTime("America/New_York", Date.parse("2026-11-23T18:00:00Z"));
 
   test.each([
     ["2026-11-23T19:54:00Z", "today 2:54 PM"],
@@ -52,7 +47,19 @@ describe("times", () => {
     expect(promise(iso, time)?.text).toBe(text);
   });
 
+  test.each([
+    ["2026-11-23T05:00:00Z", 0],
+    ["2026-11-23T04:59:00Z", 1],
+    ["2026-10-31T16:00:00Z", 23],
+  ])("%s was %i days ago by the calendar of the shop", (iso, days) => {
+    expect(time.daysAgo(iso)).toBe(days);
+  });
+
   test("a span is as exact as one works", () => {
     expect([span(59_000), span(3_600_000), span(25 * 3_600_000)]).toEqual(["0 min", "1 h", "1 day"]);
   });
+});
+
+test.each([1, 2, 5, 10, 60])("with %i minutes the server hears of input long before it ends the session", (minutes) => {
+  expect(keepAliveEvery(minutes)).toBeLessThanOrEqual((minutes * 60_000) / 4);
 });

@@ -1,23 +1,20 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import { Icon } from "../components/icon.tsx";
-import type { Change } from "./api.ts";
+import { CallError } from "./api.ts";
+import type { Write } from "./changes.ts";
 import { MESSAGE_MAX, NOTE_MAX } from "./desk.gen.ts";
-import type { Draft } from "./kept.ts";
+import type { Draft } from "./drafts.ts";
 import { Key } from "./key.tsx";
+import { useAction } from "./use-action.ts";
+import { REQUEST_NAME } from "./use-desk.ts";
 import css from "./writing.module.css";
-
-/** Saves; answers with why it could not, "" when it did. */
-export type OnWrite = (change: Pick<Change, "note" | "message" | "messageWas">) => Promise<string>;
 
 export type Writing = {
   draft: Draft;
   /** Changes some of the draft. */
   onDraft: (change: Draft) => void;
-  onWrite: OnWrite;
+  onWrite: Write;
 };
-
-/** The heading of the open request, where the focus goes from a field that was sent. */
-export const REQUEST_NAME = "request-name";
 
 /** What the server counts: characters, not the units of a string. */
 const length = (text: string) => [...text.trim()].length;
@@ -187,23 +184,22 @@ function SaveProblem({ id, children }: { id: string; children: string }) {
   );
 }
 
-function useSave(onWrite: OnWrite) {
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState("");
-  const save = async (change: Parameters<OnWrite>[0], words: string, onSaved: () => void) => {
-    if (isSaving) return;
+function useSave(onWrite: Write) {
+  const { isBusy: isSaving, outcome, run } = useAction();
+  const save = async (change: Parameters<Write>[0], words: string, onSaved: () => void) => {
     const field = document.activeElement;
-    setSaving(true);
-    const failure = await onWrite(change);
-    setSaving(false);
-    setProblem(failure && `${words} ${failure} Your text is still here.`);
-    if (failure) return;
+    const isSaved = await run(async () => {
+      const failure = await onWrite(change);
+      if (failure) throw new CallError(0, `${words} ${failure} Your text is still here.`);
+      return undefined;
+    });
+    if (!isSaved) return;
     onSaved();
     // The next key is not for this field. Whoever went elsewhere meanwhile stays there.
     const isThere = document.activeElement === field || document.activeElement === document.body;
     if (isThere) document.getElementById(REQUEST_NAME)?.focus({ preventScroll: true });
   };
-  return { isSaving, problem, save };
+  return { isSaving, problem: outcome?.text ?? "", save };
 }
 
 const onCtrlEnter = (submit: () => void) => (event: KeyboardEvent) => {

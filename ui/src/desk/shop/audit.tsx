@@ -1,23 +1,24 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { api } from "../api.ts";
+import { call } from "../api.ts";
+import { useShopTime } from "../dates.ts";
 import type { AuditRow } from "../desk.gen.ts";
-import { clockTime } from "./clock.ts";
-import { Said } from "./said.tsx";
+import { OutcomeLine } from "../outcome.tsx";
+import { useAction } from "../use-action.ts";
 import css from "./shop-page.module.css";
-import { useCall } from "./use-call.ts";
 
 type Asked = { reference: string; who: string };
 
 /** Who did what, by request and by person. */
-export function Audit({ timeZone }: { timeZone: string | null }) {
+export function Audit() {
+  const time = useShopTime();
   const [rows, setRows] = useState<readonly AuditRow[] | null>(null);
   const [asked, setAsked] = useState<Asked>({ reference: "", who: "" });
   const [next, setNext] = useState<string | null>(null);
-  const { isBusy, said, run } = useCall();
+  const { isBusy, outcome, run } = useAction();
   const ask = (wanted: Asked, cursor: string) =>
     run(async () => {
-      const found = await api.audit(wanted.reference, wanted.who, cursor);
+      const found = await call("GET /api/audit", { query: { ...wanted, cursor } });
       setAsked(wanted);
       setRows((old) => [...((cursor && old) || []), ...found.entries]);
       setNext(found.next);
@@ -43,7 +44,7 @@ export function Audit({ timeZone }: { timeZone: string | null }) {
           Look
         </Button>
       </form>
-      <Said said={said} />
+      <OutcomeLine outcome={outcome} />
       {rows && rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
         <section className={css.table} aria-label="Entries" tabIndex={0}>
@@ -61,7 +62,7 @@ export function Audit({ timeZone }: { timeZone: string | null }) {
               {rows.map(({ happenedAt, who, action, requests, detail }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
                 <tr key={at}>
-                  <td>{clockTime(happenedAt, timeZone)}</td>
+                  <td>{time.moment(happenedAt)}</td>
                   <td>{who}</td>
                   <td>{action}</td>
                   <td>{requests}</td>

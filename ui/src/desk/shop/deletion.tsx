@@ -1,22 +1,23 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { api } from "../api.ts";
+import { call } from "../api.ts";
+import { useShopTime } from "../dates.ts";
 import type { Patient } from "../desk.gen.ts";
-import { clockTime } from "./clock.ts";
-import { Said } from "./said.tsx";
+import { OutcomeLine } from "../outcome.tsx";
+import { useAction } from "../use-action.ts";
 import css from "./shop-page.module.css";
-import { useCall } from "./use-call.ts";
 
 /** Deletes all that one person has sent: first it is shown, then the name is asked for. */
-export function Deletion({ timeZone }: { timeZone: string | null }) {
+export function Deletion() {
+  const time = useShopTime();
   const [found, setFound] = useState<(Patient & { reference: string }) | null>(null);
-  const { isBusy, said, run } = useCall();
+  const { isBusy, outcome, run } = useAction();
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reference = `${new FormData(event.currentTarget).get("reference")}`.trim();
     setFound(null);
     run(async () => {
-      setFound({ reference, ...(await api.patient(reference)) });
+      setFound({ reference, ...(await call("GET /api/patients/{reference}", { at: reference })) });
       return undefined;
     });
   };
@@ -25,7 +26,10 @@ export function Deletion({ timeZone }: { timeZone: string | null }) {
     if (!found) return;
     const typed = `${new FormData(event.currentTarget).get("name")}`;
     run(async () => {
-      const { removed } = await api.deletePatient(found.reference, typed);
+      const { removed } = await call("POST /api/patients/{reference}", {
+        at: found.reference,
+        body: { name: typed },
+      });
       setFound(null);
       return removed === 1 ? "1 request is deleted for good." : `${removed} requests are deleted for good.`;
     });
@@ -42,7 +46,7 @@ export function Deletion({ timeZone }: { timeZone: string | null }) {
           Show what would go
         </Button>
       </form>
-      <Said said={said} />
+      <OutcomeLine outcome={outcome} />
       {found && (
         <form className={css.need} onSubmit={remove}>
           <p>
@@ -51,7 +55,7 @@ export function Deletion({ timeZone }: { timeZone: string | null }) {
           <ul>
             {found.requests.map(({ reference, form, receivedAt }) => (
               <li key={reference}>
-                {reference}, {form}, {clockTime(receivedAt, timeZone)}
+                {reference}, {form}, {time.moment(receivedAt)}
               </li>
             ))}
           </ul>

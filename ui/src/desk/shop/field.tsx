@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import { hoursLines } from "../../site/hours.ts";
-import { api, sentenceOf } from "../api.ts";
+import { putPicture, sentenceOf } from "../api.ts";
 import { listOf, textOf } from "./facts.ts";
 import type { Entry, Kind } from "./groups.ts";
 import { Rows } from "./rows.tsx";
@@ -247,7 +247,7 @@ function Picture(entry: Entry) {
       return setRefusal("The file is larger than 5 MB; save it smaller, such as 1600 pixels wide.");
     }
     try {
-      onChange((await api.putPicture(key, file)).file);
+      onChange((await putPicture(key, file)).file);
       setRefusal(undefined);
     } catch (error) {
       setRefusal(sentenceOf(error));

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { api } from "../api.ts";
+import { call } from "../api.ts";
 import type { ShopFacts } from "../desk.gen.ts";
-import { Said } from "./said.tsx";
+import { OutcomeLine } from "../outcome.tsx";
+import { useAction } from "../use-action.ts";
 import field from "./shop-field.module.css";
 import css from "./shop-page.module.css";
-import { useCall } from "./use-call.ts";
 
 /** The mailbox's password, which goes to the server and never comes back. */
 export function MailPassword({ onKept }: { onKept: (fresh: ShopFacts) => void }) {
   const [typed, setTyped] = useState("");
-  const { isBusy, said, run } = useCall();
+  const { isBusy, outcome, run } = useAction();
   const keep = () =>
     run(async () => {
-      onKept(await api.keepMailPassword(typed));
+      onKept(await call("PUT /api/shop/mail/password", { body: { password: typed } }));
       setTyped("");
       return "The password is kept. Send a test mail to see whether it is right.";
     });
@@ -44,7 +44,7 @@ export function MailPassword({ onKept }: { onKept: (fresh: ShopFacts) => void })
           Keep the password
         </Button>
       </p>
-      <Said said={said} />
+      <OutcomeLine outcome={outcome} />
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { api, type ColleagueStep } from "../api.ts";
+import { type ColleagueStep, call } from "../api.ts";
 import type { Colleagues } from "../desk.gen.ts";
-import { Said } from "./said.tsx";
+import { OutcomeLine } from "../outcome.tsx";
+import { useAction } from "../use-action.ts";
 import css from "./shop-page.module.css";
-import { useCall } from "./use-call.ts";
 
 const DONE: Record<ColleagueStep, (name: string) => string> = {
   add: (name) => `${name} is added.`,
@@ -17,13 +17,13 @@ const DONE: Record<ColleagueStep, (name: string) => string> = {
 /** Who may sign in. */
 export function People({ me }: { me: string }) {
   const [all, setAll] = useState<Colleagues | null>(null);
-  const { isBusy, said, run } = useCall();
+  const { isBusy, outcome, run } = useAction();
   useEffect(() => {
-    api.colleagues().then(setAll, () => {});
+    call("GET /api/staff").then(setAll, () => {});
   }, []);
   const change = (name: string, step: ColleagueStep) =>
     run(async () => {
-      setAll(await api.changeColleague(name, step));
+      setAll(await call("POST /api/staff", { body: { name, step } }));
       return DONE[step](name);
     });
   const add = (event: FormEvent<HTMLFormElement>) => {
@@ -63,7 +63,7 @@ export function People({ me }: { me: string }) {
         ))}
         {all?.colleagues.length === 0 && <li>Nobody yet: you alone, with pharmacy desk.</li>}
       </ul>
-      <Said said={said} />
+      <OutcomeLine outcome={outcome} />
       {all?.link && (
         <p className={css.link}>
           Open this on their screen within five minutes; it is good once: <code>{all.link}</code>

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { classNames } from "../../components/class-names.ts";
-import { api } from "../api.ts";
+import { call } from "../api.ts";
+import { useShopTime } from "../dates.ts";
 import type { Session, Shop } from "../desk.gen.ts";
+import { OutcomeLine } from "../outcome.tsx";
 import { SHOP } from "../shop.tsx";
+import { useAction } from "../use-action.ts";
 import { Audit } from "./audit.tsx";
-import { clockTime } from "./clock.ts";
 import { Deletion } from "./deletion.tsx";
 import { type Facts, isNothing, listOf, rowsOf, textOf, valueAt } from "./facts.ts";
 import { ShopField } from "./field.tsx";
@@ -15,9 +17,7 @@ import { MailPassword } from "./mail-password.tsx";
 import { People } from "./people.tsx";
 import { Preview } from "./preview.tsx";
 import { claims, missing, nothing } from "./promises.ts";
-import { Said } from "./said.tsx";
 import css from "./shop-page.module.css";
-import { useCall } from "./use-call.ts";
 import { type Problems, useFacts } from "./use-facts.ts";
 import { WholePreview } from "./whole-preview.tsx";
 
@@ -31,6 +31,7 @@ type Props = {
 /** Everything that the site says of this shop, as forms. */
 export default function ShopPage({ session, shop, onName }: Props) {
   const own = useFacts(session.name);
+  const time = useShopTime();
   const { saved, draft, paths, problems } = own;
   const heading = useRef<HTMLHeadingElement>(null);
   // Nobody is told of what they have not come to yet.
@@ -143,8 +144,8 @@ export default function ShopPage({ session, shop, onName }: Props) {
             </section>
           )}
           <People me={session.name} />
-          <Audit timeZone={session.timeZone} />
-          <Deletion timeZone={session.timeZone} />
+          <Audit />
+          <Deletion />
           <Health shop={shop} />
         </main>
         {own.checked && <Preview site={own.checked.site} before={saved.facts} paths={paths} />}
@@ -167,7 +168,7 @@ export default function ShopPage({ session, shop, onName }: Props) {
         )}
         {saved.undo && paths.length === 0 && (
           <Button look="quiet" icon="undo" onClick={own.undo} disabled={own.isBusy}>
-            Undo the save of {clockTime(saved.undo, session.timeZone)}
+            Undo the save of {time.moment(saved.undo)}
           </Button>
         )}
         {paths.length > 0 && (
@@ -272,19 +273,27 @@ function Todo({ shop, facts }: { shop: Shop | null; facts: Facts }) {
 
 /** What the server does by itself, at once; with what is saved. */
 function MailAndCopies({ isChanged }: { isChanged: boolean }) {
-  const { isBusy, said, run } = useCall();
+  const { isBusy, outcome, run } = useAction();
   return (
     <>
       <p className={css.buttons}>
-        <Button look="line" disabled={isBusy || isChanged} onClick={() => run(async () => (await api.testMail()).text)}>
+        <Button
+          look="line"
+          disabled={isBusy || isChanged}
+          onClick={() => run(async () => (await call("POST /api/shop/mail")).text)}
+        >
           Send a test mail
         </Button>
-        <Button look="line" disabled={isBusy || isChanged} onClick={() => run(async () => (await api.copyNow()).text)}>
+        <Button
+          look="line"
+          disabled={isBusy || isChanged}
+          onClick={() => run(async () => (await call("POST /api/shop/copies")).text)}
+        >
           Make a copy now
         </Button>
       </p>
       {isChanged && <p>Save first: they work with what is saved.</p>}
-      <Said said={said} />
+      <OutcomeLine outcome={outcome} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { api, CallError, sentenceOf } from "../api.ts";
+import { CallError, call, sentenceOf } from "../api.ts";
 import type { Checked, ShopFacts } from "../desk.gen.ts";
 import { type Facts, isSame, valueAt, withValue } from "./facts.ts";
 
@@ -45,7 +45,7 @@ export function useFacts(person: string) {
 
   const load = useEffectEvent(() => {
     if (saved) return;
-    api.facts().then((fresh) => take(fresh), refused);
+    call("GET /api/shop/facts").then((fresh) => take(fresh), refused);
   });
   useEffect(() => load(), []);
 
@@ -56,7 +56,7 @@ export function useFacts(person: string) {
   const check = useEffectEvent(async (signal: AbortSignal) => {
     if (!saved || theirs) return;
     try {
-      setChecked(await api.checkFacts({ version: saved.version, facts: draft }, signal));
+      setChecked(await call("POST /api/shop/facts/check", { body: { version: saved.version, facts: draft }, signal }));
       setProblems({});
     } catch (error) {
       if (signal.aborted || !(error instanceof CallError)) return;
@@ -83,12 +83,12 @@ export function useFacts(person: string) {
     return () => removeEventListener("beforeunload", warn);
   }, [paths.length]);
 
-  const work = async (call: () => Promise<ShopFacts>, done: string) => {
+  const work = async (send: () => Promise<ShopFacts>, done: string) => {
     const sent = draft;
     setBusy(true);
     setSaid(null);
     try {
-      takeAfter(await call(), sent);
+      takeAfter(await send(), sent);
       setProblems({});
       setSaid({ text: done, isBad: false });
       return true;
@@ -116,10 +116,14 @@ export function useFacts(person: string) {
     },
     save: () =>
       work(
-        () => api.saveFacts({ version: saved?.version ?? "", facts: draft }),
+        () => call("PUT /api/shop/facts", { body: { version: saved?.version ?? "", facts: draft } }),
         "Saved. It is on your site within two seconds.",
       ),
-    undo: () => work(() => api.undoFacts(saved?.version ?? ""), "Undone. The version before is on your site."),
+    undo: () =>
+      work(
+        () => call("POST /api/shop/facts/undo", { body: { version: saved?.version ?? "" } }),
+        "Undone. The version before is on your site.",
+      ),
     /** What the server has changed of the file by itself; the changes of this visit stay. */
     refresh: (fresh: ShopFacts) => take(fresh, onto(fresh.facts, paths, draft)),
     discard: () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
-import { api, isAborted, sentenceOf } from "../api.ts";
+import { call, isAborted, sentenceOf } from "../api.ts";
 import type { Facts } from "./facts.ts";
 import css from "./whole-preview.module.css";
 
@@ -37,7 +37,7 @@ export function WholePreview({ version, draft, paths, onClose }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const stop = new AbortController();
-    api.previewPage({ version, facts: draft, page }, stop.signal).then(
+    call("POST /api/shop/facts/preview", { body: { version, facts: draft, page }, signal: stop.signal }).then(
       (fresh) => setHtml(fresh.html),
       (error: unknown) => isAborted(error) || setProblem(sentenceOf(error)),
     );

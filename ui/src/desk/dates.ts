@@ -18,50 +18,52 @@ export function birthDate(iso: string): string {
   return year ? `${month}/${day}/${year}` : iso;
 }
 
-/** Moments as the shop's clock shows them. */
-export function clock(timeZone: string | undefined) {
+/** Moments as the shop's clock shows them, at `now`. */
+export function shopTime(timeZone: string | undefined, now: number) {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", { timeZone, ...options });
   const hour = format({ hour: "numeric", minute: "2-digit" });
   const weekday = format({ weekday: "short" });
   const date = format({ month: "short", day: "numeric" });
   const dayOfYear = format({ month: "short", day: "numeric", year: "numeric" });
-  /** "5 PM", "3:54 PM" */
-  const time = (at: number) => hour.format(at).replace(":00", "");
   /** "" today, "Thu" within six days, "Nov 26" within half a year, with the year else. */
-  const day = (at: number, now: number) => {
+  const day = (at: number) => {
     if (dayOfYear.format(at) === dayOfYear.format(now)) return "";
     const away = Math.abs(at - now);
     return (away < 6 * DAY ? weekday : away < 180 * DAY ? date : dayOfYear).format(at);
   };
   return {
+    now,
+    /** "2026-11-24", by the shop's calendar. */
+    today: calendarDay(now, timeZone),
     /** "3:54 PM" today, "Thu 3:54 PM" around it, "Nov 26, 3:54 PM" else. */
-    moment(iso: string, now: number): string {
+    moment(iso: string): string {
       const at = Date.parse(iso);
-      const name = day(at, now);
-      return name ? `${name}${/\d/.test(name) ? "," : ""} ${time(at)}` : time(at);
+      // Newer browsers write a narrow space.
+      const time = hour.format(at).replace(":00", "").replace("\u202f", " ");
+      const name = day(at);
+      return name ? `${name}${/\d/.test(name) ? "," : ""} ${time}` : time;
     },
-    isToday: (iso: string, now: number) => day(Date.parse(iso), now) === "",
+    isToday: (iso: string) => day(Date.parse(iso)) === "",
+    /** How many days ago by the shop's calendar. */
+    daysAgo: (iso: string) => {
+      const [today, day] = [now, Date.parse(iso)].map((at) => Date.parse(calendarDay(at, timeZone)));
+      return Math.round(((today ?? 0) - (day ?? 0)) / DAY);
+    },
   };
 }
 
-export type ShopTime = { moment(iso: string): string; isToday(iso: string): boolean; now: number };
+/** "2026-11-24" */
+const calendarDay = (at: number, timeZone: string | undefined) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
 
-export const ShopTimeContext = createContext<ShopTime>({ moment: (iso) => iso, isToday: () => false, now: 0 });
+export type ShopTime = ReturnType<typeof shopTime>;
+
+export const ShopTimeContext = createContext<ShopTime>(shopTime("UTC", 0));
 
 export const useShopTime = () => use(ShopTimeContext);
 
-/** `now` moves on every half minute. */
-export function useClock(timeZone: string | undefined, now: number): ShopTime {
-  const shop = useMemo(() => clock(timeZone), [timeZone]);
-  return useMemo(
-    () => ({
-      moment: (iso: string) => shop.moment(iso, now),
-      isToday: (iso: string) => shop.isToday(iso, now),
-      now,
-    }),
-    [shop, now],
-  );
-}
+export const useShopClock = (timeZone: string | undefined, now: number): ShopTime =>
+  useMemo(() => shopTime(timeZone, now), [timeZone, now]);
 
 /** What is to be said of a promise: how late it is, or until when there is time. */
 export function promise(promisedBy: string | null, time: ShopTime): { late: boolean; text: string } | null {

@@ -8,25 +8,22 @@ const MARGIN = 480;
 const STEP = 5;
 /** Rows that are drawn before the window was measured. */
 const FIRST = 30;
-/** A row's height in pixels before one was measured; as in row.module.css. */
-const ROW = 60;
+/** A row by its place in the list, or the room in pixels of rows that are not drawn. */
+export type Visible = { at: number } | { room: number; rows: number; before: number };
 
-/** A row by its place in the list, or the room that rows take which are not drawn, in pixels. */
-export type Drawn = { at: number } | { room: number; rows: number; before: number };
-
+/** `row`: a row's height in pixels, 0 before one was measured. */
 type Near = { from: number; to: number; held: string | null; row: number };
 
 /**
- * Which of ten thousand rows are drawn: those in and near the window, whatever it is that scrolls; the one that has the
- * focus, which must not be lost; and those at `kept` places. They stand in the page's flow, so that the browser keeps
- * what is read in its place when rows above come and go. All rows are equally high.
+ * Which of ten thousand rows are drawn: those near the window, the one that has the focus, and those at `kept` places. They
+ * stand in the page's flow, so that what is read keeps its place when rows above come and go. All rows are equally high.
  */
-export function useDrawn(
+export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
   rows: readonly RequestRow[],
   kept: readonly number[],
-): Drawn[] {
-  const [near, setNear] = useState<Near>({ from: 0, to: FIRST, held: null, row: ROW });
+): Visible[] {
+  const [near, setNear] = useState<Near>({ from: 0, to: FIRST, held: null, row: 0 });
 
   useLayoutEffect(() => setNear((old) => look(list.current, old)));
   useEffect(() => {
@@ -48,24 +45,25 @@ export function useDrawn(
   const held = near.held === null ? -1 : rows.findIndex(({ reference }) => reference === near.held);
   const places = new Set([...kept, held].filter((at) => at >= 0 && at < rows.length));
   for (let at = near.from; at < Math.min(near.to, rows.length); at++) places.add(at);
-  const drawn: Drawn[] = [];
+  const visible: Visible[] = [];
   let before = 0;
   const leave = (until: number) => {
-    if (until > before) drawn.push({ room: (until - before) * near.row, rows: until - before, before: until });
+    if (until > before) visible.push({ room: (until - before) * near.row, rows: until - before, before: until });
   };
   for (const at of [...places].sort((one, other) => one - other)) {
     leave(at);
-    drawn.push({ at });
+    visible.push({ at });
     before = at + 1;
   }
   leave(rows.length);
-  return drawn;
+  return visible;
 }
 
 /** What is near the window now; `old` where nothing has changed. */
 function look(list: HTMLElement | null, old: Near): Near {
   if (!list) return old;
   const row = list.querySelector<HTMLElement>("[data-reference]")?.offsetHeight || old.row;
+  if (row === 0) return old;
   const { top } = list.getBoundingClientRect();
   const place = (y: number) => Math.max(0, (y - top) / row);
   const from = Math.floor(place(-MARGIN) / STEP) * STEP;

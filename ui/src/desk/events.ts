@@ -1,7 +1,5 @@
-import { call, isAborted } from "./api.ts";
-import type { View } from "./desk.gen.ts";
-
-export type Counts = Record<View, number>;
+import { isAborted, send } from "./api.ts";
+import type { Counts } from "./state.ts";
 
 export type Listener = {
   counts(counts: Counts): void;
@@ -28,7 +26,7 @@ export async function follow(listener: Listener, signal: AbortSignal): Promise<v
     // The line may be dead then, and nobody would say so for long.
     addEventListener("offline", end);
     try {
-      const response = await call("/api/events", { background: true, signal: attempt.signal });
+      const response = await send("GET", "/api/events", { background: true, signal: attempt.signal });
       await read(response.body as ReadableStream<Uint8Array>, attempt, (event, data) => {
         failures = 0;
         if (event === "counts") {
