@@ -1,246 +1,15 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import SAMPLE from "../site/sample.json";
-import { type RequestDetails, type RequestRow, type Session, type Shop, SLIPS_MAX, type View } from "./desk.gen.ts";
+import { SLIPS_MAX } from "./desk.gen.ts";
 import { Desk } from "./desk.tsx";
+import { FIRST, row, SESSION, Server } from "./fake-server.ts";
 
 // The rows of a hundred slips take a while to select.
 vi.mock("./desk.gen.ts", async (original) => ({ ...(await original<object>()), SLIPS_MAX: 2 }));
 
 // A busy machine may be late.
 configure({ asyncUtilTimeout: 15_000 });
-
-const SESSION: Session = {
-  role: "owner",
-  name: "Dana Ortiz",
-  choosePassphrase: false,
-  idleMinutes: 10,
-  messages: ["Out of stock until …."],
-  readyMessages: { en: ["Out of stock until …."], es: [], ar: [] },
-  pharmacy: "Corner Pharmacy",
-  website: "http://127.0.0.1:8080",
-  timeZone: "America/New_York",
-};
-
-const row = (reference: string, name: string, more: Partial<RequestRow> = {}): RequestRow => ({
-  reference,
-  form: "refill",
-  status: "new",
-  receivedAt: "2026-11-21T15:00:00Z",
-  promisedBy: null,
-  overdue: false,
-  suspectedSpam: false,
-  name,
-  dateOfBirth: "1947-03-09",
-  phone: "(518) 555-0123",
-  lang: "en",
-  readyDays: null,
-  sms: null,
-  asked: "Rx 7001234, drive-through",
-  work: "7001234",
-  method: "driveThru",
-  notes: 0,
-  changes: 0,
-  unread: true,
-  related: [],
-  ...more,
-});
-
-const FIRST = "RF-7K3M-Q9PX";
-const SECOND = "RF-8AAA-Q9PX";
-
-/** A server with two requests. */
-class Server {
-  signedIn = true;
-  invited = false;
-  /** Answers every change with this status instead. */
-  refuse: number | null = null;
-  rows = [row(FIRST, "Example, Dolores"), row(SECOND, "Nguyen, Tom")];
-  history: RequestDetails["history"] = [];
-  message: string | null = null;
-  health: Shop["health"] = [];
-  calls: { method: string; path: string; body: Record<string, unknown>; background: boolean }[] = [];
-  /** What the answer of a call waits for. */
-  held: { is: (method: string, path: string) => boolean; until: Promise<void> }[] = [];
-  aborted: string[] = [];
-  isListed: (row: RequestRow) => boolean = () => true;
-  order: (one: RequestRow, other: RequestRow) => number = () => 0;
-  #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
-
-  details(reference: string): RequestDetails {
-    const found = this.rows.find((one) => one.reference === reference) as RequestRow;
-    return {
-      ...found,
-      title: "Prescription Refill",
-      answers: [
-        { name: "rxNumber", kind: "rx", label: "Rx number", value: "7001234" },
-        { name: "additionalNotes", kind: "other", label: "Additional notes", value: "-" },
-      ],
-      history: this.history,
-      opened: [],
-      earlier: [],
-      prescriptions: [{ rxNumber: "7001234", status: found.status }],
-      message: this.message,
-      messageWarning: null,
-      patientSees: "We have your request.",
-    };
-  }
-
-  /** What somebody else did. */
-  elsewhere(reference: string, status: RequestRow["status"]): void {
-    this.rows = this.rows.map((one) =>
-      one.reference === reference ? { ...one, status, changes: one.changes + 1 } : one,
-    );
-    const changedAt = "2026-11-21T16:00:00Z";
-    this.history = [
-      ...this.history,
-      {
-        changedAt,
-        who: "Sam Lee",
-        status,
-        note: null,
-        message: null,
-        suspectedSpam: null,
-        rxNumber: null,
-        mailed: false,
-      },
-    ];
-  }
-
-  session(): Session {
-    return SESSION;
-  }
-
-  counts(): Record<View, number> {
-    const unmarked = this.rows.filter(({ status }) => status === "new").length;
-    const all = this.rows.length;
-    return { open: all, late: 0, today: 0, new: unmarked, "in-progress": 0, ready: 0, done: 0, spam: 0, all };
-  }
-
-  tell(event: string, data: string): void {
-    this.#stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${data}\n\n`));
-  }
-
-  hangUp(): void {
-    this.#stream?.close();
-  }
-
-  fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const method = init.method ?? "GET";
-    const body = init.body ? JSON.parse(`${init.body}`) : {};
-    this.calls.push({ method, path, body, background: new Headers(init.headers).has("x-background") });
-    const answer = this.answer(method, path, body);
-    const abort = () => this.aborted.push(path);
-    init.signal?.addEventListener("abort", abort);
-    await this.held.find(({ is }) => is(method, path))?.until;
-    if (init.signal?.aborted) throw new DOMException("aborted", "AbortError");
-    return answer;
-  };
-
-  /** Holds the answer of the calls to `path` back until the returned function is called. */
-  hold(method: string, path: string): () => void {
-    let release = () => {};
-    const until = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const one = { is: (of: string, to: string) => of === method && to.startsWith(path), until };
-    this.held.push(one);
-    return () => {
-      this.held = this.held.filter((other) => other !== one);
-      release();
-    };
-  }
-
-  answer(method: string, path: string, body: Record<string, unknown>): Response {
-    if (path === "/api/session" && method === "POST") return this.signIn(body);
-    if (path === "/api/session" && method === "DELETE") {
-      this.signedIn = false;
-      return new Response(null, { status: 204 });
-    }
-    if (path === "/api/passphrase") {
-      this.invited = false;
-      return new Response(null, { status: 204 });
-    }
-    if (!this.signedIn) return Response.json({ error: "Please sign in." }, { status: 401 });
-    if (path === "/api/session") return Response.json({ ...this.session(), choosePassphrase: this.invited });
-    if (path.startsWith("/requests/")) return new Response("<!doctype html>");
-    if (path.startsWith("/api/export")) return new Response("Reference\n");
-    if (path === "/api/shop/facts") return Response.json({ version: "1", facts: { look: { color: "" } }, undo: null });
-    if (path === "/api/shop/facts/check") return Response.json({ site: SAMPLE, palette: [] });
-    if (path === "/api/shop") return Response.json({ version: "0.1.0", health: this.health });
-    if (path === "/api/events") return this.events();
-    const [, reference] = /^\/api\/requests\/([^?]+)$/.exec(path) ?? [];
-    if (path === "/api/requests") return this.changeMany(body as never);
-    if (!reference) return Response.json({ requests: this.found(path), counts: this.counts(), next: null, readAs: [] });
-    return method === "POST" ? this.change(reference, body) : Response.json(this.details(reference));
-  }
-
-  signIn(body: Record<string, unknown>): Response {
-    if (body.code !== "good" && body.passphrase !== "four quiet words")
-      return Response.json({ error: "Name or passphrase is wrong." }, { status: 401 });
-    this.signedIn = true;
-    return Response.json({ name: SESSION.name, role: SESSION.role, key: "0123" });
-  }
-
-  found(path: string): RequestRow[] {
-    const search = new URL(path, "http://desk").searchParams.get("search") ?? "";
-    const found = this.rows.filter(({ name }) => name.toLowerCase().includes(search));
-    return found.filter(this.isListed).sort(this.order);
-  }
-
-  events(): Response {
-    const stream = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        this.#stream = controller;
-        this.tell("counts", JSON.stringify(this.counts()));
-      },
-    });
-    return new Response(stream);
-  }
-
-  change(reference: string, body: Record<string, unknown>): Response {
-    if (this.refuse) return Response.json({ error: "The database cannot be used right now." }, { status: this.refuse });
-    const before = this.details(reference);
-    const isOld =
-      (body.was && body.was !== before.status) ||
-      (typeof body.messageWas === "string" && body.messageWas !== (this.message ?? ""));
-    if (isOld)
-      return Response.json({ error: "Somebody else has changed this request.", request: before }, { status: 409 });
-    const status = (body.status as RequestRow["status"]) ?? before.status;
-    this.rows = this.rows.map((one) =>
-      one.reference === reference ? { ...one, status, changes: one.changes + 1 } : one,
-    );
-    if (body.status) {
-      const changedAt = "2026-11-21T16:00:00Z";
-      const entry = {
-        changedAt,
-        who: SESSION.name,
-        status,
-        note: null,
-        message: null,
-        suspectedSpam: null,
-        rxNumber: null,
-        mailed: false,
-      };
-      this.history = [...this.history, entry];
-    }
-    if (typeof body.message === "string") this.message = body.message || null;
-    return Response.json(this.details(reference));
-  }
-
-  changeMany(body: { references: string[]; status: string; was: Record<string, string> }): Response {
-    const marks = body.references.map((reference) => {
-      const { status } = this.change(reference, { status: body.status, was: body.was[reference] });
-      return { reference, status, request: this.details(reference) };
-    });
-    return Response.json(marks);
-  }
-
-  changes() {
-    return this.calls.filter(({ method, path }) => method === "POST" && path.startsWith("/api/requests/"));
-  }
-}
 
 let server: Server;
 
@@ -282,23 +51,6 @@ const marker = (name: RegExp) =>
 const status = () => screen.getByText("Status:").parentElement?.textContent?.replace("Status: ", "");
 
 describe("signing in", () => {
-  test("with a link's code", async () => {
-    server.signedIn = false;
-    render(<Desk code="good" />);
-    await list();
-    expect(server.calls[0]).toMatchObject({ method: "POST", path: "/api/session", body: { code: "good" } });
-  });
-
-  test("a link that was used before says so and asks for name and passphrase", async () => {
-    server.signedIn = false;
-    render(<Desk code="old" />);
-    await screen.findByText("Name or passphrase is wrong.");
-    await user.type(screen.getByLabelText("Name"), "Dana Ortiz");
-    await user.type(screen.getByLabelText("Passphrase"), "four quiet words");
-    await user.click(screen.getByRole("button", { name: "Sign in" }));
-    await list();
-  });
-
   test("a wrong passphrase is named, and nothing of a patient is asked for", async () => {
     server.signedIn = false;
     render(<Desk />);
@@ -327,20 +79,22 @@ describe("signing in", () => {
 });
 
 describe("the list", () => {
-  test("counts new requests in the tab's title and names no patient there", async () => {
-    render(<Desk />);
-    await waitFor(() => expect(document.title).toBe("(2) Desk"));
-    await open("Example, Dolores");
-    expect(document.title).toBe("(2) Desk");
-    expect(location.href).not.toMatch(/Dolores|RF-/);
-  });
-
-  test("searches as one types", async () => {
+  test("searches everything, and Enter opens the first", async () => {
     render(<Desk />);
     await list();
-    await user.type(screen.getByRole("searchbox", { name: "Search" }), "nguyen");
-    await waitFor(async () => expect(within(await list()).queryByText("Example, Dolores")).toBeNull());
-    expect(within(await list()).getByText("Nguyen, Tom")).toBeTruthy();
+    await user.type(screen.getByRole("searchbox", { name: "Search" }), "nguyen{Enter}");
+    await screen.findByRole("article", { name: "Nguyen, Tom" });
+    const asked = server.calls.findLast(({ path }) => path.startsWith("/api/requests?"))?.path;
+    expect(asked).toBe("/api/requests?view=all&search=nguyen&limit=100");
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Nguyen/));
+  });
+
+  test("a range is selected with Shift, and how many is said", async () => {
+    server.rows = ["Abel", "Baker", "Cole", "Drew"].map((name, at) => row(`RF-000${at}-AAAA`, name));
+    render(<Desk />);
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Select Abel" }));
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select Drew" }), { shiftKey: true });
+    expect(screen.getByRole("toolbar").textContent).toMatch(/^4 selected/);
   });
 
   test("shows what somebody else did by itself, without keeping the session alive", async () => {
@@ -352,25 +106,6 @@ describe("the list", () => {
     await waitFor(() => expect(status()).toBe("Ready"));
     expect(screen.getByText("Sam Lee")).toBeTruthy();
     expect(server.calls.slice(before).every(({ background }) => background)).toBe(true);
-  });
-
-  test("names other requests of the same patient or Rx, and one click opens them", async () => {
-    const related = [
-      {
-        reference: SECOND,
-        form: "refill" as const,
-        status: "ready" as const,
-        receivedAt: "2026-11-20T15:00:00Z",
-        name: "Nguyen, Tom",
-        asked: "Rx 7001234",
-      },
-    ];
-    server.rows = [row(FIRST, "Example, Dolores", { related }), row(SECOND, "Nguyen, Tom")];
-    render(<Desk />);
-    await within(await list()).findByText("more for this patient or Rx");
-    const article = await open("Example, Dolores");
-    await user.click(await within(article).findByRole("button", { name: `Refill ${SECOND}` }));
-    await screen.findByRole("article", { name: "Nguyen, Tom" });
   });
 
   test("tells the owner in a corner, never over the work, and is quiet about what was hidden", async () => {
@@ -391,6 +126,7 @@ describe("the list", () => {
 
   test("says that it is not live, and connects again", async () => {
     render(<Desk />);
+    await screen.findByText("Connecting …");
     await screen.findByText("Live");
     act(() => server.hangUp());
     await screen.findByText(/Not live/);
@@ -399,18 +135,6 @@ describe("the list", () => {
 });
 
 describe("marking", () => {
-  test("by key, with a way back", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
-    fireEvent.keyDown(document.body, { key: "3" });
-    await user.click(await screen.findByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(status()).toBe("New"));
-    expect(server.changes().map(({ body }) => body)).toEqual([
-      { status: "ready", was: "new" },
-      { status: "new", was: "ready" },
-    ]);
-  });
-
   test("never overwrites a colleague: both are shown, and the person decides", async () => {
     render(<Desk />);
     await open("Example, Dolores");
@@ -465,81 +189,9 @@ describe("two requests at once", () => {
     within(dolores).getByRole("heading", { name: "Example, Dolores: changed by somebody else" });
     expect(server.details(FIRST).status).toBe("in-progress");
   });
-
-  test("an undo that a colleague forestalled is told of at its patient, not at the one who is open", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
-    await user.click(marker(/Ready/));
-    await screen.findByText(/Example, Dolores: Ready/);
-    await open("Nguyen, Tom");
-    server.elsewhere(FIRST, "in-progress");
-    fireEvent.keyDown(document.body, { key: "u" });
-    await screen.findByText(/Example, Dolores was changed by somebody else/);
-    expect(within(screen.getByRole("article", { name: "Nguyen, Tom" })).queryByText(/You wanted/)).toBeNull();
-    expect(server.details(FIRST).status).toBe("in-progress");
-  });
-});
-
-describe("what is open belongs to the list", () => {
-  test("a search that finds nothing closes the request, and Escape brings the list back", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
-    await user.type(screen.getByRole("searchbox"), "zzzz{Enter}");
-    await screen.findByText("Nothing found in Open.");
-    await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
-    expect(screen.queryByRole("group", { name: "Mark the request" })).toBeNull();
-    act(() => (document.activeElement as HTMLElement).blur());
-    fireEvent.keyDown(document.body, { key: "Escape" });
-    expect(await within(await list()).findByRole("button", { name: /Example/ })).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
-  });
-
-  test("a request that is marked away leaves no live button, and the keys go on from the one that followed", async () => {
-    server.rows = ["Abel", "Baker", "Cole"].map((name, at) => row(`RF-000${at}-AAAA`, name));
-    server.isListed = ({ status }) => status !== "done";
-    render(<Desk />);
-    await open("Baker");
-    fireEvent.keyDown(document.body, { key: "4" });
-    await screen.findByText(/is done and has left this list/);
-    expect(screen.queryByRole("group", { name: "Mark the request" })).toBeNull();
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Cole/));
-    fireEvent.keyDown(document.activeElement as Element, { key: "j" });
-    await screen.findByRole("article", { name: "Cole" });
-    fireEvent.keyDown(document.activeElement as Element, { key: "u" });
-    await waitFor(() => expect(server.details("RF-0001-AAAA").status).toBe("new"));
-    expect(server.details("RF-0002-AAAA").status).toBe("new");
-  });
-
-  test("a row that moves away in the list is still open, and the keys go on from where it was", async () => {
-    server.rows = ["Abel", "Baker", "Cole"].map((name, at) => row(`RF-000${at}-AAAA`, name));
-    server.order = (one, other) => Number(one.status === "ready") - Number(other.status === "ready");
-    render(<Desk />);
-    await open("Abel");
-    fireEvent.keyDown(document.body, { key: "3" });
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Baker/));
-    expect(screen.getByRole("article", { name: "Abel" })).toBeTruthy();
-    fireEvent.keyDown(document.activeElement as Element, { key: "j" });
-    await screen.findByRole("article", { name: "Baker" });
-  });
 });
 
 describe("taking back", () => {
-  test("after ten seconds the key presses the last step of the history, which has its name", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    render(<Desk />);
-    await screen.findByText("Example, Dolores");
-    fireEvent.click(screen.getByRole("button", { name: /Example, Dolores/ }));
-    await screen.findByRole("article", { name: "Example, Dolores" });
-    fireEvent.keyDown(document.body, { key: "3" });
-    await screen.findByText("Example, Dolores: Ready");
-    act(() => void vi.advanceTimersByTime(11_000));
-    expect(screen.queryByText("Example, Dolores: Ready")).toBeNull();
-    await screen.findByRole("button", { name: "Undo Ready" });
-    fireEvent.keyDown(document.body, { key: "u" });
-    await screen.findByText("Example, Dolores: Ready undone");
-    expect(server.changes().at(-1)?.body).toEqual({ status: "new", was: "ready" });
-  });
-
   test("a colleague's step takes one more key", async () => {
     render(<Desk />);
     server.elsewhere(FIRST, "ready");
@@ -549,36 +201,19 @@ describe("taking back", () => {
     expect(server.changes()).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo Ready" }));
   });
-
-  test("with nothing to take back it says so", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
-    fireEvent.keyDown(document.body, { key: "u" });
-    await screen.findByText("Example, Dolores: nothing to undo");
-  });
 });
 
 describe("several at once", () => {
-  test("are marked together; who was changed meanwhile is named, and all can be taken back", async () => {
-    render(<Desk />);
-    await user.click(await screen.findByRole("checkbox", { name: "Select Example, Dolores" }));
-    await user.click(screen.getByRole("checkbox", { name: "Select Nguyen, Tom" }));
-    server.elsewhere(SECOND, "in-progress");
-    await user.click(within(screen.getByRole("toolbar")).getByRole("button", { name: "Ready" }));
-    await screen.findByText("1 marked ready; Nguyen, Tom changed by somebody else");
-    expect(server.details(SECOND).status).toBe("in-progress");
-    await user.click(screen.getByRole("button", { name: "Show Nguyen, Tom" }));
-    await screen.findByText(/You wanted/);
-  });
-
   test("more slips than are printed at once: it says so, and the others stay selected", async () => {
     server.rows = ["Abel", "Baker", "Cole"].map((name, at) => row(`RF-000${at}-AAAA`, name));
-    const slips = { closed: false, close: () => {}, print: vi.fn(), location: { replace: vi.fn() }, document };
+    const slips = Object.assign(new EventTarget(), {
+      ...{ closed: false, close: vi.fn(), print: vi.fn(), location: { replace: vi.fn() }, document },
+    });
     const opened = vi.spyOn(window, "open").mockImplementation(() => {
-      expect(server.calls.some(({ path }) => path.endsWith("/slip"))).toBe(false);
+      expect(server.calls.filter(({ path }) => path.endsWith("/slip"))).toHaveLength(slips.print.mock.calls.length);
       return slips as unknown as Window;
     });
-    vi.spyOn(URL, "createObjectURL").mockReturnValue(document.URL);
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => document.URL, revokeObjectURL: () => {} }));
     render(<Desk />);
     for (const name of ["Abel", "Baker", "Cole"]) {
       await user.click(await screen.findByRole("checkbox", { name: `Select ${name}` }));
@@ -592,6 +227,13 @@ describe("several at once", () => {
       "/requests/RF-0000-AAAA,RF-0001-AAAA/slip",
     );
     expect(screen.getByRole("toolbar").textContent).toMatch(/^1 selected/);
+    // What shows a patient is gone once it is on paper, and with the session.
+    slips.dispatchEvent(new Event("afterprint"));
+    expect(slips.close).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole("button", { name: /^Print/ }));
+    await waitFor(() => expect(slips.print).toHaveBeenCalledTimes(2));
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
+    expect(slips.close).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -605,20 +247,6 @@ test("a browser that blocks the window with the slips is told of, and nothing is
 });
 
 describe("writing", () => {
-  test("what is sent leaves the field, so that the next key writes to nobody", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
-    const message = screen.getByLabelText<HTMLTextAreaElement>("Message to the patient");
-    await user.type(message, "Here on Tuesday");
-    fireEvent.keyDown(message, { key: "Enter", ctrlKey: true });
-    await waitFor(() => expect(server.message).toBe("Here on Tuesday"));
-    await waitFor(() => expect(document.activeElement?.matches("textarea")).toBe(false));
-    await user.keyboard("n");
-    expect(document.activeElement).toBe(screen.getByLabelText("Note for the staff"));
-    await user.keyboard("owes $20");
-    expect(message.value).toBe("Here on Tuesday");
-  });
-
   test("a message that a colleague saved meanwhile is not overwritten, also after looking elsewhere", async () => {
     render(<Desk />);
     await open("Example, Dolores");
@@ -631,18 +259,6 @@ describe("writing", () => {
     await user.click(screen.getByRole("button", { name: "Show mine instead" }));
     await waitFor(() => expect(server.message).toBe("Mine"));
     expect(server.changes().at(-1)?.body).toEqual({ message: "Mine", messageWas: "Theirs" });
-  });
-
-  test("a message that the server knows to be older is refused, and theirs is shown", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
-    await user.type(screen.getByLabelText("Message to the patient"), "Mine");
-    server.message = "Theirs";
-    await user.click(screen.getByRole("button", { name: "Show to patient" }));
-    await screen.findByText(/A colleague has changed the message meanwhile.*Theirs/);
-    expect(server.message).toBe("Theirs");
-    await user.click(screen.getByRole("button", { name: "Keep theirs" }));
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Message to the patient").value).toBe("Theirs");
   });
 
   test("a note that cannot be saved stays, says so, and is saved later", async () => {
@@ -722,49 +338,6 @@ test("who types slowly stays signed in: the server is told as it happens", async
   expect(screen.getByRole("article", { name: "Example, Dolores" })).toBeTruthy();
 });
 
-test("what was done is said for ten seconds, whatever else happens", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  render(<Desk />);
-  await screen.findByText("Example, Dolores");
-  fireEvent.click(screen.getByRole("button", { name: /Example, Dolores/ }));
-  await screen.findByRole("article", { name: "Example, Dolores" });
-  fireEvent.keyDown(document.body, { key: "3" });
-  await screen.findByText("Example, Dolores: Ready");
-  for (let second = 0; second < 12; second += 2) {
-    await act(async () => {
-      server.elsewhere(SECOND, second % 4 ? "new" : "ready");
-      server.tell("counts", JSON.stringify(server.counts()));
-      vi.advanceTimersByTime(2_000);
-    });
-  }
-  expect(screen.queryByText("Example, Dolores: Ready")).toBeNull();
-});
-
-test("each of several arrivals is said, and a row tells its place among all", async () => {
-  render(<Desk />);
-  await list();
-  await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain("/api/events"));
-  act(() => {
-    for (const reference of ["RF-AAAA-1111", "TR-BBBB-2222"]) server.tell("request", reference);
-  });
-  const log = screen.getByRole("log");
-  await waitFor(() => expect(log.textContent).toBe("New: Refill RF-AAAA-1111New: Transfer TR-BBBB-2222"));
-  const second = screen.getByText("Nguyen, Tom").closest("li");
-  expect([second?.getAttribute("aria-posinset"), second?.getAttribute("aria-setsize")]).toEqual(["2", "2"]);
-});
-
-test("compact rows are a choice that this browser remembers", async () => {
-  render(<Desk />);
-  await list();
-  await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(screen.getByRole("button", { name: "Compact rows" }));
-  expect(screen.getByRole("list", { name: "Requests" }).matches("[data-compact]")).toBe(true);
-  cleanup();
-  render(<Desk />);
-  await list();
-  expect(screen.getByRole("list", { name: "Requests" }).matches("[data-compact]")).toBe(true);
-});
-
 test("on the first day it leads to the website's own form", async () => {
   server.rows = [];
   render(<Desk />);
@@ -773,8 +346,8 @@ test("on the first day it leads to the website's own form", async () => {
 });
 
 test("a closed export saves nothing", async () => {
-  const save = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:desk");
-  vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => {});
+  const save = vi.fn();
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => {} }));
   render(<Desk />);
   await list();
   const release = server.hold("GET", "/api/export");
@@ -782,7 +355,7 @@ test("a closed export saves nothing", async () => {
   await user.click(screen.getByRole("button", { name: "Export" }));
   await user.click(screen.getByRole("button", { name: "Save the file" }));
   await user.click(screen.getByRole("button", { name: "Close" }));
-  expect(server.aborted).toEqual(["/api/export?view=open"]);
+  expect(server.aborted).toContain("/api/export?view=open");
   await act(async () => release());
   expect(save).not.toHaveBeenCalled();
 });
@@ -792,5 +365,5 @@ test("nothing about patients is kept in the browser", async () => {
   await open("Example, Dolores");
   await user.click(screen.getByRole("button", { name: "Sound on" }));
   expect({ ...localStorage }).toEqual({ "desk-sound": "off" });
-  expect({ ...sessionStorage }).toEqual({ "desk-key": "0123" });
+  expect(Object.keys(sessionStorage).filter((key) => key !== "desk-key")).toEqual([]);
 });

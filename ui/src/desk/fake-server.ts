@@ -1,0 +1,233 @@
+import SAMPLE from "../site/sample.json";
+import type { RequestDetails, RequestRow, Session, Shop, View } from "./desk.gen.ts";
+
+export const SESSION: Session = {
+  role: "owner",
+  name: "Dana Ortiz",
+  choosePassphrase: false,
+  idleMinutes: 10,
+  messages: ["Out of stock until …."],
+  readyMessages: { en: ["Out of stock until …."], es: [], ar: [] },
+  pharmacy: "Corner Pharmacy",
+  website: "http://127.0.0.1:8080",
+  timeZone: "America/New_York",
+};
+
+export const row = (reference: string, name: string, more: Partial<RequestRow> = {}): RequestRow => ({
+  reference,
+  form: "refill",
+  status: "new",
+  receivedAt: "2026-11-21T15:00:00Z",
+  promisedBy: null,
+  overdue: false,
+  suspectedSpam: false,
+  name,
+  dateOfBirth: "1947-03-09",
+  phone: "(518) 555-0123",
+  lang: "en",
+  readyDays: null,
+  sms: null,
+  asked: "Rx 7001234, drive-through",
+  work: "7001234",
+  method: "driveThru",
+  notes: 0,
+  changes: 0,
+  unread: true,
+  related: [],
+  ...more,
+});
+
+export const FIRST = "RF-7K3M-Q9PX";
+export const SECOND = "RF-8AAA-Q9PX";
+
+/** A server with two requests. */
+export class Server {
+  signedIn = true;
+  invited = false;
+  /** Answers every change with this status instead. */
+  refuse: number | null = null;
+  rows = [row(FIRST, "Example, Dolores"), row(SECOND, "Nguyen, Tom")];
+  history: RequestDetails["history"] = [];
+  message: string | null = null;
+  health: Shop["health"] = [];
+  calls: { method: string; path: string; body: Record<string, unknown>; background: boolean }[] = [];
+  /** What the answer of a call waits for. */
+  held: { is: (method: string, path: string) => boolean; until: Promise<void> }[] = [];
+  aborted: string[] = [];
+  isListed: (row: RequestRow) => boolean = () => true;
+  order: (one: RequestRow, other: RequestRow) => number = () => 0;
+  #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+
+  details(reference: string): RequestDetails {
+    const found = this.rows.find((one) => one.reference === reference) as RequestRow;
+    return {
+      ...found,
+      title: "Prescription Refill",
+      answers: [
+        { name: "rxNumber", kind: "rx", label: "Rx number", value: "7001234" },
+        { name: "additionalNotes", kind: "other", label: "Additional notes", value: "-" },
+      ],
+      history: this.history,
+      opened: [],
+      earlier: [],
+      prescriptions: [{ rxNumber: "7001234", status: found.status }],
+      message: this.message,
+      messageWarning: null,
+      patientSees: "We have your request.",
+    };
+  }
+
+  /** What somebody else did. */
+  elsewhere(reference: string, status: RequestRow["status"]): void {
+    this.rows = this.rows.map((one) =>
+      one.reference === reference ? { ...one, status, changes: one.changes + 1 } : one,
+    );
+    const changedAt = "2026-11-21T16:00:00Z";
+    this.history = [
+      ...this.history,
+      {
+        changedAt,
+        who: "Sam Lee",
+        status,
+        note: null,
+        message: null,
+        suspectedSpam: null,
+        rxNumber: null,
+        mailed: false,
+      },
+    ];
+  }
+
+  session(): Session {
+    return SESSION;
+  }
+
+  counts(): Record<View, number> {
+    const unmarked = this.rows.filter(({ status }) => status === "new").length;
+    const all = this.rows.length;
+    return { open: all, late: 0, today: 0, new: unmarked, "in-progress": 0, ready: 0, done: 0, spam: 0, all };
+  }
+
+  tell(event: string, data: string): void {
+    this.#stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${data}\n\n`));
+  }
+
+  hangUp(): void {
+    this.#stream?.close();
+  }
+
+  fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const method = init.method ?? "GET";
+    const body = init.body ? JSON.parse(`${init.body}`) : {};
+    this.calls.push({ method, path, body, background: new Headers(init.headers).has("x-background") });
+    const answer = this.answer(method, path, body);
+    const abort = () => this.aborted.push(path);
+    init.signal?.addEventListener("abort", abort);
+    await this.held.find(({ is }) => is(method, path))?.until;
+    if (init.signal?.aborted) throw new DOMException("aborted", "AbortError");
+    return answer;
+  };
+
+  /** Holds the answer of the calls to `path` back until the returned function is called. */
+  hold(method: string, path: string): () => void {
+    let release = () => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const one = { is: (of: string, to: string) => of === method && to.startsWith(path), until };
+    this.held.push(one);
+    return () => {
+      this.held = this.held.filter((other) => other !== one);
+      release();
+    };
+  }
+
+  answer(method: string, path: string, body: Record<string, unknown>): Response {
+    if (path === "/api/session" && method === "POST") return this.signIn(body);
+    if (path === "/api/session" && method === "DELETE") {
+      this.signedIn = false;
+      return new Response(null, { status: 204 });
+    }
+    if (path === "/api/passphrase") {
+      this.invited = false;
+      return new Response(null, { status: 204 });
+    }
+    if (!this.signedIn) return Response.json({ error: "Please sign in." }, { status: 401 });
+    if (path === "/api/session") return Response.json({ ...this.session(), choosePassphrase: this.invited });
+    if (path.startsWith("/requests/")) return new Response("<!doctype html>");
+    if (path.startsWith("/api/export")) return new Response("Reference\n");
+    if (path === "/api/shop/facts") return Response.json({ version: "1", facts: { look: { color: "" } }, undo: null });
+    if (path === "/api/shop/facts/check") return Response.json({ site: SAMPLE, palette: [] });
+    if (path === "/api/shop") return Response.json({ version: "0.1.0", health: this.health });
+    if (path === "/api/events") return this.events();
+    const [, reference] = /^\/api\/requests\/([^?]+)$/.exec(path) ?? [];
+    if (path === "/api/requests") return this.changeMany(body as never);
+    if (!reference) return Response.json({ requests: this.found(path), counts: this.counts(), next: null, readAs: [] });
+    return method === "POST" ? this.change(reference, body) : Response.json(this.details(reference));
+  }
+
+  signIn(body: Record<string, unknown>): Response {
+    if (body.code !== "good" && body.passphrase !== "four quiet words")
+      return Response.json({ error: "Name or passphrase is wrong." }, { status: 401 });
+    this.signedIn = true;
+    return Response.json({ name: SESSION.name, role: SESSION.role, key: "0123" });
+  }
+
+  found(path: string): RequestRow[] {
+    const search = new URL(path, "http://desk").searchParams.get("search") ?? "";
+    const found = this.rows.filter(({ name }) => name.toLowerCase().includes(search));
+    return found.filter(this.isListed).sort(this.order);
+  }
+
+  events(): Response {
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        this.#stream = controller;
+        this.tell("counts", JSON.stringify(this.counts()));
+      },
+    });
+    return new Response(stream);
+  }
+
+  change(reference: string, body: Record<string, unknown>): Response {
+    if (this.refuse) return Response.json({ error: "The database cannot be used right now." }, { status: this.refuse });
+    const before = this.details(reference);
+    const isOld =
+      (body.was && body.was !== before.status) ||
+      (typeof body.messageWas === "string" && body.messageWas !== (this.message ?? ""));
+    if (isOld)
+      return Response.json({ error: "Somebody else has changed this request.", request: before }, { status: 409 });
+    const status = (body.status as RequestRow["status"]) ?? before.status;
+    this.rows = this.rows.map((one) =>
+      one.reference === reference ? { ...one, status, changes: one.changes + 1 } : one,
+    );
+    if (body.status) {
+      const changedAt = "2026-11-21T16:00:00Z";
+      const entry = {
+        changedAt,
+        who: SESSION.name,
+        status,
+        note: null,
+        message: null,
+        suspectedSpam: null,
+        rxNumber: null,
+        mailed: false,
+      };
+      this.history = [...this.history, entry];
+    }
+    if (typeof body.message === "string") this.message = body.message || null;
+    return Response.json(this.details(reference));
+  }
+
+  changeMany(body: { references: string[]; status: string; was: Record<string, string> }): Response {
+    const marks = body.references.map((reference) => {
+      const { status } = this.change(reference, { status: body.status, was: body.was[reference] });
+      return { reference, status, request: this.details(reference) };
+    });
+    return Response.json(marks);
+  }
+
+  changes() {
+    return this.calls.filter(({ method, path }) => method === "POST" && path.startsWith("/api/requests/"));
+  }
+}
