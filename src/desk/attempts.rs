@@ -1,11 +1,9 @@
-//! How often somebody may be wrong who signs in, and how many passphrases are hashed at once.
+//! How often somebody may be wrong who signs in.
 
 use std::net::IpAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use tokio::sync::Semaphore;
 
 use super::error::Refusal;
 use crate::db::fold_name;
@@ -20,14 +18,11 @@ const FROM_ANYWHERE: usize = 50;
 /// Names that nobody has, and codes, that get a row in the audit: anybody can send them without end.
 const UNKNOWN_RECORDED: usize = 50;
 const REMEMBERED: usize = 10_000;
-/// Each takes 19 MB and tens of milliseconds.
-const HASHES_AT_ONCE: usize = 2;
 
 pub struct SignInAttempts {
     from_address: FailedAttempts,
     from_anywhere: FailedAttempts,
     unknown: FailedAttempts,
-    pub(super) hashing: Arc<Semaphore>,
 }
 
 /// A try that counts, until it turns out to be right.
@@ -41,7 +36,6 @@ impl SignInAttempts {
             from_address: limit(FROM_ADDRESS),
             from_anywhere: limit(FROM_ANYWHERE),
             unknown: limit(UNKNOWN_RECORDED),
-            hashing: Arc::new(Semaphore::new(HASHES_AT_ONCE)),
         }
     }
 
