@@ -44,7 +44,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.startup.database.path;
     let (origin, is_running) = find(&config)?;
-    let mut link = link::new(database, &origin, None, &platform::account())?;
+    let mut link = link::new(database, &origin, &platform::account())?;
     if args.shop {
         link = link::to_the_shop(&link);
     }

@@ -6,12 +6,13 @@ use anyhow::{Context as _, bail};
 use clap::Subcommand;
 
 use super::context::Context;
+use super::desk;
 use super::output::Output;
 use super::table::{Column, Row, Table};
 use super::terminal::Terminal;
-use super::{audit, desk};
-use crate::db::Staff;
-use crate::desk::{NAME_MAX, link};
+use crate::db::{Staff, colleague_name};
+use crate::desk::link;
+use crate::platform;
 use crate::submission::plural::pluralize;
 use crate::submission::text::one_line;
 use crate::submission::time;
@@ -38,7 +39,7 @@ enum Command {
 The link is good once, for five minutes. For a new one, also when a passphrase was forgotten, see `pharmacy staff reset`.")]
     Add {
         /// The name to sign in with
-        #[arg(value_parser = name)]
+        #[arg(value_parser = colleague_name)]
         name: String,
         /// Also lets them see the audit, export, and change the shop
         #[arg(long)]
@@ -74,14 +75,6 @@ The old passphrase is good no more. The link is good once, for five minutes.")]
     },
 }
 
-fn name(text: &str) -> Result<String, String> {
-    let name = text.trim();
-    if name.is_empty() || name.chars().count() > NAME_MAX || name.chars().any(char::is_control) {
-        return Err(format!("expected a name of 1 to {NAME_MAX} characters"));
-    }
-    Ok(name.into())
-}
-
 /// Does what was asked.
 ///
 /// # Errors
@@ -90,40 +83,38 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.startup.database.path;
     let staff = Staff::open(database)?;
-    let record = |command: &str, name: &str| {
-        audit::record(database, &audit::event(command, name.into(), 0));
-    };
+    let by = platform::account();
     let done = match args.command {
         Command::Add { name, owner } => {
             let (origin, _) = desk::find(&config)?;
-            let Some(id) = staff.add(&name, owner)? else {
+            let (link, code) = link::invitation(&origin)?;
+            if !staff.add(&by, &name, owner, &code)? {
                 bail!(
                     "there is somebody called {name} already; for a new link, also when a passphrase was forgotten, run: pharmacy staff reset {name:?}"
                 );
-            };
-            record("staff add", &name);
-            link::new(database, &origin, Some(id), &name)?
+            }
+            link
         }
         Command::Reset { name } => {
             let (origin, _) = desk::find(&config)?;
-            let (id, name) = staff.reset(&name)?.with_context(|| unknown(&name))?;
-            record("staff reset", &name);
-            link::new(database, &origin, Some(id), &name)?
+            let (link, code) = link::invitation(&origin)?;
+            let reset = staff.reset(&by, &name, &code)?;
+            reset.with_context(|| unknown(&name))?;
+            link
         }
         Command::List => return list(&staff, &config.live.time_zone()),
         Command::Remove { name } => {
-            let name = staff.remove(&name)?.with_context(|| unknown(&name))?;
-            record("staff remove", &name);
+            let removed = staff.remove(&by, &name)?;
+            let name = removed.with_context(|| unknown(&name))?;
             format!("{} is removed and signed out", one_line(&name))
         }
         Command::SignOut { name: None } => {
-            let ended = staff.sign_out_all()?;
-            record("staff sign-out", "");
+            let ended = staff.sign_out_all(&by)?;
             format!("everybody is signed out ({})", pluralize(ended, "session"))
         }
         Command::SignOut { name: Some(name) } => {
-            let ended = staff.sign_out(&name)?.with_context(|| unknown(&name))?;
-            record("staff sign-out", name.trim());
+            let ended = staff.sign_out(&by, &name)?;
+            let ended = ended.with_context(|| unknown(&name))?;
             let shown = one_line(name.trim());
             format!("{shown} is signed out ({})", pluralize(ended, "session"))
         }

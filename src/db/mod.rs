@@ -48,9 +48,13 @@ pub use outbox::{Backlog, Notice, Recipient};
 pub use purge::{Candidate, Purged, audit_detail};
 pub use related::OpenKeys;
 pub use search::dates;
+pub use search::fold;
 pub use since::Cursor;
 pub use space::Space;
-pub use staff::{Passphrase, Person, Secrets, Staff, StaffMember, fold_name};
+pub use staff::{
+    CODE_LIFETIME, Code, NAME_MAX, Passphrase, Person, Secrets, Staff, StaffMember, UNKNOWN,
+    colleague_name, fold_name,
+};
 use store::Files;
 pub use store::{Outcome, Receipt, Store};
 pub use submissions::Totals;

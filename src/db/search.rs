@@ -17,7 +17,7 @@ const BESIDE: usize = 100;
 const WORDS_MAX: usize = 20;
 
 /// `text` without case, accents, spaces and punctuation, with digits as 0-9.
-pub(super) fn fold(text: &str) -> String {
+pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     fold_onto(&mut folded, text);
     folded

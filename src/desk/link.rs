@@ -16,25 +16,27 @@ use super::Desk;
 use super::error::Refusal;
 use super::passphrase::{fingerprint, random_code};
 use crate::config::{Config, Server};
-use crate::db::{Staff, Store, TaskName};
+use crate::db::{CODE_LIFETIME, Code, Staff, Store, TaskName};
 use crate::platform::{self, AtomicFile, Readers};
 
-/// How long a link is good.
-const LIFETIME: Duration = Duration::from_secs(5 * 60);
+/// A link for whoever chooses a passphrase with it, and its code, which is kept with who is invited.
+pub fn invitation(origin: &str) -> anyhow::Result<(String, Code)> {
+    let secret = random_code().context(NO_RANDOM)?;
+    let code = Code {
+        hash: fingerprint(&secret),
+        lifetime: CODE_LIFETIME,
+    };
+    Ok((format!("{origin}/#code={secret}"), code))
+}
 
-/// A new link for `who`, a staff member where there is a row of theirs.
+/// A link for `who`, an account of this computer.
 ///
 /// # Errors
 /// The database cannot be written, or the system gives no random numbers.
-pub fn new(
-    database: &Path,
-    origin: &str,
-    staff_id: Option<i64>,
-    who: &str,
-) -> anyhow::Result<String> {
-    let code = random_code().context(NO_RANDOM)?;
-    Staff::open(database)?.add_code(&fingerprint(&code), staff_id, who, LIFETIME)?;
-    Ok(format!("{origin}/#code={code}"))
+pub fn new(database: &Path, origin: &str, who: &str) -> anyhow::Result<String> {
+    let (link, code) = invitation(origin)?;
+    Staff::open(database)?.add_code(&code, who)?;
+    Ok(link)
 }
 
 /// `link`, which then leads to the shop's facts.
@@ -82,8 +84,11 @@ impl Challenge {
     pub fn new(database: &Path) -> anyhow::Result<Self> {
         let random = || random_code().context(NO_RANDOM);
         let (nonce, secret) = (random()?, fingerprint(&random()?));
-        let lifetime = Duration::from_secs(30);
-        Staff::open(database)?.add_code(&secret, None, "", lifetime)?;
+        let code = Code {
+            hash: secret.clone(),
+            lifetime: Duration::from_secs(30),
+        };
+        Staff::open(database)?.add_code(&code, "")?;
         let database = database.into();
         Ok(Self {
             database,

@@ -10,12 +10,12 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 
-use super::api::Role;
+use super::Desk;
+use super::api::StaffRole;
 use super::error::{self, Refusal};
 use super::passphrase::{self, fingerprint};
 use super::session::{self, cookie, person, secrets_of, signed_out};
-use super::{Desk, NAME_MAX};
-use crate::db::{Passphrase, Person, Secrets};
+use crate::db::{NAME_MAX, Passphrase, Person, Secrets, UNKNOWN};
 use crate::http::to_its_end;
 
 /// The answer to signing in.
@@ -23,7 +23,7 @@ use crate::http::to_its_end;
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SignedIn {
     pub name: String,
-    pub role: Role,
+    pub role: StaffRole,
     /// Sent with every further call, as `Desk-Key`.
     pub key: String,
 }
@@ -60,7 +60,7 @@ pub async fn sign_in(
     };
     let cookie = [(header::SET_COOKIE, cookie(&desk, &cookie_secret, ""))];
     let signed_in = SignedIn {
-        role: Role::of(person.is_owner),
+        role: StaffRole::of(person.is_owner),
         name: person.name,
         key,
     };
@@ -105,7 +105,10 @@ async fn by_passphrase(
     typed: String,
     secrets: Secrets,
 ) -> Result<Person, Refusal> {
-    check_name(&name)?;
+    if name.chars().count() > NAME_MAX {
+        let error = format!("A name has at most {NAME_MAX} characters.");
+        return Err(Refusal::invalid(error));
+    }
     let Some(kept) = try_passphrase(desk, address, name, typed).await? else {
         return Err(wrong());
     };
@@ -150,14 +153,14 @@ async fn check(
     let kept = desk
         .staff(move |staff| Ok(staff.passphrase(&name)?))
         .await?;
-    desk.hashing(move || {
+    let checked = desk.hashing.run(move |memory| {
         let hash = kept
             .as_ref()
             .map_or(passphrase::OF_NOBODY, |kept| &kept.hash);
-        let right = passphrase::is_right(&typed, hash) && kept.is_some();
-        Ok((kept, right))
-    })
-    .await
+        let right = memory.is_right(&typed, hash) && kept.is_some();
+        (kept, right)
+    });
+    checked.await.ok_or_else(error::unavailable)
 }
 
 /// Leaves a row in the audit. Nobody waits for it: the time of an answer must not tell whether there is such a name.
@@ -165,7 +168,7 @@ fn note_refused(desk: &Arc<Desk>, kept: Option<&Passphrase>, address: IpAddr) {
     // Never what was typed: that may be the passphrase, in the wrong box.
     let name = match kept {
         Some(kept) => kept.name.clone(),
-        None if desk.attempts.records_unknown() => "unknown".into(),
+        None if desk.attempts.records_unknown() => UNKNOWN.into(),
         None => return,
     };
     let (desk, from) = (Arc::clone(desk), format!("from {address}"));
@@ -175,14 +178,6 @@ fn note_refused(desk: &Arc<Desk>, kept: Option<&Passphrase>, address: IpAddr) {
             .staff(move |staff| Ok(staff.note_refused(&name, &from)?))
             .await;
     });
-}
-
-pub(super) fn check_name(name: &str) -> Result<(), Refusal> {
-    if name.chars().count() <= NAME_MAX {
-        return Ok(());
-    }
-    let error = format!("A name has at most {NAME_MAX} characters.");
-    Err(Refusal::invalid(error))
 }
 
 fn check_length(passphrase: &str) -> Result<(), Refusal> {
@@ -230,9 +225,8 @@ pub async fn choose(
         let kept = kept.ok_or_else(|| Refusal::invalid("The old passphrase is wrong."))?;
         Some(kept.hash)
     };
-    let hash = desk
-        .hashing(move || passphrase::hash(&passphrase).ok_or_else(error::unavailable))
-        .await?;
+    let hashed = desk.hashing.run(move |memory| memory.hash(&passphrase));
+    let hash = hashed.await.flatten().ok_or_else(error::unavailable)?;
     let changed = desk
         .staff(move |staff| Ok(staff.set_passphrase(&session.cookie, before.as_deref(), &hash)?))
         .await?;

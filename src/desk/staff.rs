@@ -7,19 +7,18 @@ use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use serde::{Deserialize, Serialize};
 
-use super::api::Role;
-use super::error::Refusal;
-use super::session::SignedIn;
-use super::shop::record;
-use super::sign_in::check_name;
+use super::api::StaffRole;
+use super::error::{self, Refusal};
+use super::session::CurrentUser;
 use super::{Desk, link};
+use crate::db::colleague_name;
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Colleague {
     pub name: String,
-    pub role: Role,
+    pub role: StaffRole,
     /// Whether a passphrase was chosen.
     pub has_passphrase: bool,
 }
@@ -58,49 +57,36 @@ pub async fn list(State(desk): State<Arc<Desk>>) -> Result<Json<Colleagues>, Ref
 /// `POST /api/staff`
 pub async fn change(
     State(desk): State<Arc<Desk>>,
-    person: SignedIn,
+    person: CurrentUser,
     body: Result<Json<Asked>, JsonRejection>,
 ) -> Result<Json<Colleagues>, Refusal> {
     let Ok(Json(Asked { name, step })) = body else {
         return Err(Refusal::bad_request("Expected a name and a step."));
     };
-    let name = name.trim().to_owned();
-    if name.is_empty() || name.chars().any(char::is_control) {
-        return Err(Refusal::invalid("A name is missing."));
-    }
-    check_name(&name)?;
-    let own = Arc::clone(&desk);
+    let settings = &desk.settings;
+    let origin = link::address(&settings.startup.server, settings.address);
+    let by = person.name.clone();
     let link = desk
         .staff(move |staff| {
-            let (action, found) = match step {
+            let (link, code) = link::invitation(&origin).map_err(|_| error::unavailable())?;
+            let nobody = || Refusal::not_found(format!("There is nobody called {name}."));
+            match step {
                 Step::Add | Step::AddOwner => {
-                    let id = staff.add(&name, matches!(step, Step::AddOwner))?;
-                    let taken = format!("There is somebody called {name} already.");
-                    let id = id.ok_or_else(|| Refusal::invalid(taken))?;
-                    ("staff add", Some((Some(id), name.clone())))
+                    let name = colleague_name(&name).map_err(|error| error::sentence(&error))?;
+                    if !staff.add(&by, &name, matches!(step, Step::AddOwner), &code)? {
+                        let taken = format!("There is somebody called {name} already.");
+                        return Err(Refusal::invalid(taken));
+                    }
+                    return Ok(Some(link));
                 }
                 Step::Reset => {
-                    let found = staff.reset(&name)?;
-                    ("staff reset", found.map(|(id, name)| (Some(id), name)))
+                    staff.reset(&by, &name, &code)?.ok_or_else(nobody)?;
+                    return Ok(Some(link));
                 }
-                Step::SignOut => {
-                    let ended = staff.sign_out(&name)?;
-                    ("staff sign-out", ended.map(|_| (None, name.clone())))
-                }
-                Step::Remove => (
-                    "staff remove",
-                    staff.remove(&name)?.map(|name| (None, name)),
-                ),
-            };
-            let nobody = format!("There is nobody called {name}.");
-            let (id, name) = found.ok_or_else(|| Refusal::not_found(nobody))?;
-            record(&own, &person, action, name.clone())?;
-            let settings = &own.settings;
-            let origin = link::address(&settings.startup.server, settings.address);
-            let database = &settings.startup.database.path;
-            id.map(|id| link::new(database, &origin, Some(id), &name))
-                .transpose()
-                .map_err(|_| super::error::unavailable())
+                Step::SignOut => drop(staff.sign_out(&by, &name)?.ok_or_else(nobody)?),
+                Step::Remove => drop(staff.remove(&by, &name)?.ok_or_else(nobody)?),
+            }
+            Ok(None)
         })
         .await?;
     shown(&desk, link).await
@@ -110,7 +96,7 @@ async fn shown(desk: &Arc<Desk>, link: Option<String>) -> Result<Json<Colleagues
     let members = desk.staff(|staff| Ok(staff.list()?)).await?;
     let colleagues = members.into_iter().map(|member| Colleague {
         name: member.name,
-        role: Role::of(member.is_owner),
+        role: StaffRole::of(member.is_owner),
         has_passphrase: member.has_passphrase,
     });
     Ok(Json(Colleagues {

@@ -52,6 +52,57 @@ fn an_owner_adds_resets_signs_out_and_removes_colleagues() {
 }
 
 #[test]
+fn what_cannot_be_recorded_is_not_done_to_colleagues() {
+    let counter = Counter::open();
+    let owner = counter.sit_down();
+    let change =
+        |name: &str, step: &str| owner.post("/api/staff", &json!({"name": name, "step": step}));
+    assert_eq!(change("Dana Ortiz", "add").status, 200);
+    let before = owner.get("/api/staff").json();
+    let codes = || -> i64 {
+        let count = "select count(*) from sign_in_code";
+        counter
+            .shop
+            .sqlite()
+            .query_row(count, [], |row| row.get(0))
+            .unwrap()
+    };
+    let kept = codes();
+    // The next row of the audit has a number that is taken.
+    let blocked = "insert into audit (id, happened_at, who, action, detail, submissions)
+        select max(id) + 1, 0, '', '', '', 0 from audit";
+    counter.shop.sqlite().execute_batch(blocked).unwrap();
+    for (name, step) in [
+        ("Sam Lee", "add"),
+        ("Dana Ortiz", "reset"),
+        ("Dana Ortiz", "sign-out"),
+        ("Dana Ortiz", "remove"),
+    ] {
+        assert_sentence(&change(name, step), 503, step);
+        assert_eq!(owner.get("/api/staff").json(), before, "{step}");
+        assert_eq!(codes(), kept, "{step}");
+    }
+}
+
+#[test]
+fn nobody_has_a_name_that_the_audit_uses_itself() {
+    let counter = Counter::open();
+    let owner = counter.sit_down();
+    for name in [
+        "server",
+        " SERVER ",
+        "unknown",
+        "Da\u{202e}na",
+        "Dana\u{7}",
+        "",
+        &"x".repeat(61),
+    ] {
+        let answer = owner.post("/api/staff", &json!({"name": name, "step": "add"}));
+        assert_sentence(&answer, 422, name);
+    }
+}
+
+#[test]
 fn a_patient_is_shown_and_deleted_when_the_name_is_typed() {
     let counter = Counter::open();
     let owner = counter.sit_down();

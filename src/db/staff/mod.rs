@@ -10,10 +10,11 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::Store;
 use super::StoreError;
-use super::audit::chain::{self, AuditEvent};
+use super::audit::chain::{self, AuditEvent, SERVER};
 use super::clock::now;
 use super::row::timestamp;
-pub use sessions::{Person, Secrets};
+use crate::plain_text;
+pub use sessions::{CODE_LIFETIME, Code, Person, Secrets};
 
 pub struct Staff {
     database: Store,
@@ -35,6 +36,29 @@ pub struct Passphrase {
     pub hash: String,
 }
 
+/// Most characters of a name.
+pub const NAME_MAX: usize = 60;
+
+/// Names under which the audit has what the server does, and whoever could not sign in.
+const TAKEN: [&str; 2] = [SERVER, UNKNOWN];
+
+/// Who is meant by a row about a failed sign-in with a name that nobody has.
+pub const UNKNOWN: &str = "unknown";
+
+/// `typed` as the name of a colleague, or why it cannot be one.
+pub fn colleague_name(typed: &str) -> Result<String, String> {
+    let name = typed.trim();
+    if name.is_empty() || name.chars().count() > NAME_MAX || !plain_text::is_one_line(name) {
+        return Err(format!("expected a name of 1 to {NAME_MAX} characters"));
+    }
+    if TAKEN.contains(&&*fold_name(name)) {
+        return Err(format!(
+            "nobody can be called {name}: the list of who did what uses this name itself"
+        ));
+    }
+    Ok(name.into())
+}
+
 /// A name as it is compared: without regard to case, or to how an accent was typed.
 pub fn fold_name(name: &str) -> String {
     name.trim().nfkc().collect::<String>().to_lowercase()
@@ -53,34 +77,49 @@ impl Staff {
         Store::open(path).map(Self::of)
     }
 
-    /// Adds `name`, who is to choose a passphrase; the number of the row, or none where somebody has that name.
-    pub fn add(&self, name: &str, is_owner: bool) -> Result<Option<i64>, StoreError> {
+    /// Adds `name` in the name of `by`, with a code for choosing a passphrase; whether nobody had that name.
+    pub fn add(
+        &self,
+        by: &str,
+        name: &str,
+        is_owner: bool,
+        code: &Code,
+    ) -> Result<bool, StoreError> {
         self.database.write(|transaction| {
-            transaction
+            let added: Option<i64> = transaction
                 .query_row(
                     "insert into staff (name, folded, owner, created_at) values (?, ?, ?, ?)
                      on conflict do nothing returning id",
                     params![name, fold_name(name), is_owner, now()],
-                    |row| row.get(0),
+                    |row| row.get("id"),
                 )
-                .optional()
+                .optional()?;
+            if let Some(id) = added {
+                code.insert(transaction, Some(id), name)?;
+                record(transaction, by, "staff add", name)?;
+            }
+            Ok(added.is_some())
         })
     }
 
-    /// Takes the passphrase of `name`, who is to choose another, and ends their sessions; their row and name, unless there is nobody.
-    pub fn reset(&self, name: &str) -> Result<Option<(i64, String)>, StoreError> {
+    /// Takes the passphrase of `name`, who is to choose another with `code`, and ends their sessions; how the name is spelled,
+    /// unless there is nobody.
+    pub fn reset(&self, by: &str, name: &str, code: &Code) -> Result<Option<String>, StoreError> {
         self.database.write(|transaction| {
             let found = transaction
                 .query_row(
                     "update staff set passphrase = null where folded = ? returning id, name",
                     [fold_name(name)],
-                    |row| Ok((row.get(0)?, row.get(1)?)),
+                    |row| Ok((row.get("id")?, row.get("name")?)),
                 )
                 .optional()?;
-            if let Some((id, _)) = found {
-                sign_out(transaction, id)?;
-            }
-            Ok(found)
+            let Some((id, name)): Option<(i64, String)> = found else {
+                return Ok(None);
+            };
+            sign_out(transaction, id)?;
+            code.insert(transaction, Some(id), &name)?;
+            record(transaction, by, "staff reset", &name)?;
+            Ok(Some(name))
         })
     }
 
@@ -88,14 +127,14 @@ impl Staff {
         self.database.read(|connection| {
             connection
                 .prepare(
-                    "select name, owner, passphrase is not null, created_at from staff order by folded",
+                    "select name, owner, passphrase is not null as has_passphrase, created_at from staff order by folded",
                 )?
                 .query_map([], |row| {
                     Ok(StaffMember {
-                        name: row.get(0)?,
-                        is_owner: row.get(1)?,
-                        has_passphrase: row.get(2)?,
-                        created_at: timestamp(row, 3)?,
+                        name: row.get("name")?,
+                        is_owner: row.get("owner")?,
+                        has_passphrase: row.get("has_passphrase")?,
+                        created_at: timestamp(row, "created_at")?,
                     })
                 })?
                 .collect()
@@ -103,15 +142,19 @@ impl Staff {
     }
 
     /// Removes `name` with their sessions and codes; how the name was spelled, unless there is nobody.
-    pub fn remove(&self, name: &str) -> Result<Option<String>, StoreError> {
+    pub fn remove(&self, by: &str, name: &str) -> Result<Option<String>, StoreError> {
         self.database.write(|transaction| {
-            transaction
+            let removed: Option<String> = transaction
                 .query_row(
                     "delete from staff where folded = ? returning name",
                     [fold_name(name)],
-                    |row| row.get(0),
+                    |row| row.get("name"),
                 )
-                .optional()
+                .optional()?;
+            if let Some(name) = &removed {
+                record(transaction, by, "staff remove", name)?;
+            }
+            Ok(removed)
         })
     }
 
@@ -123,9 +166,9 @@ impl Staff {
                     [fold_name(name)],
                     |row| {
                         Ok(Passphrase {
-                            staff_id: row.get(0)?,
-                            name: row.get(1)?,
-                            hash: row.get(2)?,
+                            staff_id: row.get("id")?,
+                            name: row.get("name")?,
+                            hash: row.get("passphrase")?,
                         })
                     },
                 )
@@ -173,6 +216,15 @@ impl Staff {
         self.database
             .write(|transaction| chain::append(transaction, &event))
     }
+}
+
+fn record(
+    transaction: &Transaction<'_>,
+    by: &str,
+    action: &str,
+    name: &str,
+) -> rusqlite::Result<()> {
+    chain::append(transaction, &AuditEvent::new(by, action, name.into(), 0))
 }
 
 /// Ends the sessions and codes of the row `id`.

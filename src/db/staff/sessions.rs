@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rusqlite::{OptionalExtension, Transaction, params};
 
-use super::{Passphrase, Staff, fold_name};
+use super::{Passphrase, Staff, fold_name, record};
 use crate::db::StoreError;
 use crate::db::audit::chain::{self, AuditEvent};
 use crate::db::clock::now;
@@ -27,29 +27,75 @@ pub struct Secrets {
     pub key: String,
 }
 
-const PERSON: &str = "t.staff_id, t.who, t.staff_id is null or s.owner, t.staff_id is not null and s.passphrase is null";
+/// A code that signs in once, by its hash.
+#[derive(Clone, Debug)]
+pub struct Code {
+    pub hash: String,
+    /// At most [`CODE_LIFETIME`].
+    pub lifetime: Duration,
+}
+
+/// The longest that a code is good.
+pub const CODE_LIFETIME: Duration = Duration::from_secs(5 * 60);
+
+/// How far a clock may have been set back, in milliseconds, before what was made earlier counts as made in the future.
+const CLOCK_STEP: i64 = 60_000;
+
+impl Code {
+    pub(super) fn insert(
+        &self,
+        transaction: &Transaction<'_>,
+        staff_id: Option<i64>,
+        who: &str,
+    ) -> rusqlite::Result<()> {
+        let now = now();
+        let expires = now + milliseconds(self.lifetime.min(CODE_LIFETIME));
+        let over = "delete from sign_in_code where expires_at <= ?1 or expires_at > ?2";
+        transaction.execute(over, [now, last_code(now)])?;
+        transaction
+            .execute(
+                "insert into sign_in_code (hash, staff_id, who, expires_at) values (?, ?, ?, ?)",
+                params![self.hash, staff_id, who, expires],
+            )
+            .map(drop)
+    }
+}
+
+/// No code that is made by now is good for longer.
+fn last_code(now: i64) -> i64 {
+    now + milliseconds(CODE_LIFETIME) + CLOCK_STEP
+}
+
+fn milliseconds(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// The person of a code or session `t`, with a row `s` of `staff` or none.
+const PERSON: &str = "t.staff_id, t.who, t.staff_id is null or s.owner as is_owner, t.staff_id is not null and s.passphrase is null as must_choose";
 
 fn person(row: &rusqlite::Row<'_>) -> rusqlite::Result<Person> {
     Ok(Person {
-        staff_id: row.get(0)?,
-        name: row.get(1)?,
-        is_owner: row.get(2)?,
-        must_choose: row.get(3)?,
+        staff_id: row.get("staff_id")?,
+        name: row.get("who")?,
+        is_owner: row.get("is_owner")?,
+        must_choose: row.get("must_choose")?,
     })
 }
 
 impl Staff {
     /// Ends the sessions and codes of everybody; how many sessions there were.
-    pub fn sign_out_all(&self) -> Result<usize, StoreError> {
+    pub fn sign_out_all(&self, by: &str) -> Result<usize, StoreError> {
         self.database.write(|transaction| {
             transaction.execute("delete from sign_in_code", [])?;
-            transaction.execute("delete from session", [])
+            let ended = transaction.execute("delete from session", [])?;
+            record(transaction, by, "staff sign-out", "")?;
+            Ok(ended)
         })
     }
 
     /// Ends the sessions and codes of `name`, a staff member or an account of this computer; how many sessions there were, unless
     /// nobody is called so.
-    pub fn sign_out(&self, name: &str) -> Result<Option<usize>, StoreError> {
+    pub fn sign_out(&self, by: &str, name: &str) -> Result<Option<usize>, StoreError> {
         self.database.write(|transaction| {
             let folded = fold_name(name);
             let is_theirs =
@@ -64,36 +110,27 @@ impl Staff {
                 [folded],
                 |row| row.get(0),
             )?;
-            Ok((is_known || codes + sessions > 0).then_some(sessions))
+            if !is_known && codes + sessions == 0 {
+                return Ok(None);
+            }
+            record(transaction, by, "staff sign-out", name.trim())?;
+            Ok(Some(sessions))
         })
     }
 
-    /// Keeps the hash of a code that signs `who` in once, until `lifetime` is over.
-    pub fn add_code(
-        &self,
-        hash: &str,
-        staff_id: Option<i64>,
-        who: &str,
-        lifetime: Duration,
-    ) -> Result<(), StoreError> {
-        let expires =
-            now().saturating_add_unsigned(u64::try_from(lifetime.as_millis()).unwrap_or(u64::MAX));
-        self.database.write(|transaction| {
-            transaction.execute("delete from sign_in_code where expires_at <= ?", [now()])?;
-            transaction
-                .execute(
-                    "insert into sign_in_code (hash, staff_id, who, expires_at) values (?, ?, ?, ?)",
-                    params![hash, staff_id, who, expires],
-                )
-                .map(drop)
-        })
+    /// Keeps a code that signs in `who`, an account of this computer.
+    pub fn add_code(&self, code: &Code, who: &str) -> Result<(), StoreError> {
+        self.database
+            .write(|transaction| code.insert(transaction, None, who))
     }
 
+    /// The hashes of the codes that are good.
     pub fn codes(&self) -> Result<Vec<String>, StoreError> {
+        let now = now();
         self.database.read(|connection| {
             connection
-                .prepare("select hash from sign_in_code where expires_at > ?")?
-                .query_map([now()], |row| row.get(0))?
+                .prepare("select hash from sign_in_code where expires_at > ? and expires_at <= ?")?
+                .query_map([now, last_code(now)], |row| row.get("hash"))?
                 .collect()
         })
     }
@@ -112,12 +149,14 @@ impl Staff {
         hash: &str,
         secrets: &Secrets,
     ) -> Result<Option<Person>, StoreError> {
+        let now = now();
         self.database.write(|transaction| {
             let select = format!(
-                "select {PERSON} from sign_in_code t left join staff s on s.id = t.staff_id where t.hash = ? and t.expires_at > ?"
+                "select {PERSON} from sign_in_code t left join staff s on s.id = t.staff_id
+                 where t.hash = ? and t.expires_at > ? and t.expires_at <= ?"
             );
             let found = transaction
-                .query_row(&select, params![hash, now()], person)
+                .query_row(&select, params![hash, now, last_code(now)], person)
                 .optional()?;
             if let Some(person) = &found {
                 transaction.execute("delete from sign_in_code where hash = ?", [hash])?;
@@ -136,7 +175,7 @@ impl Staff {
         self.database.write(|transaction| {
             let found = transaction
                 .query_row(
-                    "select id, name, owner, 0 from staff where id = ? and passphrase = ?",
+                    "select id as staff_id, name as who, owner as is_owner, 0 as must_choose from staff where id = ? and passphrase = ?",
                     params![kept.staff_id, kept.hash],
                     person,
                 )
@@ -156,16 +195,24 @@ impl Staff {
         active: bool,
     ) -> Result<Option<Person>, StoreError> {
         let now = now();
-        let oldest = now.saturating_sub(i64::try_from(idle.as_millis()).unwrap_or(i64::MAX));
+        let oldest = now.saturating_sub(milliseconds(idle));
         let select = format!(
             "select {PERSON}, t.seen_at from session t left join staff s on s.id = t.staff_id
-             where t.hash = ? and t.key = ? and t.seen_at > ? and t.created_at > ?"
+             where t.hash = ? and t.key = ? and t.seen_at > ? and t.created_at > ? and max(t.seen_at, t.created_at) <= ?"
         );
         let found = self.database.read(|connection| {
-            let values = params![secrets.cookie, secrets.key, oldest, now - LONGEST];
+            let values = params![
+                secrets.cookie,
+                secrets.key,
+                oldest,
+                now - LONGEST,
+                now + CLOCK_STEP
+            ];
             connection
                 .prepare_cached(&select)?
-                .query_row(values, |row| Ok((person(row)?, row.get::<_, i64>(4)?)))
+                .query_row(values, |row| {
+                    Ok((person(row)?, row.get::<_, i64>("seen_at")?))
+                })
                 .optional()
         })?;
         let Some((person, seen)) = found else {
@@ -206,7 +253,8 @@ fn begin(
     secrets: &Secrets,
 ) -> rusqlite::Result<()> {
     let now = now();
-    transaction.execute("delete from session where created_at <= ?", [now - LONGEST])?;
+    let over = "delete from session where created_at <= ? or created_at > ?";
+    transaction.execute(over, [now - LONGEST, now + CLOCK_STEP])?;
     let Person { staff_id, name, .. } = person;
     transaction.execute(
         "insert into session (hash, key, staff_id, who, created_at, seen_at) values (?, ?, ?, ?, ?, ?)",
@@ -214,4 +262,45 @@ fn begin(
     )?;
     let event = AuditEvent::new(name, "desk sign-in", String::new(), 0);
     chain::append(transaction, &event)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::tests::Shop;
+
+    const YEAR: i64 = 365 * 24 * 3_600_000;
+
+    #[tokio::test]
+    async fn codes_and_sessions_from_the_future_do_not_count() {
+        let shop = Shop::with(1).await;
+        let staff = Staff::open(&shop.path).unwrap();
+        let later = |column: &str, table: &str, by: i64| {
+            let change = format!("update {table} set {column} = {column} + {by}");
+            let other = rusqlite::Connection::open(&shop.path).unwrap();
+            other.execute_batch(&change).unwrap();
+        };
+        let secrets = Secrets {
+            cookie: "cookie".into(),
+            key: "key".into(),
+        };
+        let code = Code {
+            hash: "code".into(),
+            lifetime: CODE_LIFETIME,
+        };
+        staff.add_code(&code, "pat").unwrap();
+        later("expires_at", "sign_in_code", YEAR);
+        assert!(staff.codes().unwrap().is_empty());
+        assert_eq!(staff.sign_in_by_code("code", &secrets).unwrap(), None);
+        later("expires_at", "sign_in_code", -YEAR);
+        assert!(staff.sign_in_by_code("code", &secrets).unwrap().is_some());
+
+        let session = || staff.session(&secrets, CODE_LIFETIME, true).unwrap();
+        for column in ["created_at", "seen_at"] {
+            later(column, "session", YEAR);
+            assert_eq!(session(), None, "{column}");
+            later(column, "session", -YEAR);
+            assert!(session().is_some(), "{column}");
+        }
+    }
 }
