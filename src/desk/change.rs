@@ -11,9 +11,10 @@ use super::Desk;
 use super::api::RequestDetails;
 use super::error::{self, Refusal};
 use super::requests::{details, event};
-use super::session::SignedIn;
+use super::session::CurrentUser;
 use crate::db::{Change, MarkError};
-use crate::submission::lookup::MESSAGE_MAX;
+use crate::message;
+use crate::plain_text;
 
 /// Most characters of a note.
 pub const NOTE_MAX: usize = 2_000;
@@ -37,37 +38,37 @@ pub struct ChangeBody {
 }
 
 impl ChangeBody {
+    /// With the texts as they are kept.
+    fn read(mut self) -> Result<Self, Refusal> {
+        self.note = self.note.map(|note| plain_text::normalize(&note, true));
+        self.note = self.note.filter(|note| !note.is_empty());
+        if let Some(note) = &self.note {
+            if note.chars().count() > NOTE_MAX {
+                let error = format!("A note has at most {NOTE_MAX} characters.");
+                return Err(Refusal::invalid(error));
+            }
+            if !plain_text::is_readable(note, true) {
+                let error = "The note contains a character that cannot be kept.";
+                return Err(Refusal::invalid(error));
+            }
+        }
+        let message = self.message.as_deref().map(message::read).transpose();
+        self.message = message.map_err(|problem| error::sentence(&problem.to_string()))?;
+        Ok(self)
+    }
+
     fn change(&self) -> Result<Change<'_>, Refusal> {
         let status = |name: &Option<String>| name.as_deref().map(error::status).transpose();
         let change = Change {
             status: status(&self.status)?,
-            note: self
-                .note
-                .as_deref()
-                .map(str::trim)
-                .filter(|note| !note.is_empty()),
-            message: self.message.as_deref().map(str::trim),
+            note: self.note.as_deref(),
+            message: self.message.as_deref(),
             suspected_spam: self.spam,
             rx_number: self.rx_number.as_deref(),
             expected: status(&self.expected)?,
             expected_message: self.expected_message.as_deref().map(str::trim),
             ..Change::default()
         };
-        let is_longer =
-            |text: Option<&str>, max| text.is_some_and(|text| text.chars().count() > max);
-        if is_longer(change.note, NOTE_MAX) {
-            return Err(Refusal::invalid(format!(
-                "A note has at most {NOTE_MAX} characters."
-            )));
-        }
-        if is_longer(change.message, MESSAGE_MAX) {
-            return Err(Refusal::invalid(format!(
-                "A message has at most {MESSAGE_MAX} characters."
-            )));
-        }
-        if change.message.is_some_and(|text| text.contains('\n')) {
-            return Err(Refusal::invalid("A message is one line."));
-        }
         if change.is_empty() {
             return Err(Refusal::invalid(
                 "Expected a status, a note, a message or whether it is spam.",
@@ -95,7 +96,7 @@ impl ChangeBody {
 /// `POST /api/requests/{reference}`
 pub async fn change(
     State(desk): State<Arc<Desk>>,
-    person: SignedIn,
+    person: CurrentUser,
     Path(reference): Path<String>,
     body: Result<Json<ChangeBody>, JsonRejection>,
 ) -> Result<Json<RequestDetails>, Refusal> {
@@ -104,6 +105,7 @@ pub async fn change(
             "Expected JSON with what is to be changed.",
         ));
     };
+    let body = body.read()?;
     desk.submissions(move |desk, submissions| {
         let tells_patient = desk.settings.current.load().config.tells_patients();
         let change = Change {

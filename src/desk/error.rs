@@ -22,6 +22,13 @@ pub fn status(name: &str) -> Result<Status, Refusal> {
     Status::from_name(name).ok_or_else(|| Refusal::invalid("There is no such status."))
 }
 
+/// What operators are told, as a sentence.
+pub fn sentence(problem: &str) -> Refusal {
+    let mut rest = problem.chars();
+    let first = rest.next().into_iter().flat_map(char::to_uppercase);
+    Refusal::invalid(format!("{}{}.", first.collect::<String>(), rest.as_str()))
+}
+
 /// Changed by somebody else: the request as it now is.
 pub fn conflict(now: serde_json::Value) -> Refusal {
     let error = "Somebody else has changed this request. Nothing of yours was saved.";

@@ -2,20 +2,15 @@
 //!
 //! `ui/src/forms/validate.ts` has the same rules for the browser. Both run the cases of `tests/form_cases.json`.
 
-use std::borrow::Cow;
-
 use jiff::{ToSpan, civil::Date};
 use serde_json::Value;
-use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use super::availability::Availability;
 use super::problem::Problem;
 use super::spec::{Control, DateRange, Field, Role};
 use crate::email::is_email;
+use crate::plain_text::{is_readable, normalize};
 use crate::{digits, phone};
-
-/// Line ends that are stored as `\n`.
-const LINE_ENDS: [char; 5] = ['\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
 
 /// What to store for `value` in `field`: `Value::Null` if an optional field was left blank.
 pub fn check(
@@ -88,25 +83,6 @@ fn clean(text: &str, field: &Field) -> String {
         }
         _ => text,
     }
-}
-
-/// `text` trimmed and in NFC, with one kind of line end where it may have several `lines`.
-pub fn normalize(text: &str, lines: bool) -> String {
-    let mut text = Cow::Borrowed(text.trim());
-    if lines && text.contains(LINE_ENDS) {
-        text = text.replace("\r\n", "\n").replace(LINE_ENDS, "\n").into();
-    }
-    if is_nfc(&text) {
-        text.into_owned()
-    } else {
-        text.nfc().collect()
-    }
-}
-
-/// Whether `text` holds no control characters but, where it may have several `lines`, their ends and tabs.
-pub fn is_readable(text: &str, lines: bool) -> bool {
-    let allowed = |c: char| !c.is_control() || (lines && matches!(c, '\n' | '\t'));
-    text.chars().all(allowed)
 }
 
 fn check_date(

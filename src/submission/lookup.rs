@@ -11,9 +11,6 @@ use super::{Status, Submission};
 use crate::forms::Role;
 use crate::opening;
 
-/// Longest line of the staff for the patient, in characters.
-pub const MESSAGE_MAX: usize = 200;
-
 /// The answer to a patient who knows reference and date of birth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -60,7 +57,7 @@ pub enum Progress {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     Overdue,
-    By(Moment),
+    By(UpcomingTime),
 }
 
 /// How the medicine gets to the patient.
@@ -75,13 +72,13 @@ pub enum Handover {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
     TodayUntil(DateTime),
-    From(Moment),
+    From(UpcomingTime),
     Unknown,
 }
 
 /// A time as seen from a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moment {
+pub struct UpcomingTime {
     pub at: DateTime,
     pub today: Date,
 }
@@ -105,7 +102,7 @@ pub fn progress(
         Some(if promise.is_overdue(shop.now) {
             Reply::Overdue
         } else {
-            Reply::By(Moment {
+            Reply::By(UpcomingTime {
                 at: shop.local(promise.deadline),
                 today: shop.local(shop.now).date(),
             })
@@ -147,7 +144,7 @@ impl StoreClock<'_> {
         let now = self.local(self.now);
         let opening = match self.clock.hours.status(now) {
             Some(opening::OpenState::Open(until)) => Opening::TodayUntil(until),
-            Some(opening::OpenState::Closed(from)) => Opening::From(Moment {
+            Some(opening::OpenState::Closed(from)) => Opening::From(UpcomingTime {
                 at: from,
                 today: now.date(),
             }),
@@ -161,36 +158,6 @@ impl StoreClock<'_> {
     }
 }
 
-/// For the staff: why `message` should not be on a screen that others can see, if it looks so.
-pub fn looks_private(message: &str) -> Option<&'static str> {
-    let is_phone = |count| (10..=11).contains(&count);
-    let count = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
-    let numbers = message.split(|c: char| !(c.is_ascii_digit() || " ()-.+".contains(c)));
-    let others = numbers.filter(|number| !is_phone(count(number)));
-    if others
-        .flat_map(str::split_whitespace)
-        .any(|word| count(word) >= 6)
-    {
-        return Some("it looks as if it holds an Rx number or a date of birth");
-    }
-    let lower = message.to_lowercase();
-    let strength = lower.split(|c: char| !c.is_alphanumeric()).any(|word| {
-        matches!(
-            word,
-            "mg" | "mcg" | "ml" | "tablet" | "tablets" | "capsule" | "capsules"
-        )
-    });
-    let glued = lower.split_whitespace().any(|word| {
-        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
-        ["mg", "mcg", "ml"].iter().any(|unit| {
-            word.strip_suffix(unit).is_some_and(|number| {
-                !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())
-            })
-        })
-    });
-    (strength || glued).then_some("it looks as if it names a medicine")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -202,20 +169,5 @@ mod tests {
         let declaration = StatusReport::decl(&ts_rs::Config::default());
         let text = format!("{BANNER}\nexport {declaration}\n");
         assert_current("ui/src/site/status.gen.ts", &text);
-    }
-
-    #[test]
-    fn a_message_that_tells_too_much_is_noticed() {
-        for (message, private) in [
-            ("We have a question for your insurance company.", false),
-            ("Out of stock until Nov 24. Call (518) 555-0142.", false),
-            ("Please call 518-555-0142", false),
-            ("Your Rx 7001234 waits for the doctor", true),
-            ("Lisinopril 10 mg is out of stock", true),
-            ("The 20mg tablets come Friday", true),
-            ("born 04-27-1958", true),
-        ] {
-            assert_eq!(looks_private(message).is_some(), private, "{message}");
-        }
     }
 }

@@ -9,8 +9,8 @@ use crate::cli::args::{one_of, typed_or_piped};
 use crate::cli::output::note;
 use crate::cli::{audit, usage};
 use crate::db::{Change, MarkError, Marked, Store};
+use crate::message;
 use crate::submission::Status;
-use crate::submission::lookup::{self, MESSAGE_MAX};
 use crate::submission::text::one_line;
 
 /// Mark requests as new, in-progress, ready or done, add a note, or say what is spam
@@ -39,7 +39,7 @@ pub struct Args {
     #[arg(long, value_name = "TEXT", group = "change")]
     note: Option<String>,
     /// A line for the patient, shown on the status page; at most 200 characters, "" takes it away, - reads standard input
-    #[arg(long, value_name = "TEXT", group = "change", value_parser = message)]
+    #[arg(long, value_name = "TEXT", group = "change", value_parser = message::read)]
     message: Option<String>,
     /// Only this one of several prescriptions gets the status
     #[arg(long, value_name = "NUMBER", requires = "status")]
@@ -54,11 +54,13 @@ pub struct Args {
 
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let note = args.note.as_deref().map(typed_or_piped).transpose()?;
-    let note_of_patient = args.message.as_deref().map(typed_or_piped).transpose()?;
+    let typed = args.message.as_deref().map(typed_or_piped).transpose()?;
+    let message = typed.as_deref().map(message::read).transpose();
+    let message = message.map_err(|problem| usage(problem.to_string()))?;
     let change = Change {
         status: args.status,
         note: note.as_deref().and_then(filled),
-        message: note_of_patient.as_deref().map(str::trim),
+        message: message.as_deref(),
         suspected_spam: (args.spam || args.not_spam).then_some(args.spam),
         rx_number: args.rx.as_deref(),
         tells_patient: context.config.live.tells_patients(),
@@ -68,7 +70,6 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         return Err(usage("--note has no words in it"));
     }
     if let Some(text) = change.message {
-        message(text).map_err(usage)?;
         warn_of_private(text);
     }
     let marked = mark(context, "submissions mark", &args.references, change)?;
@@ -83,23 +84,9 @@ fn filled(note: &str) -> Option<&str> {
     Some(note.trim()).filter(|note| !note.is_empty())
 }
 
-/// A message that fits the status page.
-fn message(text: &str) -> Result<String, String> {
-    let length = text.trim().chars().count();
-    if length > MESSAGE_MAX {
-        return Err(format!(
-            "a message has at most {MESSAGE_MAX} characters, this one {length}"
-        ));
-    }
-    if text.chars().any(char::is_control) {
-        return Err("a message is one line".into());
-    }
-    Ok(text.into())
-}
-
 /// Patients may read it where others look on.
 fn warn_of_private(message: &str) {
-    if let Some(why) = lookup::looks_private(message) {
+    if let Some(why) = message::looks_private(message) {
         note(format_args!(
             "pharmacy: the message is on the status page now, and {why}; take it away with --message \"\" if it does"
         ));

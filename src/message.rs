@@ -1,0 +1,106 @@
+//! The staff's line for a patient, shown on the status page: one rule, whether it is typed at the desk or in a terminal, or stands
+//! ready in pharmacy.toml.
+
+use crate::plain_text;
+
+/// Longest line, in characters.
+pub const MESSAGE_MAX: usize = 200;
+
+/// Why a text is no message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MessageProblem {
+    #[error("a message has at most {MESSAGE_MAX} characters, this one {0}")]
+    TooLong(usize),
+    #[error("a message is one line without control characters")]
+    Unreadable,
+}
+
+/// `typed` as it is kept; "" takes a message away.
+pub fn read(typed: &str) -> Result<String, MessageProblem> {
+    let message = plain_text::normalize(typed, false);
+    let length = message.chars().count();
+    if length > MESSAGE_MAX {
+        return Err(MessageProblem::TooLong(length));
+    }
+    if !plain_text::is_one_line(&message) {
+        return Err(MessageProblem::Unreadable);
+    }
+    Ok(message)
+}
+
+/// For the staff: why `message` should not be on a screen that others can see, if it looks so.
+pub fn looks_private(message: &str) -> Option<&'static str> {
+    let is_phone = |count| (10..=11).contains(&count);
+    let count = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
+    let numbers = message.split(|c: char| !(c.is_ascii_digit() || " ()-.+".contains(c)));
+    let others = numbers.filter(|number| !is_phone(count(number)));
+    if others
+        .flat_map(str::split_whitespace)
+        .any(|word| count(word) >= 6)
+    {
+        return Some("it looks as if it holds an Rx number or a date of birth");
+    }
+    let lower = message.to_lowercase();
+    let strength = lower.split(|c: char| !c.is_alphanumeric()).any(|word| {
+        matches!(
+            word,
+            "mg" | "mcg" | "ml" | "tablet" | "tablets" | "capsule" | "capsules"
+        )
+    });
+    let glued = lower.split_whitespace().any(|word| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        ["mg", "mcg", "ml"].iter().any(|unit| {
+            word.strip_suffix(unit).is_some_and(|number| {
+                !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())
+            })
+        })
+    });
+    (strength || glued).then_some("it looks as if it names a medicine")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_one_line_that_reads_as_it_is_written() {
+        for typed in [
+            "two\nlines",
+            "two\r\nlines",
+            "tab\there",
+            "\0",
+            "\u{1b}[31mred",
+            "\u{202e}reversed",
+            "\u{2066}isolated",
+            "line\u{2028}separator",
+        ] {
+            assert_eq!(read(typed), Err(MessageProblem::Unreadable), "{typed:?}");
+        }
+        for (typed, kept) in [
+            ("  Ready at noon.\n", "Ready at noon."),
+            ("cafe\u{301}", "café"),
+            ("", ""),
+            ("دواؤك جاهز\u{200f}.", "دواؤك جاهز\u{200f}."),
+        ] {
+            assert_eq!(read(typed).as_deref(), Ok(kept));
+        }
+        let long = "x".repeat(MESSAGE_MAX + 1);
+        assert_eq!(read(&long), Err(MessageProblem::TooLong(201)));
+        assert!(read(&long[1..]).is_ok());
+    }
+
+    #[test]
+    fn a_message_that_tells_too_much_is_noticed() {
+        for (message, private) in [
+            ("We have a question for your insurance company.", false),
+            ("Out of stock until Nov 24. Call (518) 555-0142.", false),
+            ("Please call 518-555-0142", false),
+            ("Your Rx 7001234 waits for the doctor", true),
+            ("Lisinopril 10 mg is out of stock", true),
+            ("The 20mg tablets come Friday", true),
+            ("born 04-27-1958", true),
+        ] {
+            assert_eq!(looks_private(message).is_some(), private, "{message}");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! What text from people may hold, whether it comes from the web, the desk, the command line or the configuration.
+
+use std::borrow::Cow;
+
+use unicode_normalization::{UnicodeNormalization, is_nfc};
+
+/// Line ends that are stored as `\n`.
+const LINE_ENDS: [char; 5] = ['\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
+
+/// `text` trimmed and in NFC, with one kind of line end where it may have several `lines`.
+pub fn normalize(text: &str, lines: bool) -> String {
+    let mut text = Cow::Borrowed(text.trim());
+    if lines && text.contains(LINE_ENDS) {
+        text = text.replace("\r\n", "\n").replace(LINE_ENDS, "\n").into();
+    }
+    if is_nfc(&text) {
+        text.into_owned()
+    } else {
+        text.nfc().collect()
+    }
+}
+
+/// Whether `text` holds no control characters but, where it may have several `lines`, their ends and tabs.
+pub fn is_readable(text: &str, lines: bool) -> bool {
+    let allowed = |c: char| !c.is_control() || (lines && matches!(c, '\n' | '\t'));
+    text.chars().all(allowed)
+}
+
+/// Whether `text` is one line that reads on a screen as it is written: without control characters, line ends and characters that
+/// reverse the reading order. Marks of a direction stay: Arabic keyboards have them.
+pub fn is_one_line(text: &str) -> bool {
+    let reverses = |c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    is_readable(text, false) && !text.contains(LINE_ENDS) && !text.contains(reverses)
+}
