@@ -1,4 +1,5 @@
-//! Live events: the counts after every change, and references that are new. The database is asked, so that what the
+//! Live events: at first after how many minutes without input the session ends, which an open page may know as another number,
+//! then the counts after every change, and references that are new. The database is asked, so that what the
 //! command line changes shows too.
 
 use std::convert::Infallible;
@@ -167,11 +168,15 @@ pub async fn stream(
                 .begin(submissions, &desk.settings.current.load())?)
         })
         .await?;
+    let idle = desk.settings.startup.desk.idle_minutes;
+    let idle = Event::default()
+        .event("idle-minutes")
+        .data(idle.to_string());
     let listener = Listener {
         desk,
         headers,
         news,
-        first: Some(counts),
+        first: vec![event(News::Counts(counts)), idle],
         session_check: tokio::time::interval(SESSION_CHECK),
         _permit: permit,
     };
@@ -188,7 +193,8 @@ struct Listener {
     desk: Arc<Desk>,
     headers: HeaderMap,
     news: broadcast::Receiver<News>,
-    first: Option<Counts>,
+    /// The last one is sent first.
+    first: Vec<Event>,
     session_check: Interval,
     _permit: OwnedSemaphorePermit,
 }
@@ -196,8 +202,8 @@ struct Listener {
 impl Listener {
     /// The next event; none when the session or the server has ended.
     async fn next(&mut self) -> Option<Event> {
-        if let Some(counts) = self.first.take() {
-            return Some(event(News::Counts(counts)));
+        if let Some(event) = self.first.pop() {
+            return Some(event);
         }
         loop {
             tokio::select! {

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use super::Desk;
 use super::error::{self, Refusal};
 use super::requests::{ListQuery, audit_event};
-use super::session::SignedIn;
+use super::session::CurrentUser;
 use crate::db::{DeskRow, Page};
 use crate::forms::FormId;
 use crate::submission::export::{Export, ExportFormat};
@@ -21,7 +21,7 @@ const BATCH: u32 = 5_000;
 /// `GET /api/export`: CSV for Excel of what is filtered.
 pub async fn export(
     State(desk): State<Arc<Desk>>,
-    person: SignedIn,
+    person: CurrentUser,
     query: Result<Query<ListQuery>, QueryRejection>,
 ) -> Result<Response, Refusal> {
     let Ok(Query(query)) = query else {

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use super::Desk;
 use super::api::RequestDetails;
 use super::error::{self, Refusal};
-use super::requests::details;
-use super::session::SignedIn;
+use super::requests::details_of;
+use super::session::CurrentUser;
 use crate::db::{AuditEvent, Change, MarkError, Store};
 use crate::submission::reference;
 
@@ -43,7 +43,7 @@ pub struct Mark {
 /// `POST /api/requests`: each is marked, or is as somebody else left it.
 pub async fn mark(
     State(desk): State<Arc<Desk>>,
-    person: SignedIn,
+    person: CurrentUser,
     body: Result<Json<MarksBody>, JsonRejection>,
 ) -> Result<Json<Vec<Mark>>, Refusal> {
     let Ok(Json(MarksBody {
@@ -75,7 +75,7 @@ pub async fn mark(
         .map(|(expected, references)| Ok((expected.map(error::status).transpose()?, references)))
         .collect::<Result<Vec<_>, Refusal>>()?;
     desk.submissions(move |desk, submissions| {
-        let mut marks = Vec::with_capacity(references.len());
+        let mut marked = Vec::with_capacity(references.len());
         for (expected, references) in groups {
             let change = Change {
                 status: Some(status),
@@ -83,19 +83,21 @@ pub async fn mark(
                 tells_patient: desk.settings.current.load().config.tells_patients(),
                 ..Change::default()
             };
-            for (reference, status) in mark_most(submissions, references, change, &person.name)? {
-                let request = match status {
-                    404 => None,
-                    _ => Some(details(desk, submissions, &reference)?),
-                };
-                marks.push(Mark {
-                    reference,
-                    status,
-                    request,
-                });
-            }
+            marked.extend(mark_most(submissions, references, change, &person.name)?);
         }
-        Ok(Json(marks))
+        let references = marked.iter().map(|(reference, _)| reference.as_str());
+        let mut requests = details_of(desk, submissions, references)?;
+        let marks = marked.into_iter().map(|(reference, status)| {
+            let at = requests
+                .iter()
+                .position(|one| one.row.reference == reference);
+            Mark {
+                request: at.map(|at| requests.swap_remove(at)),
+                reference,
+                status,
+            }
+        });
+        Ok(Json(marks.collect()))
     })
     .await
 }

@@ -46,14 +46,12 @@ use crate::snapshot::{self, Current};
 use attempts::SignInAttempts;
 use error::Refusal;
 use events::Events;
+use passphrase::Hashing;
 use recorded::Recorded;
 use shop::health::AuditFinding;
 
 /// Largest body of a call: the references of many requests, or a long note.
 const BODY_MAX: usize = 64 * 1024;
-
-/// Most characters of a name that somebody signs in with.
-pub const NAME_MAX: usize = 60;
 
 /// The shop with the pages of its website.
 type Snapshot = snapshot::Snapshot<Site>;
@@ -87,6 +85,7 @@ pub struct Desk {
     staff: Staff,
     events: Events,
     attempts: SignInAttempts,
+    hashing: Hashing,
     recorded: Recorded,
     audit_finding: AuditFinding,
     /// Held while pharmacy.toml is written: two owners take turns.
@@ -115,6 +114,7 @@ impl Desk {
             staff,
             events,
             attempts,
+            hashing: Hashing::default(),
             recorded: Recorded::default(),
             audit_finding: AuditFinding::default(),
             file: Mutex::default(),
@@ -158,20 +158,6 @@ impl Desk {
         work: impl FnOnce(&Staff) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         self.blocking(|desk| work(&desk.staff)).await
-    }
-
-    /// Hashes a passphrase, or compares one with a hash, when it is its turn.
-    async fn hashing<T: Send + 'static>(
-        self: &Arc<Self>,
-        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
-        let turn = Arc::clone(&self.attempts.hashing).acquire_owned().await;
-        self.blocking(move |_| {
-            // Kept until it is done, also where nobody waits for the answer any more.
-            let _turn = turn;
-            work()
-        })
-        .await
     }
 
     async fn blocking<T: Send + 'static>(

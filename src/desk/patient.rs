@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::Desk;
 use super::error::{Refusal, no_request};
 use super::requests::audit_event;
-use super::session::SignedIn;
-use crate::db::{Filter, Store, audit_detail};
+use super::session::CurrentUser;
+use crate::db::{Store, audit_detail, fold};
 use crate::submission::text::one_line;
 use crate::submission::time::rfc3339;
 use crate::submission::{Submission, answer};
@@ -50,7 +50,7 @@ pub struct Removed {
 /// `GET /api/patients/{reference}`
 pub async fn show(
     State(desk): State<Arc<Desk>>,
-    person: SignedIn,
+    person: CurrentUser,
     Path(reference): Path<String>,
 ) -> Result<Json<Patient>, Refusal> {
     desk.submissions(move |_, submissions| {
@@ -75,7 +75,7 @@ pub async fn show(
 /// `POST /api/patients/{reference}`: removes it all, when the name is typed.
 pub async fn remove(
     State(desk): State<Arc<Desk>>,
-    person: SignedIn,
+    person: CurrentUser,
     Path(reference): Path<String>,
     body: Result<Json<Confirmed>, JsonRejection>,
 ) -> Result<Json<Removed>, Refusal> {
@@ -84,17 +84,17 @@ pub async fn remove(
     };
     desk.submissions(move |desk, submissions| {
         let own = own(submissions, &reference)?;
-        let plain = |text: &str| text.split_whitespace().collect::<String>().to_lowercase();
+        // Without accents, too: who types "gonzalez" means González.
         if own
             .first()
-            .is_none_or(|one| plain(&name(one)) != plain(&typed))
+            .is_none_or(|one| fold(&name(one)) != fold(&typed))
         {
             let error = "This is not the name on the requests. Nothing was deleted.";
             return Err(Refusal::invalid(error));
         }
         let zone = &desk.settings.current.load().zone.clone();
-        let mut candidates = submissions.candidates(&Filter::default())?;
-        candidates.retain(|one| own.iter().any(|own| own.reference == one.reference));
+        let references = own.into_iter().map(|one| one.reference).collect();
+        let candidates = submissions.named_candidates(&references)?;
         let purged = submissions.purge(
             candidates,
             |removed| {

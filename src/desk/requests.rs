@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::Desk;
 use super::api::{self, RequestDetails, RequestRow};
 use super::error::{Refusal, no_request};
-use super::session::SignedIn;
+use super::session::CurrentUser;
 use crate::db::{AuditEvent, Counts, DESK_SHOW, DeskRow, Due, Page, Position, Store, dates};
 use crate::forms::FormId;
 use crate::submission::{Submission, View, reference};
@@ -89,7 +89,7 @@ pub fn counts(counts: &Counts) -> Value {
 /// `GET /api/requests`
 pub async fn list(
     State(desk): State<Arc<Desk>>,
-    person: SignedIn,
+    person: CurrentUser,
     query: Result<Query<ListQuery>, QueryRejection>,
 ) -> Result<Json<RequestList>, Refusal> {
     let Ok(Query(query)) = query else {
@@ -147,7 +147,7 @@ pub async fn list(
 /// `GET /api/requests/{reference}`
 pub async fn show(
     State(desk): State<Arc<Desk>>,
-    person: SignedIn,
+    person: CurrentUser,
     Path(reference): Path<String>,
 ) -> Result<Json<RequestDetails>, Refusal> {
     desk.submissions(move |desk, submissions| {
@@ -186,14 +186,25 @@ pub(super) fn details(
     submissions: &Store,
     reference: &str,
 ) -> Result<RequestDetails, Refusal> {
-    match submissions.details(reference)? {
-        Some(found) => {
-            let beside = related(desk, submissions, &[&found.row])?.concat();
-            let now = Timestamp::now();
-            Ok(api::details(&found, &beside, &desk.settings, now))
-        }
-        None => Err(no_request()),
-    }
+    let found = details_of(desk, submissions, std::iter::once(reference))?;
+    found.into_iter().next().ok_or_else(no_request)
+}
+
+/// Those of `references` that there are.
+pub(super) fn details_of<'a>(
+    desk: &Desk,
+    submissions: &Store,
+    references: impl Iterator<Item = &'a str>,
+) -> Result<Vec<RequestDetails>, Refusal> {
+    let found = references.filter_map(|reference| submissions.details(reference).transpose());
+    let found = found.collect::<Result<Vec<_>, _>>()?;
+    let rows: Vec<_> = found.iter().map(|details| &details.row).collect();
+    let related = related(desk, submissions, &rows)?;
+    let now = Timestamp::now();
+    let details = found.iter().zip(&related);
+    Ok(details
+        .map(|(details, related)| api::details(details, related, &desk.settings, now))
+        .collect())
 }
 
 /// For each of `rows`, the open requests that are shown beside it.
@@ -210,13 +221,13 @@ fn related(
 }
 
 /// A row of the audit about one request.
-pub(super) fn event(person: &SignedIn, action: &str, detail: &str) -> AuditEvent {
+pub(super) fn event(person: &CurrentUser, action: &str, detail: &str) -> AuditEvent {
     audit_event(person, action, reference::normalize(detail), 1)
 }
 
 /// A row of the audit about `count` requests.
 pub(super) fn audit_event(
-    person: &SignedIn,
+    person: &CurrentUser,
     action: &str,
     detail: String,
     count: usize,

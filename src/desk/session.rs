@@ -4,15 +4,16 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use axum::extract::{Request, State};
+use axum::Json;
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum::{Extension, Json};
 use serde::Serialize;
 
 use super::Desk;
-use super::api::Role;
+use super::api::StaffRole;
 use super::error::Refusal;
 use super::passphrase::fingerprint;
 use crate::config::StatusPage;
@@ -80,8 +81,14 @@ pub struct CurrentUser {
     pub is_page: bool,
 }
 
-/// What handlers behind [`require`] know of who asks.
-pub type SignedIn = Extension<CurrentUser>;
+impl<S: Sync> FromRequestParts<S> for CurrentUser {
+    type Rejection = Refusal;
+
+    /// Behind [`require`].
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
+        parts.extensions.get().cloned().ok_or_else(signed_out)
+    }
+}
 
 /// The layer around what only people who signed in may ask; handlers find the [`CurrentUser`] among the extensions.
 pub async fn require(
@@ -107,7 +114,7 @@ pub async fn require(
 
 /// The layer, inside of [`require`], around what only owners may ask.
 pub async fn require_owner(
-    person: SignedIn,
+    person: CurrentUser,
     request: Request,
     next: Next,
 ) -> Result<Response, Refusal> {
@@ -126,7 +133,7 @@ pub async fn require_owner(
 #[serde(rename_all = "camelCase")]
 pub struct Session {
     pub name: String,
-    pub role: Role,
+    pub role: StaffRole,
     /// Whether a passphrase must be chosen before anything else.
     pub choose_passphrase: bool,
     /// Minutes without input after which the page hides everything.
@@ -154,7 +161,7 @@ pub async fn who(
     let store = desk.settings.current.load();
     let idle_minutes = desk.settings.startup.desk.idle_minutes.get().into();
     Ok(Json(Session {
-        role: Role::of(person.is_owner),
+        role: StaffRole::of(person.is_owner),
         name: person.name,
         choose_passphrase: person.must_choose,
         idle_minutes,

@@ -9,7 +9,7 @@ use axum::response::Html;
 use super::Desk;
 use super::error::{self, Refusal};
 use super::requests::audit_event;
-use super::session::SignedIn;
+use super::session::CurrentUser;
 use crate::submission::slip::{self, Slip};
 
 /// Most slips printed at once.
@@ -18,7 +18,7 @@ pub const SLIPS_MAX: usize = 100;
 /// `GET /requests/{references}/slip`: one slip, or several with commas between the references.
 pub async fn print(
     State(desk): State<Arc<Desk>>,
-    person: SignedIn,
+    person: CurrentUser,
     Path(references): Path<String>,
 ) -> Result<Html<Body>, Refusal> {
     desk.submissions(move |desk, submissions| {

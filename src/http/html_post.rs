@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use jiff::Timestamp;
 use serde_json::{Map, Value};
 
 use super::refusal::{self, Refusal};
@@ -13,6 +14,7 @@ use crate::forms::catalogue::{HONEYPOT, LANG};
 use crate::forms::{Field, FormId, answers};
 use crate::language::{Language, fill};
 use crate::site::{Reply, ReplyOutcome};
+use crate::submission::promise::LocalDue;
 
 /// How long an HTML post waits for the engine before it is answered without one.
 const ENGINE_TIMEOUT: Duration = Duration::from_secs(1);
@@ -64,7 +66,9 @@ pub async fn reply(
     typed: Map<String, Value>,
     result: Result<String, Refusal>,
 ) -> Response {
-    let result = result.map(|reference| (StatusCode::CREATED, ReplyOutcome::Sent { reference }));
+    let due = LocalDue::of(form, Timestamp::now(), visit.snapshot.clock());
+    let sent = |reference| (StatusCode::CREATED, ReplyOutcome::Sent { reference, due });
+    let result = result.map(sent);
     let of = (form.as_str(), form.form().page);
     page(visit, of, typed, result).await
 }
@@ -115,7 +119,7 @@ pub async fn page(
 fn plain_page(reply: &Reply) -> String {
     let language = Language::of(reply.lang);
     match &reply.outcome {
-        ReplyOutcome::Sent { reference } => {
+        ReplyOutcome::Sent { reference, .. } => {
             let reference = fill(language.page.reference, [("reference", reference)]);
             // Nothing that depends on the shop, such as a promised time: only a rendered page knows the shop.
             refusal::page(language, &[language.page.thanks, &reference])

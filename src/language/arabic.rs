@@ -7,7 +7,7 @@ use super::{
     days_between, half_day,
 };
 use crate::lang::Lang;
-use crate::submission::lookup::{Handover, Moment, Opening, Progress, Reply};
+use crate::submission::lookup::{Handover, Opening, Progress, Reply, UpcomingTime};
 
 pub static ARABIC: Language = Language {
     lang: Lang::Ar,
@@ -294,7 +294,7 @@ fn headline(progress: &Progress) -> String {
             format!("{begin} تأخرنا عن الوقت الذي وعدناك به. اتصل بنا من فضلك.")
         }
         Some(Reply::By(moment)) => {
-            let Moment { at, today } = *moment;
+            let UpcomingTime { at, today } = *moment;
             let day = near(at.date(), today, 1);
             format!("{begin} سنرد عليك في موعد أقصاه {day} الساعة {}.", time(at))
         }
@@ -332,7 +332,7 @@ fn collect(handover: &Handover, several: bool) -> String {
 fn when(opening: &Opening) -> String {
     match opening {
         Opening::TodayUntil(until) => format!("اليوم حتى الساعة {}", time(*until)),
-        Opening::From(Moment { at, today }) => {
+        Opening::From(UpcomingTime { at, today }) => {
             format!("{} من الساعة {}", near(at.date(), *today, 6), time(*at))
         }
         Opening::Unknown => "في ساعات العمل".into(),

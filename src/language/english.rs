@@ -6,7 +6,7 @@ use jiff::civil::{Date, DateTime};
 use super::{Language, PageSentences, ProblemSentences, ReadyMail, RefusalSentences, SmsSentences};
 use crate::lang::Lang;
 use crate::opening::{clock, minute_of};
-use crate::submission::lookup::{Handover, Moment, Opening, Progress, Reply};
+use crate::submission::lookup::{Handover, Opening, Progress, Reply, UpcomingTime};
 
 pub static ENGLISH: Language = Language {
     lang: Lang::En,
@@ -111,7 +111,7 @@ fn collect(handover: &Handover, several: bool) -> String {
 fn when(opening: &Opening) -> String {
     match opening {
         Opening::TodayUntil(until) => format!("today until {}", time(*until)),
-        Opening::From(Moment { at, today }) => {
+        Opening::From(UpcomingTime { at, today }) => {
             let day = near(at.date(), *today).unwrap_or_else(|| far(at.date()));
             format!("{day} from {}", time(*at))
         }
@@ -120,7 +120,7 @@ fn when(opening: &Opening) -> String {
 }
 
 /// `today at 5 PM`, `Tuesday, Nov 24, 9 AM`.
-fn by(Moment { at, today }: Moment) -> String {
+fn by(UpcomingTime { at, today }: UpcomingTime) -> String {
     let tomorrow = today.checked_add(1.day()).unwrap_or(today);
     match near(at.date(), today).filter(|_| at.date() <= tomorrow) {
         Some(day) => format!("{day} at {}", time(at)),

@@ -7,7 +7,7 @@ use super::{
     days_between, half_day,
 };
 use crate::lang::Lang;
-use crate::submission::lookup::{Handover, Moment, Opening, Progress, Reply};
+use crate::submission::lookup::{Handover, Opening, Progress, Reply, UpcomingTime};
 
 pub static SPANISH: Language = Language {
     lang: Lang::Es,
@@ -300,7 +300,7 @@ fn headline(progress: &Progress) -> String {
             format!("{begin} Está tardando más de lo que prometimos. Llámenos, por favor.")
         }
         Some(Reply::By(moment)) => {
-            let Moment { at, today } = *moment;
+            let UpcomingTime { at, today } = *moment;
             let day = near(at.date(), today, 1);
             format!(
                 "{begin} Le contestamos a más tardar {day}, {}.",
@@ -343,7 +343,7 @@ fn collect(handover: &Handover, several: bool) -> String {
 fn when(opening: &Opening) -> String {
     match opening {
         Opening::TodayUntil(until) => format!("hoy {}", at_time(*until, "hasta")),
-        Opening::From(Moment { at, today }) => {
+        Opening::From(UpcomingTime { at, today }) => {
             format!("{} {}", near(at.date(), *today, 6), at_time(*at, "desde"))
         }
         Opening::Unknown => "cuando estemos abiertos".into(),

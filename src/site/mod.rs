@@ -18,6 +18,7 @@ use serde_json::{Map, Value};
 use crate::config::{Config, Facts};
 use crate::lang::Lang;
 use crate::submission::lookup::StatusReport;
+use crate::submission::promise::LocalDue;
 use look::Branding;
 
 /// The bundle's path of the not-found page.
@@ -103,6 +104,9 @@ pub enum ReplyOutcome {
     Sent {
         /// What the visitor may quote.
         reference: String,
+        /// Until when an answer is promised.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        due: Option<LocalDue>,
     },
     /// A request was looked up.
     Found {

@@ -2,10 +2,11 @@
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
 
 use crate::config::PromisedHours;
 use crate::forms::FormId;
-use crate::opening::OpeningHours;
+use crate::opening::{OpeningHours, minute_of};
 use crate::submission::Submission;
 
 /// What local times and promises are computed from.
@@ -76,6 +77,29 @@ fn deadline(form: FormId, received: Timestamp, clock: Clock<'_>) -> Option<Times
     let promised = clock.promised.of(form)?;
     let promised = received.checked_add(promised).unwrap_or(Timestamp::MAX);
     Some(clock.hours.due(promised, clock.zone))
+}
+
+/// When an answer is due, on the store's clock: for the thanks of a page that has no clock.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LocalDue {
+    /// As 2026-11-26.
+    pub date: String,
+    /// Since midnight.
+    pub minutes: u16,
+    /// The day on which that is said.
+    pub today: String,
+}
+
+impl LocalDue {
+    /// What somebody who fills in `form` at `now` is promised.
+    pub fn of(form: FormId, now: Timestamp, clock: Clock<'_>) -> Option<Self> {
+        let due = deadline(form, now, clock)?.to_zoned(clock.zone.clone());
+        Some(Self {
+            date: due.date().to_string(),
+            minutes: minute_of(due.time()),
+            today: now.to_zoned(clock.zone.clone()).date().to_string(),
+        })
+    }
 }
 
 /// The longest a store is closed at a stretch, for [`promised_before`].

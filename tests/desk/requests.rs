@@ -79,6 +79,103 @@ fn late_and_today_follow_the_promise_and_a_search_counts_what_it_finds() {
 }
 
 #[test]
+fn a_search_looks_in_everything_whatever_the_tab_and_has_the_patient_first() {
+    let counter = Counter::open();
+    let named = counter.refill(json!({"firstName": "María", "lastName": "Núñez"}));
+    let noted = counter.refill(json!({"additionalNotes": "for my aunt Maria Nunez"}));
+    let spam = counter.refill(json!({"lastName": "Nunez", "firstName": "Maria", "website": "x"}));
+    counter.run(&["submissions", "mark", &named, "--status", "done"]);
+    let person = counter.sit_down();
+    for view in ["late", "ready", "spam", "open"] {
+        let rows = person.rows(&format!("view={view}&search=NUNEZ%20maria"));
+        let found: Vec<_> = rows.iter().map(|row| &row["reference"]).collect();
+        assert_eq!(
+            found,
+            [&json!(named), &json!(noted), &json!(spam)],
+            "{view}"
+        );
+    }
+    let first = person
+        .get("/api/requests?view=late&search=nunez&limit=1")
+        .json();
+    let next = first["next"].as_str().unwrap();
+    let rest = person.rows(&format!("search=nunez&limit=5&cursor={next}"));
+    assert_eq!(rest.len(), 2);
+}
+
+#[test]
+fn what_is_ready_says_for_how_many_days_and_the_oldest_is_first() {
+    let counter = Counter::open();
+    let [older, newer] =
+        [(); 2].map(|()| counter.refill(json!({"lang": "es", "phone": "٥١٨ ٥٥٥ ٠١٤٢"})));
+    let person = counter.sit_down();
+    for reference in [&newer, &older] {
+        let marked = person.post(
+            &format!("/api/requests/{reference}"),
+            &json!({"status": "ready"}),
+        );
+        assert_eq!(marked.json()["readyDays"], json!(0));
+    }
+    let days = |days: i64, reference: &str| {
+        let change = "update submission set ready_at = ready_at - ? where reference = ?";
+        let days = rusqlite::params![days * 86_400_000, reference];
+        counter.shop.sqlite().execute(change, days).unwrap();
+    };
+    days(10, &older);
+    days(3, &newer);
+    let rows = person.rows("view=ready");
+    let found: Vec<_> = rows
+        .iter()
+        .map(|row| (&row["reference"], &row["readyDays"]))
+        .collect();
+    let expected = [(json!(older), json!(10)), (json!(newer), json!(3))];
+    assert_eq!(
+        found,
+        expected
+            .each_ref()
+            .map(|(reference, days)| (reference, days))
+    );
+    let sms = &rows[0]["sms"];
+    assert_eq!(
+        (&rows[0]["lang"], &sms["to"]),
+        (&json!("es"), &json!("+15185550142"))
+    );
+    assert!(sms["text"].as_str().unwrap().contains(&older), "{sms}");
+    assert_eq!(rows[0]["phone"], "518 555 0142");
+    let slip = person.get(&format!("/requests/{older}/slip"));
+    assert!(slip.text().contains("Reads Spanish"), "{slip:?}");
+    // A note leaves it as old as it is; another status does not.
+    let one = format!("/api/requests/{older}");
+    assert_eq!(
+        person.post(&one, &json!({"note": "called"})).json()["readyDays"],
+        json!(10)
+    );
+    person.post(&one, &json!({"status": "in-progress"}));
+    assert_eq!(
+        person.post(&one, &json!({"status": "ready"})).json()["readyDays"],
+        json!(0)
+    );
+}
+
+#[test]
+fn who_opened_a_request_stands_with_it_once_a_day() {
+    let counter = Counter::open();
+    let one = format!("/api/requests/{}", counter.refill(json!({})));
+    let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));
+    for person in [&dana, &dana, &sam, &dana] {
+        person.get(&one);
+    }
+    let opened = dana.get(&one).json()["opened"].clone();
+    let who: Vec<_> = opened
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| &one["who"])
+        .collect();
+    assert_eq!(who, ["Dana Ortiz", "Sam Lee"]);
+}
+
+#[test]
 fn a_patient_is_found_by_a_birth_date_as_it_is_typed_and_by_the_last_digits_of_the_phone() {
     let counter = Counter::open();
     let ruiz = counter.refill(json!({"dateOfBirth": "1948-03-02", "phone": "(315) 555-0111"}));
@@ -219,6 +316,12 @@ fn what_cannot_be_asked_is_refused_with_a_sentence_and_changes_nothing() {
         (json!({"note": "   "}), 422),
         (json!({"message": "x".repeat(201)}), 422),
         (json!({"message": "two\nlines"}), 422),
+        (json!({"message": "tab\there"}), 422),
+        (json!({"message": "carriage\rreturn"}), 422),
+        (json!({"message": "nul\0"}), 422),
+        (json!({"message": "escape\u{1b}[31m"}), 422),
+        (json!({"message": "reversed\u{202e}"}), 422),
+        (json!({"note": "nul\0"}), 422),
         (json!({"status": "ready", "rxNumber": "999"}), 422),
         (json!({"status": 7}), 400),
         (json!([1]), 400),
@@ -530,6 +633,11 @@ fn everything_somebody_does_is_in_the_audit_under_their_name() {
     );
     let export = person.get("/api/export?view=all");
     assert_eq!(export.header("content-type"), "text/csv; charset=utf-8");
+    let name = export.header("content-disposition");
+    assert!(
+        name.contains("requests-2") && name.ends_with(".csv\""),
+        "{name}"
+    );
     person.ask("DELETE", "/api/session", &[], &json!(null));
     let audit = counter.run(&["audit"]);
     for action in [
@@ -574,8 +682,16 @@ fn owners_see_who_did_what_by_request_and_by_person() {
     assert_eq!(of_one[1]["who"], "Dana Ortiz");
     assert_eq!(of_one[1]["action"], "desk note");
     assert_eq!(of_one[1]["detail"], json!(references[0]));
-    let both = entries(&format!("reference={typed}&who=dana%20ortiz"));
-    assert_eq!(both, of_one[1..]);
+    assert_eq!(of_one[1]["what"], "Changed a request: a note");
+    for who in ["dana%20ortiz", "DANA", "%C3%B3rtiz"] {
+        let both = entries(&format!("reference={typed}&who={who}"));
+        assert_eq!(both, of_one[1..], "{who}");
+    }
+    let people = sam.get("/api/audit").json()["people"].clone();
+    assert!(
+        people.as_array().unwrap().contains(&json!("Sam Lee")),
+        "{people}"
+    );
     for _ in 0..60 {
         sam.get("/api/requests?search=ruiz");
     }

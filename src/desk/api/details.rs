@@ -9,6 +9,7 @@ use crate::db::{Details, once_a_day};
 use crate::desk::Settings;
 use crate::forms::{Control, Field, Role};
 use crate::language::ENGLISH;
+use crate::message;
 use crate::submission::lookup;
 use crate::submission::text::{one_line, visible_lines};
 use crate::submission::time::rfc3339;
@@ -168,7 +169,7 @@ pub fn details(
         message_warning: details
             .message
             .as_deref()
-            .and_then(lookup::looks_private)
+            .and_then(message::looks_private)
             .map(Into::into),
         patient_sees: asked.then(|| ENGLISH.headline(&lookup::progress(submission, ready, &shop))),
     }

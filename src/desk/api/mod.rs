@@ -14,13 +14,14 @@ pub use row::{RequestRow, row};
 /// What somebody may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Role"))]
 #[serde(rename_all = "kebab-case")]
-pub enum Role {
+pub enum StaffRole {
     Owner,
     Staff,
 }
 
-impl Role {
+impl StaffRole {
     pub const fn of(is_owner: bool) -> Self {
         if is_owner { Self::Owner } else { Self::Staff }
     }

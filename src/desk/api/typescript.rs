@@ -1,6 +1,6 @@
 //! Generates TypeScript from the Rust types. `UPDATE=1 cargo test generated` writes it.
 
-use super::Role;
+use super::StaffRole;
 use super::details::{
     AnswerKind, AnswerLine, HistoryEntry, OpenedBy, Prescription, RequestDetails,
 };
@@ -22,7 +22,7 @@ use crate::desk::sign_in::SignedIn;
 use crate::desk::slip::SLIPS_MAX;
 use crate::desk::staff::{Colleague, Colleagues};
 use crate::lang::Lang;
-use crate::submission::lookup;
+use crate::message;
 use crate::submission::{Status, View};
 use crate::typescript::{BANNER, assert_current};
 use ts_rs::TS;
@@ -48,11 +48,11 @@ fn generated_desk_is_current() {
         format!("export const NOTE_MAX = {NOTE_MAX};"),
         format!("export const SLIPS_MAX = {SLIPS_MAX};"),
         format!("export const MARKS_MAX = {MARKS_MAX};"),
-        format!("export const MESSAGE_MAX = {};", lookup::MESSAGE_MAX),
+        format!("export const MESSAGE_MAX = {};", message::MESSAGE_MAX),
         format!("export const PASSPHRASE_MIN = {};", passphrase::LENGTH_MIN),
     ];
     let types = [
-        Role::decl(&config),
+        StaffRole::decl(&config),
         Lang::decl(&config),
         Sms::decl(&config),
         SignedIn::decl(&config),

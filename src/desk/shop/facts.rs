@@ -16,7 +16,7 @@ use crate::config::{Config, ConfigError, Facts};
 use crate::db::SHOP_SAVE;
 use crate::desk::Desk;
 use crate::desk::error::Refusal;
-use crate::desk::session::SignedIn;
+use crate::desk::session::CurrentUser;
 use crate::site::look::Branding;
 use crate::submission::time::rfc3339;
 
@@ -59,7 +59,7 @@ pub async fn show(State(desk): State<Arc<Desk>>) -> Result<Json<ShopFacts>, Refu
 /// `PUT /api/shop/facts`
 pub async fn save(
     State(desk): State<Arc<Desk>>,
-    person: SignedIn,
+    person: CurrentUser,
     body: SentBody,
 ) -> Result<Json<ShopFacts>, Refusal> {
     let sent = read(body)?;
@@ -118,7 +118,7 @@ pub struct Undone {
 /// `POST /api/shop/facts/undo`: back to the version before; that of now is then the one before.
 pub async fn undo(
     State(desk): State<Arc<Desk>>,
-    person: SignedIn,
+    person: CurrentUser,
     body: Result<Json<Undone>, JsonRejection>,
 ) -> Result<Json<ShopFacts>, Refusal> {
     let Ok(Json(Undone { version })) = body else {

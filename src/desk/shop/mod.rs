@@ -10,12 +10,12 @@ pub mod tasks;
 use super::Desk;
 use super::error::{Refusal, unavailable};
 use super::requests::audit_event;
-use super::session::SignedIn;
+use super::session::CurrentUser;
 use crate::config::edit::OwnersFile;
 
 pub(super) fn record(
     desk: &Desk,
-    person: &SignedIn,
+    person: &CurrentUser,
     action: &str,
     detail: String,
 ) -> Result<(), Refusal> {

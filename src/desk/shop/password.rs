@@ -15,7 +15,7 @@ use super::facts::{self, ShopFacts};
 use super::{record, unwritable};
 use crate::desk::Desk;
 use crate::desk::error::Refusal;
-use crate::desk::session::SignedIn;
+use crate::desk::session::CurrentUser;
 use crate::platform::{AtomicFile, Readers, folder};
 
 /// Its name unless pharmacy.toml names another file beside it. A browser names none: any file would be sent to the mail server.
@@ -31,7 +31,7 @@ pub struct Typed {
 /// `PUT /api/shop/mail/password`
 pub async fn put(
     State(desk): State<Arc<Desk>>,
-    person: SignedIn,
+    person: CurrentUser,
     body: Result<Json<Typed>, JsonRejection>,
 ) -> Result<Json<ShopFacts>, Refusal> {
     let Ok(Json(Typed { password })) = body else {

@@ -13,7 +13,7 @@ use super::{record, unwritable};
 use crate::config::edit::{OwnersFile, put_beside};
 use crate::desk::Desk;
 use crate::desk::error::Refusal;
-use crate::desk::session::SignedIn;
+use crate::desk::session::CurrentUser;
 use crate::platform;
 use crate::site::look;
 
@@ -33,7 +33,7 @@ pub struct PictureFile {
 /// `PUT /api/shop/pictures/logo` or `photo`
 pub async fn put(
     State(desk): State<Arc<Desk>>,
-    person: SignedIn,
+    person: CurrentUser,
     Path(key): Path<String>,
     body: Bytes,
 ) -> Result<Json<PictureFile>, Refusal> {

@@ -10,7 +10,7 @@ use super::record;
 use super::sentence;
 use crate::desk::Desk;
 use crate::desk::error::Refusal;
-use crate::desk::session::SignedIn;
+use crate::desk::session::CurrentUser;
 use crate::jobs::maintenance;
 use crate::jobs::notify::test_mail as mail;
 use crate::mail::Mailer;
@@ -25,7 +25,7 @@ pub struct Done {
 /// `POST /api/shop/mail`: sends a test.
 pub async fn test_mail(
     State(desk): State<Arc<Desk>>,
-    person: SignedIn,
+    person: CurrentUser,
 ) -> Result<Json<Done>, Refusal> {
     desk.blocking(move |desk| {
         let live = &desk.settings.current.load_full().config;
@@ -47,7 +47,7 @@ pub async fn test_mail(
 }
 
 /// `POST /api/shop/copies`: makes one now.
-pub async fn copy(State(desk): State<Arc<Desk>>, _: SignedIn) -> Result<Json<Done>, Refusal> {
+pub async fn copy(State(desk): State<Arc<Desk>>, _: CurrentUser) -> Result<Json<Done>, Refusal> {
     desk.blocking(move |desk| {
         let live = &desk.settings.current.load_full().config;
         match maintenance::copy_now(&desk.settings.database, &live.backup) {

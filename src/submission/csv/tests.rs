@@ -115,7 +115,7 @@ fn excel_gets_its_mark_and_only_typed_numbers_are_kept() {
         "Reference,Form,Status,Received,Promised by,Name,Rx number,Method,Wanted on,Note,Birth date,Phone,Email,Staff's notes,Possible spam,Language\r\n"
     ));
     assert!(
-        sheet.contains(",2 pills,1958-04-27,") && sheet.ends_with(",\"called\n=1+1\",\r\n"),
+        sheet.contains(",2 pills,1958-04-27,") && sheet.ends_with(",\"called\n=1+1\",,English\r\n"),
         "{sheet}"
     );
 }

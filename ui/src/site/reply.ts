@@ -1,8 +1,9 @@
+import type { LocalTime } from "./opening.ts";
 import type { StatusReport } from "./status.gen.ts";
 
 /** What the server says about a form that was posted without scripts; rendered into the answering page. */
 export type Reply =
-  | { form: string; outcome: "sent"; reference: string }
+  | { form: string; outcome: "sent"; reference: string; due?: LocalTime & { today: string } }
   | { form: string; outcome: "found"; report: StatusReport }
   | {
       form: string;

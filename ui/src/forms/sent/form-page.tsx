@@ -29,7 +29,7 @@ export function FormPage({ form, band, aside, next, toast, children, ...look }: 
   const visit = useVisit();
   const reply = useReply(form.id);
   const [last, setSent] = useState<Sent | null>(
-    reply?.outcome === "sent" ? { reference: reply.reference, body: {}, visit, isAnswer: true } : null,
+    reply?.outcome === "sent" ? { ...reply, body: {}, visit, isAnswer: true } : null,
   );
   // A link to this page leads to its beginning.
   const sent = last?.visit === visit && last;

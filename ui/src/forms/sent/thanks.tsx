@@ -27,6 +27,8 @@ export type ThanksProps = {
   sent: {
     reference?: string | undefined;
     receivedAt?: Date | undefined;
+    /** The promise, where the server has counted it, and its day. */
+    due?: (LocalTime & { today: string }) | undefined;
     body: Body;
     /** Whether the document is itself the answer to a post without scripts: the browser then begins at the thanks. */
     isAnswer: boolean;
@@ -46,7 +48,8 @@ export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
   const { reference, receivedAt, body, isAnswer } = sent;
   const heading = useRef<HTMLHeadingElement>(null);
   const method = methodOf(form, body);
-  const at = promised(form, receivedAt, site);
+  const at = sent.due ?? promised(form, receivedAt, site);
+  const today = sent.due?.today ?? (receivedAt && localTime(site.timeZone, receivedAt)?.date);
   const looksUp = holds(site, "status") && form.fields.some(({ name }) => name === "dateOfBirth");
   const [first, ...others] = form.success.split(/(?<=!) /);
 
@@ -71,7 +74,7 @@ export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
       <Section tight>
         <div className={css.ticket}>
           <div>
-            <Due form={form} at={at} receivedAt={receivedAt} />
+            <Due form={form} at={at} today={today} />
             <p>
               {method && `${method.label}. `}
               {text.call(<Phone />)}
@@ -114,12 +117,11 @@ export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
   );
 }
 
-/** The promise, as exactly as it is known: a page that answers a plain post has no clock. */
-function Due({ form, at, receivedAt }: { form: Form; at: LocalTime | null; receivedAt: Date | undefined }) {
-  const { timeZone, promise: hours } = useSite();
+/** The promise, as exactly as it is known: in hours where no clock could be asked. */
+function Due({ form, at, today }: { form: Form; at: LocalTime | null; today: string | undefined }) {
+  const { promise: hours } = useSite();
   const term = promisedTo(form, hours);
   const promise = term && inWords().due[form.id];
-  const today = receivedAt && localTime(timeZone, receivedAt)?.date;
   let value: ReactNode = term ? capitalized(rules().within(term)) : <Phone />;
   let label = promise?.term ?? inWords().talk;
   if (at && today && promise) [label, value] = [promise.by, dueInWords(at, today)];
