@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { renderDocument } from "../src/app/document.tsx";
 import { scriptJson } from "../src/app/json.ts";
-import { factsIn } from "../src/app/own-facts.ts";
 import { NOT_FOUND, PAGES } from "../src/site/pages.ts";
 import { SAMPLE as site } from "../src/site/testing.tsx";
 import { rendered as page } from "./rendered.ts";
@@ -166,14 +165,9 @@ test("a page with a notice first asks whether the visitor has closed it", () => 
   ]);
 });
 
-test("the long texts of one page are in the facts of its document alone", () => {
-  const facts = (path: string) => factsIn(page(path)).site;
-  expect(facts("/about").store.story).toEqual(site.store.story);
-  expect(facts("/careers").careers).toEqual(site.careers);
-  for (const { path } of PAGES.filter(({ own }) => !own)) {
-    const { store, careers } = facts(path);
-    expect([store.story, careers.reasons, careers.benefits], path).toEqual([[], [], []]);
-  }
+test("every document holds all facts of the shop, so that a link fetches no other document", () => {
+  for (const { path } of PAGES)
+    expect(JSON.parse(page(path).getElementById("facts")?.textContent ?? "").site, path).toEqual(site);
 });
 
 test("every apostrophe in a word is curly, but for the specification's own", () => {

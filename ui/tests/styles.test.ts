@@ -42,3 +42,18 @@ test("every class of a module is given to something by a component", () => {
   });
   expect(dead).toEqual([]);
 });
+
+test("no two icons have one name", () => {
+  const names = Array.from(
+    readFileSync(join(SOURCES, "art/icons.svg"), "utf8").matchAll(/ id="([^"]+)"/g),
+    ([, id]) => id,
+  );
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test("an arrow moves where it points when its link is hovered, in both directions of reading", () => {
+  const rules = FILES.map((file) => readFileSync(join(SOURCES, file), "utf8")).join("\n");
+  expect(rules.match(/translate: 4px/g)).toBeNull();
+  expect(rules.match(/translate: var\(--forward\)/g)).toHaveLength(1);
+});

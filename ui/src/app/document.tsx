@@ -1,6 +1,7 @@
 import { ASSETS } from "virtual:assets";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
+import { words as componentWords } from "../components/words.ts";
 import arabicFont from "../fonts/arabic.woff2?no-inline";
 import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
@@ -15,7 +16,6 @@ import { App, type BrowserFacts, type DocumentFacts } from "./app.tsx";
 import { eagerPage } from "./eager-pages.ts";
 import { wordsIn } from "./eager-words.ts";
 import { scriptJson } from "./json.ts";
-import { factsFor } from "./own-facts.ts";
 
 /** The whole HTML document of a page. */
 export function renderDocument(facts: DocumentFacts): string {
@@ -73,7 +73,7 @@ function Document(facts: BrowserFacts) {
             </App>
           </StaticRouter>
         </div>
-        <Data type="application/json" id="facts" value={factsFor(page, facts)} />
+        <Data type="application/json" id="facts" value={facts} />
       </body>
     </html>
   );
@@ -106,13 +106,13 @@ function Icons({ look: { logo } }: { look: Look }) {
 
 /** The picture beside a link that somebody shares: one for all pages, so it stays as it is from page to page. */
 function SharedPicture({ site }: { site: Site }) {
-  const { src, width, height, alt } = preview(site);
+  const { src, width, height, shows } = preview(site);
   return (
     <>
       <meta property="og:image" content={(site.publicUrl ?? "") + src} />
       <meta property="og:image:width" content={`${width}`} />
       <meta property="og:image:height" content={`${height}`} />
-      <meta property="og:image:alt" content={alt} />
+      <meta property="og:image:alt" content={componentWords()[shows](site.name)} />
       {/* A narrow picture would be cut on a large card. */}
       <meta name="twitter:card" content={width > height ? "summary_large_image" : "summary"} />
     </>

@@ -4,14 +4,13 @@ import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { addressIn, prefixOf, withoutPrefix } from "../site/language.ts";
 import { pageOf } from "../site/pages.ts";
-import { App } from "./app.tsx";
+import { App, type BrowserFacts } from "./app.tsx";
 import { lazyPage, loadPage } from "./lazy-pages.ts";
 import { loadLanguage } from "./lazy-words.ts";
-import { factsIn } from "./own-facts.ts";
 import { Pages } from "./pages.tsx";
 import { prefetch } from "./prefetch.ts";
 
-const facts = factsIn(document);
+const facts: BrowserFacts = JSON.parse(document.getElementById("facts")?.textContent ?? "");
 const { lang = "en" } = facts;
 const page = pageOf(facts.site, facts.path);
 
@@ -45,5 +44,5 @@ function start(): void {
 // First the page's own script: without it a page stays as the server sent it, which works without scripts. The console says what
 // did not come.
 loadLanguage(lang)
-  .then(() => loadPage(page, facts.site))
+  .then(() => loadPage(page))
   .then(start, () => {});

@@ -50,7 +50,7 @@ test.each(["en", ...LANGUAGES] as const)("a page in %s comes with all of its wor
   ]);
   for (const page of translatedInto(lang === "en" ? "es" : lang)) {
     await loadLanguage(lang);
-    const { default: Shown } = await loadPage(page, MARKED);
+    const { default: Shown } = await loadPage(page);
     const sent: Reply = { form: page.path.slice(1), outcome: "sent", reference: "RF-7K3M-Q9PX" };
     for (const reply of [null, sent]) {
       const html = renderToString(

@@ -1,10 +1,8 @@
 import { type ComponentType, lazy } from "react";
 import type { Content } from "../site/content.ts";
 import { contentOf, type Page } from "../site/pages.ts";
-import type { Site } from "../site/site.gen.ts";
 import { loadProse, loadWords } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
-import { ownFacts } from "./own-facts.ts";
 import { filesFor, inWords, type Layout, withLayout } from "./page-content.tsx";
 
 const files = import.meta.glob<Content>(
@@ -24,24 +22,23 @@ const layouts = import.meta.glob<Layout>("./**/layout.tsx", { base: "../content"
 const loading = new Map<string, Promise<{ default: ComponentType }>>();
 const components = new Map<string, ComponentType>();
 
-/** Fetches what a page shows, once; of the shop too, unless the document has it. */
-export function loadPage(page: Page, site?: Site): Promise<{ default: ComponentType }> {
-  const known = loading.get(page.path) ?? load(page, site);
+/** Fetches what a page shows, once. */
+export function loadPage(page: Page): Promise<{ default: ComponentType }> {
+  const known = loading.get(page.path) ?? load(page);
   loading.set(page.path, known);
   return known;
 }
 
-async function load(page: Page, known?: Site): Promise<{ default: ComponentType }> {
+async function load(page: Page): Promise<{ default: ComponentType }> {
   const { component, prose, layout } = filesFor(page);
   try {
-    const [content, frame, site] = await Promise.all([
+    const [content, frame] = await Promise.all([
       (files[component] ?? files[prose])?.() ?? loadProse(prose),
       files[component] ? undefined : layouts[layout]?.(),
-      known ?? (page.own && ownFacts(page)),
       loadWords(contentOf(page)),
       files[component] ? undefined : loadWords(layout.slice("./".length, -".tsx".length)),
     ]);
-    return { default: withLayout(inWords(page, content as Content, !files[component]), frame, site) };
+    return { default: withLayout(inWords(page, content as Content, !files[component]), frame) };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });
   }

@@ -1,9 +1,8 @@
 import type { ComponentType } from "react";
 import { type Content, descriptionOf, type LayoutProps, type PageData } from "../site/content.ts";
-import { FactsContext, useFacts } from "../site/context.ts";
+import { useSite } from "../site/context.ts";
 import { language, maybeTextOf } from "../site/language.ts";
 import { contentOf, lastSegment, type Page } from "../site/pages.ts";
-import type { Site } from "../site/site.gen.ts";
 
 export type Layout = { default: ComponentType<LayoutProps> };
 
@@ -22,20 +21,18 @@ export function inWords(page: Page, content: Content, isProse: boolean): Content
   return isProse ? content : { ...content, ...maybeTextOf<PageData>(`content/${contentOf(page)}`) };
 }
 
-/** What a page shows: its part of the head, and what stands in `<main>`; `own` is what it knows of the shop beyond the document. */
-export function withLayout(content: Content, layout?: Layout, own?: Site): ComponentType {
+/** What a page shows: its part of the head, and what stands in `<main>`. */
+export function withLayout(content: Content, layout?: Layout): ComponentType {
   const { default: Text, frontmatter = {}, headings = [], text } = content;
   const Layout = layout?.default;
   return function Shown() {
-    const facts = useFacts();
-    const site = own ?? facts.site;
-    const description = descriptionOf(content, site);
+    const description = descriptionOf(content, useSite());
     return (
-      <FactsContext value={{ ...facts, site }}>
+      <>
         <meta name="description" content={description} />
         <meta property="og:description" content={description} />
         {Layout ? <Layout Content={Text} frontmatter={frontmatter} headings={headings} text={text} /> : <Text />}
-      </FactsContext>
+      </>
     );
   };
 }

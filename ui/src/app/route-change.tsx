@@ -1,16 +1,12 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { useFacts } from "../site/context.ts";
-import { titleOf } from "./head.tsx";
 import { stopLoading } from "./loading.ts";
 
-/** Once another page is shown: starts at its top or at the section asked for, moves the focus there and says its title. */
-export function RouteChange() {
+/** Once another page is shown: starts at its top or at the section asked for, and moves the focus there, which says its heading. */
+export function RouteChange(): null {
   const location = useLocation();
   const how = useNavigationType();
-  const title = titleOf(useFacts());
   const before = useRef(location);
-  const [said, setSaid] = useState("");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the one thing to react to
   useLayoutEffect(() => {
@@ -30,14 +26,9 @@ export function RouteChange() {
       target.tabIndex = -1;
       target.focus({ preventScroll: true });
     }
-    if (!same) setSaid(title);
   }, [location]);
 
-  return (
-    <p className="vh" aria-live="polite">
-      {said}
-    </p>
-  );
+  return null;
 }
 
 function decoded(text: string): string {

@@ -5,14 +5,17 @@
 const { entry = "", needs = "" } = document.querySelector<HTMLElement>("script[data-entry]")?.dataset ?? {};
 
 /** Milliseconds after which a picture that does not come is waited for no longer. */
-const PATIENCE = 3000;
+const PICTURES_TIMEOUT_MS = 3000;
 
-const late = setTimeout(load, PATIENCE);
+let isLoading = false;
+
+setTimeout(load, PICTURES_TIMEOUT_MS);
 // The frame after it is painted, too.
 addEventListener("load", () => requestAnimationFrame(() => setTimeout(load)));
 
 function load(): void {
-  clearTimeout(late);
+  if (isLoading) return;
+  isLoading = true;
   for (const href of needs.split(" ")) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }

@@ -5,8 +5,8 @@ import { copyText } from "./copy-text.ts";
 import { Icon } from "./icon.tsx";
 import { words } from "./words.ts";
 
-/** How long a button says what it did, in milliseconds. */
-const SAID = 2_000;
+/** How long it says what it did, in milliseconds. */
+const SHOWN_MS = 2_000;
 
 type Props = {
   text: string;
@@ -20,37 +20,35 @@ type Props = {
 /** Copies `text` with one click and says so. */
 export function CopyButton({ text, what, label, className }: Props) {
   const { copy: copyWhat, copied, notCopied } = words();
-  const [said, setSaid] = useState("");
+  const [result, setResult] = useState("");
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(""), SAID);
+    if (!result) return;
+    const timer = setTimeout(() => setResult(""), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [result]);
   const copy = () => {
     copyText(text).then(
-      () => setSaid(copied),
-      () => setSaid(notCopied),
+      () => setResult(copied),
+      () => setResult(notCopied),
     );
   };
   return (
-    <button
-      type="button"
-      className={classNames(css.root, !label && css.small, className)}
-      onClick={copy}
-      title={label ? undefined : copyWhat(what)}
-    >
-      <Icon name={said === copied ? "check" : "copy"} />
-      {label ? (
-        <span>
-          {label}
-          <span className="vh"> {what}</span>
-        </span>
-      ) : (
-        <span className="vh">{copyWhat(what)}</span>
-      )}
-      <span role="status" className={css.said}>
-        {said}
+    <span className={classNames(css.root, !label && css.small)}>
+      <button type="button" className={className} onClick={copy} title={label ? undefined : copyWhat(what)}>
+        <Icon name={result === copied ? "check" : "copy"} />
+        {label ? (
+          <span>
+            {label}
+            <span className="vh"> {what}</span>
+          </span>
+        ) : (
+          <span className="vh">{copyWhat(what)}</span>
+        )}
+      </button>
+      {/* Beside the button: screen readers do not announce what changes within one. */}
+      <span role="status" className={css.result}>
+        {result}
       </span>
-    </button>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import sprite from "../art/icons.svg?no-inline";
 import { directionOf, language } from "../site/language.ts";
+import { classNames } from "./class-names.ts";
 import css from "./icon.module.css";
 
 /** What goes somewhere goes the other way where text is read from the right. */
@@ -9,7 +10,10 @@ const isTurned = (name: string) =>
 /** A decorative icon from `src/art/icons.svg`; the words beside it carry the meaning. */
 export function Icon({ name }: { name: string }) {
   return (
-    <svg className={isTurned(name) ? css.turned : undefined} aria-hidden="true">
+    <svg
+      className={classNames(name === "arrow" && css.arrow, isTurned(name) && css.turned) || undefined}
+      aria-hidden="true"
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   );

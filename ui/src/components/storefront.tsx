@@ -1,6 +1,5 @@
 import shopfront from "../art/scene-shopfront.svg?picture";
 import { useSite } from "../site/context.ts";
-import { storefrontAlt } from "../site/preview.ts";
 import { useOpeningStatus } from "../site/use-opening-status.ts";
 import { classNames } from "./class-names.ts";
 import { inState, Picture } from "./picture.tsx";
@@ -19,7 +18,14 @@ export function Storefront({ className, first }: StorefrontProps) {
   const site = useSite();
   const { photo } = site.look;
   if (!photo) return <Drawing className={className} first={first} />;
-  return <Picture art={photo} alt={storefrontAlt(site)} className={classNames(className, css.photo)} first={first} />;
+  return (
+    <Picture
+      art={photo}
+      alt={words().storefront(site.name)}
+      className={classNames(className, css.photo)}
+      first={first}
+    />
+  );
 }
 
 /** With the shop's name on its sign. After hours the shutter is down, and the door says when it opens. */

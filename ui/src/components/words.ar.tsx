@@ -23,6 +23,10 @@ export default {
     </>
   ),
   opens: "نفتح",
+
+  storefront: (name) => `واجهة ${name}`,
+  logo: (name) => `شعار ${name}`,
+  drawnShop: (name) => `رسم لصيدلية ${name}: متجر على ناصية الشارع تحت مظلة مخططة`,
   learnMore: "المزيد",
   about: (title) => `عن ${title}`,
   fax: "فاكس",

@@ -27,6 +27,10 @@ const words = {
   ),
   /** On the drawn door, above the day and time. */
   opens: "Opens",
+  /** What pictures show, in words: the owner's photo and logo, and the drawing in their place. */
+  storefront: (name: string) => `The storefront of ${name}`,
+  logo: (name: string) => `The logo of ${name}`,
+  drawnShop: (name: string) => `Drawing of ${name}: a corner shop under a striped awning`,
   learnMore: "Learn More",
   /** After "Learn More", for those who hear the page. */
   about: (title: string) => `about ${title}`,

@@ -21,6 +21,10 @@ export default {
     </>
   ),
   opens: "Abre",
+
+  storefront: (name) => `La fachada de ${name}`,
+  logo: (name) => `El logotipo de ${name}`,
+  drawnShop: (name) => `Dibujo de ${name}: una tienda de esquina bajo un toldo de rayas`,
   learnMore: "Más información",
   about: (title) => `sobre ${title}`,
   fax: "Fax",

@@ -84,6 +84,9 @@ describe.each(pages.map(({ path }) => path))("%s", (path) => {
       expect(row.querySelectorAll("th[scope=row]")).toHaveLength(1);
       for (const cell of row.querySelectorAll("td")) expect(cell.dataset.label).toBeTruthy();
     }
+    // The stylesheet makes blocks of them on phones, and with that no tables any more.
+    const parts = "table, thead, tbody, tr, th, td";
+    expect([...body.querySelectorAll(parts)].filter((part) => !part.hasAttribute("role"))).toEqual([]);
   });
 });
 

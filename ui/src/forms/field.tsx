@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, memo, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import { words as componentWords, words as shared } from "../components/words.ts";
@@ -82,8 +82,8 @@ type FieldProps = {
   children?: ReactNode;
 };
 
-/** One question of the catalogue; `children` stand below the control. */
-export function Field({ id, field, value = "", problem, today, pictures, children }: FieldProps) {
+/** One question of the catalogue; `children` stand below the control. A key typed into one draws none of the others. */
+export const Field = memo(function Field({ id, field, value = "", problem, today, pictures, children }: FieldProps) {
   const { control, label, hint, required, name, autocomplete } = field;
   const grouped = control.kind === "oneOf" || control.kind === "rating";
   const shared = {
@@ -109,7 +109,7 @@ export function Field({ id, field, value = "", problem, today, pictures, childre
       {children}
     </FieldFrame>
   );
-}
+});
 
 type Shared = Pick<
   ComponentProps<"input">,

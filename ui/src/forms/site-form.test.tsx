@@ -462,3 +462,22 @@ describe("once", () => {
     expect(requests).toHaveLength(1);
   });
 });
+
+test("a key typed into one field draws none of the others", async () => {
+  let drawn = 0;
+  const pictures = {
+    get pickup() {
+      drawn += 1;
+      return "bag";
+    },
+  };
+  render(
+    <InSite>
+      <SiteForm form={FORMS.refill} pictures={pictures} />
+    </InSite>,
+  );
+  const before = drawn;
+  await userEvent.type(screen.getByLabelText("First name"), "Dolores");
+  expect(before).toBeGreaterThan(0);
+  expect(drawn).toBe(before);
+});

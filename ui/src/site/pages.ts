@@ -21,8 +21,6 @@ export type Page = {
   readonly parent?: string;
   /** The page is there only if all of these hold. */
   readonly when?: readonly Condition[];
-  /** It shows what only its own document knows of the shop, see `app/own-facts.ts`. */
-  readonly own?: true;
   /** The languages that it is in, besides English. */
   readonly translated?: readonly Lang[];
 };
@@ -35,7 +33,7 @@ const LISTED = [
     kind: "page",
     translated: ["es", "ar"],
   },
-  { path: "/about", title: "About Us", label: "About", kind: "page", parent: "/", translated: ["es", "ar"], own: true },
+  { path: "/about", title: "About Us", label: "About", kind: "page", parent: "/", translated: ["es", "ar"] },
   { path: "/services", title: "Our Services", label: "Services", kind: "page", parent: "/", translated: ["es", "ar"] },
   { path: "/contact", title: "Contact Us", label: "Contact", kind: "page", parent: "/", translated: ["es", "ar"] },
   {
@@ -127,7 +125,7 @@ const LISTED = [
     parent: "/",
     when: ["copay"],
   },
-  { path: "/careers", title: "Careers", label: "Careers", kind: "page", parent: "/", when: ["careers"], own: true },
+  { path: "/careers", title: "Careers", label: "Careers", kind: "page", parent: "/", when: ["careers"] },
   { path: "/blog", title: "Health Blog", label: "Blog", kind: "page", parent: "/", when: ["blog"] },
   { path: "/newsletter", title: "Newsletter", label: "Newsletter", kind: "page", parent: "/", when: ["newsletter"] },
   {
