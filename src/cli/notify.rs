@@ -33,7 +33,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
         bail!("mail is not set up: fill in [notify.email] of pharmacy.toml");
     };
     let answer = mailer
-        .send(&test_mail())
+        .send_to_owner(&test_mail())
         .map_err(|e| anyhow!("the mail was not sent: {e}"))?;
     let mut out = std::io::stdout().lock();
     writeln!(out, "sent; the mail server answered: {answer}")?;

@@ -12,6 +12,10 @@ use crate::submission::{Status, Submission};
 /// For how long a mark can be taken back before the patient is told, in milliseconds: as long as the desk offers it.
 const SECOND_THOUGHTS: i64 = 10_000;
 
+/// What the staff reads in the history of a request whose patient could not be told.
+const NOT_TOLD: &str =
+    "The mail to the patient was refused three times and is given up. Please call.";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recipient {
     /// The owner, of what came in.
@@ -40,7 +44,8 @@ impl Recipient {
     const fn at_once(self) -> u32 {
         match self {
             Self::Owner => 500,
-            Self::Patient => 1,
+            // As many as may be refused before one that isn't.
+            Self::Patient => 100,
         }
     }
 }
@@ -107,6 +112,24 @@ impl Store {
                     [],
                 )
                 .map(drop)
+        })
+    }
+
+    /// Removes `notices`, which the mail server refuses for good. That a patient was not told is in the request's history.
+    pub fn notices_given_up(&self, notices: &[Notice]) -> Result<(), StoreError> {
+        self.write(|transaction| {
+            for notice in notices {
+                transaction.execute(
+                    "delete from notification where submission_id = ? and recipient = ?",
+                    params![notice.id, notice.recipient.as_str()],
+                )?;
+                transaction.execute(
+                    "insert into status_change (submission_id, changed_at, status, who, note)
+                     select id, ?, status, ?, ? from submission where id = ?",
+                    params![now(), SERVER, NOT_TOLD, notice.id],
+                )?;
+            }
+            Ok(())
         })
     }
 

@@ -15,6 +15,8 @@ pub enum TaskName {
     AuditRetention,
     /// Failed while the disk is filling and the owner was warned.
     DiskSpace,
+    /// Failed while the mail server refuses an address of the owner for good.
+    Mail,
     /// Its detail is where the desk listens.
     Desk,
 }
@@ -26,6 +28,7 @@ impl TaskName {
             Self::Retention => "retention",
             Self::AuditRetention => "audit retention",
             Self::DiskSpace => "disk space",
+            Self::Mail => "mail",
             Self::Desk => "desk",
         }
     }

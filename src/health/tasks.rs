@@ -64,7 +64,14 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
                 ),
                 remedy,
             ),
-            (0, None) => Finding::ok(name, "all mail was sent"),
+            (0, None) => match submissions.and_then(|store| store.task_run(TaskName::Mail).ok()?) {
+                Some(refused) if !refused.succeeded => Finding::failed(
+                    name,
+                    format!("refused for good, and given up: {}", refused.detail),
+                    "correct [notify.email] to, and try it with `pharmacy notify test`",
+                ),
+                _ => Finding::ok(name, "all mail was sent"),
+            },
             (waiting, None) => Finding::ok(
                 name,
                 format!(

@@ -1,19 +1,61 @@
 //! Mail: who writes to whom, through which mail server.
 
-mod smtp;
+use std::error::Error;
+use std::net::IpAddr;
+use std::time::Duration;
 
 use lettre::Message;
 use lettre::message::Mailbox;
 use lettre::message::header::ContentType;
+use lettre::transport::smtp;
+use lettre::transport::smtp::authentication::{Credentials, Mechanism};
+use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
+use lettre::transport::smtp::extension::ClientId;
 
 use crate::config::NotifyEmail;
+use crate::hex::hex;
 use crate::platform;
-use smtp::{Credentials, Encryption, Server, SmtpError};
+
+/// For each step: until the server greets, until the connection is encrypted, until it lets the shop in, until it has the mail.
+const STEP_TIMEOUT: Duration = Duration::from_secs(20);
+/// The port with TLS from the start (RFC 8314); others use STARTTLS.
+const IMPLICIT_TLS: u16 = 465;
 
 /// Why mail cannot be set up, for the operator: a key of `[notify.email]`, and what is wrong with it.
 #[derive(Debug, thiserror::Error)]
 #[error("[notify.email] {0}")]
 pub struct MailSetupError(String);
+
+/// Why one mail did not reach the mail server, for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum MailError {
+    /// The server does not take this mail, or not for this address; for good where its code is 5xx.
+    #[error("the mail server refused it: {said}")]
+    Refused { for_good: bool, said: String },
+    /// Without the server's words: some repeat what they were sent, and that was the password.
+    #[error("the mail server refused user and password ({0})")]
+    Credentials(smtp::response::Code),
+    #[error("the mail server did not answer in time")]
+    Timeout,
+    /// It is not on this computer.
+    #[error("the mail server offers no encryption (STARTTLS)")]
+    NoEncryption,
+    #[error("no connection to the mail server: {0}")]
+    Connection(String),
+}
+
+impl MailError {
+    fn of(error: &smtp::Error) -> Self {
+        let cause = error.source().map(ToString::to_string);
+        match error.status() {
+            Some(code) => Self::Refused {
+                for_good: error.is_permanent(),
+                said: format!("{code} {}", cause.unwrap_or_default()),
+            },
+            None => Self::Connection(cause.unwrap_or_else(|| error.to_string())),
+        }
+    }
+}
 
 #[derive(Debug)]
 pub struct Mail {
@@ -23,9 +65,12 @@ pub struct Mail {
 
 /// A mail server and who writes to whom.
 pub struct Mailer {
-    server: Server,
+    host: String,
+    port: u16,
+    credentials: Option<Credentials>,
     from: Mailbox,
-    to: Vec<Mailbox>,
+    /// The owner's addresses.
+    pub to: Vec<Mailbox>,
 }
 
 impl Mailer {
@@ -41,59 +86,113 @@ impl Mailer {
             return Err(missing("to"));
         }
         let credentials = match &config.user {
-            Some(user) => Some(Credentials {
-                user: user.clone(),
-                password: password(config)?,
-            }),
+            Some(user) => Some(Credentials::new(user.clone(), password(config)?)),
             None => None,
         };
-        let port = config.port.get();
+        // A wrong name is found now, not with the first mail.
+        tls(host).map_err(|e| wrong("host", &e))?;
         let to = config
             .to
             .iter()
             .map(|to| to.parse().map_err(|e| wrong("to", &e)));
         Ok(Some(Self {
-            server: Server {
-                host: host.clone(),
-                port,
-                encryption: Encryption::of(host, port).map_err(|e| wrong("host", &e))?,
-                credentials,
-            },
+            host: host.clone(),
+            port: config.port.get(),
+            credentials,
             from: from.parse().map_err(|e| wrong("from", &e))?,
             to: to.collect::<Result<_, _>>()?,
         }))
     }
 
-    /// Sends `mail` to the owner's addresses and returns the server's reply.
-    pub fn send(&self, mail: &Mail) -> Result<String, String> {
-        self.send_to(&self.to, mail)
-            .map_err(|error| error.to_string())
-    }
-
-    /// Sends `mail` to the patient at `address` and returns the server's reply.
-    pub fn send_to_patient(&self, address: &str, mail: &Mail) -> Result<String, String> {
-        let refused = "the mail server refused the mail or the patient's address";
-        let to = address.parse().map_err(|_| refused.to_owned())?;
-        self.send_to(&[to], mail).map_err(|error| match error {
-            // In its words may be the address.
-            SmtpError::Refused(_) => refused.into(),
-            error => error.to_string(),
-        })
-    }
-
-    fn send_to(&self, to: &[Mailbox], mail: &Mail) -> Result<String, SmtpError> {
-        let mut message = Message::builder()
-            .from(self.from.clone())
-            .subject(mail.subject.as_str())
-            .header(ContentType::TEXT_PLAIN);
-        for to in to {
-            message = message.to(to.clone());
+    /// Sends `mail` to each of the owner's addresses and returns the server's replies. The error names who was not reached; the
+    /// others were.
+    pub fn send_to_owner(&self, mail: &Mail) -> Result<String, String> {
+        let sent = self.to.iter().map(|to| {
+            let sent = self.send(to, mail);
+            sent.map_err(|error| format!("{}: {error}", to.email))
+        });
+        let (taken, failed): (Vec<_>, Vec<_>) = sent.partition(Result::is_ok);
+        let texts = |all: Vec<_>| {
+            let texts: Vec<String> = all.into_iter().map(|(Ok(it) | Err(it))| it).collect();
+            texts.join("; ")
+        };
+        match failed.is_empty() {
+            true => Ok(texts(taken)),
+            false => Err(texts(failed)),
         }
-        let message = message
-            .body(mail.text.clone())
-            .map_err(std::io::Error::other)?;
-        self.server.send(message.envelope(), &message.formatted())
     }
+
+    /// Sends `mail` to one address and returns the server's reply. Blocks.
+    pub fn send(&self, to: &Mailbox, mail: &Mail) -> Result<String, MailError> {
+        let broken = |error: &dyn std::fmt::Display| MailError::Connection(error.to_string());
+        let mut number = [0; 16];
+        getrandom::fill(&mut number).map_err(|e| broken(&e))?;
+        let message = Message::builder()
+            .from(self.from.clone())
+            .to(to.clone())
+            .subject(mail.subject.as_str())
+            .message_id(Some(format!(
+                "<{}@{}>",
+                hex(&number),
+                self.from.email.domain()
+            )))
+            .header(ContentType::TEXT_PLAIN)
+            .body(mail.text.clone())
+            .map_err(|e| broken(&e))?;
+        tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .map_err(|e| broken(&e))?
+            .block_on(self.deliver(&message))
+    }
+
+    async fn deliver(&self, message: &Message) -> Result<String, MailError> {
+        let hello = ClientId::default();
+        let failed = |error| MailError::of(&error);
+        let tls = tls(&self.host).map_err(failed)?;
+        let implicit = (self.port == IMPLICIT_TLS).then(|| tls.clone());
+        let server = (self.host.as_str(), self.port);
+        let connecting = AsyncSmtpConnection::connect_tokio1(server, None, &hello, implicit, None);
+        let mut connection = in_time(connecting).await?.map_err(failed)?;
+        if !connection.is_encrypted() && !is_this_computer(&self.host) {
+            if !connection.can_starttls() {
+                return Err(MailError::NoEncryption);
+            }
+            in_time(connection.starttls(tls, &hello))
+                .await?
+                .map_err(failed)?;
+        }
+        if let Some(credentials) = &self.credentials {
+            let mechanisms = [Mechanism::Plain, Mechanism::Login];
+            in_time(connection.auth(&mechanisms, credentials))
+                .await?
+                .map_err(|error| match error.status() {
+                    Some(code) => MailError::Credentials(code),
+                    None => MailError::of(&error),
+                })?;
+        }
+        let (envelope, bytes) = (message.envelope(), message.formatted());
+        let reply = in_time(connection.send(envelope, &bytes))
+            .await?
+            .map_err(failed)?;
+        let _ = in_time(connection.quit()).await;
+        let words: Vec<_> = reply.message().collect();
+        Ok(format!("{} {}", reply.code(), words.join(" ")))
+    }
+}
+
+async fn in_time<T>(step: impl Future<Output = T>) -> Result<T, MailError> {
+    let result = tokio::time::timeout(STEP_TIMEOUT, step).await;
+    result.map_err(|_| MailError::Timeout)
+}
+
+fn tls(host: &str) -> Result<TlsParameters, smtp::Error> {
+    TlsParameters::new(host.to_owned())
+}
+
+fn is_this_computer(host: &str) -> bool {
+    let address = host.parse().is_ok_and(|ip: IpAddr| ip.is_loopback());
+    address || host == "localhost"
 }
 
 /// In bytes.

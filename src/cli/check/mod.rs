@@ -23,7 +23,7 @@ pub struct Args {
 }
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
-    let findings = match context.config.load() {
+    let findings = match context.config() {
         Ok(config) => {
             let location = context.location();
             let own = location != ConfigLocation::Sample;

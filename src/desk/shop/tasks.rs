@@ -33,7 +33,7 @@ pub async fn test_mail(
             .map_err(|error| Refusal::invalid(sentence(&error.to_string())))?
             .ok_or_else(|| Refusal::invalid("Mail is not set up: fill in the mail server."))?;
         record(desk, &person, "test mail", String::new())?;
-        match mailer.send(&mail()) {
+        match mailer.send_to_owner(&mail()) {
             Ok(_) => Ok(Json(Done {
                 text: format!(
                     "Sent to {}. Look into the mailbox.",

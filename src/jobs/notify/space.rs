@@ -55,7 +55,7 @@ impl SpaceWatch {
             _ => return Ok(()),
         };
         if low {
-            mailer.send(&Mail {
+            mailer.send_to_owner(&Mail {
                 subject: SUBJECT.into(),
                 text: text(space),
             })?;
