@@ -2,24 +2,21 @@
 
 use super::Finding;
 use crate::config::Config;
-use crate::site::RenderError;
 use crate::site::look::Branding;
 
 /// Larger files keep visitors on phones waiting, in bytes.
 const HEAVY: usize = 500_000;
 
-/// What is said when `[look]` cannot be shown.
-pub fn refused(error: &RenderError) -> Finding {
-    Finding::failed(
-        "look",
-        error.to_string(),
-        "put another file there, or \"\" for the picture that the pages come with",
-    )
-}
-
 /// What the pages take of `[look]`; nothing where it is empty.
 pub fn check(config: &Config, look: &Branding) -> Option<Finding> {
     let name = "look";
+    if let Some(problem) = look.problems.first() {
+        return Some(Finding::warning(
+            name,
+            format!("{problem}; the drawn picture is shown"),
+            "put the file there, or \"\" for the picture that the pages come with",
+        ));
+    }
     if let Some(file) = look.files.iter().find(|file| file.bytes.len() > HEAVY) {
         let (key, _) = file.path.trim_start_matches("/assets/").split_once('-')?;
         return Some(Finding::warning(
@@ -49,7 +46,7 @@ mod tests {
     fn what_is_the_shops_own_is_named_and_a_heavy_photo_is_warned_of() {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Config::sample().unwrap();
-        let check = |config: &Config| check(config, &Branding::read(config).unwrap());
+        let check = |config: &Config| check(config, &Branding::read(config));
         assert_eq!(check(&config), None);
         config.live.look.color = crate::palette::Palette::read("#14418b").ok();
         let file = folder.path().join("store.jpg");

@@ -94,10 +94,7 @@ pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
 
 /// Whether the pages are built in and can be made from this configuration.
 fn pages(config: &Config) -> Vec<Finding> {
-    let (facts, look) = match site::facts(config, config.live.today()) {
-        Ok(read) => read,
-        Err(error) => return vec![look::refused(&error)],
-    };
+    let (facts, look) = site::facts(config, config.live.today());
     let (pages, notice) = match site::documents(&facts) {
         Ok(documents) => {
             let count = documents.found.len();

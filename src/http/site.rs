@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use jiff::civil::Date;
 
 use super::middleware::security_headers::{AddHeaders, SecurityHeaders};
-use super::refusal::Refusal;
+use super::refusal::{Reason, Refusal};
 use super::resource::{IMMUTABLE, Resource};
 use crate::config::{Config, Facts, Live};
 use crate::lang::Lang;
@@ -28,6 +28,8 @@ pub struct Site {
     look: Vec<(String, Arc<Resource>)>,
     not_found: Arc<Resource>,
     not_found_in: Vec<(Lang, Arc<Resource>)>,
+    /// Why a picture that pharmacy.toml names is not shown.
+    pub problems: Vec<String>,
 }
 
 /// A file of the build, made ready when first asked for: of a hundred a visitor gets a few.
@@ -56,9 +58,15 @@ impl Site {
         today: Date,
         before: Option<&Arc<Self>>,
     ) -> Result<Arc<Self>, RenderError> {
-        let (facts, look) = site::facts(config, today)?;
+        let (facts, look) = site::facts(config, today);
+        let problems: Vec<_> = look.problems.iter().map(ToString::to_string).collect();
+        for problem in &problems {
+            tracing::warn!("the drawn picture is shown: {problem}");
+        }
         match before {
-            Some(before) if before.facts == facts => Ok(Arc::clone(before)),
+            Some(before) if before.facts == facts && before.problems == problems => {
+                Ok(Arc::clone(before))
+            }
             _ => {
                 let tls = config.startup.tls.cert.is_some();
                 Self::new(facts, look, tls, before.map(|before| &**before)).map(Arc::new)
@@ -73,6 +81,7 @@ impl Site {
         tls: bool,
         before: Option<&Self>,
     ) -> Result<Self, RenderError> {
+        let problems = look.problems.iter().map(ToString::to_string).collect();
         let headers = SecurityHeaders::new(facts.map.embed_url.as_deref(), tls);
         let documents = site::documents(&facts)?;
         let own_mark = facts.look.logo.is_some();
@@ -99,6 +108,7 @@ impl Site {
                 .collect(),
             files: Arc::new(files.map(File::new).collect()),
             look,
+            problems,
             security_headers: headers,
         })
     }
@@ -132,6 +142,7 @@ impl Site {
             security_headers: self.security_headers.clone(),
             pages: self.pages.iter().map(of_path).collect::<Option<_>>()?,
             files: Arc::clone(&self.files),
+            problems: self.problems.clone(),
             look: look.map(of_path).collect::<Option<_>>()?,
             not_found: better(&self.not_found)?,
             not_found_in: self
@@ -264,7 +275,7 @@ impl File {
 
 pub fn only_reads() -> Response {
     let allow = [(header::ALLOW, "GET, HEAD")];
-    (allow, Refusal::of(StatusCode::METHOD_NOT_ALLOWED)).into_response()
+    (allow, Refusal::from(Reason::WrongMethod)).into_response()
 }
 
 /// Sends to `path` of this site.

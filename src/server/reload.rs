@@ -12,17 +12,14 @@ use crate::config::{Config, ConfigSource};
 use crate::http::{self, ConnectionLimit, Site};
 use crate::snapshot::{Current, Snapshot};
 
-/// A change is applied once two polls in a row see the same, so that an editor can finish.
-const POLL_INTERVAL: Duration = Duration::from_millis(300);
-
-/// Up to this size files are compared by content, larger ones by size and time.
-const SMALL: u64 = 64 << 10;
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
+/// A change is applied when nothing more changes for so long: an editor may not have finished.
+const SETTLE_TIME: Duration = Duration::from_millis(300);
 
 #[derive(Debug, PartialEq, Eq)]
 enum FileState {
     Nothing,
-    Text(Vec<u8>),
-    Large(u64, Option<SystemTime>),
+    File(u64, Option<SystemTime>),
     /// A pipe or a device, which nobody must open.
     Special,
 }
@@ -31,8 +28,7 @@ impl FileState {
     fn of(file: &Path) -> Self {
         match std::fs::metadata(file) {
             Ok(found) if !found.is_file() => Self::Special,
-            Ok(found) if found.len() > SMALL => Self::Large(found.len(), found.modified().ok()),
-            Ok(_) => std::fs::read(file).map_or(Self::Nothing, Self::Text),
+            Ok(found) => Self::File(found.len(), found.modified().ok()),
             Err(_) => Self::Nothing,
         }
     }
@@ -86,8 +82,14 @@ impl ConfigWatcher {
 
     /// Applies changes until `stop` is dropped.
     pub fn run(mut self, stop: &Receiver<()>) {
-        while stop.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
-            if let Some(Err(problem)) = self.poll(self.served.live.today()) {
+        let mut pause = POLL_INTERVAL;
+        while stop.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+            let looked = self.poll(self.served.live.today());
+            pause = match self.before == self.tried {
+                true => POLL_INTERVAL,
+                false => SETTLE_TIME,
+            };
+            if let Some(Err(problem)) = looked {
                 tracing::error!("the site is left as it is: {problem}");
             }
         }
@@ -109,7 +111,9 @@ impl ConfigWatcher {
         if today == self.day || (same_year && !self.is_out_of_date(today)) {
             return None;
         }
-        Some(self.publish(self.served.clone(), today))
+        // The file may be refused as it was before.
+        let problem = self.current.load().problem.clone();
+        Some(self.publish(self.served.clone(), today, problem))
     }
 
     fn is_out_of_date(&self, today: Date) -> bool {
@@ -126,12 +130,11 @@ impl ConfigWatcher {
                     self.files = files(&file.clone(), &config);
                     self.tried = FileState::all(&self.files);
                 }
-                self.publish(config, today)
+                self.publish(config, today, None)
             }
             Err(error) => Err(error.to_string()),
         };
         let Err(problem) = &result else {
-            self.source.keep_last_good();
             return Some(result);
         };
         if FileState::all(&self.files) != self.tried {
@@ -143,7 +146,12 @@ impl ConfigWatcher {
         Some(result)
     }
 
-    fn publish(&mut self, mut config: Config, today: Date) -> Result<(), String> {
+    fn publish(
+        &mut self,
+        mut config: Config,
+        today: Date,
+        problem: Option<String>,
+    ) -> Result<(), String> {
         self.day = today;
         let waiting = self.served.startup.differing_keys(&config.startup);
         config.startup = self.served.startup.clone();
@@ -160,7 +168,8 @@ impl ConfigWatcher {
         let notifies = live.notify.email.host.is_some();
         self.notifies.store(notifies, Ordering::Relaxed);
         let shown = !Arc::ptr_eq(&site, &before);
-        self.current.store(Arc::new(Snapshot::new(live, site)));
+        let snapshot = Snapshot::new(live, Arc::clone(&site));
+        self.current.store(Arc::new(snapshot.with(site, problem)));
         self.served = config;
         if shown {
             tracing::info!("pharmacy.toml has changed: the pages show it now");

@@ -35,9 +35,6 @@ pub enum RenderError {
         /// What is wrong with it.
         finding: String,
     },
-    /// A file of `[look]` cannot be shown.
-    #[error("{0}")]
-    Look(String),
     /// The bundle or the engine is wrong.
     #[error("cannot render the pages: {0}")]
     Engine(String),
@@ -141,10 +138,10 @@ struct PageEntry {
 }
 
 /// The facts that the pages of `config` show on `today`, and the files of its look.
-pub fn facts(config: &Config, today: Date) -> Result<(Facts, Branding), RenderError> {
-    let look = Branding::read(config).map_err(|error| RenderError::Look(error.to_string()))?;
+pub fn facts(config: &Config, today: Date) -> (Facts, Branding) {
+    let look = Branding::read(config);
     let facts = Facts::from(&config.live).on(today);
-    Ok((facts.with_look(look.facts.clone()), look))
+    (facts.with_look(look.facts.clone()), look)
 }
 
 /// Renders every page of the bundle with `site`.

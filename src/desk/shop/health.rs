@@ -66,10 +66,16 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Shop>, Refusal
             alarming: true,
             text: format!("The site was left as it was: {problem}"),
         });
+        let look = snapshot.site.problems.iter().map(|problem| Health {
+            about: "look".into(),
+            alarming: true,
+            text: format!("The drawn picture is shown: {problem}"),
+        });
         let mut findings = health::watch(startup, &snapshot.config);
         findings.extend(desk.audit_finding.get(&startup.database.path));
         let health = problem
             .into_iter()
+            .chain(look)
             .chain(findings.into_iter().map(Into::into))
             .collect();
         Ok(Json(Shop { version, health }))

@@ -1,7 +1,8 @@
 //! The shop's own color, logo and photo as files of the site, under names that change with their content.
 
 mod picture;
-mod svg;
+
+use std::path::PathBuf;
 
 use sha2::{Digest, Sha256};
 
@@ -15,12 +16,14 @@ const DRAWN_MARK: &str = include_str!("../../../ui/src/art/logo.svg");
 const MARK_COLOR: &str = "#0B4B3A";
 
 /// The shop's own look.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Branding {
     /// What the pages need of it.
     pub facts: LookFacts,
     /// Its files.
     pub files: Vec<LookFile>,
+    /// Why a picture that pharmacy.toml names is not shown. The drawn one is.
+    pub problems: Vec<ConfigError>,
 }
 
 /// One file of it.
@@ -35,30 +38,35 @@ pub struct LookFile {
 }
 
 impl Branding {
-    /// Reads the files that `config` names. An error names the key and its place.
-    pub fn read(config: &Config) -> Result<Self, ConfigError> {
+    /// Reads the files that `config` names.
+    pub fn read(config: &Config) -> Self {
         let mut look = Self::default();
-        let invalid = |key| move |problem| config.provenance.invalid(key, problem);
+        let mut problems = Vec::new();
+        let mut read = |key, file: &Option<PathBuf>, accepted| {
+            let read = Picture::read(file.as_ref()?, accepted);
+            read.map_err(|problem| problems.push(config.provenance.invalid(key, problem)))
+                .ok()
+        };
+        let logo = read("look.logo", &config.live.look.logo, LOGO);
+        let photo = read("look.photo", &config.live.look.photo, PHOTO);
+        look.problems = problems;
         if let Some(palette) = &config.live.look.color {
             let css = palette.stylesheet().into_bytes();
             let path = look.add("look", "css", "text/css; charset=utf-8", css);
             look.facts.stylesheet = Some(path);
             look.facts.theme_color = palette.theme_color();
-            if config.live.look.logo.is_none() {
+            if logo.is_none() {
                 let mark = DRAWN_MARK.replace(MARK_COLOR, &palette.brand());
-                let mark = Picture::of(mark.into(), "the drawn mark", LOGO);
-                look.facts.logo = Some(look.show("mark", mark.map_err(invalid("look.color"))?));
+                look.facts.logo = Some(look.show("mark", Picture::drawn(mark)));
             }
         }
-        if let Some(file) = &config.live.look.logo {
-            let logo = Picture::read(file, LOGO).map_err(invalid("look.logo"))?;
+        if let Some(logo) = logo {
             look.facts.logo = Some(look.show("logo", logo));
         }
-        if let Some(file) = &config.live.look.photo {
-            let photo = Picture::read(file, PHOTO).map_err(invalid("look.photo"))?;
+        if let Some(photo) = photo {
             look.facts.photo = Some(look.show("photo", photo));
         }
-        Ok(look)
+        look
     }
 
     fn show(&mut self, name: &str, picture: Picture) -> ShopPicture {

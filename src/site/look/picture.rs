@@ -5,7 +5,6 @@ use std::path::Path;
 
 use imagesize::{ImageType, blob_size, image_type};
 
-use super::svg::{self, Size};
 use crate::platform;
 
 /// Larger files are too slow on a phone.
@@ -13,6 +12,15 @@ const MAX_BYTES: u64 = 5_000_000;
 
 /// In pixels; browsers refuse larger pictures.
 const MAX_SIDE: u32 = 12_000;
+
+/// Width and height, in pixels.
+type Size = (u32, u32);
+
+/// The shape of an SVG that says none: browsers fit it in.
+const SQUARE: Size = (48, 48);
+
+/// Where an SVG has begun at the latest: drawing programs write long comments and document types before it.
+const SVG_BEGINS_WITHIN: usize = 64 << 10;
 
 /// Kinds that all browsers show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,6 +98,17 @@ impl Picture {
         Self::of(read(file)?, &file.display().to_string(), accepted)
     }
 
+    /// The sample's mark, in the shop's color.
+    pub fn drawn(svg: String) -> Self {
+        let (width, height) = SQUARE;
+        Self {
+            kind: Kind::Svg,
+            width,
+            height,
+            bytes: svg.into_bytes(),
+        }
+    }
+
     /// Checks `bytes`; errors name them `name`.
     pub fn of(
         bytes: Vec<u8>,
@@ -149,7 +168,7 @@ fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
         Ok(ImageType::Png) => Kind::Png,
         Ok(ImageType::Jpeg) => Kind::Jpeg,
         Ok(ImageType::Webp) => Kind::Webp,
-        _ => return Ok(svg::measure(bytes)?.map(|size| (Kind::Svg, size))),
+        _ => return Ok(svg_size(bytes).map(|size| (Kind::Svg, size))),
     };
     let incomplete = || "is incomplete; save it again, or copy it again".to_owned();
     let size = blob_size(bytes).map_err(|_| incomplete())?;
@@ -158,6 +177,48 @@ fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
     }
     let side = |pixels: usize| u32::try_from(pixels).unwrap_or(u32::MAX);
     Ok(Some((kind, (side(size.width), side(size.height)))))
+}
+
+/// The size that the first tag of an SVG states; `None` if `bytes` are no SVG. The rest is not read: it is shown by `<img>` alone, under
+/// a policy that lets it do nothing but draw.
+fn svg_size(bytes: &[u8]) -> Option<Size> {
+    let begin = bytes.get(..bytes.len().min(SVG_BEGINS_WITHIN))?;
+    let text = String::from_utf8_lossy(begin);
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let html = |start: &str| {
+        let head = text.get(..start.len());
+        head.is_some_and(|head| head.eq_ignore_ascii_case(start))
+    };
+    if !text.starts_with('<') || html("<!doctype html") || html("<html") {
+        return None;
+    }
+    let (_, tag) = text.split_once("<svg")?;
+    let tag = tag.split('>').next()?;
+    let attribute = |name: &str| {
+        let (_, rest) = tag.split_once(&format!(" {name}="))?;
+        let quote = rest.chars().next().filter(|quote| "\"'".contains(*quote))?;
+        rest.get(1..)?.split(quote).next()
+    };
+    let number = |text: &str| {
+        let pixels: f32 = text.trim().trim_end_matches("px").parse().ok()?;
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "positive, and the conversion saturates"
+        )]
+        (pixels >= 1.0).then_some(pixels.round() as u32)
+    };
+    let both = |width: Option<&str>, height: Option<&str>| {
+        let size = (number(width?)?, number(height?)?);
+        (size.0.max(size.1) <= MAX_SIDE).then_some(size)
+    };
+    let stated = both(attribute("width"), attribute("height"));
+    let of_view_box = || {
+        let numbers = attribute("viewBox")?.split([' ', ',']);
+        let mut numbers = numbers.filter(|part| !part.is_empty()).skip(2);
+        both(numbers.next(), numbers.next())
+    };
+    Some(stated.or_else(of_view_box).unwrap_or(SQUARE))
 }
 
 /// Whether the end of the file is there, as it is not during a copy.

@@ -46,7 +46,7 @@ fn pictures_are_measured_whatever_their_name_says() {
             "b.svg",
             sized("width=\"1in\" height=\"25.4mm\"").into_bytes(),
             logo,
-            ("image/svg+xml", 96, 96),
+            ("image/svg+xml", 48, 48),
         ),
         (
             "c.svg",
@@ -71,6 +71,11 @@ fn what_is_no_picture_or_too_large_is_refused_by_name() {
     let mut wide = PNG.to_vec();
     wide[16..20].copy_from_slice(&20_000_u32.to_be_bytes());
     for (name, bytes, words) in [
+        (
+            "store.png",
+            b"<!DOCTYPE html><html><svg/></html>".to_vec(),
+            "store.png is not a picture",
+        ),
         (
             "store.png",
             b"just text".to_vec(),
@@ -112,87 +117,15 @@ fn what_is_no_picture_or_too_large_is_refused_by_name() {
 }
 
 #[test]
-fn drawings_that_do_more_than_draw_are_refused() {
-    for (inner, words) in [
-        ("<script>alert(1)</script>", "a script element"),
-        ("<SCRIPT/>", "a SCRIPT element"),
-        ("<g onload=\"x()\"/>", "the event handler onload"),
-        ("<g onClick=\"x()\"/>", "the event handler onClick"),
-        ("<foreignObject/>", "a foreignObject element"),
-        (
-            "<x:script xmlns:x=\"http://www.w3.org/1999/xhtml\"/>",
-            "a script element",
-        ),
-        (
-            "<image href=\"https://evil.example/x.png\"/>",
-            "a link to something outside",
-        ),
-        (
-            "<use xlink:href=\"other.svg#x\"/>",
-            "a link to something outside",
-        ),
-        (
-            "<a href=\"javascript:x()\"/>",
-            "a link to something outside",
-        ),
-        (
-            "<image href=\"data:image/svg+xml,x\"/>",
-            "a link to something outside",
-        ),
-        ("<style>@import 'x.css';</style>", "a style that loads"),
-        ("<style>g{fill:url(//x)}</style>", "a style that loads"),
-        ("<style>g{fill:u\\72l(//x)}</style>", "a style that loads"),
-        (
-            "<g style=\"fill:url( 'http://x' )\"/>",
-            "something from outside in style",
-        ),
-        (
-            "<g fill=\"url(http://x#y)\"/>",
-            "something from outside in fill",
-        ),
-        (
-            "<a href=\"#x\"><set attributeName=\"xlink:href\" to=\"x\"/></a>",
-            "an animated link",
-        ),
-        (
-            "<?xml-stylesheet href=\"x\"?>",
-            "the instruction xml-stylesheet",
-        ),
-        (
-            "<style>g{fill:image-set('http://x.example/a.png' 1x)}</style>",
-            "a style that loads",
-        ),
-        (
-            "<g style=\"mask:-webkit-image-set('http://x.example/a.png' 1x)\"/>",
-            "something from outside in style",
-        ),
-        ("<style>@\\69mport 'x.css';</style>", "a style that loads"),
-        (
-            "<h:p xmlns:h=\"http://www.w3.org/1999/xhtml\">Hi</h:p>",
-            "a p element that is no part of SVG",
-        ),
-        ("<g>", "is not a whole SVG"),
-    ] {
-        let refusal = try_file("logo.svg", &svg(inner), LOGO).unwrap_err();
-        assert!(
-            refusal.contains("logo.svg ") && refusal.contains(words),
-            "{inner}: {refusal}"
-        );
-    }
-    for inner in [
-        "<defs><linearGradient id=\"a\"/></defs><g fill=\"url(#a)\" style=\"fill:url('#a')\"/>",
-        "<use xlink:href=\"#a\"/><image href=\"data:image/png;base64,AA==\"/>",
-        "<style>.a{fill:#fff}</style><title>Elm Drugs (since 1950)</title>",
-        "<s:namedview xmlns:s=\"http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd\" s:docname=\"C:\\art.svg\"/>",
-    ] {
-        assert!(try_file("logo.svg", &svg(inner), LOGO).is_ok(), "{inner}");
-    }
-    let shapeless = b"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100%\"/>";
-    let refusal = try_file("logo.svg", shapeless, LOGO).unwrap_err();
-    assert!(
-        refusal.contains("neither width and height nor a viewBox"),
-        "{refusal}"
+fn what_is_in_a_drawing_takes_neither_memory_nor_time() {
+    let entities = format!(
+        "<?xml version=\"1.0\"?><!DOCTYPE svg [<!ENTITY a \"{}\">]><svg viewBox=\"0 0 9 7\">{}</svg>",
+        "x".repeat(10_000),
+        "&a;".repeat(20_000)
     );
+    let picture = try_file("logo.svg", entities.as_bytes(), LOGO).unwrap();
+    assert_eq!((picture.width, picture.height), (9, 7));
+    assert_eq!(picture.bytes.len(), entities.len());
 }
 
 #[test]
@@ -204,7 +137,7 @@ fn names_follow_the_content() {
     let mut names = Vec::new();
     for inner in ["<g/>", "<path/>", "<g/>"] {
         std::fs::write(&file, svg(inner)).unwrap();
-        let look = Branding::read(&config).unwrap();
+        let look = Branding::read(&config);
         assert_eq!(look.files.len(), 1);
         assert_eq!(look.files[0].path, look.facts.logo.as_ref().unwrap().src);
         names.push(look.files[0].path.clone());
@@ -212,16 +145,19 @@ fn names_follow_the_content() {
     assert!(names[0].starts_with("/assets/logo-") && names[0] != names[1]);
     assert_eq!(names[0], names[2]);
     std::fs::remove_file(&file).unwrap();
-    let refusal = Branding::read(&config).unwrap_err().to_string();
-    assert!(refusal.contains("look.logo: cannot read"), "{refusal}");
+    // The drawn one is shown then.
+    let look = Branding::read(&config);
+    assert!(look.files.is_empty() && look.facts.logo.is_none());
+    let problem = look.problems[0].to_string();
+    assert!(problem.contains("look.logo: cannot read"), "{problem}");
 }
 
 #[test]
 fn the_drawn_mark_takes_the_color_of_a_shop_without_a_logo() {
     let mut config = Config::sample().unwrap();
-    assert!(Branding::read(&config).unwrap().facts.logo.is_none());
+    assert!(Branding::read(&config).facts.logo.is_none());
     config.live.look.color = crate::palette::Palette::read("#14418b").ok();
-    let look = Branding::read(&config).unwrap();
+    let look = Branding::read(&config);
     let css = look
         .files
         .iter()
@@ -242,17 +178,7 @@ fn the_drawn_mark_takes_the_color_of_a_shop_without_a_logo() {
 }
 
 #[test]
-fn what_would_keep_a_parser_or_a_phone_busy_is_refused_at_once() {
-    let attributes: String = (0..400_000).map(|n| format!(" a{n}=\"\"")).collect();
-    let namespaces: String = (0..200).map(|n| format!("<g xmlns:n{n}=\"x\">")).collect();
-    for (inner, words) in [
-        (format!("<g{attributes}/>"), "250 attributes in one element"),
-        (namespaces, "100 declarations of namespaces"),
-        ("<g/>".repeat(100_000), "100000 elements"),
-    ] {
-        let refusal = try_file("logo.svg", &svg(&inner), LOGO).unwrap_err();
-        assert!(refusal.contains(words), "{refusal}");
-    }
+fn what_would_keep_a_phone_busy_is_refused() {
     let sized = |width: u32, height: u32| {
         let mut png = PNG.to_vec();
         png[16..20].copy_from_slice(&width.to_be_bytes());
