@@ -1,5 +1,7 @@
 //! A neighbor who reads Spanish or Arabic asks for a refill, makes mistakes, and looks it up: pages, refusals and what is stored.
 
+use pharmacy::lang::Lang;
+use pharmacy::language::{Language, RefusalSentences, fill};
 use serde_json::{Value, json};
 
 use crate::common::http::{Response, request};
@@ -155,4 +157,98 @@ fn the_owners_own_words_are_in_the_language_of_the_page_or_marked_as_english() {
     let arabic = server.get("/ar/contact").text();
     let marked = "<p lang=\"en\" dir=\"auto\">Flu shots are here.</p>";
     assert!(arabic.contains(marked) && !arabic.contains("Ya hay"));
+}
+
+#[test]
+fn every_refusal_is_said_in_the_language_of_the_page_that_asked() {
+    let shop = Shop::new();
+    let hosts = (
+        "PHARMACY_SERVER__ALLOWED_HOSTS",
+        "[\"localhost\", \"127.0.0.1\"]",
+    );
+    let server = shop.serve(&[ALL, hosts]);
+    type Pick = fn(&RefusalSentences) -> &'static str;
+    let large = vec![b'x'; 300 * 1024];
+    let json = ("Content-Type", "application/json");
+    let cases: [(Pick, &str, &str, &[(&str, &str)], &[u8]); 11] = [
+        (|all| all.nothing_here, "GET", "/api/nowhere", &[], b""),
+        (|all| all.only_posts, "GET", "/api/refill", &[], b""),
+        (|all| all.not_json, "POST", "/api/refill", &[], b"x"),
+        (
+            |all| all.not_an_object,
+            "POST",
+            "/api/refill",
+            &[json],
+            b"[]",
+        ),
+        (
+            |all| all.unreadable,
+            "POST",
+            "/api/refill",
+            &[("Content-Type", "application/json; charset=utf-7")],
+            b"{}",
+        ),
+        (
+            |all| all.bad_key,
+            "POST",
+            "/api/refill",
+            &[json, ("Idempotency-Key", "x")],
+            b"{}",
+        ),
+        (|all| all.too_large, "POST", "/api/refill", &[json], &large),
+        (
+            |all| all.other_origin,
+            "POST",
+            "/api/refill",
+            &[json, ("Sec-Fetch-Site", "cross-site")],
+            b"{}",
+        ),
+        (
+            |all| all.other_host,
+            "POST",
+            "/api/refill",
+            &[json, ("Host", "evil.example")],
+            b"{}",
+        ),
+        (
+            |all| all.two_hosts,
+            "POST",
+            "/api/refill",
+            &[json, ("Host", "localhost"), ("Host", "127.0.0.1")],
+            b"{}",
+        ),
+        (|all| all.wrong_method, "POST", "/refill", &[], b""),
+    ];
+    for lang in Lang::ALL {
+        let sentences = &Language::of(lang).refusals;
+        let page = format!("http://localhost{}?x=/es", lang.address("/refill"));
+        for (sentence, method, path, headers, body) in cases {
+            let headers = [headers, &[("Referer", &page)]].concat();
+            let is_page = !path.starts_with("/api/");
+            let path = if is_page {
+                lang.address(path)
+            } else {
+                path.into()
+            };
+            let answer = request(server.address, method, &path, &headers, body);
+            let said = sentence(sentences);
+            if is_page {
+                assert!(answer.text().contains(said), "{path}: {answer:?}");
+            } else {
+                assert_eq!(answer.error(), said, "{lang:?} {method} {path}");
+            }
+        }
+        // The language that the form says comes before that of the page.
+        let mut asked = json!({"reference": "RF-0000-0000", "dateOfBirth": "1958-04-27"});
+        asked["lang"] = lang.as_str().into();
+        let english = [("Referer", "http://localhost/status")];
+        let unknown = server.post_with("/api/status", &english, &asked).error();
+        let sentence = fill(sentences.no_such_request, [("phone", "(518) 555-0142")]);
+        let before = |text: &str| text.chars().take(25).collect::<String>();
+        assert_eq!(before(&unknown), before(&sentence));
+    }
+    let asked = json!({"reference": "RF-0000-0000", "dateOfBirth": "1958-04-27", "lang": "ar"});
+    let last = (0..12).map(|_| server.post("/api/status", &asked).error());
+    let many = Language::of(Lang::Ar).refusals.many_look_ups;
+    assert_eq!(last.last().unwrap(), many);
 }

@@ -165,15 +165,18 @@ fn without_a_public_address_in_the_owners_file_plain_http_stays_with_this_shop()
     drop(free);
     let redirect = ("PHARMACY_TLS__REDIRECT_FROM", &*from.to_string());
     let server = shop.serve(&[TLS[0], TLS[1], redirect]);
-    let answer =
-        crate::common::http::request(from, "GET", "/refill", &[("Host", "elm.example")], b"");
-    assert_eq!(
-        (answer.status, answer.header("location")),
-        (
-            308,
-            &*format!("https://elm.example:{}/refill", server.address.port())
-        )
-    );
+    let port = server.address.port();
+    // The name of the certificate, and an address of this computer.
+    for host in ["localhost", "127.0.0.1"] {
+        let answer = crate::common::http::request(from, "GET", "/refill", &[("Host", host)], b"");
+        assert_eq!(
+            (answer.status, answer.header("location")),
+            (308, &*format!("https://{host}:{port}/refill"))
+        );
+    }
+    let evil = [("Host", "evil.example")];
+    let answer = crate::common::http::request(from, "GET", "/refill", &evil, b"");
+    assert_eq!((answer.status, answer.header("location")), (400, ""));
 }
 
 #[test]

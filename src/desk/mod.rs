@@ -107,7 +107,8 @@ impl Desk {
             stop,
         );
         let attempts = SignInAttempts::new();
-        let headers = SecurityHeaders::of_desk(settings.secure);
+        let headers =
+            SecurityHeaders::of_desk(settings.secure, &crate::submission::slip::style_source());
         let files = assets::load(&headers);
         Arc::new(Self {
             settings,

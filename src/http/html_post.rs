@@ -8,7 +8,7 @@ use axum::response::{Html, IntoResponse, Response};
 use jiff::Timestamp;
 use serde_json::{Map, Value};
 
-use super::refusal::{self, Refusal};
+use super::refusal::{self, Reason, Refusal};
 use super::visit::Visit;
 use crate::forms::catalogue::{HONEYPOT, LANG};
 use crate::forms::{Field, FormId, answers};
@@ -25,6 +25,36 @@ pub fn is_html_post(headers: &HeaderMap) -> bool {
         && wants_page(headers)
 }
 
+/// Whether the body is a browser's form, and not JSON.
+///
+/// # Errors
+/// It is neither, or its text is not UTF-8.
+pub fn is_form(headers: &HeaderMap) -> Result<bool, Refusal> {
+    if has_other_charset(headers) {
+        return Err(Refusal {
+            status: StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            ..Reason::Unreadable.into()
+        });
+    }
+    match media_type(headers).as_deref() {
+        _ if is_html_post(headers) => Ok(true),
+        Some("application/json") => Ok(false),
+        _ => Err(Reason::NotJson.into()),
+    }
+}
+
+fn has_other_charset(headers: &HeaderMap) -> bool {
+    let types = headers.get_all(header::CONTENT_TYPE).iter();
+    let types = types.filter_map(|value| value.to_str().ok());
+    types
+        .flat_map(|value| value.split(';').skip(1))
+        .any(|parameter| {
+            let (name, value) = parameter.split_once('=').unwrap_or((parameter, ""));
+            let value = value.trim().trim_matches('"');
+            name.trim().eq_ignore_ascii_case("charset") && !value.eq_ignore_ascii_case("utf-8")
+        })
+}
+
 /// Whether a page is what is to be shown.
 pub fn wants_page(headers: &HeaderMap) -> bool {
     let accept = headers.get(header::ACCEPT);
@@ -33,7 +63,7 @@ pub fn wants_page(headers: &HeaderMap) -> bool {
 }
 
 /// The media type of the body. `None` when it is missing or stands there twice.
-pub fn media_type(headers: &HeaderMap) -> Option<String> {
+fn media_type(headers: &HeaderMap) -> Option<String> {
     let mut values = headers.get_all(header::CONTENT_TYPE).iter();
     let first = values.next()?.to_str().ok()?;
     values.next().is_none().then(|| essence(first))
@@ -64,7 +94,7 @@ pub async fn reply(
     visit: Visit,
     form: FormId,
     typed: Map<String, Value>,
-    result: Result<String, Refusal>,
+    result: Result<String, Reason>,
 ) -> Response {
     let due = LocalDue::of(form, Timestamp::now(), visit.snapshot.clock());
     let sent = |reference| (StatusCode::CREATED, ReplyOutcome::Sent { reference, due });
@@ -78,25 +108,20 @@ pub async fn page(
     visit: Visit,
     (form, page): (&'static str, &'static str),
     typed: Map<String, Value>,
-    result: Result<(StatusCode, ReplyOutcome), Refusal>,
+    result: Result<(StatusCode, ReplyOutcome), Reason>,
 ) -> Response {
     let lang = answers::lang(&typed, &visit.snapshot.available);
     let (status, retry_after, outcome) = match result {
         Ok((status, outcome)) => (status, None, outcome),
-        Err(Refusal {
-            status,
-            error,
-            fields,
-            retry_after,
-            ..
-        }) => {
-            let values = typed;
+        Err(reason) => {
+            let (error, fields) = reason.said_in(Language::of(lang));
             let outcome = ReplyOutcome::Refused {
                 error,
-                fields: *fields,
-                values,
+                fields,
+                values: typed,
             };
-            (status, retry_after, outcome)
+            let refusal = Refusal::from(reason);
+            (refusal.status, refusal.retry_after, outcome)
         }
     };
     let reply = Reply {
@@ -186,6 +211,38 @@ mod tests {
                 (header::ACCEPT, accept.parse().unwrap()),
             ]);
             assert_eq!(is_html_post(&headers), html, "{content_type} {accept}");
+        }
+    }
+
+    #[test]
+    fn a_body_is_json_or_a_form_in_utf_8() {
+        for (content_type, form) in [
+            ("application/json", Ok(false)),
+            ("application/json; charset=UTF-8", Ok(false)),
+            (
+                "application/x-www-form-urlencoded;charset=\"utf-8\"",
+                Ok(true),
+            ),
+            ("application/json; charset=utf-7", Err(Reason::Unreadable)),
+            (
+                "application/x-www-form-urlencoded; Charset=latin1",
+                Err(Reason::Unreadable),
+            ),
+            ("text/plain", Err(Reason::NotJson)),
+        ] {
+            let headers = HeaderMap::from_iter([
+                (header::CONTENT_TYPE, content_type.parse().unwrap()),
+                (header::ACCEPT, "text/html".parse().unwrap()),
+            ]);
+            let found = is_form(&headers);
+            if let Err(refusal) = &found {
+                assert_eq!(refusal.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+            }
+            assert_eq!(
+                found.map_err(|refusal| refusal.reason),
+                form,
+                "{content_type}"
+            );
         }
     }
 

@@ -16,7 +16,6 @@ pub mod middleware;
 mod negotiation;
 mod proxies;
 mod rate_limit;
-mod reason;
 pub mod redirect;
 mod refusal;
 mod resource;
@@ -31,7 +30,7 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::{Request, State};
-use axum::http::{StatusCode, Uri};
+use axum::http::Uri;
 use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::{Router, any, get, post};
@@ -47,8 +46,7 @@ use middleware::body_limit::BodyLimit;
 use middleware::origin::OriginCheck;
 use middleware::{no_store, receiving};
 pub use rate_limit::network;
-use reason::Reason;
-pub use refusal::Refusal;
+pub use refusal::{Reason, Refusal};
 pub use resource::Resource;
 pub use site::{Site, improve, only_reads};
 pub use status::to_its_end;
@@ -123,5 +121,5 @@ async fn only_look_ups(Extension(snapshot): Extension<Arc<Snapshot>>) -> Refusal
 }
 
 async fn api_not_found() -> Refusal {
-    Refusal::of(StatusCode::NOT_FOUND)
+    Reason::NothingHere.into()
 }

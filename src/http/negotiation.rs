@@ -34,7 +34,8 @@ pub fn encoding(request: &HeaderMap, brotli: bool, gzip: bool) -> Encoding {
             let (name, parameters) = entry.split_once(';').unwrap_or((entry, ""));
             let q = parameters
                 .trim()
-                .strip_prefix("q=")
+                .strip_prefix(['q', 'Q'])
+                .and_then(|q| q.strip_prefix('='))
                 .map_or(Some(1.0), |q| q.trim().parse::<f32>().ok())
                 .unwrap_or(0.0);
             let slot = match name.trim() {
@@ -71,6 +72,7 @@ mod tests {
             ("gzip, deflate, br, zstd", Encoding::Brotli),
             ("gzip", Encoding::Gzip),
             ("br;q=0, gzip", Encoding::Gzip),
+            ("br;Q=0, gzip", Encoding::Gzip),
             ("br; q=0.1", Encoding::Brotli),
             ("*", Encoding::Brotli),
             ("*;q=0", Encoding::Identity),

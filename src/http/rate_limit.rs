@@ -9,7 +9,7 @@ use std::num::NonZeroU32;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::reason::Reason;
+use super::refusal::Reason;
 use crate::config;
 
 /// Remembered addresses at which those that have all of their share again are forgotten.

@@ -1,5 +1,7 @@
 //! Plain HTTP beside HTTPS: everything is sent on.
 
+use std::net::{IpAddr, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
 
 use axum::Router;
@@ -7,9 +9,11 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
+use super::addresses;
 use super::middleware::host::{self, host};
 use super::site::Site;
-use crate::config::{Config, Server};
+use super::tls;
+use crate::config::{Config, Startup};
 use crate::snapshot::Current;
 
 /// Where plain HTTP is sent.
@@ -19,19 +23,22 @@ pub struct Target {
     sample: Option<String>,
     /// Port of HTTPS on this computer.
     port: u16,
-    /// Host names this server has; empty: any.
-    allowed_hosts: Vec<String>,
+    /// What this server is called: as the owner says, or else its own addresses.
+    names: Vec<String>,
 }
 
 impl Target {
     /// Where `current` says, with HTTPS on `port`.
-    pub fn new(current: Arc<Current<Site>>, server: &Server, port: u16) -> Self {
+    pub fn new(current: Arc<Current<Site>>, startup: &Startup, listening: SocketAddr) -> Self {
         let sample = Config::sample().ok();
         Self {
             current,
             sample: sample.and_then(|sample| sample.live.pharmacy.public_url),
-            port,
-            allowed_hosts: server.allowed_hosts.clone(),
+            port: listening.port(),
+            names: match (startup.server.allowed_hosts.as_slice(), &startup.tls.cert) {
+                ([], cert) => own_names(listening, cert.as_deref()),
+                (allowed, _) => allowed.to_vec(),
+            },
         }
     }
 }
@@ -67,10 +74,31 @@ impl Target {
         public
             .filter(|url| url.starts_with("https://") && self.sample.as_ref() != Some(url))
             .or_else(|| {
-                let allowed = |host: &&str| host::is_allowed(Some(host), &self.allowed_hosts);
-                over_https(asked.filter(allowed)?, self.port)
+                let known = |host: &&str| is_known(host, &self.names);
+                over_https(asked.filter(known)?, self.port)
             })
     }
+}
+
+/// The names of the certificate, and this computer's addresses.
+fn own_names(listening: SocketAddr, cert: Option<&Path>) -> Vec<String> {
+    let certified = cert.map(tls::names).unwrap_or_default();
+    let addresses = addresses::open_at(listening).into_iter();
+    let names = addresses.map(|address| match address.ip() {
+        IpAddr::V4(ip) => ip.to_string(),
+        IpAddr::V6(ip) => format!("[{ip}]"),
+    });
+    names.chain(certified).chain(["localhost".into()]).collect()
+}
+
+fn is_known(host: &str, names: &[String]) -> bool {
+    let domain = host.split_once('.').map(|(_, domain)| domain);
+    let any = |name: &String| name.strip_prefix("*.").map(str::to_owned);
+    host::is_allowed(Some(host), names)
+        || names
+            .iter()
+            .filter_map(any)
+            .any(|wild| host::is_allowed(domain, &[wild]))
 }
 
 /// Where `asked` is served over HTTPS; none for what is no host.
@@ -85,6 +113,21 @@ fn over_https(asked: &str, port: u16) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_server_that_nobody_has_named_knows_its_own_addresses_alone() {
+        let mut names = own_names("127.0.0.1:8443".parse().unwrap(), None);
+        names.push("*.elm.example".into());
+        for (asked, known) in [
+            ("127.0.0.1:8080", true),
+            ("LocalHost", true),
+            ("www.elm.example:80", true),
+            ("elm.example", false),
+            ("evil.example", false),
+        ] {
+            assert_eq!(is_known(asked, &names), known, "{asked}");
+        }
+    }
 
     #[test]
     fn only_what_is_a_host_is_led_to() {

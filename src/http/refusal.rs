@@ -1,21 +1,140 @@
-//! What a visitor's request is refused with: a status and one sentence. Nothing internal is in it; what is hidden from the visitor
-//! is logged where it happens.
+//! What a request is refused with: a status, and a reason that the outermost layer says in the visitor's language.
+//!
+//! Nothing internal is in it; what is hidden from the visitor is logged where it happens.
+
+use std::time::Duration;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
+use crate::forms::Problems;
 use crate::lang::Lang;
-use crate::language::{ENGLISH, Language, PageSentences};
+use crate::language::{Language, PageSentences, fill};
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reason {
+    /// The store or the server cannot take it now.
+    Unavailable,
+    /// Something of ours is broken.
+    Broken,
+    NothingHere,
+    WrongMethod,
+    /// A form's address was opened, not sent to.
+    OnlyPosts,
+    NotJson,
+    NotAnObject,
+    NotWhole,
+    TooSlow,
+    TooLarge,
+    Unreadable,
+    TwoHosts,
+    OtherHost,
+    OtherOrigin,
+    BadKey,
+    /// The idempotency key was used before, with other answers.
+    KeyUsed,
+    Invalid(Problems),
+    ManyRequests {
+        wait: Duration,
+    },
+    ManyLookUps {
+        wait: Duration,
+    },
+    /// The disk is.
+    Full {
+        phone: String,
+    },
+    /// Reference and date of birth do not go together.
+    NoSuchRequest {
+        phone: String,
+    },
+    /// For the staff, who read English.
+    Staff(String),
+}
+
+impl Reason {
+    const fn status(&self) -> StatusCode {
+        match self {
+            Self::NotAnObject | Self::NotWhole | Self::Unreadable | Self::TwoHosts => {
+                StatusCode::BAD_REQUEST
+            }
+            Self::BadKey | Self::Staff(_) => StatusCode::BAD_REQUEST,
+            Self::OtherOrigin => StatusCode::FORBIDDEN,
+            Self::NothingHere | Self::NoSuchRequest { .. } => StatusCode::NOT_FOUND,
+            Self::WrongMethod | Self::OnlyPosts => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::KeyUsed => StatusCode::CONFLICT,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::OtherHost => StatusCode::MISDIRECTED_REQUEST,
+            Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::ManyRequests { .. } | Self::ManyLookUps { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Unavailable | Self::Full { .. } => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// Seconds to wait before another try.
+    const fn retry_after(&self) -> Option<u64> {
+        match self {
+            Self::ManyRequests { wait } | Self::ManyLookUps { wait } => Some(wait.as_secs() + 1),
+            Self::Unavailable => Some(30),
+            Self::Full { .. } => Some(600),
+            _ => None,
+        }
+    }
+
+    /// One sentence, and one for each field by its wire name.
+    pub fn said_in(&self, language: &Language) -> (String, Map<String, Value>) {
+        let sentences = &language.refusals;
+        let sentence = match self {
+            Self::Unavailable => sentences.unavailable,
+            Self::Broken => sentences.broken,
+            Self::NothingHere => sentences.nothing_here,
+            Self::WrongMethod => sentences.wrong_method,
+            Self::OnlyPosts => sentences.only_posts,
+            Self::NotJson => sentences.not_json,
+            Self::NotAnObject => sentences.not_an_object,
+            Self::NotWhole => sentences.not_whole,
+            Self::TooSlow => sentences.too_slow,
+            Self::TooLarge => sentences.too_large,
+            Self::Unreadable => sentences.unreadable,
+            Self::TwoHosts => sentences.two_hosts,
+            Self::OtherHost => sentences.other_host,
+            Self::OtherOrigin => sentences.other_origin,
+            Self::BadKey => sentences.bad_key,
+            Self::KeyUsed => sentences.key_used,
+            Self::ManyRequests { .. } => sentences.many_requests,
+            Self::ManyLookUps { .. } => sentences.many_look_ups,
+            Self::Full { phone } => {
+                return (fill(sentences.full, [("phone", phone)]), Map::new());
+            }
+            Self::NoSuchRequest { phone } => {
+                let sentence = fill(sentences.no_such_request, [("phone", phone)]);
+                return (sentence, Map::new());
+            }
+            Self::Invalid(problems) => return language.invalid(problems),
+            Self::Staff(sentence) => sentence,
+        };
+        (sentence.to_owned(), Map::new())
+    }
+}
+
+impl From<&str> for Reason {
+    fn from(sentence: &str) -> Self {
+        Self::Staff(sentence.into())
+    }
+}
 
 /// A refusal. As a response it has no body yet: [`super::middleware`] writes it as JSON or as a page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
-    /// Status of the response.
     pub status: StatusCode,
-    /// One sentence for a person.
-    pub error: String,
-    /// A sentence for each field, by wire name. Boxed, since every result that may be a refusal has room for it.
+    pub reason: Reason,
+    /// The language of the form that was sent. Where it is not known, that of the page is said.
+    pub lang: Option<Lang>,
+    /// A sentence for each field, by wire name, for the staff. Boxed, since every result that may be a refusal has room for it.
     pub fields: Box<Map<String, Value>>,
     /// Seconds to wait before another try.
     pub retry_after: Option<u64>,
@@ -23,12 +142,22 @@ pub struct Refusal {
     pub now: Option<Box<Map<String, Value>>>,
 }
 
+impl From<Reason> for Refusal {
+    fn from(reason: Reason) -> Self {
+        Self {
+            retry_after: reason.retry_after(),
+            ..Self::new(reason.status(), reason)
+        }
+    }
+}
+
 impl Refusal {
     /// A refusal that concerns no single field.
-    pub fn new(status: StatusCode, error: impl Into<String>) -> Self {
+    pub fn new(status: StatusCode, reason: impl Into<Reason>) -> Self {
         Self {
             status,
-            error: error.into(),
+            reason: reason.into(),
+            lang: None,
             fields: Box::default(),
             retry_after: None,
             now: None,
@@ -36,15 +165,18 @@ impl Refusal {
     }
 
     pub fn bad_request(error: impl Into<String>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, error)
+        Self::new(StatusCode::BAD_REQUEST, Reason::Staff(error.into()))
     }
 
     pub fn invalid(error: impl Into<String>) -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, error)
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            Reason::Staff(error.into()),
+        )
     }
 
     pub fn not_found(error: impl Into<String>) -> Self {
-        Self::new(StatusCode::NOT_FOUND, error)
+        Self::new(StatusCode::NOT_FOUND, Reason::Staff(error.into()))
     }
 
     /// The visitor may come back after `seconds`.
@@ -55,42 +187,30 @@ impl Refusal {
         }
     }
 
-    /// The store or the server cannot take it now.
-    pub fn unavailable() -> Self {
-        let error = ENGLISH.refusals.unavailable;
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(30)
-    }
-
-    /// Something of ours is broken.
-    pub fn broken() -> Self {
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, ENGLISH.refusals.broken)
-    }
-
     /// What `status` means, where nobody has said more.
     pub fn of(status: StatusCode) -> Self {
-        let sentences = &ENGLISH.refusals;
-        let error = match status {
-            StatusCode::NOT_FOUND => sentences.nothing_here,
-            StatusCode::METHOD_NOT_ALLOWED => sentences.wrong_method,
-            StatusCode::REQUEST_TIMEOUT => sentences.too_slow,
-            StatusCode::PAYLOAD_TOO_LARGE => sentences.too_large,
-            StatusCode::SERVICE_UNAVAILABLE => return Self::unavailable(),
-            status if status.is_server_error() => {
-                return Self {
-                    status,
-                    ..Self::broken()
-                };
-            }
-            _ => sentences.unreadable,
+        let reason = match status {
+            StatusCode::NOT_FOUND => Reason::NothingHere,
+            StatusCode::METHOD_NOT_ALLOWED => Reason::WrongMethod,
+            StatusCode::REQUEST_TIMEOUT => Reason::TooSlow,
+            StatusCode::PAYLOAD_TOO_LARGE => Reason::TooLarge,
+            StatusCode::SERVICE_UNAVAILABLE => Reason::Unavailable,
+            status if status.is_server_error() => Reason::Broken,
+            _ => Reason::Unreadable,
         };
-        Self::new(status, error)
+        Self {
+            status,
+            ..reason.into()
+        }
     }
 
     /// The JSON that scripts read.
-    pub fn json(&self) -> String {
-        let mut body = json!({"error": self.error});
-        if !self.fields.is_empty() {
-            body["fields"] = Value::Object((*self.fields).clone());
+    pub fn json(&self, language: &Language) -> String {
+        let (error, mut fields) = self.reason.said_in(language);
+        fields.extend((*self.fields).clone());
+        let mut body = json!({"error": error});
+        if !fields.is_empty() {
+            body["fields"] = Value::Object(fields);
         }
         for (key, value) in self.now.iter().flat_map(|now| now.iter()) {
             body[key] = value.clone();
@@ -99,8 +219,8 @@ impl Refusal {
     }
 
     /// A page that needs no engine.
-    pub fn page(&self) -> String {
-        page(&ENGLISH, &[&self.error])
+    pub fn page(&self, language: &Language) -> String {
+        page(language, &[&self.reason.said_in(language).0])
     }
 }
 
@@ -140,6 +260,8 @@ mod tests {
 
     #[test]
     fn the_page_escapes_what_it_says() {
-        assert!(page(&ENGLISH, &["<script>&"]).contains("<p>&lt;script&gt;&amp;</p>"));
+        assert!(
+            page(&crate::language::ENGLISH, &["<script>&"]).contains("<p>&lt;script&gt;&amp;</p>")
+        );
     }
 }

@@ -13,9 +13,8 @@ use sha2::{Digest, Sha256};
 
 use super::Snapshot;
 use super::app::App;
-use super::html_post::{self, is_html_post, media_type};
-use super::reason::Reason;
-use super::refusal::Refusal;
+use super::html_post::{self, is_form};
+use super::refusal::{Reason, Refusal};
 use super::submit::{parse, read};
 use super::visit::Visit;
 use crate::db::Lookup;
@@ -32,12 +31,9 @@ use crate::submission::{Status, reference, rx};
 pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal> {
     let (Parts { headers, .. }, body) = request.into_parts();
     if !visit.snapshot.config.status.enabled {
-        return Err(Refusal::of(StatusCode::NOT_FOUND));
+        return Err(Reason::NothingHere.into());
     }
-    let html = is_html_post(&headers);
-    if !html && media_type(&headers).as_deref() != Some("application/json") {
-        return Err(Reason::NotJson.into());
-    }
+    let html = is_form(&headers)?;
     let body = read(body).await?;
     let typed = if html {
         let pairs = html_post::pairs(STATUS.fields, &body).into_iter();
@@ -45,7 +41,6 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
     } else {
         parse(&body)?
     };
-    let lang = answers::lang(&typed, &visit.snapshot.available);
     let result = match visit.app.limits.take_look_up(visit.address) {
         Ok(()) => {
             let (app, site) = (Arc::clone(&visit.app), Arc::clone(&visit.snapshot));
@@ -53,9 +48,15 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
         }
         Err(reason) => Err(reason),
     };
-    let result = result.map_err(|reason| reason.said_in(lang));
     if !html {
-        return result.map(|report| Json(report).into_response());
+        let lang = answers::lang(&typed, &visit.snapshot.available);
+        return match result {
+            Ok(report) => Ok(Json(report).into_response()),
+            Err(reason) => Err(Refusal {
+                lang: Some(lang),
+                ..reason.into()
+            }),
+        };
     }
     let result = result.map(|report| (StatusCode::OK, ReplyOutcome::Found { report }));
     Ok(html_post::page(visit, (STATUS.id, STATUS.page), typed, result).await)
@@ -108,11 +109,9 @@ fn check(typed: &Map<String, Value>, site: &Snapshot) -> Result<(String, String)
         let incomplete = STATUS.incomplete;
         Reason::Invalid(Problems { fields, incomplete })
     })?;
-    let mut texts = values
-        .values()
-        .map(|value| value.as_str().unwrap_or_default());
-    let mut next = || texts.next().unwrap_or_default();
-    Ok((reference::normalize(next()), next().to_owned()))
+    let text = |name: &str| values.get(name).and_then(Value::as_str).unwrap_or_default();
+    let birth = text("dateOfBirth").to_owned();
+    Ok((reference::normalize(text("reference")), birth))
 }
 
 /// What may be told, when the date of birth is right and the request is not long done.

@@ -13,9 +13,8 @@ use http_body_util::{BodyExt, LengthLimitError};
 use serde_json::{Map, Value, json};
 use tower_http::timeout::TimeoutError;
 
-use super::html_post::{self, is_html_post, media_type};
-use super::reason::Reason;
-use super::refusal::Refusal;
+use super::html_post::{self, is_form};
+use super::refusal::{Reason, Refusal};
 use super::visit::Visit;
 use crate::db::Outcome;
 use crate::forms::body::Object;
@@ -29,12 +28,9 @@ pub async fn submit(
 ) -> Result<Response, Refusal> {
     let (Parts { headers, .. }, body) = request.into_parts();
     if !visit.snapshot.site.has(form.form().page) {
-        return Err(Refusal::of(StatusCode::NOT_FOUND));
+        return Err(Reason::NothingHere.into());
     }
-    let html = is_html_post(&headers);
-    if !html && media_type(&headers).as_deref() != Some("application/json") {
-        return Err(Reason::NotJson.into());
-    }
+    let html = is_form(&headers)?;
     let key = idempotency_key(&headers)?;
     let body = read(body).await?;
     if html {
@@ -42,8 +38,10 @@ pub async fn submit(
     }
     let values = parse(&body)?;
     let stored = store(&visit, form, key, &values).await;
-    let reference = stored
-        .map_err(|reason| reason.said_in(answers::lang(&values, &visit.snapshot.available)))?;
+    let reference = stored.map_err(|reason| Refusal {
+        lang: Some(answers::lang(&values, &visit.snapshot.available)),
+        ..reason.into()
+    })?;
     let reply = Json(json!({"reference": reference}));
     Ok((StatusCode::CREATED, reply).into_response())
 }
@@ -56,9 +54,7 @@ async fn submit_html(visit: Visit, form: FormId, key: Option<String>, body: &[u8
         .map(|(name, text)| (name.clone(), text.as_str().into()))
         .collect();
     let values = answers::from_html_post(form.form(), pairs);
-    let lang = answers::lang(&values, &visit.snapshot.available);
     let result = store(&visit, form, key, &values).await;
-    let result = result.map_err(|reason| reason.said_in(lang));
     html_post::reply(visit, form, typed, result).await
 }
 
@@ -83,9 +79,9 @@ pub(super) async fn read(body: Body) -> Result<Bytes, Refusal> {
         Err(cause) => cause,
     };
     Err(if has_cause::<LengthLimitError>(&cut) {
-        Refusal::of(StatusCode::PAYLOAD_TOO_LARGE)
+        Reason::TooLarge.into()
     } else if has_cause::<TimeoutError>(&cut) {
-        Refusal::of(StatusCode::REQUEST_TIMEOUT)
+        Reason::TooSlow.into()
     } else {
         Reason::NotWhole.into()
     })

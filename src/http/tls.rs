@@ -12,6 +12,8 @@ use tokio_rustls::rustls::{self, ServerConfig};
 use tokio_rustls::{TlsAcceptor, server::TlsStream};
 use x509_cert::Certificate;
 use x509_cert::der::Decode;
+use x509_cert::ext::pkix::SubjectAltName;
+use x509_cert::ext::pkix::name::GeneralName;
 
 use crate::config::{self, HALF_OF_TLS};
 use crate::platform;
@@ -109,12 +111,28 @@ impl Tls {
 
 /// When the certificate in the file `cert` expires, if that can be read.
 pub fn expires_at(cert: &Path) -> Option<jiff::Timestamp> {
-    let text = platform::read_file(cert, MOST_BYTES).ok()?;
-    let first = CertificateDer::pem_slice_iter(&text).next()?.ok()?;
-    let parsed = Certificate::from_der(&first).ok()?;
-    let end = parsed.tbs_certificate().validity().not_after;
+    let end = first(cert)?.tbs_certificate().validity().not_after;
     let since_1970 = end.to_unix_duration();
     jiff::Timestamp::UNIX_EPOCH.checked_add(since_1970).ok()
+}
+
+/// For which hosts the certificate in the file `cert` is; a name may begin with `*.`.
+pub fn names(cert: &Path) -> Vec<String> {
+    let names = first(cert).and_then(|parsed| {
+        let found = parsed.tbs_certificate().get_extension::<SubjectAltName>();
+        Some(found.ok()??.1.0)
+    });
+    let dns = names.into_iter().flatten().filter_map(|name| match name {
+        GeneralName::DnsName(name) => Some(name.to_string()),
+        _ => None,
+    });
+    dns.collect()
+}
+
+fn first(cert: &Path) -> Option<Certificate> {
+    let text = platform::read_file(cert, MOST_BYTES).ok()?;
+    let first = CertificateDer::pem_slice_iter(&text).next()?.ok()?;
+    Certificate::from_der(&first).ok()
 }
 
 fn read(cert: &Path, key: &Path) -> Result<ServerConfig, TlsError> {

@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::app::App;
-use super::refusal::Refusal;
+use super::refusal::{Reason, Refusal};
 use super::site::Site;
 use crate::snapshot::{Current, Snapshot};
 
@@ -28,10 +28,10 @@ impl FromRequestParts<Arc<App>> for Visit {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refusal> {
         let ConnectInfo(peer) = ConnectInfo::<SocketAddr>::from_request_parts(parts, app)
             .await
-            .map_err(|_| Refusal::broken())?;
+            .map_err(|_| Reason::Broken)?;
         let Extension(snapshot) = Extension::from_request_parts(parts, app)
             .await
-            .map_err(|_| Refusal::broken())?;
+            .map_err(|_| Reason::Broken)?;
         Ok(Self {
             app: Arc::clone(app),
             snapshot,

@@ -8,10 +8,10 @@ use super::{Minute, Span, Week};
 
 const MIDNIGHT: Minute = 24 * 60;
 
-/// Names of days, and abbreviations. "S" could be either day; "T" beside "Th" is Tuesday.
+/// Names of days, and abbreviations that are unambiguous: "S" and "T" are not.
 const DAYS: [(&str, &[&str]); 7] = [
     ("monday", &["m", "mo"]),
-    ("tuesday", &["t", "tu"]),
+    ("tuesday", &["tu"]),
     ("wednesday", &["w", "we"]),
     ("thursday", &["th"]),
     ("friday", &["f", "fr"]),
@@ -110,8 +110,7 @@ impl<'a> Reader<'a> {
             return Ok(None);
         }
         let mut days = self.days()?;
-        loop {
-            self.tokens.next_if_eq(&Token::Comma);
+        while self.tokens.next_if_eq(&Token::Comma).is_some() {
             match self.tokens.peek() {
                 Some(Token::Word(word)) if word != "closed" => days.extend(self.days()?),
                 _ => break,

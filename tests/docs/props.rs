@@ -10,7 +10,7 @@ use crate::common::message;
 /// The people of the pages, by the reference that each request gets there.
 pub fn request(reference: &str) -> (&'static str, Value) {
     let maria = json!({"firstName": "Rosa", "lastName": "González", "dateOfBirth": "1958-04-27", "phone": "518-555-0111", "email": "",
-        "rxNumber": "7001234", "pickupMethod": "pickup", "pickupDate": "", "additionalNotes": "Please ring twice.", "agreeToTerms": true});
+        "rxNumber": "7001234", "pickupMethod": "delivery", "pickupDate": "", "additionalNotes": "Please ring twice.", "agreeToTerms": true});
     let sam = json!({"firstName": "Sam", "lastName": "Lee", "dateOfBirth": "1971-02-03", "phone": "(518) 555-0122", "email": "sam@example.com",
         "currentPharmacy": "Old Drugs, Main Street", "pharmacyPhone": "(518) 555-0100", "prescriptionNames": "Metformin 500 mg", "prescriptionNumbers": "", "additionalInfo": ""});
     match reference {

@@ -241,7 +241,11 @@ fn what_cannot_be_shown_is_named_with_file_line_and_key_and_the_site_stays() {
             "nowhere.jpg",
             ["look.photo: ", "nowhere.jpg"],
         ),
-        ("dmv", "dmvs", ["services.dmvs: ", "unknown key"]),
+        (
+            "moneygram",
+            "moneygrams",
+            ["services.moneygrams: ", "unknown key"],
+        ),
         (
             "[notice]",
             "[[closed]]\ndate = \"2026-11-26\"\nname = \"Again\"\n\n[notice]",

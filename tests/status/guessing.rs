@@ -2,7 +2,7 @@
 
 use std::sync::Barrier;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::common::http::Response;
 use crate::common::{Shop, UNLIMITED};

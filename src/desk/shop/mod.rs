@@ -12,6 +12,7 @@ use super::error::{Refusal, unavailable};
 use super::requests::audit_event;
 use super::session::CurrentUser;
 use crate::config::edit::OwnersFile;
+use crate::http::Reason;
 
 pub(super) fn record(
     desk: &Desk,
@@ -26,10 +27,10 @@ pub(super) fn record(
 fn unwritable(file: &OwnersFile, cause: &std::io::Error) -> Refusal {
     tracing::error!(%cause, file = %file.path().display(), "cannot be written");
     Refusal {
-        error: format!(
+        reason: Reason::Staff(format!(
             "Nothing was saved: {} cannot be written ({cause}). The account that runs the server must be allowed to write it and its folder.",
             file.path().display()
-        ),
+        )),
         ..unavailable()
     }
 }

@@ -1,6 +1,7 @@
 //! The site as it would be with changes that are not saved, for the frame at the desk.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::{Arc, PoisonError, Weak};
+use std::time::Duration;
 
 use axum::Json;
 use axum::body::{Body, to_bytes};
@@ -17,6 +18,9 @@ use crate::http::Site;
 
 /// Larger than any page.
 const PAGE_MAX: usize = 4 << 20;
+
+/// How long the files of a preview can be asked for.
+const KEPT: Duration = Duration::from_secs(600);
 
 #[derive(Deserialize)]
 pub struct Asked {
@@ -44,6 +48,7 @@ pub async fn show(
         Uri::try_from(page).map_err(|_| Refusal::bad_request("Expected the path of a page."))?;
     let rendered = Arc::clone(&desk);
     let snapshot = rendered.blocking(move |desk| render(desk, &sent)).await?;
+    tokio::spawn(forget(Arc::clone(&desk), Arc::downgrade(&snapshot)));
     let mut request = Request::new(Body::empty());
     *request.uri_mut() = uri;
     request.headers_mut().insert(
@@ -76,6 +81,16 @@ fn render(desk: &Desk, sent: &Sent) -> Result<Arc<Snapshot>, Refusal> {
     let snapshot = Arc::new(Snapshot::new(&config.live, site));
     *last = Some(Arc::clone(&snapshot));
     Ok(snapshot)
+}
+
+/// Frees the last preview when nobody has made another for a while.
+async fn forget(desk: Arc<Desk>, shown: Weak<Snapshot>) {
+    tokio::time::sleep(KEPT).await;
+    let mut last = desk.preview.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_last = |last: &Arc<Snapshot>| std::ptr::eq(Arc::as_ptr(last), shown.as_ptr());
+    if last.as_ref().is_some_and(is_last) {
+        *last = None;
+    }
 }
 
 /// A style, script, font or picture of the previewed pages, which ask the desk's address for it.

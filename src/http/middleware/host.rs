@@ -8,8 +8,7 @@ use axum::http::{HeaderMap, Request, Response, StatusCode, Uri, header};
 use axum::response::IntoResponse;
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
-use crate::http::refusal::Refusal;
-use crate::language::ENGLISH;
+use crate::http::refusal::{Reason, Refusal};
 
 /// The names by which a listener may be asked.
 #[derive(Clone, Debug)]
@@ -36,19 +35,14 @@ impl Hosts {
     }
 
     fn refusal(&self, host: Option<&str>) -> Option<Refusal> {
-        let (allowed, status, error) = match self {
-            Self::Named(hosts) => (
-                is_allowed(host, hosts),
-                StatusCode::MISDIRECTED_REQUEST,
-                ENGLISH.refusals.other_host,
-            ),
-            Self::Exactly(hosts) => (
-                host.is_some_and(|host| hosts.iter().any(|own| own.eq_ignore_ascii_case(host))),
-                StatusCode::FORBIDDEN,
-                "This is not an address of the desk.",
-            ),
-        };
-        (!allowed).then(|| Refusal::new(status, error))
+        match self {
+            Self::Named(hosts) => (!is_allowed(host, hosts)).then(|| Reason::OtherHost.into()),
+            Self::Exactly(hosts) => {
+                let own = |host: &str| hosts.iter().any(|own| own.eq_ignore_ascii_case(host));
+                let error = "This is not an address of the desk.";
+                (!host.is_some_and(own)).then(|| Refusal::new(StatusCode::FORBIDDEN, error))
+            }
+        }
     }
 }
 
@@ -69,8 +63,7 @@ impl<B> ValidateRequest<B> for HostCheck {
         let headers = request.headers();
         let refusal = if headers.get_all(header::HOST).iter().nth(1).is_some() {
             // RFC 9112, 3.2.
-            let error = ENGLISH.refusals.two_hosts;
-            Some(Refusal::new(StatusCode::BAD_REQUEST, error))
+            Some(Reason::TwoHosts.into())
         } else {
             self.0.refusal(host(headers, request.uri()))
         };

@@ -117,6 +117,8 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::lang::Lang;
+    use crate::language::Language;
 
     async fn ask(router: Router, path: &str) -> (StatusCode, HeaderMap, String) {
         let layers = Layers {
@@ -127,7 +129,8 @@ mod tests {
             has_pages: true,
             log: AccessLog::default(),
         };
-        let request = Request::get(path).body(RequestBody::empty()).unwrap();
+        let request = Request::get(path).header(header::REFERER, "http://elm.example/es/refill");
+        let request = request.body(RequestBody::empty()).unwrap();
         let response = layers.wrap(router).oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let body = body.collect().await.map_err(Into::into).unwrap().to_bytes();
@@ -155,7 +158,12 @@ mod tests {
             assert_eq!(headers[header::CONTENT_TYPE], media_type);
             assert_eq!(headers[header::CACHE_CONTROL], "no-store");
             assert_eq!(headers[header::REFERRER_POLICY], "x");
-            assert!(text.contains("Something went wrong on our side."), "{text}");
+            let lang = if path.starts_with("/api") {
+                Lang::Es
+            } else {
+                Lang::En
+            };
+            assert!(text.contains(Language::of(lang).refusals.broken), "{text}");
             assert!(!text.contains("Ana"), "{text}");
         }
     }
@@ -167,10 +175,8 @@ mod tests {
             .route("/api/late", get(|| async { StatusCode::REQUEST_TIMEOUT }))
             .route("/api/ready", get(ready));
         let (_, _, late) = ask(router.clone(), "/api/late").await;
-        assert_eq!(
-            late,
-            r#"{"error":"The message took too long to arrive. Please try again."}"#
-        );
+        let too_slow = Language::of(Lang::Es).refusals.too_slow;
+        assert_eq!(late, format!(r#"{{"error":"{too_slow}"}}"#));
         let (_, _, ready) = ask(router, "/api/ready").await;
         assert_eq!(ready, "\"not ready\"", "what has a body keeps it");
     }

@@ -8,9 +8,8 @@ use axum::response::IntoResponse;
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use super::host::host;
-use crate::http::refusal::Refusal;
+use crate::http::refusal::{Reason, Refusal};
 use crate::http::visit::kept;
-use crate::language::ENGLISH;
 
 /// Refuses requests that another site's page makes a browser send.
 #[derive(Clone, Copy, Debug)]
@@ -33,28 +32,31 @@ impl<B> ValidateRequest<B> for OriginCheck {
     fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
         let headers = request.headers();
         let host = host(headers, request.uri());
-        let (allowed, error) = match self {
+        let (allowed, reason) = match self {
             Self::Posts => {
                 let url = kept(request).and_then(|kept| kept.config.pharmacy.public_url.as_deref());
                 (
                     request.method().is_safe() || is_own(headers, host, url),
-                    ENGLISH.refusals.other_origin,
+                    Reason::OtherOrigin,
                 )
             }
             Self::AllButDocument => (
                 request.uri().path() == "/" || is_own_page(headers, host),
-                "Only the desk's own page may ask for this.",
+                Reason::from("Only the desk's own page may ask for this."),
             ),
         };
         if allowed {
             return Ok(());
         }
-        Err(Refusal::new(StatusCode::FORBIDDEN, error).into_response())
+        Err(Refusal::new(StatusCode::FORBIDDEN, reason).into_response())
     }
 }
 
 /// Whether a page of `host` itself asks, and neither a program nor somebody who typed the address.
 fn is_own_page(headers: &HeaderMap, host: Option<&str>) -> bool {
+    if stands_twice(headers) {
+        return false;
+    }
     match headers.get("sec-fetch-site") {
         Some(site) => site == "same-origin",
         None => headers.contains_key(header::ORIGIN) && is_own(headers, host, None),
@@ -64,6 +66,9 @@ fn is_own_page(headers: &HeaderMap, host: Option<&str>) -> bool {
 /// Whether a post with these headers may come in. `Sec-Fetch-Site` decides when present; else `Origin`, when present, must name
 /// the host that was asked or `public_url`; a request with neither is no browser's and has no visitor to deceive.
 fn is_own(headers: &HeaderMap, host: Option<&str>, public_url: Option<&str>) -> bool {
+    if stands_twice(headers) {
+        return false;
+    }
     if let Some(site) = headers.get("sec-fetch-site") {
         return site == "same-origin" || site == "none";
     }
@@ -77,6 +82,12 @@ fn is_own(headers: &HeaderMap, host: Option<&str>, public_url: Option<&str>) -> 
                 own.eq_ignore_ascii_case(scheme) && is_same_host(scheme, named, host)
             })
     })
+}
+
+/// Browsers send each once. Of two, nobody knows which a proxy has read.
+fn stands_twice(headers: &HeaderMap) -> bool {
+    let twice = |name: &str| headers.get_all(name).iter().nth(1).is_some();
+    twice("sec-fetch-site") || twice("origin")
 }
 
 /// Scheme and host of an address without a path.
@@ -126,6 +137,21 @@ mod tests {
                 own,
                 "{name}: {value}"
             );
+        }
+    }
+
+    #[test]
+    fn what_stands_twice_is_refused() {
+        for (name, value) in [
+            ("sec-fetch-site", "same-origin"),
+            ("origin", "http://192.168.1.5:8080"),
+        ] {
+            let mut headers = HeaderMap::new();
+            for own in [true, false] {
+                headers.append(name, HeaderValue::from_static(value));
+                assert_eq!(is_own(&headers, Some("192.168.1.5:8080"), None), own);
+                assert_eq!(is_own_page(&headers, Some("192.168.1.5:8080")), own);
+            }
         }
     }
 

@@ -1,7 +1,7 @@
-//! Gives each refusal its body: JSON for a script, a page for a person.
+//! Gives each refusal its body, in the visitor's language: JSON for a script, a page for a person.
 
 use axum::extract::Request;
-use axum::http::{HeaderValue, Method, Response, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use bytes::Bytes;
 use http_body_util::{Either, Full};
 use tower::layer::layer_fn;
@@ -9,6 +9,8 @@ use tower::{Layer, Service, service_fn};
 
 use crate::http::html_post;
 use crate::http::refusal::Refusal;
+use crate::lang::Lang;
+use crate::language::Language;
 
 /// The body of what is inside, or of a refusal.
 type Body<B> = Either<B, Full<Bytes>>;
@@ -40,6 +42,8 @@ struct Format {
     /// Somebody opens the address of a form in a browser, such as by entering the address of an answer once more.
     opened: bool,
     head: bool,
+    /// Of the page that is asked for, or that sent a form.
+    lang: Lang,
 }
 
 impl Format {
@@ -56,6 +60,11 @@ impl Format {
                 && (head || request.method() == Method::GET)
                 && html_post::wants_page(request.headers()),
             head,
+            lang: match (has_pages, api) {
+                (false, _) => Lang::En,
+                (true, true) => language_of_sender(request.headers()),
+                (true, false) => Lang::of_path(path),
+            },
         }
     }
 
@@ -64,10 +73,11 @@ impl Format {
             return response.map(Either::Left);
         };
         let opened = self.opened && refusal.status == StatusCode::METHOD_NOT_ALLOWED;
+        let language = Language::of(refusal.lang.unwrap_or(self.lang));
         let (media_type, body) = if self.page || opened {
-            ("text/html; charset=utf-8", refusal.page())
+            ("text/html; charset=utf-8", refusal.page(language))
         } else {
-            ("application/json", refusal.json())
+            ("application/json", refusal.json(language))
         };
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
@@ -79,6 +89,14 @@ impl Format {
         let body = if self.head { String::new() } else { body };
         response.map(|_| Either::Right(Full::from(body)))
     }
+}
+
+/// The pages send their address with a form, as their policy says (`Referrer-Policy: same-origin`).
+fn language_of_sender(headers: &HeaderMap) -> Lang {
+    let page = headers.get(header::REFERER);
+    let page = page.and_then(|page| page.to_str().ok()?.split_once("://"));
+    let path = page.and_then(|(_, rest)| rest.get(rest.find('/')?..));
+    path.map(Lang::of_path).unwrap_or_default()
 }
 
 /// What `response` refuses with, unless it says so itself.

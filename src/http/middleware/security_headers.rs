@@ -5,8 +5,6 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 use tower::util::MapResponseLayer;
 
-use crate::submission::slip;
-
 /// Adds headers to a response.
 pub type AddHeaders = Arc<dyn Fn(&mut HeaderMap) + Send + Sync>;
 
@@ -60,10 +58,10 @@ impl SecurityHeaders {
         Self(headers)
     }
 
-    /// Those of the desk's page, which sends no address anywhere.
-    pub fn of_desk(tls: bool) -> Self {
+    /// Those of the desk's page, which sends no address anywhere. The page of slips that it opens has its policy, and a `style` of its own.
+    pub fn of_desk(tls: bool, style: &str) -> Self {
         let Self(mut headers) = Self::new(None, tls);
-        headers.insert(header::CONTENT_SECURITY_POLICY, desk_policy());
+        headers.insert(header::CONTENT_SECURITY_POLICY, desk_policy(style));
         headers.insert(
             header::REFERRER_POLICY,
             HeaderValue::from_static("no-referrer"),
@@ -85,11 +83,10 @@ impl SecurityHeaders {
     }
 }
 
-/// Nothing from elsewhere is loaded, run, framed or sent to. A page of slips, which the desk's page opens, has its policy.
-fn desk_policy() -> HeaderValue {
-    let slip = slip::style_source();
+/// Nothing from elsewhere is loaded, run, framed or sent to.
+fn desk_policy(style: &str) -> HeaderValue {
     let policy = format!(
-        "default-src 'none'; script-src 'self'; style-src 'self' {slip}; img-src 'self'; font-src 'self'; \
+        "default-src 'none'; script-src 'self'; style-src 'self' {style}; img-src 'self'; font-src 'self'; \
          connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     );
     HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
