@@ -7,27 +7,29 @@ import type { Site } from "../../../site/site.gen.ts";
 import type { ExtrasText, ServicesPageText, ServicesText } from "./text.ts";
 
 function servicesText(site: Site): ServicesText {
-  const { languages, delivery, services, store, stateLaw } = site;
+  const { claims, languages, delivery, services, store, stateLaw } = site;
   const { cutoffWeekday, cutoffSaturday, free, sunday, byMail } = delivery;
   return {
     prescriptions: {
       title: "Prescriptions",
       highlight: "Most Popular",
       description: "Filling, refills and transfers, checked by a pharmacist who explains what’s in the bag.",
-      shortDetails:
-        "Ask your doctor to send it to us, or give us the number on your old label. A paper prescription is fine where the law still allows one. Ask for the price before we fill it. If a medicine needs prior approval, we’ll call your doctor and your plan.",
+      shortDetails: sentences(
+        "Ask your doctor to send it to us, or give us the number on your old label. A paper prescription is fine where the law still allows one. Ask for the price before we fill it.",
+        claims.insuranceCalls && "If a medicine needs prior approval, we’ll call your doctor and your plan.",
+      ),
       features: present(
         "New prescriptions, from your doctor or on paper",
         "Refills by phone, online or at the counter",
-        "Medication synchronization: one pickup a month",
+        claims.sync && "Medication synchronization: one pickup a month",
         "Transfers from other pharmacies, as far as the law allows",
-        "Easy-open caps and large print; ask about packs by day",
+        claims.packaging && "Easy-open caps and large print; ask about packs by day",
         languages.length > 1 && `Counseling in ${listed(languages)}`,
       ),
       benefits: present(
-        "A call when it’s ready, so you can wait at home",
+        claims.callWhenReady && "A call when it’s ready, so you can wait at home",
         "A check for interactions every time",
-        "Cash price and copay compared when you ask",
+        claims.cashPrices && "Cash price and copay compared when you ask",
         services.delivery && (entry(free) ?? "Delivery to your door"),
         "Pharmacists who know your history",
         store.parking && "Free parking",
@@ -35,7 +37,9 @@ function servicesText(site: Site): ServicesText {
     },
     dmv: {
       title: "DMV eye test",
-      description: "The vision test for your driver’s license, done here in about 5 minutes.",
+      description: claims.eyeTestMinutes
+        ? "The vision test for your driver’s license, done here in about 5 minutes."
+        : "The vision test for your driver’s license, done here.",
       // Source: New York State DMV, "Vision registry: information for providers" (pharmacists may test and report online).
       shortDetails: sentences(
         "Come in with your license or ID and the glasses or contact lenses you drive with. You read a chart.",
@@ -44,14 +48,14 @@ function servicesText(site: Site): ServicesText {
           : "We record the result the way your state asks for it, and you can go on with your renewal.",
         "If the chart is hard to read, we’ll tell you how to see an eye doctor. Ask us about the fee before you start.",
       ),
-      features: [
-        "Takes about 5 minutes",
+      features: present(
+        claims.eyeTestMinutes && "Takes about 5 minutes",
         "The chart that the DMV asks for",
         "With or without your glasses or contact lenses",
         "Your result recorded for the DMV",
         "Help with the form if you bring one",
         "A second try after a rest for your eyes",
-      ],
+      ),
       benefits: present(
         "No line at the DMV for the eye test",
         stateLaw && "Renew online or by mail afterward",
@@ -90,21 +94,21 @@ function servicesText(site: Site): ServicesText {
       shortDetails:
         "Show us the prescription and your insurance card. We look for a manufacturer coupon, a patient assistance program, a generic or a lower cash price, and apply the best one. We assist with these programs but do not sponsor or administer them. Coupons are not valid for prescriptions paid by Medicare, Medicaid or Tricare.",
       features: present(
-        "Manufacturer coupons found and applied",
+        claims.coupons && "Manufacturer coupons found and applied",
         "Help with patient assistance applications",
         services.insurance && "Insurance questions, appeals and prior approvals",
         "Generic options compared side by side",
-        "Cash prices checked against your copay",
+        claims.cashPrices && "Cash prices checked against your copay",
         "A look at when your card or program ends",
       ),
-      benefits: [
-        "Copays as low as $5-$25 per prescription",
-        "Savings up to 80% on some medicines",
+      benefits: present(
+        claims.copayFigures && "Copays as low as $5-$25 per prescription",
+        claims.copayFigures && "Savings up to 80% on some medicines",
         "No enrollment fees",
         "Less paperwork for you and your doctor",
         "One place that looks at every option",
         "What you earn and take stays private",
-      ],
+      ),
     },
     consultations: {
       title: "Health consultations",
@@ -147,36 +151,41 @@ function servicesText(site: Site): ServicesText {
         "New prescriptions and refills",
         "The leaflet for each medicine",
       ),
-      benefits: [
+      benefits: present(
         "No trip in bad weather or without a car",
         "The same check by a pharmacist as at the counter",
-        "A pharmacist on the phone for every question",
+        claims.pharmacistAnswers && "A pharmacist on the phone for every question",
         "Somebody you name may take it for you",
-        "Monthly medicines lined up to come together",
+        claims.sync && "Monthly medicines lined up to come together",
         "Time to read the label in good light",
-      ],
+      ),
     },
     vaccinations: {
       title: "Vaccinations",
-      description: "Seasonal, adult and travel vaccines, with your record kept up to date.",
-      shortDetails:
-        "Check in, talk with a pharmacist, get the vaccine, and leave with the paper that proves it. Ask whether you need an appointment. For travel, come four to six weeks before you leave; for the few vaccines that pharmacists may not give, we name a travel clinic.",
-      features: [
+      description: claims.travelVaccines
+        ? "Seasonal, adult and travel vaccines, with your record kept up to date."
+        : "Seasonal and adult vaccines, with your record kept up to date.",
+      shortDetails: sentences(
+        "Check in, talk with a pharmacist, get the vaccine, and leave with the paper that proves it. Ask whether you need an appointment.",
+        claims.travelVaccines &&
+          "For travel, come four to six weeks before you leave; for the few vaccines that pharmacists may not give, we name a travel clinic.",
+      ),
+      features: present(
         "Flu and COVID-19 vaccines each season",
         "Shingles, pneumonia, RSV, HPV and tetanus for adults",
-        "Travel vaccines that the law lets pharmacists give",
+        claims.travelVaccines && "Travel vaccines that the law lets pharmacists give",
         "A short rest afterward",
         "Schedules explained, second visits written down",
         "Records printed for school, work or travel",
-      ],
-      benefits: [
-        "Often no appointment for flu shots",
+      ),
+      benefits: present(
+        claims.walkInVaccines && "Often no appointment for flu shots",
         "A look at what your insurance or Medicare pays",
         "One place that knows what you had and when",
         "A pharmacist who asks questions before the needle comes out",
         "Protection for the people you live with",
         "Two errands in one trip",
-      ],
+      ),
     },
     screenings: {
       title: "Health screenings",
@@ -201,11 +210,16 @@ function servicesText(site: Site): ServicesText {
     },
     insurance: {
       title: "Insurance support",
-      description: "Refused claims, prior approvals and letters that nobody understands. We make the calls.",
-      shortDetails:
-        "Bring all your cards and any letter from your plan. We find out why a claim came back, send your doctor the form, follow up, and tell you what you can do if the answer is still no. Our help is free.",
+      description: sentences(
+        "Refused claims, prior approvals and letters that nobody understands.",
+        claims.insuranceCalls && "We make the calls.",
+      ),
+      shortDetails: sentences(
+        "Bring all your cards and any letter from your plan. We find out why a claim came back, send your doctor the form, follow up, and tell you what you can do if the answer is still no.",
+        claims.freeHelp && "Our help is free.",
+      ),
       features: present(
-        "Most plans accepted, with a check of your benefits",
+        claims.mostPlans && "Most plans accepted, with a check of your benefits",
         "Prior authorization started and followed up",
         "Appeals explained and prepared with your doctor",
         services.copay && "Copay support for people with commercial insurance",

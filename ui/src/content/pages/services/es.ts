@@ -8,27 +8,29 @@ import type { Site } from "../../../site/site.gen.ts";
 import type { ExtrasText, ServicesPageText, ServicesText } from "./text.ts";
 
 function servicesText(site: Site): ServicesText {
-  const { languages, delivery, services, store, stateLaw } = site;
+  const { claims, languages, delivery, services, store, stateLaw } = site;
   const { cutoffWeekday, cutoffSaturday, free, freeLang, sunday, sundayLang, byMail, byMailLang } = delivery;
   return {
     prescriptions: {
       title: "Recetas",
       highlight: "Lo más pedido",
       description: "Recetas nuevas, resurtidos y transferencias, con un farmacéutico que le explica lo que lleva.",
-      shortDetails:
-        "Pídale a su médico que nos la envíe, o denos el número de la etiqueta anterior. La receta en papel sirve donde la ley todavía la permite. Pregunte el precio antes de que la preparemos. Si la medicina necesita autorización previa, llamamos a su médico y a su plan.",
+      shortDetails: sentences(
+        "Pídale a su médico que nos la envíe, o denos el número de la etiqueta anterior. La receta en papel sirve donde la ley todavía la permite. Pregunte el precio antes de que la preparemos.",
+        claims.insuranceCalls && "Si la medicina necesita autorización previa, llamamos a su médico y a su plan.",
+      ),
       features: present(
         "Recetas nuevas, de su médico o en papel",
         "Resurtidos por teléfono, en línea o en el mostrador",
-        "Todas sus medicinas el mismo día del mes",
+        claims.sync && "Todas sus medicinas el mismo día del mes",
         "Transferencias desde otras farmacias, hasta donde permite la ley",
-        "Tapas fáciles de abrir y letra grande; pregunte por los paquetes por día",
+        claims.packaging && "Tapas fáciles de abrir y letra grande; pregunte por los paquetes por día",
         languages.length > 1 && `Explicaciones en ${spoken(languages)}`,
       ),
       benefits: present(
-        "Una llamada cuando esté lista, para que espere en casa",
+        claims.callWhenReady && "Una llamada cuando esté lista, para que espere en casa",
         "Siempre revisamos si sus medicinas chocan entre sí",
-        "Comparamos el copago y el precio sin seguro cuando usted lo pide",
+        claims.cashPrices && "Comparamos el copago y el precio sin seguro cuando usted lo pide",
         services.delivery && "Entrega a domicilio",
         "Farmacéuticos que conocen su historial",
         store.parking && "Estacionamiento gratis",
@@ -36,7 +38,9 @@ function servicesText(site: Site): ServicesText {
     },
     dmv: {
       title: "Examen de la vista del DMV",
-      description: "El examen de la vista para su licencia de manejar, aquí y en unos 5 minutos.",
+      description: claims.eyeTestMinutes
+        ? "El examen de la vista para su licencia de manejar, aquí y en unos 5 minutos."
+        : "El examen de la vista para su licencia de manejar, aquí mismo.",
       shortDetails: sentences(
         "Venga con su licencia o identificación y con los lentes o lentes de contacto que usa para manejar. Usted lee una tabla de letras.",
         stateLaw
@@ -44,14 +48,14 @@ function servicesText(site: Site): ServicesText {
           : "Registramos el resultado como lo pide su estado y usted puede seguir con su renovación.",
         "Si le cuesta leer la tabla, le decimos cómo ver a un oculista. Pregunte cuánto cuesta antes de empezar.",
       ),
-      features: [
-        "Dura unos 5 minutos",
+      features: present(
+        claims.eyeTestMinutes && "Dura unos 5 minutos",
         "La tabla que pide el DMV",
         "Con o sin sus lentes",
         "El resultado queda registrado para el DMV",
         "Ayuda con el formulario, si lo trae",
         "Un segundo intento después de descansar la vista",
-      ],
+      ),
       benefits: present(
         "Sin hacer fila en el DMV para el examen de la vista",
         stateLaw && "Después puede renovar en línea o por correo",
@@ -90,21 +94,21 @@ function servicesText(site: Site): ServicesText {
       shortDetails:
         "Muéstrenos la receta y la tarjeta de su seguro. Buscamos un cupón del fabricante, un programa para pacientes, un genérico o un precio más bajo sin seguro, y aplicamos lo que más le conviene. Le ayudamos con estos programas, pero no los patrocinamos ni los administramos. Los cupones no valen para recetas que paga Medicare, Medicaid o Tricare.",
       features: present(
-        "Buscamos y aplicamos cupones del fabricante",
+        claims.coupons && "Buscamos y aplicamos cupones del fabricante",
         "Ayuda con las solicitudes a programas para pacientes",
         services.insurance && "Preguntas al seguro, apelaciones y autorizaciones previas",
         "Genéricos comparados uno por uno",
-        "El precio sin seguro comparado con su copago",
+        claims.cashPrices && "El precio sin seguro comparado con su copago",
         "Revisamos cuándo vence su tarjeta o su programa",
       ),
-      benefits: [
-        "Copagos que pueden bajar a entre $5 y $25 por receta",
-        "Hasta 80% de ahorro en algunas medicinas",
+      benefits: present(
+        claims.copayFigures && "Copagos que pueden bajar a entre $5 y $25 por receta",
+        claims.copayFigures && "Hasta 80% de ahorro en algunas medicinas",
         "Sin cuotas de inscripción",
         "Menos papeleo para usted y su médico",
         "Un solo lugar que revisa todas las opciones",
         "Lo que usted gana y toma queda en privado",
-      ],
+      ),
     },
     consultations: {
       title: "Consultas de salud",
@@ -149,36 +153,41 @@ function servicesText(site: Site): ServicesText {
         "Recetas nuevas y resurtidos",
         "El folleto de cada medicina",
       ),
-      benefits: [
+      benefits: present(
         "Sin salir con mal tiempo o sin auto",
         "La misma revisión de un farmacéutico que en el mostrador",
-        "Un farmacéutico al teléfono para cualquier pregunta",
+        claims.pharmacistAnswers && "Un farmacéutico al teléfono para cualquier pregunta",
         "Alguien que usted elija puede recibirla",
-        "Las medicinas del mes pueden llegar juntas",
+        claims.sync && "Las medicinas del mes pueden llegar juntas",
         "Tiempo para leer la etiqueta con buena luz",
-      ],
+      ),
     },
     vaccinations: {
       title: "Vacunas",
-      description: "Vacunas de temporada, para adultos y para viajes, con su registro al día.",
-      shortDetails:
-        "Regístrese, hable con un farmacéutico, reciba la vacuna y llévese el papel que lo comprueba. Pregunte si necesita cita. Para viajes, venga de cuatro a seis semanas antes de salir; para las pocas vacunas que un farmacéutico no puede poner, le decimos a qué clínica de viajes ir.",
-      features: [
+      description: claims.travelVaccines
+        ? "Vacunas de temporada, para adultos y para viajes, con su registro al día."
+        : "Vacunas de temporada y para adultos, con su registro al día.",
+      shortDetails: sentences(
+        "Regístrese, hable con un farmacéutico, reciba la vacuna y llévese el papel que lo comprueba. Pregunte si necesita cita.",
+        claims.travelVaccines &&
+          "Para viajes, venga de cuatro a seis semanas antes de salir; para las pocas vacunas que un farmacéutico no puede poner, le decimos a qué clínica de viajes ir.",
+      ),
+      features: present(
         "Vacunas contra la gripe y el COVID-19 cada temporada",
         "Culebrilla, neumonía, RSV, HPV y tétanos para adultos",
-        "Las vacunas de viaje que la ley nos permite poner",
+        claims.travelVaccines && "Las vacunas de viaje que la ley nos permite poner",
         "Un rato de descanso después",
         "El calendario explicado y la segunda visita por escrito",
         "Comprobantes impresos para la escuela, el trabajo o un viaje",
-      ],
-      benefits: [
-        "Muchas veces sin cita para la gripe",
+      ),
+      benefits: present(
+        claims.walkInVaccines && "Muchas veces sin cita para la gripe",
         "Revisamos qué paga su seguro o Medicare",
         "Un solo lugar que sabe qué le pusieron y cuándo",
         "Un farmacéutico que pregunta antes de sacar la aguja",
         "Protección para las personas con quienes vive",
         "Dos pendientes en un solo viaje",
-      ],
+      ),
     },
     screenings: {
       title: "Pruebas de salud",
@@ -202,12 +211,16 @@ function servicesText(site: Site): ServicesText {
     },
     insurance: {
       title: "Ayuda con el seguro",
-      description:
-        "Cobros rechazados, autorizaciones previas y cartas que nadie entiende. Nosotros hacemos las llamadas.",
-      shortDetails:
-        "Traiga todas sus tarjetas y cualquier carta de su plan. Averiguamos por qué no quisieron pagar, le enviamos el formulario a su médico, damos seguimiento y le decimos qué puede hacer si la respuesta sigue siendo no. Nuestra ayuda es gratis.",
+      description: sentences(
+        "Cobros rechazados, autorizaciones previas y cartas que nadie entiende.",
+        claims.insuranceCalls && "Nosotros hacemos las llamadas.",
+      ),
+      shortDetails: sentences(
+        "Traiga todas sus tarjetas y cualquier carta de su plan. Averiguamos por qué no quisieron pagar, le enviamos el formulario a su médico, damos seguimiento y le decimos qué puede hacer si la respuesta sigue siendo no.",
+        claims.freeHelp && "Nuestra ayuda es gratis.",
+      ),
       features: present(
-        "Aceptamos la mayoría de los planes y revisamos su cobertura",
+        claims.mostPlans && "Aceptamos la mayoría de los planes y revisamos su cobertura",
         "Autorización previa: la pedimos y le damos seguimiento",
         "Apelaciones explicadas y preparadas con su médico",
         services.copay && "Ayuda con el copago si tiene seguro privado",
