@@ -1,3 +1,4 @@
+import { Offered } from "../components/offered.tsx";
 import type { FrameText } from "./frame.en.tsx";
 
 export default {
@@ -7,7 +8,7 @@ export default {
   error: (title) => `خطأ: ${title}`,
   slogan: (
     <>
-      صيدلية مستقلة. في <span className="nowrap">حيّك.</span>
+      <Offered fact="independent">صيدلية مستقلة.</Offered>{" "}في <span className="nowrap">حيّك.</span>
     </>
   ),
   quickLinks: "روابط سريعة",

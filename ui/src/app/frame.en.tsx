@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Offered } from "../components/offered.tsx";
 
 /** What stands around every page. */
 const frame = {
@@ -9,7 +10,8 @@ const frame = {
   error: (title: string) => `Error: ${title}`,
   slogan: (
     <>
-      Independent. <span className="nowrap">In the neighborhood.</span>
+      <Offered fact="independent">Independent.</Offered>{" "}
+      <span className="nowrap">In the neighborhood.</span>
     </>
   ) as ReactNode,
   quickLinks: "Quick links",

@@ -1,3 +1,4 @@
+import { Offered } from "../components/offered.tsx";
 import type { FrameText } from "./frame.en.tsx";
 
 export default {
@@ -7,7 +8,7 @@ export default {
   error: (title) => `Error: ${title}`,
   slogan: (
     <>
-      Independiente. En su <span className="nowrap">barrio.</span>
+      <Offered fact="independent">Independiente.</Offered>{" "}En su <span className="nowrap">barrio.</span>
     </>
   ),
   quickLinks: "Enlaces rápidos",

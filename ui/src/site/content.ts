@@ -9,11 +9,12 @@ export type PageData = Described & {
 
 type Described = {
   /** Also for previews of links: at most 155 characters, no two alike. */
-  description?: string;
+  description?: string | ((site: Site) => string);
   faq?: Faq;
 };
 
 export function descriptionOf({ description, frontmatter, text }: PageData, site: Site): string | undefined {
+  if (typeof description === "function") return description(site);
   return description ?? frontmatter?.description ?? text?.page(site).description;
 }
 

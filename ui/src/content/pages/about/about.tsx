@@ -71,7 +71,7 @@ export default function About() {
         />
       </Section>
       <Section tight flush>
-        <CallToAction title={text.hello.title} lead={text.hello.lead} spot={helpArt}>
+        <CallToAction title={text.hello.title} lead={text.hello.lead(site)} spot={helpArt}>
           <LinkButton href="/contact" look="amber">
             {text.hello.contact}
           </LinkButton>

@@ -4,13 +4,14 @@ import { apart } from "../../../site/rules.ar.ts";
 import type { AboutText } from "./text.ts";
 
 export default {
-  description: "من نحن: صيدلية حي مستقلة، وما نؤمن به، ومن تقابلهم في الصيدلية.",
-  lead: ({ store }) =>
-    `صيدلية مستقلة${store.parking ? " موقف سياراتها مجاني" : ""}، يمكنك أن تسأل فيها صيدليًا في أي وقت من ساعات العمل.`,
+  description: ({ claims }) =>
+    `من نحن: صيدلية حي${claims.independent ? " مستقلة" : ""}، وما نؤمن به، ومن تقابلهم في الصيدلية.`,
+  lead: ({ store, claims }) =>
+    `صيدلية ${claims.independent ? "مستقلة" : "حي"}${store.parking ? " موقف سياراتها مجاني" : ""}، يمكنك أن تسأل فيها صيدليًا في أي وقت من ساعات العمل.`,
   story: {
     title: "قصتنا",
-    neutral: ({ name, street, city }) => [
-      `${apart(name)} صيدلية مستقلة في ${apart(street)} بمدينة ${apart(city)}. لا أحد بعيد عنا يقرر كم من الوقت يحتاج سؤالك.`,
+    neutral: ({ name, street, city, claims }) => [
+      `${apart(name)} صيدلية${claims.independent ? " مستقلة" : ""} في ${apart(street)} بمدينة ${apart(city)}.${claims.independent ? " لا أحد بعيد عنا يقرر كم من الوقت يحتاج سؤالك." : ""}`,
     ],
   },
   mission: {
@@ -25,12 +26,12 @@ export default {
     title: "خدمة متقنة",
     text: "يراجع صيدلي كل وصفة قبل أن تستلمها. وإن كان فيها خطأ، فأخبرنا ونحن نصلحه.",
   },
-  community: ({ services }) => ({
+  community: ({ services, claims }) => ({
     title: "صحة الحي",
     text:
       sentences(
         services.vaccinations && "لقاح الإنفلونزا قبل أن يأتي البرد.",
-        services.screenings && "فحص صحي وأنت تنتظر.",
+        services.screenings && (claims.whileYouWait ? "فحص صحي وأنت تنتظر." : "فحص صحي قريب من بيتك."),
         services.delivery && "توصيل عندما لا تستطيع الحضور.",
       ) || "جواب عن سؤالك قبل أن يصير قلقًا.",
   }),
@@ -74,7 +75,8 @@ export default {
   },
   hello: {
     title: "تفضّل وسلّم علينا",
-    lead: "اسألنا عن أي شيء. السؤال الأول مجاني، وكذلك السؤال المئة.",
+    lead: ({ claims }) =>
+      sentences("اسألنا عن أي شيء.", claims.freeQuestions && "السؤال الأول مجاني، وكذلك السؤال المئة."),
     contact: "اتصل بنا",
   },
 } satisfies AboutText;

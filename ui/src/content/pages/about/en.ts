@@ -3,13 +3,14 @@ import { sentences } from "../../../site/present.ts";
 import type { AboutText } from "./text.ts";
 
 export default {
-  description: "Who we are: an independent neighborhood pharmacy, what we stand for, and who you meet at the counter.",
-  lead: ({ store }) =>
-    `An independent pharmacy${store.parking ? " with free parking" : ""}, where you can ask a pharmacist whenever we’re open.`,
+  description: ({ claims }) =>
+    `Who we are: ${claims.independent ? "an independent" : "a"} neighborhood pharmacy, what we stand for, and who you meet at the counter.`,
+  lead: ({ store, claims }) =>
+    `${claims.independent ? "An independent" : "A neighborhood"} pharmacy${store.parking ? " with free parking" : ""}, where you can ask a pharmacist whenever we’re open.`,
   story: {
     title: "Our story",
-    neutral: ({ name, street, city }) => [
-      `${name} is an independent pharmacy at ${street} in ${city}. Nobody far away decides how long a question may take.`,
+    neutral: ({ name, street, city, claims }) => [
+      `${name} is ${claims.independent ? "an independent" : "a"} pharmacy at ${street} in ${city}.${claims.independent ? " Nobody far away decides how long a question may take." : ""}`,
     ],
   },
   mission: {
@@ -24,12 +25,12 @@ export default {
     title: "Excellence in Service",
     text: "A pharmacist checks each prescription before it’s yours. If something is wrong, tell us, and we put it right.",
   },
-  community: ({ services }) => ({
+  community: ({ services, claims }) => ({
     title: "Community Wellness",
     text:
       sentences(
         services.vaccinations && "Flu shots before the cold sets in.",
-        services.screenings && "A screening while you wait.",
+        services.screenings && (claims.whileYouWait ? "A screening while you wait." : "A screening close to home."),
         services.delivery && "A delivery when you can’t come.",
       ) || "A question answered before it becomes a worry.",
   }),
@@ -64,7 +65,7 @@ export default {
   },
   hello: {
     title: "Come and say hello",
-    lead: "Ask us anything. Questions are always free.",
+    lead: ({ claims }) => sentences("Ask us anything.", claims.freeQuestions && "Questions are always free."),
     contact: "Contact Us",
   },
 } satisfies AboutText;

@@ -3,14 +3,14 @@ import { sentences } from "../../../site/present.ts";
 import type { AboutText } from "./text.ts";
 
 export default {
-  description:
-    "Quiénes somos: una farmacia de barrio independiente, qué defendemos y a quién encontrará en el mostrador.",
-  lead: ({ store }) =>
-    `Una farmacia independiente${store.parking ? " con estacionamiento gratis" : ""}, donde puede preguntarle a un farmacéutico siempre que estemos abiertos.`,
+  description: ({ claims }) =>
+    `Quiénes somos: una farmacia de barrio${claims.independent ? " independiente" : ""}, qué defendemos y a quién encontrará en el mostrador.`,
+  lead: ({ store, claims }) =>
+    `Una farmacia ${claims.independent ? "independiente" : "de barrio"}${store.parking ? " con estacionamiento gratis" : ""}, donde puede preguntarle a un farmacéutico siempre que estemos abiertos.`,
   story: {
     title: "Nuestra historia",
-    neutral: ({ name, street, city }) => [
-      `${name} es una farmacia independiente en ${street}, ${city}. Aquí nadie decide desde lejos cuánto puede durar una pregunta.`,
+    neutral: ({ name, street, city, claims }) => [
+      `${name} es una farmacia${claims.independent ? " independiente" : ""} en ${street}, ${city}.${claims.independent ? " Aquí nadie decide desde lejos cuánto puede durar una pregunta." : ""}`,
     ],
   },
   mission: {
@@ -25,12 +25,13 @@ export default {
     title: "Servicio de excelencia",
     text: "Un farmacéutico revisa cada receta antes de que usted se la lleve. Si algo está mal, díganos y lo arreglamos.",
   },
-  community: ({ services }) => ({
+  community: ({ services, claims }) => ({
     title: "Bienestar del barrio",
     text:
       sentences(
         services.vaccinations && "La vacuna contra la gripe antes de que llegue el frío.",
-        services.screenings && "Una prueba de salud mientras espera.",
+        services.screenings &&
+          (claims.whileYouWait ? "Una prueba de salud mientras espera." : "Una prueba de salud cerca de su casa."),
         services.delivery && "Una entrega cuando usted no puede venir.",
       ) || "Una respuesta antes de que la duda se vuelva preocupación.",
   }),
@@ -75,7 +76,11 @@ export default {
   },
   hello: {
     title: "Venga a saludarnos",
-    lead: "Pregúntenos lo que quiera. La primera pregunta es gratis, y la número cien también.",
+    lead: ({ claims }) =>
+      sentences(
+        "Pregúntenos lo que quiera.",
+        claims.freeQuestions && "La primera pregunta es gratis, y la número cien también.",
+      ),
     contact: "Contáctenos",
   },
 } satisfies AboutText;

@@ -3,7 +3,7 @@ import type { Site } from "../../../site/site.gen.ts";
 
 /** The words of the page About; the story is the owner's. */
 export type AboutText = {
-  description: string;
+  description: (site: Site) => string;
   lead: (site: Site) => string;
   story: { title: string; neutral: (site: Site) => readonly string[] };
   mission: { title: string; lead: string };
@@ -24,7 +24,7 @@ export type AboutText = {
   team: { title: string; lead: string };
   pharmacists: (site: Site) => Item;
   staff: Item;
-  hello: { title: string; lead: string; contact: string };
+  hello: { title: string; lead: (site: Site) => string; contact: string };
 };
 
 type Figure = { figure: string; what: string; more: string };

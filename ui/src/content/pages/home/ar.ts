@@ -3,21 +3,22 @@ import type { Form } from "../../../forms/forms.gen.ts";
 import { listOfChecks } from "../../../site/checks.ts";
 import { spaced } from "../../../site/hours.ts";
 import { rules } from "../../../site/language.ts";
-import { sentence, sentences } from "../../../site/present.ts";
+import { present, sentence, sentences } from "../../../site/present.ts";
 import { apart, atLeast, plural } from "../../../site/rules.ar.ts";
 import type { HomeText } from "./text.ts";
 
 export { default as "forms/words" } from "../../../forms/words.ar.tsx";
 
 export default {
-  description: "صيدلية الحي المستقلة: نصرف وصفاتك، ويجيبك الصيدلي بوضوح، ونقول لك السعر من دون تأمين بصراحة.",
+  description: ({ claims }) =>
+    `صيدلية الحي${claims.independent ? " المستقلة" : ""}: نصرف وصفاتك، ويجيبك الصيدلي بوضوح${claims.cashPrices ? "، ونقول لك السعر من دون تأمين بصراحة" : "، ونعرفك باسمك"}.`,
   heading: "الصيدلية التي تعرفك باسمك.",
-  lead: ({ services, store, delivery }) =>
+  lead: ({ services, store, delivery, claims }) =>
     sentences(
       `نصرف وصفاتك الطبية${services.vaccinations ? " ونعطي اللقاحات" : ""}، ويجيب عن أسئلتك بوضوح صيادلة يعرفون الحي.`,
       store.parking && "موقف السيارات مجاني.",
       services.delivery && (sentence(delivery.free, delivery.freeLang) || "ونوصل دواءك إلى بيتك."),
-      "وأسعارنا صريحة لمن يدفع من دون تأمين.",
+      claims.cashPrices && "وأسعارنا صريحة لمن يدفع من دون تأمين.",
     ),
   consultation: "احجز استشارة",
   contact: "اتصل بنا",
@@ -60,13 +61,13 @@ export default {
     title: "فحوص صحية",
     text:
       site.store.screenings.length > 0
-        ? `فحص ${listOfChecks(site)} وأنت تنتظر.`
+        ? `فحص ${listOfChecks(site)}${site.claims.whileYouWait ? " وأنت تنتظر" : ""}.`
         : "أرقام تستحق أن تعرفها، ومن يشرحها لك.",
   }),
-  vaccination: {
+  vaccination: ({ claims }) => ({
     title: "اللقاحات",
-    text: "لقاحات موسمية ولقاحات للبالغين وللسفر، ونسجّل كل لقاح في ملفك.",
-  },
+    text: `لقاحات موسمية ولقاحات للبالغين${claims.travelVaccines ? " وللسفر" : ""}، ونسجّل كل لقاح في ملفك.`,
+  }),
   consultations: {
     title: "استشارات صحية",
     text: "جلسة خاصة مع الصيدلي للحديث عن أدويتك وأسئلتك.",
@@ -79,11 +80,12 @@ export default {
     title: "أسعار مناسبة من دون تأمين",
     lead: "ليس لديك تأمين، أو لا يغطي تأمينك هذا الدواء؟ اسأل عن السعر من دون تأمين (Cash price) قبل أن تدفع. كثيرًا ما يكون أقل من حصتك مع التأمين.",
     ask: "اسأل عن السعر",
-    items: [
-      { title: "أسعار واضحة", text: "اسأل، ونقول لك السعر كاملًا قبل أن تدفع." },
-      { title: "أفضل قيمة", text: "دواء أصلي أو مكافئ أو قسيمة: نقول لك أيها أقل كلفة عليك." },
-      { title: "توفير في الحال", text: "يُخصم المبلغ عند الصندوق حين تدفع." },
-    ],
+    items: ({ claims }) =>
+      present(
+        claims.priceFirst && { title: "أسعار واضحة", text: "اسأل، ونقول لك السعر كاملًا قبل أن تدفع." },
+        claims.lowestPrice && { title: "أفضل قيمة", text: "دواء أصلي أو مكافئ أو قسيمة: نقول لك أيها أقل كلفة عليك." },
+        claims.discountAtRegister && { title: "توفير في الحال", text: "يُخصم المبلغ عند الصندوق حين تدفع." },
+      ),
   },
   receipt: {
     title: "ثمن دوائك مشروحًا",
@@ -106,6 +108,9 @@ export default {
   sampleTestimonials: "آراء للعرض فقط: تبيّن كيف يظهر هذا القسم. لم يقل أي زبون هذا الكلام.",
   stars: (count) => `${count} من 5 نجوم`,
   values: { title: "قيمنا", lead: "ما يحق لك أن تحاسبنا عليه." },
-  visit: { title: "زرنا أو اتصل بنا", lead: "اطلب أن تتحدث مع الصيدلي. السؤال لا يكلفك شيئًا." },
+  visit: {
+    title: "زرنا أو اتصل بنا",
+    lead: ({ claims }) => sentences("اطلب أن تتحدث مع الصيدلي.", claims.freeQuestions && "السؤال لا يكلفك شيئًا."),
+  },
   form: form as Form,
 } satisfies HomeText;

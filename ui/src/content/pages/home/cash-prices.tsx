@@ -7,17 +7,20 @@ import css from "./home.module.css";
 import { words } from "./words.ts";
 
 export function CashPrices() {
+  const site = useSite();
   const { title, lead, ask, items } = words().prices;
+  const points = items(site);
+  const { coupons, noHiddenFees, lowestPrice } = site.claims;
   return (
     <Section tone="cash">
       <div className={css.prices}>
         <div>
           <h2>{title}</h2>
           <p className="lead">{lead}</p>
-          <Definitions items={items} />
+          {points.length > 0 && <Definitions items={points} />}
           <LinkButton href="/contact">{ask}</LinkButton>
         </div>
-        <Receipt />
+        {coupons && noHiddenFees && lowestPrice && <Receipt />}
       </div>
     </Section>
   );

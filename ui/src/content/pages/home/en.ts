@@ -3,21 +3,21 @@ import type { Form } from "../../../forms/forms.gen.ts";
 import { listOfChecks } from "../../../site/checks.ts";
 import { spaced } from "../../../site/hours.ts";
 import { rules } from "../../../site/language.ts";
-import { sentence, sentences } from "../../../site/present.ts";
+import { present, sentence, sentences } from "../../../site/present.ts";
 import type { HomeText } from "./text.ts";
 
 export { default as "forms/words" } from "../../../forms/words.en.tsx";
 
 export default {
-  description:
-    "Your independent neighborhood pharmacy: prescriptions, straight answers from pharmacists, and honest cash prices.",
+  description: ({ claims }) =>
+    `Your ${claims.independent ? "independent " : ""}neighborhood pharmacy: prescriptions, straight answers from pharmacists${claims.cashPrices ? ", and honest cash prices" : ", and people who know you"}.`,
   heading: "The pharmacy that knows your name.",
-  lead: ({ services, store, delivery }) =>
+  lead: ({ services, store, delivery, claims }) =>
     sentences(
       `Prescriptions${services.vaccinations ? ", vaccines" : ""} and straight answers from pharmacists who know the neighborhood.`,
       store.parking && "Free parking.",
       services.delivery && sentence(delivery.free),
-      "Honest cash prices.",
+      claims.cashPrices && "Honest cash prices.",
     ),
   consultation: "Schedule Consultation",
   contact: "Contact Us",
@@ -50,13 +50,13 @@ export default {
     title: "Health Screening",
     text:
       site.store.screenings.length > 0
-        ? `${listOfChecks(site)} checks while you wait.`
+        ? `${listOfChecks(site)} checks${site.claims.whileYouWait ? " while you wait" : ""}.`
         : "Numbers worth knowing, and somebody who explains them.",
   }),
-  vaccination: {
+  vaccination: ({ claims }) => ({
     title: "Vaccination",
-    text: "Seasonal, adult and travel vaccines with your records kept up to date.",
-  },
+    text: `Seasonal${claims.travelVaccines ? ", adult and travel" : " and adult"} vaccines with your records kept up to date.`,
+  }),
   consultations: {
     title: "Health Consultations",
     text: "Private time with a pharmacist about your medicines and your questions.",
@@ -66,11 +66,18 @@ export default {
     title: "Competitive Cash Prices",
     lead: "No insurance, or a plan that doesn’t cover it? Ask for the cash price before you pay. It’s often lower than a copay.",
     ask: "Ask for a price",
-    items: [
-      { title: "Transparent Pricing", text: "You’ll know the full price before you pay." },
-      { title: "Best Value", text: "Brand, generic or coupon: we tell you which costs you least." },
-      { title: "Instant Savings", text: "A discount comes off at the register, when you pay." },
-    ],
+    items: ({ claims }) =>
+      present(
+        claims.priceFirst && { title: "Transparent Pricing", text: "You’ll know the full price before you pay." },
+        claims.lowestPrice && {
+          title: "Best Value",
+          text: "Brand, generic or coupon: we tell you which costs you least.",
+        },
+        claims.discountAtRegister && {
+          title: "Instant Savings",
+          text: "A discount comes off at the register, when you pay.",
+        },
+      ),
   },
   receipt: {
     title: "Your price, explained",
@@ -94,6 +101,9 @@ export default {
   sampleTestimonials: "Sample testimonials: they show how this section looks. No customer has said these words.",
   stars: (count) => `${count} out of 5 stars`,
   values: { title: "Our Core Values", lead: "What you can hold us to." },
-  visit: { title: "Come by, or call", lead: "Ask for a pharmacist. Questions are free." },
+  visit: {
+    title: "Come by, or call",
+    lead: ({ claims }) => sentences("Ask for a pharmacist.", claims.freeQuestions && "Questions are free."),
+  },
   form: form as Form,
 } satisfies HomeText;

@@ -3,22 +3,22 @@ import type { Form } from "../../../forms/forms.gen.ts";
 import { listOfChecks } from "../../../site/checks.ts";
 import { spaced } from "../../../site/hours.ts";
 import { rules } from "../../../site/language.ts";
-import { sentence, sentences } from "../../../site/present.ts";
+import { present, sentence, sentences } from "../../../site/present.ts";
 import { theHour } from "../../../site/rules.es.ts";
 import type { HomeText } from "./text.ts";
 
 export { default as "forms/words" } from "../../../forms/words.es.tsx";
 
 export default {
-  description:
-    "Su farmacia de barrio independiente: recetas, respuestas claras de los farmacéuticos y precios justos sin seguro.",
+  description: ({ claims }) =>
+    `Su farmacia de barrio${claims.independent ? " independiente" : ""}: recetas, respuestas claras de los farmacéuticos y ${claims.cashPrices ? "precios justos sin seguro" : "gente que le conoce"}.`,
   heading: "La farmacia que conoce su nombre.",
-  lead: ({ services, store, delivery }) =>
+  lead: ({ services, store, delivery, claims }) =>
     sentences(
       `Recetas${services.vaccinations ? ", vacunas" : ""} y respuestas claras de farmacéuticos que conocen el barrio.`,
       store.parking && "Estacionamiento gratis.",
       services.delivery && (sentence(delivery.free, delivery.freeLang) || "Entrega a domicilio."),
-      "Precios justos si no tiene seguro.",
+      claims.cashPrices && "Precios justos si no tiene seguro.",
     ),
   consultation: "Pedir una consulta",
   contact: "Contáctenos",
@@ -54,13 +54,13 @@ export default {
     title: "Pruebas de salud",
     text:
       site.store.screenings.length > 0
-        ? `${listOfChecks(site)}: pruebas que se hacen mientras espera.`
+        ? `${listOfChecks(site)}: pruebas que ${site.claims.whileYouWait ? "se hacen mientras espera" : "hacemos aquí"}.`
         : "Números que vale la pena conocer y alguien que se los explica.",
   }),
-  vaccination: {
+  vaccination: ({ claims }) => ({
     title: "Vacunas",
-    text: "Vacunas de temporada, para adultos y para viajes, con su registro al día.",
-  },
+    text: `Vacunas de temporada${claims.travelVaccines ? ", para adultos y para viajes" : " y para adultos"}, con su registro al día.`,
+  }),
   consultations: {
     title: "Consultas de salud",
     text: "Un momento a solas con un farmacéutico para hablar de sus medicinas y sus preguntas.",
@@ -73,11 +73,18 @@ export default {
     title: "Buenos precios sin seguro",
     lead: "¿No tiene seguro, o su plan no cubre la medicina? Pregunte por el precio sin seguro antes de pagar. Muchas veces es más bajo que el copago.",
     ask: "Preguntar un precio",
-    items: [
-      { title: "Precios claros", text: "Pregunte y sabrá el precio completo antes de pagar." },
-      { title: "Lo que más le conviene", text: "De marca, genérico o con cupón: le decimos qué le cuesta menos." },
-      { title: "Ahorro al instante", text: "El descuento se aplica en la caja, cuando usted paga." },
-    ],
+    items: ({ claims }) =>
+      present(
+        claims.priceFirst && { title: "Precios claros", text: "Pregunte y sabrá el precio completo antes de pagar." },
+        claims.lowestPrice && {
+          title: "Lo que más le conviene",
+          text: "De marca, genérico o con cupón: le decimos qué le cuesta menos.",
+        },
+        claims.discountAtRegister && {
+          title: "Ahorro al instante",
+          text: "El descuento se aplica en la caja, cuando usted paga.",
+        },
+      ),
   },
   receipt: {
     title: "Su precio, explicado",
@@ -107,6 +114,10 @@ export default {
     "Testimonios de ejemplo: muestran cómo se ve esta sección. Ningún cliente ha dicho estas palabras.",
   stars: (count) => `${count} de 5 estrellas`,
   values: { title: "Nuestros valores", lead: "Lo que puede exigirnos." },
-  visit: { title: "Pase por aquí, o llame", lead: "Pida hablar con un farmacéutico. Preguntar no cuesta nada." },
+  visit: {
+    title: "Pase por aquí, o llame",
+    lead: ({ claims }) =>
+      sentences("Pida hablar con un farmacéutico.", claims.freeQuestions && "Preguntar no cuesta nada."),
+  },
   form: form as Form,
 } satisfies HomeText;

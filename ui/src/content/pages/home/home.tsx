@@ -31,7 +31,7 @@ export default function Home() {
     <>
       <Hero />
       <SpecialServices />
-      <CashPrices />
+      {site.claims.cashPrices && <CashPrices />}
       <WhyChoose />
       <Testimonials />
       {promises.length > 0 && (
@@ -50,7 +50,7 @@ function SpecialServices() {
   const { screenings, vaccinations, consultations, copay } = site.services;
   const cards = present(
     screenings && { ...text.screening(site), art: cardScreening, href: "/health-screening" as const },
-    vaccinations && { ...text.vaccination, art: cardVaccination, href: "/vaccinations" as const },
+    vaccinations && { ...text.vaccination(site), art: cardVaccination, href: "/vaccinations" as const },
     consultations && { ...text.consultations, art: cardConsultation, href: "/health-consultations" as const },
     copay && { ...text.copay, art: cardCoupon, href: "/copay-assistance" as const },
   );
@@ -68,11 +68,11 @@ function SpecialServices() {
 
 function WhyChoose() {
   const text = words();
-  const { name, services, store } = useSite();
+  const { name, services, store, claims } = useSite();
   const reasons = present(
     { ...text.pharmacists, art: jarExpert },
-    services.insurance && { ...text.insurance, art: jarInsurance },
-    { ...text.fast, art: jarFast },
+    services.insurance && claims.mostPlans && { ...text.insurance, art: jarInsurance },
+    claims.callWhenReady && { ...text.fast, art: jarFast },
     store.parking && { ...text.parking, art: jarParking },
   );
   return (
@@ -89,7 +89,7 @@ function Visit() {
       <div className={css.visit}>
         <div>
           <h2>{text.visit.title}</h2>
-          <p className="lead">{text.visit.lead}</p>
+          <p className="lead">{text.visit.lead(useSite())}</p>
           <Facts
             hours={
               <p>

@@ -4,7 +4,7 @@ import type { Site } from "../../../site/site.gen.ts";
 
 /** The words of the home page. What depends on the shop is a function of its facts. */
 export type HomeText = {
-  description: string;
+  description: (site: Site) => string;
   heading: string;
   lead: (site: Site) => string;
   consultation: string;
@@ -23,10 +23,15 @@ export type HomeText = {
   store: (site: Site) => Item;
   services: { title: string; lead: string; all: string };
   screening: (site: Site) => Item;
-  vaccination: Item;
+  vaccination: (site: Site) => Item;
   consultations: Item;
   copay: Item;
-  prices: { title: string; lead: string; ask: string; items: readonly { title: string; text: string }[] };
+  prices: {
+    title: string;
+    lead: string;
+    ask: string;
+    items: (site: Site) => readonly { title: string; text: string }[];
+  };
   receipt: {
     title: string;
     brand: string;
@@ -48,6 +53,6 @@ export type HomeText = {
   sampleTestimonials: string;
   stars: (count: number) => string;
   values: { title: string; lead: string };
-  visit: { title: string; lead: string };
+  visit: { title: string; lead: (site: Site) => string };
   form: Form;
 };
