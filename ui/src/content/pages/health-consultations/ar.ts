@@ -1,4 +1,4 @@
-import { present } from "../../../site/present.ts";
+import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 
@@ -77,8 +77,10 @@ function page({ services, languages }: Site): ServiceText {
       },
       {
         question: "كم تكلف الاستشارة؟",
-        answer:
-          "الأسئلة في الصيدلية مجانية. وبعض خطط التأمين، وخطط أدوية Medicare لكثير من أعضائها، تدفع ثمن مراجعة كاملة للأدوية. نعرف لك ذلك قبل أن تجلس معنا.",
+        answer: sentences(
+          site.claims.freeQuestions && "الأسئلة في الصيدلية مجانية.",
+          "وبعض خطط التأمين، وخطط أدوية Medicare لكثير من أعضائها، تدفع ثمن مراجعة كاملة للأدوية. نعرف لك ذلك قبل أن تجلس معنا.",
+        ),
       },
       {
         question: "هل يمكن أن أحضر معي من يترجم؟",

@@ -82,8 +82,10 @@ function page(site: Site): ServiceText {
       },
       {
         question: "What does it cost?",
-        answer:
-          "Questions at the counter are free. Some plans, and Medicare drug plans for many of their members, pay for a full medication review. We find out before you sit down.",
+        answer: sentences(
+          site.claims.freeQuestions && "Questions at the counter are free.",
+          "Some plans, and Medicare drug plans for many of their members, pay for a full medication review. We find out before you sit down.",
+        ),
       },
       {
         question: "Can I bring somebody to translate?",

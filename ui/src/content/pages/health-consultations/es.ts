@@ -87,8 +87,10 @@ function page({ services, languages }: Site): ServiceText {
       },
       {
         question: "¿Cuánto cuesta?",
-        answer:
-          "Las preguntas en el mostrador son gratis. Algunos planes, y los planes de medicinas de Medicare para muchos de sus miembros, pagan una revisión completa. Lo averiguamos antes de que se siente.",
+        answer: sentences(
+          site.claims.freeQuestions && "Las preguntas en el mostrador son gratis.",
+          "Algunos planes, y los planes de medicinas de Medicare para muchos de sus miembros, pagan una revisión completa. Lo averiguamos antes de que se siente.",
+        ),
       },
       {
         question: "¿Puedo traer a alguien que me traduzca?",

@@ -5,11 +5,13 @@ import type { Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 
 function page(site: Site): ServiceText {
-  const { services, store } = site;
+  const { services, store, claims } = site;
   const { refillHours, transferHours } = site.promise;
   return {
     description:
-      "New prescriptions, refills, medication synchronization, transfers, packaging and counseling at your local pharmacy.",
+      claims.sync && claims.packaging
+        ? "New prescriptions, refills, medication synchronization, transfers, packaging and counseling at your local pharmacy."
+        : "New prescriptions, refills, transfers and advice from a pharmacist at your local pharmacy.",
     lead: "From the first bottle to the hundredth refill, a pharmacist checks every prescription and tells you what’s in the bag.",
     spot: "prescription-filling",
     buttons: [
@@ -19,11 +21,14 @@ function page(site: Site): ServiceText {
     ],
     offers: {
       title: "What we do at this counter",
-      items: [
+      items: present(
         {
           icon: "vial",
           title: "New Prescriptions",
-          text: "Your doctor sends it to us by computer. Where the law still allows paper, bring the paper. You hear the price before we fill it, and you’re free to say no.",
+          text: sentences(
+            "Your doctor sends it to us by computer. Where the law still allows paper, bring the paper.",
+            claims.priceFirst && "You hear the price before we fill it, and you’re free to say no.",
+          ),
         },
         {
           icon: "bag",
@@ -31,10 +36,10 @@ function page(site: Site): ServiceText {
           text: sentences(
             "Ask by phone, online or in person.",
             refillHours && `Please allow ${rules().term(refillHours)}.`,
-            "When no refills are left, we write to your doctor for you.",
+            claims.asksDoctor && "When no refills are left, we write to your doctor for you.",
           ),
         },
-        {
+        claims.sync && {
           icon: "cal",
           title: "Medication Synchronization",
           text: "We line up your monthly medicines so that they all run out on the same day. One trip instead of five.",
@@ -46,7 +51,7 @@ function page(site: Site): ServiceText {
             ? `Give us the name of your old pharmacy. We make the calls, move what the law lets us move, and confirm ${rules().within(transferHours)}; ${closedOnWeekends(site) ? "on weekends, the next business day" : "if we’re closed then, when we open"}.`
             : "Give us the name of your old pharmacy. We make the calls, and move what the law lets us move.",
         },
-        {
+        claims.packaging && {
           icon: "pill",
           title: "Packaging",
           text: "Easy-open caps for sore hands, large-print labels for tired eyes. If you take many pills, ask about packs by day and time.",
@@ -56,7 +61,7 @@ function page(site: Site): ServiceText {
           title: "Counseling",
           text: "A pharmacist goes over each new medicine with you. What it does, how to take it, and what to watch for.",
         },
-      ],
+      ),
     },
     steps: {
       title: "How filling works",
@@ -66,14 +71,18 @@ function page(site: Site): ServiceText {
           title: "We check it",
           text: "A pharmacist looks at your allergies and your other medicines before anything is counted.",
         },
-        {
+        claims.priceFirst && {
           title: "You hear the price",
-          text: "With insurance and without. If there’s a cheaper way, we’ll bring it up ourselves.",
+          text: sentences(
+            "With insurance and without.",
+            claims.lowestPrice && "If there’s a cheaper way, we’ll bring it up ourselves.",
+          ),
         },
         services.delivery && {
           title: "Pickup or delivery",
           text: sentences(
-            "We call when it’s ready. Come to the counter",
+            claims.callWhenReady && "We call when it’s ready.",
+            "Come to the counter",
             store.driveThru && "or the drive-thru,",
             "or let us bring it.",
           ),
@@ -81,7 +90,8 @@ function page(site: Site): ServiceText {
         !services.delivery && {
           title: "Pick up",
           text: sentences(
-            "We call when it’s ready. Come to the counter at a time that suits you.",
+            claims.callWhenReady && "We call when it’s ready.",
+            "Come to the counter at a time that suits you.",
             store.driveThru && "Or stay in your car at the drive-thru.",
           ),
         },
@@ -96,7 +106,7 @@ function page(site: Site): ServiceText {
         "Your allergies, and what happened when you had them",
       ],
     },
-    faq: [
+    faq: present(
       {
         question: "How long does a prescription take?",
         answer: sentences(
@@ -110,17 +120,17 @@ function page(site: Site): ServiceText {
         answer:
           "Yes. Ask them to know your full name and date of birth. For some controlled medicines the law wants to see a photo ID from the person at the counter.",
       },
-      {
+      claims.asksDoctor && {
         question: "I have no refills left. What now?",
         answer:
           "Send us the request anyway, a few days before you run out. We ask your doctor for a new prescription and call you as soon as there’s an answer.",
       },
-      {
+      claims.insuranceCalls && {
         question: "What if my insurance says no?",
         answer:
           "We find out why. Sometimes the plan wants a form from your doctor, and we get that started. Meanwhile we look for a cheaper way to pay.",
       },
-    ],
+    ),
   };
 }
 

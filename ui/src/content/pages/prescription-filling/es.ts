@@ -5,11 +5,13 @@ import type { Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 
 function page(site: Site): ServiceText {
-  const { services, store } = site;
+  const { services, store, claims } = site;
   const { refillHours, transferHours } = site.promise;
   return {
     description:
-      "Recetas nuevas, resurtidos, sincronización de medicinas, transferencias, empaque y consejos en su farmacia.",
+      claims.sync && claims.packaging
+        ? "Recetas nuevas, resurtidos, sincronización de medicinas, transferencias, empaque y consejos en su farmacia."
+        : "Recetas nuevas, resurtidos, transferencias y consejos de un farmacéutico en su farmacia.",
     lead: "Desde el primer frasco hasta el resurtido número cien, un farmacéutico revisa cada receta y le dice qué lleva en la bolsa.",
     spot: "prescription-filling",
     buttons: [
@@ -19,11 +21,14 @@ function page(site: Site): ServiceText {
     ],
     offers: {
       title: "Lo que hacemos en este mostrador",
-      items: [
+      items: present(
         {
           icon: "vial",
           title: "Recetas nuevas",
-          text: "Su médico nos la envía por computadora. Donde la ley todavía permite el papel, traiga el papel. Le decimos el precio antes de prepararla, y usted puede decir que no.",
+          text: sentences(
+            "Su médico nos la envía por computadora. Donde la ley todavía permite el papel, traiga el papel.",
+            claims.priceFirst && "Le decimos el precio antes de prepararla, y usted puede decir que no.",
+          ),
         },
         {
           icon: "bag",
@@ -31,10 +36,11 @@ function page(site: Site): ServiceText {
           text: sentences(
             "Pídalos por teléfono, en línea o en persona.",
             refillHours && `Calcule ${rules().term(refillHours)}.`,
-            "Cuando ya no le quedan resurtidos (en inglés, refills), le escribimos a su médico por usted.",
+            claims.asksDoctor &&
+              "Cuando ya no le quedan resurtidos (en inglés, refills), le escribimos a su médico por usted.",
           ),
         },
-        {
+        claims.sync && {
           icon: "cal",
           title: "Sincronización de medicinas",
           text: "Ajustamos sus medicinas del mes para que todas se acaben el mismo día. Un viaje en lugar de cinco.",
@@ -46,7 +52,7 @@ function page(site: Site): ServiceText {
             ? `Denos el nombre de su farmacia anterior. Nosotros llamamos, traemos lo que la ley permite y confirmamos ${rules().within(transferHours)}; ${closedOnWeekends(site) ? "en fin de semana, el siguiente día hábil" : "si a esa hora está cerrado, cuando abramos"}.`
             : "Denos el nombre de su farmacia anterior. Nosotros llamamos y traemos lo que la ley permite.",
         },
-        {
+        claims.packaging && {
           icon: "pill",
           title: "Empaque",
           text: "Tapas fáciles de abrir para manos adoloridas, etiquetas con letra grande para ojos cansados. Si toma muchas pastillas, pregunte por los paquetes por día y hora.",
@@ -56,7 +62,7 @@ function page(site: Site): ServiceText {
           title: "Consejos",
           text: "Un farmacéutico repasa con usted cada medicina nueva: para qué sirve, cómo tomarla y a qué debe estar atento.",
         },
-      ],
+      ),
     },
     steps: {
       title: "Cómo se prepara una receta",
@@ -69,14 +75,18 @@ function page(site: Site): ServiceText {
           title: "La revisamos",
           text: "Un farmacéutico mira sus alergias y sus otras medicinas antes de contar una sola pastilla.",
         },
-        {
+        claims.priceFirst && {
           title: "Usted sabe el precio",
-          text: "Con seguro y sin seguro. Si hay una manera más barata, se la decimos sin que pregunte.",
+          text: sentences(
+            "Con seguro y sin seguro.",
+            claims.lowestPrice && "Si hay una manera más barata, se la decimos sin que pregunte.",
+          ),
         },
         services.delivery && {
           title: "Recoger o recibir en casa",
           text: sentences(
-            "Le llamamos cuando esté lista. Venga al mostrador",
+            claims.callWhenReady && "Le llamamos cuando esté lista.",
+            "Venga al mostrador",
             store.driveThru && "o a la ventanilla para autos,",
             "o deje que se la llevemos.",
           ),
@@ -84,7 +94,8 @@ function page(site: Site): ServiceText {
         !services.delivery && {
           title: "Recoger",
           text: sentences(
-            "Le llamamos cuando esté lista. Venga al mostrador a la hora que le convenga.",
+            claims.callWhenReady && "Le llamamos cuando esté lista.",
+            "Venga al mostrador a la hora que le convenga.",
             store.driveThru && "O quédese en su auto y use la ventanilla.",
           ),
         },
@@ -99,7 +110,7 @@ function page(site: Site): ServiceText {
         "Sus alergias, y qué le pasó cuando las tuvo",
       ],
     },
-    faq: [
+    faq: present(
       {
         question: "¿Cuánto tarda una receta?",
         answer: sentences(
@@ -113,17 +124,17 @@ function page(site: Site): ServiceText {
         answer:
           "Sí. Pídale que sepa su nombre completo y su fecha de nacimiento. Para algunas medicinas controladas, la ley exige que la persona muestre una identificación con foto.",
       },
-      {
+      claims.asksDoctor && {
         question: "Ya no me quedan resurtidos. ¿Y ahora?",
         answer:
           "Envíenos la solicitud de todos modos, unos días antes de que se le acabe. Le pedimos una receta nueva a su médico y le llamamos en cuanto haya respuesta.",
       },
-      {
+      claims.insuranceCalls && {
         question: "¿Y si mi seguro dice que no?",
         answer:
           "Averiguamos por qué. A veces el plan quiere un formulario de su médico, y nosotros lo ponemos en marcha. Mientras tanto buscamos una manera más barata de pagar.",
       },
-    ],
+    ),
   };
 }
 

@@ -2,7 +2,7 @@ import { Offered } from "../../../components/offered.tsx";
 import { RefillTime } from "../../../components/site-text.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.ar.gen.ts";
-import { sentences } from "../../../site/present.ts";
+import { present, sentences } from "../../../site/present.ts";
 import type { RefillText } from "./en.tsx";
 
 export { default as "forms/rx-label" } from "../../../forms/rx-label.ar.tsx";
@@ -40,20 +40,21 @@ export default {
     link: "انقل وصفتك إلينا",
   },
   why: "لماذا تطلب عبر الإنترنت",
-  benefits: ({ services, store }) => [
-    { icon: "clock", title: "سريع وسهل", text: "ثلاث دقائق ورقم واحد، من دون انتظار على الهاتف." },
-    { icon: "lock", title: "آمن وخاص", text: "لا يقرأ طلبك إلا فريق صيدليتنا." },
-    {
-      icon: "truck",
-      title: "بالطريقة التي تناسبك",
-      text: sentences(
-        "استلم دواءك من الصيدلية.",
-        store.driveThru && "أو ابقَ في سيارتك عند نافذة السيارات (Drive-Thru).",
-        services.delivery && "أو نوصله إلى باب بيتك.",
-      ),
-    },
-    { icon: "bell", title: "نذكّرك بالموعد", text: "اطلب منا أن نتصل بك قبل أن ينفد دواؤك." },
-  ],
+  benefits: ({ services, store, claims }) =>
+    present(
+      { icon: "clock", title: "سريع وسهل", text: "ثلاث دقائق ورقم واحد، من دون انتظار على الهاتف." },
+      { icon: "lock", title: "آمن وخاص", text: "لا يقرأ طلبك إلا فريق صيدليتنا." },
+      {
+        icon: "truck",
+        title: "بالطريقة التي تناسبك",
+        text: sentences(
+          "استلم دواءك من الصيدلية.",
+          store.driveThru && "أو ابقَ في سيارتك عند نافذة السيارات (Drive-Thru).",
+          services.delivery && "أو نوصله إلى باب بيتك.",
+        ),
+      },
+      claims.reminders && { icon: "bell", title: "نذكّرك بالموعد", text: "اطلب منا أن نتصل بك قبل أن ينفد دواؤك." },
+    ),
   legal: "معلومات قانونية",
   legalLead: "كيف نتعامل مع ما ترسله إلينا.",
   legalLinks: [
@@ -61,8 +62,13 @@ export default {
     { title: "شروط الخدمة", text: "قواعد استخدام هذا الموقع ونماذجه.", href: "/terms-of-service" },
     { title: "إشعار HIPAA", text: "حقوقك في معلوماتك الصحية.", href: "/hipaa-notice" },
   ],
-  next: [
-    { title: "نراجع طلبك", text: "إن لم تبقَ لك مرات صرف، نطلب من طبيبك وصفة جديدة." },
+  next: ({ claims }) => [
+    {
+      title: "نراجع طلبك",
+      text: claims.asksDoctor
+        ? "إن لم تبقَ لك مرات صرف، نطلب من طبيبك وصفة جديدة."
+        : "إن نقص شيء أو لم تبقَ لك مرات صرف، نخبرك.",
+    },
     { title: "نتصل بك", text: "عندما يكون دواؤك جاهزًا، أو قبل ذلك إن نقص شيء." },
   ],
   get: "تستلم دواءك",

@@ -5,7 +5,7 @@ import { RefillTime } from "../../../components/site-text.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.gen.ts";
 import type { Form } from "../../../forms/forms.gen.ts";
-import { sentences } from "../../../site/present.ts";
+import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 
 export { default as "forms/rx-label" } from "../../../forms/rx-label.en.tsx";
@@ -44,20 +44,21 @@ const refill = {
     link: "Transfer a prescription",
   },
   why: "Why refill online",
-  benefits: ({ services, store }: Site): readonly IconItem[] => [
-    { icon: "clock", title: "Quick & Easy", text: "About three minutes, no waiting on hold." },
-    { icon: "lock", title: "Secure & Private", text: "Only our pharmacy team reads your request." },
-    {
-      icon: "truck",
-      title: "Convenient Options",
-      text: sentences(
-        "Pick it up at the counter.",
-        store.driveThru && "Stay in your car at the drive-thru.",
-        services.delivery && "Have it brought to your door.",
-      ),
-    },
-    { icon: "bell", title: "Refill Reminders", text: "Ask us to call before you run out." },
-  ],
+  benefits: ({ services, store, claims }: Site): readonly IconItem[] =>
+    present(
+      { icon: "clock", title: "Quick & Easy", text: "About three minutes, no waiting on hold." },
+      { icon: "lock", title: "Secure & Private", text: "Only our pharmacy team reads your request." },
+      {
+        icon: "truck",
+        title: "Convenient Options",
+        text: sentences(
+          "Pick it up at the counter.",
+          store.driveThru && "Stay in your car at the drive-thru.",
+          services.delivery && "Have it brought to your door.",
+        ),
+      },
+      claims.reminders && { icon: "bell", title: "Refill Reminders", text: "Ask us to call before you run out." },
+    ),
   legal: "Legal Information",
   legalLead: "How we handle what you send us.",
   legalLinks: [
@@ -69,8 +70,13 @@ const refill = {
     },
     { title: "HIPAA Notice", text: "Your rights over your health information.", href: "/hipaa-notice" as const },
   ],
-  next: [
-    { title: "We check it", text: "If no refill is left on your prescription, we’ll ask your doctor for a new one." },
+  next: ({ claims }: Site) => [
+    {
+      title: "We check it",
+      text: claims.asksDoctor
+        ? "If no refill is left on your prescription, we’ll ask your doctor for a new one."
+        : "If something is missing or no refill is left, you’ll hear from us.",
+    },
     { title: "We contact you", text: "When it’s ready, or sooner if something is missing." },
   ],
   get: "You get it",

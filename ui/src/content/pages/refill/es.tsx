@@ -2,7 +2,7 @@ import { Offered } from "../../../components/offered.tsx";
 import { RefillTime } from "../../../components/site-text.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.es.gen.ts";
-import { sentences } from "../../../site/present.ts";
+import { present, sentences } from "../../../site/present.ts";
 import type { RefillText } from "./en.tsx";
 
 export { default as "forms/rx-label" } from "../../../forms/rx-label.es.tsx";
@@ -41,20 +41,25 @@ export default {
     link: "Transferir una receta",
   },
   why: "Por qué pedirlo en línea",
-  benefits: ({ services, store }) => [
-    { icon: "clock", title: "Rápido y fácil", text: "Tres minutos, un número y nada de esperar en el teléfono." },
-    { icon: "lock", title: "Seguro y privado", text: "Solo nuestro equipo de la farmacia lee su solicitud." },
-    {
-      icon: "truck",
-      title: "Opciones cómodas",
-      text: sentences(
-        "Recoja su medicina en el mostrador.",
-        store.driveThru && "Quédese en su auto y use la ventanilla.",
-        services.delivery && "O pida que se la llevemos a su puerta.",
-      ),
-    },
-    { icon: "bell", title: "Recordatorios", text: "Pídanos que le llamemos antes de que se le acabe." },
-  ],
+  benefits: ({ services, store, claims }) =>
+    present(
+      { icon: "clock", title: "Rápido y fácil", text: "Tres minutos, un número y nada de esperar en el teléfono." },
+      { icon: "lock", title: "Seguro y privado", text: "Solo nuestro equipo de la farmacia lee su solicitud." },
+      {
+        icon: "truck",
+        title: "Opciones cómodas",
+        text: sentences(
+          "Recoja su medicina en el mostrador.",
+          store.driveThru && "Quédese en su auto y use la ventanilla.",
+          services.delivery && "O pida que se la llevemos a su puerta.",
+        ),
+      },
+      claims.reminders && {
+        icon: "bell",
+        title: "Recordatorios",
+        text: "Pídanos que le llamemos antes de que se le acabe.",
+      },
+    ),
   legal: "Información legal",
   legalLead: "Cómo tratamos lo que usted nos envía.",
   legalLinks: [
@@ -66,10 +71,12 @@ export default {
     },
     { title: "Aviso de HIPAA", text: "Sus derechos sobre su información de salud.", href: "/hipaa-notice" },
   ],
-  next: [
+  next: ({ claims }) => [
     {
       title: "La revisamos",
-      text: "Si a su receta ya no le quedan resurtidos, le pedimos una nueva a su médico.",
+      text: claims.asksDoctor
+        ? "Si a su receta ya no le quedan resurtidos, le pedimos una nueva a su médico."
+        : "Si falta algo o ya no le quedan resurtidos, se lo decimos.",
     },
     { title: "Nos comunicamos con usted", text: "Cuando esté lista, o antes si falta algo." },
   ],

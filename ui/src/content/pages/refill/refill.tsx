@@ -24,7 +24,7 @@ export default function Refill() {
       toast
       pictures={{ pickup: "bag", delivery: "truck", driveThru: "car" }}
       beside={{ rxNumber: <RxLabel name={name} phone={phone} /> }}
-      next={(method) => [...text.next, { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
+      next={(method) => [...text.next(site), { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
       band={<Band lead={text.lead} spot={refillArt} />}
       aside={
         <>

@@ -30,7 +30,7 @@ export default {
     link: "اطلب إعادة صرف دوائك",
   },
   why: "لماذا تنقل وصفاتك إلينا",
-  reasons: ({ languages, services }) =>
+  reasons: ({ languages, services, claims }) =>
     present(
       { icon: "phone", title: "نحن نتصل عنك", text: "لا تحتاج أن تشرح شيئًا لصيدليتك السابقة." },
       {
@@ -46,12 +46,12 @@ export default {
         title: "التوصيل إلى المنزل",
         text: "اطلب أن نوصل إليك دواءك عندما يجهز.",
       },
-      {
+      (claims.lowestPrice || (services.copay && claims.coupons)) && {
         icon: "receipt",
         title: "مساعدة في الثمن",
         text: sentences(
-          "نقارن في كل مرة بين الدواء الأصلي والدواء المكافئ (Generic) والسعر من دون تأمين.",
-          services.copay && "ونبحث لك عن قسائم خصم.",
+          claims.lowestPrice && "نقارن في كل مرة بين الدواء الأصلي والدواء المكافئ (Generic) والسعر من دون تأمين.",
+          services.copay && claims.coupons && "ونبحث لك عن قسائم خصم.",
         ),
       },
     ),

@@ -34,7 +34,7 @@ const transfer = {
     link: "Request a refill",
   },
   why: "Why transfer to us",
-  reasons: ({ languages, services }: Site): readonly IconItem[] =>
+  reasons: ({ languages, services, claims }: Site): readonly IconItem[] =>
     present(
       { icon: "phone", title: "We make the calls", text: "You never have to explain yourself to your old pharmacy." },
       {
@@ -50,12 +50,12 @@ const transfer = {
         title: "Home delivery",
         text: "Ask us to bring it when your medicine is ready.",
       },
-      {
+      (claims.lowestPrice || (services.copay && claims.coupons)) && {
         icon: "receipt",
         title: "Help with the cost",
         text: sentences(
-          "We compare brand, generic and cash price each time.",
-          services.copay && "And we look for coupons.",
+          claims.lowestPrice && "We compare brand, generic and cash price each time.",
+          services.copay && claims.coupons && "And we look for coupons.",
         ),
       },
     ),

@@ -32,7 +32,7 @@ export default {
     link: "Pedir un resurtido",
   },
   why: "Por qué cambiarse con nosotros",
-  reasons: ({ languages, services }) =>
+  reasons: ({ languages, services, claims }) =>
     present(
       {
         icon: "phone",
@@ -52,12 +52,12 @@ export default {
         title: "Entrega a domicilio",
         text: "Pídanos que se la llevemos cuando su medicina esté lista.",
       },
-      {
+      (claims.lowestPrice || (services.copay && claims.coupons)) && {
         icon: "receipt",
         title: "Ayuda con los gastos",
         text: sentences(
-          "Cada vez comparamos la marca, el genérico y el precio sin seguro.",
-          services.copay && "Y buscamos cupones.",
+          claims.lowestPrice && "Cada vez comparamos la marca, el genérico y el precio sin seguro.",
+          services.copay && claims.coupons && "Y buscamos cupones.",
         ),
       },
     ),

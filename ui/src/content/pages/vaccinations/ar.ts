@@ -1,10 +1,10 @@
-import { sentences } from "../../../site/present.ts";
+import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 
-function page({ store, stateLaw }: Site): ServiceText {
+function page({ store, stateLaw, claims }: Site): ServiceText {
   return {
-    description: "لقاحات موسمية ولقاحات للبالغين وللسفر يعطيها صيادلتنا، مع شرح المواعيد وحفظ سجل لقاحاتك.",
+    description: `لقاحات موسمية ولقاحات للبالغين${claims.travelVaccines ? " وللسفر" : ""} يعطيها صيادلتنا، مع شرح المواعيد وحفظ سجل لقاحاتك.`,
     lead: sentences(
       "معظم الزيارات قصيرة.",
       store.parking && "وموقف السيارات مجاني.",
@@ -14,7 +14,7 @@ function page({ store, stateLaw }: Site): ServiceText {
     buttons: [{ href: "/contact", label: "احجز موعدًا للقاح" }],
     offers: {
       title: "ما اللقاحات التي نعطيها",
-      items: [
+      items: present(
         {
           icon: "leaf",
           title: "لقاحات موسمية",
@@ -25,7 +25,7 @@ function page({ store, stateLaw }: Site): ServiceText {
           title: "لقاحات البالغين",
           text: "الحزام الناري (Shingles) والالتهاب الرئوي والفيروس المخلوي التنفسي (RSV) وفيروس الورم الحليمي (HPV) والكزاز والسعال الديكي والتهاب الكبد، وما قد يكون فاتك في طفولتك.",
         },
-        {
+        claims.travelVaccines && {
           icon: "globe",
           title: "لقاحات السفر",
           text: sentences(
@@ -45,7 +45,7 @@ function page({ store, stateLaw }: Site): ServiceText {
           title: "سجل اللقاحات",
           text: "تخرج ومعك إثبات على ورق. نحتفظ بنسخة، ونخبر طبيبك إن أردت، ونبلغ سجل الولاية كما ينص القانون.",
         },
-      ],
+      ),
     },
     steps: {
       title: "زيارتك في أربع خطوات",
@@ -74,8 +74,11 @@ function page({ store, stateLaw }: Site): ServiceText {
     faq: [
       {
         question: "هل أحتاج إلى موعد؟",
-        answer:
-          "اتصل بنا واسأل. للقاح الإنفلونزا كثيرًا ما يكفي أن تأتي في ساعات العمل. أما لقاحات السفر واللقاحات الأقل شيوعًا، فاتصل بنا أولًا من فضلك، حتى يكون لقاحك في الثلاجة عندما تأتي.",
+        answer: sentences(
+          "اتصل بنا واسأل.",
+          claims.walkInVaccines && "للقاح الإنفلونزا كثيرًا ما يكفي أن تأتي في ساعات العمل.",
+          "أما اللقاحات الأقل شيوعًا، فاتصل بنا أولًا من فضلك، حتى يكون لقاحك في الثلاجة عندما تأتي.",
+        ),
       },
       {
         question: "هل يدفع التأمين؟",

@@ -1,12 +1,11 @@
-import { sentences } from "../../../site/present.ts";
+import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 
 function page(site: Site): ServiceText {
-  const { store } = site;
+  const { store, claims } = site;
   return {
-    description:
-      "Seasonal, adult and travel vaccines given by our pharmacists, with schedules explained and records kept for you.",
+    description: `Seasonal${claims.travelVaccines ? ", adult and travel" : " and adult"} vaccines given by our pharmacists, with schedules explained and records kept for you.`,
     lead: sentences(
       "Most visits are short.",
       store.parking && "Parking is free.",
@@ -16,7 +15,7 @@ function page(site: Site): ServiceText {
     buttons: [{ href: "/contact", label: "Schedule a Vaccination" }],
     offers: {
       title: "Which vaccines we give",
-      items: [
+      items: present(
         {
           icon: "leaf",
           title: "Seasonal Vaccines",
@@ -27,7 +26,7 @@ function page(site: Site): ServiceText {
           title: "Adult Vaccines",
           text: "Shingles, pneumonia, RSV, HPV, tetanus and whooping cough, hepatitis, and the ones you may have missed as a child.",
         },
-        {
+        claims.travelVaccines && {
           icon: "globe",
           title: "Travel Vaccines",
           text: sentences(
@@ -48,7 +47,7 @@ function page(site: Site): ServiceText {
           title: "Records",
           text: "You leave with proof on paper. We keep a copy, tell your doctor if you wish, and report to the state registry as the law provides.",
         },
-      ],
+      ),
     },
     steps: {
       title: "Your visit in four steps",
@@ -80,8 +79,11 @@ function page(site: Site): ServiceText {
     faq: [
       {
         question: "Do I need an appointment?",
-        answer:
-          "Call us and ask. For flu it’s often enough to come during store hours. For travel and less common vaccines, please contact us first, so that yours is in the refrigerator when you come.",
+        answer: sentences(
+          "Call us and ask.",
+          claims.walkInVaccines && "For flu it’s often enough to come during store hours.",
+          "For less common vaccines, please contact us first, so that yours is in the refrigerator when you come.",
+        ),
       },
       {
         question: "Will my insurance pay?",

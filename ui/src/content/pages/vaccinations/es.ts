@@ -1,11 +1,10 @@
-import { sentences } from "../../../site/present.ts";
+import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 
-function page({ store, stateLaw }: Site): ServiceText {
+function page({ store, stateLaw, claims }: Site): ServiceText {
   return {
-    description:
-      "Vacunas de temporada, para adultos y para viajes, puestas por nuestros farmacéuticos, con calendario y registro.",
+    description: `Vacunas de temporada${claims.travelVaccines ? ", para adultos y para viajes" : " y para adultos"}, puestas por nuestros farmacéuticos, con calendario y registro.`,
     lead: sentences(
       "La mayoría de las visitas son cortas.",
       store.parking && "El estacionamiento es gratis.",
@@ -15,7 +14,7 @@ function page({ store, stateLaw }: Site): ServiceText {
     buttons: [{ href: "/contact", label: "Pedir cita para una vacuna" }],
     offers: {
       title: "Qué vacunas ponemos",
-      items: [
+      items: present(
         {
           icon: "leaf",
           title: "Vacunas de temporada",
@@ -26,7 +25,7 @@ function page({ store, stateLaw }: Site): ServiceText {
           title: "Vacunas para adultos",
           text: "Culebrilla (herpes zóster), neumonía, RSV, HPV, tétanos y tos ferina, hepatitis, y las que quizá le faltaron de niño.",
         },
-        {
+        claims.travelVaccines && {
           icon: "globe",
           title: "Vacunas para viajes",
           text: sentences(
@@ -47,7 +46,7 @@ function page({ store, stateLaw }: Site): ServiceText {
           title: "Comprobantes",
           text: "Usted se va con un comprobante en papel. Guardamos una copia, avisamos a su médico si usted quiere e informamos al registro del estado como manda la ley.",
         },
-      ],
+      ),
     },
     steps: {
       title: "Su visita en cuatro pasos",
@@ -82,8 +81,11 @@ function page({ store, stateLaw }: Site): ServiceText {
     faq: [
       {
         question: "¿Necesito cita?",
-        answer:
-          "Llámenos y pregunte. Para la gripe muchas veces basta con venir en nuestro horario. Para vacunas de viaje y otras menos comunes, comuníquese antes con nosotros, para que la suya esté en el refrigerador cuando venga.",
+        answer: sentences(
+          "Llámenos y pregunte.",
+          claims.walkInVaccines && "Para la gripe muchas veces basta con venir en nuestro horario.",
+          "Para las vacunas menos comunes, comuníquese antes con nosotros, para que la suya esté en el refrigerador cuando venga.",
+        ),
       },
       {
         question: "¿La paga mi seguro?",
