@@ -2,7 +2,7 @@ import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 
-function page({ services, languages }: Site): ServiceText {
+function page({ services, languages, claims }: Site): ServiceText {
   return {
     description: "جلسة خاصة مع صيدلي: مراجعة أدويتك، والأمراض المزمنة، والإقلاع عن التدخين، والصحة النفسية والعافية.",
     lead: "صيدلي وأدويتك وأسئلتك أنت. لا يلزم أن يكون بك مرض، ولا أن تكون من زبائننا.",
@@ -78,7 +78,7 @@ function page({ services, languages }: Site): ServiceText {
       {
         question: "كم تكلف الاستشارة؟",
         answer: sentences(
-          site.claims.freeQuestions && "الأسئلة في الصيدلية مجانية.",
+          claims.freeQuestions && "الأسئلة في الصيدلية مجانية.",
           "وبعض خطط التأمين، وخطط أدوية Medicare لكثير من أعضائها، تدفع ثمن مراجعة كاملة للأدوية. نعرف لك ذلك قبل أن تجلس معنا.",
         ),
       },

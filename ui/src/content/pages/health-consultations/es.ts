@@ -2,7 +2,7 @@ import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 
-function page({ services, languages }: Site): ServiceText {
+function page({ services, languages, claims }: Site): ServiceText {
   return {
     description:
       "Un momento a solas con un farmacéutico: revisión de medicinas, enfermedades crónicas, dejar de fumar y bienestar.",
@@ -88,7 +88,7 @@ function page({ services, languages }: Site): ServiceText {
       {
         question: "¿Cuánto cuesta?",
         answer: sentences(
-          site.claims.freeQuestions && "Las preguntas en el mostrador son gratis.",
+          claims.freeQuestions && "Las preguntas en el mostrador son gratis.",
           "Algunos planes, y los planes de medicinas de Medicare para muchos de sus miembros, pagan una revisión completa. Lo averiguamos antes de que se siente.",
         ),
       },
