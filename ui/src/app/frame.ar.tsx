@@ -8,7 +8,7 @@ export default {
   error: (title) => `خطأ: ${title}`,
   slogan: (
     <>
-      <Offered fact="independent">صيدلية مستقلة.</Offered>{" "}في <span className="nowrap">حيّك.</span>
+      <Offered fact="independent">صيدلية مستقلة.</Offered> في <span className="nowrap">حيّك.</span>
     </>
   ),
   quickLinks: "روابط سريعة",

@@ -10,8 +10,7 @@ const frame = {
   error: (title: string) => `Error: ${title}`,
   slogan: (
     <>
-      <Offered fact="independent">Independent.</Offered>{" "}
-      <span className="nowrap">In the neighborhood.</span>
+      <Offered fact="independent">Independent.</Offered> <span className="nowrap">In the neighborhood.</span>
     </>
   ) as ReactNode,
   quickLinks: "Quick links",

@@ -8,7 +8,7 @@ export default {
   error: (title) => `Error: ${title}`,
   slogan: (
     <>
-      <Offered fact="independent">Independiente.</Offered>{" "}En su <span className="nowrap">barrio.</span>
+      <Offered fact="independent">Independiente.</Offered> En su <span className="nowrap">barrio.</span>
     </>
   ),
   quickLinks: "Enlaces rápidos",
