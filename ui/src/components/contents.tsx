@@ -4,14 +4,14 @@ import css from "./contents.module.css";
 import { Icon } from "./icon.tsx";
 
 /** The sections of a long text; the one being read is marked. A disclosure on phones, always open on wider screens. */
-export function Contents({ headings }: { headings: readonly Heading[] }) {
+export function Contents({ title, headings }: { title: string; headings: readonly Heading[] }) {
   const current = useCurrentSection(headings);
   return (
-    <nav className={css.root} aria-label="On this page">
-      <p className={css.title}>On this page</p>
+    <nav className={css.root} aria-label={title}>
+      <p className={css.title}>{title}</p>
       <details>
         <summary>
-          On this page
+          {title}
           <Icon name="chev" />
         </summary>
         <ol>

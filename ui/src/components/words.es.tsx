@@ -1,4 +1,4 @@
-import { theHour } from "../site/rules.es.ts";
+import { capital, theHour } from "../site/rules.es.ts";
 import type { ComponentWords } from "./words.en.tsx";
 
 export default {
@@ -12,7 +12,10 @@ export default {
   closeNotice: "Cerrar este aviso",
   openUntil: (time, more) => (
     <>
-      <b>Abierto</b> <span className={more}>hasta {theHour(time)}</span>
+      <b>
+        Abierto <span className={more}>ahora</span>
+      </b>{" "}
+      hasta {theHour(time)}
     </>
   ),
   closedUntil: (time, more) => (
@@ -30,7 +33,8 @@ export default {
   fax: "Fax",
   onlyMoneyTransfer: (days) => (
     <>
-      El {days} solo está abierto el mostrador de envío de dinero. En ese horario no se preparan ni se entregan recetas.
+      {capital(days)}: solo está abierto el mostrador de envío de dinero. En ese horario no se preparan ni se entregan
+      recetas.
     </>
   ),
   optional: "(opcional)",

@@ -97,7 +97,9 @@ export function Report({ report, ref, atOnce }: ReportProps) {
       <p className={css.meta}>
         <span>
           {`${text.reference} `}
-          <b>{reference}</b>
+          <b>
+            <bdi>{reference}</bdi>
+          </b>
         </span>
         <span>{text.call(<Phone />)}</span>
       </p>

@@ -19,14 +19,18 @@ test("joins Arabic names to the conjunction and keeps Latin ones apart", () => {
 });
 
 test("tells noon and midnight from evening and morning", () => {
-  const said = [0, 30, 540, 720, 750, 780, 1050, 1440].map((minutes) => rules.time(minutes).replace("\u00a0", " "));
+  const said = [0, 30, 540, 720, 750, 780, 1019, 1020, 1050, 1440].map((minutes) =>
+    rules.time(minutes).replace("\u00a0", " "),
+  );
   expect(said).toEqual([
     "12 منتصف الليل",
     "12:30 صباحًا",
     "9 صباحًا",
     "12 ظهرًا",
     "12:30 ظهرًا",
-    "1 مساءً",
+    "1 بعد الظهر",
+    "4:59 بعد الظهر",
+    "5 مساءً",
     "5:30 مساءً",
     "12 منتصف الليل",
   ]);

@@ -65,7 +65,8 @@ const LANGUAGES = {
 function half(minutes: number): string {
   if (minutes % 1440 === 0) return "منتصف الليل";
   if (isMorning(minutes)) return "صباحًا";
-  return minutes % 1440 < 780 ? "ظهرًا" : "مساءً";
+  const hour = Math.floor((minutes % 1440) / 60);
+  return hour === 12 ? "ظهرًا" : hour < 17 ? "بعد الظهر" : "مساءً";
 }
 
 const time = (minutes: number) => `${twelveHours(minutes)}\u00a0${half(minutes)}`;
@@ -103,7 +104,7 @@ export default {
   shortDate: ({ month, day, weekday }) => `${DAYS[weekday]} ${day} ${MONTHS[month]}`,
   dayInWords: ({ month, day, weekday }) => `${DAYS[weekday]} ${day} ${MONTHS[month]}`,
   time,
-  at: (time, day) => `${day} ${time}`.trimStart(),
+  at: (time, day) => `${day ? `يوم ${day} ` : ""}الساعة ${time}`,
   cutoff: time,
   specialDay: (date, hours, name) => `${date}: ${hours}، ${apart(name)}`,
   closed: "مغلق",

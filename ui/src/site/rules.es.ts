@@ -36,11 +36,16 @@ const LANGUAGES = {
   Yiddish: "yidis",
 };
 
-/** Between "a." and "m." stands a space that does not break. */
-const time = (minutes: number) => `${twelveHours(minutes)} ${isMorning(minutes) ? "a.\u00a0m." : "p.\u00a0m."}`;
+function half(minutes: number): string {
+  // Some read "12 p. m." as midnight.
+  if (minutes % 720 === 0) return minutes % 1440 === 0 ? "de la medianoche" : "del mediodía";
+  return isMorning(minutes) ? "a.\u00a0m." : "p.\u00a0m.";
+}
+
+const time = (minutes: number) => `${twelveHours(minutes)}\u00a0${half(minutes)}`;
 /** "las 2 p. m.", but "la 1 p. m." */
 export const theHour = (time: string) => `${/^1\D/.test(time) ? "la" : "las"} ${time}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "De lunes a viernes", "Sábado y domingo", "Lunes". */
 const days = (names: readonly string[]) => (first: number, last: number) => {

@@ -13,7 +13,9 @@ import { Side, SideCard } from "../../components/side.tsx";
 import type { LayoutProps } from "../../site/content.ts";
 import { useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
-import { type PagePath, pageAt } from "../../site/pages.ts";
+import { textOf } from "../../site/language.ts";
+import { namesOf, type PagePath, pageAt } from "../../site/pages.ts";
+import type { LegalText } from "./layout.text.en.ts";
 import css from "./legal.module.css";
 
 /** What stands between the dashes at the top of a legal text's file. */
@@ -28,7 +30,7 @@ type Legal = {
   /** The spot picture, when it is not the one all legal pages share. */
   spot?: string;
   /** The sidebar: a card of its own and links to other policies. */
-  card?: keyof typeof CARDS;
+  card?: keyof ReturnType<typeof cards>;
   related?: PagePath[];
 };
 
@@ -36,31 +38,32 @@ type Legal = {
 export default function LegalLayout({ Content, frontmatter, headings }: LayoutProps) {
   const { lead, dateLabel, date, back, spot = "legal", card, related } = frontmatter as Legal;
   const { effective } = useSite().legal;
+  const text = textOf<LegalText>("content/legal/layout");
   const day = date ?? (effective && longDate(effective));
   return (
     <>
       <Band
         lead={lead}
         meta={dateLabel && day && <p>{`${dateLabel} ${day}`}</p>}
-        back={back ? "Back to Home" : undefined}
+        back={back ? text.back : undefined}
         spot={art(spot)}
       />
       <div className={classNames("wrap", css.root)}>
         <div className={css.contents}>
-          <Contents headings={headings} />
+          <Contents title={text.onThisPage} headings={headings} />
         </div>
         <Prose>
           <Content components={PROSE} />
         </Prose>
         {(card || related) && (
-          <Side label="Help and related policies">
-            {card && CARDS[card]}
+          <Side label={text.side}>
+            {card && cards(text)[card]}
             {related && (
-              <SideCard title="Related policies">
+              <SideCard title={text.related}>
                 <ul className={css.links}>
                   {related.map((path) => (
                     <li key={path}>
-                      <Link href={path}>{pageAt(path).title}</Link>
+                      <Link href={path}>{namesOf(pageAt(path)).title}</Link>
                     </li>
                   ))}
                 </ul>
@@ -73,19 +76,17 @@ export default function LegalLayout({ Content, frontmatter, headings }: LayoutPr
   );
 }
 
-const CARDS = {
+const cards = ({ contact, help, button }: LegalText) => ({
   contact: (
-    <SideCard title="Questions?" tone="cash">
-      <p>Ask us how a text or a picture came about.</p>
-      <LinkButton href="/contact">Contact Us</LinkButton>
+    <SideCard title={contact.title} tone="cash">
+      <p>{contact.text}</p>
+      <LinkButton href="/contact">{button}</LinkButton>
     </SideCard>
   ),
   help: (
-    <SideCard title="Need Help?" tone="cash">
-      <p>
-        Tell us what does not work for you, or call <Phone />. We will find another way.
-      </p>
-      <LinkButton href="/contact">Contact Us</LinkButton>
+    <SideCard title={help.title} tone="cash">
+      <p>{help.text(<Phone key="phone" />)}</p>
+      <LinkButton href="/contact">{button}</LinkButton>
     </SideCard>
   ),
   cookies: (
@@ -100,4 +101,4 @@ const CARDS = {
       />
     </SideCard>
   ),
-} satisfies Record<string, ReactNode>;
+}) satisfies Record<string, ReactNode>;

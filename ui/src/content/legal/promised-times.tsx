@@ -1,17 +1,18 @@
 import { useSite } from "../../site/context.ts";
 import { closedOnWeekends } from "../../site/hours.ts";
-import { rules } from "../../site/language.ts";
+import { rules, textOf } from "../../site/language.ts";
 import { sentences } from "../../site/present.ts";
+import type { LegalText } from "./layout.text.en.ts";
 
 /** Within which time a refill is ready and a transfer is confirmed, as far as the shop says. */
 export function PromisedTimes() {
   const site = useSite();
   const { refillHours, transferHours } = site.promise;
   const { term, within } = rules();
+  const { promised } = textOf<LegalText>("content/legal/layout");
   const said = sentences(
-    refillHours && `Please allow ${term(refillHours)} for a refill.`,
-    transferHours &&
-      `We will contact you ${within(transferHours)} to confirm a transfer; ${closedOnWeekends(site) ? "on weekends, the next business day" : "if we are closed then, when we open"}.`,
+    refillHours && promised.refill(term(refillHours)),
+    transferHours && promised.transfer(within(transferHours), closedOnWeekends(site)),
   );
   return said && `${said} `;
 }

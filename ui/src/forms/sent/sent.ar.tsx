@@ -24,7 +24,7 @@ export default {
   talk: "تفضّل أن تتحدث معنا؟",
   due: {
     refill: { by: "جاهز قبل", term: "جاهز" },
-    transfer: { by: "نتصل بك قبل", term: "نتصل بك" },
+    transfer: { by: "نتواصل معك قبل", term: "نتواصل معك" },
   },
   slip: {
     title: "إيصال الطلب",

@@ -84,7 +84,9 @@ export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
             <div>
               <dl>
                 <dt>{text.reference}</dt>
-                <dd className={css.reference}>{reference}</dd>
+                <dd className={css.reference}>
+                  <bdi>{reference}</bdi>
+                </dd>
               </dl>
               <p className={css.actions}>
                 <CopyButton

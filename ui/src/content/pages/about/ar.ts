@@ -41,7 +41,7 @@ export default {
   privacy: { title: "خصوصيتك", text: "ما تخبرنا به يحميه القانون. اطلب أن نتحدث حيث لا يسمعنا أحد." },
   choice: ({ services }) => ({
     title: "القرار لك",
-    text: `دواء مكافئ (Generic) أو أصلي، ${services.delivery ? "استلام أو توصيل، " : ""}البقاء معنا أو النقل إلى صيدلية أخرى. نساعدك في كل الأحوال.`,
+    text: `دواء مكافئ (Generic) أو باسم تجاري (Brand)، ${services.delivery ? "استلام أو توصيل، " : ""}البقاء معنا أو النقل إلى صيدلية أخرى. نساعدك في كل الأحوال.`,
   }),
   numbers: "الصيدلية بالأرقام",
   languages: "من اللغات",
@@ -76,7 +76,7 @@ export default {
   hello: {
     title: "تفضّل وسلّم علينا",
     lead: ({ claims }) =>
-      sentences("اسألنا عن أي شيء.", claims.freeQuestions && "السؤال الأول مجاني، وكذلك السؤال المئة."),
+      sentences("اسألنا عن أي شيء.", claims.freeQuestions && "السؤال الأول مجاني، وكذلك السؤال رقم مئة."),
     contact: "اتصل بنا",
   },
 } satisfies AboutText;

@@ -5,7 +5,7 @@ import type { ServiceText } from "../service-text.ts";
 function page({ services, languages, claims }: Site): ServiceText {
   return {
     description:
-      "Un momento a solas con un farmacéutico: revisión de medicinas, enfermedades crónicas, dejar de fumar y bienestar.",
+      "Un momento a solas con un farmacéutico: revisión de medicinas, enfermedades crónicas, dejar de fumar, salud mental y bienestar.",
     lead: "Un farmacéutico, sus medicinas y sus propias preguntas. No hace falta estar enfermo, ni ser cliente todavía.",
     spot: "health-consultations",
     buttons: [{ href: "/contact", label: "Pedir una consulta" }],
@@ -35,7 +35,7 @@ function page({ services, languages, claims }: Site): ServiceText {
         {
           icon: "no-smoking",
           title: "Dejar de fumar",
-          text: "Parches, chicles, pastillas y un plan para los días difíciles. Aquí nadie le va a regañar.",
+          text: "Parches, chicles, pastillas para chupar y un plan para los días difíciles. Aquí nadie le va a regañar.",
         },
         {
           icon: "leaf",

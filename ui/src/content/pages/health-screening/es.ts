@@ -25,7 +25,7 @@ const checks: Record<Screening, Check> = {
     title: "Diabetes",
     text: "El azúcar en la sangre, con una gota del dedo. Si ya tiene un medidor, tráigalo y revisamos cómo lo usa.",
     when: "Desde los 35 años, o antes si hay diabetes en la familia o tiene sobrepeso",
-    know: "Un solo resultado alto solo significa que lo repetimos",
+    know: "Un resultado alto solo significa que repetimos la prueba",
   },
   bmi: {
     icon: "weight",
@@ -37,9 +37,9 @@ const checks: Record<Screening, Check> = {
   "bone-density": {
     icon: "bone",
     title: "Densidad ósea",
-    text: "Una mirada rápida a la fuerza de sus huesos, útil para mujeres desde los 65 años y después de una fractura por una caída leve.",
+    text: "Una medición rápida de la fortaleza de sus huesos, útil para mujeres desde los 65 años y después de una fractura por una caída leve.",
     when: "Mujeres desde los 65 años, y otras personas con riesgo",
-    know: "Si algo sale mal, sigue un estudio completo",
+    know: "Si el resultado no es normal, se hace un estudio completo",
   },
 };
 
@@ -47,7 +47,7 @@ function page(site: Site): ServiceText {
   const { screenings } = site.store;
   return {
     description: `${listOfChecks(site) || "Pruebas de salud"} en la farmacia: cómo son las pruebas, qué traer y qué significan los resultados.`,
-    lead: `${countOfChecks(site)}, y alguien que le explica los números. La presión alta y el azúcar alto casi nunca duelen; por eso vale la pena mirar.`,
+    lead: `${countOfChecks(site)}, y alguien que le explica los números. La presión alta y el azúcar alto casi nunca duelen; por eso conviene revisarse.`,
     spot: "health-screening",
     buttons: [{ href: "/contact", label: "Pedir cita para una prueba" }],
     offers: { title: "Qué revisamos", items: screenings.map((check) => checks[check]) },

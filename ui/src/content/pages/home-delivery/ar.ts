@@ -30,7 +30,7 @@ function page(site: Site): ServiceText {
         },
         extras.includes("vitamins") && {
           icon: "pill",
-          title: "الفيتامينات وأدوية كل يوم",
+          title: "الفيتامينات وأدوية بسيطة من دون وصفة",
           text: "مسكنات الألم وأدوية البرد وأقراص الحساسية والفيتامينات. اسأل الصيدلي على الهاتف ما الذي يناسب أدويتك الأخرى.",
         },
         extras.includes("dme") && {
@@ -103,7 +103,7 @@ const schedule: DeliveryText = {
   byMail: "بالبريد",
   anyDay: "أي يوم",
   sameDay: "يصلك في اليوم نفسه",
-  columns: { day: "اليوم", orderBy: "اطلب قبل", expect: "ماذا تتوقع" },
+  columns: { day: "اليوم", orderBy: "آخر موعد للطلب", expect: "ماذا تتوقع" },
   unknown: "اتصل بنا، ونقول لك في أي يوم يمكننا أن نأتي.",
   schedule: (days, refill) =>
     `يصلك في اليوم نفسه ${days.map(({ day, time }) => `ما تطلبه ${day} قبل الساعة ${time}`).join("، و")}. واليوم نفسه هو اليوم الذي يجهز فيه الدواء${refill ? `: إعادة الصرف التي تستغرق ${rules().term(refill)} تصلك في اليوم الذي تجهز فيه` : ""}.`,

@@ -30,7 +30,7 @@ function page(site: Site): ServiceText {
         },
         extras.includes("vitamins") && {
           icon: "pill",
-          title: "Vitaminas y remedios de todos los días",
+          title: "Vitaminas y remedios sin receta",
           text: "Para el dolor, el resfriado, la alergia; vitaminas. Pregúntele al farmacéutico por teléfono qué va bien con sus otras medicinas.",
         },
         extras.includes("dme") && {
@@ -52,7 +52,7 @@ function page(site: Site): ServiceText {
           title: "Díganos qué necesita",
           text: sentences(
             prescriptions
-              ? "Pida un resurtido en línea, transfiera de otra farmacia, o llame."
+              ? "Pida un resurtido en línea, transfiera su receta de otra farmacia, o llame."
               : "Llámenos o pregunte en el mostrador.",
             "Diga que quiere recibirlo en casa.",
           ),
@@ -113,7 +113,7 @@ const schedule: DeliveryText = {
   byMail: "Por correo",
   anyDay: "Cualquier día",
   sameDay: "Llega el mismo día",
-  columns: { day: "Día", orderBy: "Pida antes de", expect: "Qué esperar" },
+  columns: { day: "Día", orderBy: "Hasta cuándo pedir", expect: "Qué esperar" },
   unknown: "Llámenos y le decimos qué día podemos ir.",
   schedule: (days, refill) =>
     `Lo que se pide ${days.map(({ day, time }) => `antes de ${theHour(time)} (${day.toLowerCase()})`).join(" o ")} llega el mismo día. El mismo día cuenta desde que la medicina está lista${refill ? `: un resurtido que tarda ${rules().term(refill)} llega el día en que está listo` : ""}.`,

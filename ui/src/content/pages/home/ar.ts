@@ -39,7 +39,7 @@ export default {
   delivery: { figure: "توصيل", what: "إلى المنزل" },
   quickActions: "خدمات سريعة",
   refill: ({ promise: { refillHours } }) => ({
-    title: "اطلب إعادة الصرف",
+    title: "اطلب إعادة الصرف (Refill)",
     text: refillHours ? rules().term(refillHours) : "بالرقم الذي على ملصق الدواء",
   }),
   transfer: { title: "انقل وصفتك", text: "نحن نتصل عنك" },
@@ -83,13 +83,13 @@ export default {
     items: ({ claims }) =>
       present(
         claims.priceFirst && { title: "أسعار واضحة", text: "اسأل، ونقول لك السعر كاملًا قبل أن تدفع." },
-        claims.lowestPrice && { title: "أفضل قيمة", text: "دواء أصلي أو مكافئ أو قسيمة: نقول لك أيها أقل كلفة عليك." },
+        claims.lowestPrice && { title: "أفضل قيمة", text: "دواء باسم تجاري (Brand) أو مكافئ أو قسيمة: نقول لك أيها أقل كلفة عليك." },
         claims.discountAtRegister && { title: "توفير في الحال", text: "يُخصم المبلغ عند الصندوق حين تدفع." },
       ),
   },
   receipt: {
     title: "ثمن دوائك مشروحًا",
-    brand: "دواء أصلي",
+    brand: "دواء باسم تجاري",
     usualPrice: "السعر المعتاد",
     generic: "دواء مكافئ",
     coupon: "قسيمة خصم",

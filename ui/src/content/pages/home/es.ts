@@ -29,7 +29,7 @@ export default {
   delivery: { figure: "Entrega", what: "a domicilio" },
   quickActions: "Acciones rápidas",
   refill: ({ promise: { refillHours } }) => ({
-    title: "Pedir resurtido",
+    title: "Pedir resurtido (refill)",
     text: refillHours ? `Calcule ${rules().term(refillHours)}` : "Con el número de la etiqueta",
   }),
   transfer: { title: "Transferir receta", text: "Nosotros hacemos las llamadas" },
@@ -47,7 +47,7 @@ export default {
   }),
   services: {
     title: "Nuestros servicios especiales",
-    lead: "Más que un mostrador: atención para la que basta con entrar.",
+    lead: "Más que un mostrador: entre y le atendemos.",
     all: "Ver todos los servicios",
   },
   screening: (site) => ({
@@ -96,7 +96,7 @@ export default {
     fees: "Cargos ocultos",
     none: "ninguno",
     youPay: "Usted paga",
-    lowest: ["lo más bajo", "que hallemos"],
+    lowest: ["lo más bajo", "que encontremos"],
   },
   why: (name) => `Por qué elegir ${name}`,
   pharmacists: {

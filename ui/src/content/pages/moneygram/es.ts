@@ -60,7 +60,7 @@ function page(): ServiceText {
         "Una identificación oficial con foto, vigente",
         "El nombre completo de quien recibe, como está en la identificación de esa persona",
         "El país y la ciudad, o los datos del banco o del teléfono de esa persona",
-        "Para cuentas, el recibo con su número de cuenta",
+        "Para cuentas, la factura con su número de cuenta",
       ],
     },
     faq: [

@@ -12,7 +12,7 @@ function page(site: Site): ServiceText {
       claims.sync && claims.packaging
         ? "Recetas nuevas, resurtidos, sincronización de medicinas, transferencias, empaque y consejos en su farmacia."
         : "Recetas nuevas, resurtidos, transferencias y consejos de un farmacéutico en su farmacia.",
-    lead: "Desde el primer frasco hasta el resurtido número cien, un farmacéutico revisa cada receta y le dice qué lleva en la bolsa.",
+    lead: "Desde el primer frasco hasta el resurtido (en inglés, refill) número cien, un farmacéutico revisa cada receta y le dice qué lleva en la bolsa.",
     spot: "prescription-filling",
     buttons: [
       { href: "/refill", label: "Resurtir en línea" },
@@ -37,7 +37,7 @@ function page(site: Site): ServiceText {
             "Pídalos por teléfono, en línea o en persona.",
             refillHours && `Calcule ${rules().term(refillHours)}.`,
             claims.asksDoctor &&
-              "Cuando ya no le quedan resurtidos (en inglés, refills), le escribimos a su médico por usted.",
+              "Cuando ya no le quedan resurtidos (en la etiqueta, «Refills: 0»), le escribimos a su médico por usted.",
           ),
         },
         claims.sync && {

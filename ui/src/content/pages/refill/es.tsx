@@ -14,7 +14,7 @@ export default {
     "Pida en línea el resurtido de su receta: denos el número de la etiqueta y elija cómo quiere recibir su medicina.",
   form,
   pickupOnly: {
-    success: "¡Gracias por su solicitud de resurtido! Le avisaremos cuando esté lista para recoger.",
+    success: "¡Gracias por su solicitud de resurtido! Le avisaremos cuando su medicina esté lista para recogerla.",
     pickupDate: "Fecha para recogerla",
   },
   lead: (

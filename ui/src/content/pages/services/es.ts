@@ -21,7 +21,7 @@ function servicesText(site: Site): ServicesText {
       ),
       features: present(
         "Recetas nuevas, de su médico o en papel",
-        "Resurtidos por teléfono, en línea o en el mostrador",
+        "Resurtidos (en inglés, refills) por teléfono, en línea o en el mostrador",
         claims.sync && "Todas sus medicinas el mismo día del mes",
         "Transferencias desde otras farmacias, hasta donde permite la ley",
         claims.packaging && "Tapas fáciles de abrir y letra grande; pregunte por los paquetes por día",
@@ -174,7 +174,7 @@ function servicesText(site: Site): ServicesText {
       ),
       features: present(
         "Vacunas contra la gripe y el COVID-19 cada temporada",
-        "Culebrilla, neumonía, RSV, HPV y tétanos para adultos",
+        "Para adultos: culebrilla, neumonía, virus sincitial respiratorio (RSV), virus del papiloma humano (HPV) y tétanos",
         claims.travelVaccines && "Las vacunas de viaje que la ley nos permite poner",
         "Un rato de descanso después",
         "El calendario explicado y la segunda visita por escrito",
@@ -212,7 +212,7 @@ function servicesText(site: Site): ServicesText {
     insurance: {
       title: "Ayuda con el seguro",
       description: sentences(
-        "Cobros rechazados, autorizaciones previas y cartas que nadie entiende.",
+        "Medicinas que el seguro no quiso pagar, autorizaciones previas y cartas que nadie entiende.",
         claims.insuranceCalls && "Nosotros hacemos las llamadas.",
       ),
       shortDetails: sentences(

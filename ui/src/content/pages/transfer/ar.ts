@@ -16,12 +16,12 @@ export default {
   form,
   lead: "أخبرنا أين وصفاتك الآن. نحن نتصل بصيدليتك السابقة وننقل الوصفات (Transfer)، فلا تحتاج أن تفعل ذلك بنفسك.",
   success: ({ promise: { transferHours } }) =>
-    `شكرًا لك! وصلنا طلب نقل وصفتك. سنتصل بك ${transferHours ? `${rules().within(transferHours)} ` : ""}لنؤكد النقل.`,
+    `شكرًا لك! وصلنا طلب نقل وصفتك. سنتواصل معك ${transferHours ? `${rules().within(transferHours)} ` : ""}لنؤكد النقل.`,
   soon: (site) =>
     site.promise.transferHours
       ? {
           title: rules().within(site.promise.transferHours),
-          text: `نتصل بك خلال هذه المدة لنؤكد النقل، ${whenClosed(site)}. هل أنت مستعجل؟ اتصل بنا.`,
+          text: `نتواصل معك خلال هذه المدة لنؤكد النقل، ${whenClosed(site)}. هل أنت مستعجل؟ اتصل بنا.`,
         }
       : { title: "هل أنت مستعجل؟", text: "اتصل بنا، ونقول لك كم يستغرق ذلك." },
   here: {
@@ -50,7 +50,7 @@ export default {
         icon: "receipt",
         title: "مساعدة في الثمن",
         text: sentences(
-          claims.lowestPrice && "نقارن في كل مرة بين الدواء الأصلي والدواء المكافئ (Generic) والسعر من دون تأمين.",
+          claims.lowestPrice && "نقارن في كل مرة بين الدواء ذي الاسم التجاري (Brand) والدواء المكافئ (Generic) والسعر من دون تأمين.",
           services.copay && claims.coupons && "ونبحث لك عن قسائم خصم.",
         ),
       },
@@ -60,7 +60,7 @@ export default {
   steps: (site) => [
     { title: "أرسل النموذج", text: "اسمك وصيدليتك السابقة والأدوية التي تريد نقلها. ثلاث دقائق." },
     {
-      title: "نتصل بك",
+      title: "نتواصل معك",
       text: site.promise.transferHours
         ? `${rules().within(site.promise.transferHours)} (${whenClosed(site)})، لنؤكد النقل.`
         : "لنؤكد النقل.",

@@ -56,7 +56,7 @@ export default {
         icon: "receipt",
         title: "Ayuda con los gastos",
         text: sentences(
-          claims.lowestPrice && "Cada vez comparamos la marca, el genérico y el precio sin seguro.",
+          claims.lowestPrice && "Cada vez comparamos la medicina de marca, el genérico y el precio sin seguro.",
           services.copay && claims.coupons && "Y buscamos cupones.",
         ),
       },

@@ -13,7 +13,7 @@ function page({ store, stateLaw, claims }: Site): ServiceText {
     spot: "vaccinations",
     buttons: [{ href: "/contact", label: "احجز موعدًا للقاح" }],
     offers: {
-      title: "ما اللقاحات التي نعطيها",
+      title: "اللقاحات التي نعطيها",
       items: present(
         {
           icon: "leaf",
@@ -92,7 +92,7 @@ function page({ store, stateLaw, claims }: Site): ServiceText {
       {
         question: "من عليه أن يسأل الطبيب أولًا؟",
         answer:
-          "تحدث معنا أو مع طبيبك أولًا من فضلك إذا كان هناك حمل، أو ضعف في المناعة، أو حرارة اليوم، أو إذا سبّب لك أي لقاح رد فعل شديدًا من قبل.",
+          "تحدث معنا أو مع طبيبك أولًا من فضلك إذا كان هناك حمل، أو ضعف في المناعة، أو ارتفاع في الحرارة اليوم، أو إذا سبّب لك أي لقاح رد فعل شديدًا من قبل.",
       },
       {
         question: "هل تعطون اللقاحات للأطفال؟",

@@ -23,7 +23,7 @@ function page({ store, stateLaw, claims }: Site): ServiceText {
         {
           icon: "people",
           title: "Vacunas para adultos",
-          text: "Culebrilla (herpes zóster), neumonía, RSV, HPV, tétanos y tos ferina, hepatitis, y las que quizá le faltaron de niño.",
+          text: "Culebrilla (herpes zóster), neumonía, virus sincitial respiratorio (VRS; en inglés, RSV), virus del papiloma humano (VPH; en inglés, HPV), tétanos y tos ferina, hepatitis, y las que quizá le faltaron en su infancia.",
         },
         claims.travelVaccines && {
           icon: "globe",

@@ -1,0 +1,19 @@
+import type { LegalText } from "./layout.text.en.ts";
+
+export default {
+  onThisPage: "في هذه الصفحة",
+  back: "العودة إلى الصفحة الرئيسية",
+  side: "مساعدة وسياسات أخرى",
+  related: "سياسات أخرى",
+  contact: { title: "هل لديك سؤال؟", text: "اسألنا كيف كُتب نص أو رُسمت صورة." },
+  help: {
+    title: "هل تحتاج إلى مساعدة؟",
+    text: (phone) => ["قل لنا ما الذي لا يعمل معك، أو اتصل على ", phone, ". سنجد طريقة أخرى."],
+  },
+  button: "اتصل بنا",
+  promised: {
+    refill: (term) => `تستغرق إعادة الصرف ${term}.`,
+    transfer: (within, noWeekends) =>
+      `سنتواصل معك ${within} لنؤكد نقل الوصفة، ${noWeekends ? "وفي عطلة نهاية الأسبوع في يوم العمل التالي" : "وإن كنا مغلقين عندها فعندما نفتح"}.`,
+  },
+} satisfies LegalText;

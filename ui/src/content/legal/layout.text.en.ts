@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** What stands around every legal text. */
+const layout = {
+  onThisPage: "On this page",
+  back: "Back to Home",
+  side: "Help and related policies",
+  related: "Related policies",
+  contact: { title: "Questions?", text: "Ask us how a text or a picture came about." },
+  help: {
+    title: "Need Help?",
+    text: (phone: ReactNode): readonly ReactNode[] => [
+      "Tell us what does not work for you, or call ",
+      phone,
+      ". We will find another way.",
+    ],
+  },
+  button: "Contact Us",
+  promised: {
+    refill: (term: string) => `Please allow ${term} for a refill.`,
+    transfer: (within: string, noWeekends: boolean) =>
+      `We will contact you ${within} to confirm a transfer; ${noWeekends ? "on weekends, the next business day" : "if we are closed then, when we open"}.`,
+  },
+};
+
+export default layout;
+export type LegalText = typeof layout;

@@ -1,0 +1,19 @@
+import type { LegalText } from "./layout.text.en.ts";
+
+export default {
+  onThisPage: "En esta página",
+  back: "Volver a la página de inicio",
+  side: "Ayuda y políticas relacionadas",
+  related: "Políticas relacionadas",
+  contact: { title: "¿Preguntas?", text: "Pregúntenos cómo se hizo un texto o una imagen." },
+  help: {
+    title: "¿Necesita ayuda?",
+    text: (phone) => ["Díganos qué no le funciona, o llame al ", phone, ". Buscaremos otra manera."],
+  },
+  button: "Contáctenos",
+  promised: {
+    refill: (term) => `Calcule ${term} para un resurtido.`,
+    transfer: (within, noWeekends) =>
+      `Nos comunicaremos con usted ${within} para confirmar una transferencia; ${noWeekends ? "en fin de semana, el siguiente día hábil" : "si a esa hora está cerrado, cuando abramos"}.`,
+  },
+} satisfies LegalText;
