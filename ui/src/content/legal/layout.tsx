@@ -76,29 +76,30 @@ export default function LegalLayout({ Content, frontmatter, headings }: LayoutPr
   );
 }
 
-const cards = ({ contact, help, button }: LegalText) => ({
-  contact: (
-    <SideCard title={contact.title} tone="cash">
-      <p>{contact.text}</p>
-      <LinkButton href="/contact">{button}</LinkButton>
-    </SideCard>
-  ),
-  help: (
-    <SideCard title={help.title} tone="cash">
-      <p>{help.text(<Phone key="phone" />)}</p>
-      <LinkButton href="/contact">{button}</LinkButton>
-    </SideCard>
-  ),
-  cookies: (
-    <SideCard title="Manage Cookies" tone="cash">
-      <p>Change what this browser keeps, any time.</p>
-      <CookieSettings
-        purposes={{
-          essential: "Needed for security and to remember these choices.",
-          functional: "Language and other preferences. None in use today.",
-          analytics: "Counting visits without names. None in use today.",
-        }}
-      />
-    </SideCard>
-  ),
-}) satisfies Record<string, ReactNode>;
+const cards = ({ contact, help, button }: LegalText) =>
+  ({
+    contact: (
+      <SideCard title={contact.title} tone="cash">
+        <p>{contact.text}</p>
+        <LinkButton href="/contact">{button}</LinkButton>
+      </SideCard>
+    ),
+    help: (
+      <SideCard title={help.title} tone="cash">
+        <p>{help.text(<Phone key="phone" />)}</p>
+        <LinkButton href="/contact">{button}</LinkButton>
+      </SideCard>
+    ),
+    cookies: (
+      <SideCard title="Manage Cookies" tone="cash">
+        <p>Change what this browser keeps, any time.</p>
+        <CookieSettings
+          purposes={{
+            essential: "Needed for security and to remember these choices.",
+            functional: "Language and other preferences. None in use today.",
+            analytics: "Counting visits without names. None in use today.",
+          }}
+        />
+      </SideCard>
+    ),
+  }) satisfies Record<string, ReactNode>;
