@@ -114,6 +114,8 @@ const MARKED: Site = {
   testimonials: [],
   sampleTestimonials: false,
   delivery: { ...SAMPLE.delivery, towns: ["777005", "777006"] },
+  privacyOfficer: "777006",
+  legal: { ...SAMPLE.legal, termsAddress: "777007" },
   publicUrl: "https://7.7",
 };
 
@@ -132,7 +134,7 @@ const SMALL: Site = {
 
 /** What is the same in every language: names, and what a label or a card has in English. */
 const NAMES =
-  /^(?:Facebook|Instagram|Twitter|LinkedIn|MoneyGram|HIPAA|Rx|RF|Refill|Generic|Brand|Stub|Copay|Deductible|Diabetes|Flu|Shingles|HPV|BMI|DME|CLIA|Money|Order|Doctor|s|order|Cash|price|Prior|authorization|Appeals|Medication|Therapy|Management|Synchronization|Social|Security|Tricare|QUIT|NOW|Drive|Thru|Transfer|English|Español|Medicare|Medicaid|DMV|ATM|name|example|com|FDA|CDC|PIN|ID|PharmD|A|C|LDL|HDL|B|Tdap|RSV|COVID|DTaP|MMR|SMS)$/;
+  /^(?:Facebook|Instagram|Twitter|LinkedIn|MoneyGram|HIPAA|Rx|RF|Refill|Generic|Brand|Stub|Copay|Deductible|Diabetes|Flu|Shingles|HPV|BMI|DME|CLIA|Money|Order|Doctor|s|order|Cash|price|Prior|authorization|Appeals|Medication|Therapy|Management|Synchronization|Social|Security|Tricare|QUIT|NOW|Drive|Thru|Transfer|English|Español|Medicare|Medicaid|DMV|ATM|name|example|com|FDA|CDC|PIN|ID|PharmD|A|C|LDL|HDL|B|Tdap|RSV|COVID|DTaP|MMR|SMS|WCAG|AA|NVDA|JAWS|VoiceOver|TalkBack|Windows|Mac|iPhone|Android|Insert|F)$/;
 
 const ATTRIBUTES = ["aria-label", "alt", "title", "content", "placeholder"];
 

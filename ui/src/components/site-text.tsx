@@ -2,7 +2,7 @@ import { holds } from "../site/conditions.ts";
 import { addressLine, listed } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
 import { opensOn } from "../site/hours.ts";
-import { rules } from "../site/language.ts";
+import { asWritten, rules } from "../site/language.ts";
 import { Apart } from "./contact-links.tsx";
 import { words } from "./words.ts";
 
@@ -46,10 +46,10 @@ export function Review({ of }: { of: "blog" | "newsletter" }) {
 }
 
 export function PrivacyOfficer() {
-  return useSite().privacyOfficer;
+  return <bdi {...asWritten()}>{useSite().privacyOfficer}</bdi>;
 }
 
 /** The mailing address of the terms of service, which is not the pharmacy's own. */
 export function TermsAddress() {
-  return useSite().legal.termsAddress;
+  return <Apart>{useSite().legal.termsAddress}</Apart>;
 }
