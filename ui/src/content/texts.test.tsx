@@ -5,15 +5,16 @@ import { describe, expect, test } from "vitest";
 import { PROSE } from "../components/prose.ts";
 import type { Content } from "../site/content.ts";
 import { monthAndYear } from "../site/dates.ts";
-import { contentOf, PAGES, pageAt } from "../site/pages.ts";
+import { contentOf, PAGES, type Page, pageAt } from "../site/pages.ts";
 import type { Site } from "../site/site.gen.ts";
 import { InSite, SAMPLE } from "../site/testing.tsx";
 import { ARTICLES, ISSUES } from "./testing.ts";
 import { sourcesOf } from "./texts.ts";
 
-const files = import.meta.glob<Content>("./{articles,issues,legal}/*.mdx", { eager: true });
+const files = import.meta.glob<Content>(["./{articles,issues,legal}/*.mdx", "./legal/*/en.mdx"], { eager: true });
 const pages = PAGES.filter(({ kind }) => kind !== "page");
-const fileOf = (path: string) => files[`./${contentOf(pageAt(path))}.mdx`] as Content;
+const nameOf = (page: Page) => `./${contentOf(page)}${page.translated ? "/en" : ""}.mdx`;
+const fileOf = (path: string) => files[nameOf(pageAt(path))] as Content;
 
 /** The text as visitors read it, without what its layout adds. */
 function bodyOf(path: string, change: object = {}): HTMLElement {
@@ -48,7 +49,7 @@ test("no page names a time of the shop's in its own words", () => {
 });
 
 test("every article, issue and legal page has its text", () => {
-  expect(Object.keys(files).sort()).toEqual(pages.map((page) => `./${contentOf(page)}.mdx`).sort());
+  expect(Object.keys(files).sort()).toEqual(pages.map(nameOf).sort());
 });
 
 describe.each(pages.map(({ path }) => path))("%s", (path) => {

@@ -124,6 +124,7 @@ const LISTED = [
     kind: "page",
     parent: "/",
     when: ["copay"],
+    translated: ["es", "ar"],
   },
   { path: "/careers", title: "Careers", label: "Careers", kind: "page", parent: "/", when: ["careers"] },
   { path: "/blog", title: "Health Blog", label: "Blog", kind: "page", parent: "/", when: ["blog"] },
@@ -135,6 +136,7 @@ const LISTED = [
     kind: "page",
     parent: "/copay-assistance",
     when: ["copay"],
+    translated: ["es", "ar"],
   },
   {
     path: "/copay/patient-assistance",
@@ -143,6 +145,7 @@ const LISTED = [
     kind: "page",
     parent: "/copay-assistance",
     when: ["copay"],
+    translated: ["es", "ar"],
   },
   {
     path: "/copay/insurance-support",
@@ -151,6 +154,7 @@ const LISTED = [
     kind: "page",
     parent: "/copay-assistance",
     when: ["copay", "insurance"],
+    translated: ["es", "ar"],
   },
   {
     path: "/copay/generic-options",
@@ -159,6 +163,7 @@ const LISTED = [
     kind: "page",
     parent: "/copay-assistance",
     when: ["copay"],
+    translated: ["es", "ar"],
   },
   {
     path: "/privacy-policy",

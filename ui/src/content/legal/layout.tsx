@@ -15,7 +15,7 @@ import { useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
 import { textOf } from "../../site/language.ts";
 import { namesOf, type PagePath, pageAt } from "../../site/pages.ts";
-import type { LegalText } from "./layout.text.en.ts";
+import type { LegalText } from "./layout.en.ts";
 import css from "./legal.module.css";
 
 /** What stands between the dashes at the top of a legal text's file. */

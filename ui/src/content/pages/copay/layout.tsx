@@ -3,6 +3,7 @@ import { art } from "../../../components/art.ts";
 import { Band } from "../../../components/band.tsx";
 import { Button, LinkButton } from "../../../components/button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
+import { Apart } from "../../../components/contact-links.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Link } from "../../../components/link.tsx";
 import { Note, Notes } from "../../../components/note.tsx";
@@ -14,7 +15,9 @@ import { Steps } from "../../../components/steps.tsx";
 import { telLink } from "../../../site/contact-details.ts";
 import type { LayoutProps } from "../../../site/content.ts";
 import { usePage, useSite } from "../../../site/context.ts";
-import { pagesOf } from "../../../site/pages.ts";
+import { textOf } from "../../../site/language.ts";
+import { namesOf, pagesOf } from "../../../site/pages.ts";
+import type { ProgramText } from "./layout.en.ts";
 import css from "./programs.module.css";
 
 /** What stands between the dashes at the top of a program's file; the text below them is the article. */
@@ -31,10 +34,11 @@ type Program = {
 /** The frame of the four pages below copay assistance. */
 export default function ProgramLayout({ Content, frontmatter }: LayoutProps) {
   const { phone } = useSite();
+  const text = textOf<ProgramText>("content/pages/copay/layout");
   const { lead, spot, benefits, steps, warning, info, cta } = frontmatter as Program;
   return (
     <>
-      <Band back="Back to Copay Assistance" lead={lead} spot={art(spot)} />
+      <Band back={text.back} lead={lead} spot={art(spot)} />
       <Section tight title={benefits.title} lead={benefits.lead}>
         <Points items={benefits.items} boxed />
         <Notes>
@@ -50,7 +54,7 @@ export default function ProgramLayout({ Content, frontmatter }: LayoutProps) {
         <Steps items={steps.items} />
       </Section>
       <Section>
-        <Split aside={<OtherPrograms />}>
+        <Split aside={<OtherPrograms title={text.others} />}>
           <Prose>
             <Content components={PROSE} />
           </Prose>
@@ -59,10 +63,10 @@ export default function ProgramLayout({ Content, frontmatter }: LayoutProps) {
       <Section tight flush>
         <CallToAction title={cta.title} lead={cta.lead} spot={helpArt} printed>
           <LinkButton href={telLink(phone)} look="amber" icon="phone">
-            {phone}
+            <Apart>{phone}</Apart>
           </LinkButton>
           <Button look="ghost" icon="mail">
-            Email Us
+            {text.email}
           </Button>
         </CallToAction>
       </Section>
@@ -70,16 +74,16 @@ export default function ProgramLayout({ Content, frontmatter }: LayoutProps) {
   );
 }
 
-function OtherPrograms() {
+function OtherPrograms({ title }: { title: string }) {
   const page = usePage();
   const others = pagesOf(useSite()).filter(({ path }) => path.startsWith("/copay/") && path !== page.path);
   return (
-    <SideCard title="Other ways to save">
+    <SideCard title={title}>
       <ul className={css.programs}>
-        {others.map(({ path, label }) => (
-          <li key={path}>
-            <Link href={path}>
-              {label}
+        {others.map((other) => (
+          <li key={other.path}>
+            <Link href={other.path}>
+              {namesOf(other).label}
               <Icon name="arrow" />
             </Link>
           </li>

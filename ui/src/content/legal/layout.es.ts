@@ -1,4 +1,4 @@
-import type { LegalText } from "./layout.text.en.ts";
+import type { LegalText } from "./layout.en.ts";
 
 export default {
   onThisPage: "En esta página",

@@ -1,0 +1,111 @@
+import contactArt from "../../../art/contact.svg?picture";
+import helpArt from "../../../art/help.svg?picture";
+import { art } from "../../../components/art.ts";
+import { Band } from "../../../components/band.tsx";
+import { Buttons, LinkButton } from "../../../components/button.tsx";
+import { CallToAction } from "../../../components/call-to-action.tsx";
+import { Cards } from "../../../components/cards.tsx";
+import { Apart } from "../../../components/contact-links.tsx";
+import { Facts } from "../../../components/facts.tsx";
+import { Note, Notes } from "../../../components/note.tsx";
+import { Points } from "../../../components/points.tsx";
+import { Section } from "../../../components/section.tsx";
+import { SideCard, Split } from "../../../components/side.tsx";
+import { Steps } from "../../../components/steps.tsx";
+import { StoreHours } from "../../../components/store-hours.tsx";
+import { Values } from "../../../components/values.tsx";
+import { telLink } from "../../../site/contact-details.ts";
+import { useSite } from "../../../site/context.ts";
+import { textOf } from "../../../site/language.ts";
+import type { Site } from "../../../site/site.gen.ts";
+import type { CopayText } from "./en.ts";
+
+export default function CopayAssistance() {
+  const site = useSite();
+  const { phone, email } = site;
+  const text = textOf<CopayText>("content/pages/copay-assistance");
+  const programs = programsOf(site).map((program) => ({ ...program, ...text.programs[program.href] }));
+  return (
+    <>
+      <Band lead={text.lead} spot={helpArt}>
+        <Buttons>
+          <LinkButton href="/contact">{text.contact}</LinkButton>
+        </Buttons>
+      </Band>
+      <Section title={text.ways(programs.length)} lead={text.waysLead}>
+        <Cards items={programs} spots />
+      </Section>
+      <Section tone="mint" title={text.medicines.title} lead={text.medicines.lead}>
+        <Points
+          items={MEDICINES.map(({ icon, brands }, at) => ({
+            icon,
+            title: text.medicines.names[at] ?? "",
+            text: <bdi lang="en">{brands}</bdi>,
+          }))}
+        />
+      </Section>
+      <Section title={text.how}>
+        <Steps items={text.steps} />
+      </Section>
+      <Section tone="mint">
+        <Split
+          aside={
+            <SideCard title={text.contactUs}>
+              <Facts hours={<StoreHours look="compact" lines />} />
+            </SideCard>
+          }
+          printed
+        >
+          <Values title={text.why} items={text.reasons} stacked />
+        </Split>
+      </Section>
+      <Section tight>
+        <Notes>
+          <Note kind="warning" title={text.disclaimer.title} level={2}>
+            {text.disclaimer.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Note>
+          <Note kind="info" title={text.trademarks.title} level={2}>
+            <p>{text.trademarks.text}</p>
+          </Note>
+        </Notes>
+      </Section>
+      <Section tight flush>
+        <CallToAction title={text.ask.title(email !== null)} lead={text.ask.lead} spot={contactArt} printed>
+          <LinkButton href={telLink(phone)} look="amber" icon="phone">
+            <Apart>{phone}</Apart>
+          </LinkButton>
+          {email && (
+            <LinkButton href={`mailto:${email}`} look="ghost" icon="mail">
+              {text.ask.email}
+            </LinkButton>
+          )}
+        </CallToAction>
+      </Section>
+    </>
+  );
+}
+
+/** The page of insurance support is there only where the shop offers it. */
+const programsOf = ({ services }: Site) =>
+  PROGRAMS.filter(({ href }) => services.insurance || href !== "/copay/insurance-support");
+
+const PROGRAMS = [
+  { art: art("copay"), href: "/copay/manufacturer-coupons" },
+  { art: art("health-consultations"), href: "/copay/patient-assistance" },
+  { art: art("insurance"), href: "/copay/insurance-support" },
+  { art: art("transfer"), href: "/copay/generic-options" },
+] as const;
+
+/** In the order of their names. Brand names as their owners write them; the notice at the end of the page says whose they are. */
+const MEDICINES = [
+  { icon: "weight", brands: "Wegovy, Zepbound, Saxenda, Contrave" },
+  { icon: "brain", brands: "Nurtec ODT, Ubrelvy, Qulipta, Aimovig, Emgality" },
+  { icon: "drop", brands: "Ozempic, Mounjaro, Trulicity, Jardiance, Farxiga, Januvia" },
+  { icon: "syringe", brands: "Lantus, Toujeo, Tresiba, Humalog, NovoLog" },
+  { icon: "heart", brands: "Eliquis, Xarelto, Pradaxa, Savaysa" },
+  { icon: "eye", brands: "Restasis, Xiidra, Lumigan, Vyzulta, Rocklatan" },
+  { icon: "bolt", brands: "Kesimpta, Aubagio, Gilenya, Tecfidera, Vumerity" },
+  { icon: "bone", brands: "Humira, Enbrel, Rinvoq, Xeljanz, Orencia" },
+];

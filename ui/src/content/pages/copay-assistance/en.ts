@@ -1,0 +1,87 @@
+import { capitalNumberWord } from "../../../site/numbers.ts";
+
+const copay = {
+  description:
+    "How we help lower what you pay: manufacturer coupons, patient assistance programs, generics and cash prices.",
+  lead: "Your copay isn’t always the last word. We check every prescription for coupons, programs and generics, and our help is free.",
+  contact: "Contact Us",
+  ways: (count: number) => `${capitalNumberWord(count)} ways to pay less`,
+  waysLead: "Most people need only one of them. We find out which.",
+  programs: {
+    "/copay/manufacturer-coupons": {
+      title: "Manufacturer Coupons",
+      text: "Savings cards from drug makers for people with commercial insurance. Copays as low as $5-$25 per prescription.",
+    },
+    "/copay/patient-assistance": {
+      title: "Patient Assistance",
+      text: "Free or reduced-cost medicines for people with a low income. We help with the forms from first page to last.",
+    },
+    "/copay/insurance-support": {
+      title: "Insurance Support",
+      text: "Prior approvals, refused claims and appeals. We sit on hold with your plan and chase the doctor’s fax for you.",
+    },
+    "/copay/generic-options": {
+      title: "Generic Options",
+      text: "The same active ingredient without the famous name, commonly 80-85% cheaper. Open to everyone.",
+    },
+  },
+  medicines: {
+    title: "Medicines we often find savings for",
+    lead: "Examples only. If yours isn’t here, ask us all the same.",
+    names: [
+      "Weight Loss",
+      "Migraine",
+      "Diabetes",
+      "Insulins",
+      "Blood Thinners",
+      "Eye Drops",
+      "Multiple Sclerosis",
+      "Rheumatoid Arthritis",
+    ],
+  },
+  how: "How it works",
+  steps: [
+    {
+      title: "Bring your prescription",
+      text: "And your insurance card, if you have one. A photo of the bottle or a phone call will do as well.",
+    },
+    {
+      title: "Our pharmacists check for savings",
+      text: "Coupons, assistance programs, generics, your plan’s rules and our own cash price.",
+    },
+    {
+      title: "We apply the best discount",
+      text: "At the register, on the same day when we can. You see the price before you pay.",
+    },
+  ],
+  why: "Why choose us for this",
+  reasons: [
+    {
+      title: "Expert guidance",
+      text: "We hold the card’s small print next to your plan’s letter and read both with you.",
+    },
+    { title: "No fees", text: "Our help costs nothing, and the programs have no enrollment fees." },
+    { title: "Ongoing support", text: "We note when a card runs out and start looking again before it does." },
+    { title: "Confidentiality", text: "What you earn and what you take stays between you, us and the program." },
+  ],
+  disclaimer: {
+    title: "Disclaimer",
+    text: [
+      "We assist you with these programs. We do not sponsor or administer them. Drug makers and foundations decide who is eligible, set the terms and may change or end a program at any time, so we cannot promise a saving.",
+      "Copay programs are free with no enrollment fees. They are not valid for prescriptions paid by Medicare, Medicaid or Tricare. People insured by the government are typically not eligible for manufacturer coupons or patient assistance.",
+    ],
+  },
+  trademarks: {
+    title: "Trademark notice",
+    text: "Brand names on these pages are trademarks or registered trademarks (™ or ®) of their owners. We name them only so that you can recognize your medicine. Their owners do not endorse, sponsor or pay for these pages, and naming a medicine isn’t advice to take it.",
+  },
+  contactUs: "Contact us",
+  ask: {
+    title: (email: boolean): string => (email ? "Call or email us about your copay" : "Call us about your copay"),
+    lead: "Tell us the name of the medicine and what you were asked to pay. We do the looking.",
+    email: "Email Us",
+  },
+};
+
+export default copay;
+export type CopayText = typeof copay;

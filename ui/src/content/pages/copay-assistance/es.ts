@@ -1,0 +1,91 @@
+import { capitalNumberWord } from "../../../site/numbers.ts";
+import type { CopayText } from "./en.ts";
+
+export default {
+  description:
+    "Cómo ayudamos a bajar lo que usted paga: cupones del fabricante, programas de ayuda al paciente, genéricos y precios sin seguro.",
+  lead: "Su copago no siempre es la última palabra. Para cada receta buscamos cupones, programas y genéricos, y nuestra ayuda es gratis.",
+  contact: "Contáctenos",
+  ways: (count) => `${capitalNumberWord(count)} maneras de pagar menos`,
+  waysLead: "La mayoría de las personas solo necesita una. Averiguamos cuál.",
+  programs: {
+    "/copay/manufacturer-coupons": {
+      title: "Cupones del fabricante",
+      text: "Tarjetas de ahorro de los fabricantes para quienes tienen seguro privado. Copagos desde $5-$25 por receta.",
+    },
+    "/copay/patient-assistance": {
+      title: "Programas de ayuda al paciente",
+      text: "Medicinas gratis o más baratas para personas con ingresos bajos. Le ayudamos con los formularios de la primera página a la última.",
+    },
+    "/copay/insurance-support": {
+      title: "Ayuda con el seguro",
+      text: "Autorizaciones previas, medicinas que el seguro no quiso pagar y apelaciones. Esperamos en el teléfono con su plan y le pedimos el fax al médico por usted.",
+    },
+    "/copay/generic-options": {
+      title: "Medicinas genéricas",
+      text: "El mismo ingrediente activo sin el nombre famoso, por lo común 80-85% más barato. Para todos.",
+    },
+  },
+  medicines: {
+    title: "Medicinas para las que solemos encontrar ahorros",
+    lead: "Son solo ejemplos. Si la suya no está aquí, pregúntenos de todos modos.",
+    names: [
+      "Bajar de peso",
+      "Migraña",
+      "Diabetes",
+      "Insulinas",
+      "Anticoagulantes",
+      "Gotas para los ojos",
+      "Esclerosis múltiple",
+      "Artritis reumatoide",
+    ],
+  },
+  how: "Cómo funciona",
+  steps: [
+    {
+      title: "Traiga su receta",
+      text: "Y la tarjeta de su seguro, si tiene. También sirve una foto del frasco o una llamada.",
+    },
+    {
+      title: "Nuestros farmacéuticos buscan ahorros",
+      text: "Cupones, programas de ayuda, genéricos, las reglas de su plan y nuestro precio sin seguro.",
+    },
+    {
+      title: "Aplicamos el mejor descuento",
+      text: "En la caja, el mismo día cuando se puede. Usted ve el precio antes de pagar.",
+    },
+  ],
+  why: "Por qué hacerlo con nosotros",
+  reasons: [
+    {
+      title: "Consejo experto",
+      text: "Ponemos la letra pequeña de la tarjeta junto a la carta de su plan y leemos las dos con usted.",
+    },
+    { title: "Sin cargos", text: "Nuestra ayuda no cuesta nada, y los programas no cobran inscripción." },
+    {
+      title: "Apoyo continuo",
+      text: "Anotamos cuándo se vence una tarjeta y empezamos a buscar otra antes de que pase.",
+    },
+    {
+      title: "Confidencialidad",
+      text: "Lo que usted gana y lo que toma queda entre usted, nosotros y el programa.",
+    },
+  ],
+  disclaimer: {
+    title: "Aviso",
+    text: [
+      "Le ayudamos con estos programas. No los patrocinamos ni los administramos. Los fabricantes y las fundaciones deciden quién puede participar, fijan las condiciones y pueden cambiar o terminar un programa en cualquier momento, así que no podemos prometer un ahorro.",
+      "Los programas de copago son gratis y no cobran inscripción. No valen para recetas que pagan Medicare, Medicaid o Tricare. Las personas con seguro del gobierno por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente.",
+    ],
+  },
+  trademarks: {
+    title: "Aviso sobre las marcas",
+    text: "Los nombres de marca en estas páginas son marcas o marcas registradas (™ o ®) de sus dueños. Los nombramos solo para que usted reconozca su medicina. Sus dueños no recomiendan, patrocinan ni pagan estas páginas, y nombrar una medicina no es un consejo para que la tome.",
+  },
+  contactUs: "Contáctenos",
+  ask: {
+    title: (email) => (email ? "Llámenos o escríbanos sobre su copago" : "Llámenos sobre su copago"),
+    lead: "Díganos el nombre de la medicina y cuánto le pidieron pagar. Nosotros buscamos.",
+    email: "Escribir un correo",
+  },
+} satisfies CopayText;

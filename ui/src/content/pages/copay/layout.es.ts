@@ -1,0 +1,7 @@
+import type { ProgramText } from "./layout.en.ts";
+
+export default {
+  back: "Volver a Ayuda con el copago",
+  email: "Escribir un correo",
+  others: "Otras maneras de ahorrar",
+} satisfies ProgramText;
