@@ -83,7 +83,10 @@ export default {
     items: ({ claims }) =>
       present(
         claims.priceFirst && { title: "أسعار واضحة", text: "اسأل، ونقول لك السعر كاملًا قبل أن تدفع." },
-        claims.lowestPrice && { title: "أفضل قيمة", text: "دواء باسم تجاري (Brand) أو مكافئ أو قسيمة: نقول لك أيها أقل كلفة عليك." },
+        claims.lowestPrice && {
+          title: "أفضل قيمة",
+          text: "دواء باسم تجاري (Brand) أو مكافئ أو قسيمة: نقول لك أيها أقل كلفة عليك.",
+        },
         claims.discountAtRegister && { title: "توفير في الحال", text: "يُخصم المبلغ عند الصندوق حين تدفع." },
       ),
   },

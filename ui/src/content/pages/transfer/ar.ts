@@ -50,7 +50,8 @@ export default {
         icon: "receipt",
         title: "مساعدة في الثمن",
         text: sentences(
-          claims.lowestPrice && "نقارن في كل مرة بين الدواء ذي الاسم التجاري (Brand) والدواء المكافئ (Generic) والسعر من دون تأمين.",
+          claims.lowestPrice &&
+            "نقارن في كل مرة بين الدواء ذي الاسم التجاري (Brand) والدواء المكافئ (Generic) والسعر من دون تأمين.",
           services.copay && claims.coupons && "ونبحث لك عن قسائم خصم.",
         ),
       },
