@@ -4,12 +4,16 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use crate::common::http::{Connection, compose};
 use crate::common::os::{Signal, has};
 use crate::common::random::Random;
-use crate::common::{Server, Shop, UNLIMITED, message};
+use crate::common::{Server, Shop, UNLIMITED, end, message};
+
+/// Seconds of [`a_busy_database_is_never_called_damaged`]; more by hand, with `SECONDS_BUSY=300`.
+const SECONDS_BUSY: u64 = 5;
 
 fn pause(milliseconds: u64) {
     std::thread::sleep(Duration::from_millis(milliseconds));
@@ -306,4 +310,47 @@ fn the_same_key_at_the_same_moment_and_after_a_restart_is_one_row() {
         409
     );
     assert_eq!(shop.rows(), 1);
+}
+
+#[test]
+fn a_busy_database_is_never_called_damaged() {
+    let by_hand = std::env::var("SECONDS_BUSY").ok();
+    let seconds = by_hand.map_or(SECONDS_BUSY, |seconds| seconds.parse().unwrap());
+    let shop = Shop::new();
+    let server = shop.serve(&[UNLIMITED]);
+    let first = server.post("/api/contact", &message("the first"));
+    let first = first.reference();
+    let until = Instant::now() + Duration::from_secs(seconds);
+    let is_over = || Instant::now() >= until;
+    let shown = std::sync::atomic::AtomicUsize::new(0);
+    let posted = std::sync::atomic::AtomicUsize::new(1);
+    std::thread::scope(|scope| {
+        for _ in 0..3 {
+            scope.spawn(|| {
+                while !is_over() {
+                    let output = end(shop.command(&["submissions", "show", &first]));
+                    let said = String::from_utf8_lossy(&output.stderr);
+                    assert!(output.status.success(), "{said}");
+                    shown.fetch_add(1, Ordering::Relaxed);
+                }
+            });
+        }
+        for writer in 0..2 {
+            let (server, posted) = (&server, &posted);
+            scope.spawn(move || {
+                let mut connection = Connection::open(server.address).unwrap();
+                while !is_over() {
+                    let text = message(&format!("writer {writer}")).to_string();
+                    let headers = [("Content-Type", "application/json")];
+                    let request = compose("POST", "/api/contact", &headers, text.as_bytes());
+                    connection.send(&request).unwrap();
+                    assert_eq!(connection.read(false).unwrap().status, 201);
+                    posted.fetch_add(1, Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    let (shown, posted) = (shown.into_inner(), posted.into_inner());
+    println!("shown {shown} times, {posted} posts in {seconds} s");
+    assert!(shown > 3 && shop.rows() == posted as i64);
 }

@@ -3,14 +3,13 @@
 #![cfg(unix)]
 
 use std::collections::HashMap;
-use std::fs::{self, File};
-use std::os::unix::fs::FileExt;
+use std::fs;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::common::http::{Connection, compose, try_request};
+use crate::common::http::{Connection, compose};
 use crate::common::os::Signal;
 use crate::common::random::Random;
 use crate::common::{Server, Shop, UNLIMITED, end, message};
@@ -84,47 +83,13 @@ fn a_log_that_is_taken_away_costs_nothing_that_was_acknowledged() {
         for n in 0..3 {
             acknowledged.push(post_until_stored(&shop, &server, &format!("after {n}")));
         }
-        shop.assert_logs("was moved, replaced, cut off or deleted");
+        shop.assert_logs("was moved, replaced or deleted");
         server.signal(signal);
         server.wait_for_exit(Duration::from_secs(12)).unwrap();
         let found = stored(&shop.sqlite());
         for reference in acknowledged {
             let is_there = found.values().any(|one| *one == reference);
             assert!(is_there, "{parts:?} {signal:?}: {}", complaints(&shop));
-        }
-    }
-}
-
-#[test]
-fn an_index_that_is_cut_off_costs_nothing_that_was_acknowledged() {
-    for length in [0, 100, 32_000] {
-        let shop = Shop::new();
-        let mut server = shop.serve(&[UNLIMITED]);
-        let texts = ["one", "two", "three"];
-        let acknowledged = texts.map(|text| post_until_stored(&shop, &server, text));
-        let index = File::options().write(true).open(part(&shop, "-shm"));
-        index.unwrap().set_len(length).unwrap();
-        // It may end the server, which has it mapped.
-        let body = message("after").to_string();
-        let headers = [("Content-Type", "application/json")];
-        let after = try_request(
-            server.address,
-            "POST",
-            "/api/contact",
-            &headers,
-            body.as_bytes(),
-        );
-        server.signal(Signal::KILL);
-        server.wait_for_exit(Duration::from_secs(12)).unwrap();
-        let again = shop.serve(&[UNLIMITED]);
-        assert!(again.stop().success());
-        let found = stored(&shop.sqlite());
-        let after = after.ok().filter(|after| after.status == 201);
-        for reference in acknowledged
-            .into_iter()
-            .chain(after.map(|after| after.reference()))
-        {
-            assert!(found.values().any(|one| *one == reference), "{length}");
         }
     }
 }
@@ -151,45 +116,25 @@ fn a_database_that_is_moved_away_holds_all_that_was_acknowledged() {
     assert_eq!(found.len(), acknowledged.len());
 }
 
-/// Does something to a file that the server has open.
-fn harm(shop: &Shop, random: &mut Random, older: &[u8], is_killed: bool) -> String {
+/// Takes away what the server has open.
+fn harm(shop: &Shop, random: &mut Random) -> String {
     let parts: &[&str] = match random.below(4) {
         0 | 1 => &["-wal"],
         2 => &["-shm"],
         _ => &["-wal", "-shm"],
     };
-    // Cutting off what a program has mapped ends that program. What is overwritten in the middle of the log is found when the
-    // log is moved into the database, half a second later, which one that is killed does not live to see.
-    let kinds = match parts {
-        ["-wal"] if is_killed => 4,
-        ["-wal"] => 5,
-        _ => 3,
-    };
-    let kind = random.below(kinds);
+    let is_removed = random.below(2) == 0;
     for suffix in parts {
         let path = part(shop, suffix);
         // The server may be opening it anew.
-        let _ = match kind {
-            0 => fs::remove_file(&path),
-            1 => fs::rename(&path, part(shop, &format!("{suffix}.gone"))),
-            2 => {
-                let other = shop.path("other");
-                fs::write(&other, older).unwrap();
-                fs::rename(other, &path)
-            }
-            kind => File::options().write(true).open(&path).and_then(|file| {
-                let length = file.metadata()?.len() as usize;
-                let at = random.below(length.max(1)) as u64;
-                match kind {
-                    3 => file.set_len(at),
-                    _ => file.write_all_at(b"what another program wrote", at),
-                }
-            }),
+        let _ = match is_removed {
+            true => fs::remove_file(&path),
+            false => fs::rename(&path, part(shop, &format!("{suffix}.gone"))),
         };
     }
     format!(
         "{parts:?} {}",
-        ["removed", "renamed", "replaced", "cut off", "overwritten"][kind]
+        ["renamed", "removed"][usize::from(is_removed)]
     )
 }
 
@@ -199,7 +144,6 @@ fn what_is_taken_at_random_moments_costs_no_acknowledged_row() {
     let rounds = by_hand.map_or(ROUNDS, |rounds| rounds.parse().unwrap());
     let (shop, mut random) = (Shop::new(), Random::new());
     let acknowledged = Mutex::new(HashMap::new());
-    let mut older = b"not a log".to_vec();
     for round in 0..rounds {
         let mut server = shop.serve(&[UNLIMITED]);
         let is_over = AtomicBool::new(false);
@@ -220,12 +164,11 @@ fn what_is_taken_at_random_moments_costs_no_acknowledged_row() {
             });
             pause(50 + random.below(250));
             let is_killed = round % 2 == 0;
-            done = harm(shop, &mut random, &older, is_killed);
+            done = harm(shop, &mut random);
             let text = format!("round {round}, after the harm");
             let reference = post_until_stored(shop, &server, &text);
             acknowledged.lock().unwrap().insert(text, reference);
             pause(random.below(100));
-            older = fs::read(part(shop, "-wal")).unwrap_or(older.clone());
             server.signal(if is_killed {
                 Signal::KILL
             } else {

@@ -4,6 +4,8 @@ use std::fmt::{self, Display, Formatter};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::inspect;
+
 /// Why a database file cannot be used, for the operator. No message contains an answer.
 #[derive(Debug)]
 pub struct StoreError {
@@ -33,12 +35,12 @@ pub enum StoreErrorKind {
     Older(u32),
     /// Its tables, indexes, triggers and views are not those of this program: what does not belong or is missing.
     SchemaMismatch(String),
-    /// SQLite finds the file broken, in its words.
+    /// SQLite's check of the whole file finds it broken, in its words.
     Damaged(String),
     Unusable(io::Error),
     /// Another file, or none, is there by now.
     Replaced,
-    /// Another program took away or cut off its log.
+    /// Another program took away its log.
     LogTaken,
     /// The name of a copy is taken.
     Exists,
@@ -96,12 +98,11 @@ impl StoreErrorKind {
 
 impl StoreError {
     pub(super) fn sqlite(path: &Path, cause: rusqlite::Error) -> Self {
-        use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
-        let kind = match cause.sqlite_error_code() {
-            Some(DatabaseCorrupt | NotADatabase) => StoreErrorKind::Damaged(cause.to_string()),
-            _ => StoreErrorKind::Sqlite(cause),
-        };
-        kind.at(path)
+        // Nobody is told to restore a copy over a database that a check finds sound.
+        let damage = inspect::is_damage(&cause).then(|| inspect::verdict(path).err());
+        damage
+            .flatten()
+            .unwrap_or_else(|| StoreErrorKind::Sqlite(cause).at(path))
     }
 
     /// Whether there is no room to write.
@@ -152,7 +153,7 @@ impl Display for StoreError {
             ),
             Busy => write!(
                 f,
-                "another program has {path} open; close it (a list, a database viewer), then try again"
+                "another program has {path} open; close it (a long export, a database viewer), then try again"
             ),
             Foreign => write!(
                 f,
@@ -164,7 +165,7 @@ impl Display for StoreError {
             ),
             SchemaMismatch(finding) => write!(
                 f,
-                "{path} was changed by another program ({finding}); it was left untouched and is not used; restore a backup with `pharmacy restore`"
+                "{path} was changed by another program ({finding}); it was left untouched and is not used; undo that change with that program, or ask whoever made it to"
             ),
             Damaged(finding) => write!(
                 f,
@@ -173,11 +174,11 @@ impl Display for StoreError {
             Unusable(cause) => write!(f, "cannot use the database {path}: {cause}"),
             Replaced => write!(
                 f,
-                "{path} was moved, replaced or deleted; put it back, or start the program again"
+                "{path} was moved, replaced or deleted while the server had it open; put it back, or start the server again"
             ),
             LogTaken => write!(
                 f,
-                "the log beside {path} (-wal, -shm) was moved, replaced, cut off or deleted; keep cleaners, antivirus and sync programs away from it"
+                "the log beside {path} (-wal, -shm) was moved, replaced or deleted; keep cleaners, antivirus and sync programs away from it"
             ),
             Exists => write!(
                 f,

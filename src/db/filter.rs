@@ -24,13 +24,6 @@ pub struct Filter {
     pub limit: Option<u32>,
 }
 
-impl Filter {
-    /// Whether it looks at nothing but what `submission_count` tells apart.
-    pub(super) const fn asks_for_kinds(&self) -> bool {
-        self.since.is_none() && self.until.is_none() && self.search.is_none()
-    }
-}
-
 /// What a filter keeps, as the parts of a statement.
 pub(super) struct Selection {
     pub from: &'static str,

@@ -7,16 +7,17 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::file::sibling;
-use super::{Files, StoreError, StoreErrorKind};
+use super::{StoreError, StoreErrorKind, stale_files};
 use crate::platform;
 
-/// How long a server may take to open its files anew, and another program to look whether there is a server.
-const CHANGE_TIMEOUT: Duration = Duration::from_secs(2);
+/// How long another program waits for a server to open its files anew: longer than the server takes to notice.
+const CHANGE_TIMEOUT: Duration = Duration::from_secs(4);
 const PAUSE: Duration = Duration::from_millis(20);
 
 #[derive(Debug)]
 pub struct ServerLock {
-    _file: File,
+    file: File,
+    path: PathBuf,
 }
 
 impl ServerLock {
@@ -29,10 +30,13 @@ impl ServerLock {
         loop {
             match try_lock(&sibling(path, LOCK)) {
                 Ok(Some(file)) => {
-                    // What the server before had open.
+                    // What the server before wrote.
                     file.set_len(0)
                         .map_err(|cause| StoreError::unusable(path, cause))?;
-                    return Ok(Self { _file: file });
+                    return Ok(Self {
+                        file,
+                        path: path.into(),
+                    });
                 }
                 // By who looks whether there is a server, perhaps.
                 Ok(None) if begun.elapsed() < 5 * PAUSE => std::thread::sleep(PAUSE),
@@ -41,43 +45,34 @@ impl ServerLock {
             }
         }
     }
-}
 
-/// Notes for other programs which files the server has open.
-pub(super) fn publish(path: &Path, files: Files) {
-    // Where there is no lock, no other program asks; on Windows open files keep their names.
-    let file = OpenOptions::new().write(true).open(sibling(path, LOCK));
-    let _ = file.and_then(|mut file| {
-        file.set_len(0)?;
-        file.write_all(format!("{files:?}").as_bytes())
-    });
-}
-
-/// That a server, if there is one, has those files open that have the names now; call it once a connection has them open too.
-/// With another log than the server's, each would undo what the other writes.
-pub(super) fn check_files(path: &Path) -> Result<(), StoreError> {
-    let published = std::fs::read_to_string(sibling(path, LOCK)).unwrap_or_default();
-    let is_same = published.is_empty() || published == format!("{:?}", Files::at(path));
-    // Nobody has the lock: the server that noted this has ended.
-    if is_same || matches!(try_lock(&sibling(path, LOCK)), Ok(Some(_))) {
-        Ok(())
-    } else {
-        Err(StoreErrorKind::LogTaken.at(path))
+    /// Tells other programs that the database is open.
+    pub fn note_opened(&mut self) -> Result<(), StoreError> {
+        self.file
+            .write_all(b"open\n")
+            .map_err(|cause| StoreError::unusable(&self.path, cause))
     }
 }
 
-/// As `open` says, once the server has opened its files anew.
-pub(super) fn wait_for_files<T>(open: impl Fn() -> Result<T, StoreError>) -> Result<T, StoreError> {
+/// Waits until the log and its index are there that a running server has open. Where another program has taken them away, SQLite
+/// would begin a second log, and each program would undo what the other writes.
+pub(super) fn wait_for_server(path: &Path) -> Result<(), StoreError> {
+    let parts = ["-wal", "-shm"].map(|part| sibling(&stale_files::resolve_link(path), part));
     let begun = Instant::now();
-    loop {
-        match open() {
-            Err(StoreError {
-                kind: StoreErrorKind::LogTaken,
-                ..
-            }) if begun.elapsed() < CHANGE_TIMEOUT => std::thread::sleep(PAUSE),
-            opened => return opened,
+    while is_served(path) && parts.iter().any(|part| !part.exists()) {
+        if begun.elapsed() > CHANGE_TIMEOUT {
+            return Err(StoreErrorKind::LogTaken.at(path));
         }
+        std::thread::sleep(PAUSE);
     }
+    Ok(())
+}
+
+/// Whether a server has the database at `path` open.
+fn is_served(path: &Path) -> bool {
+    let lock = sibling(path, LOCK);
+    // Empty until the server has opened it.
+    lock.metadata().is_ok_and(|file| file.len() > 0) && matches!(try_lock(&lock), Ok(None))
 }
 
 /// At the end of the name of a file that is locked.

@@ -6,7 +6,6 @@ mod birth_date;
 mod changes;
 mod clock;
 mod connect;
-mod counts;
 mod desk;
 pub mod encryption;
 mod error;
@@ -34,7 +33,6 @@ mod submissions;
 mod task_run;
 #[cfg(test)]
 pub(crate) mod tests;
-mod wal;
 
 pub use audit::{AuditEntry, AuditEvent, AuditFilter, SERVER, SHOP_SAVE};
 pub use changes::{Change, MarkError, Marked};
@@ -55,7 +53,6 @@ pub use staff::{
     CODE_LIFETIME, Code, NAME_MAX, Passphrase, Person, Secrets, Staff, StaffMember, UNKNOWN,
     colleague_name, fold_name,
 };
-use store::Files;
 pub use store::{Outcome, Receipt, Store};
 pub use submissions::Totals;
 pub use task_run::{TaskName, TaskRun};

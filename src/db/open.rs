@@ -6,27 +6,23 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::connect::{BUSY_TIMEOUT, connect, connect_read_write};
 use super::file::sibling;
-use super::inspect::{CURRENT, Header, check_integrity, inspect};
+use super::inspect::{CURRENT, check_integrity, check_version, exists};
 use super::partial::Partial;
-use super::{StoreError, StoreErrorKind, counts, lock, schema, stale_files};
+use super::{StoreError, StoreErrorKind, lock, schema, stale_files};
 use crate::platform;
 
-/// Pages of 4 KB in the log at which a commit first moves them into the database, which takes two syncs more. Four times
-/// SQLite's own: under load on a hard disk that is an eighth more submissions. A server moves them itself, in quiet times at once.
-pub const CHECKPOINT_AT: u32 = 4000;
+/// Pages of 4 KB in the log at which a commit also moves them into the database, which takes two syncs more. Four times
+/// SQLite's own: under load on a hard disk that is an eighth more submissions.
+const CHECKPOINT_AT: u32 = 4000;
 
 /// Opens `path` for writing, creating or migrating it as needed.
 ///
 /// # Errors
 /// The file is not ours, is damaged, is from a newer program, or cannot be used; it is then as it was before.
 pub fn writer(path: &Path) -> Result<Connection, StoreError> {
-    match inspect(path)? {
-        Header::Empty => create(path)?,
-        Header::Ours => {
-            // Before anything is made beside a file that may only be read.
-            drop(connect_read_write(path)?);
-            verify(path)?;
-        }
+    match exists(path)? {
+        false => create(path)?,
+        true => verify(path)?,
     }
     let folder = platform::folder(path);
     if platform::is_exposed(folder).unwrap_or(false) {
@@ -46,21 +42,17 @@ pub fn writer(path: &Path) -> Result<Connection, StoreError> {
 /// There is no file, or it is not ours or not of this version, or it cannot be written.
 pub fn writable(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
-    let connection = lock::wait_for_files(|| {
-        let connection = open_read_write(path)?;
-        check_current(path, &connection)?;
-        lock::check_files(path).map(|()| connection)
-    })?;
-    make_durable(&connection)
-        .and_then(|()| counts::keep(&connection))
-        .map_err(|cause| StoreError::sqlite(path, cause))?;
+    lock::wait_for_server(path)?;
+    check_current(path, &open_read_only(path)?)?;
+    let connection = open_read_write(path)?;
+    make_durable(&connection).map_err(|cause| StoreError::sqlite(path, cause))?;
     Ok(connection)
 }
 
 fn must_exist(path: &Path) -> Result<(), StoreError> {
-    match inspect(path)? {
-        Header::Empty => Err(StoreErrorKind::Missing.at(path)),
-        Header::Ours => Ok(()),
+    match exists(path)? {
+        false => Err(StoreErrorKind::Missing.at(path)),
+        true => Ok(()),
     }
 }
 
@@ -71,9 +63,6 @@ fn open_and_migrate(path: &Path) -> Result<Connection, StoreError> {
         .and_then(|()| make_durable(&connection))
         .map_err(|cause| StoreError::sqlite(path, cause))?;
     check_current(path, &connection)?;
-    counts::recount(&mut connection)
-        .and_then(|()| counts::keep(&connection))
-        .map_err(|cause| StoreError::sqlite(path, cause))?;
     Ok(connection)
 }
 
@@ -109,7 +98,6 @@ pub fn reader(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
     let connection = open_read_only(path)?;
     check_current(path, &connection)?;
-    lock::check_files(path)?;
     Ok(connection)
 }
 
@@ -119,11 +107,10 @@ pub fn reader(path: &Path) -> Result<Connection, StoreError> {
 /// There is no file, or it is not ours, or it cannot be read.
 pub fn any_version(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
-    lock::wait_for_files(|| {
-        let connection = open_read_only(path)?;
-        schema::check(path, &connection)?;
-        lock::check_files(path).map(|()| connection)
-    })
+    lock::wait_for_server(path)?;
+    let connection = open_read_only(path)?;
+    schema::check(path, &connection)?;
+    Ok(connection)
 }
 
 fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
@@ -181,9 +168,9 @@ fn create(path: &Path) -> Result<(), StoreError> {
 /// # Errors
 /// What is there is not a database of this program.
 pub fn check(path: &Path) -> Result<(), StoreError> {
-    match inspect(path)? {
-        Header::Empty => check_folder(path),
-        Header::Ours => Ok(()),
+    match exists(path)? {
+        false => check_folder(path),
+        true => check_version(path, &open_read_only(path)?).map(drop),
     }
 }
 

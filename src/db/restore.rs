@@ -14,7 +14,7 @@ use super::backup::{BackupSummary, check_whole, copy, end_log};
 use super::connect::{self, BUSY_TIMEOUT};
 use super::encryption::{self, Encrypted};
 use super::file::{LOGS, Progress, remove_parts, sibling};
-use super::inspect::{self, Header};
+use super::inspect;
 use super::lock::ServerLock;
 use super::partial::Partial;
 use super::stale_files::{self, RESTORING, TRYING, UNFINISHED};
@@ -204,14 +204,17 @@ fn open_exclusive(path: &Path) -> Result<Option<Connection>, StoreError> {
     if stale_files::unfinished(path).is_some() {
         return Ok(None);
     }
-    match inspect::header(path) {
-        Ok(Header::Ours)
+    if !inspect::is_file(path)? {
+        return Ok(None);
+    }
+    let connection = connect::connect_read_write(path)?;
+    match inspect::check_version(path, &connection) {
+        Ok(_)
         | Err(StoreError {
             kind: StoreErrorKind::Newer(_),
             ..
         }) => {}
-        Ok(Header::Empty)
-        | Err(StoreError {
+        Err(StoreError {
             kind: StoreErrorKind::Foreign | StoreErrorKind::Damaged(_),
             ..
         }) => {
@@ -219,7 +222,6 @@ fn open_exclusive(path: &Path) -> Result<Option<Connection>, StoreError> {
         }
         Err(error) => return Err(error),
     }
-    let connection = connect::connect_read_write(path)?;
     let begun = Instant::now();
     loop {
         match checkpoint(&connection) {

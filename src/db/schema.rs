@@ -23,6 +23,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0007_statuses.sql"),
     include_str!("migrations/0008_language_of_requests.sql"),
     include_str!("migrations/0009_ready_since_and_audit_by_person.sql"),
+    include_str!("migrations/0010_trusted_time_and_shop_files.sql"),
 ];
 
 /// Longest name in a message; a doctored one may have any length.

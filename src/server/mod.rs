@@ -229,9 +229,10 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
 fn open(path: &Path) -> Result<(ServerLock, db::Store, oneshot::Receiver<()>), StoreError> {
     // First, so that no lock file is made beside another program's database.
     db::check(path)?;
-    let lock = ServerLock::acquire(path)?;
+    let mut lock = ServerLock::acquire(path)?;
     // Partial copies from a killed process hold patient data.
     db::stale_files::clean_up(path)?;
     let (database, closed) = db::Store::serve(path)?;
+    lock.note_opened()?;
     Ok((lock, database, closed))
 }

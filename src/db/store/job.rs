@@ -7,7 +7,7 @@ use std::sync::mpsc::SyncSender;
 use rusqlite::Transaction;
 use tokio::sync::oneshot;
 
-use super::submit::{Outcome, Receipt, Recent, Submission};
+use super::submit::{Outcome, Receipt, Submission};
 use crate::db::clock::now;
 
 pub(super) enum Job {
@@ -73,8 +73,11 @@ impl Job {
                 if !room {
                     return Ok(Reply::Submission(reply, Outcome::Full));
                 }
-                let stored = submission.store(connection, notify)?;
-                Ok(Reply::Stored(reply, Box::new(stored)))
+                let reference = submission.store(connection, notify)?;
+                Ok(Reply::Submission(
+                    reply,
+                    Outcome::Stored(Receipt { reference }),
+                ))
             }
             Self::Lookup { submission, reply } => {
                 Ok(Reply::Lookup(reply, submission.find(connection)?))
@@ -87,7 +90,6 @@ impl Job {
 
 /// What is told to one request once the commit has succeeded.
 pub(super) enum Reply {
-    Stored(oneshot::Sender<Outcome>, Box<Recent>),
     Submission(oneshot::Sender<Outcome>, Outcome),
     Lookup(oneshot::Sender<Option<Outcome>>, Option<Outcome>),
     Heartbeat(oneshot::Sender<()>),
@@ -97,21 +99,14 @@ pub(super) enum Reply {
 }
 
 impl Reply {
-    /// Replies, and returns what was stored.
-    pub fn send(self) -> Option<Recent> {
+    pub fn send(self) {
         // The receiver may be gone.
         match self {
-            Self::Stored(reply, recent) => {
-                let reference = recent.reference().to_owned();
-                drop(reply.send(Outcome::Stored(Receipt { reference })));
-                return Some(*recent);
-            }
             Self::Submission(reply, outcome) => drop(reply.send(outcome)),
             Self::Lookup(reply, found) => drop(reply.send(found)),
             Self::Heartbeat(reply) => drop(reply.send(())),
             Self::Changed(done) => drop(done.try_send(())),
             Self::Nobody => {}
         }
-        None
     }
 }

@@ -1,9 +1,9 @@
 //! The one way to the database: [`Store::read`] on a few connections, [`Store::write`] on one.
 
+mod files;
 mod job;
 mod readers;
 mod submit;
-mod watch;
 mod writable;
 mod writer;
 
@@ -14,13 +14,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use rusqlite::{Connection, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
+use super::audit::chain::{self, AuditEvent};
 use super::connect::BUSY_TIMEOUT;
 use super::error::{StoreError, StoreErrorKind};
 use super::lock;
 use job::Job;
 use readers::{Reader, Readers};
 pub use submit::{Outcome, Receipt};
-pub(super) use watch::Files;
 use writable::Writable;
 
 /// An open database; clones share it.
@@ -46,8 +46,9 @@ impl Store {
     /// # Errors
     /// There is none, or it cannot be read.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
+        lock::wait_for_server(path)?;
         let store = Self::new(path, None);
-        lock::wait_for_files(|| store.read(|_| Ok(())))?;
+        store.read(|_| Ok(()))?;
         Ok(store)
     }
 
@@ -62,9 +63,10 @@ impl Store {
     }
 
     fn new(path: &Path, writable: Option<Writable>) -> Self {
+        let files = writable.as_ref().and_then(Writable::files);
         let shared = Shared {
             path: path.into(),
-            readers: Readers::default(),
+            readers: Readers::of_a_server(files),
             writable: Mutex::new(writable),
             notifies: Arc::default(),
         };
@@ -99,7 +101,22 @@ impl Store {
         &self,
         change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        self.shared.write(change)
+        self.shared.write(|transaction| change(transaction))
+    }
+
+    /// As [`Store::write`], with the row of the audit that `event` makes of the result, if it makes one: both or neither.
+    pub(super) fn write_and_record<T>(
+        &self,
+        change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
+        event: impl FnOnce(&T) -> Option<AuditEvent>,
+    ) -> Result<T, StoreError> {
+        self.write(|transaction| {
+            let changed = change(transaction)?;
+            if let Some(event) = event(&changed) {
+                chain::append(transaction, &event)?;
+            }
+            Ok(changed)
+        })
     }
 
     /// Moves what the log beside the database holds into the database, and empties it; whether nobody was in the way.
@@ -143,7 +160,7 @@ impl Shared {
 
     fn write<T>(
         &self,
-        change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
+        change: impl FnOnce(&mut Transaction<'_>) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
         let mut writable = self.lock();
         let open = match writable.take() {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 
 use super::super::{StoreError, StoreErrorKind, open};
-use crate::platform;
+use super::files::Files;
 
 /// Connections kept open while nobody needs them: each holds a cache of its own.
 const IDLE_MAX: usize = 1;
@@ -27,16 +27,25 @@ struct State {
     lent: usize,
     opened: u64,
     is_closed: bool,
+    /// Those that the server's writer has open; none beside a server.
+    files: Option<Files>,
 }
 
 /// A connection, and a number that no other one has.
 pub(super) struct Reader {
     pub connection: Connection,
     pub number: u64,
-    file: platform::Identity,
+    files: Files,
 }
 
 impl Readers {
+    /// Of a server that has `files` open.
+    pub fn of_a_server(files: Option<Files>) -> Self {
+        let readers = Self::default();
+        readers.lock().files = files;
+        readers
+    }
+
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -46,15 +55,15 @@ impl Readers {
             .changed
             .wait_timeout_while(self.lock(), CLOSED_TIMEOUT, |state| state.is_closed)
             .unwrap_or_else(PoisonError::into_inner);
-        if state.is_closed {
-            return Err(StoreErrorKind::Replaced.at(path));
+        // One opened now would read other files than the writer's.
+        if state.is_closed || state.files.is_some_and(|own| own != Files::at(path)) {
+            return Err(StoreErrorKind::LogTaken.at(path));
         }
         state.lent += 1;
         state.opened += 1;
         let number = state.opened;
-        // What was renamed or replaced could still be read, and would look like the database.
-        let file = platform::identity(path);
-        state.idle.retain(|reader| reader.file == file);
+        let now = Files::at(path);
+        state.idle.retain(|reader| reader.files == now);
         let idle = state.idle.pop();
         drop(state);
         // Dropped after the connection, also when the query panics.
@@ -64,7 +73,7 @@ impl Readers {
             None => Reader {
                 connection: open::reader(path)?,
                 number,
-                file,
+                files: Files::at(path),
             },
         };
         let found = query(&reader);
@@ -88,8 +97,11 @@ impl Readers {
         state.lent == 0
     }
 
-    pub fn reopen(&self) {
-        self.lock().is_closed = false;
+    /// Lends connections again, to the `files` that the writer has open now.
+    pub fn reopen(&self, files: Option<Files>) {
+        let mut state = self.lock();
+        (state.is_closed, state.files) = (false, files);
+        drop(state);
         self.changed.notify_all();
     }
 

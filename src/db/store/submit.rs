@@ -1,6 +1,6 @@
 //! Submissions, within the writer's transaction. What needs no database is made before they are queued.
 
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, params};
 
 use super::super::Recipient;
 use super::super::clock::now;
@@ -81,8 +81,8 @@ impl Submission {
         }))
     }
 
-    /// Stores it in a new row, and with `notify` puts it into the outbox.
-    pub fn store(mut self, connection: &Connection, notify: bool) -> rusqlite::Result<Recent> {
+    /// Stores it in a new row, whose reference it returns, and with `notify` puts it into the outbox.
+    pub fn store(mut self, connection: &Connection, notify: bool) -> rusqlite::Result<String> {
         let received_at = now();
         while !self.insert(connection, received_at, notify)? {
             let failed = |cause| {
@@ -92,11 +92,7 @@ impl Submission {
             let reference = search::fold(&self.reference);
             self.folded.replace_range(..reference.len(), &reference);
         }
-        Ok(Recent {
-            submission: self,
-            received_at,
-            notify,
-        })
+        Ok(self.reference)
     }
 
     fn insert(
@@ -141,35 +137,5 @@ impl Submission {
                 .execute(params![id, Recipient::Owner.as_str()])?;
         }
         Ok(true)
-    }
-}
-
-/// A submission that was stored, and may be in the log alone.
-pub(super) struct Recent {
-    submission: Submission,
-    received_at: i64,
-    notify: bool,
-}
-
-impl Recent {
-    pub fn reference(&self) -> &str {
-        &self.submission.reference
-    }
-
-    /// Stores those of `recent` that the database lacks.
-    pub fn store_again(recent: &[Self], connection: &mut Connection) -> rusqlite::Result<()> {
-        if recent.is_empty() {
-            return Ok(());
-        }
-        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        for Self {
-            submission,
-            received_at,
-            notify,
-        } in recent
-        {
-            submission.insert(&transaction, *received_at, *notify)?;
-        }
-        transaction.commit()
     }
 }

@@ -26,8 +26,8 @@ const BATCH: usize = 256;
 const QUEUE_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long who reads waits for the row that says so.
 const NOTE_TIMEOUT: Duration = Duration::from_secs(1);
-/// How long the database is quiet before the log is emptied.
-const QUIET: Duration = Duration::from_millis(500);
+/// How long the database is quiet before its files are looked at and the log is emptied.
+const QUIET: Duration = Duration::from_secs(2);
 
 /// Starts the thread; its queue, and what is told when it has ended.
 pub(super) fn start(
@@ -40,9 +40,9 @@ pub(super) fn start(
         .build()?;
     let run = move || {
         work(&shared, &clock, waiting);
-        if let Some(writable) = shared.lock().take() {
-            writable.close(&shared.readers);
-        }
+        shared.readers.close();
+        // SQLite moves the log into the database when the last connection is closed.
+        drop(shared.lock().take());
         let _ = ended.send(());
     };
     std::thread::Builder::new()
@@ -61,8 +61,10 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
         match received {
             Err(_) => {
                 let tend = || {
-                    if let Some(writable) = &mut *shared.lock() {
-                        writable.tend(&shared.readers);
+                    if let Some(writable) = &mut *shared.lock()
+                        && let Err(error) = writable.tend(&shared.readers)
+                    {
+                        tracing::warn!(%error, "could not look after the database's files");
                     }
                 };
                 let _ = catch_unwind(AssertUnwindSafe(tend));
@@ -84,20 +86,20 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
     }
 }
 
-/// Writes `jobs` in one transaction and replies to each of them after the commit; returns what the commit took. On failure
-/// the reply senders are dropped.
+/// Writes `jobs` in one transaction and replies to each of them after the commit; returns what the commit took. Each has a
+/// savepoint of its own: what fails for one is refused to that one. On failure the reply sender is dropped.
 fn write(shared: &Shared, jobs: Vec<Job>, room: &mut bool) -> Duration {
     let requests = jobs.len();
     *room = look_for_room(shared, *room);
     let notify = shared.notifies.load(Ordering::Relaxed);
     let mut begun = Instant::now();
     let written = shared.write(|transaction| {
-        let replies = jobs
-            .into_iter()
-            .map(|job| job.carry_out(transaction, notify, *room))
-            .collect::<rusqlite::Result<Vec<_>>>();
+        let mut replies = Vec::with_capacity(requests);
+        for job in jobs {
+            replies.extend(carry_out(job, transaction, notify, *room)?);
+        }
         begun = Instant::now();
-        replies
+        Ok(replies)
     });
     let replies = match written {
         Ok(replies) => replies,
@@ -107,11 +109,27 @@ fn write(shared: &Shared, jobs: Vec<Job>, room: &mut bool) -> Duration {
         }
     };
     let committed = begun.elapsed();
-    let recent = replies.into_iter().filter_map(Reply::send);
-    if let Some(writable) = &mut *shared.lock() {
-        writable.keep(recent);
-    }
+    replies.into_iter().for_each(Reply::send);
     committed
+}
+
+/// What to reply to `job`; nothing where it failed, and has changed nothing.
+fn carry_out(
+    job: Job,
+    transaction: &Transaction<'_>,
+    notify: bool,
+    room: bool,
+) -> rusqlite::Result<Option<Reply>> {
+    let run = |sql| transaction.prepare_cached(sql)?.execute([]).map(drop);
+    run("savepoint job")?;
+    let done = job.carry_out(transaction, notify, room);
+    if let Err(cause) = &done {
+        // An error where SQLite has rolled back all of the transaction, as on a full disk.
+        run("rollback to job")?;
+        tracing::error!(%cause, "the database did not take a change");
+    }
+    run("release job")?;
+    Ok(done.ok())
 }
 
 /// Whether there is room on the disk, which the log says when it changes. One cheap system call, beside a commit that waits

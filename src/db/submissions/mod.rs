@@ -56,7 +56,7 @@ impl Store {
             for_each_of(&snapshot, COLUMNS, filter, &selection, failed, |row| {
                 each(submission(row).map_err(failed)?)
             })?;
-            totals(&snapshot, filter, selection).map_err(failed)
+            totals(&snapshot, selection).map_err(failed)
         })
     }
 
@@ -74,7 +74,7 @@ impl Store {
     /// How many there are.
     pub fn count(&self) -> Result<u32, StoreError> {
         self.read(|connection| {
-            let sql = "select coalesce(sum(number), 0) from submission_count";
+            let sql = "select count(*) from submission";
             connection.query_row(sql, [], |row| row.get(0))
         })
     }
@@ -87,22 +87,14 @@ impl Store {
     }
 }
 
-fn totals(
-    connection: &Connection,
-    filter: &Filter,
-    selection: Selection,
-) -> rusqlite::Result<Totals> {
+fn totals(connection: &Connection, selection: Selection) -> rusqlite::Result<Totals> {
     let Selection {
         from,
         conditions,
         values,
     } = selection;
-    let (number, from) = match filter.asks_for_kinds() {
-        true => ("sum(s.number)", "submission_count s"),
-        false => ("count(*)", from),
-    };
     let sql = format!(
-        "select s.status, s.suspected_spam, {number} from {from} where {conditions} group by 1, 2"
+        "select s.status, s.suspected_spam, count(*) from {from} where {conditions} group by 1, 2"
     );
     let mut statement = connection.prepare(&sql)?;
     let mut rows = statement.query(rusqlite::params_from_iter(values))?;
