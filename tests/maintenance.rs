@@ -123,7 +123,7 @@ fn what_is_older_than_the_owner_wants_is_removed_at_the_start() {
         server.post("/api/contact", &message(text)).reference();
     }
     assert!(server.stop().success());
-    let change = "update submission set received_at = received_at - 10 * 86400000 where answers ->> '$.message' = 'old'";
+    let change = "update submission set received_at = received_at - 10 * 86400000, status = 'done' where answers ->> '$.message' = 'old'";
     shop.sqlite().execute_batch(change).unwrap();
     let server = shop.serve(&[("PHARMACY_RETENTION__CONTACT_DAYS", "9")]);
     wait(|| (shop.rows() == 1).then_some(()));
@@ -155,7 +155,7 @@ fn another_database_in_a_changed_file_is_neither_copied_nor_purged_before_the_ne
     let copied = shop.command(&["backup", "other.db"]).output().unwrap();
     assert!(copied.status.success(), "{copied:?}");
     let other = rusqlite::Connection::open(shop.path("other.db")).unwrap();
-    let long_ago = "update submission set received_at = 1000";
+    let long_ago = "update submission set received_at = 1000, status = 'done'";
     assert_eq!(other.execute(long_ago, []).unwrap(), 1);
     let changed = format!(
         "{owner}[database]\npath = \"other.db\"\n[retention]\ncontact_days = 1\n[backup]\nevery = \"1d\"\n"

@@ -45,6 +45,9 @@ pub struct Args {
     /// How to print it
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
+    /// Where `pharmacy check` says that somebody tampered with it: begin a new chain of rows, with a row that says so
+    #[arg(long, exclusive = true)]
+    begin_anew: bool,
 }
 
 fn reference(typed: &str) -> Result<String, &'static str> {
@@ -77,6 +80,14 @@ const COLUMNS: [Column; 5] = [
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let config = context.config()?;
+    if args.begin_anew {
+        let store = Store::open(&config.startup.database.path)?;
+        let said = match store.begin_audit_anew(&platform::account())? {
+            Some(found) => format!("the audit goes on with a new chain; the old one: {found}"),
+            None => "no row was changed or removed; nothing was done".into(),
+        };
+        return Ok(writeln!(std::io::stdout(), "{said}")?);
+    }
     let (zone, now) = (config.live.time_zone(), Timestamp::now());
     let limit = (args.format == Format::Table).then_some(ROWS);
     let filter = AuditFilter {

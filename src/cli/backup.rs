@@ -12,20 +12,22 @@ use jiff::Timestamp;
 use super::context::Context;
 use super::output::{Output, note};
 use super::{audit, stop};
-use crate::config::Config;
+use crate::config::{Config, FILE_NAME};
 use crate::db::backup::BackupSummary;
 use crate::db::restore::Restored;
-use crate::db::{StoreErrorKind, backup, encryption, restore};
+use crate::db::{CopyLock, StoreErrorKind, backup, encryption, restore};
+use crate::platform;
 use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
 use crate::submission::time;
 
-/// Copy the database to a new file, also while the server runs
+/// Copy the shop to a new file, also while the server runs
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy backup /media/stick/pharmacy-november.db
 
-The copy is checked after writing. It holds patient data: keep it where only you can get at it.
+The copy holds the requests, pharmacy.toml, logo and photo, and is checked after writing. It holds patient data: keep it where \
+only you can get at it.
 With [backup] recipients it is encrypted, and .age is added to its name.")]
 pub struct BackupArgs {
     /// The new file; one that exists is never overwritten
@@ -33,14 +35,15 @@ pub struct BackupArgs {
     file: PathBuf,
 }
 
-/// Put a copy in the place of the database; the server must be stopped
+/// Bring a shop back from a copy; the server must be stopped
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy restore /media/stick/pharmacy-november.db
   pharmacy restore backups/pharmacy-20261120-090000.db.age --identity /media/stick/key.txt
   pharmacy restore --dry-run backups/pharmacy-20261120-090000.db
 
-The copy is checked first, and the old database is kept beside the new one.")]
+The copy is checked first, and the old database is kept beside the new one. Where there is no pharmacy.toml yet, the copy's is \
+written too, with logo and photo.")]
 pub struct RestoreArgs {
     /// A copy made by `pharmacy backup` or by the server
     #[arg(value_name = "FILE")]
@@ -48,6 +51,9 @@ pub struct RestoreArgs {
     /// The file with your secret key, for an encrypted copy
     #[arg(long, value_name = "KEYFILE")]
     identity: Option<PathBuf>,
+    /// Replace pharmacy.toml, logo and photo by those of the copy too
+    #[arg(long, conflicts_with = "dry_run")]
+    settings: bool,
     /// Only verify that the copy could be restored; nothing is replaced, and the server may run
     #[arg(long, alias = "try")]
     dry_run: bool,
@@ -91,7 +97,18 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
         &config.startup.database.path,
         &config.live.backup.recipients,
     );
-    let copied = backup::backup(database, &args.file, recipients, &mut until_stopped()?)?;
+    let mut progress = until_stopped()?;
+    let (alone, _) = CopyLock::wait(database, || progress(0, 1))?;
+    let files = backup::shop_files(context.config.file(), &config.live);
+    let copied = backup::backup(
+        &alone,
+        database,
+        &args.file,
+        &files,
+        recipients,
+        &mut progress,
+    )?;
+    drop(alone);
     let shown = copied.path.display();
     let access = audit::event("backup", shown.to_string(), copied.submissions);
     audit::record(database, &access);
@@ -117,8 +134,44 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
         database,
         &audit::event("restore", shown, restored.copy.submissions),
     );
-    say_restored(database, &restored)
-        .with_context(|| format!("{} is restored, but {STDOUT}", database.display()))
+    let is_restored = || format!("{} is restored, but", database.display());
+    let settings = context.config.file().unwrap_or(Path::new(FILE_NAME));
+    let is_new = settings.symlink_metadata().is_err();
+    let written = if is_new || args.settings {
+        backup::write_shop_files(&restored.files, settings, args.settings)
+            .with_context(|| format!("{} its settings cannot be written", is_restored()))?
+    } else {
+        Vec::new()
+    };
+    let moved = match written.is_empty() || !is_new {
+        true => None,
+        false => move_to_setting(context, database)?,
+    };
+    say_restored(moved.as_deref().unwrap_or(database), &restored, &written)
+        .with_context(|| format!("{} {STDOUT}", is_restored()))
+}
+
+/// The settings of the copy may name another place for the database than the one that was meant before they were there; where it is now.
+fn move_to_setting(context: &Context, restored: &Path) -> anyhow::Result<Option<PathBuf>> {
+    let wanted = context.config()?.startup.database.path;
+    if wanted == restored || platform::is_same_file(&wanted, restored) {
+        return Ok(None);
+    }
+    let folder = platform::folder(&wanted);
+    platform::create_private_folder(folder)
+        .map_err(anyhow::Error::from)
+        .and_then(|()| match wanted.exists() {
+            true => bail!("there is another database"),
+            false => Ok(std::fs::rename(restored, &wanted)?),
+        })
+        .with_context(|| {
+            format!(
+                "the copy is restored as {}, and its pharmacy.toml names {} ([database] path); move the database there, or change that key",
+                restored.display(),
+                wanted.display()
+            )
+        })?;
+    Ok(Some(wanted))
 }
 
 fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
@@ -184,11 +237,20 @@ fn until_stopped() -> anyhow::Result<impl FnMut(u64, u64) -> ControlFlow<()>> {
     })
 }
 
-fn say_restored(database: &Path, restored: &Restored) -> std::io::Result<()> {
+fn say_restored(database: &Path, restored: &Restored, written: &[PathBuf]) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "restored: {}", database.display())?;
     if let Some(kept) = &restored.kept {
         writeln!(out, "the old database is kept as {}", kept.display())?;
+    }
+    for path in written {
+        writeln!(out, "restored: {}", path.display())?;
+    }
+    if written.is_empty() && !restored.files.is_empty() {
+        writeln!(
+            out,
+            "pharmacy.toml, logo and photo were left as they are; --settings brings back those of the copy too"
+        )?;
     }
     if restored.staff.is_empty() {
         return Ok(());

@@ -148,7 +148,7 @@ fn find(
         }
         let row = connection
             .query_row(&sql, [&reference], |row| {
-                Ok((submission(row)?, row.get(7)?, row.get(8)?))
+                Ok((submission(row)?, row.get("message")?, row.get("id")?))
             })
             .optional()?;
         match row {

@@ -1,6 +1,123 @@
-//! The clock of everything that is stored.
+//! The clock of everything that is stored, and whether it is believed: with a dead battery or a wrong year nothing is removed.
+
+use jiff::{SignedDuration, Timestamp};
+use rusqlite::{Connection, OptionalExtension};
+
+use super::audit::AuditEvent;
+use super::row::timestamp;
+use super::{Store, StoreError};
 
 /// Milliseconds since 1970-01-01 UTC.
 pub(super) fn now() -> i64 {
-    jiff::Timestamp::now().as_millisecond()
+    Timestamp::now().as_millisecond()
+}
+
+/// Longer than a shop is closed.
+const AHEAD_MAX: SignedDuration = SignedDuration::from_hours(31 * 24);
+/// More than a clock is corrected by.
+const BEHIND_MAX: SignedDuration = SignedDuration::from_hours(1);
+
+/// The computer's clock beside the newest time that was believed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockState {
+    Trusted,
+    /// So far after this time that an owner must confirm it.
+    Ahead(Timestamp),
+    /// Before this time.
+    Behind(Timestamp),
+}
+
+impl ClockState {
+    fn of(newest: Option<Timestamp>, now: Timestamp) -> Self {
+        match newest {
+            Some(newest) if now.duration_since(newest) > AHEAD_MAX => Self::Ahead(newest),
+            Some(newest) if newest.duration_since(now) > BEHIND_MAX => Self::Behind(newest),
+            _ => Self::Trusted,
+        }
+    }
+}
+
+impl Store {
+    pub fn clock_state(&self, now: Timestamp) -> Result<ClockState, StoreError> {
+        Ok(ClockState::of(self.read(newest)?, now))
+    }
+
+    /// As [`Store::clock_state`], and keeps `now` as the newest time where it is believed.
+    pub fn follow_clock(&self, now: Timestamp) -> Result<ClockState, StoreError> {
+        let newest = self.read(newest)?;
+        let state = ClockState::of(newest, now);
+        let is_new = newest.is_none_or(|newest| now.duration_since(newest) > BEHIND_MAX);
+        if state == ClockState::Trusted && is_new {
+            self.write(|transaction| set_newest(transaction, now))?;
+        }
+        Ok(state)
+    }
+
+    /// Believes `now`, as an owner says, and adds `event` to the audit.
+    pub fn confirm_clock(&self, now: Timestamp, event: AuditEvent) -> Result<(), StoreError> {
+        self.write_and_record(|transaction| set_newest(transaction, now), |()| Some(event))
+    }
+
+    /// Has the age of requests that came in while the clock was wrong count from `now`, at which it is right: of those from later than
+    /// now, and from earlier than requests that came in before them. How many such requests there are.
+    pub fn note_misdated(&self, now: Timestamp) -> Result<usize, StoreError> {
+        let tolerance = BEHIND_MAX.as_millis() as i64;
+        self.write(|transaction| {
+            transaction.execute(
+                "insert or ignore into misdated (submission_id, counts_from)
+                 select id, ?1 from (
+                     select id, received_at,
+                         max(iif(received_at <= ?1 + ?2, received_at, null))
+                             over (order by id rows between unbounded preceding and 1 preceding) as newest
+                     from submission)
+                 where received_at > ?1 + ?2 or received_at < newest - ?2",
+                [now.as_millisecond(), tolerance],
+            )?;
+            Ok(())
+        })?;
+        self.misdated()
+    }
+
+    /// How many requests came in while the clock was wrong.
+    pub fn misdated(&self) -> Result<usize, StoreError> {
+        let count = "select count(*) from misdated";
+        let count: i64 =
+            self.read(|connection| connection.query_row(count, [], |row| row.get(0)))?;
+        Ok(usize::try_from(count).unwrap_or(0))
+    }
+}
+
+fn newest(connection: &Connection) -> rusqlite::Result<Option<Timestamp>> {
+    connection
+        .query_row("select newest from trusted_time", [], |row| {
+            timestamp(row, "newest")
+        })
+        .optional()
+}
+
+fn set_newest(connection: &Connection, now: Timestamp) -> rusqlite::Result<()> {
+    let sql = "insert or replace into trusted_time (id, newest) values (1, ?)";
+    connection.execute(sql, [now.as_millisecond()]).map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_believed_an_hour_back_and_a_month_ahead() {
+        let newest: Timestamp = "2026-11-24T12:00:00Z".parse().unwrap();
+        for (now, state) in [
+            ("2026-11-24T11:30:00Z", ClockState::Trusted),
+            ("2026-12-25T11:00:00Z", ClockState::Trusted),
+            ("2026-12-25T13:00:00Z", ClockState::Ahead(newest)),
+            ("2029-11-24T12:00:00Z", ClockState::Ahead(newest)),
+            ("2026-11-24T10:30:00Z", ClockState::Behind(newest)),
+            ("2010-01-01T00:00:00Z", ClockState::Behind(newest)),
+        ] {
+            let found = ClockState::of(Some(newest), now.parse().unwrap());
+            assert_eq!(found, state, "{now}");
+        }
+        assert_eq!(ClockState::of(None, newest), ClockState::Trusted);
+    }
 }

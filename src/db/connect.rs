@@ -1,10 +1,11 @@
 //! Connections to SQLite.
 
+use std::fs::File;
 use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::file::sibling;
 use super::{StoreError, StoreErrorKind};
@@ -59,5 +60,12 @@ pub(super) fn connect_read_write(path: &Path) -> Result<Connection, StoreError> 
 }
 
 pub(super) fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
-    open_hardened(path, flags).map_err(|cause| StoreError::sqlite(path, cause))
+    open_hardened(path, flags).map_err(|cause| match cause.sqlite_error_code() {
+        // SQLite does not say why; opening it again does.
+        Some(ErrorCode::CannotOpen) => match File::open(path) {
+            Err(cause) => StoreError::unusable(path, cause),
+            Ok(_) => StoreError::sqlite(path, cause),
+        },
+        _ => StoreError::sqlite(path, cause),
+    })
 }

@@ -174,7 +174,7 @@ impl Display for StoreError {
             Unusable(cause) => write!(f, "cannot use the database {path}: {cause}"),
             Replaced => write!(
                 f,
-                "{path} was moved, replaced or deleted while the server had it open; put it back, or start the server again"
+                "{path} was moved, replaced or deleted; put it back, or start the program again"
             ),
             LogTaken => write!(
                 f,

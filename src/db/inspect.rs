@@ -1,7 +1,6 @@
 //! What a database file says about itself, read through SQLite, as everything that may be open elsewhere: closing a file drops
 //! every lock that this process has on it ("How To Corrupt An SQLite Database File", 2.2). SQLite keeps count of who has it open.
 
-use std::fs::File;
 use std::path::Path;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
@@ -47,11 +46,6 @@ pub(super) fn check_version(path: &Path, connection: &Connection) -> Result<u32,
         Ok(_) => Err(StoreErrorKind::Foreign.at(path)),
         Err(cause) => Err(match cause.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => StoreErrorKind::Foreign.at(path),
-            // SQLite does not say why; opening it again does.
-            Some(ErrorCode::CannotOpen) => match File::open(path) {
-                Err(cause) => StoreError::unusable(path, cause),
-                Ok(_) => StoreError::sqlite(path, cause),
-            },
             _ => StoreError::sqlite(path, cause),
         }),
     }

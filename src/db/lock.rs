@@ -3,6 +3,7 @@
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -75,21 +76,44 @@ fn is_served(path: &Path) -> bool {
     lock.metadata().is_ok_and(|file| file.len() > 0) && matches!(try_lock(&lock), Ok(None))
 }
 
-/// At the end of the name of a file that is locked.
+/// At the end of the names of the two files that are locked.
 const LOCK: &str = "-lock";
+const COPY_LOCK: &str = "-copy-lock";
 
-/// Marks a temporary file as in use, so that nobody removes it as a leftover. The lock is on a file of its own: SQLite locks the
-/// other one, and on some systems the two locks would conflict.
+/// Held while a copy of a database is made, tried or put back, by whichever program: one at a time. Unfinished copies are removed
+/// under it alone.
 #[derive(Debug)]
-pub(super) struct Hold {
+pub struct CopyLock {
     _file: File,
     path: PathBuf,
 }
 
-impl Hold {
-    /// Locks the file at `path`, which need not exist; `None` when it is locked already.
-    pub fn take(path: &Path) -> std::io::Result<Option<Self>> {
-        let path = sibling(path, LOCK);
+impl CopyLock {
+    /// Waits until nobody else copies the database at `database`; whether somebody did.
+    ///
+    /// # Errors
+    /// `go_on` says no.
+    pub fn wait(
+        database: &Path,
+        mut go_on: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<(Self, bool), StoreError> {
+        let mut waited = false;
+        loop {
+            let taken = Self::try_take(database);
+            if let Some(lock) = taken.map_err(|cause| StoreError::unusable(database, cause))? {
+                return Ok((lock, waited));
+            }
+            waited = true;
+            if go_on().is_break() {
+                return Err(StoreErrorKind::Stopped.at(database));
+            }
+            std::thread::sleep(PAUSE);
+        }
+    }
+
+    /// Nothing when somebody has it.
+    pub(super) fn try_take(database: &Path) -> std::io::Result<Option<Self>> {
+        let path = sibling(&stale_files::resolve_link(database), COPY_LOCK);
         loop {
             let Some(file) = try_lock(&path)? else {
                 return Ok(None);
@@ -100,13 +124,9 @@ impl Hold {
             }
         }
     }
-
-    pub fn is_taken(path: &Path) -> bool {
-        sibling(path, LOCK).exists() && matches!(Self::take(path), Ok(None))
-    }
 }
 
-impl Drop for Hold {
+impl Drop for CopyLock {
     fn drop(&mut self) {
         platform::remove_locked(&self.path);
     }
@@ -142,42 +162,31 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_held_by_one_and_its_lock_goes_with_that() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("a.db.copying");
-        assert!(!Hold::is_taken(&path));
-        let hold = Hold::take(&path).unwrap().unwrap();
-        assert!(Hold::is_taken(&path) && Hold::take(&path).unwrap().is_none());
-        drop(hold);
-        assert!(!Hold::is_taken(&path));
-        #[cfg(unix)]
-        assert_eq!(folder.path().read_dir().unwrap().count(), 0);
-        // Left by a power cut.
-        File::create(sibling(&path, LOCK)).unwrap();
-        assert!(!Hold::is_taken(&path));
-        assert!(Hold::take(&path).unwrap().is_some());
-    }
-
-    #[test]
-    fn two_never_hold_one_file() {
+    fn two_never_copy_at_once_and_who_waits_may_give_up() {
         use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("a.db.copying");
+        let path = folder.path().join("a.db");
         let (held, times) = (AtomicBool::new(false), AtomicUsize::new(0));
         std::thread::scope(|scope| {
             for _ in 0..4 {
                 scope.spawn(|| {
                     while times.load(Ordering::SeqCst) < 400 {
-                        let Some(hold) = Hold::take(&path).unwrap() else {
+                        let Some(lock) = CopyLock::try_take(&path).unwrap() else {
                             continue;
                         };
                         assert!(!held.swap(true, Ordering::SeqCst));
                         times.fetch_add(1, Ordering::SeqCst);
                         held.store(false, Ordering::SeqCst);
-                        drop(hold);
+                        drop(lock);
                     }
                 });
             }
         });
+        #[cfg(unix)]
+        assert_eq!(folder.path().read_dir().unwrap().count(), 0);
+        let (_lock, waited) = CopyLock::wait(&path, || panic!("it waits")).unwrap();
+        assert!(!waited);
+        let given_up = CopyLock::wait(&path, || ControlFlow::Break(()));
+        assert!(matches!(failure(given_up), StoreErrorKind::Stopped));
     }
 }

@@ -44,7 +44,7 @@ fn lookup(
     values: &[&str],
 ) -> rusqlite::Result<Option<Lookup>> {
     let sql = format!(
-        "select {COLUMNS}, s.message, s.id, coalesce((select max(c.changed_at) from status_change c where c.submission_id = s.id), s.received_at)
+        "select {COLUMNS}, s.message, s.id, coalesce((select max(c.changed_at) from status_change c where c.submission_id = s.id), s.received_at) as changed_at
          from submission s where {condition}"
     );
     let found = connection
@@ -52,11 +52,11 @@ fn lookup(
         .query_row(rusqlite::params_from_iter(values), |row| {
             let lookup = Lookup {
                 submission: submission(row)?,
-                message: row.get(7)?,
+                message: row.get("message")?,
                 prescriptions: Vec::new(),
-                changed_at: timestamp(row, 9)?,
+                changed_at: timestamp(row, "changed_at")?,
             };
-            Ok((lookup, row.get(8)?))
+            Ok((lookup, row.get("id")?))
         })
         .optional()?;
     found

@@ -1,5 +1,6 @@
 //! Opening the database file: identity and integrity first, on what is there; only then anything is written.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
@@ -7,8 +8,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use super::connect::{BUSY_TIMEOUT, connect, connect_read_write};
 use super::file::sibling;
 use super::inspect::{CURRENT, check_integrity, check_version, exists};
-use super::partial::Partial;
-use super::{StoreError, StoreErrorKind, lock, schema, stale_files};
+use super::{StoreError, StoreErrorKind, backup, lock, schema, stale_files};
 use crate::platform;
 
 /// Pages of 4 KB in the log at which a commit also moves them into the database, which takes two syncs more. Four times
@@ -22,7 +22,7 @@ const CHECKPOINT_AT: u32 = 4000;
 pub fn writer(path: &Path) -> Result<Connection, StoreError> {
     match exists(path)? {
         false => create(path)?,
-        true => verify(path)?,
+        true => copy_if_older(path, verify(path)?)?,
     }
     let folder = platform::folder(path);
     if platform::is_exposed(folder).unwrap_or(false) {
@@ -114,29 +114,44 @@ pub fn any_version(path: &Path) -> Result<Connection, StoreError> {
 }
 
 fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
-    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    connection
-        .busy_timeout(BUSY_TIMEOUT)
-        .map_err(|cause| StoreError::sqlite(path, cause))?;
-    Ok(connection)
-}
-
-/// Checks, without writing, that the file is sound, and all of it made by this program.
-fn verify(path: &Path) -> Result<(), StoreError> {
-    let check = |connection: Connection| {
-        schema::check(path, &connection)?;
-        check_integrity(path, &connection)
+    let open = |flags| {
+        let connection = connect(path, flags)?;
+        check_version(path, &connection)?;
+        connection
+            .busy_timeout(BUSY_TIMEOUT)
+            .map_err(|cause| StoreError::sqlite(path, cause))?;
+        Ok(connection)
     };
-    match check(open_read_only(path)?) {
+    match open(OpenFlags::SQLITE_OPEN_READ_ONLY) {
         // A power cut left a change half done; undoing it is SQLite's first step, and writes.
         Err(StoreError {
             kind: StoreErrorKind::Sqlite(cause),
             ..
         }) if cause.sqlite_error_code() == Some(ErrorCode::ReadOnly) => {
-            check(connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
+            open(OpenFlags::SQLITE_OPEN_READ_WRITE)
         }
-        checked => checked,
+        opened => opened,
     }
+}
+
+/// Makes a copy before the schema is changed, whoever replaced the program.
+fn copy_if_older(path: &Path, version: u32) -> Result<(), StoreError> {
+    if version < CURRENT {
+        let copy = backup::before_update(path, &mut |_, _| ControlFlow::Continue(()))?;
+        let copy = copy.display();
+        tracing::info!(
+            "this version changes the tables of the database; it was copied first, to {copy}"
+        );
+    }
+    Ok(())
+}
+
+/// Checks, without writing, that the file is sound, and all of it made by this program; how old it is.
+fn verify(path: &Path) -> Result<u32, StoreError> {
+    let connection = open_read_only(path)?;
+    let version = schema::check(path, &connection)?;
+    check_integrity(path, &connection)?;
+    Ok(version)
 }
 
 /// Commits reach the disk before they return.
@@ -155,12 +170,10 @@ fn create(path: &Path) -> Result<(), StoreError> {
         return Err(StoreErrorKind::Orphaned(left).at(path));
     }
     let unusable = |cause| StoreError::unusable(path, cause);
-    let fresh = Partial::create(sibling(path, ".new")).map_err(unusable)?;
+    let fresh = backup::temporary(&sibling(path, ".new"), path).map_err(unusable)?;
     // Closed at the end of the line, which leaves one file.
     drop(open_and_migrate(fresh.path())?);
-    platform::sync_file(fresh.path())
-        .and_then(|()| fresh.replace(path))
-        .map_err(unusable)
+    fresh.replace().map_err(unusable)
 }
 
 /// Checks that a database can be at `path`: that there is none yet, or that it is ours. Touches nothing.
@@ -170,7 +183,7 @@ fn create(path: &Path) -> Result<(), StoreError> {
 pub fn check(path: &Path) -> Result<(), StoreError> {
     match exists(path)? {
         false => check_folder(path),
-        true => check_version(path, &open_read_only(path)?).map(drop),
+        true => open_read_only(path).map(drop),
     }
 }
 

@@ -73,11 +73,11 @@ impl Store {
     pub fn due_notices(&self, recipient: Recipient) -> Result<Vec<Notice>, StoreError> {
         let notice = |row: &Row<'_>| {
             Ok(Notice {
-                id: row.get(0)?,
+                id: row.get("submission_id")?,
                 recipient,
-                form: form(row, 1)?,
-                reference: row.get(2)?,
-                suspected_spam: row.get(3)?,
+                form: form(row, "form")?,
+                reference: row.get("reference")?,
+                suspected_spam: row.get("suspected_spam")?,
             })
         };
         self.read(|connection| {

@@ -11,6 +11,8 @@ use super::audit::chain::{self, AuditEvent};
 use super::filter::{Filter, for_each};
 use super::row::timestamp;
 use super::{Store, StoreError};
+use crate::forms::FormId;
+use crate::submission::Status;
 
 /// Rows removed in one transaction: short enough that a server's writer is not kept waiting.
 const BATCH: usize = 500;
@@ -38,10 +40,10 @@ const COLUMNS: &str = "s.id, s.status, s.reference, s.received_at";
 
 fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
     Ok(Candidate {
-        id: row.get(0)?,
-        status: row.get(1)?,
-        reference: row.get(2)?,
-        received_at: timestamp(row, 3)?,
+        id: row.get("id")?,
+        status: row.get("status")?,
+        reference: row.get("reference")?,
+        received_at: timestamp(row, "received_at")?,
     })
 }
 
@@ -75,6 +77,23 @@ impl Store {
         })?;
         found.sort_by_key(|candidate| Reverse(candidate.received_at));
         Ok(found)
+    }
+
+    /// Those of `form` that came in before `until` and are no longer new. Of what came in while the clock was wrong the age counts from
+    /// when it was right.
+    pub fn expired(&self, form: FormId, until: Timestamp) -> Result<Vec<Candidate>, StoreError> {
+        let sql = format!(
+            "select {COLUMNS} from submission s left join misdated m on m.submission_id = s.id
+             where s.form = ? and s.status <> ? and coalesce(m.counts_from, s.received_at) < ?
+             order by s.received_at desc"
+        );
+        let values = params![form.as_str(), Status::New.as_str(), until.as_millisecond()];
+        self.read(|connection| {
+            connection
+                .prepare(&sql)?
+                .query_map(values, candidate)?
+                .collect()
+        })
     }
 
     /// Removes `candidates` and nothing else (what was marked since they were looked for stays too), and leaves no bytes of
@@ -148,7 +167,6 @@ pub fn audit_detail(removed: &[&Candidate], zone: &TimeZone) -> String {
 mod tests {
     use super::*;
     use crate::db::tests::{Shop, event, to};
-    use crate::submission::Status;
 
     #[tokio::test]
     async fn what_was_shown_is_removed_and_nothing_that_came_or_changed_since() {

@@ -10,16 +10,15 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::backup::{BackupSummary, check_whole, copy, end_log};
+use super::backup::{self, BackupSummary, ShopFile, check_whole, copy, end_log, temporary};
 use super::connect::{self, BUSY_TIMEOUT};
 use super::encryption::{self, Encrypted};
 use super::file::{LOGS, Progress, remove_parts, sibling};
 use super::inspect;
-use super::lock::ServerLock;
-use super::partial::Partial;
+use super::lock::{CopyLock, ServerLock};
 use super::stale_files::{self, RESTORING, TRYING, UNFINISHED};
 use super::{StoreError, StoreErrorKind, open};
-use crate::platform;
+use crate::platform::{self, AtomicFile};
 
 /// Between two tries to have the old database alone.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -29,6 +28,8 @@ pub struct Restored {
     pub kept: Option<PathBuf>,
     /// Who can sign in to the desk again with the passphrase that they had.
     pub staff: Vec<String>,
+    /// The shop's settings and pictures, which the copy held too.
+    pub files: Vec<ShopFile>,
 }
 
 /// Puts the copy `from` in the place of the database at `to`, and keeps the old database beside it. Everybody is signed out of the
@@ -44,14 +45,15 @@ pub fn restore(
 ) -> Result<Restored, StoreError> {
     let source = CopySource::open(from, key)?;
     let _lock = ServerLock::acquire(to)?;
+    let (alone, _) = CopyLock::wait(to, || progress(0, 1))?;
     let to = &stale_files::resolve_link(to);
-    stale_files::clean_up(to)?;
+    stale_files::clean_up_alone(&alone, to)?;
     // The source is closed by that: it may be the old database itself.
     let restoring = sibling(to, RESTORING);
     let failed = |cause| StoreErrorKind::Copy(cause).at(&restoring);
-    let partial = Partial::create(restoring.clone()).map_err(failed)?;
+    let partial = temporary(&restoring, to).map_err(failed)?;
     let held = source.copy(from, &partial, progress)?;
-    let staff = end_sessions(&restoring).map_err(|cause| StoreError::sqlite(from, cause))?;
+    let (staff, files) = prepare(&restoring).map_err(|cause| StoreError::sqlite(from, cause))?;
     let kept = match open_exclusive(to)? {
         Some(old) => replace(partial, to, old).map(Some),
         None => replace_damaged(partial, to),
@@ -63,27 +65,29 @@ pub fn restore(
         },
         kept,
         staff,
+        files,
     })
 }
 
-/// Ends all sessions and codes in the copy at `path`; who has a passphrase.
-fn end_sessions(path: &Path) -> rusqlite::Result<Vec<String>> {
+/// Ends all sessions and codes in the copy at `path`, and takes the shop's files out of it; who has a passphrase, and the files.
+fn prepare(path: &Path) -> rusqlite::Result<(Vec<String>, Vec<ShopFile>)> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
     let mut copy = connect::open_hardened(path, flags)?;
     copy.pragma_update(None, "secure_delete", true)?;
     copy.pragma_update(None, "fullfsync", true)?;
     let transaction = copy.transaction()?;
     if !transaction.table_exists(None, "session")? {
-        return Ok(Vec::new());
+        return Ok(Default::default());
     }
     transaction.execute("delete from session", [])?;
     transaction.execute("delete from sign_in_code", [])?;
     let staff = transaction
         .prepare("select name from staff where passphrase is not null order by name")?
-        .query_map([], |row| row.get(0))?
+        .query_map([], |row| row.get("name"))?
         .collect::<rusqlite::Result<_>>()?;
+    let files = backup::take(&transaction)?;
     transaction.commit()?;
-    Ok(staff)
+    Ok((staff, files))
 }
 
 /// Proves that the copy `from` could be restored; the database at `beside` is not touched. What an encrypted copy holds lies
@@ -102,7 +106,8 @@ pub fn verify(
         source => {
             let trying = sibling(&stale_files::resolve_link(beside), TRYING);
             let failed = |cause| StoreErrorKind::Copy(cause).at(&trying);
-            let plain = Partial::create_held(trying.clone()).map_err(failed)?;
+            let (_alone, _) = CopyLock::wait(beside, || progress(0, 1))?;
+            let plain = temporary(&trying, &trying).map_err(failed)?;
             source.copy(from, &plain, progress)?
         }
     };
@@ -135,19 +140,15 @@ impl CopySource {
     fn copy(
         self,
         from: &Path,
-        partial: &Partial,
+        partial: &AtomicFile,
         progress: Progress<'_>,
     ) -> Result<BackupSummary, StoreError> {
         let encrypted = match self {
-            Self::Plain(source, _) => return copy(&source, from, partial, progress),
+            Self::Plain(source, _) => return copy(&source, from, partial, &[], progress),
             Self::Encrypted(encrypted) => encrypted,
         };
         let path = partial.path();
-        let file = partial
-            .open()
-            .map_err(|cause| StoreErrorKind::Copy(cause).at(path))?;
-        encrypted.decrypt(&file, path, progress)?;
-        drop(file);
+        encrypted.decrypt(partial.file(), path, progress)?;
         validate(path).map_err(|error| StoreError {
             path: from.into(),
             ..error
@@ -164,30 +165,30 @@ fn validate(path: &Path) -> Result<BackupSummary, StoreError> {
 }
 
 /// Gives `partial` the name of the database `old`, which is one whole file.
-fn replace(partial: Partial, to: &Path, old: Connection) -> Result<PathBuf, StoreError> {
+fn replace(partial: AtomicFile, to: &Path, old: Connection) -> Result<PathBuf, StoreError> {
     let kept = stale_files::keep_old(to)?;
     // Open, it keeps everybody else out.
     let old = Some(old).filter(|_| platform::RENAMES_OVER_OPEN_FILES);
     let replaced = partial
-        .replace(to)
+        .replace()
         .map_err(|cause| StoreError::unusable(to, cause));
     drop(old);
     replaced.map(|()| kept)
 }
 
 /// Gives `partial` the name of a database that cannot be read, or of what is left of one.
-fn replace_damaged(partial: Partial, to: &Path) -> Result<Option<PathBuf>, StoreError> {
+fn replace_damaged(partial: AtomicFile, to: &Path) -> Result<Option<PathBuf>, StoreError> {
     let failed = |cause| StoreError::unusable(to, cause);
     let is_there = to.metadata().is_ok_and(|file| file.len() > 0);
     let logs = LOGS.map(|log| (log, sibling(to, log)));
     let mut logs = logs.into_iter().filter(|(_, log)| log.exists()).peekable();
     if !is_there && logs.peek().is_none() && stale_files::unfinished(to).is_none() {
-        partial.replace(to).map_err(failed)?;
+        partial.replace().map_err(failed)?;
         return Ok(None);
     }
     let kept = stale_files::keep_old(to)?;
     let unfinished = sibling(to, UNFINISHED);
-    partial.replace(&unfinished).map_err(failed)?;
+    partial.with_target(&unfinished).replace().map_err(failed)?;
     for (log, path) in logs {
         std::fs::rename(path, sibling(&kept, log)).map_err(failed)?;
     }
@@ -207,13 +208,20 @@ fn open_exclusive(path: &Path) -> Result<Option<Connection>, StoreError> {
     if !inspect::is_file(path)? {
         return Ok(None);
     }
-    let connection = connect::connect_read_write(path)?;
-    match inspect::check_version(path, &connection) {
+    // For reading: a connection that could write would take a damaged database's log away when it is closed.
+    let version = connect::connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .and_then(|connection| inspect::check_version(path, &connection));
+    match version {
         Ok(_)
         | Err(StoreError {
             kind: StoreErrorKind::Newer(_),
             ..
         }) => {}
+        // A change that a power cut left half done is undone below.
+        Err(StoreError {
+            kind: StoreErrorKind::Sqlite(cause),
+            ..
+        }) if cause.sqlite_error_code() == Some(ErrorCode::ReadOnly) => {}
         Err(StoreError {
             kind: StoreErrorKind::Foreign | StoreErrorKind::Damaged(_),
             ..
@@ -222,6 +230,7 @@ fn open_exclusive(path: &Path) -> Result<Option<Connection>, StoreError> {
         }
         Err(error) => return Err(error),
     }
+    let connection = connect::connect_read_write(path)?;
     let begun = Instant::now();
     loop {
         match checkpoint(&connection) {

@@ -6,18 +6,15 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
-use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
 use super::file::{self, LOGS, PARTS, sibling};
-use super::lock::Hold;
-use super::{StoreError, StoreErrorKind};
+use super::lock::CopyLock;
+use super::{StoreError, StoreErrorKind, stamp};
 use crate::platform;
 
 /// Between the database's name and the time of a restore or an update.
 const BEFORE: [&str; 2] = [".before-restore-", ".before-update-"];
-/// That time, by this computer's clock.
-const STAMP: &str = "%Y%m%d-%H%M%S";
 /// Suffix of the copy until it is complete.
 pub(super) const RESTORING: &str = ".restoring";
 /// Suffix of the readable copy until it is encrypted.
@@ -74,8 +71,7 @@ fn read_name(path: &Path, name: &OsStr) -> Option<(Timestamp, bool)> {
     let own = path.file_name()?.to_str()?;
     let rest = name.to_str()?.strip_prefix(own)?;
     let rest = BEFORE.iter().find_map(|before| rest.strip_prefix(before))?;
-    let (stamp, end) = rest.split_at_checked(15)?;
-    let at = DateTime::strptime(STAMP, stamp).ok()?;
+    let ((at, _), end) = stamp::split(rest)?;
     let is_part = PARTS.iter().any(|part| end.ends_with(part));
     let at = TimeZone::system().to_timestamp(at).ok()?;
     Some((at, !is_part))
@@ -88,15 +84,13 @@ pub(super) fn name_before_update(path: &Path) -> PathBuf {
 
 /// A free name for the database at `path`.
 fn free_name(path: &Path, before: &str) -> PathBuf {
-    let stamp = jiff::Zoned::now().strftime(STAMP);
-    let first = sibling(path, &format!("{before}{stamp}"));
-    let more = (2..).map(|number| sibling(&first, &format!("-{number}")));
-    let taken = |name: &PathBuf| {
+    let mut names =
+        stamp::stamps(&jiff::Zoned::now()).map(|at| sibling(path, &format!("{before}{at}")));
+    let is_free = |name: &PathBuf| {
         let mut files = PARTS.iter().chain([&""]).map(|part| sibling(name, part));
-        files.any(|file| file.symlink_metadata().is_ok())
+        files.all(|file| file.symlink_metadata().is_err())
     };
-    let mut names = std::iter::once(first.clone()).chain(more);
-    names.find(|name| !taken(name)).unwrap_or(first)
+    names.find(is_free).unwrap_or_default()
 }
 
 /// Gives the database at `path`, if there is one, a second name beside it, unless an interrupted restore has done so. On a disk
@@ -133,27 +127,34 @@ pub(super) fn orphaned_log(path: &Path) -> Option<PathBuf> {
     log.or_else(|| Some(old_databases(path).ok()?.pop()?.path))
 }
 
-/// Copies that an interrupted restore or backup left beside the database.
+/// Copies that an interrupted restore or backup left beside the database; none while somebody copies.
 pub fn partial_copies(path: &Path) -> Vec<PathBuf> {
-    let path = resolve_link(path);
-    let copies = TEMPORARY.map(|end| sibling(&path, end));
-    let is_left = |copy: &PathBuf| copy.exists() && !Hold::is_taken(copy);
-    copies.into_iter().filter(is_left).collect()
+    match CopyLock::try_take(path) {
+        Ok(Some(_lock)) => left_copies(&resolve_link(path)),
+        _ => Vec::new(),
+    }
+}
+
+fn left_copies(path: &Path) -> Vec<PathBuf> {
+    let copies = TEMPORARY.map(|end| sibling(path, end));
+    copies.into_iter().filter(|copy| copy.exists()).collect()
 }
 
 /// Removes what an interrupted backup left, and an interrupted restore that had changed nothing yet. Keeps copies in progress. The
 /// caller must hold the [`ServerLock`](super::ServerLock).
 pub fn clean_up(path: &Path) -> Result<(), StoreError> {
+    let lock = CopyLock::try_take(path).map_err(|cause| StoreError::unusable(path, cause))?;
+    lock.map_or(Ok(()), |lock| clean_up_alone(&lock, path))
+}
+
+pub(super) fn clean_up_alone(_alone: &CopyLock, path: &Path) -> Result<(), StoreError> {
     let path = &resolve_link(path);
     let unusable = |cause| StoreError::unusable(path, cause);
     if unfinished(path).is_some() {
         return Ok(());
     }
-    for copy in partial_copies(path) {
-        // Held while it is removed, so that nobody begins one under this name meanwhile.
-        if let Some(_hold) = Hold::take(&copy).map_err(unusable)? {
-            file::remove(&copy).map_err(unusable)?;
-        }
+    for copy in left_copies(path) {
+        file::remove(&copy).map_err(unusable)?;
     }
     for kept in old_databases(path)? {
         if platform::is_same_file(&kept.path, path) {

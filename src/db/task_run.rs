@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use rusqlite::{OptionalExtension, Transaction, params};
 
-use super::audit::chain::{self, AuditEvent};
+use super::audit::AuditEvent;
 use super::clock::now;
 use super::row::timestamp;
 use super::{Store, StoreError};
@@ -49,9 +49,9 @@ impl Store {
             connection
                 .query_row(select, [task.as_str()], |row| {
                     Ok(TaskRun {
-                        happened_at: timestamp(row, 0)?,
-                        succeeded: row.get(1)?,
-                        detail: row.get(2)?,
+                        happened_at: timestamp(row, "happened_at")?,
+                        succeeded: row.get("succeeded")?,
+                        detail: row.get("detail")?,
                     })
                 })
                 .optional()
@@ -71,12 +71,10 @@ impl Store {
         &self,
         task: TaskName,
         detail: &str,
-        event: &AuditEvent,
+        event: AuditEvent,
     ) -> Result<(), StoreError> {
-        self.write(|transaction| {
-            record(transaction, task, Ok(detail))?;
-            chain::append(transaction, event)
-        })
+        let note = |transaction: &Transaction<'_>| record(transaction, task, Ok(detail));
+        self.write_and_record(note, |()| Some(event))
     }
 }
 

@@ -2,8 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Finding;
-use crate::db::{Space, Store, StoreErrorKind, stale_files};
+use jiff::Timestamp;
+
+use super::{Finding, Verdict};
+use crate::db::{ClockState, Space, Store, StoreErrorKind, stale_files};
 use crate::platform;
 use crate::submission::plural::pluralize;
 
@@ -17,6 +19,7 @@ pub fn check(path: &Path) -> Vec<Finding> {
     findings.extend(privacy(path));
     findings.extend(open_folder(path));
     findings.extend(Space::beside(path).map(space));
+    findings.extend(clock(path));
     findings.extend(audit(path));
     findings
 }
@@ -25,11 +28,47 @@ pub fn check(path: &Path) -> Vec<Finding> {
 pub fn watch(path: &Path) -> Vec<Finding> {
     let mut findings: Vec<_> = privacy(path).into_iter().collect();
     findings.extend(Space::beside(path).map(space));
+    findings.extend(clock(path).filter(|finding| finding.result != Verdict::Ok));
     if let Err(error) = Store::open(path) {
         let remedy = "stop the server, and do what `pharmacy check` says";
         findings.push(Finding::failed("database", error.to_string(), remedy));
     }
     findings
+}
+
+/// Whether the clock is believed: else nothing is removed.
+fn clock(path: &Path) -> Option<Finding> {
+    let name = "clock";
+    let store = Store::open(path).ok()?;
+    let day = |at: Timestamp| at.strftime("%B %-d, %Y");
+    Some(match store.clock_state(Timestamp::now()).ok()? {
+        ClockState::Trusted => match store.misdated().ok()? {
+            0 => Finding::ok(name, "it agrees with what is stored"),
+            misdated => Finding::ok(
+                name,
+                format!(
+                    "{} came in while it was wrong; [retention] counts from when it was right",
+                    pluralize(misdated, "request")
+                ),
+            ),
+        },
+        ClockState::Ahead(newest) => Finding::failed(
+            name,
+            format!(
+                "this computer's clock went ahead by more than a month after {}: nothing old is removed",
+                day(newest)
+            ),
+            "set it; if today's date is right on this computer, run `pharmacy check --trust-clock`",
+        ),
+        ClockState::Behind(newest) => Finding::failed(
+            name,
+            format!(
+                "this computer's clock is behind {}, a day that has been: nothing old is removed, and requests get a wrong date",
+                day(newest)
+            ),
+            "set it; if today's date is right on this computer, run `pharmacy check --trust-clock`",
+        ),
+    })
 }
 
 /// Whether a row of the audit was changed or removed.
@@ -40,7 +79,7 @@ pub fn audit(path: &Path) -> Option<Finding> {
         Ok(Some(found)) => Finding::failed(
             name,
             format!("somebody has tampered with it: {found}"),
-            "find out who could write the database; compare it with a backup",
+            "find out who could write the database, and compare it with a copy; then run `pharmacy audit --begin-anew`",
         ),
         Err(error) => Finding::failed(name, error.to_string(), "do what it says"),
     })
@@ -207,7 +246,6 @@ fn space(space: Space) -> Finding {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Verdict;
     use super::*;
     use crate::db::tests::Shop;
 

@@ -1,5 +1,4 @@
-//! Atomic file writes: the file appears under its name complete, or not at all. (What SQLite
-//! writes is in `db::partial`: SQLite needs a name, and what is left after a power cut is found by it.)
+//! Atomic file writes: the file appears under its name complete, or not at all.
 
 use std::fs::File;
 use std::io::{ErrorKind, Write};
@@ -36,6 +35,32 @@ impl AtomicFile {
             .map_err(without_path)?;
         let target = target.into();
         Ok(Self { file, target })
+    }
+
+    /// As [`AtomicFile::create`] for the owner, under the name `temporary`, in place of what a power cut left there. For what must be
+    /// found again. Who makes one must be alone.
+    pub fn create_as(temporary: &Path, target: &Path) -> std::io::Result<Self> {
+        if let Err(error) = std::fs::remove_file(temporary)
+            && error.kind() != ErrorKind::NotFound
+        {
+            return Err(error);
+        }
+        let name = temporary.file_name().unwrap_or_default();
+        let file = Builder::new()
+            .prefix(name)
+            .rand_bytes(0)
+            .tempfile_in(folder(temporary))
+            .map_err(without_path)?;
+        let target = target.into();
+        Ok(Self { file, target })
+    }
+
+    /// The same file, which is to get the name `target`.
+    pub fn with_target(self, target: &Path) -> Self {
+        Self {
+            target: target.into(),
+            ..self
+        }
     }
 
     pub fn file(&self) -> &File {
@@ -76,7 +101,7 @@ impl AtomicFile {
 }
 
 /// Gives the file `from`, which is whole, the name `to`, unless something has that name.
-pub fn persist_new(from: TempPath, to: &Path) -> std::io::Result<()> {
+fn persist_new(from: TempPath, to: &Path) -> std::io::Result<()> {
     match from.persist_noclobber(to) {
         Err(error) if error.error.kind() != ErrorKind::AlreadyExists => take_name(&error.path, to),
         named => named.map_err(|error| error.error),

@@ -14,7 +14,7 @@ mod windows;
 #[cfg(windows)]
 pub use windows::*;
 mod atomic_file;
-pub use atomic_file::{AtomicFile, Readers, persist_new};
+pub use atomic_file::{AtomicFile, Readers};
 
 use std::path::{Path, PathBuf};
 

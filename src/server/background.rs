@@ -36,9 +36,9 @@ impl Background {
         let mut jobs = Self::default();
         let (store, lookups) = (database.clone(), app.lookups());
         jobs.spawn("lookups", move |stopped| lookups.run(&store, stopped))?;
-        let (store, own) = (database.clone(), Arc::clone(current));
+        let (store, own, from) = (database.clone(), Arc::clone(current), source.clone());
         jobs.spawn("maintenance", move |stopped| {
-            maintenance::run(&store, &own, stopped)
+            maintenance::run(&store, &own, &from, stopped)
         })?;
         let (store, own) = (database.clone(), Arc::clone(current));
         jobs.spawn("notify", move |stopped| notify::run(&own, &store, stopped))?;

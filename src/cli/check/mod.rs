@@ -3,8 +3,12 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use jiff::Timestamp;
+
+use super::audit;
 use super::context::{ConfigLocation, Context};
 use super::terminal::Terminal;
+use crate::db::Store;
 use crate::health::{self, Finding, Verdict};
 use crate::platform;
 use crate::submission::text::{fit, pad, visible, width, wrap};
@@ -15,16 +19,24 @@ use crate::submission::text::{fit, pad, visible, width, wrap};
   pharmacy check
   pharmacy check --json
 
-Nothing is changed. Exit code 1 when something failed; warnings alone are 0.")]
+Nothing is changed, but for --trust-clock. Exit code 1 when something failed; warnings alone are 0.")]
 pub struct Args {
     /// Print a JSON array of {check, result, finding, remedy}
     #[arg(long)]
     json: bool,
+    /// Say that today's date on this computer is right, after it was found far ahead or behind; what is old is removed again then
+    #[arg(long)]
+    trust_clock: bool,
 }
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
     let findings = match context.config() {
         Ok(config) => {
+            if args.trust_clock {
+                let now = Timestamp::now();
+                let event = audit::event("check --trust-clock", format!("{now:.0}"), 0);
+                Store::open(&config.startup.database.path)?.confirm_clock(now, event)?;
+            }
             let location = context.location();
             let own = location != ConfigLocation::Sample;
             std::iter::once(origin(&location))

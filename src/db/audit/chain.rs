@@ -111,15 +111,24 @@ pub fn chain_existing(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
 
 const SELECT_ALL: &str =
     "select id, happened_at, who, action, detail, submissions, hash from audit order by id";
+/// Those of the chain: rows before its beginning are of one that was broken.
+const SELECT_CHAIN: &str =
+    "select id, happened_at, who, action, detail, submissions, hash from audit
+    where id >= coalesce((select first_id from audit_chain), 0) order by id";
 
 pub fn read(row: &Row<'_>) -> rusqlite::Result<(i64, i64, AuditEvent, String)> {
     let event = AuditEvent {
-        who: row.get(2)?,
-        action: row.get(3)?,
-        detail: row.get(4)?,
-        submissions: row.get(5)?,
+        who: row.get("who")?,
+        action: row.get("action")?,
+        detail: row.get("detail")?,
+        submissions: row.get("submissions")?,
     };
-    Ok((row.get(0)?, row.get(1)?, event, row.get(6)?))
+    Ok((
+        row.get("id")?,
+        row.get("happened_at")?,
+        event,
+        row.get("hash")?,
+    ))
 }
 
 /// Why the chain is broken, in words for the owner; none when it is whole.
@@ -134,7 +143,7 @@ pub fn verify_chain(connection: &Connection) -> rusqlite::Result<Option<String>>
             },
         )
         .optional()?;
-    let mut statement = connection.prepare(SELECT_ALL)?;
+    let mut statement = connection.prepare(SELECT_CHAIN)?;
     let mut rows = statement.query([])?;
     let Some(((first, before), last, last_hash)) = chain else {
         let stray = rows.next()?.is_some();
@@ -155,6 +164,28 @@ pub fn verify_chain(connection: &Connection) -> rusqlite::Result<Option<String>>
     Ok((expected != last + 1 || hash != last_hash).then(|| "its last rows were removed".into()))
 }
 
+/// Begins a new chain behind the rows of one that is broken, with a row of `who` that says so; why it was, or nothing where it is whole.
+pub fn begin_anew(transaction: &Transaction<'_>, who: &str) -> rusqlite::Result<Option<String>> {
+    let Some(found) = verify_chain(transaction)? else {
+        return Ok(None);
+    };
+    let last: i64 = transaction.query_row(
+        "select max(coalesce((select max(id) from audit), 0), coalesce((select last_id from audit_chain), 0))",
+        [],
+        |row| row.get(0),
+    )?;
+    transaction.execute(
+        "insert or replace into audit_chain (id, first_id, before, last_id, last_hash) values (1, ?1 + 1, '', ?1, '')",
+        [last],
+    )?;
+    let detail = format!("rows up to {last} are of a chain that was broken: {found}");
+    append(
+        transaction,
+        &AuditEvent::new(who, "new audit chain", detail, 0),
+    )?;
+    Ok(Some(found))
+}
+
 /// Removes the rows from before `until` from the beginning of the chain, which goes on from the last of them, and adds a row
 /// about that; how many they were.
 pub fn remove_before(transaction: &Transaction<'_>, until: Timestamp) -> rusqlite::Result<usize> {
@@ -171,7 +202,7 @@ pub fn remove_before(transaction: &Transaction<'_>, until: Timestamp) -> rusqlit
     };
     let removed = transaction.execute("delete from audit where id <= ?", [last])?;
     transaction.execute(
-        "update audit_chain set first_id = ?1 + 1, before = ?2",
+        "update audit_chain set first_id = ?1 + 1, before = ?2 where first_id <= ?1",
         params![last, hash],
     )?;
     let rows = pluralize(removed, "row");

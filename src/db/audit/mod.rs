@@ -9,7 +9,7 @@ use super::row::timestamp;
 use super::search::fold;
 use super::{Store, StoreError};
 pub use chain::{AuditEvent, SERVER};
-use chain::{append, read, remove_before, verify_chain};
+use chain::{append, begin_anew, read, remove_before, verify_chain};
 
 /// The action of whoever saves the shop's facts at the desk.
 pub const SHOP_SAVE: &str = "shop save";
@@ -110,7 +110,7 @@ impl Store {
                     let (id, _, event, _) = read(row)?;
                     Ok(AuditEntry {
                         id,
-                        happened_at: timestamp(row, 1)?,
+                        happened_at: timestamp(row, "happened_at")?,
                         event,
                     })
                 })?
@@ -129,6 +129,11 @@ impl Store {
     /// What was done to the audit's chain, in words; none when it is whole.
     pub fn audit_break(&self) -> Result<Option<String>, StoreError> {
         self.read(verify_chain)
+    }
+
+    /// Begins a new chain where the old one is broken, with a row of `who` that says so; why it was, or nothing where it is whole.
+    pub fn begin_audit_anew(&self, who: &str) -> Result<Option<String>, StoreError> {
+        self.write(|transaction| begin_anew(transaction, who))
     }
 }
 
@@ -192,6 +197,19 @@ mod tests {
             harmed.execute_batch(harm).unwrap();
             let found = Store::open(&shop.path).unwrap().audit_break().unwrap();
             assert_eq!(found.as_deref(), finding, "{harm}");
+            let store = Store::open(&shop.path).unwrap();
+            assert_eq!(store.begin_audit_anew("pat").unwrap().as_deref(), finding);
+            store.record(&event("submissions list")).unwrap();
+            assert_eq!(store.audit_break().unwrap(), None, "{harm}");
+            let rows = store.audit(AuditFilter::default()).unwrap();
+            let says = rows.iter().any(|row| row.event.action == "new audit chain");
+            assert_eq!(says, finding.is_some(), "{harm}");
+            harmed
+                .execute_batch(
+                    "update audit set who = 'nobody' where id = (select max(id) from audit)",
+                )
+                .unwrap();
+            assert!(store.audit_break().unwrap().is_some(), "{harm}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! Copies of the database: made while a server writes, and checked after writing.
 
 pub mod folder;
+mod shop_files;
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -12,11 +13,13 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::encryption::{self, EXTENSION};
-use super::file::{Progress, sibling};
-use super::partial::Partial;
+use super::file::{self, Progress, sibling};
+use super::lock::CopyLock;
 use super::stale_files::{self, COPYING};
 use super::{StoreError, StoreErrorKind, connect, inspect, open};
-use crate::platform;
+use crate::platform::{self, AtomicFile};
+pub(super) use shop_files::take;
+pub use shop_files::{ShopFile, shop_files, write_shop_files};
 
 /// Pages copied between two looks at progress: some 4 MB.
 const STEP: i32 = 1000;
@@ -32,15 +35,18 @@ pub struct BackupSummary {
     pub newest: Option<Timestamp>,
 }
 
-/// Copies the database at `from` to the new file `to`, which other programs never see half written: until it is whole it is
-/// called `to` and [`PARTIAL`]. The copy holds what the database held when this began. With `recipients` it is encrypted for
-/// them, and its name ends in [`encryption::EXTENSION`]; a readable copy then lies beside the database, until it is encrypted.
+/// Copies the database at `from`, with `files` in it, to the new file `to`, which other programs never see half written: until it
+/// is whole it is called `to` and [`PARTIAL`]. The copy holds what the database held when this began. With `recipients` it is
+/// encrypted for them, and its name ends in [`encryption::EXTENSION`]; a readable copy then lies beside the database, until it is
+/// encrypted.
 ///
 /// # Errors
 /// `to` exists, one of the two cannot be used, or `progress` stopped it; then nothing is made or changed.
 pub fn backup(
+    _alone: &CopyLock,
     from: &Path,
     to: &Path,
+    files: &[ShopFile],
     recipients: &[Recipient],
     progress: Progress<'_>,
 ) -> Result<BackupSummary, StoreError> {
@@ -56,33 +62,38 @@ pub fn backup(
     let failed = |cause| StoreErrorKind::Copy(cause).at(to);
     // Also for an encrypted copy first, because it may be what fails: a stick that is full or locked.
     let partial = platform::check_folder_exists(to)
-        .and_then(|()| Partial::create(sibling(to, PARTIAL)))
+        .and_then(|()| temporary(&sibling(to, PARTIAL), to))
         .map_err(failed)?;
     let held = match recipients {
-        [] => copy(&source, from, &partial, progress),
-        _ => copy_encrypted(&source, from, &partial, recipients, progress),
+        [] => copy(&source, from, &partial, files, progress),
+        _ => copy_encrypted(&source, from, &partial, files, recipients, progress),
     }
     .map_err(|error| match error.path == partial.path() {
         true => error.kind.at(to),
         false => error,
     })?;
-    partial
-        .persist_new(to)
-        .map_err(|cause| match cause.kind() {
-            ErrorKind::AlreadyExists => exists(),
-            _ => failed(cause),
-        })?;
+    partial.persist_new().map_err(|cause| match cause.kind() {
+        ErrorKind::AlreadyExists => exists(),
+        _ => failed(cause),
+    })?;
     Ok(BackupSummary {
         path: to.into(),
         ..held
     })
 }
 
+/// A file for SQLite at `path` that is to be called `to`, in place of what an earlier try left there.
+pub(super) fn temporary(path: &Path, to: &Path) -> std::io::Result<AtomicFile> {
+    file::remove_parts(path)?;
+    AtomicFile::create_as(path, to)
+}
+
 /// Copies the database at `path` beside itself, where what it holds lies anyway, and returns the name. It is removed as the old
 /// databases are that restores keep.
 pub fn before_update(path: &Path, progress: Progress<'_>) -> Result<PathBuf, StoreError> {
+    let (alone, _) = CopyLock::wait(path, || progress(0, 1))?;
     let copy = stale_files::name_before_update(path);
-    backup(path, &copy, &[], progress).map(|held| held.path)
+    backup(&alone, path, &copy, &[], &[], progress).map(|held| held.path)
 }
 
 /// `path` with the extension of encrypted copies.
@@ -94,26 +105,29 @@ fn encrypted_name(path: &Path) -> PathBuf {
     }
 }
 
-/// Copies `source`, the database at `from`, to the file `partial`, and checks it.
+/// Copies `source`, the database at `from`, to the file `partial`, puts `files` into it, and checks it.
 pub(super) fn copy(
     source: &Connection,
     from: &Path,
-    partial: &Partial,
+    partial: &AtomicFile,
+    files: &[ShopFile],
     progress: Progress<'_>,
 ) -> Result<BackupSummary, StoreError> {
     let path = partial.path();
-    let whole =
-        copy_pages(source, path, progress).map_err(|cause| match cause.sqlite_error_code() {
+    let whole = copy_pages(source, path, files, progress).map_err(|cause| {
+        match cause.sqlite_error_code() {
             // Only what is written can be too large.
             Some(ErrorCode::DiskFull) => {
                 StoreErrorKind::Copy(ErrorKind::StorageFull.into()).at(path)
             }
             _ => StoreError::sqlite(from, cause),
-        })?;
+        }
+    })?;
     if !whole {
         return Err(StoreErrorKind::Stopped.at(path));
     }
-    platform::sync_file(path).map_err(|cause| StoreErrorKind::Copy(cause).at(path))?;
+    let synced = partial.file().sync_all();
+    synced.map_err(|cause| StoreErrorKind::Copy(cause).at(path))?;
     check_whole(path, &open::any_version(path)?)
 }
 
@@ -121,23 +135,20 @@ pub(super) fn copy(
 fn copy_encrypted(
     source: &Connection,
     from: &Path,
-    encrypted: &Partial,
+    encrypted: &AtomicFile,
+    files: &[ShopFile],
     recipients: &[Recipient],
     progress: Progress<'_>,
 ) -> Result<BackupSummary, StoreError> {
     let beside = sibling(&stale_files::resolve_link(from), COPYING);
-    let plain = Partial::create_held(beside.clone())
-        .map_err(|cause| StoreErrorKind::Copy(cause).at(beside))?;
-    let held = copy(source, from, &plain, &mut |done, all| {
+    let plain =
+        temporary(&beside, &beside).map_err(|cause| StoreErrorKind::Copy(cause).at(&beside))?;
+    let held = copy(source, from, &plain, files, &mut |done, all| {
         progress(done, 2 * all)
     })?;
-    let open = |file: &Partial| {
-        file.open()
-            .map_err(|cause| StoreErrorKind::Copy(cause).at(file.path()))
-    };
-    let files = (open(&plain)?, open(encrypted)?);
     let path = encrypted.path();
-    encryption::encrypt(&files.0, &files.1, path, recipients, &mut |done, all| {
+    let (from, to) = (plain.file(), encrypted.file());
+    encryption::encrypt(from, to, path, recipients, &mut |done, all| {
         progress(all + done, 2 * all)
     })?;
     Ok(held)
@@ -166,6 +177,7 @@ pub(super) fn check_whole(
 fn copy_pages(
     source: &Connection,
     target: &Path,
+    files: &[ShopFile],
     progress: Progress<'_>,
 ) -> rusqlite::Result<bool> {
     // One moment for all steps: without it each step begins at the state of its own time, so each row that comes in between
@@ -192,6 +204,7 @@ fn copy_pages(
         }
     }
     end_log(&target)?;
+    shop_files::put(&target, files)?;
     Ok(true)
 }
 

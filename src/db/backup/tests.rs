@@ -11,6 +11,11 @@ fn on(_: u64, _: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
+fn back_up(from: &Path, to: &Path, progress: Progress<'_>) -> Result<BackupSummary, StoreError> {
+    let (alone, _) = CopyLock::wait(from, || panic!("somebody else copies")).unwrap();
+    backup(&alone, from, to, &[], &[], progress)
+}
+
 async fn filled(path: &Path, rows: usize) -> Store {
     let (writer, _end) = Store::serve(path).unwrap();
     for _ in 0..rows {
@@ -28,8 +33,8 @@ async fn a_running_database_is_copied_and_put_back() {
     let folder = tempfile::tempdir().unwrap();
     let (database, copy) = (folder.path().join("a.db"), folder.path().join("copy.db"));
     let writer = filled(&database, 3).await;
-    backup(&database, &copy, &[], &mut on).unwrap();
-    let again = failure(backup(&database, &copy, &[], &mut on));
+    back_up(&database, &copy, &mut on).unwrap();
+    let again = failure(back_up(&database, &copy, &mut on));
     assert!(matches!(again, StoreErrorKind::Exists));
     assert_eq!(count(&copy), 3);
     assert!(!sibling(&copy, "-wal").exists() && !sibling(&copy, ".partial").exists());
@@ -45,7 +50,7 @@ async fn a_restore_of_nonsense_or_under_a_server_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let [database, copy, nonsense] = ["a.db", "copy.db", "x"].map(|name| folder.path().join(name));
     let _writer = filled(&database, 2).await;
-    backup(&database, &copy, &[], &mut on).unwrap();
+    back_up(&database, &copy, &mut on).unwrap();
     std::fs::write(&nonsense, "not a database").unwrap();
     let no_copy = failure(restore(&nonsense, &database, None, &mut on));
     assert!(matches!(no_copy, StoreErrorKind::NoCopy));
@@ -75,7 +80,7 @@ fn a_copy_ends_and_is_of_one_moment_though_somebody_writes_between_its_steps() {
     let writer = large(&database);
     let mut steps = 0;
     let mut told = Vec::new();
-    backup(&database, &copy, &[], &mut |done, all| {
+    back_up(&database, &copy, &mut |done, all| {
         steps += 1;
         told.push((done, all));
         // At the beginning, in the middle and at the end of the file, all in one.
@@ -111,7 +116,7 @@ fn a_copy_that_is_stopped_leaves_nothing_and_one_that_was_cut_off_is_no_obstacle
     let [database, copy] = ["a.db", "copy.db"].map(|name| folder.path().join(name));
     drop(large(&database));
     let mut seen = Vec::new();
-    let stopped = backup(&database, &copy, &[], &mut |_, _| {
+    let stopped = back_up(&database, &copy, &mut |_, _| {
         seen = ["", PARTIAL].map(|end| sibling(&copy, end).exists()).into();
         assert!(!platform::is_exposed(&sibling(&copy, PARTIAL)).unwrap());
         ControlFlow::Break(())
@@ -128,6 +133,6 @@ fn a_copy_that_is_stopped_leaves_nothing_and_one_that_was_cut_off_is_no_obstacle
     };
     assert_eq!(copies(), [""; 0]);
     std::fs::write(sibling(&copy, PARTIAL), "half of a copy").unwrap();
-    backup(&database, &copy, &[], &mut on).unwrap();
+    back_up(&database, &copy, &mut on).unwrap();
     assert_eq!(copies(), ["copy.db"]);
 }

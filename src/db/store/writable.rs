@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 
 use super::super::connect::BUSY_TIMEOUT;
+use super::super::file::remove_parts;
 use super::super::{StoreError, StoreErrorKind, backup, open, stale_files};
 use super::files::Files;
 use super::readers::Readers;
@@ -108,16 +109,16 @@ impl Writable {
     }
 
     fn open_anew(&mut self) -> Result<(), StoreError> {
-        if let Some(connection) = &self.connection {
-            end_log_alone(connection).map_err(|cause| self.failed(cause))?;
-            let own = self.files.and_then(|files| files.database());
-            if platform::identity(&self.path) != own {
-                // Opened anew, it would be empty.
-                if self.path.exists() || !platform::is_deleted(own) {
-                    return Err(StoreErrorKind::Replaced.at(&self.path));
-                }
-                self.write_anew(connection)?;
+        let own = self.files.and_then(|files| files.database());
+        if self.connection.is_some() && platform::identity(&self.path) != own {
+            self.empty_log(ALONE_TIMEOUT)?;
+            // Opened anew, it would be empty.
+            if self.path.exists() || !platform::is_deleted(own) {
+                return Err(StoreErrorKind::Replaced.at(&self.path));
             }
+            self.write_anew()?;
+        } else if let Some(connection) = &self.connection {
+            end_log_alone(connection).map_err(|cause| self.failed(cause))?;
         }
         self.connection = None;
         self.connection = Some(open::reopen(&self.path)?);
@@ -126,14 +127,24 @@ impl Writable {
     }
 
     /// Writes a database that was deleted, but is still open, to its name again.
-    fn write_anew(&self, connection: &Connection) -> Result<(), StoreError> {
+    fn write_anew(&mut self) -> Result<(), StoreError> {
+        let Some(connection) = self.connection.take() else {
+            return Ok(());
+        };
         let path = stale_files::resolve_link(&self.path);
         let unusable = |cause| StoreError::unusable(&path, cause);
         let file = AtomicFile::create(&path, platform::Readers::Owner).map_err(unusable)?;
-        connection
-            .execute("vacuum into ?", [file.path().to_string_lossy()])
-            .map_err(|cause| self.failed(cause))?;
-        file.persist_new().map_err(unusable)
+        let written = connection.execute("vacuum into ?", [file.path().to_string_lossy()]);
+        let written = written.map_err(|cause| self.failed(cause));
+        if written.is_err() {
+            // Its file has no other name: it must stay open.
+            self.connection = Some(connection);
+            return written.map(drop);
+        }
+        drop(connection);
+        remove_parts(&path)
+            .and_then(|()| file.persist_new())
+            .map_err(unusable)
     }
 
     /// Moves all of the log into the database, and empties it; whether nobody was in the way.

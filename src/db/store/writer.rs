@@ -54,20 +54,22 @@ pub(super) fn start(
 fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Receiver<Job>) {
     let mut batch = Vec::new();
     let mut delay = CommitDelay::default();
-    let mut room = true;
+    let (mut room, mut fails) = (true, false);
     loop {
         let received =
             clock.block_on(async { timeout(QUIET, waiting.recv_many(&mut batch, BATCH)).await });
         match received {
             Err(_) => {
                 let tend = || {
-                    if let Some(writable) = &mut *shared.lock()
-                        && let Err(error) = writable.tend(&shared.readers)
-                    {
-                        tracing::warn!(%error, "could not look after the database's files");
-                    }
+                    let mut writable = shared.lock();
+                    let tended = writable.as_mut().map(|open| open.tend(&shared.readers));
+                    tended.unwrap_or(Ok(()))
                 };
-                let _ = catch_unwind(AssertUnwindSafe(tend));
+                let tended = catch_unwind(AssertUnwindSafe(tend)).unwrap_or(Ok(()));
+                if let (Err(error), false) = (&tended, fails) {
+                    tracing::error!(%error, "the database takes nothing until this is over");
+                }
+                fails = tended.is_err();
                 continue;
             }
             Ok(0) => return,

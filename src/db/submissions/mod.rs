@@ -94,14 +94,14 @@ fn totals(connection: &Connection, selection: Selection) -> rusqlite::Result<Tot
         values,
     } = selection;
     let sql = format!(
-        "select s.status, s.suspected_spam, count(*) from {from} where {conditions} group by 1, 2"
+        "select s.status, s.suspected_spam, count(*) as number from {from} where {conditions} group by 1, 2"
     );
     let mut statement = connection.prepare(&sql)?;
     let mut rows = statement.query(rusqlite::params_from_iter(values))?;
     let mut totals = Totals::default();
     while let Some(row) = rows.next()? {
-        let (status, count) = (status(row, 0)?, row.get::<_, u32>(2)?);
-        if row.get(1)? {
+        let (status, count) = (status(row, "status")?, row.get::<_, u32>("number")?);
+        if row.get("suspected_spam")? {
             totals.suspected_spam += count;
         }
         if let Some(total) = totals.by_status.get_mut(status as usize) {

@@ -50,7 +50,7 @@ pub async fn test_mail(
 pub async fn copy(State(desk): State<Arc<Desk>>, _: CurrentUser) -> Result<Json<Done>, Refusal> {
     desk.blocking(move |desk| {
         let live = &desk.settings.current.load_full().config;
-        match maintenance::copy_now(&desk.settings.database, &live.backup) {
+        match maintenance::copy_now(&desk.settings.database, live, desk.settings.source.file()) {
             Ok(detail) => Ok(Json(Done {
                 text: format!("Copied: {detail}."),
             })),

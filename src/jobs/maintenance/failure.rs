@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
-use crate::db::StoreError;
+use jiff::Timestamp;
+
+use crate::db::{ClockState, StoreError};
 use crate::submission::plural::pluralize;
 
 #[derive(Debug, thiserror::Error)]
@@ -14,6 +16,14 @@ pub(super) enum Failure {
         folder: PathBuf,
         cause: std::io::Error,
     },
+    #[error(
+        "nothing was removed: this computer's clock has gone ahead by more than a month since {0:.0}; if it is right now, run `pharmacy check --trust-clock`, else set it"
+    )]
+    Ahead(Timestamp),
+    #[error(
+        "nothing was removed: this computer's clock is behind {0:.0}, a time that has been; set it; if it is right now, run `pharmacy check --trust-clock`"
+    )]
+    Behind(Timestamp),
     /// The computer's time is so early that subtracting a retention period overflows.
     #[error("the clock of this computer cannot be right ({0}); set it")]
     Clock(jiff::Error),
@@ -23,4 +33,15 @@ pub(super) enum Failure {
         pluralize(*removed, "old submission")
     )]
     LogNotEmptied { removed: usize },
+}
+
+impl Failure {
+    /// Why nothing is removed by such a clock.
+    pub fn doubt(clock: ClockState) -> Option<Self> {
+        match clock {
+            ClockState::Trusted => None,
+            ClockState::Ahead(newest) => Some(Self::Ahead(newest)),
+            ClockState::Behind(newest) => Some(Self::Behind(newest)),
+        }
+    }
 }

@@ -4,32 +4,41 @@ mod copies;
 mod failure;
 mod retention;
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use jiff::Timestamp;
 
-use crate::config::{Backup, Live};
-use crate::db::backup::BackupSummary;
-use crate::db::{Store, StoreError, StoreErrorKind, TaskName};
+use crate::config::{ConfigSource, Live};
+use crate::db::{ClockState, Store, StoreError, StoreErrorKind, TaskName};
 use crate::snapshot::Current;
-use copies::{copy, remove_surplus};
+use copies::copy;
 use failure::Failure;
-use retention::{by_server, limits, remove_old, shorten_audit};
+use retention::{limits, remove_old, shorten_audit};
 
 const POLL_INTERVAL: Duration = Duration::from_secs(30);
 const PURGE_EVERY: Duration = Duration::from_secs(24 * 3600);
 const RETRY_AFTER: Duration = Duration::from_secs(3600);
 
-/// Runs tasks when they are due, until `stop` is dropped, which also stops a copy that is being made.
-pub fn run<Site>(store: &Store, current: &Current<Site>, stop: &Receiver<()>) {
+/// Runs tasks when they are due, until `stop` is dropped, which also stops a copy that is being made. `source` is where the settings
+/// come from, which go into the copies.
+pub fn run<Site>(
+    store: &Store,
+    current: &Current<Site>,
+    source: &ConfigSource,
+    stop: &Receiver<()>,
+) {
     let mut tasks = Vec::new();
+    let mut clock = ClockState::Trusted;
     loop {
         let config = &Arc::clone(&current.load().config);
+        let now = Timestamp::now();
+        clock = follow_clock(store, now, clock);
         tasks = Task::after(tasks, config);
         for task in &mut tasks {
-            task.run_if_due(store, config, Timestamp::now(), stop);
+            task.run_if_due(store, config, source.file(), now, stop);
         }
         if stop.recv_timeout(POLL_INTERVAL) != Err(RecvTimeoutError::Timeout) {
             return;
@@ -37,14 +46,24 @@ pub fn run<Site>(store: &Store, current: &Current<Site>, stop: &Receiver<()>) {
     }
 }
 
-/// Makes a copy at once, as the task does when it is due.
-pub fn copy_now(store: &Store, config: &Backup) -> Result<String, String> {
+/// Keeps the newest time; the log says when the clock is no longer believed.
+fn follow_clock(store: &Store, now: Timestamp, before: ClockState) -> ClockState {
+    match store.follow_clock(now) {
+        Ok(state) => {
+            if let Some(doubt) = Failure::doubt(state).filter(|_| state != before) {
+                tracing::error!("{doubt}");
+            }
+            state
+        }
+        // Whatever writes next says so.
+        Err(_) => before,
+    }
+}
+
+/// Makes a copy at once, as the task does when it is due; where it is.
+pub fn copy_now(store: &Store, config: &Live, file: Option<&Path>) -> Result<String, String> {
     let (_go_on, stop) = std::sync::mpsc::channel();
-    let (made, detail) =
-        copy(store, config, Timestamp::now(), &stop).map_err(|error| error.to_string())?;
-    note_copy(store, &made, &detail).map_err(|error| error.to_string())?;
-    remove_surplus(config, &made.path).map_err(|error| error.to_string())?;
-    Ok(detail)
+    copy(store, config, file, Timestamp::now(), &stop).map_err(|error| error.to_string())
 }
 
 /// A recurring task.
@@ -83,7 +102,14 @@ impl Task {
         tasks
     }
 
-    fn run_if_due(&mut self, store: &Store, config: &Live, now: Timestamp, stop: &Receiver<()>) {
+    fn run_if_due(
+        &mut self,
+        store: &Store,
+        config: &Live,
+        file: Option<&Path>,
+        now: Timestamp,
+        stop: &Receiver<()>,
+    ) {
         let task = self.name.as_str();
         match self.is_due(store, now) {
             Ok(true) => {}
@@ -94,12 +120,8 @@ impl Task {
                 return;
             }
         }
-        let mut made = None;
         let result = match self.name {
-            TaskName::Backup => copy(store, &config.backup, now, stop).map(|(copied, detail)| {
-                made = Some(copied);
-                detail
-            }),
+            TaskName::Backup => copy(store, config, file, now, stop),
             TaskName::AuditRetention => shorten_audit(store, &config.retention, now),
             _ => remove_old(store, config, now),
         };
@@ -107,9 +129,9 @@ impl Task {
             Err(Failure::Store(error)) if matches!(error.kind, StoreErrorKind::Stopped) => return,
             Ok(detail) => {
                 tracing::info!(task, detail, "done");
-                match &made {
-                    Some(copied) => note_copy(store, copied, detail),
-                    None => store.record_task_run(self.name, Ok(detail)),
+                match self.name {
+                    TaskName::Backup => Ok(()),
+                    name => store.record_task_run(name, Ok(detail)),
                 }
             }
             Err(error) => {
@@ -120,11 +142,6 @@ impl Task {
         self.tried = Some((now, result.is_ok()));
         if let Err(error) = noted {
             tracing::error!(task, %error, "could not note how it went");
-        } else if let Some(made) = made {
-            // Only after the copy is noted: otherwise each start of the program would replace one more.
-            if let Err(error) = remove_surplus(&config.backup, &made.path) {
-                tracing::error!(task, %error, "could not remove the oldest copies");
-            }
         }
     }
 
@@ -148,13 +165,6 @@ fn is_over(at: Timestamp, succeeded: bool, every: Duration, now: Timestamp) -> b
     let age = now.duration_since(at);
     // A clock that was set back must not stop it.
     age.is_negative() || age.unsigned_abs() >= pause
-}
-
-/// Notes the copy in the audit too, since it holds patient data.
-fn note_copy(store: &Store, copied: &BackupSummary, detail: &str) -> Result<(), StoreError> {
-    let name = copied.path.display().to_string();
-    let access = by_server(TaskName::Backup, name, copied.submissions);
-    store.record_task_run_and_audit(TaskName::Backup, detail, &access)
 }
 
 #[cfg(test)]

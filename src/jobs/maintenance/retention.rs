@@ -4,9 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::failure::Failure;
 use crate::config::{Live, Retention};
-use crate::db::{
-    AuditEvent, Candidate, Filter, SERVER, Store, TaskName, audit_detail, stale_files,
-};
+use crate::db::{AuditEvent, Candidate, SERVER, Store, TaskName, audit_detail, stale_files};
 use crate::forms::FormId;
 use crate::submission::plural::pluralize;
 
@@ -29,6 +27,7 @@ pub(super) fn shorten_audit(
     config: &Retention,
     now: Timestamp,
 ) -> Result<String, Failure> {
+    check_clock(store, now)?;
     let removed = match config.audit_days {
         Some(age) => {
             let until = now.checked_sub(age).map_err(Failure::Clock)?;
@@ -44,6 +43,7 @@ pub(super) fn shorten_audit(
 
 /// Removes old submissions and old databases that a restore replaced.
 pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result<String, Failure> {
+    check_clock(store, now)?;
     let mut removed = purge(store, config, now)?;
     let shortest = limits(&config.retention)
         .into_iter()
@@ -86,18 +86,17 @@ pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result
     })
 }
 
-/// Removes old submissions from `store` and returns their number.
+fn check_clock(store: &Store, now: Timestamp) -> Result<(), Failure> {
+    Failure::doubt(store.follow_clock(now)?).map_or(Ok(()), Err)
+}
+
+/// Removes old submissions from `store`, but none that is still new, and returns their number.
 fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure> {
+    store.note_misdated(now)?;
     let mut old = Vec::new();
     for (form, age) in limits(&config.retention) {
-        // Never without a bound: the filter would then match every submission.
         let until = now.checked_sub(age).map_err(Failure::Clock)?;
-        let filter = Filter {
-            form: Some(form),
-            until: Some(until),
-            ..Filter::default()
-        };
-        old.extend(store.candidates(&filter)?);
+        old.extend(store.expired(form, until)?);
     }
     let zone = config.time_zone();
     let event = |removed: &[&Candidate]| {

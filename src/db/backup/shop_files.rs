@@ -1,0 +1,134 @@
+//! What a copy holds beside the requests, so that it brings the whole shop back: pharmacy.toml, logo and photo.
+
+use std::io::Write;
+use std::path::{Component, Path, PathBuf};
+
+use rusqlite::Connection;
+
+use crate::config::{FILE_NAME, Live};
+use crate::platform::{self, AtomicFile, Readers};
+
+/// Bytes of a file that goes into a copy; a photo has a tenth of it.
+const BYTES_MAX: u64 = 32 * 1024 * 1024;
+/// Endings of a logo or a photo.
+const PICTURES: [&str; 5] = ["svg", "png", "jpg", "jpeg", "webp"];
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShopFile {
+    /// Beside pharmacy.toml, which is always called so here.
+    path: PathBuf,
+    content: Vec<u8>,
+}
+
+/// Those of the shop whose settings are in `file`. What cannot be read is left out: the requests are worth a copy without it.
+pub fn shop_files(file: Option<&Path>, live: &Live) -> Vec<ShopFile> {
+    let Some(file) = file else { return Vec::new() };
+    let folder = platform::folder(file);
+    let pictures = [&live.look.logo, &live.look.photo].into_iter().flatten();
+    let pictures = pictures.filter_map(|path| {
+        let inside = path.strip_prefix(folder).ok();
+        let kept = inside.filter(|path| is_harmless(path));
+        Some((
+            kept.or(path.file_name().map(Path::new))?.to_owned(),
+            path.as_path(),
+        ))
+    });
+    std::iter::once((PathBuf::from(FILE_NAME), file))
+        .chain(pictures)
+        .filter_map(|(path, from)| {
+            let content = platform::read_file(from, BYTES_MAX)
+                .inspect_err(|error| {
+                    tracing::warn!("the copy is without {}: {error}", from.display());
+                })
+                .ok()?;
+            Some(ShopFile { path, content })
+        })
+        .collect()
+}
+
+/// Puts `files` into the copy `connection`.
+pub(super) fn put(connection: &Connection, files: &[ShopFile]) -> rusqlite::Result<()> {
+    // A copy of an older version has no place for them.
+    if !connection.table_exists(None, "shop_file")? {
+        return Ok(());
+    }
+    let mut insert =
+        connection.prepare("insert or replace into shop_file (path, content) values (?, ?)")?;
+    for ShopFile { path, content } in files {
+        insert.execute((path.to_string_lossy(), content))?;
+    }
+    Ok(())
+}
+
+/// Takes them out of a copy that becomes the database.
+pub(in crate::db) fn take(connection: &Connection) -> rusqlite::Result<Vec<ShopFile>> {
+    if !connection.table_exists(None, "shop_file")? {
+        return Ok(Vec::new());
+    }
+    let files = connection
+        .prepare("select path, content from shop_file order by path")?
+        .query_map([], |row| {
+            Ok(ShopFile {
+                path: row.get::<_, String>("path")?.into(),
+                content: row.get("content")?,
+            })
+        })?
+        .collect::<rusqlite::Result<_>>()?;
+    connection.execute("delete from shop_file", [])?;
+    Ok(files)
+}
+
+/// Writes `files`, with the settings as `settings`, which is pharmacy.toml. What is there is only replaced with `replaces`; the
+/// paths that were written.
+pub fn write_shop_files(
+    files: &[ShopFile],
+    settings: &Path,
+    replaces: bool,
+) -> std::io::Result<Vec<PathBuf>> {
+    let mut written = Vec::new();
+    for ShopFile { path, content } in files.iter().filter(|file| is_harmless(&file.path)) {
+        let to = match path == Path::new(FILE_NAME) {
+            true => settings.to_owned(),
+            false => platform::folder(settings).join(path),
+        };
+        if to.symlink_metadata().is_ok() && !replaces {
+            continue;
+        }
+        std::fs::create_dir_all(platform::folder(&to))?;
+        let mut file = AtomicFile::create(&to, Readers::Everybody)?;
+        file.write_all(content)?;
+        file.replace()?;
+        written.push(to);
+    }
+    Ok(written)
+}
+
+/// Whether a copy, which somebody may have made, may name `path`: it stays in its folder, and is settings or a picture.
+fn is_harmless(path: &Path) -> bool {
+    let mut parts = path.components();
+    let is_inside = parts.all(|part| matches!(part, Component::Normal(_)));
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    let is_picture = ending.is_some_and(|ending| PICTURES.contains(&&*ending.to_lowercase()));
+    is_inside && (path == Path::new(FILE_NAME) || is_picture)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_doctored_copy_writes_nothing_but_settings_and_pictures_in_their_folder() {
+        for (path, harmless) in [
+            ("pharmacy.toml", true),
+            ("logo.svg", true),
+            ("pictures/front.JPG", true),
+            ("../logo.svg", false),
+            ("/etc/logo.svg", false),
+            ("authorized_keys", false),
+            ("other/pharmacy.toml", false),
+            ("", false),
+        ] {
+            assert_eq!(is_harmless(Path::new(path)), harmless, "{path}");
+        }
+    }
+}
