@@ -4,7 +4,15 @@ import { Email, Fax, MapAddress, Phone } from "../components/contact-links.tsx";
 import { Link } from "../components/link.tsx";
 import { useSite } from "../site/context.ts";
 import { textOf } from "../site/language.ts";
-import { LEGAL_LINKS, linksOf, type NavLink, quickLinks, SERVICE_LINKS, STATUS_LINK } from "../site/navigation.ts";
+import {
+  HELP_LINK,
+  LEGAL_LINKS,
+  linksOf,
+  type NavLink,
+  quickLinks,
+  SERVICE_LINKS,
+  STATUS_LINK,
+} from "../site/navigation.ts";
 import css from "./footer.module.css";
 import type frame from "./frame.en.tsx";
 
@@ -50,6 +58,19 @@ export function Footer() {
         </div>
         <Links title={text.legal} links={LEGAL_LINKS} className={css.legal} />
       </div>
+      {linksOf(site, HELP_LINK).map(({ path, label }) => (
+        <p key={path} className={classNames("wrap", css.help)}>
+          <Link href={path}>{label}</Link>
+          {["es Español", "zh 中文", "ru Русский", "bn বাংলা", "ko 한국어", "ar العربية", "ur اردو"].map((tongue) => {
+            const [lang, name] = tongue.split(" ");
+            return (
+              <bdi key={lang} lang={lang}>
+                {name}
+              </bdi>
+            );
+          })}
+        </p>
+      ))}
       {text.translated && <p className={classNames("wrap", css.copyright)}>{text.translated}</p>}
       <p className={classNames("wrap", css.copyright)}>
         © {legal.copyrightYear} {name}

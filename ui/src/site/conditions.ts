@@ -17,6 +17,7 @@ type Fact =
   | "email"
   | "fax"
   | "hours"
+  | "languageHelp"
   | "languages"
   | "map"
   | "notice"
@@ -57,6 +58,8 @@ export function holds(site: Site, condition: Condition): boolean {
       return site.look.photo !== null;
     case "termsAddress":
       return site.legal.termsAddress !== null;
+    case "languageHelp":
+      return site.legal.languageHelp;
     case "status":
       return site.status;
     case "hours":

@@ -39,6 +39,9 @@ export const LEGAL_LINKS: NavLink[] = links([
   "/cookies",
 ]);
 
+/** In a line of its own, beside the names of languages. */
+export const HELP_LINK: NavLink[] = links(["/language-help"]);
+
 /** Beside the footer's four columns. */
 export const STATUS_LINK: NavLink[] = links(["/status"]);
 

@@ -29,5 +29,6 @@ export default {
   "/content-disclaimer": { title: "إخلاء المسؤولية عن المحتوى", label: "إخلاء المسؤولية عن المحتوى" },
   "/accessibility": { title: "بيان سهولة الاستخدام للجميع", label: "سهولة الاستخدام للجميع" },
   "/cookies": { title: "سياسة ملفات تعريف الارتباط", label: "ملفات تعريف الارتباط" },
+  "/language-help": { title: "مساعدة مجانية بلغتك", label: "مساعدة مجانية بلغتك" },
   "*": { title: "الصفحة غير موجودة", label: "الصفحة غير موجودة" },
 } satisfies PageNames;

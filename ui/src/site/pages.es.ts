@@ -29,5 +29,6 @@ export default {
   "/content-disclaimer": { title: "Aviso sobre el contenido y transparencia", label: "Aviso sobre el contenido" },
   "/accessibility": { title: "Declaración de accesibilidad", label: "Accesibilidad" },
   "/cookies": { title: "Política de cookies", label: "Política de cookies" },
+  "/language-help": { title: "Ayuda gratis en su idioma", label: "Ayuda gratis en su idioma" },
   "*": { title: "Página no encontrada", label: "Página no encontrada" },
 } satisfies PageNames;

@@ -214,6 +214,15 @@ const LISTED = [
     translated: ["es", "ar"],
   },
   { path: "/cookies", title: "Cookie Policy", label: "Cookies", kind: "legal", parent: "/" },
+  {
+    path: "/language-help",
+    title: "Free Help in Your Language",
+    label: "Free help in your language",
+    kind: "page",
+    parent: "/",
+    when: ["languageHelp"],
+    translated: ["es", "ar"],
+  },
 ] as const satisfies readonly Page[];
 
 /** A link to anything else does not compile. */

@@ -1,0 +1,80 @@
+import spot from "../../../art/health-consultations.svg?picture";
+import { Band } from "../../../components/band.tsx";
+import { Button } from "../../../components/button.tsx";
+import { classNames } from "../../../components/class-names.ts";
+import { Prose, Section } from "../../../components/section.tsx";
+import { telLink } from "../../../site/contact-details.ts";
+import { usePage, useSite } from "../../../site/context.ts";
+import { useHydrated } from "../../../site/hydrated.ts";
+import { textOf } from "../../../site/language.ts";
+import { namesOf } from "../../../site/pages.ts";
+import type { LanguageHelpText } from "./en.tsx";
+import css from "./language-help.module.css";
+import { NOTICES } from "./notices.ts";
+
+/** Free help in sixteen languages; on paper one sheet for the wall. */
+export default function LanguageHelp() {
+  const { name, phone } = useSite();
+  const text = textOf<LanguageHelpText>("content/pages/language-help");
+  const { title } = namesOf(usePage());
+  const hydrated = useHydrated();
+  return (
+    <>
+      <div className={css.screen}>
+        <Band lead={text.lead} spot={spot} />
+      </div>
+      <Section tight className={css.sheet}>
+        <div className={css.wall} aria-hidden="true">
+          <p>{title}</p>
+          <p>
+            {name}
+            <br />
+            <b dir="ltr">{phone}</b>
+          </p>
+        </div>
+        <nav className={classNames(css.index, css.screen)} aria-label={text.index}>
+          {NOTICES.map(({ lang, dir, name }) => (
+            <a key={lang} href={`#in-${lang}`} lang={lang} dir={dir ?? "ltr"}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <ul className={css.notices}>
+          {NOTICES.map(({ lang, dir, name, english, attention, free, or }) => (
+            <li key={lang} id={`in-${lang}`} lang={lang} dir={dir ?? "ltr"}>
+              <h2>
+                {name}
+                {english && (
+                  <small lang="en" dir="ltr">
+                    {english}
+                  </small>
+                )}
+              </h2>
+              <p>
+                <b>{attention}</b> {free}{" "}
+                <a href={telLink(phone)} dir="ltr">
+                  <bdi>{phone}</bdi>
+                </a>
+                {lang === "ko" ? "" : " "}
+                {or}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {hydrated && (
+          <p className={css.screen}>
+            <Button look="line" icon="print" onClick={() => print()}>
+              {text.print}
+            </Button>
+          </p>
+        )}
+      </Section>
+      <Section tone="mint" tight title={text.nondiscrimination} className={css.screen}>
+        <Prose>
+          {text.notice(name)}
+          <p>{text.unreviewed}</p>
+        </Prose>
+      </Section>
+    </>
+  );
+}
