@@ -46,9 +46,11 @@ Var Data
 
 Function .onInit
   SetRegView 64
+  ; C:\ProgramData: the profile may be that of an administrator who only typed a password.
+  SetShellVarContext all
   ReadRegStr $Data HKLM "${SETTINGS}" "Data"
   ${If} $Data == ""
-    StrCpy $Data "$PROFILE\pharmacy"
+    StrCpy $Data "$APPDATA\pharmacy"
   ${EndIf}
   ${GetParameters} $0
   ClearErrors
@@ -133,7 +135,6 @@ Section "Uninstall"
   Delete "$INSTDIR\pharmacy-old.exe"
   Delete "$INSTDIR\pharmacy-new.exe"
   Delete "$INSTDIR\pharmacy.left"
-  Delete "$INSTDIR\set-up.cmd"
   Delete "$INSTDIR\LICENSE-MIT"
   Delete "$INSTDIR\LICENSE-APACHE"
   Delete "$INSTDIR\THIRD-PARTY-LICENSES.txt"

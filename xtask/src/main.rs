@@ -19,7 +19,7 @@ use std::process::{Command, ExitCode};
 
 use anyhow::Result;
 
-const USAGE: &str = "usage: cargo xtask test                  all tests\n       cargo xtask lint                  formatting, clippy, dependencies and the lints of the pages\n       cargo xtask test --only STEP      one step of either\n       cargo xtask steps                 their names\n       cargo xtask webkit                the browser suite in WebKit\n       cargo xtask bench [--short] [PART…] every figure of docs/benchmarks.md, measured anew\n       cargo xtask dist                  the files of a release, in target/dist";
+const USAGE: &str = "usage: cargo xtask test                  all tests\n       cargo xtask lint                  formatting, clippy, dependencies and the lints of the pages\n       cargo xtask test --only STEP      one step of either\n       cargo xtask steps                 their names\n       cargo xtask webkit                the browser suite in WebKit\n       cargo xtask bench [--short] [PART…] every figure of docs/benchmarks.md, measured anew\n       cargo xtask dist [--untagged]     the files of a release, in target/dist";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -29,7 +29,8 @@ fn main() -> ExitCode {
         ["lint"] => test::run_all(steps::LINTS),
         ["test" | "lint", "--only", step] => test::run_one(step),
         ["webkit"] => test::run_one("webkit"),
-        ["dist"] => dist::run(),
+        ["dist"] => dist::run(true),
+        ["dist", "--untagged"] => dist::run(false),
         ["bench"] => bench(&["--all"]),
         ["bench", words @ ..] => bench(words),
         ["steps"] => {

@@ -54,7 +54,7 @@ struct Dist {
 }
 
 /// Makes all files that can be made. Returns whether those were all; what is missing is said with the command that installs it.
-pub fn run() -> Result<bool> {
+pub fn run(must_be_tagged: bool) -> Result<bool> {
     let changed = output(Command::new("git").args(["status", "--porcelain"]))?;
     if !changed.is_empty() {
         bail!(
@@ -62,6 +62,11 @@ pub fn run() -> Result<bool> {
         );
     }
     let dist = Dist::new()?;
+    if must_be_tagged {
+        let tags = output(Command::new("git").args(["tag", "--points-at", "HEAD"]))?;
+        let changelog = std::fs::read_to_string(root().join("CHANGELOG.md"))?;
+        check_released(&dist.version, &tags, &changelog)?;
+    }
     let pages = dist.pages()?;
     dist.notices()?;
     let mut missing = Vec::new();
@@ -79,6 +84,22 @@ pub fn run() -> Result<bool> {
         eprintln!("xtask: {line}");
     }
     Ok(missing.is_empty())
+}
+
+/// Checks that the commit is the one that was tagged as `version`, with the date of its release.
+fn check_released(version: &str, tags: &str, changelog: &str) -> Result<()> {
+    let otherwise = "to try one all the same: cargo xtask dist --untagged";
+    if !tags.lines().any(|tag| tag == format!("v{version}")) {
+        bail!("this commit has no tag v{version}; {otherwise}");
+    }
+    let heading = format!("## [{version}] - ");
+    let date = changelog
+        .lines()
+        .find_map(|line| line.strip_prefix(&heading));
+    if !date.is_some_and(|date| date.starts_with(|c: char| c.is_ascii_digit())) {
+        bail!("CHANGELOG.md has no date for {version}; {otherwise}");
+    }
+    Ok(())
 }
 
 impl Target {
@@ -232,4 +253,37 @@ fn output(command: &mut Command) -> Result<String> {
         bail!("{name}: {}", String::from_utf8_lossy(&output.stderr).trim());
     }
     Ok(String::from_utf8(output.stdout)?.trim_end().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_tagged_and_dated_version_is_released() {
+        let dated = "# Changelog\n\n## [0.3.0] - 2026-12-01\n";
+        for (tags, changelog, refused) in [
+            ("v0.3.0", dated, None),
+            ("other\nv0.3.0", dated, None),
+            ("", dated, Some("no tag v0.3.0")),
+            ("v0.3.0-rc", dated, Some("no tag v0.3.0")),
+            (
+                "v0.3.0",
+                "## [0.3.0] - not yet released\n",
+                Some("no date for 0.3.0"),
+            ),
+            (
+                "v0.3.0",
+                "## [0.2.0] - 2026-11-01\n",
+                Some("no date for 0.3.0"),
+            ),
+        ] {
+            let checked = check_released("0.3.0", tags, changelog);
+            let said = checked.err().map(|error| error.to_string());
+            match refused {
+                None => assert_eq!(said, None, "{tags}"),
+                Some(words) => assert!(said.unwrap().contains(words), "{tags}"),
+            }
+        }
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
 use super::{Dist, TARGETS, output};
@@ -20,6 +20,9 @@ struct Part {
     /// Such as `pkg:cargo/anyhow@1.0.100`.
     url: String,
     folder: PathBuf,
+    /// Where its source is kept; empty if unknown.
+    repository: String,
+    authors: String,
 }
 
 impl Dist {
@@ -106,6 +109,12 @@ fn crates() -> Result<Vec<Part>> {
                 // The old way to write "or".
                 license: text(&package["license"]).replace('/', " OR "),
                 folder: manifest.parent().map(Path::to_owned).unwrap_or_default(),
+                repository: text(&package["repository"]),
+                authors: list(&package["authors"])
+                    .iter()
+                    .map(text)
+                    .collect::<Vec<_>>()
+                    .join(", "),
                 name,
                 version,
             }
@@ -135,6 +144,8 @@ fn packages() -> Result<Vec<Part>> {
             license: package["license"].as_str().unwrap_or_default().into(),
             url: format!("pkg:npm/{}@{version}", name.replace('@', "%40")),
             folder: ui.join(path),
+            repository: String::new(),
+            authors: format!("the authors of {name}"),
         }
     };
     Ok(shipped.map(part).collect())
@@ -143,15 +154,9 @@ fn packages() -> Result<Vec<Part>> {
 /// Every license text once, under the names of all parts that have it.
 fn licenses(parts: &[Part]) -> Result<String> {
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut without = Vec::new();
     for part in parts {
         let title = format!("{} {} ({})", part.name, part.version, part.license);
-        let found = license_files(&part.folder, 2)?;
-        if found.is_empty() {
-            without.push(title.clone());
-        }
-        for file in found {
-            let text = String::from_utf8_lossy(&std::fs::read(file)?).replace("\r\n", "\n");
+        for text in license_texts(part, parts)? {
             let titles = texts.entry(text.trim().to_owned()).or_default();
             if titles.last() != Some(&title) {
                 titles.push(title.clone());
@@ -177,13 +182,41 @@ fn licenses(parts: &[Part]) -> Result<String> {
     for (titles, text) in sections {
         all += &format!("\n{line}\n{}\n{line}\n\n{text}\n", titles.join("\n"));
     }
-    if !without.is_empty() {
-        all += &format!(
-            "\n{line}\nWithout a text of their own, under the license that is named:\n{}\n",
-            without.join("\n")
-        );
-    }
     Ok(all)
+}
+
+/// The license texts of `part`: its own, or those of a part from the same repository, or the standard text of its license.
+fn license_texts(part: &Part, parts: &[Part]) -> Result<Vec<String>> {
+    let read = |file: PathBuf| -> Result<String> {
+        Ok(String::from_utf8_lossy(&std::fs::read(file)?).replace("\r\n", "\n"))
+    };
+    let related = parts.iter().filter(|other| {
+        !part.repository.is_empty()
+            && other.repository.trim_end_matches('/') == part.repository.trim_end_matches('/')
+    });
+    for one in std::iter::once(part).chain(related) {
+        let files = license_files(&one.folder, 2)?;
+        if !files.is_empty() {
+            return files.into_iter().map(read).collect();
+        }
+    }
+    if part.license.contains("Apache-2.0") {
+        return Ok(vec![read(root().join("LICENSE-APACHE"))?]);
+    }
+    if part.license.contains("MIT") {
+        let text = read(root().join("LICENSE-MIT"))?;
+        let ours = text.lines().find(|line| line.starts_with("Copyright"));
+        let ours = ours.context("LICENSE-MIT names no holder")?;
+        return Ok(vec![
+            text.replace(ours, &format!("Copyright (c) {}", part.authors)),
+        ]);
+    }
+    bail!(
+        "{} {}: there is no text of its license, {}",
+        part.name,
+        part.version,
+        part.license
+    )
 }
 
 /// Files in `folder`, and in folders inside it down to `depth`, that are named as licenses are.
@@ -214,4 +247,22 @@ fn license_files(folder: &Path, depth: usize) -> Result<Vec<PathBuf>> {
     }
     found.sort();
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_part_comes_with_the_text_of_its_license() {
+        let parts = crates().unwrap();
+        for part in &parts {
+            let texts = license_texts(part, &parts).unwrap();
+            assert!(texts.iter().any(|text| text.len() > 400), "{}", part.name);
+        }
+        // Its package has no text; its neighbor in the same repository does.
+        let part = parts.iter().find(|part| part.name == "alloc-stdlib");
+        let texts = license_texts(part.unwrap(), &parts).unwrap();
+        assert!(texts[0].contains("Redistribution and use"), "{texts:?}");
+    }
 }
