@@ -5,7 +5,7 @@ use std::os::unix::net::UnixDatagram;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::common::os::has;
+use crate::common::os::{Signal, has};
 use crate::common::{SAMPLE, Shop};
 
 fn run(shop: &Shop, args: &[&str]) -> Output {
@@ -28,6 +28,26 @@ fn systemd_is_told_when_the_website_answers_and_when_it_stops() {
     assert_eq!(told().trim(), "READY=1");
     assert!(server.stop().success());
     assert_eq!(told().trim(), "STOPPING=1");
+}
+
+#[test]
+fn a_closed_terminal_stops_the_website_in_order_unless_it_was_started_with_nohup() {
+    let shop = Shop::new();
+    let mut server = shop.serve(&[]);
+    server.signal(Signal::HUP);
+    let patience = std::time::Duration::from_secs(12);
+    let status = server.wait_for_exit(patience).expect("it ends");
+    assert!(status.success(), "{status}");
+    assert!(shop.log().contains("stopping"), "{}", shop.log());
+
+    let mut command = Command::new("nohup");
+    command.args([env!("CARGO_BIN_EXE_pharmacy"), "serve"]);
+    command.args(["--listen", "127.0.0.1:0"]);
+    shop.isolate(&mut command);
+    let server = shop.start(command);
+    server.signal(Signal::HUP);
+    assert_eq!(server.get("/healthz").status, 200);
+    assert!(server.stop().success());
 }
 
 fn words(bytes: &[u8]) -> String {
@@ -78,7 +98,7 @@ fn the_unit_is_made_of_what_the_configuration_says() {
     );
     holds(
         &unit,
-        &format!("ReadWritePaths={folder} {}", backups.path().display()),
+        &format!("ReadWritePaths={folder} -{}", backups.path().display()),
     );
     holds(&unit, "AmbientCapabilities=CAP_NET_BIND_SERVICE");
     holds(&unit, "Restart=always");

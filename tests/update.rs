@@ -11,7 +11,6 @@ use pharmacy::release::{Release, seal};
 use rusqlite::Connection;
 
 use crate::common::http::request;
-use crate::common::https::certify;
 use crate::common::os::{SmallDisk, has, set_mode, skip};
 use crate::common::{SAMPLE, Shop, message};
 
@@ -48,7 +47,12 @@ runs() {{ [ -f pid ] && kill -0 "$(cat pid)" 2> /dev/null; }}
 case "$1" in
 show) runs && state=active || state=inactive
     printf 'LoadState=loaded\nActiveState=%s\n' "$state" ;;
-start) '{program}' serve >> log 2>&1 < /dev/null & echo $! > pid ;;
+start) touch log; before=$(grep -c '^http' log)
+    PHARMACY_SERVER__LISTEN={address} '{program}' serve >> log 2>&1 < /dev/null & echo $! > pid
+    until [ "$(grep -c '^http' log)" -gt "$before" ]; do
+        runs || {{ echo 'Job for pharmacy.service failed.' >&2; exit 1; }}
+        sleep 0.05
+    done ;;
 stop) if runs; then kill "$(cat pid)"; fi; while runs; do sleep 0.05; done ;;
 esac
 "#,
@@ -212,18 +216,22 @@ fn a_newer_program_takes_over_with_everything_that_was_sent() {
 }
 
 #[test]
-fn a_website_with_a_certificate_of_its_own_is_waited_for_too() {
+fn a_shop_that_is_not_set_up_yet_is_updated_too() {
     if !may_unshare() {
         return;
     }
-    let text = SAMPLE.replace("\ncert = \"\"", "\ncert = \"cert.pem\"");
-    let text = text.replace("\nkey = \"\"", "\nkey = \"key.pem\"");
-    let shop = Installation::configured(&text);
-    certify(&shop.shop);
-    shop.start();
+    let shop = Installation::new();
+    std::fs::remove_file(shop.shop.path("pharmacy.toml")).unwrap();
     let file = shop.release("0.3.0", &own_system(), "");
+    let refused = words(shop.update(&file).output().unwrap());
+    assert!(
+        refused.contains("there is no pharmacy.toml here"),
+        "{refused}"
+    );
+    shop.start();
     let said = words(shop.update(&file).output().unwrap());
     assert!(said.contains("the website answers"), "{said}");
+    assert_eq!(shop.installed(), std::fs::read(&file).unwrap());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `pharmacy desk`: opens the desk in the browser, signed in.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
@@ -10,6 +10,7 @@ use super::context::{ConfigLocation, Context};
 use super::output::note;
 use crate::config::Config;
 use crate::desk::link::{self, Challenge};
+use crate::health;
 use crate::http::addresses::on_this_computer;
 use crate::platform;
 
@@ -30,11 +31,7 @@ pub struct Args {
     shop: bool,
 }
 
-/// How long the server may take to accept a connection, and then to answer.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
-/// Longest answer that is read.
-const ANSWER_MAX: u64 = 64 << 10;
 
 /// Makes a link, prints it and opens it.
 ///
@@ -79,50 +76,31 @@ pub fn find(config: &Config) -> anyhow::Result<(String, bool)> {
     let origin = link::origin(config, listen)?;
     // Over TLS the certificate tells browsers who answers.
     let plain = origin.strip_prefix("http://");
-    let address = plain.and_then(|address| address.parse().ok());
-    let is_running = match TcpStream::connect_timeout(
-        &on_this_computer(address.unwrap_or(listen)),
-        CONNECT_TIMEOUT,
-    ) {
-        Ok(stream) => {
-            if let Some(address) = address {
-                check_identity(stream, address, config)?;
-            }
-            true
-        }
-        Err(_) => {
-            let shown = address.unwrap_or(listen);
-            note(format_args!(
-                "pharmacy: nothing answers at {shown}: start the server with `pharmacy serve`, then open the link"
-            ));
-            false
-        }
+    let plain: Option<SocketAddr> = plain.and_then(|address| address.parse().ok());
+    let is_running = match plain {
+        Some(address) => is_ours(address, config)?,
+        None => TcpStream::connect_timeout(&on_this_computer(listen), CONNECT_TIMEOUT).is_ok(),
     };
+    if !is_running {
+        let shown = plain.unwrap_or(listen);
+        note(format_args!(
+            "pharmacy: nothing answers at {shown}: start the server with `pharmacy serve`, then open the link"
+        ));
+    }
     Ok((origin, is_running))
 }
 
-/// Checks that the server with this database answers on `stream`, which leads to `address`, and not another program.
-fn check_identity(
-    mut stream: TcpStream,
-    address: SocketAddr,
-    config: &Config,
-) -> anyhow::Result<()> {
+/// Whether anything answers at `address`.
+///
+/// # Errors
+/// It is another program, which must not get the link's code, or a server with another database.
+fn is_ours(address: SocketAddr, config: &Config) -> anyhow::Result<bool> {
     let challenge = Challenge::new(&config.startup.database.path)?;
-    let mut answer = Vec::new();
-    let mut ask = || {
-        stream.set_read_timeout(Some(ANSWER_TIMEOUT))?;
-        stream.set_write_timeout(Some(ANSWER_TIMEOUT))?;
-        let request = format!(
-            "GET {} HTTP/1.1\r\nHost: {address}\r\nSec-Fetch-Site: same-origin\r\nConnection: close\r\n\r\n",
-            challenge.path()
-        );
-        stream.write_all(request.as_bytes())?;
-        (&stream).take(ANSWER_MAX).read_to_end(&mut answer)
+    let Ok(answer) = health::ask(address, &address.to_string(), &challenge.path()) else {
+        return Ok(false);
     };
-    // What came before an error may be the answer.
-    let _ = ask();
-    if challenge.is_answered_by(&String::from_utf8_lossy(&answer), address) {
-        return Ok(());
+    if challenge.is_answered_by(&answer, address) {
+        return Ok(true);
     }
     bail!(
         "another program answers at {address}, or a server with another database; no link was made. Stop it, or set [desk] listen to another port, and start the server again"

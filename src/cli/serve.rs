@@ -58,5 +58,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
             .iter()
             .try_for_each(|line| writeln!(err, "pharmacy: {}", visible(line)))
     });
+    // In words: a reader of the address that left is silence elsewhere, but here the website isn't served.
     server::run(config, args.log_folder.as_deref(), source)
+        .map_err(|error| anyhow::anyhow!("{error:#}"))
 }

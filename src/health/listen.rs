@@ -8,8 +8,10 @@ use super::Finding;
 use crate::config::{Startup, Tls};
 use crate::http::addresses::on_this_computer;
 
-/// How long a server may take to say that it is there.
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
+/// In bytes.
+const ANSWER_MAX: u64 = 64 << 10;
 
 pub fn check(startup: &Startup) -> Vec<Finding> {
     // Any host name that the server would accept.
@@ -81,20 +83,27 @@ fn address(address: SocketAddr, key: &str, host: Option<&str>) -> Finding {
 
 /// Whether a server of this program answers at `address`.
 fn answers(address: SocketAddr, host: &str) -> bool {
-    let ask = || {
-        let mut stream = TcpStream::connect_timeout(&on_this_computer(address), ANSWER_TIMEOUT)?;
+    ask(address, host, "/healthz").is_ok_and(|answer| {
+        answer.starts_with("HTTP/1.1 200 ") && answer.trim_end().ends_with("\r\n\r\nok")
+    })
+}
+
+/// What the server at `address` on this computer answers to a GET of `path`; an error if nothing listens there.
+pub fn ask(address: SocketAddr, host: &str, path: &str) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect_timeout(&on_this_computer(address), CONNECT_TIMEOUT)?;
+    let mut answer = Vec::new();
+    let mut exchange = || {
         stream.set_read_timeout(Some(ANSWER_TIMEOUT))?;
+        stream.set_write_timeout(Some(ANSWER_TIMEOUT))?;
         write!(
             stream,
-            "GET /healthz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
+            "GET {path} HTTP/1.1\r\nHost: {host}\r\nSec-Fetch-Site: same-origin\r\nConnection: close\r\n\r\n"
         )?;
-        let mut answer = Vec::new();
-        stream.take(4096).read_to_end(&mut answer)?;
-        std::io::Result::Ok(answer)
+        (&stream).take(ANSWER_MAX).read_to_end(&mut answer)
     };
-    ask().is_ok_and(|answer| {
-        answer.starts_with(b"HTTP/1.1 200 ") && answer.trim_ascii_end().ends_with(b"\r\n\r\nok")
-    })
+    // What came before an error may be the answer.
+    let _ = exchange();
+    Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::config::{Config, Live, Startup};
 use crate::site;
 pub use database::audit;
-pub use listen::plain_http;
+pub use listen::{ask, plain_http};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]

@@ -13,6 +13,7 @@ pub struct Plan {
     pub arguments: Vec<String>,
     pub folder: PathBuf,
     pub account: Option<String>,
+    /// The folder of the database, then those that may be away for a time, such as a stick for copies.
     pub writable: Vec<PathBuf>,
     pub readable: Vec<PathBuf>,
     pub low_port: bool,
@@ -54,6 +55,7 @@ pub enum State {
         /// Start time as the system writes it, if known.
         since: Option<String>,
     },
+    Starting,
     /// It keeps stopping.
     Failing,
     Stopped,

@@ -182,6 +182,18 @@ fn what_was_asked_is_done_though_nobody_reads_of_it() {
     }
 }
 
+#[test]
+fn a_server_whose_address_nobody_reads_says_so() {
+    let shop = Shop::new();
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut command = shop.command(&["serve", "--listen", "127.0.0.1:0"]);
+    let output = command.stdout(writer).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("cannot print the address"), "{said}");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn output_that_cannot_be_written_is_a_failure() {

@@ -5,7 +5,6 @@ mod plan;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
 
 use anyhow::{Context as _, anyhow, bail};
 use clap::Subcommand;
@@ -15,9 +14,6 @@ use super::context::Context;
 use crate::platform::plan::{Plan, ServiceError, State};
 use crate::platform::service;
 use crate::server;
-
-/// How long a service is watched after its start.
-const SETTLING: Duration = Duration::from_secs(2);
 
 /// Start the website with the computer and restart it if it stops
 #[derive(Debug, clap::Args)]
@@ -94,7 +90,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
                 "the service was removed; the database and pharmacy.toml are as they were"
             )?;
         }
-        Command::Start => start(&mut out, &plan::plan(context, None).ok())?,
+        Command::Start => start(&mut out, plan::plan(context, None).ok().as_ref())?,
         Command::Stop => {
             service::stop().map_err(|error| explain(error, "stop"))?;
             writeln!(
@@ -139,21 +135,16 @@ fn install(out: &mut impl Write, plan: &Plan, print: bool) -> anyhow::Result<()>
     Ok(())
 }
 
-fn start(out: &mut impl Write, plan: &Option<Plan>) -> anyhow::Result<()> {
-    service::start().map_err(|error| explain(error, "start"))?;
-    // A port that is taken or a mistake in pharmacy.toml shows at once.
-    std::thread::sleep(SETTLING);
-    match service::state()? {
-        State::Running { .. } => writeln!(out, "the website is running")?,
-        _ => {
-            let log = plan.as_ref().map(service::log);
-            bail!(
-                "it stopped right after starting; its log says why{}",
-                log.map(|log| format!(": {log}")).unwrap_or_default()
-            );
+fn start(out: &mut impl Write, plan: Option<&Plan>) -> anyhow::Result<()> {
+    match service::start() {
+        Ok(()) => Ok(writeln!(out, "the website is running")?),
+        Err(ServiceError::Refused(why)) => {
+            let log = plan.map(service::log);
+            let log = log.map(|log| format!(": {log}")).unwrap_or_default();
+            bail!("the website does not start ({why}); its log says why{log}")
         }
+        Err(error) => Err(explain(error, "start")),
     }
-    Ok(())
 }
 
 fn status(out: &mut impl Write) -> anyhow::Result<ExitCode> {
@@ -164,6 +155,7 @@ fn status(out: &mut impl Write) -> anyhow::Result<ExitCode> {
             writeln!(out, "the website has been running since {since}")
         }
         State::Running { since: None } => writeln!(out, "the website is running"),
+        State::Starting => writeln!(out, "the website is starting"),
         State::Stopped => writeln!(
             out,
             "the service is installed but not running; start it: {start}"

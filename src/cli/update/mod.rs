@@ -1,7 +1,6 @@
 //! `pharmacy update`: a newer program in the place of the installed one, and the old one again if the website does not answer.
 
 mod program;
-mod ready;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -11,7 +10,7 @@ use anyhow::{Context as _, anyhow, bail};
 
 use super::audit;
 use super::context::{ConfigLocation, Context};
-use crate::config::{Config, FILE_NAME};
+use crate::config::FILE_NAME;
 use crate::db::{ServerLock, Store, StoreErrorKind, backup, restore};
 use crate::platform::plan::{ServiceError, State};
 use crate::platform::timeout::with_timeout;
@@ -41,24 +40,24 @@ const START_TIMEOUT: Duration = Duration::from_secs(600);
 const ACTION: &str = "update";
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
-    if context.location() == ConfigLocation::Sample {
+    let config = context.config()?;
+    let database = config.startup.database.path;
+    // A shop that isn't set up yet has no file, but its database.
+    if context.location() == ConfigLocation::Sample && !database.exists() {
         bail!(
             "there is no {FILE_NAME} here, so nobody can tell which database to copy first; go to your pharmacy's folder, or name it: pharmacy --config FILE update NEW"
         );
     }
-    let config = context.config()?;
     let installed = match &args.program {
         Some(program) => Installed::new(program)?,
         None => Installed::new(&std::env::current_exe()?)?,
     };
     let new = NewProgram::read(&args.file)?;
     installed.check_not_newer(&new)?;
-    let database = config.startup.database.path.clone();
     program::check_room(&installed, &new, &database)?;
     installed.stage(&new).with_context(not_replaced)?;
     let versions = format!("{} to {}", installed.version, new.version);
     let update = Update {
-        config,
         installed,
         owner: platform::owner_of(&database),
         database,
@@ -74,7 +73,6 @@ fn not_replaced() -> &'static str {
 }
 
 struct Update {
-    config: Config,
     installed: Installed,
     database: PathBuf,
     /// Who has the database: an administrator's copy must not become a file that the service cannot open.
@@ -100,7 +98,7 @@ impl Update {
             }
         };
         self.share();
-        if serves && let Err(problem) = self.start() {
+        if serves && let Err(problem) = start() {
             return Err(self.go_back(copy.as_deref(), &problem));
         }
         if !recorded {
@@ -129,19 +127,13 @@ impl Update {
         Ok((Some(copy), recorded))
     }
 
-    /// Starts the service and waits until it is ready to take requests.
-    fn start(&self) -> anyhow::Result<()> {
-        with_timeout(START_TIMEOUT, service::start).context("it does not start")??;
-        ready::wait(&self.config.startup)
-    }
-
     /// Puts the old program back, and the copy of the database where the new one has changed it for good. What to tell of it.
     fn go_back(&self, copy: Option<&Path>, problem: &anyhow::Error) -> anyhow::Error {
         let back = self.put_back(copy);
         self.share();
-        let back = back.and_then(|kept| self.start().map(|()| kept));
+        let back = back.and_then(|kept| start().map(|()| kept));
         let failed = format!(
-            "the new program was started and did not answer ({problem:#}), so {} is in its place again",
+            "the new program did not start ({problem:#}), so {} is in its place again",
             self.installed.version
         );
         match back {
@@ -151,7 +143,7 @@ impl Update {
                 kept.display()
             ),
             Err(error) => error.context(format!(
-                "the new program was started and did not answer ({problem:#}), and going back failed; the old program is {}{}",
+                "the new program did not start ({problem:#}), and going back failed; the old program is {}{}",
                 self.installed.old().display(),
                 copy.map(|copy| format!(", the database of before {}", copy.display()))
                     .unwrap_or_default()
@@ -211,10 +203,16 @@ impl Update {
     }
 }
 
+/// Starts the service. The service manager knows when it takes requests: systemd and Windows are told.
+fn start() -> anyhow::Result<()> {
+    with_timeout(START_TIMEOUT, service::start).context("it takes too long")??;
+    Ok(())
+}
+
 /// Stops the service, if it runs. Returns whether it did.
 fn stop() -> anyhow::Result<bool> {
     match service::state() {
-        Ok(State::Running { .. } | State::Failing) => match service::stop() {
+        Ok(State::Running { .. } | State::Starting | State::Failing) => match service::stop() {
             Ok(()) => Ok(true),
             Err(ServiceError::Denied) => bail!(
                 "{}, and nothing was replaced; run: {}",

@@ -9,9 +9,7 @@ pub use disk::{ENCRYPT_DISK, disk_encryption, share_a_disk};
 use std::fs::{File, OpenOptions, Permissions};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Resource, Rlimit, getrlimit, getuid, setrlimit};
 use sd_notify::NotifyState;
 use tokio::signal::unix::{SignalKind, signal};
@@ -135,16 +133,36 @@ pub fn open_files(wanted: u64) -> Option<u64> {
     }
 }
 
-/// Waits for SIGTERM or Ctrl-C. Signals count from this call on, not from the first poll.
+/// Waits for SIGTERM, Ctrl-C or a closed terminal. Signals count from this call on, not from the first poll.
 pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
+    // To listen would undo what `nohup` does.
+    let mut hangup = match ignores_hangup() {
+        true => None,
+        false => Some(signal(SignalKind::hangup())?),
+    };
     Ok(async move {
+        let hangup = async {
+            match &mut hangup {
+                Some(hangup) => drop(hangup.recv().await),
+                None => std::future::pending().await,
+            }
+        };
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
+            () = hangup => {}
         }
     })
+}
+
+/// By the mask of ignored signals in /proc, since Rust can't ask without unsafe code. The lowest bit is SIGHUP.
+fn ignores_hangup() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    ignored.is_some_and(|mask| mask & 1 == 1)
 }
 
 pub fn notify_ready() {
@@ -158,21 +176,6 @@ pub fn notify_stopping() {
 fn notify(state: NotifyState<'_>) {
     if let Err(error) = sd_notify::notify(&[state]) {
         tracing::warn!("systemd cannot be told how far the website is: {error}");
-    }
-}
-
-/// Waits until the reader of stdout has closed it, at most `within`, and returns whether it has.
-pub fn reader_left(within: Duration) -> bool {
-    let stdout = std::io::stdout();
-    // Errors are reported although no event is requested.
-    let mut watched = [PollFd::new(&stdout, PollFlags::empty())];
-    let timeout = Timespec::try_from(within).ok();
-    match poll(&mut watched, timeout.as_ref()) {
-        Ok(events) => events > 0,
-        Err(_) => {
-            std::thread::sleep(within);
-            false
-        }
     }
 }
 

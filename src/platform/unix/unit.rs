@@ -49,7 +49,12 @@ pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
     let writable: Vec<String> = plan
         .writable
         .iter()
-        .map(|folder| quoted(text(folder)?))
+        .enumerate()
+        // systemd doesn't start a unit if a folder is missing, unless it has a dash.
+        .map(|(number, folder)| {
+            let dash = if number == 0 { "" } else { "-" };
+            quoted(&format!("{dash}{}", text(folder)?))
+        })
         .collect::<Result<_, _>>()?;
     let home = if plan.reaches_into(&["/home", "/root", "/run/user"]) {
         "read-only"
@@ -173,7 +178,7 @@ pub(super) mod tests {
             "WorkingDirectory=/srv/pharmacy",
             "ExecStart=/usr/local/bin/pharmacy --config /srv/pharmacy/pharmacy.toml serve",
             "Restart=always",
-            "ReadWritePaths=/srv/pharmacy /mnt/stick",
+            "ReadWritePaths=/srv/pharmacy -/mnt/stick",
             "ProtectSystem=strict",
             "ProtectHome=yes",
             "PrivateTmp=yes",

@@ -9,7 +9,6 @@ pub use disk::{ENCRYPT_DISK, disk_encryption, share_a_disk};
 use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
-use std::time::Duration;
 
 use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_shutdown};
 
@@ -90,10 +89,7 @@ pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
 /// Windows writes no dumps by default.
 pub fn forbid_core_dumps() {}
 
-/// Not needed: the service process reports its state to Windows.
-pub fn notify_ready() {}
-
-pub fn notify_stopping() {}
+pub use process::{notify_ready, notify_stopping};
 
 /// There is no limit.
 pub fn open_files(_wanted: u64) -> Option<u64> {
@@ -114,12 +110,6 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     })
 }
 
-/// Waits for `timeout`. A closed stdout shows only on the next write.
-pub fn reader_left(timeout: Duration) -> bool {
-    std::thread::sleep(timeout);
-    false
-}
-
 /// The account that runs this program, by its access token and not by the environment: `pc\\maria`.
 pub fn account() -> String {
     match name_and_sid(whoami()) {
@@ -135,6 +125,18 @@ fn account_sid() -> String {
         (_, Some(sid)) => format!("*{sid}"),
         (name, None) => name.into(),
     }
+}
+
+/// The account that is signed in at this computer's screen, such as `PC\\maria`.
+fn signed_in() -> Option<String> {
+    let answer = std::process::Command::new(system_tool(r"WindowsPowerShell\v1.0\powershell.exe"))
+        .args(["-NoProfile", "-NonInteractive", "-Command"])
+        .arg("(Get-CimInstance Win32_ComputerSystem).UserName")
+        .stdin(std::process::Stdio::null())
+        .output()
+        .ok()?;
+    let name = String::from_utf8(answer.stdout).ok()?;
+    Some(name.trim().to_owned()).filter(|name| name.contains('\\'))
 }
 
 fn whoami() -> &'static str {

@@ -19,7 +19,23 @@ use crate::platform::plan::{NAME, ServiceError};
 type Work = Box<dyn FnOnce(oneshot::Receiver<()>) -> bool + Send>;
 static WORK: Mutex<Option<Work>> = Mutex::new(None);
 
+/// Where to report to, if this process is the service.
+static MANAGER: Mutex<Option<ServiceStatusHandle>> = Mutex::new(None);
+
+/// How long a start may take before Windows calls the service hung: a large database may have to be brought up to date.
+const START_HINT: Duration = Duration::from_secs(600);
+const STOP_HINT: Duration = Duration::from_secs(20);
+
 define_windows_service!(begin, serve);
+
+/// Reports "Running": the website listens now.
+pub fn notify_ready() {
+    report(ServiceState::Running, 0);
+}
+
+pub fn notify_stopping() {
+    report(ServiceState::StopPending, 0);
+}
 
 /// Runs `work` as the service until its receiver gets the stop signal; `work` returns whether all went well. Fails if the service
 /// manager did not start this program.
@@ -52,17 +68,23 @@ fn serve(_arguments: Vec<OsString>) {
     let (Some(work), Ok(manager)) = (work, service_control_handler::register(NAME, handler)) else {
         return;
     };
-    report(&manager, ServiceState::Running, 0);
+    *MANAGER.lock().unwrap_or_else(PoisonError::into_inner) = Some(manager);
+    report(ServiceState::StartPending, 0);
     let code = if work(stopped) { 0 } else { 1 };
-    report(&manager, ServiceState::Stopped, code);
+    report(ServiceState::Stopped, code);
 }
 
-fn report(manager: &ServiceStatusHandle, state: ServiceState, code: u32) {
-    let running = state == ServiceState::Running;
-    let accepted = if running {
-        ServiceControlAccept::STOP | ServiceControlAccept::SHUTDOWN
-    } else {
-        ServiceControlAccept::empty()
+fn report(state: ServiceState, code: u32) {
+    let manager = MANAGER.lock().unwrap_or_else(PoisonError::into_inner);
+    let Some(manager) = *manager else { return };
+    let (accepted, wait_hint) = match state {
+        ServiceState::Running => (
+            ServiceControlAccept::STOP | ServiceControlAccept::SHUTDOWN,
+            Duration::ZERO,
+        ),
+        ServiceState::StartPending => (ServiceControlAccept::empty(), START_HINT),
+        ServiceState::StopPending => (ServiceControlAccept::empty(), STOP_HINT),
+        _ => (ServiceControlAccept::empty(), Duration::ZERO),
     };
     let _ = manager.set_service_status(ServiceStatus {
         service_type: ServiceType::OWN_PROCESS,
@@ -74,7 +96,7 @@ fn report(manager: &ServiceStatusHandle, state: ServiceState, code: u32) {
             ServiceExitCode::ServiceSpecific(code)
         },
         checkpoint: 0,
-        wait_hint: Duration::ZERO,
+        wait_hint,
         process_id: None,
     });
 }

@@ -15,13 +15,14 @@ use windows_service::service::{
 use windows_service::service_manager::{ServiceManager, ServiceManagerAccess};
 
 pub use super::process::run;
-use super::{account_sid, system_tool};
+use super::{account_sid, signed_in, system_tool};
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 
 /// The account of the service; Windows makes it with the service.
 const ACCOUNT: &str = r"NT SERVICE\pharmacy";
 const LOG_FOLDER: &str = "logs";
 const ENDING: Duration = Duration::from_secs(20);
+const POLL: Duration = Duration::from_millis(100);
 /// Before a restart after a fault.
 const PAUSE: Duration = Duration::from_secs(5);
 
@@ -31,6 +32,7 @@ const EVERYBODY: [&str; 3] = ["*S-1-1-0", "*S-1-5-11", "*S-1-5-32-545"];
 const ACCESS_DENIED: i32 = 5;
 const SERVICE_MISSING: i32 = 1060;
 const ALREADY_RUNNING: i32 = 1056;
+const CANNOT_ACCEPT: i32 = 1061;
 const NOT_ACTIVE: i32 = 1062;
 const UNKNOWN_SETTING: i32 = 124;
 const NEVER_STARTED: u32 = 1077;
@@ -135,8 +137,7 @@ fn configure(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceEr
     service.update_failure_actions(actions).map_err(refused)?;
     match service.set_failure_actions_on_non_crash_failures(true) {
         // Wine, which the tests use, does not support this.
-        Err(windows_service::Error::Winapi(cause))
-            if cause.raw_os_error() == Some(UNKNOWN_SETTING) => {}
+        Err(error) if code(&error) == Some(UNKNOWN_SETTING) => {}
         set => set.map_err(refused)?,
     }
     // Last, because a failure would not revoke them.
@@ -155,10 +156,14 @@ fn grant(path: &Path, account: &str, rights: &str) -> Result<(), ServiceError> {
     )
 }
 
-/// Revokes the rights of [`EVERYBODY`] on `path`, including inherited ones. The account that installs the service gets its own,
-/// because it may have had only those.
+/// Revokes the rights of [`EVERYBODY`] on `path`, including inherited ones. Two accounts get rights of their own, because they may
+/// have had only those: the one that installs the service, and the one signed in at the screen. They differ where Windows asked
+/// for an administrator's password.
 fn revoke_group_access(path: &Path) -> Result<(), ServiceError> {
     grant(path, &account_sid(), "F")?;
+    if let Some(owner) = signed_in() {
+        grant(path, &owner, "F")?;
+    }
     icacls(path, &["/inheritance:d"])?;
     icacls(path, &[&["/remove:g"], &EVERYBODY[..]].concat())
 }
@@ -185,14 +190,19 @@ pub fn uninstall() -> Result<(), ServiceError> {
     service.delete().map_err(refused)
 }
 
+/// Starts it, and waits until it reports that it is running: it listens then.
 pub fn start() -> Result<(), ServiceError> {
-    match open(ServiceAccess::START)?.start::<&OsStr>(&[]) {
-        Err(windows_service::Error::Winapi(cause))
-            if cause.raw_os_error() == Some(ALREADY_RUNNING) =>
-        {
-            Ok(())
+    let service = open(ServiceAccess::START | ServiceAccess::QUERY_STATUS)?;
+    match service.start::<&OsStr>(&[]) {
+        Err(error) if code(&error) == Some(ALREADY_RUNNING) => {}
+        started => started.map_err(refused)?,
+    }
+    loop {
+        match service.query_status().map_err(refused)?.current_state {
+            ServiceState::Running => return Ok(()),
+            ServiceState::StartPending => std::thread::sleep(POLL),
+            _ => return Err(ServiceError::Refused("it stopped while starting".into())),
         }
-        started => started.map_err(refused),
     }
 }
 
@@ -201,18 +211,25 @@ pub fn stop() -> Result<(), ServiceError> {
 }
 
 fn end(service: &Service) -> Result<(), ServiceError> {
-    match service.stop() {
-        Err(windows_service::Error::Winapi(cause)) if cause.raw_os_error() == Some(NOT_ACTIVE) => {
-            return Ok(());
+    let begun = Instant::now();
+    loop {
+        match service.stop() {
+            Err(error) if code(&error) == Some(NOT_ACTIVE) => return Ok(()),
+            // Windows passes nothing on to a service that is still starting.
+            Err(error) if code(&error) == Some(CANNOT_ACCEPT) && begun.elapsed() < ENDING => {
+                std::thread::sleep(POLL);
+            }
+            stopped => {
+                stopped.map_err(refused)?;
+                break;
+            }
         }
-        stopped => stopped.map_err(refused)?,
-    };
-    let start = Instant::now();
+    }
     while service.query_status().map_err(refused)?.current_state != ServiceState::Stopped {
-        if start.elapsed() > ENDING {
+        if begun.elapsed() > ENDING {
             return Err(ServiceError::Refused("it does not stop".into()));
         }
-        std::thread::sleep(Duration::from_millis(100));
+        std::thread::sleep(POLL);
     }
     Ok(())
 }
@@ -224,7 +241,8 @@ pub fn state() -> Result<State, ServiceError> {
     };
     let status = service.query_status().map_err(refused)?;
     Ok(match (status.current_state, status.exit_code) {
-        (ServiceState::Running | ServiceState::StartPending, _) => State::Running { since: None },
+        (ServiceState::Running, _) => State::Running { since: None },
+        (ServiceState::StartPending, _) => State::Starting,
         (_, ServiceExitCode::Win32(0 | NEVER_STARTED)) => State::Stopped,
         _ => State::Failing,
     })
@@ -254,12 +272,15 @@ fn open(access: ServiceAccess) -> Result<Service, ServiceError> {
         .map_err(refused)
 }
 
-fn refused(error: windows_service::Error) -> ServiceError {
-    let code = match &error {
+fn code(error: &windows_service::Error) -> Option<i32> {
+    match error {
         windows_service::Error::Winapi(cause) => cause.raw_os_error(),
         _ => None,
-    };
-    match code {
+    }
+}
+
+fn refused(error: windows_service::Error) -> ServiceError {
+    match code(&error) {
         Some(ACCESS_DENIED) => ServiceError::Denied,
         Some(SERVICE_MISSING) => ServiceError::Missing,
         _ => match &error {

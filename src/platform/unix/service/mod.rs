@@ -19,6 +19,7 @@ pub fn uninstall() -> Result<(), ServiceError> {
     Systemd::here().uninstall()
 }
 
+/// Returns once the website listens: systemd waits for that (`Type=notify`).
 pub fn start() -> Result<(), ServiceError> {
     Systemd::here().control("start")
 }
@@ -133,6 +134,7 @@ impl Systemd {
             (_, Some("active")) => State::Running {
                 since: since.map(ToOwned::to_owned),
             },
+            (_, Some("activating")) if property("SubState") == Some("start") => State::Starting,
             (_, Some("activating" | "failed")) => State::Failing,
             _ => State::Stopped,
         })

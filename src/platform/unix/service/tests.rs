@@ -72,6 +72,10 @@ fn what_systemd_says_is_understood() {
             State::Failing,
         ),
         (
+            "LoadState=loaded\nActiveState=activating\nSubState=start",
+            State::Starting,
+        ),
+        (
             "LoadState=loaded\nActiveState=active\nActiveEnterTimestamp=Sat 2026-11-21",
             State::Running {
                 since: Some("Sat 2026-11-21".into()),
