@@ -10,8 +10,8 @@ mod tasks;
 
 use serde::Serialize;
 
-use crate::config::{Config, Live, Startup};
-use crate::site;
+use crate::config::{Config, Facts, Live, Startup};
+use crate::site::{self, RenderError, Renderer};
 pub use database::audit;
 pub use listen::{ask, plain_http};
 
@@ -95,11 +95,11 @@ pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
 /// Whether the pages are built in and can be made from this configuration.
 fn pages(config: &Config) -> Vec<Finding> {
     let (facts, look) = site::facts(config, config.live.today());
-    let (pages, notice) = match site::documents(&facts) {
-        Ok(documents) => {
-            let count = documents.found.len();
-            let pages = format!("{count} documents, made from this configuration");
-            (Finding::ok("pages", pages), dead_link(config, &documents))
+    let (pages, notice) = match rendered(facts) {
+        Ok(pages) => {
+            let count = pages.len();
+            let finding = format!("{count} documents, made from this configuration");
+            (Finding::ok("pages", finding), dead_link(config, &pages))
         }
         Err(error) => {
             let remedy = "this program is incomplete: build or download it again";
@@ -113,14 +113,24 @@ fn pages(config: &Config) -> Vec<Finding> {
         .collect()
 }
 
+/// Renders each page, and returns their paths.
+fn rendered(facts: Facts) -> Result<Vec<String>, RenderError> {
+    let renderer = Renderer::start(facts)?;
+    let wanted = renderer.wanted().into_iter();
+    wanted
+        .map(|(path, lang)| renderer.render(&path, lang).map(|_| lang.address(&path)))
+        .collect()
+}
+
 /// A notice that leads to a page which this store does not have.
-fn dead_link(config: &Config, documents: &site::Documents) -> Option<Finding> {
+fn dead_link(config: &Config, pages: &[String]) -> Option<Finding> {
     let link = config.live.notice.link.as_deref()?;
     let path = link.split(['?', '#']).next()?;
     // The server answers a page's path with a slash at its end too.
     let shorter = path.strip_suffix('/');
-    let mut pages = documents.found.iter().map(|page| page.path.as_str());
-    let known = pages.any(|page| page == path || Some(page) == shorter);
+    let known = pages
+        .iter()
+        .any(|page| page == path || Some(&**page) == shorter);
     (path.starts_with('/') && !known).then(|| {
         let finding = format!("[notice] link leads to {link}, which is no page of this website");
         let remedy = "name a page of it, such as \"/contact\", or a whole address";

@@ -1,4 +1,4 @@
-//! Compression of what is made at start-up; files come compressed from the build.
+//! Compression of what the server makes; files come compressed from the build.
 
 use std::io::Write;
 
@@ -8,10 +8,10 @@ use flate2::write::GzEncoder;
 
 use crate::platform::isolated_thread;
 
-/// Quick, for who asks before the background has come to a page: about a millisecond.
-pub const BROTLI_QUICK: u32 = 5;
-/// What visitors get a few seconds after the start.
-const BROTLI_BEST: u32 = 11;
+/// When a page is rendered: about a millisecond.
+pub const QUICK: u32 = 5;
+/// What visitors get a few seconds after the start; tens of milliseconds.
+pub const BEST: u32 = 11;
 /// A window of 64 KB: larger ones cost memory and gain nothing on pages.
 const BROTLI_WINDOW: u32 = 16;
 const GZIP: u32 = 6;
@@ -35,7 +35,7 @@ pub fn gzip(bytes: &[u8]) -> Vec<u8> {
     writer.finish().unwrap_or_default()
 }
 
-/// `bytes` with brotli as well as it can; tens of milliseconds. `None` when there is no thread to do it.
-pub fn best(bytes: &[u8]) -> Option<Vec<u8>> {
-    isolated_thread::run("compress", STACK, || brotli(bytes, BROTLI_BEST)).ok()
+/// `bytes` with brotli on a thread of its own: the best takes megabytes of memory. `None` when there is no such thread.
+pub fn apart(bytes: &[u8], quality: u32) -> Option<Vec<u8>> {
+    isolated_thread::run("compress", STACK, || brotli(bytes, quality)).ok()
 }

@@ -14,6 +14,7 @@ mod long_lived;
 mod lookups;
 pub mod middleware;
 mod negotiation;
+mod pages;
 mod proxies;
 mod rate_limit;
 pub mod redirect;
@@ -48,7 +49,7 @@ use middleware::{no_store, receiving};
 pub use rate_limit::network;
 pub use refusal::{Reason, Refusal};
 pub use resource::Resource;
-pub use site::{Site, improve, only_reads};
+pub use site::{Site, only_reads};
 pub use status::to_its_end;
 
 /// The shop with the pages of its website.
@@ -101,7 +102,9 @@ fn router(app: &Arc<App>) -> Router {
 }
 
 async fn not_in_memory(State(app): State<Arc<App>>, request: Request) -> Response {
-    app.current.load().site.answer_otherwise(&request)
+    let site = Arc::clone(&app.current.load().site);
+    // The body is nobody's, and is no part of what is waited for.
+    site.answer_otherwise(&request.map(drop)).await
 }
 
 async fn home(uri: Uri) -> Response {

@@ -57,7 +57,7 @@ struct Variant {
 }
 
 impl Resource {
-    /// A document made at start-up.
+    /// A document that the server makes.
     pub fn page(base: &SecurityHeaders, status: StatusCode, media_type: &str, text: Bytes) -> Self {
         let tag = hash(&text);
         Self::new(base, status, media_type, "no-cache", tag, text).compressible()
@@ -141,16 +141,14 @@ impl Resource {
         self.original.body.len()
     }
 
-    /// The same, held in brotli alone and as small as possible, where that is not so yet; takes a while.
-    pub fn compressed(&self) -> Option<Self> {
-        let Compressed::OnDemand(_) = self.brotli else {
-            return None;
-        };
-        let body = compress::best(&self.original.body)?;
+    /// The same, held in brotli of this quality alone; where that is the best there is, its tag says so.
+    pub fn compressed(&self, quality: u32) -> Option<Self> {
+        let body = compress::apart(&self.uncompressed(), quality)?;
+        let suffix = if quality == compress::BEST { "+" } else { "" };
         Some(Self {
             status: self.status,
             tag: self.tag.clone(),
-            original: self.encoded("br", "+", body.into()),
+            original: self.encoded("br", suffix, body.into()),
             unpacked: OnceLock::new(),
             gzip: Compressed::OnDemand(OnceLock::new()),
             brotli: Compressed::Precompressed,
@@ -186,9 +184,7 @@ impl Resource {
             Compressed::Precompressed => &self.original,
             Compressed::OnDemand(made) => made.get_or_init(|| {
                 let compress = || match encoding {
-                    Encoding::Brotli => {
-                        compress::brotli(&self.uncompressed(), compress::BROTLI_QUICK)
-                    }
+                    Encoding::Brotli => compress::brotli(&self.uncompressed(), compress::QUICK),
                     _ => compress::gzip(&self.uncompressed()),
                 };
                 let body = off_worker(self.size(), compress);

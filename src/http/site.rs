@@ -1,4 +1,4 @@
-//! The pages and files in memory.
+//! What the website serves: pages and files.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -9,25 +9,25 @@ use axum::response::{IntoResponse, Response};
 use jiff::civil::Date;
 
 use super::middleware::security_headers::{AddHeaders, SecurityHeaders};
+use super::pages::Pages;
 use super::refusal::{Reason, Refusal};
 use super::resource::{IMMUTABLE, Resource};
 use crate::config::{Config, Facts, Live};
-use crate::lang::Lang;
 use crate::site::embedded::{self, Asset};
 use crate::site::look::Branding;
-use crate::site::{self, Document, RenderError, Reply};
+use crate::site::{self, Document, RenderError, Renderer, Reply};
 use crate::snapshot::Current;
 
-/// Every page and file by its path, and the facts they were made from.
+/// Every page and file by its path, and the facts they are made from.
 pub struct Site {
     facts: Facts,
     security_headers: SecurityHeaders,
-    pages: HashMap<String, Arc<Resource>>,
-    files: Arc<HashMap<String, File>>,
+    pages: Pages,
+    /// For machines.
+    documents: HashMap<String, Resource>,
+    files: HashMap<String, File>,
     /// The files of the look, the newest first; older ones for whoever still has a page that names them.
     look: Vec<(String, Arc<Resource>)>,
-    not_found: Arc<Resource>,
-    not_found_in: Vec<(Lang, Arc<Resource>)>,
     /// Why a picture that pharmacy.toml names is not shown.
     pub problems: Vec<String>,
 }
@@ -52,11 +52,13 @@ const DRAWN_MARK: [&str; 6] = [
 ];
 
 impl Site {
-    /// The site of `config` on `today`: `before`, if it shows the same facts.
+    /// The site of `config` on `today`: `before`, if it shows the same facts. `all` pages are rendered in idle time, or only those that
+    /// are asked for.
     pub fn of(
         config: &Config,
         today: Date,
         before: Option<&Arc<Self>>,
+        all: bool,
     ) -> Result<Arc<Self>, RenderError> {
         let (facts, look) = site::facts(config, today);
         let problems: Vec<_> = look.problems.iter().map(ToString::to_string).collect();
@@ -69,21 +71,21 @@ impl Site {
             }
             _ => {
                 let tls = config.startup.tls.cert.is_some();
-                Self::new(facts, look, tls, before.map(|before| &**before)).map(Arc::new)
+                Self::new(facts, look, tls, before.map(|before| &**before), all).map(Arc::new)
             }
         }
     }
 
-    /// Renders the pages with `facts`, and serves the files of `look`. Those of `before` stay, the newest as far as there is room.
+    /// Renders Home with `facts`, and serves the files of `look`. Those of `before` stay, the newest as far as there is room.
     fn new(
         facts: Facts,
         look: Branding,
         tls: bool,
         before: Option<&Self>,
+        all: bool,
     ) -> Result<Self, RenderError> {
         let problems = look.problems.iter().map(ToString::to_string).collect();
         let headers = SecurityHeaders::new(facts.map.embed_url.as_deref(), tls);
-        let documents = site::documents(&facts)?;
         let own_mark = facts.look.logo.is_some();
         let files = embedded::files_in("site")
             .filter(|file| !own_mark || !DRAWN_MARK.contains(&file.path.as_str()));
@@ -93,20 +95,25 @@ impl Site {
         if let Some(before) = before {
             keep_earlier(&mut look, &before.look);
         }
-        let not_found = |page| {
-            let html = "text/html; charset=utf-8";
-            Arc::new(Resource::page(&headers, StatusCode::NOT_FOUND, html, page))
-        };
+        let renderer = Renderer::start(facts.clone())?;
+        let documents = renderer.documents().into_iter().map(|document| {
+            let Document {
+                path,
+                media_type,
+                text,
+            } = document;
+            (
+                path,
+                Resource::page(&headers, StatusCode::OK, media_type, text),
+            )
+        });
+        let documents = documents.collect();
+        let pages = Pages::start(renderer, headers.clone(), all)?;
         Ok(Self {
             facts,
-            not_found: not_found(documents.not_found),
-            not_found_in: (documents.not_found_in.into_iter())
-                .map(|(lang, page)| (lang, not_found(page)))
-                .collect(),
-            pages: (documents.found.into_iter())
-                .map(|found| page(&headers, found))
-                .collect(),
-            files: Arc::new(files.map(File::new).collect()),
+            pages,
+            documents,
+            files: files.map(File::new).collect(),
             look,
             problems,
             security_headers: headers,
@@ -118,77 +125,56 @@ impl Site {
         self.security_headers.add_to(headers);
     }
 
-    fn find(&self, path: &str) -> Option<&Resource> {
+    /// The page or file that is asked for, if it is in memory.
+    pub fn answer(&self, request: &Request) -> Option<Response> {
+        if !reads(request) {
+            return None;
+        }
+        let path = request.uri().path();
+        let respond = |found: &Resource| found.respond(request.method(), request.headers());
+        if let Some(page) = self.pages.ready(path) {
+            return page.as_deref().map(respond);
+        }
+        self.file(path).map(respond)
+    }
+
+    /// The response to a request that neither [`Site::answer`] nor a route answers: a page that is rendered now, or none.
+    pub async fn answer_otherwise(&self, request: &Request<()>) -> Response {
+        let (uri, path) = (request.uri(), request.uri().path());
+        match self.without_slash(path) {
+            Some(path) if reads(request) => return moved(path, uri.query()),
+            Some(_) => return only_reads(),
+            None => {}
+        }
+        if self.file(path).is_some() || (self.has(path) && !reads(request)) {
+            return only_reads();
+        }
+        match self.pages.find_or_not_found(path).await {
+            Some(page) => page.respond(request.method(), request.headers()),
+            None => Refusal::from(Reason::Broken).into_response(),
+        }
+    }
+
+    fn file(&self, path: &str) -> Option<&Resource> {
         let of_build = || Some(self.files.get(path)?.ready(&self.security_headers));
         let of_look = || {
             let mut files = self.look.iter();
             files.find_map(|(own, file)| (own == path).then_some(&**file))
         };
-        let page = self.pages.get(path).map(|page| &**page);
-        page.or_else(of_build).or_else(of_look)
-    }
-
-    /// The same with the pages held in brotli alone, as small as possible; none when that is not `wanted` any more. Takes a second of
-    /// CPU, so it is for a thread of its own.
-    pub fn compressed(&self, wanted: impl Fn() -> bool) -> Option<Self> {
-        let better = |resource: &Arc<Resource>| {
-            wanted().then(|| resource.compressed().map_or(Arc::clone(resource), Arc::new))
-        };
-        let of_path = |(path, file): (&String, _)| Some((path.clone(), better(file)?));
-        let of_lang = |(lang, page): &(Lang, _)| Some((*lang, better(page)?));
-        let look = self.look.iter().map(|(path, file)| (path, file));
-        Some(Self {
-            facts: self.facts.clone(),
-            security_headers: self.security_headers.clone(),
-            pages: self.pages.iter().map(of_path).collect::<Option<_>>()?,
-            files: Arc::clone(&self.files),
-            problems: self.problems.clone(),
-            look: look.map(of_path).collect::<Option<_>>()?,
-            not_found: better(&self.not_found)?,
-            not_found_in: self
-                .not_found_in
-                .iter()
-                .map(of_lang)
-                .collect::<Option<_>>()?,
-        })
-    }
-
-    /// The page or file that is asked for, if there is one.
-    pub fn answer(&self, request: &Request) -> Option<Response> {
-        let resource = reads(request).then(|| self.find(request.uri().path()))?;
-        Some(resource?.respond(request.method(), request.headers()))
-    }
-
-    /// The response to a request that neither [`Site::answer`] nor a route answers.
-    pub fn answer_otherwise(&self, request: &Request) -> Response {
-        let uri = request.uri();
-        match self.without_slash(uri.path()) {
-            Some(path) if reads(request) => moved(path, uri.query()),
-            None if self.find(uri.path()).is_none() => {
-                let page = self.not_found(uri.path());
-                page.respond(request.method(), request.headers())
-            }
-            _ => only_reads(),
-        }
-    }
-
-    fn not_found(&self, path: &str) -> &Resource {
-        let lang = Lang::of_path(path);
-        let mut translated = self.not_found_in.iter();
-        let own = translated.find(|(own, _)| *own == lang);
-        own.map_or(&self.not_found, |(_, page)| page)
+        let document = self.documents.get(path);
+        document.or_else(of_build).or_else(of_look)
     }
 
     /// The path of a page that is asked for with a slash at its end. Only paths that exist are targets, so nothing that a stranger
     /// writes can become one.
     fn without_slash<'a>(&self, path: &'a str) -> Option<&'a str> {
         path.strip_suffix('/')
-            .filter(|path| self.pages.contains_key(*path) || self.files.contains_key(*path))
+            .filter(|path| self.has(path) || self.file(path).is_some())
     }
 
     /// Whether there is a page at `path`. A form whose page is switched off takes nothing.
     pub(super) fn has(&self, path: &str) -> bool {
-        self.pages.contains_key(path)
+        self.pages.has(path)
     }
 
     /// Whether a notice began or ended since the pages were rendered.
@@ -206,20 +192,6 @@ impl Site {
     }
 }
 
-/// Compresses the pages that are served now, unless others are meanwhile.
-pub fn improve(current: &Current<Site>) {
-    let site = Arc::clone(&current.load().site);
-    let Some(compressed) = site.compressed(|| Arc::ptr_eq(&site, &current.load().site)) else {
-        return;
-    };
-    let compressed = Arc::new(compressed);
-    current.rcu(|now| {
-        let is_served = Arc::ptr_eq(&site, &now.site);
-        let site = if is_served { &compressed } else { &now.site };
-        now.with(Arc::clone(site), now.problem.clone())
-    });
-}
-
 /// Adds the security headers of the moment to a response that has none.
 pub(super) fn security_headers(current: &Arc<Current<Site>>) -> AddHeaders {
     let current = Arc::clone(current);
@@ -231,7 +203,7 @@ pub(super) fn security_headers(current: &Arc<Current<Site>>) -> AddHeaders {
     })
 }
 
-fn reads(request: &Request) -> bool {
+fn reads<B>(request: &Request<B>) -> bool {
     matches!(*request.method(), Method::GET | Method::HEAD)
 }
 
@@ -247,11 +219,6 @@ fn keep_earlier(look: &mut Vec<(String, Arc<Resource>)>, before: &[(String, Arc<
         room = left;
         look.push((path.clone(), Arc::clone(file)));
     }
-}
-
-fn page(headers: &SecurityHeaders, document: Document) -> (String, Arc<Resource>) {
-    let page = Resource::page(headers, StatusCode::OK, document.media_type, document.text);
-    (document.path, page.into())
 }
 
 impl File {
@@ -291,7 +258,6 @@ pub(super) fn moved(path: &str, query: Option<&str>) -> Response {
 
 #[cfg(test)]
 mod tests {
-    use axum::body::Body;
     use jiff::civil::date;
 
     use super::super::Snapshot;
@@ -304,7 +270,10 @@ mod tests {
             .iter()
             .map(|(name, value)| (format!("PHARMACY_{name}"), (*value).to_owned()));
         let config = Config::load(None, environment).unwrap();
-        Snapshot::new(&config.live, Site::of(&config, TODAY, before).unwrap())
+        Snapshot::new(
+            &config.live,
+            Site::of(&config, TODAY, before, false).unwrap(),
+        )
     }
 
     #[tokio::test]
@@ -319,8 +288,9 @@ mod tests {
             ("Elm Drugs", "https://a.example"),
             ("Oak Drugs", "https://b.example"),
         ] {
-            let request = Request::get("/contact").body(Body::empty()).unwrap();
-            let response = current.load().site.answer(&request).unwrap();
+            let request = Request::get("/contact").body(()).unwrap();
+            let site = Arc::clone(&current.load().site);
+            let response = site.answer_otherwise(&request).await;
             let page = axum::body::to_bytes(response.into_body(), usize::MAX).await;
             let page = String::from_utf8(page.unwrap().to_vec()).unwrap();
             assert!(page.contains(name) && page.contains(map), "{name}");

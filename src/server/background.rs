@@ -1,9 +1,8 @@
-//! The threads beside the requests: mail, maintenance, look-ups, a changed pharmacy.toml, better compression.
+//! The threads beside the requests: mail, maintenance, look-ups, a changed pharmacy.toml.
 
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, mpsc};
-use std::time::Duration;
 
 use anyhow::Context;
 use tokio::sync::oneshot;
@@ -12,12 +11,9 @@ use super::reload::ConfigWatcher;
 use crate::config::{Config, ConfigSource, FILE_NAME};
 use crate::db;
 use crate::http::tls::Tls;
-use crate::http::{self, App, ConnectionLimit, Site};
+use crate::http::{App, ConnectionLimit, Site};
 use crate::jobs::{maintenance, notify};
 use crate::snapshot::Current;
-
-/// Keeps the processor free for visitors who waited for the start, and spares a short run the work.
-const COMPRESSION_DELAY: Duration = Duration::from_secs(5);
 
 /// Background jobs: for each thread what tells it to end when it is dropped, and what fails when it has ended.
 #[derive(Default)]
@@ -54,11 +50,6 @@ impl Background {
         let connections = Arc::clone(connections);
         let watcher = ConfigWatcher::new(&file, source, served, own, connections, notifies);
         jobs.spawn("reload", move |stopped| watcher.run(stopped))?;
-        let current = Arc::clone(current);
-        spawn("compress", move || {
-            std::thread::sleep(COMPRESSION_DELAY);
-            http::improve(&current);
-        })?;
         Ok(jobs)
     }
 

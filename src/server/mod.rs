@@ -101,7 +101,7 @@ async fn serve(
     }
     let current = Arc::new(Current::from_pointee(Snapshot::new(
         &config.live,
-        Site::of(config, config.live.today(), None)?,
+        Site::of(config, config.live.today(), None, true)?,
     )));
     let app = Arc::new(App::new(startup, Arc::clone(&current), database.clone()));
     let connections = ConnectionLimit::new(config.live.limits.connections.get() as usize);

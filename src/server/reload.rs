@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 use jiff::civil::Date;
 
 use crate::config::{Config, ConfigSource};
-use crate::http::{self, ConnectionLimit, Site};
+use crate::http::{ConnectionLimit, Site};
 use crate::snapshot::{Current, Snapshot};
 
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -156,7 +156,8 @@ impl ConfigWatcher {
         let waiting = self.served.startup.differing_keys(&config.startup);
         config.startup = self.served.startup.clone();
         let before = Arc::clone(&self.current.load().site);
-        let site = Site::of(&config, today, Some(&before)).map_err(|error| error.to_string())?;
+        let site =
+            Site::of(&config, today, Some(&before), true).map_err(|error| error.to_string())?;
         if !waiting.is_empty() {
             tracing::warn!(
                 "changed, and used from the next start of `pharmacy serve` on: {}",
@@ -173,8 +174,6 @@ impl ConfigWatcher {
         self.served = config;
         if shown {
             tracing::info!("pharmacy.toml has changed: the pages show it now");
-            let current = Arc::clone(&self.current);
-            std::thread::spawn(move || http::improve(&current));
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::thread::{self, JoinHandle};
 
 use rquickjs::{CatchResultExt, Context, Ctx, Function, Module, Object, Runtime};
 use serde::Serialize;
@@ -28,6 +29,17 @@ pub fn run<T: Clone + Send + Sync>(
 ) -> Result<T, RenderError> {
     isolated_thread::run("render", NATIVE_STACK, || work(&Engine::load()?))
         .map_err(|e| RenderError::Engine(e.to_string()))?
+}
+
+/// Starts a thread with a new engine.
+pub fn spawn(
+    work: impl FnOnce(Result<Engine, RenderError>) + Send + 'static,
+) -> Result<JoinHandle<()>, RenderError> {
+    let thread = thread::Builder::new()
+        .name("render".into())
+        .stack_size(NATIVE_STACK);
+    let thread = thread.spawn(|| work(Engine::load()));
+    thread.map_err(|e| RenderError::Engine(e.to_string()))
 }
 
 impl Engine {

@@ -1,14 +1,13 @@
-//! Renders every page once at start-up, by React in QuickJS, and makes a few other documents.
+//! Renders the pages, by React in QuickJS, and makes a few other documents.
 
 pub mod embedded;
 mod engine;
 pub mod look;
 mod seo;
 
-use std::num::NonZero;
-use std::ops::Range;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
 
 use bytes::Bytes;
 use jiff::civil::Date;
@@ -22,7 +21,7 @@ use crate::submission::promise::LocalDue;
 use look::Branding;
 
 /// The bundle's path of the not-found page.
-const NOT_FOUND: &str = "*";
+pub const NOT_FOUND: &str = "*";
 
 /// Why the pages cannot be made, for the operator.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -50,31 +49,6 @@ pub struct Document {
     /// The text.
     pub text: Bytes,
 }
-
-/// All documents made from the configuration.
-#[derive(Clone, Debug, Default)]
-pub struct Documents {
-    /// The pages, `sitemap.xml`, `robots.txt` and the web manifest.
-    pub found: Vec<Document>,
-    /// The page for paths that do not exist.
-    pub not_found: Bytes,
-    /// The same in the other languages.
-    pub not_found_in: Vec<(Lang, Bytes)>,
-}
-
-/// What one engine has rendered.
-#[derive(Clone)]
-struct Rendered {
-    /// The list of all pages.
-    pages: Vec<PageEntry>,
-    /// The texts as one, whose memory goes back to the system as a whole.
-    text: String,
-    /// Which of [`wanted`] are in it, and where.
-    parts: Vec<(usize, Range<usize>)>,
-}
-
-/// Engines that render side by side, where there are so many cores. Each reads the bundle, which costs as much as some pages.
-const ENGINES: usize = 2;
 
 /// The reply to a plain HTML post, shown on the form's page.
 #[derive(Debug, Serialize)]
@@ -128,6 +102,9 @@ struct Request<'a> {
     lang: Lang,
     site: &'a Facts,
     reply: Option<&'a Reply>,
+    /// The page cannot be rendered: its frame, and an apology.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    failed: bool,
 }
 
 #[derive(Clone, Deserialize)]
@@ -144,85 +121,113 @@ pub fn facts(config: &Config, today: Date) -> (Facts, Branding) {
     (facts.with_look(look.facts.clone()), look)
 }
 
-/// Renders every page of the bundle with `site`.
-///
-/// # Errors
-/// A page is incomplete, or the bundle does not load; the program must not serve then.
-pub fn documents(site: &Facts) -> Result<Documents, RenderError> {
-    let cores = thread::available_parallelism().map_or(1, NonZero::get);
-    let next = AtomicUsize::new(0);
-    let render = || engine::run(|engine| render_next(engine, site, &next));
-    let rendered = thread::scope(|scope| {
-        let others: Vec<_> = (1..cores.min(ENGINES))
-            .map(|_| scope.spawn(render))
-            .collect();
-        let mut rendered = vec![render()?];
-        for other in others {
-            let ended = |_| Err(RenderError::Engine("a thread ended early".into()));
-            rendered.push(other.join().unwrap_or_else(ended)?);
-        }
-        Ok(rendered)
-    })?;
-    let pages = rendered
-        .first()
-        .map(|first| first.pages.clone())
-        .unwrap_or_default();
-    let mut texts = Vec::new();
-    for Rendered { text, parts, .. } in rendered {
-        let text = Bytes::from(text);
-        texts.extend(parts.into_iter().map(|(at, part)| (at, text.slice(part))));
-    }
-    texts.sort_unstable_by_key(|(at, _)| *at);
-    let mut documents = Documents::default();
-    for ((path, lang), (_, text)) in wanted(&pages, site).into_iter().zip(texts) {
-        match (path, lang) {
-            (NOT_FOUND, Lang::En) => documents.not_found = text,
-            (NOT_FOUND, lang) => documents.not_found_in.push((lang, text)),
-            _ => documents.found.push(Document {
-                path: lang.address(path),
-                media_type: "text/html; charset=utf-8",
-                text,
-            }),
-        }
-    }
-    documents.found.extend(seo::documents(site, &pages));
-    Ok(documents)
+/// An engine with the pages of one shop. It has a thread of its own, whose memory goes back to the system when this is dropped.
+pub struct Renderer {
+    site: Arc<Facts>,
+    pages: Vec<PageEntry>,
+    ask: Option<Sender<(String, Lang, bool)>>,
+    answers: Receiver<Result<String, RenderError>>,
+    thread: Option<JoinHandle<()>>,
 }
 
-/// What is rendered: each page in each of its languages, and what paths that do not exist show.
-fn wanted<'a>(pages: &'a [PageEntry], site: &Facts) -> Vec<(&'a str, Lang)> {
-    let in_all = |page: &'a PageEntry| page.languages.iter().map(|lang| (&*page.path, *lang));
-    let not_found = [Lang::En].into_iter().chain(site.translations.clone());
-    let not_found = not_found.map(|lang| (NOT_FOUND, lang));
-    pages.iter().flat_map(in_all).chain(not_found).collect()
-}
-
-/// Renders what is wanted and no other engine has begun.
-fn render_next(
-    engine: &engine::Engine,
-    site: &Facts,
-    next: &AtomicUsize,
-) -> Result<Rendered, RenderError> {
-    let list = engine.call("pages", site)?;
-    let pages: Vec<PageEntry> =
-        serde_json::from_str(&list).map_err(|e| RenderError::Engine(e.to_string()))?;
-    let (mut text, mut parts) = (String::new(), Vec::new());
-    let wanted = wanted(&pages, site);
-    loop {
-        let at = next.fetch_add(1, Ordering::Relaxed);
-        let Some((path, lang)) = wanted.get(at) else {
-            break;
+impl Renderer {
+    /// Loads the page bundle.
+    pub fn start(site: Facts) -> Result<Self, RenderError> {
+        let site = Arc::new(site);
+        let (ask, asked) = channel::<(String, Lang, bool)>();
+        let (give, answers) = channel();
+        let own = Arc::clone(&site);
+        let thread = engine::spawn(move |engine| {
+            let engine = match engine {
+                Ok(engine) => engine,
+                Err(error) => return drop(give.send(Err(error))),
+            };
+            let mut answer = engine.call("pages", &*own);
+            while give.send(answer).is_ok() {
+                let Ok((path, lang, failed)) = asked.recv() else {
+                    return;
+                };
+                answer = render(&engine, &path, lang, &own, None, failed);
+            }
+        })?;
+        let mut renderer = Self {
+            site,
+            pages: Vec::new(),
+            ask: Some(ask),
+            answers,
+            thread: Some(thread),
         };
-        let begin = text.len();
-        text += &render(engine, path, *lang, site, None)?;
-        parts.push((at, begin..text.len()));
+        let list = renderer.answer()?;
+        renderer.pages =
+            serde_json::from_str(&list).map_err(|e| RenderError::Engine(e.to_string()))?;
+        Ok(renderer)
     }
-    Ok(Rendered { pages, text, parts })
+
+    /// Each page in each of its languages, and what paths that do not exist show: Home and that first, then what is English.
+    pub fn wanted(&self) -> Vec<(String, Lang)> {
+        let in_all = |page: &PageEntry| {
+            let path = page.path.clone();
+            let languages = page.languages.clone().into_iter();
+            languages
+                .map(move |lang| (path.clone(), lang))
+                .collect::<Vec<_>>()
+        };
+        let mut wanted: Vec<_> = self.pages.iter().flat_map(in_all).collect();
+        let not_found = [Lang::En].into_iter().chain(self.site.translations.clone());
+        wanted.extend(not_found.map(|lang| (NOT_FOUND.to_owned(), lang)));
+        let common = |path: &str| ["/", NOT_FOUND].contains(&path);
+        wanted.sort_by_key(|(path, lang)| (!common(path), *lang));
+        wanted
+    }
+
+    /// What is made of the list of pages: `sitemap.xml`, `robots.txt` and the web manifest.
+    pub fn documents(&self) -> Vec<Document> {
+        seo::documents(&self.site, &self.pages)
+    }
+
+    /// # Errors
+    /// The page is incomplete; its visitors must not see it.
+    pub fn render(&self, path: &str, lang: Lang) -> Result<Bytes, RenderError> {
+        self.ask(path, lang, false)
+    }
+
+    /// The page that is shown in the place of one that cannot be rendered.
+    pub fn render_failure(&self, path: &str, lang: Lang) -> Result<Bytes, RenderError> {
+        self.ask(path, lang, true)
+    }
+
+    fn ask(&self, path: &str, lang: Lang, failed: bool) -> Result<Bytes, RenderError> {
+        let ask = self.ask.as_ref();
+        if ask.is_none_or(|ask| ask.send((path.to_owned(), lang, failed)).is_err()) {
+            return Err(ended());
+        }
+        // A copy: what the engine's thread has allocated would keep its memory.
+        self.answer()
+            .map(|text| Bytes::copy_from_slice(text.as_bytes()))
+    }
+
+    fn answer(&self) -> Result<String, RenderError> {
+        self.answers.recv().map_err(|_| ended())?
+    }
+}
+
+impl Drop for Renderer {
+    fn drop(&mut self) {
+        self.ask = None;
+        if let Some(thread) = self.thread.take() {
+            // The panic hook has reported a panic.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn ended() -> RenderError {
+    RenderError::Engine("the engine has ended early".into())
 }
 
 /// Renders the form's page with `reply` in it, in a new engine.
 pub fn render_reply(site: &Facts, reply: &Reply) -> Result<String, RenderError> {
-    engine::run(|engine| render(engine, reply.page, reply.lang, site, Some(reply)))
+    engine::run(|engine| render(engine, reply.page, reply.lang, site, Some(reply), false))
 }
 
 fn render(
@@ -231,6 +236,7 @@ fn render(
     lang: Lang,
     site: &Facts,
     reply: Option<&Reply>,
+    failed: bool,
 ) -> Result<String, RenderError> {
     let html = engine
         .call(
@@ -240,6 +246,7 @@ fn render(
                 lang,
                 site: &site.in_language(lang),
                 reply,
+                failed,
             },
         )
         .map_err(|error| match error {

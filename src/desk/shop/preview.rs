@@ -56,9 +56,10 @@ pub async fn show(
         HeaderValue::from_static("identity"),
     );
     let site = &snapshot.site;
-    let answer = site
-        .answer(&request)
-        .unwrap_or_else(|| site.answer_otherwise(&request));
+    let answer = match site.answer(&request) {
+        Some(answer) => answer,
+        None => site.answer_otherwise(&request.map(drop)).await,
+    };
     let bytes = to_bytes(answer.into_body(), PAGE_MAX).await;
     let html = bytes
         .ok()
@@ -74,7 +75,7 @@ fn render(desk: &Desk, sent: &Sent) -> Result<Arc<Snapshot>, Refusal> {
     let mut last = desk.preview.lock().unwrap_or_else(PoisonError::into_inner);
     let current = desk.settings.current.load_full();
     let shared = &last.as_ref().unwrap_or(&current).site;
-    let site = Site::of(&config, current.today(), Some(shared)).map_err(|error| {
+    let site = Site::of(&config, current.today(), Some(shared), false).map_err(|error| {
         tracing::error!(%error, "the preview cannot be rendered");
         unavailable()
     })?;

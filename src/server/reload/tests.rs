@@ -19,7 +19,7 @@ impl Watched {
             ..ConfigSource::default()
         };
         let config = source.load().unwrap();
-        let site = Site::of(&config, TODAY, None).unwrap();
+        let site = Site::of(&config, TODAY, None, false).unwrap();
         let current = Arc::new(Current::from_pointee(Snapshot::new(&config.live, site)));
         let connections = ConnectionLimit::new(9);
         let mut watcher =

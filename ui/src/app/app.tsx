@@ -16,6 +16,8 @@ export type DocumentFacts = {
   lang?: Lang;
   site: Site;
   reply: Reply | null;
+  /** The page cannot be rendered: an apology is in its place. */
+  failed?: true;
 };
 
 /** What the server's document holds for the browser, which renders the same from it. */

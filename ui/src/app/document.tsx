@@ -15,6 +15,7 @@ import arabicStyles from "../styles/right-to-left.css?url";
 import { App, type BrowserFacts, type DocumentFacts } from "./app.tsx";
 import { eagerPage } from "./eager-pages.ts";
 import { wordsIn } from "./eager-words.ts";
+import { Broken } from "./error-boundary.tsx";
 import { scriptJson } from "./json.ts";
 
 /** The whole HTML document of a page. */
@@ -69,7 +70,7 @@ function Document(facts: BrowserFacts) {
         <div id="root">
           <StaticRouter basename={prefixOf(lang) || undefined} location={addressIn(lang, path === "*" ? "/*" : path)}>
             <App site={site} languages={languages} reply={reply}>
-              <Shown />
+              {facts.failed ? <Broken /> : <Shown />}
             </App>
           </StaticRouter>
         </div>

@@ -36,17 +36,17 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const { wait, title } = textOf<typeof frame>("app/frame").broken;
-    return <Message title={error instanceof PageNotLoaded ? wait : title} />;
+    return <Broken loading={error instanceof PageNotLoaded} />;
   }
 }
 
-function Message({ title }: { title: string }) {
+/** Also what the server shows of a page that it cannot render. */
+export function Broken({ loading = false }: { loading?: boolean }) {
   const { phone } = useSite();
-  const { text, again } = textOf<typeof frame>("app/frame").broken;
+  const { wait, title, text, again } = textOf<typeof frame>("app/frame").broken;
   return (
     <Section>
-      <h1>{title}</h1>
+      <h1>{loading ? wait : title}</h1>
       <p className="lead">{text}</p>
       <Buttons>
         <LinkButton href={telLink(phone)} look="amber" icon="phone">

@@ -1,0 +1,336 @@
+//! The pages of one site, each rendered when it is first asked for, or before that in idle time.
+//!
+//! A thread of its own has the engine, makes one page after the other and ends when all are there. What is there is read without a
+//! lock.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
+use std::thread;
+use std::time::Duration;
+
+use arc_swap::{ArcSwapOption, Guard};
+use axum::http::StatusCode;
+use bytes::Bytes;
+use tokio::sync::oneshot;
+
+use super::compress::{BEST, QUICK};
+use super::middleware::security_headers::SecurityHeaders;
+use super::refusal::{Reason, Refusal};
+use super::resource::Resource;
+use crate::lang::Lang;
+use crate::language::Language;
+use crate::site::{NOT_FOUND, RenderError, Renderer};
+
+/// Keeps the processor free for visitors who waited for the start, and spares a short run the work.
+const COMPRESSION_DELAY: Duration = Duration::from_secs(5);
+const HTML: &str = "text/html; charset=utf-8";
+
+pub struct Pages {
+    shared: Arc<Shared>,
+    asks: Sender<Ask>,
+}
+
+struct Shared {
+    headers: SecurityHeaders,
+    /// In the order in which they are rendered.
+    list: Vec<Page>,
+    by_address: HashMap<String, usize>,
+    not_found: Vec<(Lang, usize)>,
+}
+
+struct Page {
+    /// As the page bundle calls it.
+    path: String,
+    lang: Lang,
+    ready: ArcSwapOption<Resource>,
+}
+
+/// Somebody waits for a page.
+type Ask = (usize, oneshot::Sender<()>);
+
+impl Pages {
+    /// Home is rendered when this returns. The others follow in idle time if `all` are wanted, otherwise when they are asked for.
+    ///
+    /// # Errors
+    /// The bundle does not load, or Home cannot be rendered.
+    pub fn start(
+        renderer: Renderer,
+        headers: SecurityHeaders,
+        all: bool,
+    ) -> Result<Self, RenderError> {
+        let shared = Arc::new(Shared::new(&renderer, headers));
+        let (asks, asked) = channel();
+        let (begun, home) = channel();
+        let own = Arc::clone(&shared);
+        let work = move || {
+            let ended = own.make_first(&renderer);
+            let failed = ended.is_err();
+            let _ = begun.send(ended);
+            if failed || !own.make_others(&renderer, &asked, all) {
+                return;
+            }
+            // The engine's memory goes back to the system.
+            drop(renderer);
+            own.compress(&asked);
+        };
+        let broken = |cause: &dyn std::fmt::Display| RenderError::Engine(cause.to_string());
+        let thread = thread::Builder::new().name("pages".into());
+        thread.spawn(work).map_err(|cause| broken(&cause))?;
+        home.recv().map_err(|cause| broken(&cause))??;
+        Ok(Self { shared, asks })
+    }
+
+    /// Whether there is a page at `path`, rendered or not.
+    pub fn has(&self, path: &str) -> bool {
+        self.shared.by_address.contains_key(path)
+    }
+
+    /// The page at `path`, if it is rendered.
+    pub fn ready(&self, path: &str) -> Option<Guard<Option<Arc<Resource>>>> {
+        let page = self.shared.list.get(*self.shared.by_address.get(path)?)?;
+        Some(page.ready.load()).filter(|ready| ready.is_some())
+    }
+
+    /// The page at `path`, or the one that says in the path's language that there is none.
+    pub async fn find_or_not_found(&self, path: &str) -> Option<Arc<Resource>> {
+        let shared = &self.shared;
+        let lang = Lang::of_path(path);
+        let of = |lang| shared.not_found.iter().find(|(own, _)| *own == lang);
+        let not_found = of(lang).or_else(|| of(Lang::En)).map(|(_, at)| *at);
+        let at = shared.by_address.get(path).copied().or(not_found)?;
+        let page = shared.list.get(at)?;
+        if page.ready.load().is_none() {
+            let (done, wait) = oneshot::channel();
+            // An error means that the thread has ended, and that all pages are there.
+            if self.asks.send((at, done)).is_ok() {
+                let _ = wait.await;
+            }
+        }
+        page.ready.load_full()
+    }
+}
+
+impl Shared {
+    fn new(renderer: &Renderer, headers: SecurityHeaders) -> Self {
+        let mut shared = Self {
+            headers,
+            list: Vec::new(),
+            by_address: HashMap::new(),
+            not_found: Vec::new(),
+        };
+        for (path, lang) in renderer.wanted() {
+            let at = shared.list.len();
+            if path == NOT_FOUND {
+                shared.not_found.push((lang, at));
+            } else {
+                shared.by_address.insert(lang.address(&path), at);
+            }
+            shared.list.push(Page {
+                path,
+                lang,
+                ready: ArcSwapOption::empty(),
+            });
+        }
+        shared
+    }
+
+    fn make_first(&self, renderer: &Renderer) -> Result<(), RenderError> {
+        let Some(home) = self.list.first() else {
+            return Err(RenderError::Engine("there are no pages".into()));
+        };
+        let text = renderer.render(&home.path, home.lang)?;
+        home.set(&self.headers, StatusCode::OK, text);
+        Ok(())
+    }
+
+    /// Makes what is asked for, and the rest in between. Whether all pages are there; otherwise nobody wants them any more.
+    fn make_others(&self, renderer: &Renderer, asked: &Receiver<Ask>, all: bool) -> bool {
+        let mut missing = self.list.iter().filter(|page| page.ready.load().is_none());
+        loop {
+            let ask = match all {
+                true => asked.try_recv(),
+                false => asked.recv().map_err(|_| TryRecvError::Disconnected),
+            };
+            match ask {
+                Ok((at, done)) => {
+                    if let Some(page) = self.list.get(at) {
+                        self.make(renderer, page);
+                    }
+                    let _ = done.send(());
+                }
+                Err(TryRecvError::Empty) => match missing.next() {
+                    Some(page) => self.make(renderer, page),
+                    None => return true,
+                },
+                Err(TryRecvError::Disconnected) => return false,
+            }
+        }
+    }
+
+    fn make(&self, renderer: &Renderer, page: &Page) {
+        if page.ready.load().is_some() {
+            return;
+        }
+        let status = match page.path.as_str() {
+            NOT_FOUND => StatusCode::NOT_FOUND,
+            _ => StatusCode::OK,
+        };
+        match renderer.render(&page.path, page.lang) {
+            Ok(text) => page.set(&self.headers, status, text),
+            Err(error) => {
+                tracing::error!("{error}");
+                let broken = Refusal::from(Reason::Broken);
+                let plain = |_| broken.page(Language::of(page.lang)).into();
+                let text = renderer.render_failure(&page.path, page.lang);
+                page.set(&self.headers, broken.status, text.unwrap_or_else(plain));
+            }
+        }
+    }
+
+    /// As small as possible; a second of CPU for all.
+    fn compress(&self, asked: &Receiver<Ask>) {
+        let mut pause = COMPRESSION_DELAY;
+        for page in &self.list {
+            // Who still asks was late, and finds the page.
+            if let Err(RecvTimeoutError::Disconnected) = asked.recv_timeout(pause) {
+                return;
+            }
+            pause = Duration::ZERO;
+            let better = page
+                .ready
+                .load()
+                .as_ref()
+                .and_then(|page| page.compressed(BEST));
+            if let Some(better) = better {
+                page.ready.store(Some(Arc::new(better)));
+            }
+        }
+    }
+}
+
+impl Page {
+    fn set(&self, headers: &SecurityHeaders, status: StatusCode, text: Bytes) {
+        let page = Resource::page(headers, status, HTML, text);
+        let page = page.compressed(QUICK).unwrap_or(page);
+        self.ready.store(Some(Arc::new(page)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::{HeaderMap, Method, header};
+
+    use super::*;
+    use crate::config::{Config, Facts};
+
+    fn pages(all: bool) -> Pages {
+        let facts = Facts::from(&Config::sample().unwrap().live);
+        let headers = SecurityHeaders::new(None, false);
+        Pages::start(Renderer::start(facts).unwrap(), headers, all).unwrap()
+    }
+
+    async fn ask(pages: &Pages, path: &str) -> Arc<Resource> {
+        pages.find_or_not_found(path).await.unwrap()
+    }
+
+    fn status(page: &Resource) -> u16 {
+        page.respond(&Method::HEAD, &HeaderMap::new())
+            .status()
+            .as_u16()
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_page_is_rendered_when_it_is_asked_for_and_once_for_all_who_ask() {
+        let pages = pages(false);
+        assert!(pages.ready("/").is_some() && pages.ready("/es/refill").is_none());
+        let (one, two) = tokio::join!(ask(&pages, "/es/refill"), ask(&pages, "/es/refill"));
+        assert!(Arc::ptr_eq(&one, &two) && status(&one) == 200);
+        assert!(pages.ready("/es/refill").is_some() && pages.ready("/refill").is_none());
+        let [unknown, spanish] = [ask(&pages, "/x").await, ask(&pages, "/es/x").await];
+        assert!(status(&unknown) == 404 && !Arc::ptr_eq(&unknown, &spanish));
+        assert!(!pages.has("/x") && pages.has("/refill"));
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn pages_that_nobody_asks_for_are_rendered_in_idle_time() {
+        let pages = pages(true);
+        let list = &pages.shared.list;
+        assert_eq!((list[0].path.as_str(), list[0].lang), ("/", Lang::En));
+        while list.iter().any(|page| page.ready.load().is_none()) {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        assert!(list.len() > 50, "{}", list.len());
+        for page in list {
+            let status = status(page.ready.load().as_ref().unwrap());
+            assert_eq!(
+                status,
+                if page.path == NOT_FOUND { 404 } else { 200 },
+                "{}",
+                page.path
+            );
+        }
+        let etag = |page: &Resource| {
+            let brotli = HeaderMap::from_iter([(header::ACCEPT_ENCODING, "br".parse().unwrap())]);
+            let headers = page.respond(&Method::GET, &brotli).headers().clone();
+            headers[header::ETAG].to_str().unwrap().to_owned()
+        };
+        assert!(etag(&*ask(&pages, "/").await).ends_with("-br\""));
+        // Later they are compressed better, and still there.
+        let best = async {
+            while !etag(&*ask(&pages, "/").await).ends_with("-br+\"") {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let patience = COMPRESSION_DELAY + Duration::from_secs(20);
+        tokio::time::timeout(patience, best).await.unwrap();
+    }
+
+    #[test]
+    fn a_page_that_cannot_be_rendered_is_an_apology_in_the_shops_frame() {
+        let facts = Facts::from(&Config::sample().unwrap().live);
+        let renderer = Renderer::start(facts).unwrap();
+        for (lang, words) in [(Lang::En, "This page broke"), (Lang::Es, "lang=\"es\"")] {
+            let page = renderer.render_failure("/refill", lang).unwrap();
+            let page = std::str::from_utf8(&page).unwrap();
+            assert!(page.contains(words) && page.contains("<footer"), "{page}");
+            assert!(!page.contains("name=\"rxNumber\""), "{page}");
+        }
+    }
+
+    #[test]
+    fn every_page_of_unlike_shops_can_be_rendered() {
+        let owner = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"OH\"\nzip = \"44101\"\n";
+        let all = "[site]\nlanguages = [\"en\", \"es\", \"ar\"]\n";
+        let none: String = "[services]\nprescriptions = false\n".into();
+        let closed = "[[closed]]\ndate = \"2026-11-26\"\nname = \"Thanksgiving\"\nhours = \"9-13\"\n[notice]\ntext = \"Closed <today> & tomorrow.\"\n";
+        let every: String = [
+            "dmv",
+            "moneygram",
+            "copay",
+            "consultations",
+            "delivery",
+            "vaccinations",
+            "screenings",
+            "insurance",
+        ]
+        .map(|service| format!("{service} = true\n"))
+        .concat();
+        for more in [
+            String::new(),
+            format!("{all}{none}"),
+            format!("{all}[services]\n{every}{closed}"),
+            format!("{all}[status]\nenabled = false\n[look]\ncolor = \"#7a1f6b\"\n{closed}"),
+        ] {
+            let folder = tempfile::tempdir().unwrap();
+            let file = folder.path().join("pharmacy.toml");
+            std::fs::write(&file, format!("{owner}{more}")).unwrap();
+            let config = Config::load(Some(&file), []).unwrap();
+            let (facts, _) = crate::site::facts(&config, config.live.today());
+            let renderer = Renderer::start(facts).unwrap();
+            for (path, lang) in renderer.wanted() {
+                renderer.render(&path, lang).unwrap();
+            }
+        }
+    }
+}
