@@ -11,7 +11,7 @@ const HEAVY: usize = 500_000;
 pub fn check(config: &Config, look: &Branding) -> Option<Finding> {
     let name = "look";
     if let Some(problem) = look.problems.first() {
-        return Some(Finding::warning(
+        return Some(Finding::failed(
             name,
             format!("{problem}; the drawn picture is shown"),
             "put the file there, or \"\" for the picture that the pages come with",

@@ -10,6 +10,7 @@ use jiff::civil::Date;
 
 use crate::config::{Config, ConfigSource};
 use crate::http::{ConnectionLimit, Site};
+use crate::site::look::Branding;
 use crate::snapshot::{Current, Snapshot};
 
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -130,7 +131,13 @@ impl ConfigWatcher {
                     self.files = files(&file.clone(), &config);
                     self.tried = FileState::all(&self.files);
                 }
-                self.publish(config, today, None)
+                // What visitors see now stays; at the start nothing is there to stay, and the drawn one is shown.
+                let broken = Branding::read(&config).problems.pop();
+                let was_whole = self.current.load().site.problems.is_empty();
+                match broken.filter(|_| was_whole) {
+                    Some(broken) => Err(broken.to_string()),
+                    None => self.publish(config, today, None),
+                }
             }
             Err(error) => Err(error.to_string()),
         };
