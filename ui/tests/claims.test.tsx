@@ -9,6 +9,41 @@ const delivers = ({ services }: Site) => services.delivery;
 
 /** What only an owner can say of a shop, as its pages put it, and whether the file of this shop says it. Found by reading all pages. */
 const CLAIMS: readonly Claim[] = [
+  ["ndependent neighborhood", ({ claims }) => claims.independent],
+  ["Independent. In", ({ claims }) => claims.independent],
+  ["Competitive Cash Prices", ({ claims }) => claims.cashPrices],
+  ["onest cash prices", ({ claims }) => claims.cashPrices],
+  ["lower than a copay", ({ claims }) => claims.cashPrices],
+  ["know the full price before you pay", ({ claims }) => claims.priceFirst],
+  ["hear the price", ({ claims }) => claims.priceFirst],
+  ["costs you least", ({ claims }) => claims.lowestPrice],
+  ["a cheaper way, we", ({ claims }) => claims.lowestPrice],
+  ["Hidden fees", ({ claims }) => claims.noHiddenFees],
+  ["look for coupons", ({ claims }) => claims.coupons],
+  ["comes off at the register", ({ claims }) => claims.discountAtRegister],
+  ["commercial insurance. Copays as low as", ({ claims }) => claims.copayFigures],
+  ["Savings up to 80%", ({ claims }) => claims.copayFigures],
+  ["help is free", ({ claims }) => claims.freeHelp],
+  ["Questions are free", ({ claims }) => claims.freeQuestions],
+  ["Questions are always free", ({ claims }) => claims.freeQuestions],
+  ["Questions at the counter are free", ({ claims }) => claims.freeQuestions],
+  ["call when it’s ready", ({ claims }) => claims.callWhenReady],
+  ["Refill Reminders", ({ claims }) => claims.reminders],
+  ["note when a card runs out", ({ claims }) => claims.renewalReminders],
+  ["write to your doctor for you", ({ claims }) => claims.asksDoctor],
+  ["letters that nobody understands. We make the calls", ({ claims }) => claims.insuranceCalls],
+  ["on the phone for every question", ({ claims }) => claims.pharmacistAnswers],
+  ["edication synchronization", ({ claims }) => claims.sync],
+  ["about synchronization", ({ claims }) => claims.sync],
+  ["about 5 minutes", ({ claims }) => claims.eyeTestMinutes],
+  ["checks while you wait", ({ claims }) => claims.whileYouWait],
+  ["A screening while you wait", ({ claims }) => claims.whileYouWait],
+  ["no appointment for flu shots", ({ claims }) => claims.walkInVaccines],
+  ["Travel Vaccines", ({ claims }) => claims.travelVaccines],
+  ["adult and travel", ({ claims }) => claims.travelVaccines],
+  ["Easy-open caps", ({ claims }) => claims.packaging],
+  ["Most plans, with help", ({ claims }) => claims.mostPlans],
+  ["Most plans accepted", ({ claims }) => claims.mostPlans],
   ["Free parking", ({ store }) => store.parking],
   ["Parking is free", ({ store }) => store.parking],
   ["picture block-map.svg.", ({ store }) => store.parking],
@@ -31,7 +66,7 @@ const CLAIMS: readonly Claim[] = [
   ["What our neighbors say", ({ testimonials }) => testimonials.length > 0],
   ["Schedule Consultation", ({ services }) => services.consultations],
   ["pickup or delivery", delivers],
-  ["or is on its way", delivers],
+  ["or on its way", delivers],
   ["Home delivery", delivers],
   ["Free same-day delivery", ({ delivery }) => delivery.free !== null],
   ["Is delivery really free?", ({ delivery }) => delivery.free !== null],
@@ -44,7 +79,7 @@ const CLAIMS: readonly Claim[] = [
   ["no stock photographs", ({ look }) => look.photo === null],
   ["24-48 hours", ({ promise }) => promise.refillHours !== null],
   ["ithin 24 hours", ({ promise }) => promise.transferHours !== null],
-  ["by the promised time", ({ promise }) => (promise.refillHours ?? promise.transferHours) !== null],
+  ["by the time we promised", ({ promise }) => (promise.refillHours ?? promise.transferHours) !== null],
   ["the next business day", ({ hours, promise }) => hours[5]?.length === 0 && promise.transferHours !== null],
   ["3-5 business days", ({ careers }) => careers.answerDays !== null],
   ["Vitamins and Everyday Remedies", ({ store }) => store.extras.includes("vitamins")],
@@ -97,8 +132,11 @@ const NOBODYS = [
   "By bus",
 ];
 
+/** What a file says that never names `[claims]`. */
+const NO_CLAIMS = Object.fromEntries(Object.keys(shop({}).claims).map((claim) => [claim, false])) as Site["claims"];
 const NO_HOURS = Array.from({ length: 7 }, () => []);
 const SMALL = {
+  claims: NO_CLAIMS,
   services: {
     dmv: false,
     moneygram: false,

@@ -17,6 +17,7 @@ import { Values } from "../../../components/values.tsx";
 import { telLink } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
 import { textOf } from "../../../site/language.ts";
+import { sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { CopayText } from "./en.ts";
 
@@ -24,10 +25,14 @@ export default function CopayAssistance() {
   const site = useSite();
   const { phone, email } = site;
   const text = textOf<CopayText>("content/pages/copay-assistance");
-  const programs = programsOf(site).map((program) => ({ ...program, ...text.programs[program.href] }));
+  const programs = programsOf(site).map((program) => {
+    const words = text.programs[program.href];
+    const figures = site.claims.copayFigures && program.href === "/copay/manufacturer-coupons" && text.couponFigures;
+    return { ...program, title: words.title, text: sentences(words.text, figures) };
+  });
   return (
     <>
-      <Band lead={text.lead} spot={helpArt}>
+      <Band lead={text.lead(site)} spot={helpArt}>
         <Buttons>
           <LinkButton href="/contact">{text.contact}</LinkButton>
         </Buttons>
@@ -56,7 +61,7 @@ export default function CopayAssistance() {
           }
           printed
         >
-          <Values title={text.why} items={text.reasons} stacked />
+          <Values title={text.why} items={text.reasons(site)} stacked />
         </Split>
       </Section>
       <Section tight>

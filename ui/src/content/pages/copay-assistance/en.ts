@@ -1,16 +1,22 @@
+import type { Item } from "../../../components/item.ts";
 import { capitalNumberWord } from "../../../site/numbers.ts";
+import { present } from "../../../site/present.ts";
+import type { Site } from "../../../site/site.gen.ts";
 
 const copay = {
   description:
     "How we help lower what you pay: manufacturer coupons, patient assistance programs, generics and cash prices.",
-  lead: "Your copay isn’t always the last word. We check every prescription for coupons, programs and generics, and our help is free.",
+  lead: ({ claims }: Site): string =>
+    `Your copay isn’t always the last word.${claims.coupons ? " We check every prescription for coupons, programs and generics" : " Ask us about programs and generics"}${claims.freeHelp ? ", and our help is free" : ""}.`,
   contact: "Contact Us",
   ways: (count: number) => `${capitalNumberWord(count)} ways to pay less`,
   waysLead: "Most people need only one of them. We find out which.",
+  /** Beside the first of them, where the shop says so. */
+  couponFigures: "Copays as low as $5-$25 per prescription.",
   programs: {
     "/copay/manufacturer-coupons": {
       title: "Manufacturer Coupons",
-      text: "Savings cards from drug makers for people with commercial insurance. Copays as low as $5-$25 per prescription.",
+      text: "Savings cards from drug makers for people with commercial insurance.",
     },
     "/copay/patient-assistance": {
       title: "Patient Assistance",
@@ -55,15 +61,24 @@ const copay = {
     },
   ],
   why: "Why choose us for this",
-  reasons: [
-    {
-      title: "Expert guidance",
-      text: "We hold the card’s small print next to your plan’s letter and read both with you.",
-    },
-    { title: "No fees", text: "Our help costs nothing, and the programs have no enrollment fees." },
-    { title: "Ongoing support", text: "We note when a card runs out and start looking again before it does." },
-    { title: "Confidentiality", text: "What you earn and what you take stays between you, us and the program." },
-  ],
+  reasons: ({ claims }: Site): readonly Item[] =>
+    present(
+      {
+        title: "Expert guidance",
+        text: "We hold the card’s small print next to your plan’s letter and read both with you.",
+      },
+      {
+        title: "No fees",
+        text: claims.freeHelp
+          ? "Our help costs nothing, and the programs have no enrollment fees."
+          : "The programs have no enrollment fees.",
+      },
+      claims.renewalReminders && {
+        title: "Ongoing support",
+        text: "We note when a card runs out and start looking again before it does.",
+      },
+      { title: "Confidentiality", text: "What you earn and what you take stays between you, us and the program." },
+    ),
   disclaimer: {
     title: "Disclaimer",
     text: [

@@ -1,17 +1,20 @@
 import { capitalNumberWord } from "../../../site/numbers.ts";
+import { present } from "../../../site/present.ts";
 import type { CopayText } from "./en.ts";
 
 export default {
   description:
     "Cómo ayudamos a bajar lo que usted paga: cupones del fabricante, programas de ayuda al paciente, genéricos y precios sin seguro.",
-  lead: "Su copago no siempre es la última palabra. Para cada receta buscamos cupones, programas y genéricos, y nuestra ayuda es gratis.",
+  lead: ({ claims }) =>
+    `Su copago no siempre es la última palabra.${claims.coupons ? " Para cada receta buscamos cupones, programas y genéricos" : " Pregúntenos por programas y genéricos"}${claims.freeHelp ? ", y nuestra ayuda es gratis" : ""}.`,
   contact: "Contáctenos",
   ways: (count) => `${capitalNumberWord(count)} maneras de pagar menos`,
   waysLead: "La mayoría de las personas solo necesita una. Averiguamos cuál.",
+  couponFigures: "Copagos desde $5-$25 por receta.",
   programs: {
     "/copay/manufacturer-coupons": {
       title: "Cupones del fabricante",
-      text: "Tarjetas de ahorro de los fabricantes para quienes tienen seguro privado. Copagos desde $5-$25 por receta.",
+      text: "Tarjetas de ahorro de los fabricantes para quienes tienen seguro privado.",
     },
     "/copay/patient-assistance": {
       title: "Programas de ayuda al paciente",
@@ -56,21 +59,27 @@ export default {
     },
   ],
   why: "Por qué hacerlo con nosotros",
-  reasons: [
-    {
-      title: "Consejo experto",
-      text: "Ponemos la letra pequeña de la tarjeta junto a la carta de su plan y leemos las dos con usted.",
-    },
-    { title: "Sin cargos", text: "Nuestra ayuda no cuesta nada, y los programas no cobran inscripción." },
-    {
-      title: "Apoyo continuo",
-      text: "Anotamos cuándo se vence una tarjeta y empezamos a buscar otra antes de que pase.",
-    },
-    {
-      title: "Confidencialidad",
-      text: "Lo que usted gana y lo que toma queda entre usted, nosotros y el programa.",
-    },
-  ],
+  reasons: ({ claims }) =>
+    present(
+      {
+        title: "Consejo experto",
+        text: "Ponemos la letra pequeña de la tarjeta junto a la carta de su plan y leemos las dos con usted.",
+      },
+      {
+        title: "Sin cargos",
+        text: claims.freeHelp
+          ? "Nuestra ayuda no cuesta nada, y los programas no cobran inscripción."
+          : "Los programas no cobran inscripción.",
+      },
+      claims.renewalReminders && {
+        title: "Apoyo continuo",
+        text: "Anotamos cuándo se vence una tarjeta y empezamos a buscar otra antes de que pase.",
+      },
+      {
+        title: "Confidencialidad",
+        text: "Lo que usted gana y lo que toma queda entre usted, nosotros y el programa.",
+      },
+    ),
   disclaimer: {
     title: "Aviso",
     text: [
