@@ -35,7 +35,7 @@ const SAID: [Said; 2] = [
         html: "<html lang=\"ar\" dir=\"rtl\">",
         thanks: "شكرًا لك على طلبك!",
         missing: "اكتب اسمك الأول",
-        received: "طلبك عندنا.",
+        received: "وصلنا طلبك.",
         unknown: "لم نجد طلبًا",
         lost: "هذه الصفحة",
     },

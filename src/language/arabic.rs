@@ -17,8 +17,8 @@ pub static ARABIC: Language = Language {
         too_long: "{label}: اكتب ما لا يزيد على {max} من الأحرف",
         email: "اكتب عنوان بريد إلكتروني مثل name@example.com",
         phone: "اكتب رقم هاتف من عشرة أرقام، أو رقمًا يبدأ بعلامة + ورمز البلد",
-        date: "اكتب تاريخًا صحيحًا مثل 04/27/1958 (الشهر/اليوم/السنة)",
-        birth_date: "يجب أن يكون تاريخ الميلاد بين 1900 واليوم",
+        date: "اكتب تاريخًا صحيحًا مثل 04/27/1958 (الشهر أولًا، ثم اليوم، ثم السنة)",
+        birth_date: "يجب أن يكون تاريخ الميلاد بين عام 1900 واليوم",
         upcoming: "اختر تاريخ اليوم أو يومًا بعده",
         closed: "نكون مغلقين يوم {date} ({name}).",
         next_open: "نفتح بعد ذلك يوم {date}.",
@@ -55,7 +55,7 @@ pub static ARABIC: Language = Language {
     ready_mail: ReadyMail {
         subject: "هناك خبر عن طلبك {reference}",
         text: "\u{2068}{store}\u{2069}\n\nهناك خبر عن طلبك \u{2066}{reference}\u{2069}.\n\n{address}\n",
-        on_our_website: "تجده على موقعنا في صفحة \"هل طلبي جاهز؟\" (\u{2066}{path}\u{2069}).",
+        on_our_website: "تجده على موقعنا في صفحة «هل طلبي جاهز؟» (\u{2066}{path}\u{2069}).",
     },
     sms: SmsSentences {
         ready: "{store}: طلبك {reference} جاهز للاستلام. لأي سؤال اتصل على الرقم {phone}.",
@@ -120,7 +120,7 @@ pub static ARABIC: Language = Language {
         ("Sending...", "جارٍ الإرسال..."),
         (
             "Thank you for your message! We will contact you soon.",
-            "شكرًا لك على رسالتك! سنتصل بك قريبًا.",
+            "شكرًا لك على رسالتك! سنرد عليك قريبًا.",
         ),
         (
             "Failed to send message. Please try again.",
@@ -141,7 +141,7 @@ pub static ARABIC: Language = Language {
         ("Request transfer", "اطلب النقل"),
         (
             "Thank you! Your prescription transfer request has been submitted. We will contact you within 24 hours to confirm the transfer.",
-            "شكرًا لك! وصلنا طلب نقل وصفتك. سنتصل بك خلال 24 ساعة لنؤكد النقل.",
+            "شكرًا لك! وصلنا طلب نقل وصفتك. سنتواصل معك خلال 24 ساعة لنؤكد النقل.",
         ),
         (
             "Failed to submit transfer request. Please try again.",
@@ -195,7 +195,7 @@ pub static ARABIC: Language = Language {
         ("Request refill", "اطلب إعادة الصرف"),
         (
             "Thank you for your refill request! We will contact you when it's ready for pickup or delivery.",
-            "شكرًا لك على طلبك! سنتصل بك عندما يكون دواؤك جاهزًا للاستلام أو للتوصيل.",
+            "شكرًا لك على طلبك! سنخبرك عندما يكون دواؤك جاهزًا للاستلام أو للتوصيل.",
         ),
         (
             "Failed to submit refill request. Please try again.",
@@ -223,7 +223,7 @@ pub static ARABIC: Language = Language {
         ("Pickup or delivery date", "تاريخ الاستلام أو التوصيل"),
         (
             "Enter a real date, like 04/27/2026",
-            "اكتب تاريخًا صحيحًا مثل 04/27/2026 (الشهر/اليوم/السنة)",
+            "اكتب تاريخًا صحيحًا مثل 04/27/2026 (الشهر أولًا، ثم اليوم، ثم السنة)",
         ),
         ("Notes for the pharmacist", "ملاحظات للصيدلي"),
         ("Enter your notes as text", "اكتب ملاحظاتك"),
@@ -300,7 +300,7 @@ fn headline(progress: &Progress) -> String {
         }
     };
     match progress {
-        Progress::Received(reply) => open("طلبك عندنا.", reply),
+        Progress::Received(reply) => open("وصلنا طلبك.", reply),
         Progress::InProgress(reply) => open("نحضّر طلبك الآن.", reply),
         Progress::Partly {
             ready: 1,
@@ -355,6 +355,7 @@ fn time(at: DateTime) -> String {
         (0, 0) => "منتصف الليل",
         (0..12, _) => "صباحًا",
         (12, _) => "ظهرًا",
+        (13..17, _) => "بعد الظهر",
         _ => "مساءً",
     };
     format!("{clock}\u{a0}{half}")
@@ -370,7 +371,8 @@ mod tests {
             (0, "12\u{a0}منتصف الليل"),
             (9, "9\u{a0}صباحًا"),
             (12, "12\u{a0}ظهرًا"),
-            (13, "1\u{a0}مساءً"),
+            (13, "1\u{a0}بعد الظهر"),
+            (17, "5\u{a0}مساءً"),
         ] {
             assert_eq!(time(Date::constant(2026, 11, 23).at(hour, 0, 0, 0)), said);
         }

@@ -55,7 +55,7 @@ pub static SPANISH: Language = Language {
     ready_mail: ReadyMail {
         subject: "Hay noticias de su solicitud {reference}",
         text: "{store}\n\nHay noticias de su solicitud {reference}.\n\n{address}\n",
-        on_our_website: "Las encuentra en nuestro sitio, en \"¿Ya está lista?\" ({path}).",
+        on_our_website: "Las encuentra en nuestro sitio, en «¿Ya está lista?» ({path}).",
     },
     sms: SmsSentences {
         ready: "{store}: Su pedido {reference} está listo para recoger. ¿Preguntas? Llame al {phone}.",
@@ -198,7 +198,7 @@ pub static SPANISH: Language = Language {
         ("Request refill", "Pedir resurtido"),
         (
             "Thank you for your refill request! We will contact you when it's ready for pickup or delivery.",
-            "¡Gracias por su solicitud de resurtido! Le avisaremos cuando esté lista para recoger o para entrega.",
+            "¡Gracias por su solicitud de resurtido! Le avisaremos cuando su medicina esté lista para recogerla o para llevársela.",
         ),
         (
             "Failed to submit refill request. Please try again.",
@@ -225,7 +225,7 @@ pub static SPANISH: Language = Language {
         ),
         (
             "Pickup or delivery date",
-            "Fecha para recogerla o de entrega",
+            "Fecha para recogerla o recibirla",
         ),
         (
             "Enter a real date, like 04/27/2026",

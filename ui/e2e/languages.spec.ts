@@ -28,7 +28,7 @@ const LANGUAGES = {
     skip: "انتقل إلى المحتوى",
     error: "خطأ:",
     slip: "إيصال",
-    received: /^طلبك عندنا\./,
+    received: /^وصلنا طلبك\./,
     ready: /^طلبك جاهز\./,
   },
 };

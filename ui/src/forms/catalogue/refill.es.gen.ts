@@ -8,7 +8,7 @@ export default {
   "title": "Solicitud de resurtido",
   "submit": "Pedir resurtido",
   "busy": "Enviando...",
-  "success": "¡Gracias por su solicitud de resurtido! Le avisaremos cuando esté lista para recoger o para entrega.",
+  "success": "¡Gracias por su solicitud de resurtido! Le avisaremos cuando su medicina esté lista para recogerla o para llevársela.",
   "failure": "No se pudo enviar la solicitud de resurtido. Inténtelo otra vez.",
   "incomplete": null,
   "fields": [
@@ -123,7 +123,7 @@ export default {
     },
     {
       "name": "pickupDate",
-      "label": "Fecha para recogerla o de entrega",
+      "label": "Fecha para recogerla o recibirla",
       "hint": null,
       "group": "Su receta",
       "control": {
