@@ -123,7 +123,7 @@ const CHANGES: [(&str, &str); 4] = [
     ("spam", "possible spam or not"),
 ];
 
-const WORDS: [(&str, &str); 25] = [
+const WORDS: [(&str, &str); 26] = [
     ("desk list", "Looked at the list"),
     ("desk further rows", "Looked at more of the list"),
     ("desk search", "Searched"),
@@ -142,6 +142,7 @@ const WORDS: [(&str, &str); 25] = [
     ("shop save", "Changed the shop"),
     ("shop undo", "Took back a change of the shop"),
     ("shop picture", "Changed a picture"),
+    ("shop copy keys", "Made keys for the copies"),
     ("shop mail password", "Changed the password for e-mail"),
     (
         "mail to the patient",

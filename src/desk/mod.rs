@@ -188,6 +188,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         )
         .route("/api/shop/mail", post(shop::tasks::test_mail))
         .route("/api/shop/copies", post(shop::tasks::copy))
+        .route("/api/shop/copy-keys", post(shop::copy_keys::make))
         .route("/api/shop", get(shop::health::health))
         .route(
             "/api/shop/facts",

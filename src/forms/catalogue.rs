@@ -177,7 +177,7 @@ static TRANSFER: Form = Form {
         },
         Field {
             group: Some("Your current pharmacy"),
-            staff_label: Some("Their phone"),
+            staff_label: Some("Old pharmacy’s phone"),
             ..required(
                 "pharmacyPhone",
                 "Pharmacy phone number",

@@ -142,6 +142,15 @@ impl Palette {
         ))
     }
 
+    /// The nearest color that can be read, where `text` is a color that cannot.
+    pub fn suggestion(text: &str) -> Option<String> {
+        let color = Rgb::read(text)?;
+        let tokens = Tokens::read();
+        let pairs = pairs(&tokens);
+        Self::of(color, &tokens).worst_pair(&tokens, &pairs)?;
+        Some(nearest(color, &tokens, &pairs).to_string())
+    }
+
     fn of(color: Rgb, tokens: &Tokens) -> Self {
         let own = Oklch::from(color);
         let paint = |name| tokens.paint(name).map(Oklch::from);

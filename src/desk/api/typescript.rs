@@ -13,6 +13,7 @@ use crate::desk::passphrase;
 use crate::desk::patient::{OwnRequest, Patient, Removed};
 use crate::desk::requests::RequestList;
 use crate::desk::session::Session;
+use crate::desk::shop::copy_keys::CopyKey;
 use crate::desk::shop::facts::{Checked, ShopFacts};
 use crate::desk::shop::health::{Health, Shop};
 use crate::desk::shop::pictures::PictureFile;
@@ -76,6 +77,7 @@ fn generated_desk_is_current() {
         PictureFile::decl(&config),
         PreviewPage::decl(&config),
         Done::decl(&config),
+        CopyKey::decl(&config),
         Colleague::decl(&config),
         Colleagues::decl(&config),
         OwnRequest::decl(&config),
@@ -104,6 +106,10 @@ fn generated_desk_is_current() {
         ("GET /api/shop", Shop::name(&config)),
         ("POST /api/shop/mail", Done::name(&config)),
         ("POST /api/shop/copies", Done::name(&config)),
+        (
+            "POST /api/shop/copy-keys",
+            Vec::<CopyKey>::name(&config),
+        ),
         ("PUT /api/shop/mail/password", ShopFacts::name(&config)),
         ("GET /api/shop/facts", ShopFacts::name(&config)),
         ("PUT /api/shop/facts", ShopFacts::name(&config)),

@@ -8,7 +8,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::{pictures, record, sentence, unwritable};
 use crate::config::edit::{self, Changes, OwnersFile};
@@ -17,6 +17,7 @@ use crate::db::SHOP_SAVE;
 use crate::desk::Desk;
 use crate::desk::error::Refusal;
 use crate::desk::session::CurrentUser;
+use crate::palette::Palette;
 use crate::site::look::Branding;
 use crate::submission::time::rfc3339;
 
@@ -237,9 +238,17 @@ pub(super) fn changed(
         count => format!("{count} values cannot be right. Nothing was saved."),
     };
     Err(Refusal {
+        now: suggestions(&changes),
         fields: Box::new(problems),
         ..Refusal::invalid(error)
     })
+}
+
+/// Values that would do instead, by key.
+fn suggestions(changes: &Changes) -> Option<Box<Map<String, Value>>> {
+    let color = Palette::suggestion(changes.get("look.color")?.as_str()?)?;
+    let suggestions = json!({ "suggestions": { "look.color": color } });
+    suggestions.as_object().cloned().map(Box::new)
 }
 
 /// A browser names a picture that it has sent, not one of another folder.

@@ -1,5 +1,6 @@
 //! The shop, kept in the browser: its facts, its pictures, and how it is doing. Owners only.
 
+pub mod copy_keys;
 pub mod facts;
 pub mod health;
 pub mod password;

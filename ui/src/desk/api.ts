@@ -15,18 +15,26 @@ export class CallError extends Error {
   readonly shop: ShopFacts | undefined;
   /** A sentence for each wrong value. */
   readonly fields: Record<string, string>;
+  /** What would do instead. */
+  readonly suggestions: Record<string, string>;
 
-  constructor(status: number, sentence: string, { request, fields, ...shop }: Refused = {}) {
+  constructor(status: number, sentence: string, { request, fields, suggestions, ...shop }: Refused = {}) {
     super(sentence);
     this.status = status;
     this.request = request;
     this.fields = fields ?? {};
+    this.suggestions = suggestions ?? {};
     this.shop = shop.version === undefined ? undefined : (shop as ShopFacts);
   }
 }
 
 /** The body of a refusal. */
-type Refused = { error?: string; request?: RequestDetails; fields?: Record<string, string> } & Partial<ShopFacts>;
+type Refused = {
+  error?: string;
+  request?: RequestDetails;
+  fields?: Record<string, string>;
+  suggestions?: Record<string, string>;
+} & Partial<ShopFacts>;
 
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 

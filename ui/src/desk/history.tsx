@@ -13,6 +13,7 @@ type Props = Writing & { details: RequestDetails; onUndo: () => void };
 export function History({ details, onUndo, ...writing }: Props) {
   const time = useShopTime();
   const { history } = details;
+  const opened = details.opened.toReversed();
   const last = lastStep(details);
   const entries = history.map((entry, at) => ({ entry, done: deeds(entry, statusBefore(history, at)) }));
   return (
@@ -45,6 +46,14 @@ export function History({ details, onUndo, ...writing }: Props) {
                 Undo {last.name} <Key>u</Key>
               </button>
             )}
+          </li>
+        ))}
+        {opened.map(({ at, who }) => (
+          <li key={`${at} ${who}`}>
+            <time dateTime={at}>{time.moment(at)}</time>
+            <p>
+              <bdi>{who}</bdi>: opened it
+            </p>
           </li>
         ))}
         <li>

@@ -12,7 +12,7 @@ import css from "./request.module.css";
 import { type Conflict, type DeskState, refusalOf } from "./state.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { type Dispatch, REQUEST_NAME } from "./use-desk.ts";
-import { STATUS_NAMES } from "./words.ts";
+import { LANGUAGE_NAMES, notPickedUp, STATUS_NAMES } from "./words.ts";
 import { Work } from "./work.tsx";
 import { MessageBox } from "./writing.tsx";
 
@@ -47,7 +47,8 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
         </h2>
         {details.dateOfBirth && <b>{birthDate(details.dateOfBirth)}</b>}
         <StatusMark status={details.status} spoken />
-        {details.lang !== "en" && <b>Writes {LANGUAGES[details.lang]}</b>}
+        {details.lang !== "en" && <b>Reads {LANGUAGE_NAMES[details.lang]}</b>}
+        {(details.readyDays ?? 0) > 1 && <b className={css.due}>{notPickedUp(details.readyDays ?? 0)}</b>}
         {details.suspectedSpam && <b className={css.late}>Possible spam</b>}
         {due && (
           <p className={css.due}>
@@ -65,7 +66,8 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
           sees={details.patientSees}
           saved={details.message ?? ""}
           warning={details.messageWarning}
-          lines={session.messages}
+          lang={details.lang}
+          lines={session.readyMessages[details.lang]}
           draft={draft}
           onDraft={onDraft}
           onWrite={onWrite}
@@ -88,8 +90,6 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
     </article>
   );
 }
-
-const LANGUAGES = { es: "Spanish", ar: "Arabic" };
 
 /** Both sides of a conflict; the person at the desk decides. */
 function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Changes["settle"] }) {

@@ -6,7 +6,7 @@ import type { RequestRow } from "./desk.gen.ts";
 import css from "./row.module.css";
 import { StatusMark } from "./status-mark.tsx";
 
-import { FORM_NAMES, methodOf } from "./words.ts";
+import { FORGOTTEN_DAYS, FORM_NAMES, methodOf, readyFor } from "./words.ts";
 
 type Props = {
   row: RequestRow;
@@ -33,6 +33,9 @@ export const Row = memo(function Row(props: Props) {
   const isOwed = row.status === "new" || row.status === "in-progress";
   const due = isOwed ? promise(row.promisedBy, time) : null;
   const method = methodOf(row);
+  // The ellipsis is for the name of a medicine, never for how many more there are.
+  const [, work = row.work, more] = /^(.*) (\+\d+)$/.exec(row.work) ?? [];
+  const isForgotten = (row.readyDays ?? 0) >= FORGOTTEN_DAYS;
   const tabIndex = props.isReachable ? 0 : -1;
   return (
     <li
@@ -74,7 +77,8 @@ export const Row = memo(function Row(props: Props) {
         <StatusMark status={row.status} />
         <span className={css.type}>{FORM_NAMES[row.form]}</span>
         <span className={css.work}>
-          <bdi>{row.work}</bdi>
+          <bdi>{work}</bdi>
+          {more && <b className={css.more}>{more}</b>}
           {row.notes > 0 && (
             <span className={css.count}>
               <Icon name="pen" />
@@ -98,8 +102,8 @@ export const Row = memo(function Row(props: Props) {
             </>
           )}
         </span>
-        <span className={classNames(css.due, due?.late && css.late, !due && css.none)}>
-          {due ? due.text : time.moment(row.receivedAt)}
+        <span className={classNames(css.due, (due?.late || isForgotten) && css.late, !due && !isForgotten && css.none)}>
+          {due ? due.text : row.readyDays !== null ? readyFor(row.readyDays) : time.moment(row.receivedAt)}
         </span>
       </button>
     </li>

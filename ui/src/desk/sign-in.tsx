@@ -1,7 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "../components/button.tsx";
-import { type Credentials, sentenceOf } from "./api.ts";
+import type { Credentials } from "./api.ts";
+import { FieldFrame } from "./field-frame.tsx";
 import css from "./sign-in.module.css";
+import { useAction } from "./use-action.ts";
 
 /** The screen before and after the work; with `onRetry` alone while the program does not answer. */
 export function SignIn(props: {
@@ -90,25 +92,22 @@ export function Entry({ label, hint, focused, describedBy, ...input }: EntryProp
     if (focused) field.current?.focus();
   }, [focused]);
   return (
-    <div className={css.entry}>
-      <label htmlFor={id}>{label}</label>
-      {hint && <p id={`${id}-hint`}>{hint}</p>}
+    <FieldFrame id={id} label={label} hint={hint} className={css.entry}>
       <input id={id} required ref={field} aria-describedby={hint ? `${id}-hint` : describedBy} {...input} />
-    </div>
+    </FieldFrame>
   );
 }
 
 /** Sends a form once at a time, and says what went wrong. */
 export function useSubmit(send: (data: FormData) => Promise<void>) {
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { isBusy: sending, outcome, run } = useAction();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setSending(true);
-    setProblem("");
-    send(new FormData(event.currentTarget))
-      .catch((error: unknown) => setProblem(sentenceOf(error)))
-      .finally(() => setSending(false));
+    const data = new FormData(event.currentTarget);
+    run(async () => {
+      await send(data);
+      return undefined;
+    });
   };
-  return { sending, problem, setProblem, submit };
+  return { sending, problem: outcome?.text, submit };
 }

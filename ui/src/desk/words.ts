@@ -1,5 +1,5 @@
 import type { FormId } from "../forms/forms.gen.ts";
-import type { HistoryEntry, RequestRow, Status, View } from "./desk.gen.ts";
+import type { HistoryEntry, Lang, RequestRow, Status, View } from "./desk.gen.ts";
 
 export const VIEW_NAMES: Record<View, string> = {
   open: "Open",
@@ -57,6 +57,17 @@ export function nextStep({ form, status }: Pick<RequestRow, "form" | "status">):
   if (status === "in-progress") return form === "refill" || form === "transfer" ? "ready" : "done";
   return status === "ready" ? "done" : null;
 }
+
+/** After so many days somebody should call, write, or put it back. */
+export const FORGOTTEN_DAYS = 10;
+
+/** "ready today", "ready 3 days"; "not picked up for 10 days" where a row has room for it. */
+export const readyFor = (days: number) =>
+  days === 0 ? "ready today" : days === 1 ? "ready 1 day" : `ready ${days} days`;
+
+export const notPickedUp = (days: number) => (days > 1 ? `not picked up for ${days} days` : "");
+
+export const LANGUAGE_NAMES: Record<Lang, string> = { en: "English", es: "Spanish", ar: "Arabic" };
 
 /** What an answer says that was not given. */
 export const BLANK = "-";

@@ -89,7 +89,7 @@ export function Workspace({ session, kept, onSession, onSignOut, onIdle, onEnded
         </div>
         {isShop ? (
           <Suspense fallback={<p>Opening the shop</p>}>
-            <ShopPage session={session} shop={shop} onName={setPharmacy} />
+            <ShopPage session={session} shop={shop} onSession={onSession} onName={setPharmacy} />
           </Suspense>
         ) : (
           <>

@@ -2,11 +2,12 @@ import { type KeyboardEvent, useId, useRef } from "react";
 import { Icon } from "../components/icon.tsx";
 import { CallError } from "./api.ts";
 import type { Write } from "./changes.ts";
-import { MESSAGE_MAX, NOTE_MAX } from "./desk.gen.ts";
+import { type Lang, MESSAGE_MAX, NOTE_MAX } from "./desk.gen.ts";
 import type { Draft } from "./drafts.ts";
 import { Key } from "./key.tsx";
 import { useAction } from "./use-action.ts";
 import { REQUEST_NAME } from "./use-desk.ts";
+import { LANGUAGE_NAMES } from "./words.ts";
 import css from "./writing.module.css";
 
 export type Writing = {
@@ -59,13 +60,15 @@ type Message = Writing & {
   sees: string;
   saved: string;
   warning: string | null;
+  /** What the patient reads, and lines for that. */
+  lang: Lang;
   lines: readonly string[];
 };
 
 const FORGET: Draft = { message: undefined, messageWas: undefined };
 
 /** What the patient reads on the status page, and the staff's own line there: it looks like nothing that the staff alone read. */
-export function MessageBox({ name, sees, saved, warning, lines, draft, onDraft, onWrite }: Message) {
+export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onDraft, onWrite }: Message) {
   const { isSaving, problem, save } = useSave(onWrite);
   const area = useRef<HTMLTextAreaElement>(null);
   // What was saved when this was begun, kept with the draft: a colleague may write while somebody looks at another request.
@@ -135,9 +138,11 @@ export function MessageBox({ name, sees, saved, warning, lines, draft, onDraft, 
       <div className={css.under}>
         {lines.length > 0 && (
           <select aria-label="Ready-made messages" value="" onChange={(event) => pick(event.target.value)}>
-            <option value="">Ready-made …</option>
+            <option value="">{lang === "en" ? "Ready-made …" : `Ready-made, in ${LANGUAGE_NAMES[lang]} …`}</option>
             {lines.map((line) => (
-              <option key={line}>{line}</option>
+              <option key={line} lang={lang} dir="auto">
+                {line}
+              </option>
             ))}
           </select>
         )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { call } from "../api.ts";
 import { useShopTime } from "../dates.ts";
@@ -15,12 +15,21 @@ export function Audit() {
   const [rows, setRows] = useState<readonly AuditRow[] | null>(null);
   const [asked, setAsked] = useState<Asked>({ reference: "", who: "" });
   const [next, setNext] = useState<string | null>(null);
+  const [people, setPeople] = useState<readonly string[]>([]);
   const { isBusy, outcome, run } = useAction();
+  useEffect(() => {
+    // Whom one can choose from; the list itself is shown when it is asked for.
+    call("GET /api/audit", { background: true }).then(
+      (found) => setPeople(found.people),
+      () => {},
+    );
+  }, []);
   const ask = (wanted: Asked, cursor: string) =>
     run(async () => {
       const found = await call("GET /api/audit", { query: { ...wanted, cursor } });
       setAsked(wanted);
       setRows((old) => [...((cursor && old) || []), ...found.entries]);
+      setPeople(found.people);
       setNext(found.next);
       return found.entries.length === 0 ? "Nothing is recorded." : undefined;
     });
@@ -38,7 +47,13 @@ export function Audit() {
           Request <input name="reference" autoComplete="off" placeholder="RF-7K3M-Q9PX" />
         </label>
         <label>
-          Person <input name="who" autoComplete="off" />
+          Person{" "}
+          <select name="who">
+            <option value="">Everybody</option>
+            {people.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
         </label>
         <Button type="submit" look="line" disabled={isBusy}>
           Look
@@ -59,12 +74,12 @@ export function Audit() {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ happenedAt, who, action, requests, detail }, at) => (
+              {rows.map(({ happenedAt, who, action, what, requests, detail }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
                 <tr key={at}>
                   <td>{time.moment(happenedAt)}</td>
                   <td>{who}</td>
-                  <td>{action}</td>
+                  <td title={action}>{what}</td>
                   <td>{requests}</td>
                   <td>{detail}</td>
                 </tr>

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
-import { classNames } from "../../components/class-names.ts";
-import { Icon } from "../../components/icon.tsx";
+import { useState } from "react";
 import { hoursLines } from "../../site/hours.ts";
-import { putPicture, sentenceOf } from "../api.ts";
+import { Choices, Select, Switch, Tick } from "./choice-fields.tsx";
 import { listOf, textOf } from "./facts.ts";
-import type { Entry, Kind } from "./groups.ts";
+import { described, Frame, problemOf } from "./frame.tsx";
+import { Keys } from "./keys-field.tsx";
+import { Color, Picture } from "./look-fields.tsx";
+import type { Entry, Kind } from "./questions.ts";
 import { Rows } from "./rows.tsx";
 import css from "./shop-field.module.css";
 
@@ -13,6 +14,12 @@ export function ShopField(entry: Entry) {
   switch (entry.field.kind) {
     case "switch":
       return <Switch {...entry} />;
+    case "tick":
+      return <Tick {...entry} />;
+    case "select":
+      return <Select {...entry} />;
+    case "keys":
+      return <Keys {...entry} />;
     case "rows":
       return <Rows {...entry} />;
     case "picture":
@@ -25,45 +32,6 @@ export function ShopField(entry: Entry) {
       return entry.field.choices ? <Choices {...entry} /> : <Line {...entry} />;
   }
 }
-
-/** The first sentence about a value, or about something in it. */
-export function problemOf(problems: Record<string, string>, path: string): string | undefined {
-  const found = Object.keys(problems).find((key) => key === path || key.startsWith(`${path}[`));
-  return found && problems[found];
-}
-
-const idOf = (path: string) => `shop-${path.replaceAll(".", "-")}`;
-
-type FrameProps = Entry & { children: ReactNode; after?: ReactNode; problem?: string | undefined };
-
-/** Label, what it changes, what is wrong, then what is typed. */
-function Frame({ field, isChanged, problem, children, after }: FrameProps) {
-  const id = idOf(field.path);
-  return (
-    <div className={classNames(css.field, isChanged && css.changed, problem !== undefined && css.bad)}>
-      <label htmlFor={id}>{field.label}</label>
-      <p id={`${id}-hint`} className={css.hint}>
-        {field.hint} {isChanged && <em>Changed</em>}
-      </p>
-      <p id={`${id}-problem`} className={css.problem}>
-        {problem && (
-          <>
-            <Icon name="warn" /> <span>{problem}</span>
-          </>
-        )}
-        {after}
-      </p>
-      {children}
-    </div>
-  );
-}
-
-/** What names and describes an input to assistive technology. */
-const described = (path: string, problem: string | undefined) => ({
-  id: idOf(path),
-  "aria-describedby": `${idOf(path)}-hint ${idOf(path)}-problem`,
-  "aria-invalid": problem !== undefined,
-});
 
 const INPUT: Partial<Record<Kind, { type?: string; inputMode?: "tel" | "email" | "numeric" }>> = {
   phone: { type: "tel" },
@@ -149,127 +117,6 @@ function Hours(entry: Entry) {
           ))}
           {lines.length === 0 && <li>Nothing is shown.</li>}
         </ul>
-      </div>
-    </Frame>
-  );
-}
-
-function Switch({ field, value, isChanged, onChange }: Entry) {
-  return (
-    <label className={classNames(css.switch, isChanged && css.changed)}>
-      <span>
-        <b>{field.label}</b>
-        <small>
-          {field.hint} {isChanged && <em>Changed: was {value ? "off" : "on"}</em>}
-        </small>
-      </span>
-      <input
-        id={idOf(field.path)}
-        type="checkbox"
-        role="switch"
-        aria-checked={value === true}
-        checked={value === true}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </label>
-  );
-}
-
-function Choices({ field, value, isChanged, onChange }: Entry) {
-  const chosen = listOf(value);
-  return (
-    <fieldset className={classNames(css.field, isChanged && css.changed)}>
-      <legend>{field.label}</legend>
-      {field.choices?.map(([key, label]) => (
-        <label key={key} className={css.choice}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(key)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
-            }
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-const NEAREST = /nearest color that does is "(#[0-9a-f]{6})"/;
-
-function Color(entry: Entry) {
-  const { field, value, problems, onChange } = entry;
-  const problem = problemOf(problems, field.path);
-  const nearest = problem && NEAREST.exec(problem)?.[1];
-  return (
-    <Frame
-      {...entry}
-      problem={problem}
-      after={
-        nearest && (
-          <button type="button" className={css.fix} onClick={() => onChange(nearest)}>
-            Use the nearest, {nearest}
-          </button>
-        )
-      }
-    >
-      <div className={css.color}>
-        <input
-          type="color"
-          aria-label="Pick a color"
-          value={/^#[0-9a-f]{6}$/i.test(textOf(value)) ? textOf(value) : "#0b4b3a"}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        <input
-          {...described(field.path, problem)}
-          value={textOf(value)}
-          placeholder="#0b4b3a"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </div>
-    </Frame>
-  );
-}
-
-const PICTURE_MAX = 5_000_000;
-
-function Picture(entry: Entry) {
-  const { field, value, problems, onChange } = entry;
-  const [refusal, setRefusal] = useState<string>();
-  const problem = refusal ?? problemOf(problems, field.path);
-  const key = field.path.endsWith("logo") ? "logo" : "photo";
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    if (file.size > PICTURE_MAX) {
-      return setRefusal("The file is larger than 5 MB; save it smaller, such as 1600 pixels wide.");
-    }
-    try {
-      onChange((await putPicture(key, file)).file);
-      setRefusal(undefined);
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-    }
-  };
-  return (
-    <Frame {...entry} problem={problem}>
-      <div className={css.color}>
-        <input
-          {...described(field.path, problem)}
-          type="file"
-          accept={key === "logo" ? ".svg,.png" : ".jpg,.jpeg,.png,.webp"}
-          onChange={({ target }) => send(target.files?.[0])}
-        />
-        {value !== "" && (
-          <>
-            <span>{textOf(value)}</span>
-            <button type="button" className={css.small} onClick={() => onChange("")}>
-              Take away
-            </button>
-          </>
-        )}
       </div>
     </Frame>
   );

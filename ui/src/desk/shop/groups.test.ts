@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { askedFor, GROUPS } from "./groups.ts";
+import { GROUPS } from "./groups.ts";
 import { KEYS } from "./keys.gen.ts";
+import { askedFor } from "./questions.ts";
+import { pageOf } from "./whole-preview.tsx";
 
 const asked = (languages: readonly string[]) =>
-  GROUPS.flatMap(({ fields }) => askedFor(fields, languages)).flatMap(({ path, columns = [] }) => [
+  GROUPS.flatMap(({ fields }) => askedFor(fields, languages, () => true)).flatMap(({ path, columns = [] }) => [
     path,
     ...columns.map(({ key }) => `${path}.${key}`),
   ]);
@@ -22,6 +24,21 @@ test("translations are asked for in the languages that pages are in", () => {
     "store.promises_es.text",
     "testimonials.quote_es",
   ]);
+});
+
+test("what a service needs is asked only of shops that offer it", () => {
+  const all = GROUPS.filter(({ needs }) => !needs).flatMap(({ fields }) => askedFor(fields, [], () => false));
+  const paths = all.map(({ path }): string => path);
+  for (const hidden of ["delivery.towns", "promise.refill_hours", "money_transfer.hours", "store.screenings"])
+    expect(paths).not.toContain(hidden);
+});
+
+test.each([
+  ["delivery.towns", "/home-delivery"],
+  ["legal.effective", "/terms-of-service"],
+  ["pharmacy.name", "/"],
+])("a change of %s is previewed on %s", (path, page) => {
+  expect(pageOf([path])).toBe(page);
 });
 
 /** Only in pharmacy.toml itself: what nearly every shop leaves as it is, and how soon requests are erased for good. */

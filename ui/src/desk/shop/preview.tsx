@@ -2,11 +2,8 @@ import { classNames } from "../../components/class-names.ts";
 import { hoursLines } from "../../site/hours.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type { Facts } from "./facts.ts";
-import { GROUPS } from "./groups.ts";
+import { labelOf } from "./groups.ts";
 import css from "./preview.module.css";
-
-/** What the forms call a key. */
-const LABELS = new Map<string, string>(GROUPS.flatMap(({ fields }) => fields.map(({ path, label }) => [path, label])));
 
 type Props = { site: Site; before: Facts; paths: readonly string[] };
 
@@ -40,7 +37,7 @@ export function Preview({ site, paths }: Props) {
           {Object.entries(site.services)
             .filter(([, on]) => on)
             .map(([service]) => (
-              <li key={service}>{LABELS.get(`services.${service}`) ?? service}</li>
+              <li key={service}>{labelOf(`services.${service}`)}</li>
             ))}
         </ul>
       </div>

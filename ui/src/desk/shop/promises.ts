@@ -6,8 +6,6 @@ type Promised = {
   /** The key that it comes from. */
   path: string;
   says: (value: unknown, facts: Facts) => string;
-  /** Where the key is. */
-  group: string;
 };
 
 /** What is said only by a shop that offers a service. */
@@ -19,27 +17,24 @@ const SERVICE_OF = [
 const isOffered = (facts: Facts, service: string) => valueAt(facts, `services.${service}`) === true;
 
 const PROMISES: readonly Promised[] = [
-  { page: "Home", path: "store.customers", says: (value) => `${textOf(value)} customers`, group: "building" },
-  { page: "Home", path: "store.parking", says: () => "Free parking.", group: "building" },
+  { page: "Home", path: "store.customers", says: (value) => `${textOf(value)} customers` },
+  { page: "Home", path: "store.parking", says: () => "Free parking." },
   {
     page: "Home",
     path: "store.drive_thru",
-    says: () => "You can pick up at our drive-thru window.",
-    group: "building",
+    says: () => "There is a drive-thru window.",
   },
   {
     page: "Refill",
     path: "promise.refill_hours",
-    says: (value) => `Please allow ${value} hours for a refill.`,
-    group: "hours",
+    says: (value) => `A refill is ready within ${value} hours.`,
   },
   {
     page: "Transfer",
     path: "promise.transfer_hours",
-    says: (value) => `We contact you within ${value} hours.`,
-    group: "hours",
+    says: (value) => `A transfer is confirmed within ${value} hours.`,
   },
-  { page: "About", path: "store.story", says: (value) => listOf(value)[0] ?? "", group: "story" },
+  { page: "About", path: "store.story", says: (value) => `Your story: ${listOf(value)[0] ?? ""}` },
   {
     page: "About",
     path: "store.promises",
@@ -47,66 +42,56 @@ const PROMISES: readonly Promised[] = [
       rowsOf(value)
         .map(({ title }) => textOf(title))
         .join(" · "),
-    group: "story",
   },
   {
     page: "Delivery",
     path: "delivery.radius_miles",
     says: (value) => `Free same-day delivery within ${value} miles.`,
-    group: "delivery",
   },
   {
     page: "Delivery",
     path: "delivery.cutoff_weekday",
     says: (value) => `Same day, Monday to Friday, until ${value}.`,
-    group: "delivery",
   },
   {
     page: "Delivery",
     path: "delivery.cutoff_saturday",
     says: (value) => `Same day on Saturday until ${value}.`,
-    group: "delivery",
   },
-  { page: "Delivery", path: "delivery.free", says: textOf, group: "delivery" },
-  { page: "Delivery", path: "delivery.sunday", says: textOf, group: "delivery" },
-  { page: "Delivery", path: "delivery.by_mail", says: textOf, group: "delivery" },
+  { page: "Delivery", path: "delivery.free", says: textOf },
+  { page: "Delivery", path: "delivery.sunday", says: textOf },
+  { page: "Delivery", path: "delivery.by_mail", says: textOf },
   {
     page: "Contact",
     path: "pharmacy.languages",
     says: (value) => `We speak ${listOf(value).join(", ")}.`,
-    group: "facts",
   },
-  { page: "Blog", path: "blog.reviewed_by", says: (value) => `Reviewed by ${value}`, group: "texts" },
-  { page: "Newsletter", path: "newsletter.reviewed_by", says: (value) => `Reviewed by ${value}`, group: "texts" },
+  { page: "Blog", path: "blog.reviewed_by", says: (value) => `Reviewed by ${value}` },
+  { page: "Newsletter", path: "newsletter.reviewed_by", says: (value) => `Reviewed by ${value}` },
   {
     page: "Careers",
     path: "careers.show",
-    says: () => "We have a page for people who want to work here.",
-    group: "texts",
+    says: () => "There is a page for people who want to work here.",
   },
   {
     page: "Careers",
     path: "careers.answer_days",
-    says: (value) => `We answer applications within ${value} business days.`,
-    group: "texts",
+    says: (value) => `Applicants hear from you within ${value} business days.`,
   },
   {
     page: "Careers",
     path: "careers.benefits",
     says: (value) => `${(value as unknown[]).length} benefits for your staff`,
-    group: "texts",
   },
   {
     page: "After a refill",
     path: "status.enabled",
-    says: () => "You can look up whether it is ready.",
-    group: "status",
+    says: () => "Patients can look up whether it is ready.",
   },
   {
     page: "After a refill",
     path: "status.tell_by_email",
-    says: () => "We will mail you when it is ready.",
-    group: "status",
+    says: () => "A mail tells the patient when it is ready.",
   },
 ];
 
@@ -132,20 +117,17 @@ export function nothing(value: unknown): unknown {
 }
 
 /** What visitors look for and this shop does not say yet. */
-const WANTED: readonly (readonly [path: string, group: string, sentence: string])[] = [
-  ["pharmacy.hours", "hours", "No hours: visitors do not see when you are open."],
-  ["promise.refill_hours", "hours", "No time for refills: the pages name none, and refills have no deadline here."],
-  ["pharmacy.email", "facts", "No public e-mail address."],
-  ["pharmacy.languages", "facts", "No languages: the pages do not say what you speak."],
-  ["pharmacy.public_url", "facts", "No address of the website: search engines and shared links need it."],
-  ["look.logo", "look", "No logo: the pages show a drawn one."],
-  ["legal.reviewed_by", "policies", "Nobody has read the policies for your store."],
+const WANTED: readonly (readonly [path: string, group: string, sentence: string, link: string])[] = [
+  ["pharmacy.hours", "hours", "Visitors don’t see when you are open.", "Type your hours"],
+  ["promise.refill_hours", "hours", "No time for refills: none has a deadline here.", "Say how long"],
+  ["pharmacy.email", "facts", "There is no public e-mail address.", "Fill it in"],
+  ["pharmacy.languages", "facts", "The pages don’t say what you speak.", "Tick languages"],
+  ["pharmacy.public_url", "facts", "Search engines don’t know your website’s address.", "Fill it in"],
+  ["look.logo", "look", "The pages show a drawn mark instead of your logo.", "Choose a logo"],
+  ["legal.reviewed_by", "policies", "Nobody has read the policies for your store.", "Name a reader"],
 ];
 
-export function missing(facts: Facts): { path: string; group: string; sentence: string }[] {
-  return WANTED.filter(([path]) => isNothing(valueAt(facts, path))).map(([path, group, sentence]) => ({
-    path,
-    group,
-    sentence,
+export const missing = (facts: Facts) =>
+  WANTED.filter(([path]) => isNothing(valueAt(facts, path))).map(([path, group, sentence, link]) => ({
+    ...{ path, group, sentence, link },
   }));
-}

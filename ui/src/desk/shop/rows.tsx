@@ -1,8 +1,9 @@
 import { useId } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
+import { control, FieldFrame } from "../field-frame.tsx";
 import { type Row, rowsOf, textOf } from "./facts.ts";
-import type { Column, Entry } from "./groups.ts";
+import type { Column, Entry } from "./questions.ts";
 import css from "./shop-field.module.css";
 
 /** A list of which each entry has several values, such as closed days. */
@@ -51,27 +52,24 @@ type CellProps = { column: Column; value: unknown; problem: string | undefined; 
 function Cell({ column, value, problem, onChange }: CellProps) {
   const id = useId();
   const own = {
-    id,
-    "aria-describedby": problem && `${id}-problem`,
+    ...control(id, problem),
     placeholder: column.hint,
-    "aria-invalid": problem !== undefined,
     value: textOf(value),
     onChange: ({ target }: { target: { value: string } }) =>
       onChange(column.kind === "number" && /^\d+$/.test(target.value) ? Number(target.value) : target.value),
   };
   return (
-    <div className={css.cell} data-wide={column.kind === "paragraph" || undefined}>
-      <label htmlFor={id}>{column.label}</label>
+    <FieldFrame
+      id={id}
+      label={column.label}
+      problem={problem}
+      className={classNames(css.cell, column.kind === "paragraph" && css.wide)}
+    >
       {column.kind === "paragraph" ? (
         <textarea rows={2} {...own} />
       ) : (
         <input type={column.kind === "date" ? "date" : "text"} {...own} />
       )}
-      {problem && (
-        <p id={`${id}-problem`} className={css.problem}>
-          {problem}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallError, call, sentenceOf } from "../api.ts";
 import type { Checked, ShopFacts } from "../desk.gen.ts";
+import type { Outcome } from "../use-action.ts";
 import { type Facts, isSame, valueAt, withValue } from "./facts.ts";
 
 /** How long nobody types before what was typed is checked, in milliseconds. */
@@ -17,15 +18,21 @@ export function useFacts(person: string) {
   const [saved, setSaved] = useState<ShopFacts | null>(own?.saved ?? null);
   const [draft, setDraft] = useState<Facts>(own?.draft ?? {});
   const [checked, setChecked] = useState<Checked | null>(null);
-  const [problems, setProblems] = useState<Problems>({});
-  const [said, setSaid] = useState<{ text: string; isBad: boolean } | null>(null);
+  const [found, setProblems] = useState<Problems>({});
+  const [suggestions, setSuggestions] = useState<Problems>({});
+  /** The keys whose field was left: nobody is told of what they are still typing. */
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [theirs, setTheirs] = useState<ShopFacts | null>(null);
+  /** The file, while it cannot be read. */
+  const [broken, setBroken] = useState<Omit<ShopFacts, "facts"> | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const take = (fresh: ShopFacts, draft: Facts = fresh.facts) => {
     setSaved(fresh);
     setDraft(draft);
     setTheirs(null);
+    setBroken(null);
   };
   const latest = useRef(draft);
   useEffect(() => {
@@ -39,13 +46,21 @@ export function useFacts(person: string) {
   const refused = (error: unknown) => {
     const isOurs = error instanceof CallError;
     setProblems(isOurs ? error.fields : {});
+    setVisited(new Set(isOurs ? Object.keys(error.fields).map(keyOf) : []));
     if (isOurs && error.status === 409 && error.shop) setTheirs(error.shop);
-    setSaid({ text: sentenceOf(error), isBad: true });
+    setOutcome({ text: sentenceOf(error), isBad: true });
   };
 
   const load = useEffectEvent(() => {
     if (saved) return;
-    call("GET /api/shop/facts").then((fresh) => take(fresh), refused);
+    call("GET /api/shop/facts").then(
+      (fresh) => take(fresh),
+      (error: unknown) => {
+        refused(error);
+        // Its version, and when the one was kept that can be had back.
+        if (error instanceof CallError && error.shop && !error.shop.facts) setBroken(error.shop);
+      },
+    );
   });
   useEffect(() => load(), []);
 
@@ -61,7 +76,9 @@ export function useFacts(person: string) {
     } catch (error) {
       if (signal.aborted || !(error instanceof CallError)) return;
       if (error.status === 409 && error.shop) setTheirs(error.shop);
-      if (error.status === 422) setProblems(error.fields);
+      if (error.status !== 422) return;
+      setProblems(error.fields);
+      setSuggestions(error.suggestions);
     }
   });
   useEffect(() => {
@@ -75,6 +92,7 @@ export function useFacts(person: string) {
   }, [saved, draft]);
 
   const paths = saved ? differing(saved.facts, draft) : [];
+  const problems = Object.fromEntries(Object.entries(found).filter(([path]) => visited.has(keyOf(path))));
 
   useEffect(() => {
     if (paths.length === 0) return;
@@ -86,11 +104,11 @@ export function useFacts(person: string) {
   const work = async (send: () => Promise<ShopFacts>, done: string) => {
     const sent = draft;
     setBusy(true);
-    setSaid(null);
+    setOutcome(null);
     try {
       takeAfter(await send(), sent);
       setProblems({});
-      setSaid({ text: done, isBad: false });
+      setOutcome({ text: done, isBad: false });
       return true;
     } catch (error) {
       refused(error);
@@ -105,13 +123,17 @@ export function useFacts(person: string) {
     draft,
     checked,
     problems,
-    said,
+    outcome,
+    broken,
+    suggestions,
+    /** A field was left: now is the time to say what is wrong in it. */
+    visit: (path: string) => setVisited((old) => (old.has(path) ? old : new Set(old).add(path))),
     theirs,
     isBusy,
     /** The keys that were changed. */
     paths,
     set: (path: string, value: unknown) => {
-      setSaid(null);
+      setOutcome(null);
       setDraft((old) => withValue(old, path, value));
     },
     save: () =>
@@ -121,23 +143,26 @@ export function useFacts(person: string) {
       ),
     undo: () =>
       work(
-        () => call("POST /api/shop/facts/undo", { body: { version: saved?.version ?? "" } }),
+        () => call("POST /api/shop/facts/undo", { body: { version: (broken ?? saved)?.version ?? "" } }),
         "Undone. The version before is on your site.",
       ),
     /** What the server has changed of the file by itself; the changes of this visit stay. */
     refresh: (fresh: ShopFacts) => take(fresh, onto(fresh.facts, paths, draft)),
     discard: () => {
       if (saved) take(theirs ?? saved);
-      setSaid(null);
+      setOutcome(null);
     },
     /** Puts the changes of this visit onto what somebody else has saved. */
     rebase: () => {
       if (!theirs) return;
       take(theirs, onto(theirs.facts, paths, draft));
-      setSaid(null);
+      setOutcome(null);
     },
   };
 }
+
+/** "closed[1].date" → "closed" */
+const keyOf = (path: string) => path.replace(/\[.*/, "");
 
 /** `facts` with the values that `other` has at `paths`. */
 function onto(facts: Facts, paths: readonly string[], other: Facts): Facts {

@@ -1,28 +1,29 @@
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
+import type { PagePath } from "../../site/pages.ts";
 import { call, isAborted, sentenceOf } from "../api.ts";
 import type { Facts } from "./facts.ts";
 import css from "./whole-preview.module.css";
 
 /** Where a change is seen, by the beginning of its key; Home for all others. */
-const SEEN: readonly (readonly [path: string, page: string])[] = [
+const SEEN: readonly (readonly [path: string, page: PagePath])[] = [
   ["pharmacy.hours", "/contact"],
   ["closed", "/contact"],
   ["map.", "/contact"],
   ["services.", "/services"],
   ["money_transfer.", "/services"],
-  ["delivery.", "/delivery"],
+  ["delivery.", "/home-delivery"],
   ["store.story", "/about"],
   ["store.promises", "/about"],
   ["blog.", "/blog"],
   ["newsletter.", "/newsletter"],
   ["careers.", "/careers"],
-  ["legal.", "/terms"],
+  ["legal.", "/terms-of-service"],
   ["status.", "/status"],
 ];
 
 /** The page that shows the first of the changes. */
-function pageOf(paths: readonly string[]): string {
+export function pageOf(paths: readonly string[]): PagePath {
   return SEEN.find(([start]) => paths[0]?.startsWith(start))?.[1] ?? "/";
 }
 
@@ -30,16 +31,26 @@ type Props = { version: string; draft: Facts; paths: readonly string[]; onClose:
 
 /** A whole page of the site as it would be; its links lead to the others. Nothing in it runs or is sent. */
 export function WholePreview({ version, draft, paths, onClose }: Props) {
-  const [page, setPage] = useState(() => pageOf(paths));
+  const [page, setPage] = useState<string>(() => pageOf(paths));
   const [html, setHtml] = useState("");
+  const [isLoading, setLoading] = useState(true);
   const [title, setTitle] = useState("The site with your changes");
   const [problem, setProblem] = useState("");
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const stop = new AbortController();
+    setProblem("");
+    setLoading(true);
     call("POST /api/shop/facts/preview", { body: { version, facts: draft, page }, signal: stop.signal }).then(
-      (fresh) => setHtml(fresh.html),
-      (error: unknown) => isAborted(error) || setProblem(sentenceOf(error)),
+      (fresh) => {
+        setHtml(fresh.html);
+        setLoading(false);
+      },
+      (error: unknown) => {
+        if (isAborted(error)) return;
+        setProblem(sentenceOf(error));
+        setLoading(false);
+      },
     );
     return () => stop.abort();
   }, [version, draft, page]);
@@ -59,6 +70,9 @@ export function WholePreview({ version, draft, paths, onClose }: Props) {
   return (
     <Dialog title={title} className={css.dialog} onClose={onClose}>
       {problem && <p role="alert">{problem}</p>}
+      <p role="status" className={css.loading}>
+        {isLoading && "Loading the page …"}
+      </p>
       {/* Of this address, so that its styles and fonts may come from here; scripts stay out. */}
       <iframe
         ref={frame}

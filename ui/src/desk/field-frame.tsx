@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Icon } from "../components/icon.tsx";
+import css from "./field-frame.module.css";
+
+type Props = {
+  /** Of the control; hint and problem are named after it. */
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  problem?: string | undefined;
+  /** What helps with the problem. */
+  help?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Label, hint, what is wrong, then what is typed: every question of the desk. */
+export function FieldFrame({ id, label, hint, problem, help, className, children }: Props) {
+  return (
+    <div className={className}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-problem`} className={css.problem}>
+        {problem && (
+          <>
+            <Icon name="warn" /> <span>{problem}</span>
+          </>
+        )}
+        {help}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** What ties a control to its frame. */
+export const control = (id: string, problem?: string) => ({
+  id,
+  "aria-describedby": `${id}-hint ${id}-problem`,
+  "aria-invalid": problem !== undefined,
+});

@@ -1,0 +1,24 @@
+import { Button } from "../../components/button.tsx";
+import { useShopTime } from "../dates.ts";
+import css from "./shop-page.module.css";
+import type { useFacts } from "./use-facts.ts";
+
+/** What stands while there is no form: why, and the way back. */
+export function Broken({ own }: { own: ReturnType<typeof useFacts> }) {
+  const { broken, outcome, isBusy } = own;
+  const time = useShopTime();
+  if (!outcome && !broken) return <p className={css.wait}>Opening the shop …</p>;
+  return (
+    <section className={css.wait} aria-label="Shop">
+      <p role="alert">{outcome?.text ?? "The settings cannot be read."}</p>
+      {broken && <p>The site goes on with the settings that were good last. Nothing is lost.</p>}
+      {broken?.undo && (
+        <p>
+          <Button icon="undo" disabled={isBusy} onClick={own.undo}>
+            Use the version before, of {time.moment(broken.undo)}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

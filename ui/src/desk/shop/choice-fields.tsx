@@ -1,0 +1,97 @@
+import { classNames } from "../../components/class-names.ts";
+import { listOf, textOf } from "./facts.ts";
+import { described, Frame, idOf, problemOf } from "./frame.tsx";
+import type { Entry } from "./questions.ts";
+import css from "./shop-field.module.css";
+
+export function Switch({ field, value, isChanged, onChange }: Entry) {
+  return (
+    <label className={classNames(css.switch, isChanged && css.changed)}>
+      <span>
+        <b>{field.label}</b>
+        <small>
+          {field.hint} {isChanged && <em>Changed: was {value ? "off" : "on"}</em>}
+        </small>
+      </span>
+      <input
+        id={idOf(field.path)}
+        type="checkbox"
+        role="switch"
+        aria-checked={value === true}
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}
+
+/** The same as a box to tick. */
+export function Tick({ field, value, onChange }: Entry) {
+  return (
+    <label className={css.choice}>
+      <input
+        id={idOf(field.path)}
+        type="checkbox"
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>
+        {field.label} <small>{field.hint}</small>
+      </span>
+    </label>
+  );
+}
+
+/** Several of a list; what was typed into the file beside it stays to be unticked. */
+export function Choices({ field, value, isChanged, onChange }: Entry) {
+  const { always, choices = [] } = field;
+  const chosen = listOf(value).filter((one) => one !== always);
+  const known = choices.map(([key]) => key);
+  const others = chosen.filter((one) => !known.includes(one)).map((one) => [one, one] as const);
+  const choose = (key: string, isChosen: boolean) => {
+    const next = isChosen ? [...chosen, key] : chosen.filter((other) => other !== key);
+    onChange(always && next.length > 0 ? [always, ...next] : next);
+  };
+  return (
+    <fieldset className={classNames(css.field, isChanged && css.changed)}>
+      <legend>{field.label}</legend>
+      {field.hint && <p>{field.hint}</p>}
+      <div className={css.choices}>
+        {[...choices, ...others].map(([key, label]) => (
+          <label key={key} className={css.choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(key)}
+              onChange={({ target }) => choose(key, target.checked)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** One of a list; what stands in the file and is none of it stays as it is. */
+export function Select(entry: Entry) {
+  const { field, value, problems, onChange } = entry;
+  const problem = problemOf(problems, field.path);
+  const { choices = [] } = field;
+  const isOther = choices.every(([key]) => key !== textOf(value));
+  return (
+    <Frame {...entry} problem={problem}>
+      <select
+        {...described(field.path, problem)}
+        value={textOf(value)}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {isOther && <option value={textOf(value)}>{textOf(value) || "Choose"}</option>}
+        {choices.map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}

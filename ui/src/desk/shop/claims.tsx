@@ -1,0 +1,28 @@
+import { type Facts, isNothing, valueAt } from "./facts.ts";
+import { ShopField } from "./field.tsx";
+import { claims, nothing } from "./promises.ts";
+
+type Props = {
+  saved: Facts;
+  draft: Facts;
+  paths: readonly string[];
+  onChange: (path: string, value: unknown) => void;
+};
+
+/** What else the pages say in the shop's name, since it was filled in elsewhere. */
+export function Claims({ saved, draft, paths, onChange }: Props) {
+  const told = claims(saved, draft);
+  return told.map(({ page, path, text, isOn }) => (
+    <ShopField
+      key={path}
+      field={{ path: `claim.${path}`, label: text, hint: page, kind: "switch" }}
+      value={isOn}
+      isChanged={paths.includes(path)}
+      problems={{}}
+      onChange={(on) => {
+        const before = valueAt(saved, path);
+        onChange(path, on ? (isNothing(before) ? true : before) : nothing(before));
+      }}
+    />
+  ));
+}

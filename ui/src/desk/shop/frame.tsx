@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../components/class-names.ts";
+import { control, FieldFrame } from "../field-frame.tsx";
+import type { Entry } from "./questions.ts";
+import css from "./shop-field.module.css";
+
+/** The first sentence about a value, or about something in it. */
+export function problemOf(problems: Record<string, string>, path: string): string | undefined {
+  const found = Object.keys(problems).find((key) => key === path || key.startsWith(`${path}[`));
+  return found && problems[found];
+}
+
+export const idOf = (path: string) => `shop-${path.replaceAll(".", "-")}`;
+
+type FrameProps = Entry & { children: ReactNode; help?: ReactNode; problem?: string | undefined };
+
+/** The frame of a question, marked where it was changed. */
+export function Frame({ field, isChanged, problem, children, help }: FrameProps) {
+  const hint = (
+    <>
+      {field.hint} {isChanged && <em>Changed</em>}
+    </>
+  );
+  return (
+    <FieldFrame
+      id={idOf(field.path)}
+      label={field.label}
+      hint={(field.hint || isChanged) && hint}
+      problem={problem}
+      help={help}
+      className={classNames(css.field, isChanged && css.changed, problem !== undefined && css.bad)}
+    >
+      {children}
+    </FieldFrame>
+  );
+}
+
+export const described = (path: string, problem: string | undefined) => control(idOf(path), problem);

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { putPicture, sentenceOf } from "../api.ts";
+import { textOf } from "./facts.ts";
+import { described, Frame, problemOf } from "./frame.tsx";
+import type { Entry } from "./questions.ts";
+import css from "./shop-field.module.css";
+
+export function Color(entry: Entry) {
+  const { field, value, problems, suggestion: nearest, onChange } = entry;
+  const problem = problemOf(problems, field.path);
+  return (
+    <Frame
+      {...entry}
+      problem={problem}
+      help={
+        problem &&
+        nearest && (
+          <button type="button" className={css.fix} onClick={() => onChange(nearest)}>
+            Use the nearest, {nearest}
+          </button>
+        )
+      }
+    >
+      <div className={css.color}>
+        <input
+          type="color"
+          aria-label="Pick a color"
+          value={/^#[0-9a-f]{6}$/i.test(textOf(value)) ? textOf(value) : "#0b4b3a"}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <input
+          {...described(field.path, problem)}
+          value={textOf(value)}
+          placeholder="#0b4b3a"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+    </Frame>
+  );
+}
+
+const PICTURE_MAX = 5_000_000;
+
+export function Picture(entry: Entry) {
+  const { field, value, problems, onChange } = entry;
+  const [refusal, setRefusal] = useState<string>();
+  const problem = refusal ?? problemOf(problems, field.path);
+  const key = field.path.endsWith("logo") ? "logo" : "photo";
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > PICTURE_MAX) {
+      return setRefusal("The file is larger than 5 MB; save it smaller, such as 1600 pixels wide.");
+    }
+    try {
+      onChange((await putPicture(key, file)).file);
+      setRefusal(undefined);
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+  };
+  return (
+    <Frame {...entry} problem={problem}>
+      <div className={css.color}>
+        <input
+          {...described(field.path, problem)}
+          type="file"
+          accept={key === "logo" ? ".svg,.png" : ".jpg,.jpeg,.png,.webp"}
+          onChange={({ target }) => send(target.files?.[0])}
+        />
+        {value !== "" && (
+          <>
+            <span>{textOf(value)}</span>
+            <button type="button" className={css.small} onClick={() => onChange("")}>
+              Take away
+            </button>
+          </>
+        )}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { session as askSession, CallError, call, choosePassphrase, signIn } from "../api.ts";
+import { PASSPHRASE_MIN, type Session } from "../desk.gen.ts";
+import { OutcomeLine } from "../outcome.tsx";
+import { Entry } from "../sign-in.tsx";
+import { useAction } from "../use-action.ts";
+import css from "./shop-page.module.css";
+
+type Props = { session: Session; onSession: (session: Session) => void };
+
+/** Asks an owner who came by a link for a passphrase: without one, the lock could only be opened by another link. */
+export function OwnPassphrase({ session, onSession }: Props) {
+  const [isUnknown, setUnknown] = useState(false);
+  const { isBusy, outcome, run } = useAction();
+  useEffect(() => {
+    call("GET /api/staff", { background: true }).then(
+      ({ colleagues }) => setUnknown(colleagues.every(({ name }) => name !== session.name)),
+      () => {},
+    );
+  }, [session.name]);
+  if (!isUnknown) return null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [name, passphrase] = [`${data.get("name")}`.trim(), `${data.get("passphrase")}`];
+    run(async () => {
+      if (data.get("again") !== passphrase) throw new CallError(0, "The two passphrases are not the same.");
+      if ([...passphrase].length < PASSPHRASE_MIN)
+        throw new CallError(0, `A passphrase has at least ${PASSPHRASE_MIN} characters.`);
+      const { link } = await call("POST /api/staff", { body: { name, step: "add-owner" } });
+      const code = new URLSearchParams(link?.split("#")[1]).get("code") ?? "";
+      await signIn({ code });
+      await choosePassphrase(passphrase);
+      onSession(await askSession());
+      return undefined;
+    });
+  };
+  return (
+    <section className={css.todo} aria-label="Your passphrase">
+      <h3>Choose your passphrase</h3>
+      <p>
+        After {session.idleMinutes} minutes without a key or a click the desk locks. With your name and a passphrase you
+        open it again; the link that you came by is used up.
+      </p>
+      <form className={css.stacked} onSubmit={submit}>
+        <Entry label="Your name" name="name" autoComplete="username" />
+        <Entry
+          label="Your passphrase"
+          name="passphrase"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${PASSPHRASE_MIN} characters. Four or five words that do not belong together are good.`}
+        />
+        <Entry label="Your passphrase again" name="again" type="password" autoComplete="new-password" />
+        <OutcomeLine outcome={outcome} />
+        <p>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? "Saving …" : "Use this passphrase"}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "../../components/button.tsx";
+import { useShopTime } from "../dates.ts";
+import { OutcomeLine } from "../outcome.tsx";
+import css from "./shop-page.module.css";
+import type { useFacts } from "./use-facts.ts";
+
+type Props = { own: ReturnType<typeof useFacts>; isNew: boolean; onSave: () => void; onPreview: () => void };
+
+/** What is not saved yet, always in sight. */
+export function SaveBar({ own, isNew, onSave, onPreview }: Props) {
+  const { paths, problems, saved, outcome, isBusy } = own;
+  const time = useShopTime();
+  const wrong = Object.keys(problems).length;
+  return (
+    <footer className={css.save}>
+      <p role="status">
+        {paths.length > 0 ? (
+          <>
+            <b>{paths.length === 1 ? "1 change" : `${paths.length} changes`}</b> not saved
+            {wrong > 0 && ` · ${wrong} to fix first`}
+          </>
+        ) : (
+          "Nothing to save."
+        )}
+      </p>
+      <OutcomeLine outcome={outcome} />
+      {saved?.undo && paths.length === 0 && (
+        <Button look="quiet" icon="undo" onClick={own.undo} disabled={isBusy}>
+          Undo the save of {time.moment(saved.undo)}
+        </Button>
+      )}
+      {paths.length > 0 && (
+        <Button look="quiet" onClick={own.discard}>
+          Discard
+        </Button>
+      )}
+      {paths.length > 0 && (
+        <Button look="line" onClick={onPreview} disabled={wrong > 0}>
+          Preview
+        </Button>
+      )}
+      <Button onClick={onSave} disabled={isBusy || paths.length === 0}>
+        {isBusy ? "Saving …" : isNew ? "Make it my shop" : "Save"}
+      </Button>
+    </footer>
+  );
+}

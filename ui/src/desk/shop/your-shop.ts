@@ -1,0 +1,250 @@
+import type { Services } from "../../site/site.gen.ts";
+import { type Field, type Group, ownSentence } from "./questions.ts";
+
+const service = (key: keyof Services, label: string, hint: string): Field => ({
+  path: `services.${key}`,
+  label,
+  hint,
+  kind: "switch",
+});
+
+const SPOKEN = [
+  "English",
+  "Spanish",
+  "Arabic",
+  "Bengali",
+  "Chinese",
+  "French",
+  "Haitian Creole",
+  "Hindi",
+  "Italian",
+  "Korean",
+  "Polish",
+  "Portuguese",
+  "Russian",
+  "Urdu",
+  "Yiddish",
+].map((name) => [name, name] as const);
+
+const TIME_ZONES = [
+  ["America/New_York", "Eastern"],
+  ["America/Chicago", "Central"],
+  ["America/Denver", "Mountain"],
+  ["America/Phoenix", "Arizona"],
+  ["America/Los_Angeles", "Pacific"],
+  ["America/Anchorage", "Alaska"],
+  ["Pacific/Honolulu", "Hawaii"],
+  ["America/Puerto_Rico", "Puerto Rico"],
+] as const;
+
+/** What a new shop begins with. */
+const FIRST: readonly Field[] = [
+  { path: "pharmacy.name", label: "Shop name", hint: "The name over your door.", autoComplete: "organization" },
+  { path: "pharmacy.phone", label: "Phone", hint: "Shown on every Call button.", kind: "phone", autoComplete: "tel" },
+  {
+    path: "pharmacy.street",
+    label: "Street",
+    hint: "Used on Contact, the map and slips.",
+    autoComplete: "street-address",
+  },
+  { path: "pharmacy.city", label: "City", autoComplete: "address-level2" },
+  { path: "pharmacy.state", label: "State", hint: "Two letters.", autoComplete: "address-level1" },
+  { path: "pharmacy.zip", label: "ZIP code", autoComplete: "postal-code" },
+];
+
+const HOURS: Field = {
+  path: "pharmacy.hours",
+  label: "Type them as on your door",
+  hint: "M-F 9a-7p · Sat 9-1 · two spans: 9-13, 14-19",
+  kind: "hours",
+};
+
+/** Where it is, when it is open, and what it offers. */
+export const YOUR_SHOP: readonly Group[] = [
+  {
+    id: "facts",
+    title: "Name and place",
+    hint: "At the top and foot of each page, on the slip, and in what search engines show.",
+    fields: [
+      ...FIRST,
+      { path: "pharmacy.fax", label: "Fax", hint: "Leave empty: no fax is shown.", kind: "phone" },
+      { path: "pharmacy.email", label: "Public e-mail", hint: "Contact page. Leave empty for none.", kind: "mail" },
+      {
+        path: "pharmacy.languages",
+        label: "Languages at the counter",
+        hint: "Tick those that somebody speaks.",
+        choices: SPOKEN,
+      },
+      {
+        path: "pharmacy.public_url",
+        label: "Address of the website",
+        hint: "Such as https://www.elmdrugs.com, once you have one.",
+      },
+      { path: "pharmacy.time_zone", label: "Time zone", kind: "select", choices: TIME_ZONES },
+      {
+        path: "pharmacy.privacy_officer",
+        label: "Who answers privacy questions",
+        hint: "A name or a title, in the policies.",
+      },
+      { path: "social.facebook", label: "Facebook account", hint: "Foot of each page. Leave empty for none." },
+      { path: "social.instagram", label: "Instagram account" },
+      { path: "social.twitter", label: "Twitter account" },
+      { path: "social.linkedin", label: "LinkedIn account" },
+      {
+        path: "map.embed_url",
+        label: "Map on the contact page",
+        hint: "The address from “Share, Embed a map” of your map service.",
+      },
+      {
+        path: "site.languages",
+        label: "Languages of the pages",
+        hint: "English always; the policies too are in the others.",
+        always: "en",
+        choices: [
+          ["es", "Spanish"],
+          ["ar", "Arabic"],
+        ],
+      },
+    ],
+  },
+  {
+    id: "hours",
+    title: "Hours",
+    hint: "“Open now”, pickup dates, and the promised time of each request.",
+    fields: [
+      HOURS,
+      {
+        path: "promise.refill_hours",
+        label: "A refill is ready within how many hours",
+        hint: "Such as 24-48. Empty: no time is said, and refills have no deadline here.",
+        needs: "prescriptions",
+      },
+      {
+        path: "promise.transfer_hours",
+        label: "A transfer is confirmed within how many hours",
+        hint: "Such as 24.",
+        needs: "prescriptions",
+      },
+      {
+        path: "money_transfer.hours",
+        label: "Money transfer, if it has its own",
+        hint: "On the Services page.",
+        needs: "moneygram",
+        kind: "hours",
+      },
+    ],
+  },
+  {
+    id: "closed",
+    title: "Closed and short days",
+    hint: "Hours lists and pickup dates. Past days disappear on their own.",
+    fields: [
+      {
+        path: "closed",
+        label: "Days",
+        kind: "rows",
+        one: "a day",
+        columns: [
+          { key: "date", label: "Date", kind: "date" },
+          { key: "name", label: "Name" },
+          { key: "hours", label: "Hours, if short", hint: "9-13" },
+        ],
+      },
+    ],
+  },
+  {
+    id: "services",
+    title: "Services",
+    hint: "Turn off to remove its page and every mention.",
+    fields: [
+      service("prescriptions", "Prescriptions", "Refill and transfer forms"),
+      service("dmv", "DMV eye tests", "Page, card, menu"),
+      service("moneygram", "Money transfer", "Card, own hours"),
+      service("copay", "Copay help", "Pages under Copay, card"),
+      service("consultations", "Health consultations", "Page, and a link on Home"),
+      service("delivery", "Delivery", "Delivery page, choice in the refill form"),
+      service("vaccinations", "Vaccinations", "Card and page"),
+      service("screenings", "Health screenings", "Card and page"),
+      service("insurance", "Insurance help", "Card and page"),
+    ],
+  },
+  {
+    id: "delivery",
+    title: "Delivery",
+    needs: "delivery",
+    hint: "The delivery page, and every sentence about it. What is empty is not said.",
+    fields: [
+      { path: "delivery.towns", label: "Towns", hint: "With commas between them.", kind: "names" },
+      {
+        path: "delivery.radius_miles",
+        label: "Miles of free same-day delivery",
+        hint: "0: nothing is said.",
+        kind: "number",
+      },
+      { path: "delivery.cutoff_weekday", label: "Same day, Monday to Friday, until", hint: "Such as 2pm." },
+      { path: "delivery.cutoff_saturday", label: "Same day, Saturday, until", hint: "Such as 12pm." },
+      ...ownSentence("delivery.free", "What is free"),
+      ...ownSentence("delivery.sunday", "On Sunday"),
+      ...ownSentence("delivery.by_mail", "By mail"),
+    ],
+  },
+  {
+    id: "building",
+    title: "Your store",
+    hint: "About, Contact and the pickup choices.",
+    fields: [
+      { path: "store.customers", label: "How many customers", hint: "As printed: 5,000+" },
+      { path: "store.parking", label: "Free parking", kind: "switch" },
+      {
+        path: "store.drive_thru",
+        label: "Drive-thru window",
+        hint: "Also a choice in the refill form",
+        kind: "switch",
+      },
+      {
+        path: "store.extras",
+        label: "What else there is",
+        choices: [
+          ["atm", "Cash machine"],
+          ["shopping", "Shopping"],
+          ["vitamins", "Vitamins"],
+          ["gifts", "Gifts and cards"],
+          ["fax", "Fax and copies"],
+          ["dme", "Medical equipment"],
+        ],
+      },
+      {
+        path: "store.screenings",
+        label: "Which health screenings",
+        needs: "screenings",
+        choices: [
+          ["blood-pressure", "Blood pressure"],
+          ["cholesterol", "Cholesterol"],
+          ["diabetes", "Diabetes"],
+          ["bmi", "Body mass index"],
+          ["bone-density", "Bone density"],
+        ],
+      },
+    ],
+  },
+];
+
+/** The form of the first day. */
+export const FIRST_DAY: readonly Group[] = [
+  { id: "facts", title: "Name and place", hint: "Fill these in and the site is yours.", fields: FIRST },
+  {
+    id: "hours",
+    title: "Hours",
+    hint: "“Open now”, pickup dates, and the promised time of each request.",
+    fields: [HOURS],
+  },
+  {
+    id: "services",
+    title: "What you offer",
+    hint: "Tick what is true. Nothing else is said.",
+    fields: YOUR_SHOP.flatMap(({ id, fields }) => (id === "services" ? fields : [])).map((field) => ({
+      ...field,
+      kind: "tick",
+    })),
+  },
+];
