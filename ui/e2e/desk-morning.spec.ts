@@ -157,7 +157,7 @@ test("the morning at half a screen, by keyboard alone", async ({ browser, page, 
 
   await test.step("a patient at the counter is found by the birth date", async () => {
     await press("Escape", "/", ...BORN);
-    await expect(desk.getByText("3 open for “3/2/48”, read as 03/02/1948")).toBeVisible();
+    await expect(desk.getByText("3 found for “3/2/48”, read as 03/02/1948: 3 open")).toBeVisible();
     await press("Enter");
     await expect(desk.getByRole("heading", { name: /^Late/ })).toBeFocused();
   });
@@ -245,10 +245,11 @@ test("the morning at half a screen, by mouse alone", async ({ browser, page, sho
     await rowOf(desk, nameOf(8)).click();
     await back.click();
     await desk.getByRole("searchbox").fill("Latetwo");
-    await expect(desk.getByText("Nothing found in Open.")).toBeVisible();
+    await expect(desk.getByText("1 found for “Latetwo”: 1 done")).toBeVisible();
     await expect(desk.getByRole("article")).toHaveCount(0);
-    await desk.getByRole("button", { name: "1 in Done" }).click();
     await expect(rows(desk)).toHaveCount(1);
+    await desk.getByRole("searchbox").fill("zzzz");
+    await expect(desk.getByText("Nothing found.")).toBeVisible();
   });
 
   expect(watch.unexpected()).toEqual([]);

@@ -346,6 +346,16 @@ export type PreviewPage = { html: string, };
 
 export type Done = { text: string, };
 
+export type CopyKey = { 
+/**
+ * What locks the copies, for `[backup] recipients`.
+ */
+public: string, 
+/**
+ * What opens them. It is kept nowhere.
+ */
+secret: string, };
+
 export type Colleague = { name: string, role: Role, 
 /**
  * Whether a passphrase was chosen.
@@ -387,6 +397,7 @@ export type Answers = {
   "GET /api/shop": Shop;
   "POST /api/shop/mail": Done;
   "POST /api/shop/copies": Done;
+  "POST /api/shop/copy-keys": Array<CopyKey>;
   "PUT /api/shop/mail/password": ShopFacts;
   "GET /api/shop/facts": ShopFacts;
   "PUT /api/shop/facts": ShopFacts;

@@ -158,6 +158,8 @@ export class Server {
     if (path.startsWith("/api/export")) return new Response("Reference\n");
     if (path === "/api/shop/facts") return Response.json({ version: "1", facts: { look: { color: "" } }, undo: null });
     if (path === "/api/shop/facts/check") return Response.json({ site: SAMPLE, palette: [] });
+    if (path === "/api/staff") return Response.json({ colleagues: [], link: null });
+    if (path.startsWith("/api/audit")) return Response.json({ entries: [], people: [], next: null });
     if (path === "/api/shop") return Response.json({ version: "0.1.0", health: this.health });
     if (path === "/api/events") return this.events();
     const [, reference] = /^\/api\/requests\/([^?]+)$/.exec(path) ?? [];
