@@ -106,10 +106,7 @@ fn generated_desk_is_current() {
         ("GET /api/shop", Shop::name(&config)),
         ("POST /api/shop/mail", Done::name(&config)),
         ("POST /api/shop/copies", Done::name(&config)),
-        (
-            "POST /api/shop/copy-keys",
-            Vec::<CopyKey>::name(&config),
-        ),
+        ("POST /api/shop/copy-keys", Vec::<CopyKey>::name(&config)),
         ("PUT /api/shop/mail/password", ShopFacts::name(&config)),
         ("GET /api/shop/facts", ShopFacts::name(&config)),
         ("PUT /api/shop/facts", ShopFacts::name(&config)),
