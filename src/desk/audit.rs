@@ -14,7 +14,6 @@ use crate::submission::reference;
 use crate::submission::text::one_line;
 use crate::submission::time::rfc3339;
 
-/// Rows of a page.
 const LIMIT: u32 = 50;
 
 #[derive(Deserialize)]
@@ -115,7 +114,6 @@ fn words(action: &str) -> String {
     changed.map_or_else(command, |changed| format!("Changed a request: {changed}"))
 }
 
-/// What was changed of a request.
 const CHANGES: [(&str, &str); 4] = [
     ("status", "how far it is"),
     ("note", "a note"),

@@ -16,10 +16,8 @@ use crate::db::{Change, MarkError};
 use crate::message;
 use crate::plain_text;
 
-/// Most characters of a note.
 pub const NOTE_MAX: usize = 2_000;
 
-/// What is to be changed.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeBody {

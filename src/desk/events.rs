@@ -22,25 +22,19 @@ use crate::db::{Counts, Cursor, Filter, Page, Store, StoreError};
 use crate::http::{LongLived, Site};
 use crate::snapshot::Current;
 
-/// How often the database is asked.
 const EVERY: Duration = Duration::from_millis(300);
 /// How often an open stream looks whether its session goes on.
 const SESSION_CHECK: Duration = Duration::from_secs(10);
-/// Streams that may be open at once.
 const STREAMS_MAX: usize = 64;
 /// News that a slow reader may be behind.
 const BACKLOG: usize = 64;
 
-/// Something that happened.
 #[derive(Clone, Debug)]
 pub enum News {
-    /// How many requests each view holds now.
     Counts(Counts),
-    /// A new request.
     Request(String),
 }
 
-/// The source of all streams.
 pub struct Events {
     news: broadcast::Sender<News>,
     last: Arc<Mutex<Option<Snapshot>>>,
@@ -56,7 +50,6 @@ struct Snapshot {
 }
 
 impl Snapshot {
-    /// What a page that asks now is sent.
     fn now(submissions: &Store, shop: &super::Snapshot) -> Result<Self, StoreError> {
         // What arrives between the two queries is sent twice rather than not at all.
         let head = submissions.head()?;

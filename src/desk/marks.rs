@@ -16,10 +16,8 @@ use super::session::CurrentUser;
 use crate::db::{AuditEvent, Change, MarkError, Store};
 use crate::submission::reference;
 
-/// Most requests that are marked at once.
 pub const MARKS_MAX: usize = 500;
 
-/// Which requests get which status.
 #[derive(Deserialize)]
 pub struct MarksBody {
     references: Vec<String>,

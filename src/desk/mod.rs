@@ -58,7 +58,6 @@ type Snapshot = snapshot::Snapshot<Site>;
 
 /// What the desk needs to know of the store and of the server.
 pub struct Settings {
-    /// What the server was started with.
     pub startup: Startup,
     /// Where pharmacy.toml is.
     pub source: ConfigSource,
@@ -66,20 +65,16 @@ pub struct Settings {
     pub current: Arc<Current<Site>>,
     /// Where the website is, as this computer's browser reaches it.
     pub website: String,
-    /// Where this listener listens.
     pub address: SocketAddr,
-    /// Whether it is served over TLS.
     pub secure: bool,
 }
 
 impl Settings {
-    /// How long a session lasts without input.
     fn idle(&self) -> Duration {
         Duration::from_secs(60 * u64::from(self.startup.desk.idle_minutes.get()))
     }
 }
 
-/// The state of the desk's handlers.
 pub struct Desk {
     settings: Settings,
     staff: Staff,
@@ -126,7 +121,6 @@ impl Desk {
         })
     }
 
-    /// The layers around [`router`].
     pub fn layers(&self, log: AccessLog) -> Layers {
         let Settings {
             address, startup, ..
@@ -144,7 +138,6 @@ impl Desk {
         due(&self.settings.current.load())
     }
 
-    /// Works with the requests on a thread that may wait.
     async fn submissions<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Self, &db::Store) -> Result<T, Refusal> + Send + 'static,
@@ -153,7 +146,6 @@ impl Desk {
             .await
     }
 
-    /// Works with staff and sessions on a thread that may wait.
     async fn staff<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Staff) -> Result<T, Refusal> + Send + 'static,
@@ -177,7 +169,6 @@ fn due(store: &Snapshot) -> Due {
     Due::at(Timestamp::now(), store.clock())
 }
 
-/// Everything that the desk answers.
 pub fn router(desk: Arc<Desk>) -> Router {
     let for_owners = Router::new()
         .route("/api/audit", get(audit::list))

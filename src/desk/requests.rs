@@ -17,11 +17,8 @@ use crate::db::{AuditEvent, Counts, DESK_SHOW, DeskRow, Due, Page, Position, Sto
 use crate::forms::FormId;
 use crate::submission::{Submission, View, reference};
 
-/// Rows of a page unless told otherwise.
 const LIMIT: u32 = 50;
-/// Most rows of a page.
 const LIMIT_MAX: u32 = 500;
-/// Which rows.
 #[derive(Deserialize)]
 pub struct ListQuery {
     /// A search looks in everything, whatever the view.
@@ -167,12 +164,10 @@ pub async fn show(
     .await
 }
 
-/// A position as a cursor, and back.
 pub fn cursor(position: Position) -> String {
     format!("{}.{}", position.key, position.id)
 }
 
-/// The position of a cursor.
 pub fn position(cursor: &str) -> Option<Position> {
     let (key, id) = cursor.split_once('.')?;
     Some(Position {
@@ -190,7 +185,6 @@ pub(super) fn details(
     found.into_iter().next().ok_or_else(no_request)
 }
 
-/// Those of `references` that there are.
 pub(super) fn details_of<'a>(
     desk: &Desk,
     submissions: &Store,
@@ -220,12 +214,10 @@ fn related(
     Ok(submissions.related(rows, &mut known)?)
 }
 
-/// A row of the audit about one request.
 pub(super) fn event(person: &CurrentUser, action: &str, detail: &str) -> AuditEvent {
     audit_event(person, action, reference::normalize(detail), 1)
 }
 
-/// A row of the audit about `count` requests.
 pub(super) fn audit_event(
     person: &CurrentUser,
     action: &str,

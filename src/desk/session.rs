@@ -33,7 +33,6 @@ pub(super) fn cookie(desk: &Desk, value: &str, more: &str) -> HeaderValue {
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""))
 }
 
-/// What names the session, as it is kept.
 pub(super) fn secrets_of(headers: &HeaderMap) -> Option<Secrets> {
     let cookies = headers.get_all(header::COOKIE).iter();
     let mut pairs = cookies
@@ -71,7 +70,6 @@ async fn find(desk: &Arc<Desk>, headers: &HeaderMap, active: bool) -> Result<Per
     found.ok_or_else(signed_out)
 }
 
-/// Who asks for something of a patient.
 #[derive(Clone, Debug)]
 pub struct CurrentUser {
     /// Under which name the audit keeps what they do.

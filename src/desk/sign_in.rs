@@ -28,7 +28,6 @@ pub struct SignedIn {
     pub key: String,
 }
 
-/// What signs somebody in.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub enum Credentials {

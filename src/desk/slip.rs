@@ -12,7 +12,6 @@ use super::requests::audit_event;
 use super::session::CurrentUser;
 use crate::submission::slip::{self, Slip};
 
-/// Most slips printed at once.
 pub const SLIPS_MAX: usize = 100;
 
 /// `GET /requests/{references}/slip`: one slip, or several with commas between the references.

@@ -412,9 +412,13 @@ describe("refill", () => {
     ]);
   });
 
-  test("the answer to a plain post is the same view, without an hour that nobody knows", () => {
+  test("the answer to a plain post is the same view, with the hour that the server has counted", () => {
     const page = document.createElement("div");
-    page.innerHTML = renderToString(<Page reply={{ form: "refill", outcome: "sent", reference: "RF-7K3M-Q9PX" }} />);
+    const sentPage = { form: "refill", outcome: "sent", reference: "RF-7K3M-Q9PX" } as const;
+    const due = { date: "2026-11-19", minutes: 570, today: "2026-11-17" };
+    page.innerHTML = renderToString(<Page reply={{ ...sentPage, due }} />);
+    expect(page.querySelector("dl")?.textContent).toBe("Ready byThursday, 9:30 AM");
+    page.innerHTML = renderToString(<Page reply={sentPage} />);
     expect(page.querySelector("h1")?.textContent).toBe(FORMS.refill.success);
     expect(page.querySelector("dl")?.textContent).toBe("ReadyWithin 24-48 hours");
     expect(page.textContent).toContain("RF-7K3M-Q9PX");
