@@ -26,8 +26,8 @@ pub fn shop_files(file: Option<&Path>, live: &Live) -> Vec<ShopFile> {
     let folder = platform::folder(file);
     let pictures = [&live.look.logo, &live.look.photo].into_iter().flatten();
     let pictures = pictures.filter_map(|path| {
-        let inside = path.strip_prefix(folder).ok();
-        let kept = inside.filter(|path| is_harmless(path));
+        let inside = path.strip_prefix(folder).unwrap_or(path);
+        let kept = Some(inside).filter(|path| is_harmless(path));
         Some((
             kept.or(path.file_name().map(Path::new))?.to_owned(),
             path.as_path(),
