@@ -362,18 +362,29 @@ fn near(date: Date, today: Date, named: i32) -> String {
 
 /// "a las 5 p. m.", "a la 1 p. m."
 fn at_time(at: DateTime, preposition: &str) -> String {
-    let (clock, morning) = half_day(at);
+    let (clock, _) = half_day(at);
     let article = match at.hour() % 12 {
         1 => "la",
         _ => "las",
     };
-    let half = if morning { "a" } else { "p" };
-    format!("{preposition} {article} {clock}\u{a0}{half}.\u{a0}m.")
+    let half = match (at.hour(), at.minute()) {
+        (0, 0) => "de la medianoche",
+        (0..12, _) => "a.\u{a0}m.",
+        (12, 0) => "del mediodía",
+        _ => "p.\u{a0}m.",
+    };
+    format!("{preposition} {article} {clock}\u{a0}{half}")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn noon_is_said_as_noon_since_some_read_12_p_m_as_midnight() {
+        let noon = Date::constant(2026, 11, 23).at(12, 0, 0, 0);
+        assert_eq!(at_time(noon, "a"), "a las 12\u{a0}del mediodía");
+    }
 
     #[test]
     fn a_sentence_that_ends_with_an_hour_ends_with_one_period() {
