@@ -17,6 +17,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await desk.getByLabel("State").fill("New York");
   await desk.getByLabel("ZIP code").fill("12000");
   await desk.getByLabel("Type them as on your door").fill("M-F 9a-7p\nSat 9-1");
+  await desk.getByRole("checkbox", { name: /^Vaccinations/ }).check();
   const make = desk.getByRole("button", { name: "Make it my shop" });
   watch.expect(/422/);
   await make.click();
@@ -33,6 +34,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await desk.getByRole("group", { name: "Days" }).getByLabel("Name").fill("New Year");
   await desk.getByRole("switch", { name: /^Vaccinations/ }).uncheck();
   await desk.getByLabel("Color", { exact: true }).fill("#c9a800");
+  await desk.getByLabel("Color", { exact: true }).blur();
   await desk.getByRole("button", { name: "Use the nearest, #" }).click();
   await expect(desk.getByRole("list", { name: "The palette" })).toBeVisible();
   await desk
