@@ -32,6 +32,7 @@ pub mod http;
 pub mod jobs;
 pub mod lang;
 pub mod language;
+pub mod localized;
 pub mod log;
 pub mod mail;
 pub mod message;

@@ -147,8 +147,10 @@ fn the_owners_own_words_are_in_the_language_of_the_page_or_marked_as_english() {
     let shop = Shop::new();
     let server = shop.serve(&[
         ALL,
-        ("PHARMACY_NOTICE__TEXT", "Flu shots are here."),
-        ("PHARMACY_NOTICE__TEXT_ES", "Ya hay vacunas."),
+        (
+            "PHARMACY_NOTICE__TEXT",
+            "{ en = 'Flu shots are here.', es = 'Ya hay vacunas.' }",
+        ),
     ]);
     let english = server.get("/contact").text();
     assert!(english.contains("<p>Flu shots are here.</p>") && !english.contains("Ya hay"));

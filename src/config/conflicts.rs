@@ -1,6 +1,7 @@
 //! Values that are valid alone but not together.
 
 use super::schema::{Config, Live, Texts};
+use crate::localized::Localized;
 
 /// The message about a certificate without its key, or a key without its certificate.
 pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";
@@ -53,13 +54,14 @@ fn too_many_cards(config: &Config) -> Option<Conflict> {
         careers,
         ..
     } = &config.live;
+    fn longest<T>(lists: &Localized<Vec<T>>) -> usize {
+        lists.iter().map(|(_, list)| list.len()).max().unwrap_or(0)
+    }
     let (key, most, count) = [
         ("testimonials", 6, testimonials.len()),
-        ("store.promises", 4, store.promises.len()),
-        ("store.promises_es", 4, store.promises_es.len()),
-        ("store.promises_ar", 4, store.promises_ar.len()),
-        ("careers.reasons", 6, careers.reasons.len()),
-        ("careers.benefits", 6, careers.benefits.len()),
+        ("store.promises", 4, longest(&store.promises)),
+        ("careers.reasons", 6, longest(&careers.reasons)),
+        ("careers.benefits", 6, longest(&careers.benefits)),
     ]
     .into_iter()
     .find(|(_, most, count)| count > most)?;

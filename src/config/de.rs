@@ -9,6 +9,7 @@ use serde::de::{Deserializer, Error};
 use super::parse;
 use super::schema::Term;
 use crate::lang::Lang;
+use crate::localized::Localized;
 use crate::opening::Week;
 
 fn one<'de, D: Deserializer<'de>, T>(
@@ -31,7 +32,7 @@ macro_rules! with_parse {
 type Plain<T> = T;
 
 with_parse! { one => Plain:
-    line String, card String, phone String, state String, zip String, zone String,
+    line String, phone String, state String, zip String, zone String,
     listen std::net::SocketAddr, path std::path::PathBuf, spans Vec<crate::opening::Span>,
 }
 
@@ -43,6 +44,17 @@ pub fn date<'de, D: Deserializer<'de>>(from: D) -> Result<jiff::civil::Date, D::
         _ => return Err(Error::custom("expected a day, like \"2026-11-26\"")),
     };
     parse::date(text.trim()).map_err(Error::custom)
+}
+
+/// A text that must be there, in one language or more.
+pub fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    from: D,
+) -> Result<Localized<T>, D::Error> {
+    let said = Localized::deserialize(from)?;
+    match said.is_empty() {
+        true => Err(Error::custom("must not be empty")),
+        false => Ok(said),
+    }
 }
 
 /// Opening hours; `[]` if not given.
@@ -122,7 +134,7 @@ pub mod optional {
     }
 
     with_parse! { maybe => Option:
-        line String, card String, phone String, mailbox String, url String, origin String, link String, color crate::palette::Palette,
+        line String, phone String, mailbox String, url String, origin String, link String, color crate::palette::Palette,
         time crate::opening::Minute, listen std::net::SocketAddr, interval std::time::Duration,
         path std::path::PathBuf, logo std::path::PathBuf, photo std::path::PathBuf, date jiff::civil::Date,
     }
@@ -148,7 +160,7 @@ pub mod list {
     }
 
     with_parse! { all => Vec:
-        lang crate::lang::Lang, line String, host String, mailbox String, network ipnet::IpNet, paragraph String, recipient age::x25519::Recipient,
+        lang crate::lang::Lang, line String, host String, mailbox String, network ipnet::IpNet, recipient age::x25519::Recipient,
     }
 
     /// Names of an enum.

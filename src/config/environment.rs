@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use toml::{Table, Value};
 
 use super::error::ConfigError;
-use super::layers::{Layers, list, slot};
+use super::layers::{LOCALIZED, Layers, list, localized, slot};
 
 /// Those of `variables` that may hold a key of the configuration. One that is not text is an error: ignoring it would mean
 /// running with another value than the operator set.
@@ -48,6 +48,18 @@ pub(super) fn merge_variable(
     while let Some(name) = names.next() {
         let found = slot(table, &prefix, name, &variable)?;
         prefix = format!("{prefix}{name}.");
+        if LOCALIZED.contains(&prefix.trim_end_matches('.')) && names.peek().is_none() {
+            let read = toml::from_str::<Table>(&format!("value = {text}")).ok();
+            let value = read.and_then(|mut read| read.remove("value"));
+            let value = value.unwrap_or_else(|| Value::String(text.into()));
+            *found = localized(&path, value).map_err(|problem| ConfigError::Invalid {
+                place: variable.clone(),
+                path: path.clone(),
+                problem,
+            })?;
+            layers.provenance.record(path, variable);
+            return Ok(());
+        }
         match (found, names.peek()) {
             (Value::Table(inner), Some(_)) => table = inner,
             (Value::Table(_), None) | (_, Some(_)) => break,

@@ -7,7 +7,9 @@ use super::schema::{
     Careers, Claims, Config, Delivery, Legal, Live, Map, Pharmacy, PromisedHours, Services, Social,
     Store, Testimonial, Texts,
 };
+use super::text::Line;
 use crate::lang::Lang;
+use crate::localized::Localized;
 use crate::opening::{SpecialDay, Week};
 
 /// The state whose law the pages tell. In other states they tell what holds everywhere.
@@ -114,11 +116,8 @@ pub struct ShopPicture {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Notice {
     /// What it says.
-    pub text: String,
-    #[serde(skip)]
-    pub text_es: Option<String>,
-    #[serde(skip)]
-    pub text_ar: Option<String>,
+    #[cfg_attr(test, ts(type = "string"))]
+    pub text: Localized<Line>,
     /// The language that `text` is in.
     #[serde(skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
@@ -144,7 +143,7 @@ impl From<&Live> for Facts {
     fn from(config: &Live) -> Self {
         let mut closed: Vec<_> = config.closed.iter().map(SpecialDay::from).collect();
         closed.sort_by_key(|day| day.date);
-        Self {
+        let mut facts = Self {
             pharmacy: config.pharmacy.clone(),
             translations: config.site.languages.clone(),
             promise: config.promise,
@@ -168,7 +167,9 @@ impl From<&Live> for Facts {
             status: config.status.enabled,
             tells_patients: config.tells_patients(),
             look: LookFacts::default(),
-        }
+        };
+        facts.show(Lang::En);
+        facts
     }
 }
 
@@ -176,10 +177,8 @@ impl Facts {
     /// The notice, whether or not its days have come.
     pub fn from_notice(config: &Live) -> Option<Notice> {
         let keys = &config.notice;
-        Some(Notice {
-            text: keys.text.clone()?,
-            text_es: keys.text_es.clone(),
-            text_ar: keys.text_ar.clone(),
+        (!keys.text.is_empty()).then(|| Notice {
+            text: keys.text.clone(),
             lang: Lang::En,
             link: keys.link.clone(),
             from: keys.from,
@@ -205,8 +204,8 @@ fn has_sample_testimonials(config: &Live) -> bool {
     let sample = Config::sample()
         .map(|sample| sample.live.testimonials)
         .unwrap_or_default();
-    let is_sample = |quote: &String| sample.iter().any(|one| one.quote == *quote);
-    config.testimonials.iter().any(|one| is_sample(&one.quote))
+    let is_sample = |own: &Testimonial| sample.iter().any(|one| one.quote == own.quote);
+    config.testimonials.iter().any(is_sample)
 }
 
 #[cfg(test)]
@@ -220,7 +219,8 @@ mod tests {
     #[test]
     fn a_notice_is_gone_before_its_first_day_and_after_its_last() {
         let mut config = Config::sample().unwrap();
-        config.live.notice.text = Some("We close at noon on Friday.".into());
+        let text: Line = "We close at noon on Friday.".to_owned().try_into().unwrap();
+        config.live.notice.text = Localized::english(text);
         config.live.notice.from = Some(jiff::civil::date(2026, 11, 23));
         config.live.notice.until = Some(jiff::civil::date(2026, 11, 27));
         for (day, shows) in [(22, false), (23, true), (27, true), (28, false)] {

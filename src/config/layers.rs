@@ -46,6 +46,22 @@ const INHERITED: [(&str, &str); 3] = [
     ("services", "prescriptions"),
 ];
 
+/// Keys whose value is a text, or a table with one for each language.
+pub const LOCALIZED: [&str; 9] = [
+    "delivery.free",
+    "delivery.sunday",
+    "delivery.by_mail",
+    "store.story",
+    "store.promises",
+    "notice.text",
+    "careers.reasons",
+    "careers.benefits",
+    "status.ready_messages",
+];
+
+/// The same in the entries of a list.
+pub const LOCALIZED_ITEMS: [(&str, &str); 2] = [("closed", "name"), ("testimonials", "quote")];
+
 /// A list that is longer is no shop's; some entries are compared with all others.
 const MOST_ITEMS: usize = 1_000;
 
@@ -164,6 +180,52 @@ pub(super) fn list(value: Value) -> Result<Vec<Value>, String> {
     }
 }
 
+/// The value of the key `path` of [`LOCALIZED`] without what is empty in it.
+pub(super) fn localized(path: &str, value: Value) -> Result<Value, String> {
+    let is_text = path.starts_with("delivery.") || path == "notice.text";
+    let one = |value: Value| match value {
+        Value::String(text) if is_text || text.trim().is_empty() => Ok(Value::String(text)),
+        value if is_text => Ok(value),
+        value => list(value).map(Value::Array),
+    };
+    let value = match value {
+        Value::Table(texts) => {
+            let texts = texts.into_iter().map(|(lang, text)| Ok((lang, one(text)?)));
+            let texts: Result<Table, String> = texts.collect();
+            let mut texts = texts?;
+            texts.retain(|_, text| !is_blank(text));
+            Value::Table(texts)
+        }
+        value => one(value)?,
+    };
+    Ok(if is_blank(&value) {
+        Value::String(String::new())
+    } else {
+        value
+    })
+}
+
+fn is_blank(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.trim().is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Table(keys) => keys.is_empty(),
+        _ => false,
+    }
+}
+
+/// What replaces the key `name` of an older program, such as `free_es`.
+pub(super) fn replacement(name: &str) -> Option<String> {
+    let key = name.strip_suffix("_es").or(name.strip_suffix("_ar"))?;
+    let is_list = matches!(key, "story" | "promises");
+    let is_text = matches!(key, "free" | "sunday" | "by_mail" | "text" | "quote");
+    let example = |text| format!("{key} = {{ en = {text}, es = {text} }}");
+    (is_list || is_text).then(|| {
+        let example = example(if is_list { "[…]" } else { "\"…\"" });
+        format!("one key has the text of each language now: {example}")
+    })
+}
+
 struct File<'a> {
     provenance: &'a mut Provenance,
     place: &'a dyn Fn(Range<usize>) -> String,
@@ -188,6 +250,11 @@ impl File<'_> {
             };
             let known = slot(known, prefix, name, &here)?;
             match (known, values.remove(name), span.get_ref()) {
+                (known, Some(value), span) if LOCALIZED.contains(&path.as_str()) => {
+                    *known = localized(&path, value).map_err(|problem| invalid(&problem))?;
+                    self.provenance.record(path.clone(), here);
+                    self.record_items(&path, span);
+                }
                 (Value::Table(known), Some(Value::Table(values)), DeValue::Table(spans)) => {
                     self.provenance.record(path.clone(), here);
                     self.merge(known, &format!("{path}."), spans, values)?;
@@ -218,6 +285,9 @@ impl File<'_> {
         if let Some(alone) = list.as_table() {
             self.record_keys(&format!("{path}[0]"), alone);
         }
+        if let Some(languages) = list.as_table() {
+            self.record_keys(path, languages);
+        }
         for (index, item) in list.as_array().into_iter().flatten().enumerate() {
             let path = format!("{path}[{index}]");
             if let Some(table) = item.get_ref().as_table() {
@@ -247,9 +317,9 @@ pub(super) fn slot<'a>(
     known.get_mut(name).ok_or_else(|| ConfigError::Invalid {
         place: place.into(),
         path: format!("{prefix}{name}"),
-        problem: format!(
-            "unknown {}; expected one of {names}",
-            if prefix.is_empty() { "table" } else { "key" }
-        ),
+        problem: replacement(name).unwrap_or_else(|| {
+            let kind = if prefix.is_empty() { "table" } else { "key" };
+            format!("unknown {kind}; expected one of {names}")
+        }),
     })
 }

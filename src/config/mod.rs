@@ -17,6 +17,7 @@ pub mod parse;
 mod provenance;
 mod schema;
 mod source;
+mod text;
 mod translations;
 mod wording;
 
@@ -31,3 +32,4 @@ pub use load::FILE_NAME;
 pub use provenance::Provenance;
 pub use schema::*;
 pub use source::ConfigSource;
+pub use text::Line;

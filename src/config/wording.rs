@@ -1,6 +1,7 @@
 //! The parsers' errors in words an owner knows, with their line.
 
 use super::error::ConfigError;
+use super::layers::replacement;
 
 pub(super) fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigError {
     let number = error
@@ -48,6 +49,10 @@ pub(super) fn line_starts(text: &str) -> Vec<usize> {
 pub(super) fn plain_words(message: &str) -> String {
     // Drops the parser's second line, which repeats the key.
     let message = message.split("\nin `").next().unwrap_or(message).trim();
+    let unknown = message.strip_prefix("unknown field `");
+    if let Some(replaced) = unknown.and_then(|rest| replacement(rest.split('`').next()?)) {
+        return replaced;
+    }
     let replacements = [
         (
             "expected a sequence",

@@ -163,25 +163,27 @@ pub async fn who(
         name: person.name,
         choose_passphrase: person.must_choose,
         idle_minutes,
-        messages: store.config.status.ready_messages.clone(),
-        ready_messages: ready_messages(&store.config.status),
+        messages: ready_messages(&store.config.status, Lang::En),
+        ready_messages: Lang::ALL
+            .map(|lang| (lang.as_str(), ready_messages(&store.config.status, lang)))
+            .into(),
         pharmacy: store.config.pharmacy.name.clone(),
         website: desk.settings.website.clone(),
         time_zone: store.zone.iana_name().map(Into::into),
     }))
 }
 
-/// The owner's English lines, and the built-in ones of the other languages.
-fn ready_messages(status: &StatusPage) -> BTreeMap<&'static str, Vec<String>> {
-    let messages = |lang: Lang| match lang {
-        Lang::En => status.ready_messages.clone(),
-        Lang::Es | Lang::Ar => Language::of(lang)
+/// The owner's lines, or the built-in ones where there are none in `lang`.
+fn ready_messages(status: &StatusPage, lang: Lang) -> Vec<String> {
+    match status.ready_messages.get(lang) {
+        Some((found, own)) if found == lang => own.iter().map(ToString::to_string).collect(),
+        _ if lang.is_english() => Vec::new(),
+        _ => Language::of(lang)
             .ready_messages
             .iter()
             .map(ToString::to_string)
             .collect(),
-    };
-    Lang::ALL.map(|lang| (lang.as_str(), messages(lang))).into()
+    }
 }
 
 /// `DELETE /api/session`

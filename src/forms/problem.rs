@@ -3,6 +3,7 @@
 use jiff::civil::Date;
 
 use super::spec::Field;
+use crate::localized::Localized;
 
 /// What is wrong with one answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +26,7 @@ pub enum Problem {
     /// The store is closed all day.
     Closed {
         on: Date,
-        name: String,
+        name: Localized<String>,
         /// The next day that it is not.
         next: Option<Date>,
     },

@@ -164,21 +164,17 @@ fn left_out(own: &Value, config: &Live) -> Option<Finding> {
 /// What the owner wrote and pages in other languages show in English.
 fn untranslated(config: &Live) -> Vec<Finding> {
     let facts = Facts::from(config);
-    let in_english = |lang: &Lang| {
-        let keys = facts.in_language(*lang).in_english();
+    let untranslated = |lang: &Lang| {
+        let keys = facts.untranslated(*lang);
         let finding = format!(
-            "in English on pages in \"{}\": {}",
+            "not translated for pages in \"{}\": {}",
             lang.as_str(),
             keys.join(", ")
         );
         (!keys.is_empty()).then(|| Finding::ok("languages", finding))
     };
-    config
-        .site
-        .languages
-        .iter()
-        .filter_map(in_english)
-        .collect()
+    let languages = &config.site.languages;
+    languages.iter().filter_map(untranslated).collect()
 }
 
 /// Nothing, or only nothing in it.

@@ -135,6 +135,7 @@ impl Language {
             Problem::BirthDate => sentences.birth_date.into(),
             Problem::Past => sentences.upcoming.into(),
             Problem::Closed { on, name, next } => {
+                let name = name.get(self.lang).map_or("", |(_, name)| name);
                 let closed = [("date", &*(self.day)(*on)), ("name", name)];
                 let closed = fill(sentences.closed, closed);
                 match next {

@@ -12,6 +12,8 @@ use jiff::tz::TimeZone;
 use jiff::{RoundMode, Timestamp, ToSpan, Unit, ZonedRound};
 use serde::Serialize;
 
+use crate::lang::Lang;
+use crate::localized::Localized;
 pub use read::{read_spans, read_time};
 
 /// Minutes since midnight, 0 to 1440.
@@ -40,7 +42,13 @@ pub struct SpecialDay {
     #[cfg_attr(test, ts(type = "string"))]
     pub date: Date,
     /// Why, such as "Thanksgiving".
-    pub name: String,
+    #[cfg_attr(test, ts(type = "string"))]
+    pub name: Localized<String>,
+    /// The language that `name` is in.
+    #[cfg_attr(test, serde(default))]
+    #[serde(skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
+    pub lang: Lang,
     /// Its hours; closed when there are none.
     pub hours: Vec<Span>,
 }

@@ -267,7 +267,8 @@ mod tests {
         let week = Week::read(&["Mon-Fri 9-13, 14-17".to_owned()]).unwrap();
         let special = |date: &str, hours| SpecialDay {
             date: date.parse().unwrap(),
-            name: "Holiday".into(),
+            name: crate::localized::Localized::english("Holiday".into()),
+            lang: crate::lang::Lang::En,
             hours: read_spans(hours).unwrap(),
         };
         let days = [

@@ -11,11 +11,12 @@ use sha2::{Digest, Sha256};
 use toml::{Table, Value};
 
 use super::error::ConfigError;
-use super::layers::Layers;
+use super::layers::{LOCALIZED, LOCALIZED_ITEMS, Layers};
 use super::load::{FILE_NAME, read};
 use super::schema::Config;
 use super::source::ConfigSource;
 use crate::hex::hex;
+use crate::lang::Lang;
 use crate::platform::{self, AtomicFile, Readers};
 use blank::{blank, time_zone};
 use text::edit;
@@ -122,6 +123,15 @@ impl OwnersFile {
                 return Err(self.invalid(&path, "a key has no dot"));
             }
             match (known.get(key), sent) {
+                (Some(known), Json::Object(sent)) if LOCALIZED.contains(&path.as_str()) => {
+                    let known = by_language(&path, known);
+                    let differing = sent
+                        .iter()
+                        .filter(|(lang, text)| known.get(*lang) != Some(text));
+                    changes.extend(
+                        differing.map(|(lang, text)| (format!("{path}.{lang}"), text.clone())),
+                    );
+                }
                 (Some(Value::Table(known)), Json::Object(sent)) => {
                     self.add_differing(known, &format!("{path}."), sent, changes)?;
                 }
@@ -141,6 +151,36 @@ impl OwnersFile {
             differing_keys(&one, &other, "", &mut keys);
         }
         keys
+    }
+
+    /// `changes` with all languages of a text as one value, where one of them changes.
+    fn with_whole_texts(&self, changes: &Changes) -> Changes {
+        let mut changes = changes.clone();
+        let values = Value::Table(self.values().unwrap_or_default());
+        for path in LOCALIZED {
+            let known = value_at(&values, path);
+            let mut texts = known.map_or_else(Map::new, |known| by_language(path, known));
+            let mut is_changed = false;
+            for lang in Lang::ALL.map(Lang::as_str) {
+                if let Some(text) = changes.remove(&format!("{path}.{lang}")) {
+                    texts.insert(lang.into(), text);
+                    is_changed = true;
+                }
+            }
+            if is_changed {
+                let whole = whole_text(texts);
+                changes.insert(path.into(), whole);
+            }
+        }
+        for (list, key) in LOCALIZED_ITEMS {
+            let items = changes.get_mut(list).and_then(Json::as_array_mut);
+            for item in items.into_iter().flatten() {
+                if let Some(Json::Object(texts)) = item.get_mut(key) {
+                    item[key] = whole_text(std::mem::take(texts));
+                }
+            }
+        }
+        changes
     }
 
     fn invalid(&self, path: &str, problem: &str) -> ConfigError {
@@ -170,7 +210,7 @@ impl OwnersFile {
 
     /// The same file with `changes` in it. A new one gets the time zone of its state too.
     pub fn with(&self, changes: &Changes) -> Result<Self, ConfigError> {
-        let mut changes = changes.clone();
+        let mut changes = self.with_whole_texts(changes);
         let state = changes.get("pharmacy.state").and_then(Json::as_str);
         if let (false, Some(state)) = (self.exists, state) {
             let zone = json!(time_zone(&state.trim().to_uppercase()));
@@ -252,10 +292,51 @@ fn is_engineers(path: &str) -> bool {
     ENGINEERS.contains(&path)
 }
 
+/// One value of a text for each language: an English one stands alone.
+fn whole_text(mut texts: Map<String, Json>) -> Json {
+    texts.retain(|_, text| !is_nothing(text));
+    match (texts.len(), texts.get("en")) {
+        (0, _) => json!(""),
+        (1, Some(english)) => english.clone(),
+        _ => Json::Object(texts),
+    }
+}
+
+/// A text for each language, of the key `path`; nothing where there is none.
+fn by_language(path: &str, value: &Value) -> Map<String, Json> {
+    let is_list = !path.starts_with("delivery.") && path != "notice.text";
+    let nothing = || if is_list { json!([]) } else { json!("") };
+    let text = |lang: Lang| {
+        let text = match value {
+            Value::Table(texts) => texts.get(lang.as_str()),
+            text => lang.is_english().then_some(text),
+        };
+        let text = text.map(json).filter(|text| !is_nothing(text));
+        (lang.as_str().to_owned(), text.unwrap_or_else(nothing))
+    };
+    Lang::ALL.map(text).into_iter().collect()
+}
+
+fn is_nothing(json: &Json) -> bool {
+    match json {
+        Json::Null => true,
+        Json::String(text) => text.trim().is_empty(),
+        Json::Array(items) => items.is_empty(),
+        _ => false,
+    }
+}
+
+fn json(value: &Value) -> Json {
+    editable("", value).unwrap_or_default()
+}
+
 /// `value` without what only an engineer changes; none if nothing is left.
 fn editable(path: &str, value: &Value) -> Option<Json> {
     if is_engineers(path) {
         return None;
+    }
+    if LOCALIZED.contains(&path) {
+        return Some(Json::Object(by_language(path, value)));
     }
     Some(match value {
         Value::Table(keys) => {
@@ -266,7 +347,7 @@ fn editable(path: &str, value: &Value) -> Option<Json> {
         }
         Value::Array(items) => items
             .iter()
-            .filter_map(|item| editable(path, item))
+            .filter_map(|item| editable(path, item).map(|item| with_languages(path, item)))
             .collect(),
         Value::String(text) => json!(text),
         Value::Integer(number) => json!(number),
@@ -296,6 +377,27 @@ fn is_within(path: &str, outer: &str) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
+/// An entry of the list `path` with each of its texts by language.
+fn with_languages(path: &str, mut item: Json) -> Json {
+    let keys = LOCALIZED_ITEMS.iter().filter(|(list, _)| *list == path);
+    for (_, key) in keys {
+        let text = item.get_mut(*key).map(Json::take).unwrap_or_default();
+        let texts = match text {
+            Json::Object(texts) => texts,
+            text => Map::from_iter([("en".to_owned(), text)]),
+        };
+        let text = |lang: Lang| {
+            let text = texts.get(lang.as_str()).filter(|text| !text.is_null());
+            (
+                lang.as_str().to_owned(),
+                text.cloned().unwrap_or_else(|| json!("")),
+            )
+        };
+        item[*key] = Json::Object(Lang::ALL.map(text).into_iter().collect());
+    }
+    item
+}
+
 fn value_at<'a>(values: &'a Value, path: &str) -> Option<&'a Value> {
     path.split('.')
         .try_fold(values, |table, key| table.get(key))
@@ -321,6 +423,16 @@ pub fn editable_keys() -> Vec<String> {
         }
     }
     keys
+}
+
+/// Where the desk asks for the value at `path`: a text alone is the English one.
+pub fn form_path(path: String) -> String {
+    let is_item =
+        |(list, key): &(&str, &str)| path.starts_with(list) && path.ends_with(&format!("].{key}"));
+    match LOCALIZED.contains(&path.as_str()) || LOCALIZED_ITEMS.iter().any(is_item) {
+        true => format!("{path}.en"),
+        false => path,
+    }
 }
 
 /// The sample's value of `path`, which is valid.

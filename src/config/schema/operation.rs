@@ -8,6 +8,8 @@ use jiff::SignedDuration;
 use serde::Deserialize;
 
 use super::super::de;
+use crate::config::text::Line;
+use crate::localized::Localized;
 
 /// `[limits]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -74,6 +76,5 @@ pub struct StatusPage {
     #[serde(deserialize_with = "de::days")]
     pub keep_days: Option<SignedDuration>,
     pub tell_by_email: bool,
-    #[serde(deserialize_with = "de::list::line")]
-    pub ready_messages: Vec<String>,
+    pub ready_messages: Localized<Vec<Line>>,
 }

@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::super::de;
 use super::{Card, Term};
+use crate::config::text::{CardText, Line};
 use crate::lang::Lang;
+use crate::localized::{self, Localized};
 use crate::opening::SpecialDay;
 use crate::palette::Palette;
 
@@ -17,14 +19,9 @@ use crate::palette::Palette;
 #[serde(deny_unknown_fields)]
 pub struct Testimonial {
     /// What a customer said, word for word.
-    #[serde(deserialize_with = "de::card")]
-    pub quote: String,
-    #[serde(default, deserialize_with = "de::optional::card", skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub quote_es: Option<String>,
-    #[serde(default, deserialize_with = "de::optional::card", skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub quote_ar: Option<String>,
+    #[serde(deserialize_with = "de::said")]
+    #[cfg_attr(test, ts(type = "string"))]
+    pub quote: Localized<CardText>,
     /// The language that `quote` is in.
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
@@ -45,8 +42,8 @@ pub struct Closed {
     #[serde(deserialize_with = "de::date")]
     pub date: Date,
     /// Why, such as "Thanksgiving".
-    #[serde(deserialize_with = "de::line")]
-    pub name: String,
+    #[serde(deserialize_with = "de::said")]
+    pub name: Localized<Line>,
     /// Hours of a short day; closed when there are none.
     #[serde(default, deserialize_with = "de::spans")]
     pub hours: Vec<crate::opening::Span>,
@@ -54,8 +51,12 @@ pub struct Closed {
 
 impl From<&Closed> for SpecialDay {
     fn from(day: &Closed) -> Self {
-        let Closed { date, name, hours } = day.clone();
-        Self { date, name, hours }
+        Self {
+            date: day.date,
+            name: day.name.map(ToString::to_string),
+            lang: Lang::En,
+            hours: day.hours.clone(),
+        }
     }
 }
 
@@ -63,12 +64,7 @@ impl From<&Closed> for SpecialDay {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct NoticeKeys {
     /// What it says.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub text: Option<String>,
-    #[serde(deserialize_with = "de::optional::line")]
-    pub text_es: Option<String>,
-    #[serde(deserialize_with = "de::optional::line")]
-    pub text_ar: Option<String>,
+    pub text: Localized<Line>,
     /// Where it leads.
     #[serde(deserialize_with = "de::optional::link")]
     pub link: Option<String>,
@@ -90,9 +86,21 @@ pub struct Careers {
     #[serde(deserialize_with = "de::term")]
     pub answer_days: Option<Term>,
     /// Why to work here.
-    pub reasons: Vec<Card>,
+    #[serde(serialize_with = "localized::list")]
+    #[cfg_attr(test, ts(as = "Vec<Card>"))]
+    pub reasons: Localized<Vec<Card>>,
+    /// The language that `reasons` are in.
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
+    pub reasons_lang: Lang,
     /// What staff get beside their pay.
-    pub benefits: Vec<Card>,
+    #[serde(serialize_with = "localized::list")]
+    #[cfg_attr(test, ts(as = "Vec<Card>"))]
+    pub benefits: Localized<Vec<Card>>,
+    /// The language that `benefits` are in.
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
+    pub benefits_lang: Lang,
 }
 
 /// `[blog]` or `[newsletter]`

@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::super::choices::{Extra, Screening};
 use super::super::de;
 use super::Term;
+use crate::config::text::{CardText, Line, Paragraph};
 use crate::lang::Lang;
+use crate::localized::{self, Localized};
 use crate::opening::{Minute, Week};
 
 /// `[pharmacy]`
@@ -101,40 +103,22 @@ pub struct Delivery {
     #[serde(deserialize_with = "de::optional::time")]
     pub cutoff_saturday: Option<Minute>,
     /// What is free, in the owner's words.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub free: Option<String>,
-    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub free_es: Option<String>,
-    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub free_ar: Option<String>,
+    #[cfg_attr(test, ts(type = "string | null"))]
+    pub free: Localized<Line>,
     /// The language that `free` is in.
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub free_lang: Lang,
     /// What is delivered on Sundays.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub sunday: Option<String>,
-    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub sunday_es: Option<String>,
-    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub sunday_ar: Option<String>,
+    #[cfg_attr(test, ts(type = "string | null"))]
+    pub sunday: Localized<Line>,
     /// The language that `sunday` is in.
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub sunday_lang: Lang,
     /// What is sent by mail.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub by_mail: Option<String>,
-    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub by_mail_es: Option<String>,
-    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub by_mail_ar: Option<String>,
+    #[cfg_attr(test, ts(type = "string | null"))]
+    pub by_mail: Localized<Line>,
     /// The language that `by_mail` is in.
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
@@ -204,26 +188,17 @@ pub struct Store {
     #[serde(deserialize_with = "de::list::names")]
     pub screenings: Vec<Screening>,
     /// Paragraphs about how the store came to be.
-    #[serde(deserialize_with = "de::list::paragraph")]
-    pub story: Vec<String>,
-    #[serde(deserialize_with = "de::list::paragraph", skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub story_es: Vec<String>,
-    #[serde(deserialize_with = "de::list::paragraph", skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub story_ar: Vec<String>,
+    #[serde(serialize_with = "localized::list")]
+    #[cfg_attr(test, ts(type = "Array<string>"))]
+    pub story: Localized<Vec<Paragraph>>,
     /// The language that `story` is in.
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub story_lang: Lang,
     /// What the store stands for.
-    pub promises: Vec<Card>,
-    #[serde(skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub promises_es: Vec<Card>,
-    #[serde(skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
-    pub promises_ar: Vec<Card>,
+    #[serde(serialize_with = "localized::list")]
+    #[cfg_attr(test, ts(as = "Vec<Card>"))]
+    pub promises: Localized<Vec<Card>>,
     /// The language that `promises` are in.
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
@@ -235,8 +210,8 @@ pub struct Store {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Card {
-    #[serde(deserialize_with = "de::line")]
-    pub title: String,
-    #[serde(deserialize_with = "de::card")]
-    pub text: String,
+    #[cfg_attr(test, ts(type = "string"))]
+    pub title: Line,
+    #[cfg_attr(test, ts(type = "string"))]
+    pub text: CardText,
 }

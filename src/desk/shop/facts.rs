@@ -217,6 +217,7 @@ pub(super) fn changed(
             Ok((config, after)) if problems.is_empty() => return Ok((after, config, changes)),
             Ok(_) => break,
             Err(ConfigError::Invalid { path, problem, .. }) => {
+                let path = edit::form_path(path);
                 let is_new = problems
                     .insert(path.clone(), sentence(&problem).into())
                     .is_none();

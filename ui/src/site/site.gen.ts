@@ -20,6 +20,10 @@ date: string,
  */
 name: string, 
 /**
+ * The language that `name` is in.
+ */
+lang?: Lang, 
+/**
  * Its hours; closed when there are none.
  */
 hours: Array<Span>, };
@@ -176,9 +180,17 @@ answerDays: Term | null,
  */
 reasons: Array<Card>, 
 /**
+ * The language that `reasons` are in.
+ */
+reasonsLang?: Lang, 
+/**
  * What staff get beside their pay.
  */
-benefits: Array<Card>, };
+benefits: Array<Card>, 
+/**
+ * The language that `benefits` are in.
+ */
+benefitsLang?: Lang, };
 
 export type Texts = { show: boolean, 
 /**

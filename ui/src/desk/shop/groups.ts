@@ -1,4 +1,4 @@
-import type { Group } from "./questions.ts";
+import { type Field, type Group, inOthers } from "./questions.ts";
 import { YOUR_SHOP } from "./your-shop.ts";
 import { YOUR_SITE } from "./your-site.ts";
 
@@ -12,7 +12,16 @@ const BEHIND_THE_COUNTER: readonly Group[] = [
       { path: "status.enabled", label: "Patients can look", kind: "switch" },
       { path: "status.tell_by_email", label: "Mail them when it is ready", hint: "Never what it is", kind: "switch" },
       { path: "status.keep_days", label: "Days a finished request can be looked up", kind: "number" },
-      { path: "status.ready_messages", label: "Messages the staff can pick", hint: "One a line.", kind: "lines" },
+      { path: "status.ready_messages.en", label: "Messages the staff can pick", hint: "One a line.", kind: "lines" },
+      ...inOthers(
+        (lang, name): Field => ({
+          path: `status.ready_messages.${lang}`,
+          label: `The same in ${name}`,
+          hint: "Empty: ours.",
+          kind: "lines",
+          lang,
+        }),
+      ),
     ],
   },
   {

@@ -34,10 +34,10 @@ const PROMISES: readonly Promised[] = [
     path: "promise.transfer_hours",
     says: (value) => `A transfer is confirmed within ${value} hours.`,
   },
-  { page: "About", path: "store.story", says: (value) => `Your story: ${listOf(value)[0] ?? ""}` },
+  { page: "About", path: "store.story.en", says: (value) => `Your story: ${listOf(value)[0] ?? ""}` },
   {
     page: "About",
-    path: "store.promises",
+    path: "store.promises.en",
     says: (value) =>
       rowsOf(value)
         .map(({ title }) => textOf(title))
@@ -58,9 +58,9 @@ const PROMISES: readonly Promised[] = [
     path: "delivery.cutoff_saturday",
     says: (value) => `Same day on Saturday until ${value}.`,
   },
-  { page: "Delivery", path: "delivery.free", says: textOf },
-  { page: "Delivery", path: "delivery.sunday", says: textOf },
-  { page: "Delivery", path: "delivery.by_mail", says: textOf },
+  { page: "Delivery", path: "delivery.free.en", says: textOf },
+  { page: "Delivery", path: "delivery.sunday.en", says: textOf },
+  { page: "Delivery", path: "delivery.by_mail.en", says: textOf },
   {
     page: "Contact",
     path: "pharmacy.languages",
@@ -80,7 +80,7 @@ const PROMISES: readonly Promised[] = [
   },
   {
     page: "Careers",
-    path: "careers.benefits",
+    path: "careers.benefits.en",
     says: (value) => `${(value as unknown[]).length} benefits for your staff`,
   },
   {

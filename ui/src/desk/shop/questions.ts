@@ -100,9 +100,9 @@ export const inOthers = <Question>(question: (lang: Exclude<Lang, "en">, name: s
 type Sentence = "notice.text" | "delivery.free" | "delivery.sunday" | "delivery.by_mail";
 
 export const ownSentence = (path: Sentence, label: string, hint = "Your own sentence."): Field[] => [
-  { path, label, hint },
+  { path: `${path}.en`, label, hint },
   ...inOthers((lang, name) => ({
-    path: `${path}_${lang}` as const,
+    path: `${path}.${lang}` as const,
     label: `${label}, in ${name}`,
     hint: "Empty: shown in English.",
     lang,

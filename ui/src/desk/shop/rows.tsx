@@ -2,7 +2,7 @@ import { useId } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import { control, FieldFrame } from "../field-frame.tsx";
-import { type Row, rowsOf, textOf } from "./facts.ts";
+import { type Row, rowsOf, textOf, valueAt, withValue } from "./facts.ts";
 import type { Column, Entry } from "./questions.ts";
 import css from "./shop-field.module.css";
 
@@ -21,14 +21,16 @@ export function Rows({ field, value, isChanged, problems, onChange }: Entry) {
             <Cell
               key={column.key}
               column={column}
-              value={row[column.key]}
+              value={valueAt(row, column.key)}
               problem={problems[`${field.path}[${at}].${column.key}`]}
-              onChange={(value) => change(at, { ...row, [column.key]: value })}
+              onChange={(value) => change(at, withValue(row, column.key, value))}
             />
           ))}
           <button type="button" className={css.remove} onClick={() => change(at, null)}>
             <Icon name="x" />
-            <span className="vh">Remove {textOf(row.name ?? row.title) || `number ${at + 1}`}</span>
+            <span className="vh">
+              Remove {textOf(valueAt(row, "name.en") ?? row.name ?? row.title) || `number ${at + 1}`}
+            </span>
           </button>
           <p className={css.problem}>{problems[`${field.path}[${at}]`]}</p>
         </div>
@@ -38,7 +40,9 @@ export function Rows({ field, value, isChanged, problems, onChange }: Entry) {
         <button
           type="button"
           className={css.small}
-          onClick={() => onChange([...rows, Object.fromEntries((field.columns ?? []).map(({ key }) => [key, ""]))])}
+          onClick={() =>
+            onChange([...rows, (field.columns ?? []).reduce<Row>((row, { key }) => withValue(row, key, ""), {})])
+          }
         >
           Add {field.one}
         </button>

@@ -1,5 +1,5 @@
 import type { Services } from "../../site/site.gen.ts";
-import { type Field, type Group, ownSentence } from "./questions.ts";
+import { type Column, type Field, type Group, inOthers, ownSentence } from "./questions.ts";
 
 const service = (key: keyof Services, label: string, hint: string): Field => ({
   path: `services.${key}`,
@@ -146,7 +146,8 @@ export const YOUR_SHOP: readonly Group[] = [
         one: "a day",
         columns: [
           { key: "date", label: "Date", kind: "date" },
-          { key: "name", label: "Name" },
+          { key: "name.en", label: "Name" },
+          ...inOthers((lang, name): Column => ({ key: `name.${lang}`, label: `In ${name}`, lang })),
           { key: "hours", label: "Hours, if short", hint: "9-13" },
         ],
       },

@@ -42,18 +42,18 @@ export const YOUR_SITE: readonly Group[] = [
     title: "Your story",
     hint: "On the About page. Without yours, two general sentences stand there.",
     fields: [
-      { path: "store.story", label: "Your story", hint: "One paragraph a line.", kind: "lines" },
+      { path: "store.story.en", label: "Your story", hint: "One paragraph a line.", kind: "lines" },
       ...inOthers(
         (lang, name): Field => ({
-          path: `store.story_${lang}`,
+          path: `store.story.${lang}`,
           label: `Your story in ${name}`,
           hint: "Empty: shown in English.",
           kind: "lines",
           lang,
         }),
       ),
-      mottos("store.promises", "What you stand for"),
-      ...inOthers((lang, name) => ({ ...mottos(`store.promises_${lang}`, `What you stand for, in ${name}`), lang })),
+      mottos("store.promises.en", "What you stand for"),
+      ...inOthers((lang, name) => ({ ...mottos(`store.promises.${lang}`, `What you stand for, in ${name}`), lang })),
     ],
   },
   {
@@ -67,12 +67,12 @@ export const YOUR_SITE: readonly Group[] = [
         kind: "rows",
         one: "a testimonial",
         columns: [
-          { key: "quote", label: "What they said", kind: "paragraph" },
+          { key: "quote.en", label: "What they said", kind: "paragraph" },
           { key: "name", label: "How they want to be named" },
           { key: "stars", label: "Stars, if given", kind: "number" },
           ...inOthers(
             (lang, name): Column => ({
-              key: `quote_${lang}`,
+              key: `quote.${lang}`,
               label: `The same in ${name}`,
               kind: "paragraph",
               lang,
@@ -122,7 +122,7 @@ export const YOUR_SITE: readonly Group[] = [
         hint: "Such as 3-5. Empty: no time is said.",
       },
       {
-        path: "careers.benefits",
+        path: "careers.benefits.en",
         label: "What you offer your staff",
         kind: "rows",
         one: "a benefit",
