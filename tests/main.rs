@@ -24,6 +24,7 @@ mod plain_posts;
 mod privacy;
 mod restore;
 mod service;
+mod shops;
 mod site;
 mod slow_https;
 mod status;
