@@ -133,7 +133,7 @@ fn an_owners_day_from_the_first_start_to_a_restored_backup() {
         ],
     );
     assert!(
-        shown.contains("7001234") && shown.contains("Home Delivery"),
+        shown.contains("7001234") && shown.contains("In-Store Pickup"),
         "{shown}"
     );
     ok(

@@ -5,6 +5,7 @@ use std::path::Path;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
+use super::output::note;
 use super::terminal::Terminal;
 use crate::config::{Config, ConfigError, ConfigSource};
 use crate::db::{Store, StoreError};
@@ -27,9 +28,14 @@ pub enum ConfigLocation<'a> {
 }
 
 impl Context {
-    /// The configuration: flags over environment over file over sample. Read anew at each call.
+    /// The configuration: flags over environment over file over sample. Read anew at each call. While the file cannot be used, the
+    /// settings that were good last, and a line that says so.
     pub fn config(&self) -> Result<Config, ConfigError> {
-        self.config.load()
+        let (config, problem) = self.config.load_or_last_good()?;
+        if let Some(problem) = problem {
+            note(format_args!("pharmacy: {}", problem.with_last_good()));
+        }
+        Ok(config)
     }
 
     pub fn location(&self) -> ConfigLocation<'_> {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::context::{ConfigLocation, Context};
-use crate::config::{Config, ConfigSource, FILE_NAME, parse};
+use crate::config::{Config, ConfigError, ConfigSource, FILE_NAME, parse};
 use crate::health;
 use crate::platform::{self, timeout::with_timeout};
 use crate::server;
@@ -46,11 +46,12 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
         listen: args.listen,
         ..context.config.clone()
     };
-    let config = &source.load()?;
+    let (config, problem) = &source.load_or_last_good()?;
+    let problem = problem.as_ref().map(ConfigError::with_last_good);
     let address = config.startup.server.listen;
     let sample = (context.location() == ConfigLocation::Sample).then(|| sample(config));
     let danger = health::plain_http(&config.startup.tls, address).map(str::to_owned);
-    let lines: Vec<_> = sample.into_iter().chain(danger).collect();
+    let lines: Vec<_> = sample.into_iter().chain(danger).chain(problem).collect();
     // A terminal that takes nothing must not stop the website.
     with_timeout(PRINT_TIMEOUT, move || {
         let mut err = std::io::stderr();

@@ -27,6 +27,13 @@ pub enum ConfigError {
     Syntax { place: String, problem: String },
 }
 
+impl ConfigError {
+    /// For operators, where the settings that were good last are used instead.
+    pub fn with_last_good(&self) -> String {
+        format!("{self}. Until it is mended, the settings that were good last are used.")
+    }
+}
+
 /// `closed[1].date` as `closed.date`: the message names the line.
 fn without_indexes(path: &str) -> String {
     let parts = path.split('[').enumerate();

@@ -10,7 +10,7 @@ use toml::{Table, Value};
 use super::error::ConfigError;
 use super::provenance::{NAME_OF_SAMPLE, Provenance};
 use super::schema::Config;
-use super::wording::{line_starts, plain_words, syntax};
+use super::wording::{line_starts, plain_words, syntax, without_quotes};
 
 /// The committed `pharmacy.toml`: every key with its comment. Used alone when there is no file.
 pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
@@ -143,9 +143,25 @@ impl Layers {
     fn tables<T: DeserializeOwned>(&self) -> Result<T, ConfigError> {
         serde_path_to_error::deserialize(Value::Table(self.values.clone())).map_err(|error| {
             let path = error.path().to_string();
-            let problem = plain_words(&error.into_inner().to_string());
-            self.provenance.invalid(&path, problem)
+            let message = error.into_inner().to_string();
+            let problem = self.bare_text(&path, &message);
+            self.provenance
+                .invalid(&path, problem.unwrap_or_else(|| plain_words(&message)))
         })
+    }
+}
+
+impl Layers {
+    /// What is wrong with a text that was typed without quotation marks, such as a ZIP code.
+    fn bare_text(&self, path: &str, message: &str) -> Option<String> {
+        let values = Value::Table(self.values.clone());
+        let value = path.split('.').try_fold(&values, |at, key| at.get(key))?;
+        let is_bare = message.contains("expected a string")
+            && matches!(
+                value,
+                Value::Integer(_) | Value::Float(_) | Value::Datetime(_)
+            );
+        is_bare.then(|| without_quotes(path, &value.to_string()))
     }
 }
 

@@ -18,24 +18,49 @@ pub(super) fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigE
         (message, _) => message.into(),
     };
     let line = number.and_then(|number| text.lines().nth(number - 1));
-    let problem = line.and_then(quotes).map_or(problem, Into::into);
+    let problem = line.and_then(quotes).unwrap_or(problem);
     ConfigError::Syntax { place, problem }
 }
 
-/// What is wrong with the quotes in `line`: word processors and phones write others, and one of two is easily forgotten.
-fn quotes(line: &str) -> Option<&'static str> {
-    let (_, value) = line.split_once('=')?;
-    let value = value.trim();
+/// What is wrong with the quotes in `line`: word processors and phones write others, and they are easily forgotten.
+fn quotes(line: &str) -> Option<String> {
+    let (key, value) = line.split_once('=')?;
+    let (key, value) = (key.trim(), value.trim());
     if value.contains(['“', '”', '„', '‘', '’', '«', '»']) && !value.starts_with('"') {
-        return Some("type straight quotes, \"like this\", in place of the curly ones");
+        return Some("type straight quotes, \"like this\", in place of the curly ones".into());
     }
     let straight = value.matches('"').count() - value.matches("\\\"").count();
     if straight % 2 == 1 {
-        return Some("a quote is missing: type \" at the start and at the end, \"like this\"");
+        let problem = "a quote is missing: type \" at the start and at the end, \"like this\"";
+        return Some(problem.into());
     }
-    let is_word = value.chars().next()?.is_alphabetic() && !matches!(value, "true" | "false");
-    is_word
-        .then_some("text stands between quotes: type \" at the start and at the end, \"like this\"")
+    let is_bare = !value.is_empty() && !value.starts_with(['"', '\'', '[', '{']);
+    is_bare.then(|| without_quotes(key, value.split(" #").next().unwrap_or(value).trim()))
+}
+
+/// That `value` stands without quotation marks.
+pub(super) fn without_quotes(key: &str, value: &str) -> String {
+    let key = key.rsplit('.').next().unwrap_or(key);
+    let value = toml::Value::String(value.trim_matches('"').into());
+    format!("{} needs quotation marks: {key} = {value}", label(key))
+}
+
+/// What owners call the value of `key`.
+fn label(key: &str) -> String {
+    let name = match key {
+        "name" => "the name",
+        "phone" => "the phone number",
+        "fax" => "the fax number",
+        "email" => "the e-mail address",
+        "street" => "the street",
+        "city" => "the city",
+        "state" => "the state",
+        "zip" => "the ZIP code",
+        "date" | "from" | "until" | "effective" => "the date",
+        "color" => "the color",
+        _ => return format!("the text of {key}"),
+    };
+    name.into()
 }
 
 pub(super) fn line_starts(text: &str) -> Vec<usize> {
@@ -96,7 +121,22 @@ mod tests {
             ("name = “Elm”", Some("straight quotes")),
             ("name = \"Elm", Some("a quote is missing")),
             ("name = Elm\"", Some("a quote is missing")),
-            ("name = Elm Drugs", Some("text stands between quotes")),
+            (
+                "name = Elm Drugs",
+                Some("the name needs quotation marks: name = \"Elm Drugs\""),
+            ),
+            (
+                "phone = (212) 555-0123 # ours",
+                Some("the phone number needs quotation marks: phone = \"(212) 555-0123\""),
+            ),
+            (
+                "phone = 212-555-0123",
+                Some("the phone number needs quotation marks: phone = \"212-555-0123\""),
+            ),
+            (
+                "twitter = @elm",
+                Some("the text of twitter needs quotation marks: twitter = \"@elm\""),
+            ),
             (
                 "hours = [\"Mon-Fri 9-17\", \"Sat 9-1]",
                 Some("a quote is missing"),

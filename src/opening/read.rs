@@ -8,10 +8,10 @@ use super::{Minute, Span, Week};
 
 const MIDNIGHT: Minute = 24 * 60;
 
-/// Names of days, and abbreviations that are unambiguous: "S" and "T" are not.
+/// Names of days, and abbreviations. "S" could be either day; "T" beside "Th" is Tuesday.
 const DAYS: [(&str, &[&str]); 7] = [
     ("monday", &["m", "mo"]),
-    ("tuesday", &["tu"]),
+    ("tuesday", &["t", "tu"]),
     ("wednesday", &["w", "we"]),
     ("thursday", &["th"]),
     ("friday", &["f", "fr"]),
@@ -110,7 +110,8 @@ impl<'a> Reader<'a> {
             return Ok(None);
         }
         let mut days = self.days()?;
-        while self.tokens.next_if_eq(&Token::Comma).is_some() {
+        loop {
+            self.tokens.next_if_eq(&Token::Comma);
             match self.tokens.peek() {
                 Some(Token::Word(word)) if word != "closed" => days.extend(self.days()?),
                 _ => break,

@@ -47,9 +47,9 @@ pub fn as_service(log: Option<&Path>, stop: oneshot::Receiver<()>, source: Confi
         return false;
     };
     let stop = async { drop(stop.await) };
-    let config = source.load().map_err(anyhow::Error::from);
+    let config = source.load_or_last_good().map_err(anyhow::Error::from);
     config
-        .and_then(|config| {
+        .and_then(|(config, _)| {
             log_plain_http(&config);
             block_on(serve(&config, &log, stop, source))
         })
@@ -103,6 +103,7 @@ async fn serve(
         &config.live,
         Site::of(config, config.live.today(), None, true)?,
     )));
+    source.keep_last_good();
     let app = Arc::new(App::new(startup, Arc::clone(&current), database.clone()));
     let connections = ConnectionLimit::new(config.live.limits.connections.get() as usize);
     let (stopping, stopped) = watch::channel(false);

@@ -142,6 +142,7 @@ impl ConfigWatcher {
             Err(error) => Err(error.to_string()),
         };
         let Err(problem) = &result else {
+            self.source.keep_last_good();
             return Some(result);
         };
         if FileState::all(&self.files) != self.tried {

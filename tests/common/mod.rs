@@ -242,7 +242,7 @@ pub fn good_answers() -> [(&'static str, Value); 4] {
         (
             "/api/refill",
             with(
-                json!({"rxNumber": "7001234", "pickupMethod": "delivery", "pickupDate": "", "additionalNotes": "", "agreeToTerms": true}),
+                json!({"rxNumber": "7001234", "pickupMethod": "pickup", "pickupDate": "", "additionalNotes": "", "agreeToTerms": true}),
             ),
         ),
     ]

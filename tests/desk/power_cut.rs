@@ -61,7 +61,7 @@ fn cut(name: &str, number: usize) -> (bool, [bool; 2]) {
 
     let found = file(&counter);
     assert!(found == OWN || found == new, "{at}: {found}");
-    let before = std::fs::read_to_string(counter.shop.path("pharmacy.toml.previous"));
+    let before = std::fs::read_to_string(counter.shop.path("pharmacy.toml.undo"));
     assert!(before.is_err() || before.unwrap() == OWN, "{at}");
     let logos = logos(counter.shop.folder.path());
     assert!(logos.iter().all(|logo| logo == LOGO), "{at}: {logos:?}");

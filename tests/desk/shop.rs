@@ -110,7 +110,7 @@ fn every_wrong_value_has_its_sentence_and_nothing_is_saved() {
     let day = json!([{"date": "2026-02-30", "name": "x"}]);
     let wrong = [
         ("pharmacy.name", json!(""), "must not be empty"),
-        ("pharmacy.phone", json!(5), "text in quotes"),
+        ("pharmacy.phone", json!(5), "needs quotation marks"),
         ("pharmacy.hours", json!(["Mon-Fri 17-9"]), "closes before"),
         ("look.color", json!("#ffee00"), "the nearest color"),
         ("look.logo", json!("gone.svg"), "cannot read"),
@@ -215,11 +215,65 @@ fn a_file_that_was_edited_meanwhile_is_never_overwritten() {
     let undo = owner.post(UNDO, &json!({"version": now["version"]}));
     assert_sentence(&undo, 409, "undo");
     assert_eq!(file(&counter), edited);
+}
 
-    std::fs::write(counter.shop.path("pharmacy.toml"), "[pharmacy\n").unwrap();
-    let broken = owner.get(FACTS);
-    assert_eq!(broken.status, 422, "{broken:?}");
-    assert!(broken.error().contains("line 1"), "{broken:?}");
+#[test]
+fn the_browser_mends_a_file_that_cannot_be_read_even_after_a_restart() {
+    let (counter, owner) = elm_drugs();
+    let oak = with(&owner, &[("pharmacy.name", json!("Oak Drugs"))]);
+    assert_eq!(owner.put(FACTS, &oak).status, 200);
+    assert_shows(&counter, "/", "Oak Drugs");
+    let good = file(&counter);
+    let Counter {
+        mut shop, server, ..
+    } = counter;
+    let wait = Instant::now();
+    while std::fs::read_to_string(shop.path("pharmacy.toml.previous")).unwrap() != good {
+        assert!(wait.elapsed() < Duration::from_secs(30));
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert!(server.stop().success());
+    let unquoted = good.replace("\"518-555-0199\"", "518-555-0199");
+    let latin = good.replace("Oak Drugs", "Farmacia Espa\u{1}ola");
+    let latin: Vec<_> = latin
+        .bytes()
+        .map(|b| if b == 1 { 0xf1 } else { b })
+        .collect();
+    for (broken, words) in [
+        (
+            unquoted.as_bytes(),
+            "The phone number needs quotation marks: phone = \"518-555-0199\"",
+        ),
+        (&b"[pharmacy\n"[..], "line 1"),
+        (&latin, "UTF-8"),
+    ] {
+        std::fs::write(shop.path("pharmacy.toml"), broken).unwrap();
+        let check = shop.command(&["check"]).output().unwrap();
+        assert_eq!(check.status.code(), Some(1), "{words}");
+        let counter = Counter::in_shop(shop, &[]);
+        assert_shows(&counter, "/", "Oak Drugs");
+        let owner = counter.sit_down();
+        let refused = owner.get(FACTS);
+        assert_eq!(refused.status, 422, "{refused:?}");
+        let said = refused.error().to_lowercase();
+        assert!(said.contains(&words.to_lowercase()), "{said}");
+        let start = Instant::now();
+        while !owner.get("/api/shop").text().contains("left as it was") {
+            assert!(start.elapsed() < Duration::from_secs(30));
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        let refused = refused.json();
+        assert!(refused["undo"].is_string(), "{refused}");
+        let undone = owner.post(UNDO, &json!({"version": refused["version"]}));
+        assert_eq!(undone.status, 200, "{undone:?}");
+        assert_eq!(file(&counter), good);
+        assert_eq!(undone.json()["undo"], Value::Null, "the broken one is none");
+        let Counter {
+            shop: same, server, ..
+        } = counter;
+        assert!(server.stop().success());
+        shop = same;
+    }
 }
 
 #[test]

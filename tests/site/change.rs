@@ -227,11 +227,7 @@ fn what_cannot_be_shown_is_named_with_file_line_and_key_and_the_site_stays() {
             "nowhere.jpg",
             ["look.photo: ", "nowhere.jpg"],
         ),
-        (
-            "moneygram",
-            "moneygrams",
-            ["services.moneygrams: ", "unknown key"],
-        ),
+        ("dmv", "dmvs", ["services.dmvs: ", "unknown key"]),
         (
             "[notice]",
             "[[closed]]\ndate = \"2026-11-26\"\nname = \"Again\"\n\n[notice]",

@@ -30,7 +30,7 @@ pub struct Args {
 }
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
-    let findings = match context.config() {
+    let findings = match context.config.load() {
         Ok(config) => {
             if args.trust_clock {
                 let now = Timestamp::now();

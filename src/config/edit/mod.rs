@@ -3,7 +3,7 @@
 mod blank;
 mod text;
 
-use std::io::{Error, ErrorKind, Write};
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value as Json, json};
@@ -14,7 +14,7 @@ use super::error::ConfigError;
 use super::layers::{LOCALIZED, LOCALIZED_ITEMS, Layers};
 use super::load::{FILE_NAME, read};
 use super::schema::Config;
-use super::source::ConfigSource;
+use super::source::{ConfigSource, beside, last_good};
 use crate::hex::hex;
 use crate::lang::Lang;
 use crate::platform::{self, AtomicFile, Readers};
@@ -40,6 +40,7 @@ pub struct OwnersFile {
     /// That of a new file while there is none.
     text: String,
     exists: bool,
+    is_utf8: bool,
 }
 
 /// Values that differ from the file's, by path such as `look.color`.
@@ -53,10 +54,19 @@ impl OwnersFile {
         };
         // A link stays one: the file that it leads to is replaced.
         let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.into());
+        let (text, is_utf8) = match read(&path) {
+            Ok(text) => (text, true),
+            Err(error) => match std::fs::read(&path).map(String::from_utf8) {
+                // It can still be replaced by the version before.
+                Ok(Err(bytes)) => (String::from_utf8_lossy(bytes.as_bytes()).into(), false),
+                _ => return Err(error),
+            },
+        };
         Ok(Self {
-            text: read(&path)?,
+            text,
             path,
             exists: true,
+            is_utf8,
         })
     }
 
@@ -66,6 +76,7 @@ impl OwnersFile {
             path: path.into(),
             text: blank().unwrap_or_default(),
             exists: false,
+            is_utf8: true,
         }
     }
 
@@ -97,6 +108,7 @@ impl OwnersFile {
     }
 
     fn values(&self) -> Result<Table, ConfigError> {
+        self.refuse_binary()?;
         let mut layers = Layers::sample()?;
         layers.merge_file(&self.path, &self.text)?;
         Ok(layers.values)
@@ -227,8 +239,16 @@ impl OwnersFile {
         })
     }
 
+    fn refuse_binary(&self) -> Result<(), ConfigError> {
+        match self.is_utf8 {
+            true => Ok(()),
+            false => read(&self.path).map(drop),
+        }
+    }
+
     /// What the program would run on.
     pub fn load(&self, source: &ConfigSource) -> Result<Config, ConfigError> {
+        self.refuse_binary()?;
         source.load_text(&self.path, &self.text)
     }
 
@@ -243,26 +263,44 @@ impl OwnersFile {
             if before.path.metadata()?.permissions().readonly() {
                 return Err(ErrorKind::PermissionDenied.into());
             }
-            before.write(&before.previous())?;
+            let [replaced, _] = before.kept();
+            match before.is_utf8 {
+                true => before.write(&replaced)?,
+                false => drop(std::fs::copy(&before.path, replaced)?),
+            }
         }
         self.write(&self.path)
     }
 
-    /// The version that the last [`save`](Self::save) replaced, and when that was.
-    pub fn previous_version(&self) -> std::io::Result<(Self, std::time::SystemTime)> {
-        let previous = self.previous();
-        let saved = previous.metadata()?.modified()?;
-        let text = read(&previous).map_err(Error::other)?;
-        let path = self.path.clone();
-        let exists = true;
-        Ok((Self { path, text, exists }, saved))
+    /// What a person can go back to, and when it was kept: the version that the last [`save`](Self::save) replaced, or while this
+    /// one cannot be used, the last one that could.
+    pub fn version_before(&self, source: &ConfigSource) -> Option<(Self, std::time::SystemTime)> {
+        let [replaced, last_good] = self.kept();
+        let kept = match self.load(source) {
+            Ok(_) => replaced,
+            Err(_) => last_good,
+        };
+        let at = kept.metadata().ok()?.modified().ok()?;
+        let before = Self {
+            text: read(&kept).ok()?,
+            is_utf8: true,
+            ..self.clone()
+        };
+        before.load(source).ok()?;
+        (before.text != self.text).then_some((before, at))
     }
 
-    /// Where the version before stands.
-    pub fn previous(&self) -> PathBuf {
-        let mut name = self.path.as_os_str().to_owned();
-        name.push(".previous");
-        name.into()
+    /// Where other versions stand: the one that the last save replaced, and the last good one.
+    pub fn kept(&self) -> [PathBuf; 2] {
+        [beside(&self.path, ".undo"), last_good(&self.path)]
+    }
+
+    pub(super) fn keep_as_last_good(&self) -> std::io::Result<()> {
+        let kept = last_good(&self.path);
+        match read(&kept) {
+            Ok(text) if text == self.text => Ok(()),
+            _ => self.write(&kept),
+        }
     }
 
     fn write(&self, target: &Path) -> std::io::Result<()> {

@@ -52,7 +52,7 @@ pub fn phone(text: &str) -> Result<String, String> {
         Some(digits) => (digits, true),
         None => (digits.as_str(), false),
     };
-    let ascii = crate::digits::to_ascii(text) == text;
+    let ascii = crate::digits::to_ascii(text) == text && !digits.contains('+');
     let can_be_called = match digits.len() {
         11 => international || digits.starts_with('1'),
         length if international && !digits.starts_with('1') => (8..=15).contains(&length),

@@ -54,7 +54,8 @@ pub(super) type SentBody = Result<Json<Sent>, JsonRejection>;
 
 /// `GET /api/shop/facts`
 pub async fn show(State(desk): State<Arc<Desk>>) -> Result<Json<ShopFacts>, Refusal> {
-    desk.blocking(|desk| Ok(Json(shown(&open(desk)?)?))).await
+    desk.blocking(|desk| Ok(Json(shown(desk, &open(desk)?)?)))
+        .await
 }
 
 /// `PUT /api/shop/facts`
@@ -74,7 +75,7 @@ pub async fn save(
             write(&before, changes)?;
             pictures::remove_unused(&before);
         }
-        Ok(Json(shown(&open(desk)?)?))
+        Ok(Json(shown(desk, &open(desk)?)?))
     })
     .await
 }
@@ -116,7 +117,7 @@ pub struct Undone {
     version: String,
 }
 
-/// `POST /api/shop/facts/undo`: back to the version before; that of now is then the one before.
+/// `POST /api/shop/facts/undo`: back to the version before, also while the file cannot be read.
 pub async fn undo(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
@@ -128,25 +129,20 @@ pub async fn undo(
     desk.blocking(move |desk| {
         let _turn = desk.file.lock().unwrap_or_else(PoisonError::into_inner);
         let now = expected(desk, &version)?;
-        let Ok((previous, _)) = now.previous_version() else {
-            return Err(Refusal::not_found("There is nothing to undo."));
+        let before = now.version_before(&desk.settings.source);
+        let Some((before, _)) = before.filter(|(before, _)| load(desk, before).is_ok()) else {
+            return Err(Refusal::not_found("There is no version to go back to."));
         };
-        if let Err(error) = load(desk, &previous) {
-            let error = format!(
-                "The version before cannot be used any more: {error}. Nothing was changed."
-            );
-            return Err(Refusal::invalid(error));
-        }
         record(
             desk,
             &person,
             "shop undo",
-            now.differing_keys(&previous).join(", "),
+            now.differing_keys(&before).join(", "),
         )?;
-        previous
+        before
             .save(&now)
             .map_err(|cause| unwritable(&now, &cause))?;
-        Ok(Json(shown(&open(desk)?)?))
+        Ok(Json(shown(desk, &open(desk)?)?))
     })
     .await
 }
@@ -167,8 +163,7 @@ pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal
     if file.version() == version {
         return Ok(file);
     }
-    let now = serde_json::to_value(shown(&file)?).ok();
-    let now = now.and_then(|now| now.as_object().cloned());
+    let now = shown(desk, &file).ok().and_then(fields);
     let error = "pharmacy.toml has changed meanwhile: a colleague saved, or somebody edited the file. Nothing of yours was saved.";
     Err(Refusal {
         now: now.map(Box::new),
@@ -176,16 +171,29 @@ pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal
     })
 }
 
-pub(super) fn shown(file: &OwnersFile) -> Result<ShopFacts, Refusal> {
-    let facts = file.facts();
-    let saved = file.previous_version().ok().map(|(_, saved)| saved);
-    Ok(ShopFacts {
-        version: file.version(),
-        facts: facts.map_err(|error| Refusal::invalid(sentence(&error.to_string())))?,
-        undo: saved
-            .and_then(|saved| Timestamp::try_from(saved).ok())
-            .map(rfc3339),
-    })
+/// What `file` says. While it cannot be read, the refusal has the version, and when the version was kept that can be had back.
+pub(super) fn shown(desk: &Desk, file: &OwnersFile) -> Result<ShopFacts, Refusal> {
+    let before = file.version_before(&desk.settings.source);
+    let undo = before
+        .and_then(|(_, kept)| Timestamp::try_from(kept).ok())
+        .map(rfc3339);
+    let version = file.version();
+    match file.facts() {
+        Ok(facts) => Ok(ShopFacts {
+            version,
+            facts,
+            undo,
+        }),
+        Err(error) => Err(Refusal {
+            now: fields(serde_json::json!({"version": version, "undo": undo})).map(Box::new),
+            ..Refusal::invalid(sentence(&error.to_string()))
+        }),
+    }
+}
+
+fn fields(value: impl Serialize) -> Option<Map<String, Value>> {
+    let value = serde_json::to_value(value).ok()?;
+    value.as_object().cloned()
 }
 
 /// What `pharmacy check` and the server would say of `file`.

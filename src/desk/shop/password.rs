@@ -61,7 +61,7 @@ pub async fn put(
             let changes = Map::from_iter([(KEY.to_owned(), json!(FILE))]);
             facts::write(&file, changes)?;
         }
-        Ok(Json(facts::shown(&facts::open(desk)?)?))
+        Ok(Json(facts::shown(desk, &facts::open(desk)?)?))
     })
     .await
 }

@@ -54,9 +54,10 @@ pub async fn put(
 }
 
 /// Removes pictures of ours that were put here a day ago or earlier, when no form that is open can still save them, and that
-/// neither pharmacy.toml nor the version before it names.
+/// neither pharmacy.toml nor a version before it names.
 pub(super) fn remove_unused(file: &OwnersFile) {
-    let files = [file.path().to_owned(), file.previous()];
+    let [replaced, last_good] = file.kept();
+    let files = [file.path().to_owned(), replaced, last_good];
     let texts = files.map(|file| std::fs::read_to_string(file).unwrap_or_default());
     let folder = platform::folder(file.path());
     let names = std::fs::read_dir(folder).into_iter().flatten().flatten();

@@ -36,6 +36,9 @@ fn hours_are_read_as_owners_write_them() {
         &["Weekdays 9-17", "weekend 10-15", "Sunday closed"],
         &["Mon, Tue, Wed, Thurs & Fri 9-17, Sat 10-15"],
         &["Mon-Wed 9-17", "Thu/Fri 9-17", "Sat 10-15"],
+        &["Mon Tue Wed Thu Fri 9-5 Sat 10-3"],
+        &["M/T/W/Th/F 9-5, Sa 10-3"],
+        &["M T W Th F: 9am-5pm; Sat: 10-3; Sun: closed"],
         &["daily 9-17", "Sat 10-15", "Sun closed"],
     ] {
         assert_eq!(week(lines), Ok(Week(expected.clone())), "{lines:?}");
@@ -62,6 +65,21 @@ fn a_day_may_have_several_spans_and_times_go_forward() {
     ] {
         assert_eq!(read_spans(text), Ok(spans(hours)), "{text}");
     }
+    let half_hours = [
+        ("9:30-6", (570, 1080)),
+        ("9:30-7:30", (570, 1170)),
+        ("11:30-8", (690, 1200)),
+        ("6:30-2:30", (390, 870)),
+    ];
+    for (text, (open, close)) in half_hours {
+        assert_eq!(read_spans(text), Ok(vec![Span { open, close }]), "{text}");
+    }
+    let corona = week(&["Mon Tue Thu Fri 9:30-7:30", "Sat Sun 10-6"]).unwrap();
+    assert_eq!(
+        corona.0.map(|day| day.len()),
+        [1, 1, 0, 1, 1, 1, 1],
+        "closed on Wednesday"
+    );
     let sundays = week(&["Sun-Thu 9-17"]).unwrap();
     assert_eq!(
         [3, 4, 6].map(|day: usize| sundays.0[day].len()),
@@ -83,6 +101,8 @@ fn impossible_hours_say_what_was_expected() {
         (&[], "never open"),
         (&["Funday 9-17"], "is not a day"),
         (&["S 9-17"], "is not a day"),
+        (&["Mon Tues day 9-17"], "is not a day"),
+        (&["Mon Tue"], "days and hours"),
         (&["Mon-9 9-17"], "the first and the last"),
         (&["Mon"], "days and hours"),
         (&["9-17"], "days and hours"),

@@ -7,7 +7,7 @@ const WRONG: &str = r##"
 phon = "1" | pharmacy.toml | line 8 | pharmacy.phon | unknown key | phone
 hours = "9-5" | line 8 | pharmacy.hours | days and hours
 hours = ["Mon 17-9"] | line 8 | pharmacy.hours | closes before
-[server]\nlisten = 8080 | line 9 | server.listen | text in quotes
+[server]\nlisten = 8080 | line 9 | server.listen | needs quotation marks: listen = "8080"
 [serve]\nlisten = 1 | line 8 | serve | unknown table | server
 [limits]\nbody_kb = 0 | line 9 | limits.body_kb | a whole number from 1
 [limits]\nbody_kb = -1 | line 9 | limits.body_kb | a whole number from 1
@@ -21,7 +21,7 @@ hours = ["Mon 17-9"] | line 8 | pharmacy.hours | closes before
 name = "twice" | line 8 | duplicate key name
 [tls]\ncert = "cert.pem" | line 9 | tls.cert | both cert and key | key is empty
 [tls]\ncert = " "\nkey = "key.pem" | line 10 | tls.key | both cert and key | cert is empty
-[tls]\ncert = 5\nkey = "key.pem" | line 9 | tls.cert | text in quotes
+[tls]\ncert = 5\nkey = "key.pem" | line 9 | tls.cert | needs quotation marks
 [services]\nbanking = true | line 9 | services.banking | unknown key | moneygram
 [services]\ndmv = "no" | line 9 | services.dmv | true or false
 [store]\nextras = ["fax", "spa"] | line 9 | store.extras | unknown `spa` | vitamins
