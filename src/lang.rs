@@ -63,6 +63,23 @@ impl Lang {
         first.unwrap_or_default()
     }
 
+    /// Whether it is read from the right.
+    pub const fn is_right_to_left(self) -> bool {
+        match self {
+            Self::En | Self::Es => false,
+            Self::Ar => true,
+        }
+    }
+
+    /// Its name on social networks.
+    pub const fn locale(self) -> &'static str {
+        match self {
+            Self::En => "en_US",
+            Self::Es => "es_US",
+            Self::Ar => "ar_AR",
+        }
+    }
+
     pub fn is_english(&self) -> bool {
         *self == Self::En
     }
@@ -70,7 +87,28 @@ impl Lang {
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write;
+
     use super::*;
+    use crate::typescript::{BANNER, assert_current};
+
+    #[test]
+    fn generated_languages_are_current() {
+        let mut text = format!("{BANNER}\nimport type {{ Lang }} from \"./site.gen.ts\";\n\n");
+        text += "/** The languages that pages can be in, English first. */\n";
+        text += "export const LANGUAGES: Readonly<Record<Lang, { dir?: \"rtl\"; locale: string }>> = {\n";
+        for lang in Lang::ALL {
+            let dir = if lang.is_right_to_left() {
+                "dir: \"rtl\", "
+            } else {
+                ""
+            };
+            let (code, locale) = (lang.as_str(), lang.locale());
+            writeln!(text, "  {code}: {{ {dir}locale: \"{locale}\" }},").unwrap();
+        }
+        text += "};\n";
+        assert_current("ui/src/site/languages.gen.ts", &text);
+    }
 
     #[test]
     fn an_address_tells_its_language() {

@@ -53,8 +53,8 @@ function built(file: string): Assets {
     const [, path = "", extension] = /^src\/content\/(.+)\.(tsx|mdx)$/.exec(key) ?? [];
     if (!path || !chunk(key).isDynamicEntry || /\/layout$/.test(path)) return [];
     // Prose of a translated page has a file a language in the page's folder, and needs the layout of the folder above.
-    const [, folder = path, lang] = (extension === "mdx" && /^(.+)\/(en|es|ar)$/.exec(path)) || [];
-    if (extension === "tsx" && /\/(?:en|es|ar)$/.test(path)) return [];
+    const [, folder = path, lang] = (extension === "mdx" && /^(.+)\/(\w\w)$/.exec(path)) || [];
+    if (extension === "tsx" && /\/\w\w$/.test(path)) return [];
     const name =
       extension === "tsx"
         ? path.replace(/\/([\w-]+)\/\1$/, "/$1")
@@ -67,7 +67,7 @@ function built(file: string): Assets {
   const words: Record<string, Record<string, string[]>> = {};
   for (const key of Object.keys(manifest)) {
     // Those of every page have no name of their own.
-    const [, name = "", lang] = /^src\/(?:app\/words\.|content\/(.+)[/.])(en|es|ar)\.tsx?$/.exec(key) ?? [];
+    const [, name = "", lang] = /^src\/(?:app\/words\.|content\/(.+)[/.])(\w\w)\.tsx?$/.exec(key) ?? [];
     if (!lang || !chunk(key).isDynamicEntry) continue;
     words[lang] ??= {};
     // Prose is framed by the layout of its folder.

@@ -14,13 +14,15 @@ const vite = await createVite({
 });
 // Those that are not offered yet, too.
 const site = JSON.parse(readFileSync(new URL("../src/site/sample.json", import.meta.url), "utf8"));
-site.translations = ["es", "ar"];
+const { LANGUAGES } = await vite.ssrLoadModule("/src/site/languages.gen.ts");
+site.translations = Object.keys(LANGUAGES).filter((lang) => lang !== "en");
+const prefix = new RegExp(`^(?:/(${site.translations.join("|")})(?=/|$))?(.*)$`);
 
 vite.middlewares.use(async (request, response) => {
   try {
     const { pages, render } = await vite.ssrLoadModule("/src/app/entry-server.ts");
     const { pathname } = new URL(request.originalUrl, "http://localhost");
-    const [, lang = "en", rest] = /^(?:\/(es|ar)(?=\/|$))?(.*)$/.exec(pathname);
+    const [, lang = "en", rest] = prefix.exec(pathname);
     const path = rest === "/home" ? "/" : rest || "/";
     const found = JSON.parse(pages(JSON.stringify(site))).some(
       (page) => page.path === path && page.languages.includes(lang),

@@ -4,7 +4,7 @@ import type { Page } from "../site/pages.ts";
 import { filesFor, inWords, type Layout, withLayout } from "./page-content.tsx";
 
 // All are at hand, since the server renders a page in one go. In one file with the browser's globs, they would all be in its entry.
-const files = import.meta.glob<Content>(["./**/*.{tsx,mdx}", "!./**/{*.test,en,es,ar}.tsx"], {
+const files = import.meta.glob<Content>(["./**/*.{tsx,mdx}", "!./**/{*.test,??}.tsx"], {
   base: "../content",
   eager: true,
 });

@@ -2,7 +2,7 @@ import type { Words } from "../site/language.ts";
 import type { Lang } from "../site/site.gen.ts";
 import { byName } from "./words.ts";
 
-const files: Words = import.meta.glob(["/src/**/{*.,}{en,es,ar}.{ts,tsx}", "!/src/app/words.*"], {
+const files: Words = import.meta.glob(["/src/**/{*.,}??.{ts,tsx}", "!/src/app/words.*"], {
   eager: true,
   import: "default",
 });

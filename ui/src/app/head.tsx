@@ -1,10 +1,8 @@
 import { type Facts, useFacts } from "../site/context.ts";
 import { addressIn, language, textOf } from "../site/language.ts";
+import { LANGUAGES } from "../site/languages.gen.ts";
 import { languagesOf, namesOf } from "../site/pages.ts";
 import type frame from "./frame.en.tsx";
-
-/** As networks name them. */
-const LOCALES = { en: "en_US", es: "es_US", ar: "ar_AR" } as const;
 
 /** What the browser puts into its title bar. */
 export function titleOf({ site, page, reply }: Facts): string {
@@ -36,7 +34,7 @@ export function Head() {
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={namesOf(page).title} />
       {found && <meta property="og:url" content={address} />}
-      {languages.length > 1 && <meta property="og:locale" content={LOCALES[language()]} />}
+      {languages.length > 1 && <meta property="og:locale" content={LANGUAGES[language()].locale} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { addressIn, language, prefixOf, setLanguage, type Words } from "../site/language.ts";
+import { LANGUAGES } from "../site/languages.gen.ts";
 import { languagesOfBar } from "../site/languages.ts";
 import { contentOf, NOT_FOUND, PAGES, type Page } from "../site/pages.ts";
 import type { Reply } from "../site/reply.ts";
@@ -13,8 +14,8 @@ import { renderDocument } from "./document.tsx";
 import { filesFor } from "./page-content.tsx";
 import { byName } from "./words.ts";
 
-const LANGUAGES = ["es", "ar"] as const;
-const files: Words = import.meta.glob(["/src/**/{*.,}{en,es,ar}.{ts,tsx}", "!/src/app/words.*"], {
+const TRANSLATIONS = (Object.keys(LANGUAGES) as Lang[]).filter((lang) => lang !== "en");
+const files: Words = import.meta.glob(["/src/**/{*.,}??.{ts,tsx}", "!/src/app/words.*"], {
   eager: true,
   import: "default",
 });
@@ -23,11 +24,11 @@ const prose = Object.keys(import.meta.glob("./**/*.mdx", { base: "../content" })
 const wordsIn = (lang: Lang) =>
   byName(Object.fromEntries(Object.entries(files).filter(([file]) => new RegExp(`[./]${lang}\\.tsx?$`).test(file))));
 
-const translatedInto = (lang: Lang) => [...PAGES, NOT_FOUND].filter((page) => page.translated?.includes(lang));
+const TRANSLATED = [...PAGES, NOT_FOUND].filter((page) => page.translated);
 
-test.each(LANGUAGES)("nothing is missing in %s", (lang) => {
+test.each(TRANSLATIONS)("nothing is missing in %s", (lang) => {
   const [english, own] = [wordsIn("en"), wordsIn(lang)];
-  const translated = translatedInto(lang);
+  const translated = TRANSLATED;
   const needed = (name: string) =>
     !name.startsWith("content/pages/") || translated.some((page) => name === `content/${contentOf(page)}`);
   const texts = Object.keys(english).filter((name) => needed(name) && !own[name]);
@@ -40,7 +41,7 @@ test.each(LANGUAGES)("nothing is missing in %s", (lang) => {
   expect({ texts, pages: pages.map(({ path }) => path) }).toEqual({ texts: [], pages: [] });
 });
 
-test.each(["en", ...LANGUAGES] as const)("a page in %s comes with all of its words", async (lang) => {
+test.each(["en", ...TRANSLATIONS] as const)("a page in %s comes with all of its words", async (lang) => {
   // As in a browser that has loaded nothing yet.
   vi.resetModules();
   const [{ App }, { loadPage }, { loadLanguage }] = await Promise.all([
@@ -48,7 +49,7 @@ test.each(["en", ...LANGUAGES] as const)("a page in %s comes with all of its wor
     import("./lazy-pages.ts"),
     import("./lazy-words.ts"),
   ]);
-  for (const page of translatedInto(lang === "en" ? "es" : lang)) {
+  for (const page of TRANSLATED) {
     await loadLanguage(lang);
     const { default: Shown } = await loadPage(page);
     const sent: Reply = { form: page.path.slice(1), outcome: "sent", reference: "RF-7K3M-Q9PX" };
@@ -72,14 +73,12 @@ test("the sample offers languages only once all pages for patients are in them",
   const promised = ["/", "/about", "/services", "/contact", "/transfer", "/refill", "/status", "/vaccinations"];
   promised.push("/prescription-filling", "/health-consultations", "/health-screening", "/moneygram", "/home-delivery");
   const missing = sample.translations.flatMap((lang) =>
-    promised
-      .filter((path) => !translatedInto(lang as Lang).some((page) => page.path === path))
-      .map((path) => `/${lang}${path}`),
+    promised.filter((path) => !TRANSLATED.some((page) => page.path === path)).map((path) => `/${lang}${path}`),
   );
   expect(missing).toEqual([]);
 });
 
-test.each(LANGUAGES)("words in %s are made like the English ones", (lang) => {
+test.each(TRANSLATIONS)("words in %s are made like the English ones", (lang) => {
   const [english, own] = [wordsIn("en"), wordsIn(lang)];
   for (const [name, words] of Object.entries(own)) if (english[name]) same(english[name], words, `${name} (${lang})`);
 });
@@ -104,7 +103,7 @@ function same(english: unknown, own: unknown, place: string): void {
 /** A shop whose facts are known again in a page, and are no words of any language. */
 const MARKED: Site = {
   ...SAMPLE,
-  translations: ["es", "ar"],
+  translations: TRANSLATIONS,
   name: "777001",
   street: "777002",
   city: "777003",
@@ -161,15 +160,15 @@ function read(page: Page, lang: Lang, site: Site): string[] {
   return found.map((text) => text.replace("RF-7K3M-Q9PX", "").trim()).filter(Boolean);
 }
 
-describe.each(LANGUAGES)("in %s", (lang) => {
+describe.each(TRANSLATIONS)("in %s", (lang) => {
   describe.each([
     ["a shop with everything", MARKED],
     ["a small shop", SMALL],
   ])("%s", (_, site) => {
     test.each(
-      translatedInto(lang)
-        .filter((page) => !page.when?.includes("status") || site.status)
-        .map((page) => [page.path, page] as const),
+      TRANSLATED.filter((page) => !page.when?.includes("status") || site.status).map(
+        (page) => [page.path, page] as const,
+      ),
     )("%s says nothing in English by accident", (_, page) => {
       const said = read(page, lang, site);
       const english = new Set(read(page, "en", site).filter((text) => /[a-z]{2}.*[a-z]{2}/i.test(text)));
@@ -183,8 +182,8 @@ describe.each(LANGUAGES)("in %s", (lang) => {
   });
 });
 
-test.each(LANGUAGES)("a page in %s says so, and where it is in the others", (lang) => {
-  for (const page of translatedInto(lang).filter(({ path }) => path !== "*")) {
+test.each(TRANSLATIONS)("a page in %s says so, and where it is in the others", (lang) => {
+  for (const page of TRANSLATED.filter(({ path }) => path !== "*")) {
     const html = renderDocument({ path: page.path, lang, site: MARKED, reply: null });
     const document = new DOMParser().parseFromString(html, "text/html");
     const { lang: said, dir } = document.documentElement;
@@ -198,7 +197,7 @@ test.each(LANGUAGES)("a page in %s says so, and where it is in the others", (lan
     expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(`https://7.7${own}`);
     expect(
       Array.from(document.querySelectorAll("link[rel=alternate]"), (link) => link.getAttribute("hreflang")),
-    ).toEqual(["x-default", "en", ...LANGUAGES.filter((other) => page.translated?.includes(other))]);
+    ).toEqual(["x-default", "en", ...TRANSLATIONS]);
     // Only pages of this language are reached without saying so.
     for (const link of document.querySelectorAll("a[href^='/']:not([hreflang])"))
       expect(link.getAttribute("href"), page.path).toMatch(new RegExp(`^/${lang}(?:/|#|$)`));
@@ -206,7 +205,7 @@ test.each(LANGUAGES)("a page in %s says so, and where it is in the others", (lan
 });
 
 test("a telephone number keeps its order on pages written from the right", () => {
-  for (const page of translatedInto("ar")) {
+  for (const page of TRANSLATED) {
     const html = renderDocument({ path: page.path, lang: "ar", site: MARKED, reply: null });
     const { body } = new DOMParser().parseFromString(html, "text/html");
     for (const data of body.querySelectorAll("script")) data.remove();

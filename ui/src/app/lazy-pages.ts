@@ -8,8 +8,8 @@ import { filesFor, inWords, type Layout, withLayout } from "./page-content.tsx";
 const files = import.meta.glob<Content>(
   [
     "./**/*.{tsx,mdx}",
-    "!./**/{layout,*.test,en,es,ar}.tsx",
-    "!./**/{es,ar}.mdx",
+    "!./**/{layout,*.test,??}.tsx",
+    "!./**/??.mdx",
     "!./pages/home/{hero,cash-prices,testimonials}.tsx",
     "!./pages/home-delivery/delivery.tsx",
     "!./pages/health-screening/schedule.tsx",

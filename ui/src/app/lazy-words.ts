@@ -7,7 +7,7 @@ type Translation = { default: Words; pages: Record<string, () => Promise<unknown
 /** A page's own words, and by their names those of parts that few pages have. */
 type PageWords = { default: unknown } & Words;
 
-const translations = import.meta.glob<Translation>("./words.{en,es,ar}.ts");
+const translations = import.meta.glob<Translation>("./words.??.ts");
 let pages: Translation["pages"] = {};
 
 /** Fetches what every page of the document's language says. */

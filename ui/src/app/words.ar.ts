@@ -4,4 +4,4 @@ export default import.meta.glob(["/src/{app,components,site}/**/*.ar.{ts,tsx}", 
   import: "default",
 });
 /** The words of one page, and prose. They are named here, so that pages of other languages do not carry the list. */
-export const pages = import.meta.glob("./**/{ar.{ts,tsx},*.ar.{ts,tsx},ar.mdx,*.ar.mdx}", { base: "../content" });
+export const pages = import.meta.glob("./**/{ar.{ts,tsx,mdx},*.ar.{ts,tsx}}", { base: "../content" });

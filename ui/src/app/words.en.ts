@@ -4,4 +4,4 @@ export default import.meta.glob(["/src/{app,components,site}/**/*.en.{ts,tsx}", 
   import: "default",
 });
 /** The words of one page. They are named here, so that pages of other languages do not carry the list. */
-export const pages = import.meta.glob("./**/{en.{ts,tsx},*.en.{ts,tsx}}", { base: "../content" });
+export const pages = import.meta.glob("./**/{en.{ts,tsx,mdx},*.en.{ts,tsx}}", { base: "../content" });

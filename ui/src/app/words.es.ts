@@ -4,4 +4,4 @@ export default import.meta.glob(["/src/{app,components,site}/**/*.es.{ts,tsx}", 
   import: "default",
 });
 /** The words of one page, and prose. They are named here, so that pages of other languages do not carry the list. */
-export const pages = import.meta.glob("./**/{es.{ts,tsx},*.es.{ts,tsx},es.mdx,*.es.mdx}", { base: "../content" });
+export const pages = import.meta.glob("./**/{es.{ts,tsx,mdx},*.es.{ts,tsx}}", { base: "../content" });

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "./languages.gen.ts";
 import type { Rules } from "./rules.en.ts";
 import type { Lang } from "./site.gen.ts";
 
@@ -22,7 +23,7 @@ export function addWords(words: Words): void {
 /** The language of the document. */
 export const language = (): Lang => current.lang;
 
-export const directionOf = (lang: Lang): "rtl" | undefined => (lang === "ar" ? "rtl" : undefined);
+export const directionOf = (lang: Lang): "rtl" | undefined => LANGUAGES[lang].dir;
 
 /** Of what an owner wrote in `lang`, on a page in another language. */
 export const asWritten = (lang: Lang = "en"): { lang?: string; dir?: string } =>

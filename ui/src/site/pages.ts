@@ -21,8 +21,8 @@ export type Page = {
   readonly parent?: string;
   /** The page is there only if all of these hold. */
   readonly when?: readonly Condition[];
-  /** The languages that it is in, besides English. */
-  readonly translated?: readonly Lang[];
+  /** It is in all languages, else in English alone. */
+  readonly translated?: true;
 };
 
 const LISTED = [
@@ -31,11 +31,11 @@ const LISTED = [
     title: "Neighborhood pharmacy for prescriptions and advice",
     label: "Home",
     kind: "page",
-    translated: ["es", "ar"],
+    translated: true,
   },
-  { path: "/about", title: "About Us", label: "About", kind: "page", parent: "/", translated: ["es", "ar"] },
-  { path: "/services", title: "Our Services", label: "Services", kind: "page", parent: "/", translated: ["es", "ar"] },
-  { path: "/contact", title: "Contact Us", label: "Contact", kind: "page", parent: "/", translated: ["es", "ar"] },
+  { path: "/about", title: "About Us", label: "About", kind: "page", parent: "/", translated: true },
+  { path: "/services", title: "Our Services", label: "Services", kind: "page", parent: "/", translated: true },
+  { path: "/contact", title: "Contact Us", label: "Contact", kind: "page", parent: "/", translated: true },
   {
     path: "/transfer",
     title: "Transfer Your Prescription",
@@ -43,7 +43,7 @@ const LISTED = [
     kind: "page",
     parent: "/",
     when: ["prescriptions"],
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/refill",
@@ -52,7 +52,7 @@ const LISTED = [
     kind: "page",
     parent: "/",
     when: ["prescriptions"],
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/status",
@@ -61,7 +61,7 @@ const LISTED = [
     kind: "page",
     parent: "/",
     when: ["prescriptions", "status"],
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/prescription-filling",
@@ -70,7 +70,7 @@ const LISTED = [
     kind: "page",
     parent: "/services",
     when: ["prescriptions"],
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/health-consultations",
@@ -79,7 +79,7 @@ const LISTED = [
     kind: "page",
     parent: "/services",
     when: ["consultations"],
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/vaccinations",
@@ -88,7 +88,7 @@ const LISTED = [
     kind: "page",
     parent: "/services",
     when: ["vaccinations"],
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/health-screening",
@@ -97,7 +97,7 @@ const LISTED = [
     kind: "page",
     parent: "/services",
     when: ["screenings"],
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/moneygram",
@@ -106,7 +106,7 @@ const LISTED = [
     kind: "page",
     parent: "/services",
     when: ["moneygram"],
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/home-delivery",
@@ -115,7 +115,7 @@ const LISTED = [
     kind: "page",
     parent: "/services",
     when: ["delivery"],
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/copay-assistance",
@@ -265,7 +265,7 @@ export const NOT_FOUND: Page = {
   label: "Page not found",
   kind: "page",
   parent: "/",
-  translated: ["es", "ar"],
+  translated: true,
 };
 
 const byPath = new Map<string, Page>(PAGES.map((page) => [page.path, page]));
@@ -288,11 +288,11 @@ export function pagesOf(site: Site): Page[] {
 
 /** The languages of a page of this shop, English first. */
 export function languagesOf({ translations = [] }: Site, page: Page): Lang[] {
-  return ["en", ...translations.filter((lang) => page.translated?.includes(lang))];
+  return page.translated ? ["en", ...translations] : ["en"];
 }
 
 /** Whether a page is in the language of this document. */
-export const isHere = (page: Page): boolean => language() === "en" || page.translated?.includes(language()) === true;
+export const isHere = (page: Page): boolean => language() === "en" || page.translated === true;
 
 /** What pages are called in another language, by their path; those without are called as in English. */
 export type PageNames = Readonly<Record<string, { title: string; label: string }>>;
