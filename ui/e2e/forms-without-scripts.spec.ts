@@ -14,7 +14,11 @@ const IDS = Object.keys(FORMS) as FormId[];
 /** Answers that a browser lets through and the server does not. */
 const REFUSED: Record<FormId, { name: string; value: string; sentence: string }> = {
   feedback: { name: "feedback", value: "   ", sentence: "Enter your feedback" },
-  contact: { name: "phone", value: "12", sentence: "Enter a phone number with ten digits, or with a + and the country's code" },
+  contact: {
+    name: "phone",
+    value: "12",
+    sentence: "Enter a phone number with ten digits, or with a + and the country's code",
+  },
   transfer: { name: "dateOfBirth", value: "1850-01-01", sentence: "Date of birth must be between 1900 and today" },
   refill: { name: "rxNumber", value: " ", sentence: "Enter the Rx number from your label" },
 };

@@ -14,14 +14,14 @@ import { structuredData } from "../site/structured-data.ts";
 import arabicStyles from "../styles/right-to-left.css?url";
 import { App, type BrowserFacts, type DocumentFacts } from "./app.tsx";
 import { eagerPage } from "./eager-pages.ts";
-import { wordsIn } from "./eager-words.ts";
+import { commonWords } from "./eager-words.ts";
 import { Broken } from "./error-boundary.tsx";
 import { scriptJson } from "./json.ts";
 
 /** The whole HTML document of a page. */
 export function renderDocument(facts: DocumentFacts): string {
   const { lang = "en" } = facts;
-  setLanguage(lang, wordsIn(lang));
+  setLanguage(lang, commonWords(lang));
   return `<!doctype html>${renderToString(<Document {...facts} languages={languagesOfBar(facts.site)} />)}`;
 }
 

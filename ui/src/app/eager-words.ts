@@ -1,15 +1,7 @@
-import type { Words } from "../site/language.ts";
 import type { Lang } from "../site/site.gen.ts";
-import { byName } from "./words.ts";
+import type { CommonWords } from "./lazy-words.ts";
 
-const files: Words = import.meta.glob(["/src/**/{*.,}??.{ts,tsx}", "!/src/app/words.*"], {
-  eager: true,
-  import: "default",
-});
+const languages = import.meta.glob<CommonWords>("./words.??.ts", { eager: true, import: "default" });
 
-/** All that is written in `lang`. */
-export function wordsIn(lang: Lang): Words {
-  return byName(
-    Object.fromEntries(Object.entries(files).filter(([file]) => new RegExp(`[./]${lang}\\.tsx?$`).test(file))),
-  );
-}
+/** What every page in `lang` says. */
+export const commonWords = (lang: Lang): Partial<CommonWords> => languages[`./words.${lang}.ts`] ?? {};

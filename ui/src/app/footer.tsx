@@ -3,7 +3,6 @@ import { classNames } from "../components/class-names.ts";
 import { Email, Fax, MapAddress, Phone } from "../components/contact-links.tsx";
 import { Link } from "../components/link.tsx";
 import { useSite } from "../site/context.ts";
-import { textOf } from "../site/language.ts";
 import {
   HELP_LINK,
   LEGAL_LINKS,
@@ -14,12 +13,12 @@ import {
   STATUS_LINK,
 } from "../site/navigation.ts";
 import css from "./footer.module.css";
-import type frame from "./frame.en.tsx";
+import { frameWords } from "./frame-words.ts";
 
 export function Footer() {
   const site = useSite();
   const { name, fax, email, legal } = site;
-  const text = textOf<typeof frame>("app/frame");
+  const text = frameWords();
   return (
     <footer className={css.root}>
       <Awning small />

@@ -1,14 +1,14 @@
 import { type Facts, useFacts } from "../site/context.ts";
-import { addressIn, language, textOf } from "../site/language.ts";
+import { addressIn, language } from "../site/language.ts";
 import { LANGUAGES } from "../site/languages.gen.ts";
 import { languagesOf, namesOf } from "../site/pages.ts";
-import type frame from "./frame.en.tsx";
+import { frameWords } from "./frame-words.ts";
 
 /** What the browser puts into its title bar. */
 export function titleOf({ site, page, reply }: Facts): string {
   const own = namesOf(page).title;
   const title = page.path === "/" ? `${site.name}: ${own}` : `${own} | ${site.name}`;
-  return reply?.outcome === "refused" ? textOf<typeof frame>("app/frame").error(title) : title;
+  return reply?.outcome === "refused" ? frameWords().error(title) : title;
 }
 
 /** What the document's head says of this page alone, beside its description; React puts it there. */

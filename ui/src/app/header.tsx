@@ -9,10 +9,9 @@ import { Link } from "../components/link.tsx";
 import { Offered } from "../components/offered.tsx";
 import { telLink } from "../site/contact-details.ts";
 import { useFacts, useSite } from "../site/context.ts";
-import { textOf } from "../site/language.ts";
 import { linksOf, MAIN_NAV, navPath } from "../site/navigation.ts";
 import { isHere, namesOf, pageAt } from "../site/pages.ts";
-import type frame from "./frame.en.tsx";
+import { frameWords } from "./frame-words.ts";
 import css from "./header.module.css";
 
 /** Names with more letters are set smaller, in up to three lines. */
@@ -34,7 +33,7 @@ export function Header() {
   const { site, page } = useFacts();
   const { key: visit } = useLocation();
   const current = navPath(page);
-  const { menu, mainNavigation } = textOf<typeof frame>("app/frame");
+  const { menu, mainNavigation } = frameWords();
   // In other languages, pages in English alone are in the footer.
   const links = linksOf(site, MAIN_NAV).filter(({ path }) => isHere(pageAt(path)));
   const [openOn, setOpenOn] = useState<string | null>();

@@ -2,7 +2,7 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
-import { addressIn, language, prefixOf, setLanguage, type Words } from "../site/language.ts";
+import { addressIn, language, prefixOf } from "../site/language.ts";
 import { LANGUAGES } from "../site/languages.gen.ts";
 import { languagesOfBar } from "../site/languages.ts";
 import { contentOf, NOT_FOUND, PAGES, type Page } from "../site/pages.ts";
@@ -12,32 +12,29 @@ import type { Lang, Site } from "../site/site.gen.ts";
 import { SAMPLE } from "../site/testing.tsx";
 import { renderDocument } from "./document.tsx";
 import { filesFor } from "./page-content.tsx";
-import { byName } from "./words.ts";
 
 const TRANSLATIONS = (Object.keys(LANGUAGES) as Lang[]).filter((lang) => lang !== "en");
-const files: Words = import.meta.glob(["/src/**/{*.,}??.{ts,tsx}", "!/src/app/words.*"], {
-  eager: true,
-  import: "default",
-});
+/** All words in all languages, by their file. */
+const files = import.meta.glob(["/src/**/{*.,}??.{ts,tsx}", "!/src/app/words.*"], { eager: true, import: "default" });
 const components = Object.keys(import.meta.glob("./**/*.tsx", { base: "../content" }));
 const prose = Object.keys(import.meta.glob("./**/*.mdx", { base: "../content" }));
+/** What is written in `lang`: "/src/content/pages/refill/es.tsx" is of "/src/content/pages/refill". */
 const wordsIn = (lang: Lang) =>
-  byName(Object.fromEntries(Object.entries(files).filter(([file]) => new RegExp(`[./]${lang}\\.tsx?$`).test(file))));
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([file]) => new RegExp(`[./]${lang}\\.tsx?$`).test(file))
+      .map(([file, words]) => [file.replace(/[./]\w\w\.tsx?$/, ""), words]),
+  );
 
 const TRANSLATED = [...PAGES, NOT_FOUND].filter((page) => page.translated);
 
 test.each(TRANSLATIONS)("nothing is missing in %s", (lang) => {
-  const [english, own] = [wordsIn("en"), wordsIn(lang)];
-  const translated = TRANSLATED;
-  const needed = (name: string) =>
-    !name.startsWith("content/pages/") || translated.some((page) => name === `content/${contentOf(page)}`);
-  const texts = Object.keys(english).filter((name) => needed(name) && !own[name]);
-  setLanguage(lang, {});
-  const pages = translated.filter((page) => {
+  const own = wordsIn(lang);
+  const texts = Object.keys(wordsIn("en")).filter((name) => !own[name]);
+  const pages = TRANSLATED.filter((page) => {
     const { component } = filesFor(page);
-    return !components.includes(component) && !prose.includes(filesFor(page).prose);
+    return !components.includes(component) && !prose.includes(`./${contentOf(page)}/${lang}.mdx`);
   });
-  setLanguage("en", wordsIn("en"));
   expect({ texts, pages: pages.map(({ path }) => path) }).toEqual({ texts: [], pages: [] });
 });
 

@@ -4,10 +4,9 @@ import { Awning } from "../components/awning.tsx";
 import { NoticeBand } from "../components/notice.tsx";
 import { UtilityBar } from "../components/utility-bar.tsx";
 import { useHydrated } from "../site/hydrated.ts";
-import { textOf } from "../site/language.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
-import type frame from "./frame.en.tsx";
+import { frameWords } from "./frame-words.ts";
 import { Head } from "./head.tsx";
 import { Header } from "./header.tsx";
 import css from "./layout.module.css";
@@ -20,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <Head />
       <a className={css.skip} href="#main">
-        {textOf<typeof frame>("app/frame").skip}
+        {frameWords().skip}
       </a>
       <NoticeBand />
       <header className={css.top}>

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from "react";
-import type { Content } from "../site/content.ts";
-import { contentOf, type Page } from "../site/pages.ts";
-import { loadProse, loadWords } from "./lazy-words.ts";
+import type { Content, PageText } from "../site/content.ts";
+import type { Page } from "../site/pages.ts";
+import { loadWritten } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
-import { filesFor, inWords, type Layout, withLayout } from "./page-content.tsx";
+import { filesFor, join, type Layout } from "./page-content.tsx";
 
 const files = import.meta.glob<Content>(
   [
@@ -30,15 +30,17 @@ export function loadPage(page: Page): Promise<{ default: ComponentType }> {
 }
 
 async function load(page: Page): Promise<{ default: ComponentType }> {
-  const { component, prose, layout } = filesFor(page);
+  const { component, words, prose, layout, layoutWords } = filesFor(page);
   try {
-    const [content, frame] = await Promise.all([
-      (files[component] ?? files[prose])?.() ?? loadProse(prose),
-      files[component] ? undefined : layouts[layout]?.(),
-      loadWords(contentOf(page)),
-      files[component] ? undefined : loadWords(layout.slice("./".length, -".tsx".length)),
+    const isProse = !files[component];
+    const [content, text, frame, frameText] = await Promise.all([
+      (files[component] ?? files[prose])?.() ?? loadWritten<Content>(prose),
+      loadWritten<PageText>(words),
+      isProse ? layouts[layout]?.() : undefined,
+      isProse ? loadWritten<PageText>(layoutWords) : undefined,
     ]);
-    return { default: withLayout(inWords(page, content as Content, !files[component]), frame) };
+    const { Shown } = join({ content: content as Content, words: text, layout: frame, layoutWords: frameText });
+    return { default: Shown };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });
   }

@@ -1,38 +1,59 @@
 import type { ComponentType } from "react";
-import { type Content, descriptionOf, type LayoutProps, type PageData } from "../site/content.ts";
+import type { Content, LayoutProps, PageText } from "../site/content.ts";
+import { descriptionOf } from "../site/content.ts";
 import { useSite } from "../site/context.ts";
-import { language, maybeTextOf } from "../site/language.ts";
+import { addWords, language } from "../site/language.ts";
 import { contentOf, lastSegment, type Page } from "../site/pages.ts";
 
 export type Layout = { default: ComponentType<LayoutProps> };
 
-/** Where a page is written, under `src/content`: a component, or prose, a file a language, and the layout of its folder. */
-export function filesFor(page: Page): { component: string; prose: string; layout: string } {
+/** Where a page is written, under `src/content`: a component and its words, or prose and the layout of its folder. */
+export function filesFor(page: Page) {
   const name = contentOf(page);
+  const lang = language();
+  const layout = `./${name.slice(0, name.lastIndexOf("/"))}/layout`;
   return {
     component: `./${name}${page.translated ? `/${lastSegment(name)}` : ""}.tsx`,
-    prose: page.translated ? `./${name}/${language()}.mdx` : `./${name}.mdx`,
-    layout: `./${name.slice(0, name.lastIndexOf("/"))}/layout.tsx`,
+    words: `./${name}/${lang}.ts`,
+    prose: page.translated ? `./${name}/${lang}.mdx` : `./${name}.mdx`,
+    layout: `${layout}.tsx`,
+    layoutWords: `${layout}.${lang}.ts`,
   };
 }
 
-/** The file of `page` with its description and its questions in the language of the document: prose has a file a language. */
-export function inWords(page: Page, content: Content, isProse: boolean): Content {
-  return isProse ? content : { ...content, ...maybeTextOf<PageData>(`content/${contentOf(page)}`) };
-}
+/** What is written for a page, in the language of the document. */
+export type Written = {
+  content: Content;
+  words?: PageText | undefined;
+  layout?: Layout | undefined;
+  layoutWords?: PageText | undefined;
+};
 
-/** What a page shows: its part of the head, and what stands in `<main>`. */
-export function withLayout(content: Content, layout?: Layout): ComponentType {
+/** Joins a page and its words: what it shows, and what search engines are told of it. */
+export function join({ content, words, layout, layoutWords }: Written): { Shown: ComponentType; content: Content } {
+  addWords(words?.parts ?? {});
+  const data = { ...content, ...(layout ? undefined : words?.default) } as Content;
   const { default: Text, frontmatter = {}, headings = [], text } = content;
   const Layout = layout?.default;
-  return function Shown() {
-    const description = descriptionOf(content, useSite());
+  function Shown() {
+    const description = descriptionOf(data, useSite());
     return (
       <>
         <meta name="description" content={description} />
         <meta property="og:description" content={description} />
-        {Layout ? <Layout Content={Text} frontmatter={frontmatter} headings={headings} text={text} /> : <Text />}
+        {Layout ? (
+          <Layout
+            Content={Text}
+            frontmatter={frontmatter}
+            headings={headings}
+            text={text}
+            words={layoutWords?.default}
+          />
+        ) : (
+          <Text text={words?.default} />
+        )}
       </>
     );
-  };
+  }
+  return { Shown, content: data };
 }

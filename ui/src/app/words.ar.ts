@@ -1,7 +1,11 @@
-/** What every Arabic page says: all words that come with no page. */
-export default import.meta.glob(["/src/{app,components,site}/**/*.ar.{ts,tsx}", "!/src/app/words.*"], {
-  eager: true,
-  import: "default",
-});
+import components from "../components/words.ar.tsx";
+import checks from "../site/checks.ar.ts";
+import pages from "../site/pages.ar.ts";
+import rules from "../site/rules.ar.ts";
+import frame from "./frame.ar.tsx";
+import type { CommonWords } from "./lazy-words.ts";
+
+/** What every Arabic page says. */
+export default { rules, checks, pages, components, frame } satisfies CommonWords;
 /** The words of one page, and prose. They are named here, so that pages of other languages do not carry the list. */
-export const pages = import.meta.glob("./**/{ar.{ts,tsx,mdx},*.ar.{ts,tsx}}", { base: "../content" });
+export const written = import.meta.glob("./**/{ar.{ts,tsx,mdx},*.ar.{ts,tsx}}", { base: "../content" });

@@ -1,5 +1,11 @@
-import { textOf } from "../site/language.ts";
-import type english from "./words.en.tsx";
+import { wordsOf } from "../site/language.ts";
+import type { ComponentWords } from "./words.en.tsx";
+
+declare module "../site/language.ts" {
+  interface Words {
+    components: ComponentWords;
+  }
+}
 
 /** What building blocks say, in the language of the document. */
-export const words = () => textOf<typeof english>("components/words");
+export const words = () => wordsOf("components");

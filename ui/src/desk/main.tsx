@@ -8,7 +8,7 @@ import { Desk } from "./desk.tsx";
 import { takeCode } from "./take-code.ts";
 
 // The desk is in English: the words of the site's rules and of the components that both show.
-setLanguage("en", { "site/rules": rules, "components/words": componentWords });
+setLanguage("en", { rules, components: componentWords });
 createRoot(document.getElementById("desk") as HTMLElement).render(
   <StrictMode>
     <Desk code={takeCode()} />

@@ -1,5 +1,4 @@
-import { language, textOf } from "../site/language.ts";
-import type english from "./rx-label.en.tsx";
+import { language, wordsOf } from "../site/language.ts";
 import css from "./rx-label.module.css";
 
 /** Where on a label the number stands. The drawing is for the eyes; its caption says the same. */
@@ -17,7 +16,7 @@ export function RxLabel({ name, phone }: { name: string; phone: string }) {
         <p className={css.line} />
         <p className={css.line} />
       </div>
-      <figcaption>{textOf<typeof english>("forms/rx-label").caption}</figcaption>
+      <figcaption>{wordsOf("rxLabel").caption}</figcaption>
     </figure>
   );
 }

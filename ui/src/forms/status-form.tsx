@@ -5,14 +5,13 @@ import { Section } from "../components/section.tsx";
 import { Split } from "../components/side.tsx";
 import { useReply } from "../site/context.ts";
 import { useHydrated } from "../site/hydrated.ts";
-import { textOf } from "../site/language.ts";
+import { wordsOf } from "../site/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";
 import fieldCss from "./field.module.css";
 import { Field } from "./field.tsx";
 import formCss from "./form.module.css";
 import { ResultRegions, Summary, showResult, useErrorTitle } from "./result.tsx";
 import { inLanguage } from "./send.ts";
-import type english from "./status.en.tsx";
 import { Report } from "./status-report.tsx";
 import { headline, localToday, type Problems, stillWrong, validate } from "./validate.ts";
 import { words } from "./words.ts";
@@ -25,7 +24,7 @@ type Found = { outcome: "found"; report: StatusReport };
 
 /** "Is it ready?": asks for reference and date of birth, and shows how far the request is. Works as a plain post, too. */
 export function StatusForm({ aside, children }: { aside: ReactNode; children?: ReactNode }) {
-  const text = textOf<typeof english>("forms/status");
+  const text = wordsOf("status");
   const { form } = text;
   const reply = useReply("status");
   const element = useRef<HTMLFormElement>(null);

@@ -12,10 +12,9 @@ import { useSite } from "../site/context.ts";
 import { shortDate, shortDay } from "../site/dates.ts";
 import { spaced } from "../site/hours.ts";
 import { useHydrated } from "../site/hydrated.ts";
-import { rules, textOf } from "../site/language.ts";
+import { rules, wordsOf } from "../site/language.ts";
 import { localTime } from "../site/opening.ts";
 import type { StatusReport } from "../site/status.gen.ts";
-import type english from "./status.en.tsx";
 import css from "./status-report.module.css";
 
 /** The steps of a request, in order. */
@@ -26,7 +25,7 @@ const STEPS = [
   ["done", done],
 ] as const;
 
-const words = () => textOf<typeof english>("forms/status");
+const words = () => wordsOf("status");
 
 type ReportProps = {
   report: StatusReport;

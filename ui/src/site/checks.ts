@@ -1,10 +1,9 @@
-import type english from "./checks.en.ts";
 import { listed } from "./contact-details.ts";
-import { textOf } from "./language.ts";
+import { wordsOf } from "./language.ts";
 import { capitalNumberWord } from "./numbers.ts";
 import type { Site } from "./site.gen.ts";
 
-const words = () => textOf<typeof english>("site/checks");
+const words = () => wordsOf("checks");
 
 /** "Blood pressure, cholesterol and BMI" */
 export function listOfChecks({ store }: Site): string {

@@ -35,10 +35,10 @@ test("names in a row", () => {
 test("the shop's languages by the names that the page's language has for them", () => {
   const languages = ["English", "Spanish", "Italian"];
   expect(spoken(languages)).toBe("English, Spanish and Italian");
-  setLanguage("es", { "site/rules": spanish });
+  setLanguage("es", { rules: spanish });
   expect(spoken(languages)).toBe("inglés, español e italiano");
   expect(spoken(["English", "Quechua"])).toBe("inglés y Quechua");
-  setLanguage("en", { "site/rules": english });
+  setLanguage("en", { rules: english });
 });
 
 test("a language in its own words, or as it was given", () => {

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Words } from "./language.ts";
 import type { Site } from "./site.gen.ts";
 
 /** What a content file exports beside its component, for search engines; prose has it between the dashes at its top or in its words. */
@@ -26,7 +27,13 @@ export function faqOf({ faq, text }: PageData, site: Site): Faq | undefined {
 export type Faq = readonly { question: string; answer: string }[];
 
 /** A file of `src/content`: what `<main>` holds, or for prose its text. */
-export type Content = PageData & { default: ComponentType<{ components?: object }>; headings?: readonly Heading[] };
+export type Content = PageData & {
+  default: ComponentType<{ components?: object; text?: unknown }>;
+  headings?: readonly Heading[];
+};
+
+/** A file of a page's words in one language; `parts` are those of what it shares with few other pages, such as forms. */
+export type PageText = { default: Described; parts?: Partial<Words> };
 
 /** A section of a text. */
 export type Heading = { id: string; text: string };
@@ -38,4 +45,6 @@ export type LayoutProps = {
   headings: readonly Heading[];
   /** The words of a page that explains a service. */
   text?: Content["text"];
+  /** Its own, from `layout.xx.ts`. */
+  words?: unknown;
 };

@@ -122,11 +122,11 @@ test("a store open one day a week points to that day", () => {
 });
 
 test("Spanish says at what hour the store opens", () => {
-  setLanguage("es", { "site/rules": spanish });
+  setLanguage("es", { rules: spanish });
   const at = (moment: string) => openingStatus(store, NEW_YORK, new Date(moment));
   expect(at("2026-01-05T13:59:59Z")).toEqual({ open: false, next: "a las 9\u00a0a.\u00a0m." });
   expect(at("2026-01-05T22:00:00Z")).toEqual({ open: false, next: "el mar a las 9\u00a0a.\u00a0m." });
-  setLanguage("en", { "site/rules": english });
+  setLanguage("en", { rules: english });
 });
 
 test("without a way to tell there is no status", () => {

@@ -1,4 +1,4 @@
-import type { PageNames } from "./pages.ts";
+import type { PageNames } from "./language.ts";
 
 export default {
   "/": { title: "صيدلية الحي للوصفات والنصيحة", label: "الرئيسية" },

@@ -1,5 +1,5 @@
 import { type Condition, holds } from "./conditions.ts";
-import { language, maybeTextOf } from "./language.ts";
+import { language, wordsOf } from "./language.ts";
 import type { Lang, Site } from "./site.gen.ts";
 
 /**
@@ -124,7 +124,7 @@ const LISTED = [
     kind: "page",
     parent: "/",
     when: ["copay"],
-    translated: ["es", "ar"],
+    translated: true,
   },
   { path: "/careers", title: "Careers", label: "Careers", kind: "page", parent: "/", when: ["careers"] },
   { path: "/blog", title: "Health Blog", label: "Blog", kind: "page", parent: "/", when: ["blog"] },
@@ -136,7 +136,7 @@ const LISTED = [
     kind: "page",
     parent: "/copay-assistance",
     when: ["copay"],
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/copay/patient-assistance",
@@ -145,7 +145,7 @@ const LISTED = [
     kind: "page",
     parent: "/copay-assistance",
     when: ["copay"],
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/copay/insurance-support",
@@ -154,7 +154,7 @@ const LISTED = [
     kind: "page",
     parent: "/copay-assistance",
     when: ["copay", "insurance"],
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/copay/generic-options",
@@ -163,7 +163,7 @@ const LISTED = [
     kind: "page",
     parent: "/copay-assistance",
     when: ["copay"],
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/privacy-policy",
@@ -171,7 +171,7 @@ const LISTED = [
     label: "Privacy policy",
     kind: "legal",
     parent: "/",
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/terms-of-service",
@@ -179,7 +179,7 @@ const LISTED = [
     label: "Terms of service",
     kind: "legal",
     parent: "/",
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/hipaa-notice",
@@ -187,7 +187,7 @@ const LISTED = [
     label: "HIPAA notice",
     kind: "legal",
     parent: "/",
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/disclaimer",
@@ -195,7 +195,7 @@ const LISTED = [
     label: "Disclaimer",
     kind: "legal",
     parent: "/",
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/content-disclaimer",
@@ -203,7 +203,7 @@ const LISTED = [
     label: "Content disclaimer",
     kind: "legal",
     parent: "/",
-    translated: ["es", "ar"],
+    translated: true,
   },
   {
     path: "/accessibility",
@@ -211,7 +211,7 @@ const LISTED = [
     label: "Accessibility",
     kind: "legal",
     parent: "/",
-    translated: ["es", "ar"],
+    translated: true,
   },
   { path: "/cookies", title: "Cookie Policy", label: "Cookies", kind: "legal", parent: "/" },
   {
@@ -221,7 +221,7 @@ const LISTED = [
     kind: "page",
     parent: "/",
     when: ["languageHelp"],
-    translated: ["es", "ar"],
+    translated: true,
   },
 ] as const satisfies readonly Page[];
 
@@ -294,11 +294,8 @@ export function languagesOf({ translations = [] }: Site, page: Page): Lang[] {
 /** Whether a page is in the language of this document. */
 export const isHere = (page: Page): boolean => language() === "en" || page.translated === true;
 
-/** What pages are called in another language, by their path; those without are called as in English. */
-export type PageNames = Readonly<Record<string, { title: string; label: string }>>;
-
 /** A page's title and label in the language of this document. */
-export const namesOf = (page: Page) => maybeTextOf<PageNames>("site/pages")?.[page.path] ?? page;
+export const namesOf = (page: Page) => wordsOf("pages")[page.path] ?? page;
 
 /** A page of what the shop does not offer, or a text that its owner hides, is not there. */
 function isThere(site: Site, { path, kind, when = [] }: Page): boolean {

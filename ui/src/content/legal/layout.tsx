@@ -13,7 +13,6 @@ import { Side, SideCard } from "../../components/side.tsx";
 import type { LayoutProps } from "../../site/content.ts";
 import { useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
-import { textOf } from "../../site/language.ts";
 import { namesOf, type PagePath, pageAt } from "../../site/pages.ts";
 import type { LegalText } from "./layout.en.ts";
 import css from "./legal.module.css";
@@ -35,10 +34,14 @@ type Legal = {
 };
 
 /** The frame of legal and policy pages: contents, text, and a sidebar where the text has one. */
-export default function LegalLayout({ Content, frontmatter, headings }: LayoutProps) {
+export default function LegalLayout({
+  Content,
+  frontmatter,
+  headings,
+  words: text,
+}: LayoutProps & { words: LegalText }) {
   const { lead, dateLabel, date, back, spot = "legal", card, related } = frontmatter as Legal;
   const { effective } = useSite().legal;
-  const text = textOf<LegalText>("content/legal/layout");
   const day = date ?? (effective && longDate(effective));
   return (
     <>
@@ -53,7 +56,7 @@ export default function LegalLayout({ Content, frontmatter, headings }: LayoutPr
           <Contents title={text.onThisPage} headings={headings} />
         </div>
         <Prose>
-          <Content components={PROSE} />
+          <Content components={PROSE} text={text} />
         </Prose>
         {(card || related) && (
           <Side label={text.side}>

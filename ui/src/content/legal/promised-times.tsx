@@ -1,15 +1,14 @@
 import { useSite } from "../../site/context.ts";
 import { closedOnWeekends } from "../../site/hours.ts";
-import { rules, textOf } from "../../site/language.ts";
+import { rules } from "../../site/language.ts";
 import { sentences } from "../../site/present.ts";
 import type { LegalText } from "./layout.en.ts";
 
 /** Within which time a refill is ready and a transfer is confirmed, as far as the shop says. */
-export function PromisedTimes() {
+export function PromisedTimes({ text: { promised } }: { text: LegalText }) {
   const site = useSite();
   const { refillHours, transferHours } = site.promise;
   const { term, within } = rules();
-  const { promised } = textOf<LegalText>("content/legal/layout");
   const said = sentences(
     refillHours && promised.refill(term(refillHours)),
     transferHours && promised.transfer(within(transferHours), closedOnWeekends(site)),

@@ -16,7 +16,6 @@ import { StoreHours } from "../../components/store-hours.tsx";
 import type { LayoutProps } from "../../site/content.ts";
 import { useSite } from "../../site/context.ts";
 import { isKnown } from "../../site/hours.ts";
-import { textOf } from "../../site/language.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type english from "./layout.en.ts";
 import css from "./service.module.css";
@@ -26,9 +25,9 @@ import type { ServiceText } from "./service-text.ts";
 export default function ServiceLayout({
   Content,
   text,
-}: Omit<LayoutProps, "text"> & { text: { page: (site: Site) => ServiceText } }) {
+  words,
+}: Omit<LayoutProps, "text" | "words"> & { words: typeof english; text: { page: (site: Site) => ServiceText } }) {
   const site = useSite();
-  const words = textOf<typeof english>("content/pages/layout");
   const { lead, spot, buttons, offers, steps, hours = { title: words.hours }, bring, faq } = text.page(site);
   const known = isKnown(hours.of === "moneyTransfer" ? site.moneyTransferHours : site.hours);
   return (

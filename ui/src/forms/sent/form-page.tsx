@@ -2,11 +2,10 @@ import { type ReactNode, useState } from "react";
 import { Section } from "../../components/section.tsx";
 import { Split } from "../../components/side.tsx";
 import { useReply } from "../../site/context.ts";
-import { textOf } from "../../site/language.ts";
+import { wordsOf } from "../../site/language.ts";
 import { useVisit } from "../../site/visit.ts";
 import { SiteForm, type SiteFormProps } from "../site-form.tsx";
 import { ResultToast } from "./result-toast.tsx";
-import type english from "./sent.en.tsx";
 import css from "./sent.module.css";
 import { Thanks, type ThanksProps } from "./thanks.tsx";
 
@@ -37,7 +36,7 @@ export function FormPage({ form, band, aside, next, toast, children, ...look }: 
     <>
       {sent ? <Thanks key={sent.reference} form={form} sent={sent} next={next} toast={toast} /> : band}
       <Section tight tone={sent ? "mint" : "white"}>
-        {sent && <h2 className={css.another}>{textOf<typeof english>("forms/sent/sent").another}</h2>}
+        {sent && <h2 className={css.another}>{wordsOf("sent").another}</h2>}
         <Split aside={aside}>
           <SiteForm
             form={form}

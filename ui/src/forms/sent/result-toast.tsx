@@ -1,9 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { CloseButton } from "../../components/close-button.tsx";
 import { Toast } from "../../components/toast.tsx";
-import { textOf } from "../../site/language.ts";
+import { wordsOf } from "../../site/language.ts";
 import css from "./result-toast.module.css";
-import type english from "./sent.en.tsx";
 
 export type ResultToastProps = {
   /** Gets the focus back when the toast is closed. */
@@ -42,7 +41,7 @@ export function ResultToast({ backTo, children }: ResultToastProps) {
   return (
     <Toast ref={toast} className={css.root} role="status" data-toast="" lasts={5_000} onGone={() => setGone(true)}>
       <p>{children}</p>
-      <CloseButton aria-label={textOf<typeof english>("forms/sent/sent").closeMessage} onClick={close} />
+      <CloseButton aria-label={wordsOf("sent").closeMessage} onClick={close} />
     </Toast>
   );
 }

@@ -4,11 +4,10 @@ import { StoreHours } from "../../components/store-hours.tsx";
 import { holds } from "../../site/conditions.ts";
 import { addressLine } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
-import { addressIn, language, textOf } from "../../site/language.ts";
+import { addressIn, language, wordsOf } from "../../site/language.ts";
 import { type LocalTime, localTime } from "../../site/opening.ts";
 import type { Choice, Form } from "../forms.gen.ts";
 import { inFull } from "./due.ts";
-import type english from "./sent.en.tsx";
 import css from "./slip.module.css";
 
 type SlipProps = {
@@ -22,7 +21,7 @@ type SlipProps = {
 /** The thanks on paper: one slip, and nothing else. It names nobody and no medicine, since it may lie around. */
 export function Slip({ form, reference, method, at, receivedAt }: SlipProps) {
   const site = useSite();
-  const { due, slip } = textOf<typeof english>("forms/sent/sent");
+  const { due, slip } = wordsOf("sent");
   const received = receivedAt && localTime(site.timeZone, receivedAt);
   const looksUp = holds(site, "status") && form.fields.some(({ name }) => name === "dateOfBirth");
   return (

@@ -10,7 +10,7 @@ import { Steps } from "../../components/steps.tsx";
 import { capitalized } from "../../site/checks.ts";
 import { holds } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
-import { rules, textOf } from "../../site/language.ts";
+import { rules, wordsOf } from "../../site/language.ts";
 import { type LocalTime, localTime } from "../../site/opening.ts";
 import type { Site, Term } from "../../site/site.gen.ts";
 import { forShop } from "../for-shop.ts";
@@ -18,7 +18,6 @@ import type { Choice, Form } from "../forms.gen.ts";
 import type { Body } from "../validate.ts";
 import { due, dueInWords } from "./due.ts";
 import { ResultToast } from "./result-toast.tsx";
-import type english from "./sent.en.tsx";
 import css from "./sent.module.css";
 import { Slip } from "./slip.tsx";
 
@@ -38,7 +37,7 @@ export type ThanksProps = {
   toast?: boolean;
 };
 
-const inWords = () => textOf<typeof english>("forms/sent/sent");
+const inWords = () => wordsOf("sent");
 
 /** What the visitor reads once a request is stored. */
 export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {

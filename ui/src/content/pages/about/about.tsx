@@ -12,15 +12,12 @@ import { Values } from "../../../components/values.tsx";
 import { capitalized } from "../../../site/checks.ts";
 import { spoken, telLink } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
-import { asWritten, textOf } from "../../../site/language.ts";
+import { asWritten } from "../../../site/language.ts";
 import { present } from "../../../site/present.ts";
 import css from "./about.module.css";
 import type english from "./en.ts";
 
-const words = () => textOf<typeof english>("content/pages/about");
-
-export default function About() {
-  const text = words();
+export default function About({ text }: { text: typeof english }) {
   const site = useSite();
   const { phone, languages, store } = site;
   const own = store.story.length > 0;
@@ -60,7 +57,7 @@ export default function About() {
           )}
         />
       </Section>
-      <Stats />
+      <Stats text={text} />
       <Section {...text.team}>
         <Points
           items={[
@@ -84,8 +81,7 @@ export default function About() {
   );
 }
 
-function Stats() {
-  const text = words();
+function Stats({ text }: { text: typeof english }) {
   const { languages, store } = useSite();
   const stats = present(
     languages.length > 1 && {

@@ -1,10 +1,10 @@
 import form from "../../../forms/catalogue/contact.ar.gen.ts";
+import sent from "../../../forms/sent/sent.ar.tsx";
+import forms from "../../../forms/words.ar.tsx";
+import type { Words } from "../../../site/language.ts";
 import { present } from "../../../site/present.ts";
 import { apart } from "../../../site/rules.ar.ts";
 import type { ContactText } from "./en.ts";
-
-export { default as "forms/sent/sent" } from "../../../forms/sent/sent.ar.tsx";
-export { default as "forms/words" } from "../../../forms/words.ar.tsx";
 
 export default {
   description:
@@ -37,3 +37,5 @@ export default {
   getDirections: "اعرض الطريق إلينا",
   follow: "تابعنا",
 } satisfies ContactText;
+
+export const parts = { forms, sent } satisfies Pick<Words, "forms" | "sent">;

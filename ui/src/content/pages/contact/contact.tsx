@@ -16,29 +16,24 @@ import { Definitions } from "../../../components/values.tsx";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { addressLine, directionsLink } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
-import { textOf } from "../../../site/language.ts";
 import { socialLinks } from "../../../site/social.ts";
 import css from "./contact.module.css";
 import type english from "./en.ts";
 
-const words = () => textOf<typeof english>("content/pages/contact");
-
-export default function Contact() {
-  const text = words();
+export default function Contact({ text }: { text: typeof english }) {
   return (
     <FormPage
       form={text.form}
       next={() => text.next}
       band={<Band lead={text.lead} spot={contactArt} />}
-      aside={<Details />}
+      aside={<Details text={text} />}
     >
-      <FindUs />
+      <FindUs text={text} />
     </FormPage>
   );
 }
 
-function Details() {
-  const text = words();
+function Details({ text }: { text: typeof english }) {
   return (
     <>
       <SideCard title={text.details}>
@@ -58,8 +53,7 @@ function Details() {
   );
 }
 
-function FindUs() {
-  const text = words();
+function FindUs({ text }: { text: typeof english }) {
   const site = useSite();
   const address = addressLine(site);
   const social = socialLinks(site);

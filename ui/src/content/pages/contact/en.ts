@@ -1,11 +1,11 @@
 import type { Item } from "../../../components/item.ts";
 import form from "../../../forms/catalogue/contact.gen.ts";
 import type { Form } from "../../../forms/forms.gen.ts";
+import sent from "../../../forms/sent/sent.en.tsx";
+import forms from "../../../forms/words.en.tsx";
+import type { Words } from "../../../site/language.ts";
 import { present } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
-
-export { default as "forms/sent/sent" } from "../../../forms/sent/sent.en.tsx";
-export { default as "forms/words" } from "../../../forms/words.en.tsx";
 
 const contact = {
   description: "Call, write or visit us: phone, email, address, opening hours, directions and a message form.",
@@ -35,3 +35,5 @@ const contact = {
 
 export default contact;
 export type ContactText = typeof contact;
+
+export const parts = { forms, sent } satisfies Pick<Words, "forms" | "sent">;

@@ -1,9 +1,9 @@
 import form from "../../../forms/catalogue/contact.es.gen.ts";
+import sent from "../../../forms/sent/sent.es.tsx";
+import forms from "../../../forms/words.es.tsx";
+import type { Words } from "../../../site/language.ts";
 import { present } from "../../../site/present.ts";
 import type { ContactText } from "./en.ts";
-
-export { default as "forms/sent/sent" } from "../../../forms/sent/sent.es.tsx";
-export { default as "forms/words" } from "../../../forms/words.es.tsx";
 
 export default {
   description:
@@ -36,3 +36,5 @@ export default {
   getDirections: "Ver cómo llegar",
   follow: "Síganos",
 } satisfies ContactText;
+
+export const parts = { forms, sent } satisfies Pick<Words, "forms" | "sent">;

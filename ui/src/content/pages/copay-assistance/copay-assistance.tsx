@@ -16,15 +16,13 @@ import { StoreHours } from "../../../components/store-hours.tsx";
 import { Values } from "../../../components/values.tsx";
 import { telLink } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
-import { textOf } from "../../../site/language.ts";
 import { sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { CopayText } from "./en.ts";
 
-export default function CopayAssistance() {
+export default function CopayAssistance({ text }: { text: CopayText }) {
   const site = useSite();
   const { phone, email } = site;
-  const text = textOf<CopayText>("content/pages/copay-assistance");
   const programs = programsOf(site).map((program) => {
     const words = text.programs[program.href];
     const figures = site.claims.copayFigures && program.href === "/copay/manufacturer-coupons" && text.couponFigures;

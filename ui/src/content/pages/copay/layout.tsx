@@ -15,7 +15,6 @@ import { Steps } from "../../../components/steps.tsx";
 import { telLink } from "../../../site/contact-details.ts";
 import type { LayoutProps } from "../../../site/content.ts";
 import { usePage, useSite } from "../../../site/context.ts";
-import { textOf } from "../../../site/language.ts";
 import { namesOf, pagesOf } from "../../../site/pages.ts";
 import type { ProgramText } from "./layout.en.ts";
 import css from "./programs.module.css";
@@ -32,9 +31,8 @@ type Program = {
 };
 
 /** The frame of the four pages below copay assistance. */
-export default function ProgramLayout({ Content, frontmatter }: LayoutProps) {
+export default function ProgramLayout({ Content, frontmatter, words: text }: LayoutProps & { words: ProgramText }) {
   const { phone } = useSite();
-  const text = textOf<ProgramText>("content/pages/copay/layout");
   const { lead, spot, benefits, steps, warning, info, cta } = frontmatter as Program;
   return (
     <>

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../../site/context.ts";
-import { textOf } from "../../../site/language.ts";
 import type english from "./en.ts";
 
 /** When to have each check that this shop does. */
-export function Schedule() {
+export function Schedule({ text }: { text: typeof english }) {
   const { screenings } = useSite().store;
   if (screenings.length === 0) return null;
-  const { checks, columns } = textOf<typeof english>("content/pages/health-screening");
+  const { checks, columns } = text;
   return (
     <table>
       <thead>

@@ -1,18 +1,15 @@
 import { useSite } from "../../../site/context.ts";
 import { cutoff, lastOpenDayBefore, opensOn } from "../../../site/hours.ts";
-import { asWritten, textOf } from "../../../site/language.ts";
+import { asWritten } from "../../../site/language.ts";
 import { present, sentence, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
-import type english from "./en.ts";
-
-const words = () => textOf<typeof english>("content/pages/home-delivery").schedule;
+import type { DeliveryText } from "./text.ts";
 
 const SATURDAY = 5;
 const SUNDAY = 6;
 
 /** Until when to order on which day, as pharmacy.toml has it. */
-export function DeliverySchedule() {
-  const text = words();
+export function DeliverySchedule({ text }: { text: DeliveryText }) {
   const { hours, delivery, services, promise } = useSite();
   const { cutoffWeekday, cutoffSaturday, free, freeLang, sunday, sundayLang, byMail, byMailLang } = delivery;
   const days = present(
@@ -36,16 +33,16 @@ export function DeliverySchedule() {
   return (
     <>
       <p>{said || text.unknown}</p>
-      <WeekendDelivery />
-      {rows.length > 0 && <Table rows={rows} />}
+      <WeekendDelivery text={text} />
+      {rows.length > 0 && <Table rows={rows} columns={text.columns} />}
     </>
   );
 }
 
 type Row = { day: string; by: string; expect: string; own: ReturnType<typeof asWritten> | "" | null };
 
-function Table({ rows }: { rows: readonly Row[] }) {
-  const { day, orderBy, expect } = words().columns;
+function Table({ rows, columns }: { rows: readonly Row[]; columns: DeliveryText["columns"] }) {
+  const { day, orderBy, expect } = columns;
   return (
     <table>
       <thead>
@@ -71,8 +68,7 @@ function Table({ rows }: { rows: readonly Row[] }) {
 }
 
 /** What closed days mean for deliveries: who answers, and which medicine can be on its way. */
-function WeekendDelivery() {
-  const text = words();
+function WeekendDelivery({ text }: { text: DeliveryText }) {
   const { hours, delivery } = useSite();
   const saturday = delivery.cutoffSaturday !== null && closedAfter(hours, SATURDAY);
   const sunday = delivery.sunday && closedAfter(hours, SUNDAY);
@@ -84,8 +80,7 @@ function WeekendDelivery() {
 const closedAfter = (hours: Site["hours"], day: number) => (opensOn(hours, day) ? null : lastOpenDayBefore(hours, day));
 
 /** How far and to which towns. */
-export function DeliveryArea() {
-  const text = words();
+export function DeliveryArea({ text }: { text: DeliveryText }) {
   const { towns, radiusMiles, free, freeLang, byMail, byMailLang } = useSite().delivery;
   return (
     <p>

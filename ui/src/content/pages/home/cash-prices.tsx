@@ -4,11 +4,11 @@ import { Section } from "../../../components/section.tsx";
 import { Definitions } from "../../../components/values.tsx";
 import { useSite } from "../../../site/context.ts";
 import css from "./home.module.css";
-import { words } from "./words.ts";
+import type { HomeText } from "./text.ts";
 
-export function CashPrices() {
+export function CashPrices({ text }: { text: HomeText }) {
   const site = useSite();
-  const { title, lead, ask, items } = words().prices;
+  const { title, lead, ask, items } = text.prices;
   const points = items(site);
   const { coupons, noHiddenFees, lowestPrice } = site.claims;
   return (
@@ -20,15 +20,15 @@ export function CashPrices() {
           {points.length > 0 && <Definitions items={points} />}
           <LinkButton href="/contact">{ask}</LinkButton>
         </div>
-        {coupons && noHiddenFees && lowestPrice && <Receipt />}
+        {coupons && noHiddenFees && lowestPrice && <Receipt text={text} />}
       </div>
     </Section>
   );
 }
 
 /** A till receipt that explains instead of naming prices; a decoration. */
-function Receipt() {
-  const { title, brand, usualPrice, generic, coupon, applied, fees, none, youPay, lowest } = words().receipt;
+function Receipt({ text }: { text: HomeText }) {
+  const { title, brand, usualPrice, generic, coupon, applied, fees, none, youPay, lowest } = text.receipt;
   const line = (what: string, how: ReactNode) => (
     <p>
       <span>{what}</span>

@@ -1,12 +1,11 @@
 import form from "../../../forms/catalogue/feedback.gen.ts";
 import type { Form } from "../../../forms/forms.gen.ts";
+import forms from "../../../forms/words.en.tsx";
 import { listOfChecks } from "../../../site/checks.ts";
 import { spaced } from "../../../site/hours.ts";
-import { rules } from "../../../site/language.ts";
+import { rules, type Words } from "../../../site/language.ts";
 import { present, sentence, sentences } from "../../../site/present.ts";
 import type { HomeText } from "./text.ts";
-
-export { default as "forms/words" } from "../../../forms/words.en.tsx";
 
 export default {
   description: ({ claims }) =>
@@ -107,3 +106,5 @@ export default {
   },
   form: form as Form,
 } satisfies HomeText;
+
+export const parts = { forms } satisfies Pick<Words, "forms">;

@@ -1,13 +1,12 @@
 import form from "../../../forms/catalogue/feedback.es.gen.ts";
 import type { Form } from "../../../forms/forms.gen.ts";
+import forms from "../../../forms/words.es.tsx";
 import { listOfChecks } from "../../../site/checks.ts";
 import { spaced } from "../../../site/hours.ts";
-import { rules } from "../../../site/language.ts";
+import { rules, type Words } from "../../../site/language.ts";
 import { present, sentence, sentences } from "../../../site/present.ts";
 import { theHour } from "../../../site/rules.es.ts";
 import type { HomeText } from "./text.ts";
-
-export { default as "forms/words" } from "../../../forms/words.es.tsx";
 
 export default {
   description: ({ claims }) =>
@@ -121,3 +120,5 @@ export default {
   },
   form: form as Form,
 } satisfies HomeText;
+
+export const parts = { forms } satisfies Pick<Words, "forms">;

@@ -8,16 +8,15 @@ import { telLink } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
 import { present } from "../../../site/present.ts";
 import css from "./home.module.css";
-import { words } from "./words.ts";
+import type { HomeText } from "./text.ts";
 
-export function Hero() {
+export function Hero({ text }: { text: HomeText }) {
   const site = useSite();
-  const text = words();
   return (
     <section className={css.hero}>
       <div className="wrap">
         <h1>{text.heading}</h1>
-        <QuickActions />
+        <QuickActions text={text} />
         <Storefront className={css.scene} first />
         <div className={css.text}>
           <p className="lead">{text.lead(site)}</p>
@@ -29,7 +28,7 @@ export function Hero() {
               {text.call}
             </LinkButton>
           </Buttons>
-          <Proof />
+          <Proof text={text} />
         </div>
       </div>
     </section>
@@ -37,9 +36,8 @@ export function Hero() {
 }
 
 /** What the shop can show for itself, as figures. */
-function Proof() {
+function Proof({ text }: { text: HomeText }) {
   const { store, languages, services } = useSite();
-  const text = words();
   const figures = present(
     store.customers && text.customers(store.customers),
     languages.length > 1 && text.languages(languages.length),
@@ -62,10 +60,9 @@ function Proof() {
 
 type Action = Item & { icon: string; href: Href; on?: string };
 
-function QuickActions() {
+function QuickActions({ text }: { text: HomeText }) {
   const site = useSite();
   const { prescriptions, delivery } = site.services;
-  const text = words();
   const actions = present<Action>(
     prescriptions && { ...text.refill(site), icon: "vial", href: "/refill" },
     prescriptions && site.status && { ...text.status, icon: "clock", href: "/status" },

@@ -21,32 +21,30 @@ import { CashPrices } from "./cash-prices.tsx";
 import { Hero } from "./hero.tsx";
 import css from "./home.module.css";
 import { Testimonials } from "./testimonials.tsx";
-import { words } from "./words.ts";
+import type { HomeText } from "./text.ts";
 
-export default function Home() {
+export default function Home({ text }: { text: HomeText }) {
   const site = useSite();
   const { promises, promisesLang = "en" } = site.store;
-  const text = words();
   return (
     <>
-      <Hero />
-      <SpecialServices />
-      {site.claims.cashPrices && <CashPrices />}
-      <WhyChoose />
-      <Testimonials />
+      <Hero text={text} />
+      <SpecialServices text={text} />
+      {site.claims.cashPrices && <CashPrices text={text} />}
+      <WhyChoose text={text} />
+      <Testimonials text={text} />
       {promises.length > 0 && (
         <Section tone="mint" flush={site.testimonials.length > 0}>
           <Values {...text.values} items={promises} written={promisesLang} />
         </Section>
       )}
-      <Visit />
+      <Visit text={text} />
     </>
   );
 }
 
-function SpecialServices() {
+function SpecialServices({ text }: { text: HomeText }) {
   const site = useSite();
-  const text = words();
   const { screenings, vaccinations, consultations, copay } = site.services;
   const cards = present(
     screenings && { ...text.screening(site), art: cardScreening, href: "/health-screening" as const },
@@ -66,8 +64,7 @@ function SpecialServices() {
   );
 }
 
-function WhyChoose() {
-  const text = words();
+function WhyChoose({ text }: { text: HomeText }) {
   const { name, services, store, claims } = useSite();
   const reasons = present(
     { ...text.pharmacists, art: jarExpert },
@@ -82,8 +79,7 @@ function WhyChoose() {
   );
 }
 
-function Visit() {
-  const text = words();
+function Visit({ text }: { text: HomeText }) {
   return (
     <Section tone="bottle">
       <div className={css.visit}>
@@ -99,7 +95,7 @@ function Visit() {
           />
           <BlockMap />
         </div>
-        <SiteForm form={words().form} />
+        <SiteForm form={text.form} />
       </div>
     </Section>
   );

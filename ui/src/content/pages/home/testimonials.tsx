@@ -5,11 +5,10 @@ import { Section } from "../../../components/section.tsx";
 import { useSite } from "../../../site/context.ts";
 import { asWritten } from "../../../site/language.ts";
 import css from "./home.module.css";
-import { words } from "./words.ts";
+import type { HomeText } from "./text.ts";
 
-export function Testimonials() {
+export function Testimonials({ text }: { text: HomeText }) {
   const { testimonials, sampleTestimonials } = useSite();
-  const text = words();
   if (testimonials.length === 0) return null;
   return (
     <Section tone="mint" title={text.testimonials} lead={sampleTestimonials && text.sampleTestimonials}>
@@ -17,7 +16,7 @@ export function Testimonials() {
         {testimonials.map(({ quote, name, stars, lang }) => (
           <li key={quote} {...asWritten(lang)}>
             <figure>
-              {stars !== null && <Stars count={stars} />}
+              {stars !== null && <Stars count={stars} label={text.stars(stars)} />}
               <blockquote>{quote}</blockquote>
               <figcaption>
                 <Apart>{name}</Apart>
@@ -30,9 +29,9 @@ export function Testimonials() {
   );
 }
 
-function Stars({ count }: { count: number }) {
+function Stars({ count, label }: { count: number; label: string }) {
   return (
-    <span role="img" aria-label={words().stars(count)}>
+    <span role="img" aria-label={label}>
       {[1, 2, 3, 4, 5].slice(0, count).map((star) => (
         <Icon key={star} name="star" />
       ))}

@@ -6,16 +6,14 @@ import { Prose, Section } from "../../../components/section.tsx";
 import { telLink } from "../../../site/contact-details.ts";
 import { usePage, useSite } from "../../../site/context.ts";
 import { useHydrated } from "../../../site/hydrated.ts";
-import { textOf } from "../../../site/language.ts";
 import { namesOf } from "../../../site/pages.ts";
 import type { LanguageHelpText } from "./en.tsx";
 import css from "./language-help.module.css";
 import { NOTICES } from "./notices.ts";
 
 /** Free help in sixteen languages; on paper one sheet for the wall. */
-export default function LanguageHelp() {
+export default function LanguageHelp({ text }: { text: LanguageHelpText }) {
   const { name, phone } = useSite();
-  const text = textOf<LanguageHelpText>("content/pages/language-help");
   const { title } = namesOf(usePage());
   const hydrated = useHydrated();
   return (

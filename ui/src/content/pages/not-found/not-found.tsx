@@ -5,12 +5,10 @@ import { LinkCards } from "../../../components/cards.tsx";
 import { Phone } from "../../../components/contact-links.tsx";
 import { Section } from "../../../components/section.tsx";
 import { useSite } from "../../../site/context.ts";
-import { textOf } from "../../../site/language.ts";
 import type english from "./en.tsx";
 
 /** Shown with status 404; the address may be an old one, a mistyped one, or one of ours that is gone. */
-export default function NotFound() {
-  const text = textOf<typeof english>("content/pages/not-found");
+export default function NotFound({ text }: { text: typeof english }) {
   return (
     <>
       <Band title={text.title} lead={text.lead(<Phone />)} spot={notFoundArt} />

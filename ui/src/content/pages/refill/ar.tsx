@@ -2,12 +2,12 @@ import { Offered } from "../../../components/offered.tsx";
 import { RefillTime } from "../../../components/site-text.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.ar.gen.ts";
+import rxLabel from "../../../forms/rx-label.ar.tsx";
+import sent from "../../../forms/sent/sent.ar.tsx";
+import forms from "../../../forms/words.ar.tsx";
+import type { Words } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { RefillText } from "./en.tsx";
-
-export { default as "forms/rx-label" } from "../../../forms/rx-label.ar.tsx";
-export { default as "forms/sent/sent" } from "../../../forms/sent/sent.ar.tsx";
-export { default as "forms/words" } from "../../../forms/words.ar.tsx";
 
 export default {
   description: "اطلب إعادة صرف دوائك (Refill) عبر الإنترنت: اكتب الرقم الذي على ملصق الدواء واختر كيف تستلمه.",
@@ -87,3 +87,5 @@ export default {
   },
   chosen: "بالطريقة التي اخترتها.",
 } satisfies RefillText;
+
+export const parts = { forms, rxLabel, sent } satisfies Pick<Words, "forms" | "rxLabel" | "sent">;

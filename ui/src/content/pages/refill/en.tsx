@@ -5,12 +5,12 @@ import { RefillTime } from "../../../components/site-text.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.gen.ts";
 import type { Form } from "../../../forms/forms.gen.ts";
+import rxLabel from "../../../forms/rx-label.en.tsx";
+import sent from "../../../forms/sent/sent.en.tsx";
+import forms from "../../../forms/words.en.tsx";
+import type { Words } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
-
-export { default as "forms/rx-label" } from "../../../forms/rx-label.en.tsx";
-export { default as "forms/sent/sent" } from "../../../forms/sent/sent.en.tsx";
-export { default as "forms/words" } from "../../../forms/words.en.tsx";
 
 const refill = {
   description: "Request a prescription refill online: give us the number on your label and choose how to get it.",
@@ -99,3 +99,5 @@ const refill = {
 
 export default refill;
 export type RefillText = typeof refill;
+
+export const parts = { forms, rxLabel, sent } satisfies Pick<Words, "forms" | "rxLabel" | "sent">;

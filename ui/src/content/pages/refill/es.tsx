@@ -2,12 +2,12 @@ import { Offered } from "../../../components/offered.tsx";
 import { RefillTime } from "../../../components/site-text.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.es.gen.ts";
+import rxLabel from "../../../forms/rx-label.es.tsx";
+import sent from "../../../forms/sent/sent.es.tsx";
+import forms from "../../../forms/words.es.tsx";
+import type { Words } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { RefillText } from "./en.tsx";
-
-export { default as "forms/rx-label" } from "../../../forms/rx-label.es.tsx";
-export { default as "forms/sent/sent" } from "../../../forms/sent/sent.es.tsx";
-export { default as "forms/words" } from "../../../forms/words.es.tsx";
 
 export default {
   description:
@@ -96,3 +96,5 @@ export default {
   },
   chosen: "De la forma que usted eligió.",
 } satisfies RefillText;
+
+export const parts = { forms, rxLabel, sent } satisfies Pick<Words, "forms" | "rxLabel" | "sent">;

@@ -11,13 +11,11 @@ import type { Form } from "../../../forms/forms.gen.ts";
 import { RxLabel } from "../../../forms/rx-label.tsx";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { useSite } from "../../../site/context.ts";
-import { textOf } from "../../../site/language.ts";
 import type { RefillText } from "./en.tsx";
 
-export default function Refill() {
+export default function Refill({ text }: { text: RefillText }) {
   const site = useSite();
   const { name, phone, services, promise } = site;
-  const text = textOf<RefillText>("content/pages/refill");
   return (
     <FormPage
       form={services.delivery ? text.form : pickupOnly(text)}

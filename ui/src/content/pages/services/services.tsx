@@ -4,13 +4,11 @@ import { Tiles } from "../../../components/points.tsx";
 import { Section } from "../../../components/section.tsx";
 import { Services as Selector } from "../../../components/services.tsx";
 import { useSite } from "../../../site/context.ts";
-import { textOf } from "../../../site/language.ts";
 import { additionalServices, services } from "../../services.ts";
 import type english from "./en.ts";
 
-export default function Services() {
+export default function Services({ text }: { text: typeof english }) {
   const site = useSite();
-  const text = textOf<typeof english>("content/pages/services");
   const offered = services(site, text);
   const extras = additionalServices(site, text);
   return (

@@ -1,7 +1,7 @@
+import status from "../../../forms/status.ar.tsx";
+import forms from "../../../forms/words.ar.tsx";
+import type { Words } from "../../../site/language.ts";
 import type { StatusPageText } from "./en.tsx";
-
-export { default as "forms/status" } from "../../../forms/status.ar.tsx";
-export { default as "forms/words" } from "../../../forms/words.ar.tsx";
 
 export default {
   description: "اعرف إلى أين وصل طلب إعادة الصرف أو نقل الوصفة، بالرقم المرجعي وتاريخ ميلادك.",
@@ -16,3 +16,5 @@ export default {
     "دواؤك معك.",
   ],
 } satisfies StatusPageText;
+
+export const parts = { forms, status } satisfies Pick<Words, "forms" | "status">;

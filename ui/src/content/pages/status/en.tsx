@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import lookUp from "../../../forms/status.en.tsx";
+import forms from "../../../forms/words.en.tsx";
+import type { Words } from "../../../site/language.ts";
 import type { Site } from "../../../site/site.gen.ts";
-
-export { default as "forms/status" } from "../../../forms/status.en.tsx";
-export { default as "forms/words" } from "../../../forms/words.en.tsx";
 
 const status = {
   description: "Look up how far your refill or prescription transfer is, with your reference and date of birth.",
@@ -22,3 +22,5 @@ const status = {
 
 export default status;
 export type StatusPageText = typeof status;
+
+export const parts = { forms, status: lookUp } satisfies Pick<Words, "forms" | "status">;

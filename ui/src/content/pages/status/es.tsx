@@ -1,7 +1,7 @@
+import status from "../../../forms/status.es.tsx";
+import forms from "../../../forms/words.es.tsx";
+import type { Words } from "../../../site/language.ts";
 import type { StatusPageText } from "./en.tsx";
-
-export { default as "forms/status" } from "../../../forms/status.es.tsx";
-export { default as "forms/words" } from "../../../forms/words.es.tsx";
 
 export default {
   description:
@@ -19,3 +19,5 @@ export default {
     "Usted ya la tiene.",
   ],
 } satisfies StatusPageText;
+
+export const parts = { forms, status } satisfies Pick<Words, "forms" | "status">;

@@ -7,12 +7,10 @@ import { StoreHours } from "../../../components/store-hours.tsx";
 import { StatusForm } from "../../../forms/status-form.tsx";
 import { StepsExplained } from "../../../forms/status-report.tsx";
 import { useSite } from "../../../site/context.ts";
-import { textOf } from "../../../site/language.ts";
 import type english from "./en.tsx";
 
-export default function Status() {
+export default function Status({ text }: { text: typeof english }) {
   const site = useSite();
-  const text = textOf<typeof english>("content/pages/status");
   return (
     <>
       <Band lead={text.lead} spot={refillArt} />

@@ -1,12 +1,11 @@
 import form from "../../../forms/catalogue/transfer.ar.gen.ts";
+import sent from "../../../forms/sent/sent.ar.tsx";
+import forms from "../../../forms/words.ar.tsx";
 import { closedOnWeekends } from "../../../site/hours.ts";
-import { rules } from "../../../site/language.ts";
+import { rules, type Words } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { TransferText } from "./en.ts";
-
-export { default as "forms/sent/sent" } from "../../../forms/sent/sent.ar.tsx";
-export { default as "forms/words" } from "../../../forms/words.ar.tsx";
 
 const whenClosed = (site: Site) =>
   closedOnWeekends(site) ? "وفي عطلة نهاية الأسبوع في يوم العمل التالي" : "وإن كنا مغلقين عندها فعندما نفتح";
@@ -79,3 +78,5 @@ export default {
     },
   ],
 } satisfies TransferText;
+
+export const parts = { forms, sent } satisfies Pick<Words, "forms" | "sent">;

@@ -1,14 +1,13 @@
 import type { IconItem, Item } from "../../../components/item.ts";
 import form from "../../../forms/catalogue/transfer.gen.ts";
 import type { Form } from "../../../forms/forms.gen.ts";
+import sent from "../../../forms/sent/sent.en.tsx";
+import forms from "../../../forms/words.en.tsx";
 import { capitalized } from "../../../site/checks.ts";
 import { closedOnWeekends } from "../../../site/hours.ts";
-import { rules } from "../../../site/language.ts";
+import { rules, type Words } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
-
-export { default as "forms/sent/sent" } from "../../../forms/sent/sent.en.tsx";
-export { default as "forms/words" } from "../../../forms/words.en.tsx";
 
 const whenClosed = (site: Site) =>
   closedOnWeekends(site) ? "on weekends, the next business day" : "if we’re closed then, when we open";
@@ -86,3 +85,5 @@ const transfer = {
 
 export default transfer;
 export type TransferText = typeof transfer;
+
+export const parts = { forms, sent } satisfies Pick<Words, "forms" | "sent">;

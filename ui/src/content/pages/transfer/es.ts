@@ -1,13 +1,12 @@
 import form from "../../../forms/catalogue/transfer.es.gen.ts";
+import sent from "../../../forms/sent/sent.es.tsx";
+import forms from "../../../forms/words.es.tsx";
 import { capitalized } from "../../../site/checks.ts";
 import { closedOnWeekends } from "../../../site/hours.ts";
-import { rules } from "../../../site/language.ts";
+import { rules, type Words } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { TransferText } from "./en.ts";
-
-export { default as "forms/sent/sent" } from "../../../forms/sent/sent.es.tsx";
-export { default as "forms/words" } from "../../../forms/words.es.tsx";
 
 const whenClosed = (site: Site) =>
   closedOnWeekends(site) ? "en fin de semana, el siguiente día hábil" : "si a esa hora está cerrado, cuando abramos";
@@ -87,3 +86,5 @@ export default {
     },
   ],
 } satisfies TransferText;
+
+export const parts = { forms, sent } satisfies Pick<Words, "forms" | "sent">;

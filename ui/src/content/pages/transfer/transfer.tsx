@@ -9,12 +9,10 @@ import { StatusCard } from "../../../components/status-card.tsx";
 import { Steps } from "../../../components/steps.tsx";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { useSite } from "../../../site/context.ts";
-import { textOf } from "../../../site/language.ts";
 import type english from "./en.ts";
 
-export default function Transfer() {
+export default function Transfer({ text }: { text: typeof english }) {
   const site = useSite();
-  const text = textOf<typeof english>("content/pages/transfer");
   const soon = text.soon(site);
   return (
     <FormPage

@@ -1,0 +1,11 @@
+import { wordsOf } from "../site/language.ts";
+import type { FrameText } from "./frame.en.tsx";
+
+declare module "../site/language.ts" {
+  interface Words {
+    frame: FrameText;
+  }
+}
+
+/** What stands around every page, in the language of the document. */
+export const frameWords = () => wordsOf("frame");
