@@ -41,7 +41,7 @@ const OHIO = {
   newsletter: { hide: ["winter-wellness", "holiday-travel"], reviewedBy: "Ann Lee, RPh" },
   social: { facebook: null, instagram: null, twitter: null, linkedin: null },
   map: { embedUrl: null },
-  legal: { termsAddress: null, effective: null, copyrightYear: 2026 },
+  legal: { termsAddress: null, effective: null, copyrightYear: 2026, languageHelp: false },
   stateLaw: false,
 } satisfies Change;
 
@@ -74,14 +74,14 @@ function read(path: string) {
 const there = pagesOf(shop(OHIO)).map(({ path }) => path);
 
 test("pages of what is not offered or hidden are not there", () => {
-  const gone = ["/vaccinations", "/moneygram", "/blog/pharmaceutical-research"];
+  const gone = ["/vaccinations", "/moneygram", "/language-help", "/blog/pharmaceutical-research"];
   gone.push("/newsletter/winter-wellness", "/newsletter/holiday-travel");
   expect(
     PAGES.map(({ path }) => path)
       .filter((path) => !there.includes(path))
       .sort(),
   ).toEqual(gone.sort());
-  expect(pagesOf(SAMPLE)).toHaveLength(37);
+  expect(pagesOf(SAMPLE)).toHaveLength(38);
   for (const path of gone) expect(rendered(path, OHIO).title).toContain(NOT_FOUND.title);
 });
 

@@ -8,6 +8,7 @@ import { monthAndYear } from "../site/dates.ts";
 import { contentOf, PAGES, type Page, pageAt } from "../site/pages.ts";
 import type { Site } from "../site/site.gen.ts";
 import { InSite, SAMPLE } from "../site/testing.tsx";
+import legalText from "./legal/layout.en.ts";
 import { ARTICLES, ISSUES } from "./testing.ts";
 import { sourcesOf } from "./texts.ts";
 
@@ -21,7 +22,7 @@ function bodyOf(path: string, change: object = {}): HTMLElement {
   const body = document.createElement("div");
   body.innerHTML = renderToStaticMarkup(
     <InSite path={path} site={{ ...SAMPLE, ...change } as Site}>
-      {createElement(fileOf(path).default, { components: PROSE })}
+      {createElement(fileOf(path).default, { components: PROSE, text: legalText })}
     </InSite>,
   );
   return body;
