@@ -210,7 +210,7 @@ fn documents(server: &Server, origin: &str) -> Vec<(String, String)> {
     let mut paths: Vec<String> = locations
         .map(|location| location.strip_prefix(origin).unwrap().to_owned())
         .collect();
-    assert_eq!(paths.len(), 63);
+    assert_eq!(paths.len(), 88);
     paths.extend(
         [
             "/nothing",
