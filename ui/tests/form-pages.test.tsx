@@ -48,7 +48,7 @@ test("home: the delivery cut-off is the shop's", () => {
   const delivery = { ...SAMPLE.delivery };
   const shown = (cutoffWeekday: number | null) =>
     mainOf("/", { delivery: { ...delivery, cutoffWeekday } }).querySelector(".home-quick")?.textContent;
-  expect(shown(15 * 60 + 30)).toContain("Ready by 3:30 PM, there the same day");
+  expect(shown(15 * 60 + 30)).toContain("Ready by 3:30 PM? Delivered today");
   expect(shown(null)).toContain("To your door");
 });
 
@@ -79,8 +79,8 @@ test("refill: its form with the drawn label, the benefits and the legal cards", 
 
 test.each([
   ["en", /deliver/i, "We will contact you when it's ready for pickup.", "Pickup date"],
-  ["es", /entreg|llev/i, "Le avisaremos cuando esté lista para recoger.", "Fecha para recogerla"],
-  ["ar", /توصيل|نوصل/, "سنتصل بك عندما يكون دواؤك جاهزًا للاستلام.", "تاريخ الاستلام"],
+  ["es", /entreg|llev/i, "Le avisaremos cuando su medicina esté lista para recogerla.", "Fecha para recogerla"],
+  ["ar", /توصيل|نوصل/, "سنخبرك عندما يكون دواؤك جاهزًا للاستلام.", "تاريخ الاستلام"],
 ] as const)(
   "refill in %s: a shop that does not deliver asks and promises nothing about it",
   (lang, delivery, then, date) => {

@@ -128,7 +128,7 @@ test("copay assistance: programs, medicines, steps, reasons and ways to reach us
   expect(texts(main, ".points h3")).toEqual([
     "Weight Loss",
     "Migraine",
-    "Diabetic",
+    "Diabetes",
     "Insulins",
     "Blood Thinners",
     "Eye Drops",

@@ -382,7 +382,7 @@ describe("refill", () => {
       email: "",
     });
     expect(Object.keys(requests[0]?.body ?? {})).toHaveLength(10);
-    expect(screen.getByText("RF-7K3M-Q9PX", { selector: "dd" })).toBeTruthy();
+    expect(screen.getByText("RF-7K3M-Q9PX", { selector: "dd > bdi" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Send another request" })).toBeTruthy();
     expect(screen.queryByText("Below")).toBeNull();
     expect(button("Request refill").disabled).toBe(true);

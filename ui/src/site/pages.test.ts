@@ -7,7 +7,7 @@ import { SAMPLE } from "./testing.tsx";
 
 const paths: string[] = PAGES.map(({ path }) => path);
 
-test("the site has the specification's 36 routes and the status page; other pages are articles and issues", () => {
+test("the site has the specification's 36 routes, the status and free help in one's language; other pages are articles and issues", () => {
   const pages = PAGES.filter(({ kind }) => kind === "page" || kind === "legal");
   const texts = paths.filter((path) => !pages.some((page) => page.path === path));
   expect(texts).toEqual(
@@ -40,7 +40,7 @@ test("the site has the specification's 36 routes and the status page; other page
         (s) => `/copay/${s}`,
       ),
       ...["/privacy-policy", "/terms-of-service", "/hipaa-notice", "/disclaimer", "/content-disclaimer"],
-      ...["/accessibility", "/cookies"],
+      ...["/accessibility", "/cookies", "/language-help"],
     ].sort(),
   );
 });
