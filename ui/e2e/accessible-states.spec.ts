@@ -18,7 +18,7 @@ async function refused(page: Page, id: FormId): Promise<FormPage> {
   if (id === "feedback") await form.answer("rating", 2);
   if (id === "refill") await form.answer("agreeToTerms", true);
   await form.button.click();
-  await expect(form.summary).toContainText("There is a problem");
+  await expect(form.summary).toContainText("There’s a problem");
   return form;
 }
 
@@ -100,8 +100,8 @@ test.beforeEach(({ page }) =>
   // What goes away after some seconds stays long enough to be looked at.
   page.addInitScript(() => {
     const { setTimeout } = window;
-    window.setTimeout = ((what: () => void, ms = 0) =>
-      setTimeout(what, ms < 3_000 ? ms : 600_000)) as typeof setTimeout;
+    window.setTimeout = ((what: () => void, ms = 0, ...given: unknown[]) =>
+      setTimeout(what, ms < 3_000 ? ms : 600_000, ...given)) as typeof setTimeout;
   }),
 );
 

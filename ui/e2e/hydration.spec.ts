@@ -57,7 +57,7 @@ test("React has nothing to say about going from page to page and using what is t
   const form = new FormPage(page, "contact");
   await expect(form.element).toHaveAttribute("novalidate", "");
   await form.button.click();
-  await expect(form.summary).toContainText("There is a problem");
+  await expect(form.summary).toContainText("There’s a problem");
   await form.answerAll(COMPLETE.contact);
   await form.button.click();
   await expect(form.summary).toContainText("Failed to send message. Please try again.");

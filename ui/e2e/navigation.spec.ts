@@ -34,7 +34,7 @@ test("the footer has its four columns", async ({ page }) => {
     ...["tel:+15185550142", "mailto:hello@cornerpharmacy.example"],
     expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/search\/.*120%20Main%20Street/),
     ...["/privacy-policy", "/terms-of-service", "/hipaa-notice", "/disclaimer", "/content-disclaimer"],
-    ...["/accessibility", "/cookies"],
+    ...["/accessibility", "/cookies", "/language-help"],
   ]);
   await expect(footer.getByText("Fax (518) 555-0143")).toBeVisible();
   await expect(footer.getByText("© 2024")).toBeVisible();
@@ -178,7 +178,7 @@ test.describe("jumps within a page", () => {
     await entry.click();
     await expect(section).toBeInViewport();
     expect((await section.boundingBox())?.y, "below the header").toBeGreaterThan(
-      (await page.getByRole("banner").boundingBox())?.height as number,
+      (await page.locator(".layout-row").boundingBox())?.height as number,
     );
     await expect(heading(page)).not.toBeFocused();
     await page.goBack();

@@ -185,7 +185,7 @@ test("a broken network is named, and the look-up can be sent again", async ({ pa
   await lookUp(page).getByLabel("Date of birth").fill(BORN);
   await page.route("**/api/status", (route) => route.abort());
   await button(page).click();
-  await expect(lookUp(page).getByRole("alert")).toContainText("There is a problem");
+  await expect(lookUp(page).getByRole("alert")).toContainText("There’s a problem");
   await page.unroute("**/api/status");
   await button(page).click();
   await expect(headline(page, /^We have your request\./)).toBeVisible();
