@@ -47,12 +47,12 @@ async function morning(page: Page, shop: Shop): Promise<void> {
   }
 }
 
-/** At half a screen, a day and an hour after the requests came in: transfers were promised within a day. */
+/** At half a screen, a day and an hour and a half after the requests came in: transfers were promised within a day, on the half hour. */
 async function atTheCounter(browser: Parameters<typeof sitDown>[0], shop: Shop): Promise<Person> {
   const link = (await shop.run("desk", "--no-open")).trim();
   const person = await sitDown(browser, link, async (page) => {
     await page.setViewportSize({ width: 640, height: 800 });
-    await page.clock.install({ time: Date.now() + 25 * HOUR });
+    await page.clock.install({ time: Date.now() + 25.5 * HOUR });
   });
   await expect(person.page.getByText("Live", { exact: true })).toBeVisible();
   return person;
@@ -232,9 +232,13 @@ test("the morning at half a screen, by mouse alone", async ({ browser, page, sho
     const next = desk.getByRole("group", { name: "Mark the request" }).getByRole("button").first();
     await expect(next).toHaveText(/Picked up/);
     await next.click();
-    await expect(rowOf(desk, "Latetwo")).toHaveCount(0);
+    await expect(status(desk)).toHaveText("Status: Done");
+    await back.click();
+    await expect(rowOf(desk, "Latetwo"), "a search finds what is done").toContainText("Done");
     await desk.getByRole("button", { name: "Clear" }).click();
     await expect(desk.getByRole("searchbox")).toHaveValue("");
+    await expect(rowOf(desk, nameOf(6))).toBeVisible();
+    await expect(rowOf(desk, "Latetwo")).toHaveCount(0);
     for (let at = 6; at < 8; at++) await desk.getByRole("checkbox", { name: new RegExp(nameOf(at)) }).click();
     await desk.getByRole("toolbar").getByRole("button", { name: "Ready" }).click();
     await desk.getByRole("button", { name: "Undo", exact: true }).click();

@@ -120,7 +120,7 @@ export function workTheMorning(test: typeof engineTest): void {
   });
 }
 
-/** Forty requests, the last three of which are late a day and an hour later. */
+/** Forty requests, the last three of which are late a day and an hour and a half later. */
 async function morning(sender: Parameters<typeof arrive>[0], shop: Shop): Promise<void> {
   for (let at = 0; at < 37; at++)
     await arrive(sender, shop, nameOf(at), at, { pickupMethod: "pickup", dateOfBirth: `1950-01-${10 + (at % 20)}` });
@@ -132,7 +132,7 @@ async function sitDown(visitor: Visitor, shop: Shop): Promise<void> {
   await visitor.see({ text: "Live" });
 }
 
-/** At half a screen, with the clock a day and an hour on. Somebody has just typed in another window, so that nothing locks. */
+/** At half a screen, with the clock a day and an hour and a half on. Somebody has just typed in another window, so that nothing locks. */
 async function atTheCounter(visitor: Visitor, shop: Shop): Promise<void> {
   await visitor.tab.resize(640, 800);
   await sitDown(visitor, shop);
@@ -144,7 +144,7 @@ async function atTheCounter(visitor: Visitor, shop: Shop): Promise<void> {
       Date.now = () => now() + later;
       other.close();
     }, 200);
-  }, 25 * HOUR);
+  }, 25.5 * HOUR);
   await expect
     .poll(async () => (await visitor.all({ text: "late 1 h" })).length, { timeout: 45_000, message: "what is late" })
     .toBe(LATE.length);

@@ -11,7 +11,7 @@ import { type Answers, COMPLETE, day } from "./answers.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { Watch } from "./watch.ts";
 
-/** A store that never closes, so that a promise falls on the hour whatever the day of the test. */
+/** A store that never closes, so that a promise falls on the half hour whatever the day of the test. */
 export const STORE = `[pharmacy]
 name = "Maple Pharmacy"
 phone = "(518) 555-0199"
