@@ -12,7 +12,7 @@ test.describe("without scripts", () => {
   for (const [prefix, thanks, headline] of [
     ["", /^Thank you for your refill request!/, /^We have your request\./],
     ["/es", /^¡Gracias por su solicitud/, /^Tenemos su solicitud\./],
-    ["/ar", /^شكرًا/, /^طلبك عندنا\./],
+    ["/ar", /^شكرًا/, /^وصلنا طلبك\./],
   ] as const) {
     for (const [width, height] of [
       [1280, 800],
