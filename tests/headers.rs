@@ -291,7 +291,7 @@ fn the_owners_facts_are_on_every_page_and_the_samples_nowhere() {
             path.ends_with(".txt") || path.ends_with(".xml") || path.ends_with(".webmanifest");
         // Times are written in the page's language.
         let opens = match path.split('/').nth(1) {
-            Some("es") => "7:30 a.",
+            Some("es") => "7:30\u{a0}a.",
             Some("ar") => "7:30",
             _ => "7:30 AM",
         };
