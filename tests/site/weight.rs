@@ -15,7 +15,7 @@ const PAGE_BUDGET: usize = 140_200;
 /// What the first paint of Home waits for: the document, its styles and fonts.
 const FIRST_PAINT_BUDGET: usize = 36_000;
 /// What a page in another language may weigh beyond its English one, by what its address begins with: letters that take two bytes.
-const TRANSLATION_BUDGETS: [(&str, usize); 2] = [("/es", 3_000), ("/ar", 4_000)];
+const TRANSLATION_BUDGETS: [(&str, usize); 2] = [("/es", 3_050), ("/ar", 4_300)];
 /// The face of Arabic letters, which comes on top on Arabic pages alone.
 const ARABIC_FACE_BUDGET: usize = 15_000;
 
@@ -67,6 +67,7 @@ fn no_page_is_heavier_than_its_budget_without_its_pictures() {
         })
         .collect();
     assert!(heavy.is_empty(), "over their budgets: {heavy:?}");
+    let mut heavier = Vec::new();
     for (prefix, budget) in TRANSLATION_BUDGETS {
         for (path, weight) in &weights {
             let Some(english) = path
@@ -76,12 +77,12 @@ fn no_page_is_heavier_than_its_budget_without_its_pictures() {
                 continue;
             };
             let english = weights[if english.is_empty() { "/" } else { english }];
-            assert!(
-                *weight <= english + budget,
-                "{path} has {weight} bytes, and {english} in English"
-            );
+            if *weight > english + budget {
+                heavier.push((path, weight - english));
+            }
         }
     }
+    assert!(heavier.is_empty(), "more than in English: {heavier:?}");
 }
 
 /// The size of `path` once the server has compressed it as well as it can. Documents it compresses in the background.
