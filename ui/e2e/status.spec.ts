@@ -22,6 +22,9 @@ state = "NY"
 zip = "12345"
 time_zone = "${noonZone()}"
 hours = ["Mon-Sun 9-17"]
+
+[services]
+delivery = true
 `;
 
 const test = base.extend<{ elmStreet: Shop }>({
