@@ -37,9 +37,12 @@ pub struct Args {
     /// Public mailbox
     #[arg(long, value_parser = email)]
     email: Option<Changes>,
-    /// You offer all but these services, with commas between: prescriptions, dmv, moneygram, copay, consultations, delivery,
-    /// vaccinations, screenings, insurance
-    #[arg(long, value_name = "SERVICES", value_parser = services)]
+    /// What you offer beside prescriptions, with commas between: dmv, moneygram, copay, consultations, delivery, vaccinations,
+    /// screenings, insurance
+    #[arg(long, value_name = "SERVICES", value_parser = offered)]
+    with: Option<Changes>,
+    /// What you do not offer: prescriptions, if you fill none
+    #[arg(long, value_name = "SERVICES", value_parser = not_offered)]
     without: Option<Changes>,
     /// Parking is free
     #[arg(long)]
@@ -69,7 +72,7 @@ impl Args {
             .filter(|(_, is_so)| *is_so)
             .map(|(key, _)| (key.to_owned(), true.into()));
         let required = [self.name, self.phone, self.address, self.hours];
-        let optional = [self.email, self.without].into_iter().flatten();
+        let optional = [self.email, self.with, self.without].into_iter().flatten();
         let all = required.into_iter().chain(optional).flatten();
         all.chain(marked).collect()
     }
@@ -140,22 +143,24 @@ fn hours(text: &str) -> Result<Changes, String> {
     Week::read(&lines).map(|_| one("pharmacy.hours", json!(lines)))
 }
 
-fn services(text: &str) -> Result<Changes, String> {
+fn offered(text: &str) -> Result<Changes, String> {
+    services(text, true)
+}
+
+fn not_offered(text: &str) -> Result<Changes, String> {
+    services(text, false)
+}
+
+fn services(text: &str, is_offered: bool) -> Result<Changes, String> {
     let sample = Config::sample().map_err(|error| error.to_string())?;
     let known = sample.live.services.all().map(|(key, _)| key);
     let text = text.to_lowercase();
-    let names = text.split(',').map(str::trim);
-    let without: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
-    if let Some(name) = without.iter().find(|name| !known.contains(name)) {
-        return Err(format!("{name:?} is not one of {}", known.join(", ")));
-    }
-    if known.iter().all(|key| without.contains(key)) {
-        return Err(
-            "a website needs something to offer; leave at least one out of the list".into(),
-        );
-    }
-    let services = known.map(|key| (format!("services.{key}"), (!without.contains(&key)).into()));
-    Ok(services.into_iter().collect())
+    let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+    let service = |name: &str| match known.contains(&name) {
+        true => Ok((format!("services.{name}"), is_offered.into())),
+        false => Err(format!("{name:?} is not one of {}", known.join(", "))),
+    };
+    names.map(service).collect()
 }
 
 /// As on an envelope, in one line.
@@ -205,7 +210,7 @@ mod tests {
             phone("(518) 555-0199"),
             address("7 Maple St, Anytown, NY 12345"),
             hours("Mon-Fri 9-13, 14-19, Sat 10-14"),
-            services("dmv"),
+            offered("delivery, DMV"),
         ];
         answers.into_iter().flat_map(Result::unwrap).collect()
     }
@@ -222,7 +227,10 @@ mod tests {
         let config = Config::load(Some(&file), []).unwrap();
         assert_eq!(config.live.pharmacy.name, "Maple \"The Best\" Pharmacy");
         assert_eq!(config.live.pharmacy.zip, "12345");
-        assert!(!config.live.services.dmv && config.live.services.delivery);
+        let offered = config.live.services.all();
+        let offered = offered.iter().filter(|(_, is_offered)| *is_offered);
+        let offered: Vec<_> = offered.map(|(key, _)| *key).collect();
+        assert_eq!(offered, ["prescriptions", "dmv", "delivery"]);
         // What a file with only the required keys would say, but for the answers.
         let least = "[pharmacy]\nname = \"x\"\nphone = \"(518) 555-0199\"\nstreet = \"x\"\ncity = \"Anytown\"\nstate = \"NY\"\nzip = \"12345\"\n";
         std::fs::write(&file, least).unwrap();
@@ -283,7 +291,7 @@ mod tests {
     #[test]
     fn the_help_names_every_service() {
         let help = <Args as clap::Args>::augment_args(clap::Command::new("init"));
-        let flag = help.get_arguments().find(|flag| flag.get_id() == "without");
+        let flag = help.get_arguments().find(|flag| flag.get_id() == "with");
         let flag = flag.unwrap().get_help().unwrap().to_string();
         for (service, _) in Config::sample().unwrap().live.services.all() {
             assert!(flag.contains(service), "{service}: {flag}");

@@ -135,7 +135,7 @@ fn the_pages_of_an_owner_say_only_what_the_owner_said() {
     run(
         &shop,
         &[
-            &["init", "--without", "dmv,moneygram", "--parking"],
+            &["init", "--with", "delivery,vaccinations", "--parking"],
             &ANSWERS[..],
         ]
         .concat(),
@@ -144,7 +144,7 @@ fn the_pages_of_an_owner_say_only_what_the_owner_said() {
     assert!(
         run(
             &shop,
-            &[&["init", "x.toml", "--without", "banking"], &ANSWERS[..]].concat()
+            &[&["init", "x.toml", "--with", "banking"], &ANSWERS[..]].concat()
         )
         .failed(2)
         .contains("\"banking\" is not one of prescriptions")
