@@ -137,9 +137,7 @@ pub struct Session {
     /// Minutes without input after which the page hides everything.
     #[cfg_attr(test, ts(type = "number"))]
     pub idle_minutes: u64,
-    /// Lines for patients that the staff can choose from, in English.
-    pub messages: Vec<String>,
-    /// The same, by the language that the patient reads.
+    /// Lines that the staff can choose from, by the language that the patient reads.
     #[cfg_attr(test, ts(type = "Record<Lang, Array<string>>"))]
     pub ready_messages: BTreeMap<&'static str, Vec<String>>,
     /// The name on the sign.
@@ -163,7 +161,6 @@ pub async fn who(
         name: person.name,
         choose_passphrase: person.must_choose,
         idle_minutes,
-        messages: ready_messages(&store.config.status, Lang::En),
         ready_messages: Lang::ALL
             .map(|lang| (lang.as_str(), ready_messages(&store.config.status, lang)))
             .into(),

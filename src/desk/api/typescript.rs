@@ -15,7 +15,7 @@ use crate::desk::requests::RequestList;
 use crate::desk::session::Session;
 use crate::desk::shop::copy_keys::CopyKey;
 use crate::desk::shop::facts::{Checked, ShopFacts};
-use crate::desk::shop::health::{Health, Shop};
+use crate::desk::shop::health::{Health, Shop, ShopGroup};
 use crate::desk::shop::pictures::PictureFile;
 use crate::desk::shop::preview::PreviewPage;
 use crate::desk::shop::tasks::Done;
@@ -68,6 +68,7 @@ fn generated_desk_is_current() {
         RequestDetails::decl(&config),
         RequestList::decl(&config),
         Mark::decl(&config),
+        ShopGroup::decl(&config),
         Health::decl(&config),
         Shop::decl(&config),
         AuditRow::decl(&config),

@@ -28,10 +28,22 @@ pub struct Shop {
 pub struct Health {
     /// What it is about, such as "backup".
     pub about: String,
+    /// Which form of the shop it is seen to in.
+    pub group: Option<ShopGroup>,
     /// Whether it needs somebody.
     pub alarming: bool,
     /// A sentence.
     pub text: String,
+}
+
+/// A form of the shop, by its id.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum ShopGroup {
+    Facts,
+    Look,
+    Mail,
 }
 
 /// For how long one reading of the whole audit answers every desk.
@@ -63,11 +75,13 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Shop>, Refusal
         let (startup, snapshot) = (&desk.settings.startup, desk.settings.current.load_full());
         let problem = snapshot.problem.as_ref().map(|problem| Health {
             about: "configuration".into(),
+            group: Some(ShopGroup::Facts),
             alarming: true,
             text: format!("The site was left as it was: {problem}"),
         });
         let look = snapshot.site.problems.iter().map(|problem| Health {
             about: "look".into(),
+            group: Some(ShopGroup::Look),
             alarming: true,
             text: format!("The drawn picture is shown: {problem}"),
         });
@@ -88,6 +102,10 @@ impl From<Finding> for Health {
         let texts = std::iter::once(finding.finding).chain(finding.remedy);
         Self {
             about: finding.check.into(),
+            group: match finding.check {
+                "mail" | "backup" | "copies" => Some(ShopGroup::Mail),
+                _ => None,
+            },
             alarming: finding.result != Verdict::Ok,
             text: texts
                 .map(|text| sentence(&text))

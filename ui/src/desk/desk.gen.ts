@@ -52,11 +52,7 @@ choosePassphrase: boolean,
  */
 idleMinutes: number, 
 /**
- * Lines for patients that the staff can choose from, in English.
- */
-messages: Array<string>, 
-/**
- * The same, by the language that the patient reads.
+ * Lines that the staff can choose from, by the language that the patient reads.
  */
 readyMessages: Record<Lang, Array<string>>, 
 /**
@@ -268,11 +264,17 @@ status: number,
  */
 request: RequestDetails | null, };
 
+export type ShopGroup = "facts" | "look" | "mail";
+
 export type Health = { 
 /**
  * What it is about, such as "backup".
  */
 about: string, 
+/**
+ * Which form of the shop it is seen to in.
+ */
+group: ShopGroup | null, 
 /**
  * Whether it needs somebody.
  */

@@ -110,7 +110,7 @@ describe("the list", () => {
   });
 
   test("tells the owner in a corner, never over the work, and is quiet about what was hidden", async () => {
-    const old = { about: "backup", alarming: true, text: "The last copy is three days old." };
+    const old = { about: "backup", group: "mail" as const, alarming: true, text: "The last copy is three days old." };
     server.health = [old];
     vi.useFakeTimers({ shouldAdvanceTime: true });
     render(<Desk />);
@@ -120,7 +120,7 @@ describe("the list", () => {
     fireEvent.click(screen.getByRole("link", { name: "Requests" }));
     expect(await screen.findByRole("link", { name: "Shop" })).toBeTruthy();
     expect(screen.queryByText(old.text)).toBeNull();
-    server.health = [old, { about: "disk space", alarming: true, text: "The disk is nearly full." }];
+    server.health = [old, { about: "disk space", group: null, alarming: true, text: "The disk is nearly full." }];
     act(() => void vi.advanceTimersByTime(60_000));
     await screen.findByRole("link", { name: /2\s*for the owner/ });
   });

@@ -6,7 +6,6 @@ export const SESSION: Session = {
   name: "Dana Ortiz",
   choosePassphrase: false,
   idleMinutes: 10,
-  messages: ["Out of stock until …."],
   readyMessages: { en: ["Out of stock until …."], es: [], ar: [] },
   pharmacy: "Corner Pharmacy",
   website: "http://127.0.0.1:8080",

@@ -133,3 +133,18 @@ export const KEYS = [
 ] as const;
 
 export type Key = (typeof KEYS)[number];
+
+/** Keys with a text for each language: the desk asks for `key.en`, `key.es` and so on. */
+export const LOCALIZED = [
+  "delivery.free",
+  "delivery.sunday",
+  "delivery.by_mail",
+  "store.story",
+  "store.promises",
+  "notice.text",
+  "careers.reasons",
+  "careers.benefits",
+  "status.ready_messages"
+] as const;
+
+export type LocalizedKey = (typeof LOCALIZED)[number];

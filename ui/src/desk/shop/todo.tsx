@@ -4,9 +4,6 @@ import type { Facts } from "./facts.ts";
 import { missing } from "./promises.ts";
 import css from "./shop-page.module.css";
 
-/** Where an alarm is seen to. */
-const GROUP_OF: Record<string, string> = { backup: "mail", copies: "mail", mail: "mail", "pharmacy.toml": "facts" };
-
 /** What is still to do; each line goes away when it is done. */
 export function Todo({ shop, facts }: { shop: Shop | null; facts: Facts }) {
   const alarms = shop?.health.filter(({ alarming }) => alarming) ?? [];
@@ -19,12 +16,12 @@ export function Todo({ shop, facts }: { shop: Shop | null; facts: Facts }) {
         Still to do <small>{count === 1 ? "1 thing" : `${count} things`}</small>
       </h3>
       <ul>
-        {alarms.map(({ about, text }) => (
+        {alarms.map(({ about, group, text }) => (
           <li key={about} className={css.first}>
             <span>
               <b>{text}</b>
             </span>
-            {GROUP_OF[about] && <a href={`${SHOP}/${GROUP_OF[about]}`}>See to it</a>}
+            {group && <a href={`${SHOP}/${group}`}>See to it</a>}
           </li>
         ))}
         {absent.map(({ path, group, sentence, link }) => (
