@@ -230,6 +230,17 @@ mod tests {
     }
 
     #[test]
+    fn pages_learn_whether_the_policies_were_read_and_not_by_whom() {
+        let mut config = Config::sample().unwrap().live;
+        for (reader, read) in [(None, false), (Some("A. Lawyer"), true)] {
+            config.legal.reviewed_by = reader.map(str::to_owned);
+            let facts = serde_json::to_string(&Facts::from(&config)).unwrap();
+            assert!(facts.contains(&format!("\"reviewed\":{read}")), "{facts}");
+            assert!(!facts.contains("A. Lawyer"), "{facts}");
+        }
+    }
+
+    #[test]
     fn generated_site_is_current() {
         let config = ts_rs::Config::default();
         let types = [

@@ -176,8 +176,16 @@ pub struct Legal {
     /// The year beside the copyright sign, where it is not the present one.
     #[serde(deserialize_with = "de::positive")]
     pub copyright_year: Option<u32>,
-    /// Who has read the policies for this store. No page shows it.
-    #[serde(deserialize_with = "de::optional::line", skip_serializing)]
-    #[cfg_attr(test, ts(skip))]
+    /// Who has read the policies for this store. Pages learn whether somebody has, not who.
+    #[serde(
+        deserialize_with = "de::optional::line",
+        rename(serialize = "reviewed"),
+        serialize_with = "is_some"
+    )]
+    #[cfg_attr(test, ts(rename = "reviewed", type = "boolean"))]
     pub reviewed_by: Option<String>,
+}
+
+fn is_some<S: serde::Serializer>(value: &Option<String>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_bool(value.is_some())
 }

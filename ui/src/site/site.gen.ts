@@ -242,7 +242,11 @@ languageHelp: boolean,
 /**
  * The year beside the copyright sign, where it is not the present one.
  */
-copyrightYear: number | null, };
+copyrightYear: number | null, 
+/**
+ * Who has read the policies for this store. Pages learn whether somebody has, not who.
+ */
+reviewed: boolean, };
 
 export type ShopPicture = { 
 /**

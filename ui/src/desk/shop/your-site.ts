@@ -138,7 +138,7 @@ export const YOUR_SITE: readonly Group[] = [
     title: "Policies",
     hint: "Terms, privacy, HIPAA notice. Have them read, by a lawyer if you can.",
     fields: [
-      { path: "legal.reviewed_by", label: "Who has read them", hint: "Not shown; it ends the reminder." },
+      { path: "legal.reviewed_by", label: "Who has read them", hint: "The name isn’t shown. Ends the reminder." },
       {
         path: "legal.effective",
         label: "From when they hold",

@@ -13,7 +13,7 @@ import { NOTICES } from "./notices.ts";
 
 /** Free help in sixteen languages; on paper one sheet for the wall. */
 export default function LanguageHelp({ text }: { text: LanguageHelpText }) {
-  const { name, phone } = useSite();
+  const { name, phone, legal } = useSite();
   const { title } = namesOf(usePage());
   const hydrated = useHydrated();
   return (
@@ -70,7 +70,7 @@ export default function LanguageHelp({ text }: { text: LanguageHelpText }) {
       <Section tone="mint" tight title={text.nondiscrimination} className={css.screen}>
         <Prose>
           {text.notice(name)}
-          <p>{text.unreviewed}</p>
+          {!legal.reviewed && <p>{text.unreviewed}</p>}
         </Prose>
       </Section>
     </>
