@@ -20,7 +20,7 @@ pub static ARABIC: Language = Language {
         date: "اكتب تاريخًا صحيحًا مثل 04/27/1958 (الشهر أولًا، ثم اليوم، ثم السنة)",
         birth_date: "يجب أن يكون تاريخ الميلاد بين عام 1900 واليوم",
         upcoming: "اختر تاريخ اليوم أو يومًا بعده",
-        closed: "نكون مغلقين يوم {date} ({name}).",
+        closed: "الصيدلية مغلقة يوم {date} ({name}).",
         next_open: "نفتح بعد ذلك يوم {date}.",
     },
     refusals: RefusalSentences {
@@ -33,7 +33,7 @@ pub static ARABIC: Language = Language {
         many_requests: "وصلت طلبات كثيرة من اتصالك. انتظر قليلًا وحاول مرة أخرى، أو اتصل بنا.",
         many_look_ups: "كانت هناك محاولات كثيرة. انتظر قليلًا وحاول مرة أخرى، أو اتصل بنا.",
         full: "لا يمكننا استقبال الطلبات على هذا الموقع الآن. لم يضع منك شيء: اتصل بنا من فضلك على \u{2066}{phone}\u{2069}.",
-        no_such_request: "لم نجد طلبًا بهذا الرقم المرجعي وتاريخ الميلاد. راجع الاثنين، أو اتصل بنا على \u{2066}{phone}\u{2069}.",
+        no_such_request: "لم نجد طلبًا بهذا الرقم المرجعي وتاريخ الميلاد. تحقق من كليهما، أو اتصل بنا على \u{2066}{phone}\u{2069}.",
         nothing_here: "لا يوجد شيء في هذا العنوان.",
         wrong_method: "هذا العنوان لا يقبل طلبات من هذا النوع.",
         too_slow: "استغرق وصول الرسالة وقتًا طويلًا. حاول مرة أخرى.",
@@ -58,8 +58,8 @@ pub static ARABIC: Language = Language {
         on_our_website: "تجده على موقعنا في صفحة «هل طلبي جاهز؟» (\u{2066}{path}\u{2069}).",
     },
     sms: SmsSentences {
-        ready: "{store}: طلبك {reference} جاهز للاستلام. لأي سؤال اتصل على الرقم {phone}.",
-        please_call: "{store}: لدينا سؤال عن طلبك {reference}. يُرجى الاتصال بنا على الرقم {phone}.",
+        ready: "\u{2068}{store}\u{2069}: طلبك {reference} جاهز للاستلام. لأي سؤال اتصل على الرقم \u{2066}{phone}\u{2069}.",
+        please_call: "\u{2068}{store}\u{2069}: لدينا سؤال عن طلبك {reference}. يُرجى الاتصال بنا على الرقم \u{2066}{phone}\u{2069}.",
     },
     ready_messages: &[
         "لدينا سؤال لشركة التأمين. لا يلزمك فعل أي شيء الآن.",
@@ -242,7 +242,7 @@ pub static ARABIC: Language = Language {
         ("To local addresses", "إلى العناوين القريبة"),
         (
             "Drive-Thru Pickup",
-            "نافذة السيارات (Drive\u{2060}-\u{2060}Thru)",
+            "نافذة خدمة السيارات (Drive\u{2060}-\u{2060}Thru)",
         ),
         ("Stay in your car", "من دون أن تنزل من سيارتك"),
         (
@@ -322,7 +322,7 @@ fn collect(handover: &Handover, several: bool) -> String {
         (Handover::Delivery, false) => "يخرج مع جولة التوصيل القادمة.".into(),
         (Handover::Delivery, true) => "تخرج مع جولة التوصيل القادمة.".into(),
         (Handover::DriveThru(opening), _) => {
-            format!("تعال إلى نافذة السيارات {}.", when(opening))
+            format!("تعال إلى نافذة خدمة السيارات {}.", when(opening))
         }
         (Handover::Counter(opening), false) => format!("استلمه {}.", when(opening)),
         (Handover::Counter(opening), true) => format!("استلمها {}.", when(opening)),

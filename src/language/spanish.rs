@@ -63,7 +63,7 @@ pub static SPANISH: Language = Language {
     },
     ready_messages: &[
         "Tenemos una pregunta para su compañía de seguros. Por ahora no tiene que hacer nada.",
-        "Esperamos una respuesta de su médico.",
+        "Estamos esperando la respuesta de su médico.",
         "Su medicina no estará disponible hasta el …. Le llamaremos cuando llegue.",
     ],
     catalogue: &[
@@ -303,7 +303,7 @@ fn headline(progress: &Progress) -> String {
             let UpcomingTime { at, today } = *moment;
             let day = near(at.date(), today, 1);
             format!(
-                "{begin} Le contestamos a más tardar {day}, {}.",
+                "{begin} Le contestaremos a más tardar {day}, {}.",
                 at_time(at, "a")
             )
         }

@@ -1,3 +1,4 @@
+import { apart } from "../site/rules.ar.ts";
 import type { ComponentWords } from "./words.en.tsx";
 
 export default {
@@ -24,9 +25,9 @@ export default {
   ),
   opens: "نفتح",
 
-  storefront: (name) => `واجهة ${name}`,
-  logo: (name) => `شعار ${name}`,
-  drawnShop: (name) => `رسم لصيدلية ${name}: متجر على ناصية الشارع تحت مظلة مخططة`,
+  storefront: (name) => `واجهة ${apart(name)}`,
+  logo: (name) => `شعار ${apart(name)}`,
+  drawnShop: (name) => `رسم ${apart(name)}: صيدلية على ناصية الشارع تحت مظلة مخططة`,
   learnMore: "المزيد",
   about: (title) => `عن ${title}`,
   fax: "فاكس",

@@ -111,7 +111,7 @@ export default {
           },
           {
             "value": "driveThru",
-            "label": "نافذة السيارات (Drive⁠-⁠Thru)",
+            "label": "نافذة خدمة السيارات (Drive⁠-⁠Thru)",
             "hint": "من دون أن تنزل من سيارتك",
             "needs": "driveThru"
           }

@@ -38,7 +38,7 @@ export default {
   howWeWork: { title: "كيف نعمل", lead: "ما يمكنك أن تنتظره من كل واحد منا." },
   answers: { title: "أجوبة واضحة", text: "اسأل ماذا يفعل الدواء، وكم ثمنه، وهل تحتاج إليه." },
   language: (languages) => ({ title: "لغتك", text: `نتحدث ${spoken(languages)}.` }),
-  privacy: { title: "خصوصيتك", text: "ما تخبرنا به يحميه القانون. اطلب أن نتحدث حيث لا يسمعنا أحد." },
+  privacy: { title: "خصوصيتك", text: "ما تخبرنا به يحميه القانون. اطلب أن نتحدث على انفراد." },
   choice: ({ services }) => ({
     title: "القرار لك",
     text: `دواء مكافئ (Generic) أو باسم تجاري (Brand)، ${services.delivery ? "استلام أو توصيل، " : ""}البقاء معنا أو النقل إلى صيدلية أخرى. نساعدك في كل الأحوال.`,
@@ -75,8 +75,7 @@ export default {
   },
   hello: {
     title: "تفضّل وسلّم علينا",
-    lead: ({ claims }) =>
-      sentences("اسألنا عن أي شيء.", claims.freeQuestions && "السؤال الأول مجاني، وكذلك السؤال رقم مئة."),
+    lead: ({ claims }) => sentences("اسألنا عن أي شيء.", claims.freeQuestions && "الأسئلة مجانية دائمًا."),
     contact: "اتصل بنا",
   },
 } satisfies AboutText;

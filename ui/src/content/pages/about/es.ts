@@ -23,7 +23,7 @@ export default {
   },
   service: {
     title: "Servicio de excelencia",
-    text: "Un farmacéutico revisa cada receta antes de que usted se la lleve. Si algo está mal, díganos y lo arreglamos.",
+    text: "Un farmacéutico revisa cada receta antes de que usted se la lleve. Si algo está mal, díganoslo y lo arreglamos.",
   },
   community: ({ services, claims }) => ({
     title: "Bienestar del barrio",
@@ -43,7 +43,7 @@ export default {
   language: (languages) => ({ title: "Su idioma", text: `Hablamos ${spoken(languages)}.` }),
   privacy: {
     title: "Su privacidad",
-    text: "La ley protege lo que usted nos cuenta. Pida hablar donde nadie escuche.",
+    text: "La ley protege lo que usted nos cuenta. Pida hablar en privado.",
   },
   choice: ({ services }) => ({
     title: "Usted decide",
@@ -77,10 +77,7 @@ export default {
   hello: {
     title: "Venga a saludarnos",
     lead: ({ claims }) =>
-      sentences(
-        "Pregúntenos lo que quiera.",
-        claims.freeQuestions && "La primera pregunta es gratis, y la número cien también.",
-      ),
+      sentences("Pregúntenos lo que quiera.", claims.freeQuestions && "Preguntar siempre es gratis."),
     contact: "Contáctenos",
   },
 } satisfies AboutText;

@@ -10,7 +10,7 @@ export default {
   contact: "Contáctenos",
   ways: (count) => `${capitalNumberWord(count)} maneras de pagar menos`,
   waysLead: "La mayoría de las personas solo necesita una. Averiguamos cuál.",
-  couponFigures: "Copagos desde $5-$25 por receta.",
+  couponFigures: "Copagos que pueden bajar a entre $5 y $25 por receta.",
   programs: {
     "/copay/manufacturer-coupons": {
       title: "Cupones del fabricante",
@@ -22,11 +22,11 @@ export default {
     },
     "/copay/insurance-support": {
       title: "Ayuda con el seguro",
-      text: "Autorizaciones previas, medicinas que el seguro no quiso pagar y apelaciones. Esperamos en el teléfono con su plan y le pedimos el fax al médico por usted.",
+      text: "Autorizaciones previas, medicinas que el seguro no quiso pagar y apelaciones. Esperamos en el teléfono con su plan y estamos pendientes del fax de su médico.",
     },
     "/copay/generic-options": {
       title: "Medicinas genéricas",
-      text: "El mismo ingrediente activo sin el nombre famoso, por lo común 80-85% más barato. Para todos.",
+      text: "El mismo ingrediente activo sin el nombre famoso, por lo común de 80% a 85% más barato. Para todos.",
     },
   },
   medicines: {
@@ -89,7 +89,7 @@ export default {
   },
   trademarks: {
     title: "Aviso sobre las marcas",
-    text: "Los nombres de marca en estas páginas son marcas o marcas registradas (™ o ®) de sus dueños. Los nombramos solo para que usted reconozca su medicina. Sus dueños no recomiendan, patrocinan ni pagan estas páginas, y nombrar una medicina no es un consejo para que la tome.",
+    text: "Los nombres de marca en estas páginas son marcas o marcas registradas (™ o ®) de sus dueños. Los nombramos solo para que usted reconozca su medicina. Sus dueños no recomiendan ni patrocinan estas páginas, ni pagan por ellas, y nombrar una medicina no es un consejo para que la tome.",
   },
   contactUs: "Contáctenos",
   ask: {

@@ -13,8 +13,8 @@ function page({ services, languages, claims }: Site): ServiceText {
       items: present(
         {
           icon: "vial",
-          title: "مراجعة أدويتك",
-          text: "أحضر كل علب أدويتك. نبحث عن المكرر وعن الآثار الجانبية وعن الحبوب التي ربما لم تعد تحتاج إليها، ونكتب لك خطة (Medication Therapy Management).",
+          title: "مراجعة الأدوية كلها (Medication Therapy Management)",
+          text: "أحضر كل علب أدويتك. نبحث عن المكرر وعن الآثار الجانبية وعن الحبوب التي ربما لم تعد تحتاج إليها، ونكتب لك خطة.",
         },
         {
           icon: "heart",

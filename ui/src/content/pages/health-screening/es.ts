@@ -107,5 +107,5 @@ function page(site: Site): ServiceText {
 export default {
   page,
   checks,
-  columns: { check: "Prueba", when: "Un buen momento para hacerla", know: "Bueno saberlo" },
+  columns: { check: "Prueba", when: "Un buen momento para hacerla", know: "Conviene saber" },
 };

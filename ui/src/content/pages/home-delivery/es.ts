@@ -36,7 +36,7 @@ function page(site: Site): ServiceText {
         extras.includes("dme") && {
           icon: "dme",
           title: "Equipo médico (DME)",
-          text: "Andadores, bastones, sillas para la ducha, soportes, artículos para medir. Pregunte cuáles podemos llevar.",
+          text: "Andadores, bastones, sillas para la ducha, soportes, artículos para medir el azúcar. Pregunte cuáles podemos llevar.",
         },
         extras.includes("shopping") && {
           icon: "cart",

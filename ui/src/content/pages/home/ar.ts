@@ -41,11 +41,11 @@ export default {
     title: "اطلب إعادة الصرف (Refill)",
     text: refillHours ? rules().term(refillHours) : "بالرقم الذي على ملصق الدواء",
   }),
-  transfer: { title: "انقل وصفتك", text: "نحن نتصل عنك" },
+  transfer: { title: "انقل وصفتك", text: "نحن نتولى الاتصالات" },
   status: { title: "هل طلبي جاهز؟", text: "تابع طلبك" },
   homeDelivery: ({ delivery: { cutoffWeekday } }) => ({
     title: "اطلب التوصيل",
-    text: cutoffWeekday === null ? "إلى باب بيتك" : `ما يجهز قبل ${spaced(cutoffWeekday)} يصلك في يومه`,
+    text: cutoffWeekday === null ? "إلى باب بيتك" : `ما يجهز قبل الساعة ${spaced(cutoffWeekday)} يصلك في يومه`,
   }),
   store: ({ store, map }) => ({
     title: "أين نحن",
@@ -112,7 +112,7 @@ export default {
   values: { title: "قيمنا", lead: "ما يحق لك أن تحاسبنا عليه." },
   visit: {
     title: "زرنا أو اتصل بنا",
-    lead: ({ claims }) => sentences("اطلب أن تتحدث مع الصيدلي.", claims.freeQuestions && "السؤال لا يكلفك شيئًا."),
+    lead: ({ claims }) => sentences("اطلب أن تتحدث مع الصيدلي.", claims.freeQuestions && "الأسئلة مجانية."),
   },
   form: form as Form,
 } satisfies HomeText;

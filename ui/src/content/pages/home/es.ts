@@ -38,7 +38,7 @@ export default {
     text:
       cutoffWeekday === null
         ? "Hasta su puerta"
-        : `Si está lista antes de ${theHour(spaced(cutoffWeekday))}, llega el mismo día`,
+        : `Lo que está listo antes de ${theHour(spaced(cutoffWeekday))} llega el mismo día`,
   }),
   store: ({ store, map }) => ({
     title: "Dónde estamos",
@@ -106,7 +106,7 @@ export default {
     title: "Aceptamos su seguro",
     text: "La mayoría de los planes, con ayuda si el seguro no quiere pagar.",
   },
-  fast: { title: "Servicio rápido", text: "Le llamamos cuando esté lista, para que espere en casa." },
+  fast: { title: "Servicio rápido", text: "Le llamamos cuando su medicina esté lista, para que espere en casa." },
   parking: { title: "Estaciona\u00admiento gratis", text: "Todo el tiempo que dure su visita." },
   testimonials: "Lo que dicen nuestros vecinos",
   sampleTestimonials:
@@ -115,8 +115,7 @@ export default {
   values: { title: "Nuestros valores", lead: "Lo que puede exigirnos." },
   visit: {
     title: "Pase por aquí, o llame",
-    lead: ({ claims }) =>
-      sentences("Pida hablar con un farmacéutico.", claims.freeQuestions && "Preguntar no cuesta nada."),
+    lead: ({ claims }) => sentences("Pida hablar con un farmacéutico.", claims.freeQuestions && "Preguntar es gratis."),
   },
   form: form as Form,
 } satisfies HomeText;

@@ -72,7 +72,7 @@ function page(): ServiceText {
       {
         question: "¿Cuánto cuesta?",
         answer:
-          "Depende de la cantidad, del país y de cómo se cobra el dinero. Desde el 1 de enero de 2026 se suma un impuesto federal de 1% cuando paga un envío al extranjero en efectivo, con giro o con cheque de caja. Primero le decimos el precio completo, y puede cambiar de opinión sin costo antes de firmar.",
+          "Depende de la cantidad, del país y de cómo se cobra el dinero. Desde el 1 de enero de 2026 se suma un impuesto federal del 1% cuando paga un envío al extranjero en efectivo, con giro o con cheque de caja. Primero le decimos el precio completo, y puede cambiar de opinión sin costo antes de firmar.",
       },
       {
         question: "¿Puedo cancelar un envío?",

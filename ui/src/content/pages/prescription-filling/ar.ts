@@ -59,7 +59,7 @@ function page(site: Site): ServiceText {
         {
           icon: "chat",
           title: "شرح الدواء",
-          text: "يشرح لك صيدلي كل دواء جديد: ماذا يفعل، وكيف تأخذه، ومم تنتبه.",
+          text: "يشرح لك صيدلي كل دواء جديد: ماذا يفعل، وكيف تأخذه، وإلى ماذا تنتبه.",
         },
       ),
     },
@@ -78,7 +78,7 @@ function page(site: Site): ServiceText {
         services.delivery && {
           title: "استلام أو توصيل",
           text: store.driveThru
-            ? `${claims.callWhenReady ? "نتصل بك عندما تجهز. " : ""}تعال إلى الصيدلية أو إلى نافذة السيارات (Drive-Thru)، أو اطلب أن نوصلها إليك.`
+            ? `${claims.callWhenReady ? "نتصل بك عندما تجهز. " : ""}تعال إلى الصيدلية أو إلى نافذة خدمة السيارات (Drive-Thru)، أو اطلب أن نوصلها إليك.`
             : `${claims.callWhenReady ? "نتصل بك عندما تجهز. " : ""}تعال إلى الصيدلية، أو اطلب أن نوصلها إليك.`,
         },
         !services.delivery && {
@@ -86,7 +86,7 @@ function page(site: Site): ServiceText {
           text: sentences(
             claims.callWhenReady && "نتصل بك عندما تجهز.",
             "تعال إلى الصيدلية في الوقت الذي يناسبك.",
-            store.driveThru && "أو ابقَ في سيارتك عند نافذة السيارات (Drive-Thru).",
+            store.driveThru && "أو ابقَ في سيارتك عند نافذة خدمة السيارات (Drive-Thru).",
           ),
         },
       ),

@@ -122,12 +122,12 @@ function page(site: Site): ServiceText {
       {
         question: "¿Puede otra persona recoger mi medicina?",
         answer:
-          "Sí. Pídale que sepa su nombre completo y su fecha de nacimiento. Para algunas medicinas controladas, la ley exige que la persona muestre una identificación con foto.",
+          "Sí. Esa persona debe saber el nombre completo y la fecha de nacimiento de usted. Para algunas medicinas controladas, la ley exige que muestre una identificación con foto.",
       },
       claims.asksDoctor && {
         question: "Ya no me quedan resurtidos. ¿Y ahora?",
         answer:
-          "Envíenos la solicitud de todos modos, unos días antes de que se le acabe. Le pedimos una receta nueva a su médico y le llamamos en cuanto haya respuesta.",
+          "Envíenos la solicitud de todos modos, unos días antes de que se le acabe la medicina. Le pedimos una receta nueva a su médico y le llamamos en cuanto haya respuesta.",
       },
       claims.insuranceCalls && {
         question: "¿Y si mi seguro dice que no?",

@@ -36,20 +36,20 @@ export default {
   },
   first: {
     title: "أول مرة معنا؟",
-    text: "إن كانت وصفتك في صيدلية أخرى، فأرسل طلب نقل بدلًا من هذا الطلب. نحن نتصل بهم.",
+    text: "إن كانت وصفتك في صيدلية أخرى، فأرسل طلب نقل بدلًا من هذا الطلب. نحن نتصل بتلك الصيدلية.",
     link: "انقل وصفتك إلينا",
   },
   why: "لماذا تطلب عبر الإنترنت",
   benefits: ({ services, store, claims }) =>
     present(
-      { icon: "clock", title: "سريع وسهل", text: "ثلاث دقائق ورقم واحد، من دون انتظار على الهاتف." },
+      { icon: "clock", title: "سريع وسهل", text: "نحو ثلاث دقائق، من دون انتظار على الهاتف." },
       { icon: "lock", title: "آمن وخاص", text: "لا يقرأ طلبك إلا فريق صيدليتنا." },
       {
         icon: "truck",
         title: "بالطريقة التي تناسبك",
         text: sentences(
           "استلم دواءك من الصيدلية.",
-          store.driveThru && "أو ابقَ في سيارتك عند نافذة السيارات (Drive-Thru).",
+          store.driveThru && "أو ابقَ في سيارتك عند نافذة خدمة السيارات (Drive-Thru).",
           services.delivery && "أو نوصله إلى باب بيتك.",
         ),
       },
@@ -80,7 +80,7 @@ export default {
     ),
     driveThru: (
       <>
-        من نافذة السيارات، <StoreHours look="compact" />.
+        من نافذة خدمة السيارات، <StoreHours look="compact" />.
       </>
     ),
     delivery: "نوصله إلى باب بيتك.",

@@ -43,7 +43,7 @@ export default {
   why: "Por qué pedirlo en línea",
   benefits: ({ services, store, claims }) =>
     present(
-      { icon: "clock", title: "Rápido y fácil", text: "Tres minutos, un número y nada de esperar en el teléfono." },
+      { icon: "clock", title: "Rápido y fácil", text: "Unos tres minutos, sin esperar en el teléfono." },
       { icon: "lock", title: "Seguro y privado", text: "Solo nuestro equipo de la farmacia lee su solicitud." },
       {
         icon: "truck",
@@ -57,7 +57,7 @@ export default {
       claims.reminders && {
         icon: "bell",
         title: "Recordatorios",
-        text: "Pídanos que le llamemos antes de que se le acabe.",
+        text: "Pídanos que le llamemos antes de que se le acabe la medicina.",
       },
     ),
   legal: "Información legal",

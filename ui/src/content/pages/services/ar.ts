@@ -106,7 +106,7 @@ function servicesText(site: Site): ServicesText {
         "لا رسوم للاشتراك",
         "أوراق أقل عليك وعلى طبيبك",
         "مكان واحد يبحث في كل الطرق",
-        "دخلك وأدويتك تبقى سرًا",
+        "يبقى دخلك وأدويتك سرًا",
       ),
     },
     consultations: {
@@ -136,7 +136,7 @@ function servicesText(site: Site): ServicesText {
       description: "أدويتك تصل إلى باب بيتك.",
       shortDetails: sentences(
         "اتصل بنا وقل إنك تريد التوصيل.",
-        (cutoffWeekday ?? cutoffSaturday) !== null && "اليوم نفسه هو اليوم الذي يجهز فيه دواؤك.",
+        (cutoffWeekday ?? cutoffSaturday) !== null && "«اليوم نفسه» هو اليوم الذي يجهز فيه دواؤك.",
         sentence(sunday, sundayLang),
         sentence(byMail, byMailLang),
         !entry(free, freeLang) && "واسأل عن كلفة التوصيل قبل أن تطلبه.",
@@ -212,7 +212,7 @@ function servicesText(site: Site): ServicesText {
       title: "المساعدة في أمور التأمين",
       description: sentences(
         "رفض من التأمين وموافقات مسبقة ورسائل لا يفهمها أحد.",
-        claims.insuranceCalls && "نحن نتصل عنك.",
+        claims.insuranceCalls && "نحن نتولى الاتصالات.",
       ),
       shortDetails: sentences(
         "أحضر كل بطاقاتك وأي رسالة من شركة تأمينك. نعرف لماذا رفض التأمين أن يدفع، ونرسل النموذج إلى طبيبك، ونتابعه، ونقول لك ماذا يمكنك أن تفعل إن بقي الجواب لا.",

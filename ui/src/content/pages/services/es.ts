@@ -28,8 +28,8 @@ function servicesText(site: Site): ServicesText {
         languages.length > 1 && `Explicaciones en ${spoken(languages)}`,
       ),
       benefits: present(
-        claims.callWhenReady && "Una llamada cuando esté lista, para que espere en casa",
-        "Siempre revisamos si sus medicinas chocan entre sí",
+        claims.callWhenReady && "Una llamada cuando su medicina esté lista, para que espere en casa",
+        "Siempre revisamos si una medicina afecta a otra",
         claims.cashPrices && "Comparamos el copago y el precio sin seguro cuando usted lo pide",
         services.delivery && "Entrega a domicilio",
         "Farmacéuticos que conocen su historial",
@@ -103,7 +103,7 @@ function servicesText(site: Site): ServicesText {
       ),
       benefits: present(
         claims.copayFigures && "Copagos que pueden bajar a entre $5 y $25 por receta",
-        claims.copayFigures && "Hasta 80% de ahorro en algunas medicinas",
+        claims.copayFigures && "Hasta un 80% de ahorro en algunas medicinas",
         "Sin cuotas de inscripción",
         "Menos papeleo para usted y su médico",
         "Un solo lugar que revisa todas las opciones",
@@ -136,7 +136,7 @@ function servicesText(site: Site): ServicesText {
       title: "Entrega a domicilio",
       description: "Le llevamos sus recetas hasta su puerta.",
       shortDetails: sentences(
-        "Llámenos y diga que quiere recibirla en casa.",
+        "Llámenos y diga que quiere recibir su medicina en casa.",
         (cutoffWeekday ?? cutoffSaturday) !== null && "El mismo día cuenta desde que su medicina está lista.",
         sentence(sunday, sundayLang),
         sentence(byMail, byMailLang),
@@ -145,9 +145,9 @@ function servicesText(site: Site): ServicesText {
       features: present(
         entry(free, freeLang) || "Pregunte cuánto cuesta la entrega antes de pedirla",
         cutoffWeekday !== null &&
-          `De lunes a viernes, pida antes de ${theHour(cutoff(cutoffWeekday))} para recibirla el mismo día`,
+          `De lunes a viernes, lo que pide antes de ${theHour(cutoff(cutoffWeekday))} llega el mismo día`,
         cutoffSaturday !== null &&
-          `El sábado, pida antes de ${theHour(cutoff(cutoffSaturday))} para recibirla el mismo día`,
+          `El sábado, lo que pide antes de ${theHour(cutoff(cutoffSaturday))} llega el mismo día`,
         entry(byMail, byMailLang),
         entry(sunday, sundayLang),
         "Recetas nuevas y resurtidos",
@@ -157,7 +157,7 @@ function servicesText(site: Site): ServicesText {
         "Sin salir con mal tiempo o sin auto",
         "La misma revisión de un farmacéutico que en el mostrador",
         claims.pharmacistAnswers && "Un farmacéutico al teléfono para cualquier pregunta",
-        "Alguien que usted elija puede recibirla",
+        "Alguien que usted elija puede recibir la entrega",
         claims.sync && "Las medicinas del mes pueden llegar juntas",
         "Tiempo para leer la etiqueta con buena luz",
       ),

@@ -31,7 +31,7 @@ export default {
   why: "لماذا تنقل وصفاتك إلينا",
   reasons: ({ languages, services, claims }) =>
     present(
-      { icon: "phone", title: "نحن نتصل عنك", text: "لا تحتاج أن تشرح شيئًا لصيدليتك السابقة." },
+      { icon: "phone", title: "نحن نتولى الاتصالات", text: "لا تحتاج أن تشرح شيئًا لصيدليتك السابقة." },
       {
         icon: "people",
         title: "وجوه تعرفك",

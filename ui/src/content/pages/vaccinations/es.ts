@@ -31,7 +31,7 @@ function page({ store, stateLaw, claims }: Site): ServiceText {
           text: sentences(
             "Díganos adónde va y cuándo. Nosotros vemos qué pide ese país.",
             stateLaw &&
-              "Un farmacéutico puede poner hepatitis A y B, sarampión y meningitis; pregunte cuáles tenemos. Para tifoidea, rabia, encefalitis japonesa y fiebre amarilla necesita una clínica de viajes.",
+              "Un farmacéutico puede poner las vacunas contra la hepatitis A y B, el sarampión y la meningitis; pregunte cuáles tenemos. Para las de fiebre tifoidea, rabia, encefalitis japonesa y fiebre amarilla necesita una clínica de viajes.",
             !stateLaw &&
               "La ley del estado dice cuáles puede poner un farmacéutico. Para las demás le decimos a qué clínica de viajes ir.",
           ),
